@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { EnvelopeStyle } from './envelope.ts';
+import { TenantId } from './fields.ts';
+import { AuthPlatform } from './platforms.ts';
+import type { Right } from './rights.ts';
+
+export type Method = 'GET' | 'POST';
+export type Transport = 'json' | 'multipart';
+
+export interface CallOptions<Input extends z.ZodType, Output extends z.ZodType> {
+  method?: Method;
+  transport?: Transport;
+  input: Input;
+  output: Output;
+  /** What a member must be allowed to do. `public` calls need no session. */
+  right: Right | 'public';
+  /** A writing call is audited and accepts an Idempotency-Key. */
+  writes?: boolean;
+  envelope?: EnvelopeStyle;
+  /** Requests a minute from one caller, where the general limit is too generous. */
+  perMinute?: number;
+  /** Key of the action-failure prefix that the web puts before an error message: `products.failure.add`. */
+  failure: string;
+  /** One line for the reference at /docs. */
+  summary: string;
+}
+
+export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  path: string;
+  method: Method;
+  transport: Transport;
+  input: Input;
+  output: Output;
+  right: Right | 'public';
+  writes: boolean;
+  signed: boolean;
+  envelope: EnvelopeStyle;
+  perMinute: number | null;
+  failure: string;
+  summary: string;
+}
+
+export type InputOf<C extends Call> = z.output<C['input']>;
+/** What a client may send: defaults left out. */
+export type RequestOf<C extends Call> = z.input<C['input']>;
+export type OutputOf<C extends Call> = z.output<C['output']>;
+export type CallGroup = Readonly<Record<string, Call>>;
+
+/** Paths with this segment carry a timestamp, a nonce and a signature. */
+export const signedSegment = '/attribution/admin/';
+
+/** `{platform}` in a path is filled from the input field of that name. */
+export const call = <Input extends z.ZodType, Output extends z.ZodType>(
+  path: string,
+  options: CallOptions<Input, Output>,
+): Call<Input, Output> => ({
+  path,
+  method: options.method ?? 'POST',
+  transport: options.transport ?? 'json',
+  input: options.input,
+  output: options.output,
+  right: options.right,
+  writes: options.writes ?? false,
+  signed: path.includes(signedSegment),
+  envelope: options.envelope ?? 'ad',
+  perMinute: options.perMinute ?? null,
+  failure: options.failure,
+  summary: options.summary,
+});
+
+/**
+ * What the web adds to most requests. None of it is trusted: who is asking comes from the session. A tenantId that
+ * differs from the session's refuses the call, so that a tab left open on another organisation cannot write here.
+ */
+export const RequestContext = z.object({
+  userId: z.string().max(64).optional(),
+  deviceId: z.string().max(128).optional(),
+  sessionId: z.string().max(64).optional(),
+  tenantId: TenantId.optional(),
+  platform: AuthPlatform.optional(),
+});
+export type RequestContext = z.infer<typeof RequestContext>;
+
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);

@@ -1,0 +1,77 @@
+import type { MessageKey, MessageParameters } from './messages.ts';
+
+/** When it makes sense to try the same again. */
+export type Retry = 'never' | 'after-reauth' | 'later' | 'now';
+
+interface Definition {
+  code: number;
+  status: number;
+  message: MessageKey;
+  retry: Retry;
+}
+
+/**
+ * Business failures travel as codes in an envelope with HTTP 200; a status of its own is kept for what the transport
+ * must know (not JSON, no right, unknown path, too large, too many, our own fault).
+ */
+export const errorTable = {
+  notJson: { code: 10401, status: 400, message: 'error.notJson', retry: 'never' },
+  input: { code: 10400, status: 200, message: 'error.input', retry: 'never' },
+  forbidden: { code: 10403, status: 403, message: 'error.forbidden', retry: 'never' },
+  notFound: { code: 10404, status: 200, message: 'error.notFound', retry: 'never' },
+  unknownPath: { code: 10405, status: 404, message: 'error.unknownPath', retry: 'never' },
+  conflict: { code: 10409, status: 200, message: 'error.conflict', retry: 'now' },
+  tooLarge: { code: 10413, status: 413, message: 'error.tooLarge', retry: 'never' },
+  slowDown: { code: 10429, status: 429, message: 'error.slowDown', retry: 'later' },
+  timeout: { code: 10504, status: 500, message: 'error.timeout', retry: 'later' },
+  internal: { code: 10500, status: 500, message: 'error.internal', retry: 'later' },
+  unavailable: { code: 10503, status: 500, message: 'error.unavailable', retry: 'later' },
+  sessionExpired: { code: 11012, status: 200, message: 'error.sessionExpired', retry: 'after-reauth' },
+  sessionEnded: { code: 11014, status: 200, message: 'error.sessionEnded', retry: 'after-reauth' },
+  badCredentials: { code: 11001, status: 200, message: 'error.badCredentials', retry: 'never' },
+  badCode: { code: 11002, status: 200, message: 'error.badCode', retry: 'never' },
+  locked: { code: 11003, status: 200, message: 'error.locked', retry: 'later' },
+  codeTooSoon: { code: 11004, status: 200, message: 'error.codeTooSoon', retry: 'later' },
+  badLoginCode: { code: 11005, status: 200, message: 'error.badLoginCode', retry: 'never' },
+  noTenant: { code: 11006, status: 200, message: 'error.noTenant', retry: 'never' },
+  badSignature: { code: 11020, status: 200, message: 'error.badSignature', retry: 'never' },
+  platform: { code: 20000, status: 200, message: 'error.platform', retry: 'later' },
+} as const satisfies Record<string, Definition>;
+
+export type ErrorName = keyof typeof errorTable;
+
+export const sessionLostCodes: readonly number[] = [
+  errorTable.sessionExpired.code,
+  errorTable.sessionEnded.code,
+];
+
+export interface FieldError {
+  /** Dotted path into the request, `titles.3`; empty for the request as a whole. */
+  path: string;
+  /** Stable name of the broken rule, for programs. */
+  rule: string;
+  /** The same for people, in the language of the request. */
+  message: string;
+}
+
+/** A failure that the caller is meant to see. Everything else is our own fault and answers as `internal`. */
+export class CallError extends Error {
+  readonly definition: Definition;
+  readonly errorName: ErrorName;
+  readonly key: MessageKey;
+  readonly parameters: MessageParameters;
+  readonly response: unknown;
+
+  constructor(
+    errorName: ErrorName,
+    options: { key?: MessageKey; parameters?: MessageParameters; response?: unknown } = {},
+  ) {
+    super(errorName);
+    this.name = 'CallError';
+    this.errorName = errorName;
+    this.definition = errorTable[errorName];
+    this.key = options.key ?? this.definition.message;
+    this.parameters = options.parameters ?? {};
+    this.response = options.response ?? null;
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Text from a person: trimmed, at least `min`, at most `max` characters. An emoji counts as one, as people count. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => [...value].length >= min, {
+      error: min <= 1 ? 'rule.required' : 'rule.minLength',
+      params: { minimum: min },
+    })
+    .refine((value) => [...value].length <= max, {
+      error: 'rule.maxLength',
+      params: { maximum: max },
+    })
+    // Control characters cannot be stored (NUL) or seen (the rest); line breaks and tabs can.
+    .refine((value) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(value), {
+      error: 'rule.format',
+    });
+
+export const requiredText = (max: number) => text(1, max);
+export const optionalText = (max: number) => text(0, max).optional();
+
+/** Ids are opaque texts for a client. Records carry UUIDs, organisations short numbers. */
+export const Id = z.uuid({ error: 'rule.id' });
+export const TenantId = z.string().regex(/^\d{1,18}$/, { error: 'rule.id' });
+
+/** Instants travel as ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+export const Day = z.iso.date();
+
+export const Empty = z.object({});
+/** Answer of a call that has nothing to say beyond "done". */
+export const Done = z.object({});

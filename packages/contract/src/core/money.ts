@@ -1,0 +1,67 @@
+import { Decimal } from 'decimal.js';
+import { z } from 'zod';
+import { CurrencyCode, currencies } from './currencies.ts';
+import { type Language, localeOf } from './languages.ts';
+
+/** Exact decimal as text. Never a float: 0.1 + 0.2 is money here, not arithmetic. */
+export const DecimalText = z.string().regex(/^-?\d{1,18}(\.\d{1,6})?$/, { error: 'rule.decimal' });
+
+export const Money = z.object({ amount: DecimalText, currency: CurrencyCode });
+export type Money = z.infer<typeof Money>;
+
+export const money = (amount: string, currency: CurrencyCode): Money => ({
+  amount: new Decimal(amount).toFixed(),
+  currency,
+});
+
+function sameCurrency(values: readonly Money[]): CurrencyCode {
+  const [first] = values;
+  if (!first) throw new Error('A sum of no money has no currency');
+  if (values.some(({ currency }) => currency !== first.currency))
+    throw new Error('Money of different currencies cannot be combined without a rate');
+  return first.currency;
+}
+
+export function sumMoney(values: readonly Money[]): Money {
+  const currency = sameCurrency(values);
+  const total = values.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
+  return { amount: total.toFixed(), currency };
+}
+
+export function compareMoney(a: Money, b: Money): number {
+  sameCurrency([a, b]);
+  return new Decimal(a.amount).comparedTo(b.amount);
+}
+
+export const multiplyMoney = (value: Money, factor: string): Money => ({
+  amount: new Decimal(value.amount).times(factor).toFixed(),
+  currency: value.currency,
+});
+
+/** To the currency's own decimals, half away from zero as on an invoice. */
+export function roundMoney(value: Money): Money {
+  const { digits } = currencyOf(value.currency);
+  return {
+    amount: new Decimal(value.amount).toFixed(digits, Decimal.ROUND_HALF_UP),
+    currency: value.currency,
+  };
+}
+
+export const currencyOf = (code: CurrencyCode) => {
+  const found = currencies.find(({ type }) => type === code);
+  if (!found) throw new Error(`Unknown currency ${String(code)}`);
+  return found;
+};
+
+/** Grouped digits without going through a float: Intl formats the exact text. */
+export function formatMoney(value: Money, language: Language): string {
+  const { symbol, digits } = currencyOf(value.currency);
+  const { amount } = roundMoney(value);
+  const negative = amount.startsWith('-') && !/^-0(\.0*)?$/.test(amount);
+  const digitsOnly = new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    // `format` takes an exact decimal text since ES2023; the type still asks for a template literal.
+  }).format(amount.replace('-', '') as `${number}`);
+  return `${negative ? '-' : ''}${symbol}${digitsOnly}`;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+export const roles = ['ADMINISTRATOR', 'OPTIMIZER', 'DESIGNER'] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+const everybody: readonly Role[] = roles;
+const administrators: readonly Role[] = ['ADMINISTRATOR'];
+const buyers: readonly Role[] = ['ADMINISTRATOR', 'OPTIMIZER'];
+
+/**
+ * Who may do what: the server refuses by it, the web hides by it. Rights on ad accounts are narrowed further by the
+ * member's permission on the account (view, manage, owner).
+ */
+export const rights = {
+  'profile.read': everybody,
+  'profile.write': everybody,
+  'tenant.read': everybody,
+  'tenant.write': administrators,
+  'members.read': administrators,
+  'members.write': administrators,
+  'accounts.read': buyers,
+  'accounts.authorise': administrators,
+  'ads.read': buyers,
+  'ads.write': buyers,
+  'assets.read': buyers,
+  'assets.write': buyers,
+  'rules.read': buyers,
+  'rules.write': buyers,
+  'products.read': everybody,
+  'products.write': buyers,
+  'materials.read': everybody,
+  'materials.write': everybody,
+  'titles.read': everybody,
+  'titles.write': everybody,
+  'copy.read': everybody,
+  'copy.write': everybody,
+  'files.write': everybody,
+  'attribution.read': buyers,
+  'attribution.write': buyers,
+  'reports.read': buyers,
+  'materialReports.read': everybody,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Right = keyof typeof rights;
+
+/** Several roles add up. */
+export const mayRoles = (held: readonly Role[], right: Right): boolean =>
+  held.some((role) => (rights[right] as readonly Role[]).includes(role));

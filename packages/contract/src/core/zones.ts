@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** The sixteen zones of the specification, east to west. */
+export const zoneKeys = [
+  'Pacific_Auckland',
+  'Australia_Sydney',
+  'Asia_Tokyo',
+  'Asia_Shanghai',
+  'Asia_Bangkok',
+  'Asia_Dhaka',
+  'Asia_Karachi',
+  'Asia_Dubai',
+  'Asia_Riyadh',
+  'Africa_Cairo',
+  'Europe_Paris',
+  'Europe_London',
+  'America_Sao_Paulo',
+  'America_New_York',
+  'America_Los_Angeles',
+  'Pacific_Midway',
+] as const;
+
+export const ZoneKey = z.enum(zoneKeys, { error: 'settings.timezoneRequired' });
+export type ZoneKey = z.infer<typeof ZoneKey>;
+
+/** `America_New_York` to `America/New_York`: only the first underscore parts area and place. */
+export const ianaOf = (zone: ZoneKey): string => zone.replace('_', '/');
+
+/** Minutes east of UTC at that instant, summer time included. */
+export function zoneOffsetMinutes(zone: ZoneKey, at: Date = new Date()): number {
+  const name = new Intl.DateTimeFormat('en-US', {
+    timeZone: ianaOf(zone),
+    timeZoneName: 'longOffset',
+  })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const match = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name ?? '');
+  if (!match) throw new Error(`No offset for zone ${zone}: ${name}`);
+  const [, sign, hours = '0', minutes = '0'] = match;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** `UTC+8`, `UTC+5:30`, `UTC-11`: the offset as people write it. */
+export function zoneOffsetLabel(zone: ZoneKey, at?: Date): string {
+  const offset = zoneOffsetMinutes(zone, at);
+  const minutes = Math.abs(offset) % 60;
+  const clock = `${Math.floor(Math.abs(offset) / 60)}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
+  return `UTC${offset < 0 ? '-' : '+'}${clock}`;
+}
+
+/** The calendar day (`YYYY-MM-DD`) that it is in a zone. */
+export const dayIn = (zone: ZoneKey, at: Date = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: ianaOf(zone),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at);
+
+/** Calendar arithmetic on `YYYY-MM-DD`; free of zones, so free of summer time. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,14 @@
+import { call } from '../core/call.ts';
+import { SessionGrant } from '../profile/index.ts';
+import { GatewayForm } from './schema.ts';
+
+export const gatewayCalls = {
+  dispatch: call('/gateway/dispatch', {
+    input: GatewayForm,
+    output: SessionGrant,
+    right: 'public',
+    perMinute: 30,
+    failure: 'session:failure.login',
+    summary: 'Form-encoded client: `cmdId` names the command, `request` holds its JSON (command: login)',
+  }),
+};

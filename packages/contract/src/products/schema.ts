@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Id, Instant, text } from '../core/fields.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
+
+export const productLimits = { name: 50, illustrate: 500 } as const;
+
+const name = z.string({ error: 'products.nameRequired' }).trim().min(1, { error: 'products.nameRequired' }).pipe(text(1, productLimits.name));
+
+export const ProductInput = z.object({
+  name,
+  imageUrl: z
+    .string({ error: 'products.imageRequired' })
+    .min(1, { error: 'products.imageRequired' })
+    .max(500),
+  illustrate: text(0, productLimits.illustrate).default(''),
+});
+export const ProductUpdate = ProductInput.extend({ id: Id, version: z.int().optional() });
+
+export const Product = z.object({
+  id: Id,
+  name: z.string(),
+  imageUrl: z.string(),
+  illustrate: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+});
+export type Product = z.infer<typeof Product>;
+
+export const ProductPageQuery = pageQuery({ keyword: z.string().trim().max(100).optional() }, [
+  'name',
+  'createdAt',
+  'updatedAt',
+]);
+export const ProductPage = pageOf(Product);

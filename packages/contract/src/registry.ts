@@ -1,0 +1,25 @@
+import type { Call, CallGroup } from './core/call.ts';
+import { demoCalls } from './demo/index.ts';
+import { fileCalls } from './files/index.ts';
+import { gatewayCalls } from './gateway/index.ts';
+import { productCalls } from './products/index.ts';
+import { profileCalls } from './profile/index.ts';
+import { sessionCalls } from './session/index.ts';
+import { tenantCalls } from './tenants/index.ts';
+import { titleGroupCalls } from './title-groups/index.ts';
+
+/** Every call of the product. The server must handle each, /docs lists each, the tests ask each. */
+export const callGroups = {
+  session: sessionCalls,
+  profile: profileCalls,
+  tenants: tenantCalls,
+  files: fileCalls,
+  gateway: gatewayCalls,
+  products: productCalls,
+  'title-groups': titleGroupCalls,
+  demo: demoCalls,
+} satisfies Record<string, CallGroup>;
+
+export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) =>
+  Object.values<Call>(group),
+);

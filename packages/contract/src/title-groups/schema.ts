@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Id, Instant, text } from '../core/fields.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
+
+export const titleLimits = { name: 50, minLength: 5, maxLength: 55, titles: 10 } as const;
+
+/** Keeps the first of each title; says how many were dropped. Compared as people read: trimmed. */
+export function dropDuplicates(titles: readonly string[]): { titles: string[]; dropped: number } {
+  const unique = [...new Set(titles.map((title) => title.trim()))];
+  return { titles: unique, dropped: titles.length - unique.length };
+}
+
+const countsAsLength = (title: string) => {
+  const { length } = [...title.trim()];
+  return length >= titleLimits.minLength && length <= titleLimits.maxLength;
+};
+
+/** Duplicates do not count towards the limit: they are filtered, not refused. */
+const Titles = z
+  .array(z.string().refine(countsAsLength, { error: 'titles.length' }), { error: 'titles.required' })
+  .min(1, { error: 'titles.required' })
+  .max(1000)
+  .refine((titles) => dropDuplicates(titles).titles.length <= titleLimits.titles, {
+    error: 'titles.limit',
+  });
+
+export const TitleGroupInput = z.object({
+  productId: z.uuid({ error: 'products.required' }),
+  groupName: z
+    .string({ error: 'titles.nameRequired' })
+    .trim()
+    .min(1, { error: 'titles.nameRequired' })
+    .pipe(text(1, titleLimits.name)),
+  titles: Titles,
+});
+export const TitleGroupUpdate = TitleGroupInput.extend({ id: Id, version: z.int().optional() });
+
+export const TitleGroup = z.object({
+  id: Id,
+  productId: Id,
+  productName: z.string(),
+  groupName: z.string(),
+  titles: z.array(z.string()),
+  createdByName: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+});
+export type TitleGroup = z.infer<typeof TitleGroup>;
+
+export const TitleGroupSaved = z.object({ group: TitleGroup, droppedDuplicates: z.int() });
+
+export const TitleGroupPageQuery = pageQuery(
+  { keyword: z.string().trim().max(100).optional(), productId: Id.optional() },
+  ['groupName', 'createdAt', 'updatedAt'],
+);
+export const TitleGroupPage = pageOf(TitleGroup);
+
+export const DeleteListInput = z.object({ ids: z.array(Id).min(1).max(1000) });
+/** One result an item: a row that is gone already never hides its neighbours. */
+export const DeleteListResult = z.object({
+  results: z.array(z.object({ id: Id, deleted: z.boolean() })),
+});
