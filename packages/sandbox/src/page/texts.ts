@@ -1,0 +1,26 @@
+import ar from '../locales/ar.json' with { type: 'json' };
+import en from '../locales/en.json' with { type: 'json' };
+import zh from '../locales/zh.json' with { type: 'json' };
+
+export type Language = 'zh' | 'en' | 'ar';
+export type Texts = typeof en;
+
+export const texts: Record<Language, Texts> = { zh, en, ar };
+
+/** The first language of the header that the page has; English for everybody else. */
+export function pickLanguage(header: string | undefined): Language {
+  const wishes = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(';q=');
+      return {
+        language: tag.slice(0, 2).toLowerCase(),
+        quality: quality === undefined ? 1 : Number(quality),
+      };
+    })
+    .sort((a, b) => b.quality - a.quality);
+  for (const { language } of wishes) {
+    if (language === 'zh' || language === 'en' || language === 'ar') return language;
+  }
+  return 'en';
+}

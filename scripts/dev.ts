@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { superviseChild } from './lib/child.ts';
+import { startHouse } from './lib/house.ts';
+import { pickPort } from './lib/ports.ts';
+import { runUntilStopped } from './lib/run.ts';
+import { readSettings } from './lib/settings.ts';
+import { welcome } from './lib/welcome.ts';
+
+const say = (line: string) => console.log(line);
+const WEB_PORT = 5173;
+const WEB_PATIENCE = 3_000;
+
+await runUntilStopped(say, async () => {
+  const started = Date.now();
+  const settings = readSettings();
+  const webPort = await pickPort(WEB_PORT);
+  const house = await startHouse({ settings, say, watch: true });
+  const web = await superviseChild({
+    name: 'web',
+    args: ['scripts/lib/vite-dev.ts'],
+    environment: { PORT: String(settings.port), WEB_PORT: String(webPort) },
+    logFolder: join(settings.dataDir, 'logs'),
+    say,
+  }).catch(async (error: unknown) => {
+    await house.stop();
+    throw error;
+  });
+  say(welcome({ ...settings, port: webPort }, (Date.now() - started) / 1000));
+  return async () => {
+    await web.stop(WEB_PATIENCE);
+    await house.stop();
+  };
+});

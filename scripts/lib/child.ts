@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { isReadyLine, lineCutter, prettyLine } from './log-lines.ts';
+import { inRoot, root } from './paths.ts';
+import { Sentence } from './sentence.ts';
+import { type Environment, childEnvironment } from './settings.ts';
+
+export interface ChildOptions {
+  name: string;
+  /** Node's arguments: flags, the program, its arguments. */
+  args: string[];
+  environment: Environment;
+  logFolder: string;
+  say: (line: string) => void;
+  /** How long it may take from its start until it says that it is ready. */
+  patience?: number;
+}
+
+export interface Child {
+  stop(milliseconds: number): Promise<void>;
+}
+
+const LOG_LIMIT = 20_000_000;
+const STEADY = 60_000;
+
+/** Waits 0.5 s before the first new try, then twice as long each time, at most 30 s. */
+export const backOff = (tries: number) => Math.min(30_000, 500 * 2 ** Math.max(0, tries - 1));
+
+/** Starts a child, resolves when it is ready, and from then on starts it again whenever it ends on its own. */
+export async function superviseChild(options: ChildOptions): Promise<Child> {
+  const log = openLog(options);
+  const stopping = new AbortController();
+  let tries = 0;
+  let current = startOnce(options, log);
+  await current.ready.catch((error: unknown) => {
+    current.process.kill('SIGKILL');
+    throw error;
+  });
+  let readyAt = Date.now();
+  const watch = (async () => {
+    for (;;) {
+      const how = await current.ended;
+      if (stopping.signal.aborted) return;
+      tries = Date.now() - readyAt > STEADY ? 1 : tries + 1;
+      const pause = backOff(tries);
+      options.say(`The ${options.name} ended unexpectedly (${how}); starting it again in ${pause / 1000} s.`);
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      current = startOnce(options, log);
+      await current.ready.then(
+        () => {
+          readyAt = Date.now();
+          options.say(`The ${options.name} is back.`);
+        },
+        (error: Error) => options.say(error.message),
+      );
+    }
+  })();
+  return {
+    async stop(milliseconds) {
+      stopping.abort();
+      const { process: child, ended } = current;
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        const late = setTimeout(() => {
+          options.say(`The ${options.name} did not stop within ${milliseconds / 1000} s: ending it.`);
+          child.kill('SIGKILL');
+        }, milliseconds);
+        await ended;
+        clearTimeout(late);
+      }
+      await watch;
+      log.end();
+    },
+  };
+}
+
+type Log = ReturnType<typeof createWriteStream>;
+
+function openLog({ logFolder, name }: ChildOptions): Log {
+  mkdirSync(logFolder, { recursive: true });
+  const file = join(logFolder, `${name}.log`);
+  if (existsSync(file) && statSync(file).size > LOG_LIMIT) renameSync(file, `${file}.1`);
+  return createWriteStream(file, { flags: 'a', mode: 0o600 });
+}
+
+interface Run {
+  process: ChildProcess;
+  ready: Promise<void>;
+  ended: Promise<string>;
+}
+
+function startOnce(options: ChildOptions, log: Log): Run {
+  const leash = pathToFileURL(inRoot('scripts', 'lib', 'leash.mjs')).href;
+  // Its own process group: a terminal's Ctrl-C comes to us only, and we stop the children in order.
+  const child = spawn(process.execPath, ['--import', leash, ...options.args], {
+    cwd: root,
+    env: childEnvironment(options.environment),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+    child.once('error', (error) => resolve(error.message));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    const hear = (line: string) => {
+      if (log.writable) log.write(`${line}\n`);
+      if (isReadyLine(line)) resolve();
+      const pretty = prettyLine(options.name, line);
+      if (pretty !== undefined) options.say(pretty);
+    };
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', lineCutter(hear));
+    child.on('message', (message: { type?: string; message?: string }) => {
+      if (message.type === 'ready') resolve();
+      if (message.type === 'fatal')
+        reject(new Sentence(message.message ?? `The ${options.name} could not start.`));
+    });
+    // A fatal message that is still on its way goes before the bare fact that the process ended.
+    void ended.then(async (how) => {
+      await sleep(50);
+      reject(
+        new Sentence(
+          `The ${options.name} ended during its start (${how}): see ${join(options.logFolder, `${options.name}.log`)}.`,
+        ),
+      );
+    });
+    const patience = options.patience ?? 60_000;
+    setTimeout(
+      () => reject(new Sentence(`The ${options.name} was not ready within ${patience / 1000} s.`)),
+      patience,
+    ).unref();
+  });
+  return { process: child, ready, ended };
+}

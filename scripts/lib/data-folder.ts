@@ -1,0 +1,60 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { isAlive } from './postgres/orphan.ts';
+import { Sentence, errorCode, reasonOf } from './sentence.ts';
+
+/** Makes the data folder and says in one sentence why it cannot be used. */
+export function openDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile() ?? false;
+    const reason = isFile
+      ? 'it is a file'
+      : errorCode(cause) === 'EACCES'
+        ? 'this user may not read and write it'
+        : reasonOf(cause);
+    throw new Sentence(
+      `The data folder ${folder} cannot be used: ${reason}. Set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * One house at a time on a data folder: a second one would stop the first one's PostgreSQL as an orphan.
+ * Returns whether an earlier house ended without tidying up.
+ */
+export function lockDataFolder(folder: string): { crashedBefore: boolean; unlock: () => void } {
+  const file = join(folder, 'launcher.pid');
+  const crashedBefore = existsSync(file);
+  if (crashedBefore) {
+    const [pid = 0, birth = ''] = readFileSync(file, 'utf8').split(' ');
+    // After a restart of the machine or container the number may be anybody's: the birth tells them apart.
+    if (Number(pid) !== process.pid && isAlive(Number(pid)) && birthOf(Number(pid)) === birth) {
+      throw new Sentence(
+        `Adsail is already running on the data folder ${folder} (process ${pid}): stop it first or set another DATA_DIR.`,
+      );
+    }
+  }
+  writeFileSync(file, `${process.pid} ${birthOf(process.pid)}`);
+  return { crashedBefore, unlock: () => rmSync(file, { force: true }) };
+}
+
+/** Start time in clock ticks since boot, field 22 of /proc/<pid>/stat; empty where there is no /proc. */
+function birthOf(pid: number): string {
+  const stat = `/proc/${pid}/stat`;
+  if (!existsSync(stat)) return '';
+  const text = readFileSync(stat, 'utf8');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}

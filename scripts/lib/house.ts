@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Child, superviseChild } from './child.ts';
+import { lockDataFolder, openDataFolder } from './data-folder.ts';
+import { portFault } from './ports.ts';
+import { startPostgres } from './postgres.ts';
+import { Sentence, reasonOf } from './sentence.ts';
+import type { Environment, Settings } from './settings.ts';
+
+export interface HouseOptions {
+  settings: Settings;
+  say: (line: string) => void;
+  /** False only for trials in a temporary folder. */
+  durable?: boolean;
+  /** Restart the server when its sources change. */
+  watch?: boolean;
+  /** Additions to the environment of server and sandbox. */
+  environment?: Environment;
+}
+
+export interface House {
+  url: string;
+  sandboxUrl: string;
+  databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+const SERVER_PATIENCE = 20_000;
+const SANDBOX_PATIENCE = 3_000;
+
+/** Starts the whole product: PostgreSQL unless there is one, sandbox, server. Ready when it resolves. */
+export async function startHouse(options: HouseOptions): Promise<House> {
+  const { settings } = options;
+  openDataFolder(settings.dataDir);
+  // Several api and worker processes may share a folder; only the house that owns PostgreSQL must be alone.
+  const lock = settings.databaseUrl ? undefined : lockDataFolder(settings.dataDir);
+  const stops: (() => Promise<void>)[] = [async () => lock?.unlock()];
+  const stop = async () => {
+    for (const step of stops.splice(0).toReversed()) await step();
+  };
+  try {
+    await checkPorts(settings, lock?.crashedBefore ?? false);
+    const database = settings.databaseUrl
+      ? { url: settings.databaseUrl, stop: async () => undefined }
+      : await keepPostgres(options);
+    stops.push(() => database.stop());
+    const children = await startChildren(options, database.url, stops);
+    stops.push(
+      ...children.map(
+        ({ child, patience }) =>
+          () =>
+            child.stop(patience),
+      ),
+    );
+    return {
+      url: `http://localhost:${settings.port}`,
+      sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`,
+      databaseUrl: database.url,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function checkPorts(settings: Settings, crashedBefore: boolean): Promise<void> {
+  const wanted: [string, number][] = [];
+  if (settings.role !== 'worker') wanted.push(['PORT', settings.port]);
+  if (settings.role === 'all') wanted.push(['SANDBOX_PORT', settings.sandboxPort]);
+  if (new Set(wanted.map(([, port]) => port)).size < wanted.length) {
+    throw new Sentence(`PORT and SANDBOX_PORT are both ${settings.port}: they must differ.`);
+  }
+  for (const [name, port] of wanted) {
+    let fault = await portFault(port, settings.host);
+    // The children of a house that was killed hard need a moment to notice it.
+    const patience = crashedBefore ? 50 : 0;
+    for (let tries = 0; fault === 'EADDRINUSE' && tries < patience; tries += 1) {
+      await sleep(200);
+      fault = await portFault(port, settings.host);
+    }
+    if (fault === 'EADDRINUSE')
+      throw new Sentence(`Port ${port} is taken by another program: stop it, or set ${name} to a free port.`);
+    if (fault === 'EACCES')
+      throw new Sentence(`This user may not listen on port ${port}: set ${name} to a port from 1024 on.`);
+    if (fault)
+      throw new Sentence(`Port ${port} on ${settings.host} cannot be used (${fault}): set ${name} or HOST.`);
+  }
+}
+
+/** PostgreSQL under supervision: the server keeps its address, so it must come back on the same port. */
+async function keepPostgres({
+  settings,
+  say,
+  durable = true,
+}: HouseOptions): Promise<{ url: string; stop(): Promise<void> }> {
+  let current = await startPostgres({ dataDir: settings.dataDir, durable, log: say });
+  let stopping = false;
+  const watch = (async () => {
+    for (;;) {
+      await current.exited;
+      if (stopping) return;
+      say('PostgreSQL ended unexpectedly; starting it again.');
+      try {
+        current = await startPostgres({ dataDir: settings.dataDir, durable, log: say });
+      } catch (error) {
+        say(reasonOf(error));
+        await sleep(2_000);
+      }
+    }
+  })();
+  return {
+    url: current.url,
+    async stop() {
+      stopping = true;
+      await current.stop();
+      await watch;
+    },
+  };
+}
+
+async function startChildren(options: HouseOptions, databaseUrl: string, stops: (() => Promise<void>)[]) {
+  const { settings, say } = options;
+  const common = {
+    say,
+    logFolder: join(settings.dataDir, 'logs'),
+    environment: {
+      ...options.environment,
+      PORT: String(settings.port),
+      HOST: settings.host,
+      SANDBOX_PORT: String(settings.sandboxPort),
+      DATA_DIR: settings.dataDir,
+      DATABASE_URL: databaseUrl,
+      ADSAIL_ROLE: settings.role,
+      ADSAIL_DEMO: settings.demo ? 'on' : 'off',
+    },
+  };
+  const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];
+  const starts: { patience: number; child: Promise<Child> }[] = [
+    {
+      patience: SERVER_PATIENCE,
+      child: superviseChild({ ...common, name: 'server', args: [...watch, 'apps/server/src/main.ts'] }),
+    },
+  ];
+  if (settings.role === 'all') {
+    starts.unshift({
+      patience: SANDBOX_PATIENCE,
+      child: superviseChild({ ...common, name: 'sandbox', args: [...watch, 'packages/sandbox/src/main.ts'] }),
+    });
+  }
+  const results = await Promise.allSettled(starts.map(({ child }) => child));
+  const ready = results.flatMap((result, index) =>
+    result.status === 'fulfilled'
+      ? [{ child: result.value, patience: starts[index]?.patience ?? SERVER_PATIENCE }]
+      : [],
+  );
+  const failure = results.find((result) => result.status === 'rejected');
+  if (!failure) return ready;
+  stops.push(
+    ...ready.map(
+      ({ child, patience }) =>
+        () =>
+          child.stop(patience),
+    ),
+  );
+  throw failure.reason;
+}

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { root } from './paths.ts';
+import { Sentence } from './sentence.ts';
+
+/** What the launcher itself must know; the server and the sandbox read the rest of the environment on their own. */
+export interface Settings {
+  port: number;
+  host: string;
+  sandboxPort: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  role: 'all' | 'api' | 'worker';
+  demo: boolean;
+}
+
+export type Environment = Record<string, string | undefined>;
+
+function port(environment: Environment, name: string, fallback: number): number {
+  const text = environment[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0 && value < 65_536) return value;
+  throw new Sentence(`${name} is "${text}", which is not a port: use a number from 1 to 65535.`);
+}
+
+function role(text: string | undefined): Settings['role'] {
+  if (!text) return 'all';
+  if (text === 'all' || text === 'api' || text === 'worker') return text;
+  throw new Sentence(`ADSAIL_ROLE is "${text}": use all, api or worker.`);
+}
+
+export function parseSettings(environment: Environment): Settings {
+  const settings: Settings = {
+    port: port(environment, 'PORT', 8080),
+    host: environment['HOST'] || '127.0.0.1',
+    sandboxPort: port(environment, 'SANDBOX_PORT', 8090),
+    dataDir: resolve(root, environment['DATA_DIR'] || 'data'),
+    databaseUrl: environment['DATABASE_URL'] || undefined,
+    role: role(environment['ADSAIL_ROLE']),
+    demo: (environment['ADSAIL_DEMO'] || (environment['NODE_ENV'] === 'production' ? 'off' : 'on')) === 'on',
+  };
+  if (settings.role !== 'all' && !settings.databaseUrl) {
+    throw new Sentence(
+      `ADSAIL_ROLE=${settings.role} shares a database with other processes: set DATABASE_URL.`,
+    );
+  }
+  return settings;
+}
+
+export const readSettings = () => parseSettings(process.env);
+
+/** Our own environment with additions, for a child process. */
+export const childEnvironment = (additions: Environment): Environment => ({ ...process.env, ...additions });
+
+/** A browser to use instead of the one from npm. */
+export const wishedBrowser = () => process.env['ADSAIL_CHROMIUM'] || undefined;
+
+export const inContinuousIntegration = () => Boolean(process.env['CI']);
+
+/** The port of Vite's development server, chosen by `npm run dev`. */
+export const devWebPort = () => port(process.env, 'WEB_PORT', 5173);
