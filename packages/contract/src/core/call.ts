@@ -7,13 +7,17 @@ import type { Right } from './rights.ts';
 export type Method = 'GET' | 'POST';
 export type Transport = 'json' | 'multipart';
 
-export interface CallOptions<Input extends z.ZodType, Output extends z.ZodType> {
+export interface CallOptions<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Access extends Right | 'public',
+> {
   method?: Method;
   transport?: Transport;
   input: Input;
   output: Output;
   /** What a member must be allowed to do. `public` calls need no session. */
-  right: Right | 'public';
+  right: Access;
   /** A writing call is audited and accepts an Idempotency-Key. */
   writes?: boolean;
   envelope?: EnvelopeStyle;
@@ -25,13 +29,17 @@ export interface CallOptions<Input extends z.ZodType, Output extends z.ZodType> 
   summary: string;
 }
 
-export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+export interface Call<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Access extends Right | 'public' = Right | 'public',
+> {
   path: string;
   method: Method;
   transport: Transport;
   input: Input;
   output: Output;
-  right: Right | 'public';
+  right: Access;
   writes: boolean;
   signed: boolean;
   envelope: EnvelopeStyle;
@@ -50,10 +58,14 @@ export type CallGroup = Readonly<Record<string, Call>>;
 export const signedSegment = '/attribution/admin/';
 
 /** `{platform}` in a path is filled from the input field of that name. */
-export const call = <Input extends z.ZodType, Output extends z.ZodType>(
+export const call = <
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Access extends Right | 'public',
+>(
   path: string,
-  options: CallOptions<Input, Output>,
-): Call<Input, Output> => ({
+  options: CallOptions<Input, Output, Access>,
+): Call<Input, Output, Access> => ({
   path,
   method: options.method ?? 'POST',
   transport: options.transport ?? 'json',
