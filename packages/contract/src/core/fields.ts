@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Text from a person: trimmed, at least `min`, at most `max` characters. An emoji counts as one, as people count. */
+/** Text from a person: trimmed, at least `min`, at most `max` characters. Counted in code points, so that a plain emoji is one and not two. */
 export const text = (min: number, max: number) =>
   z
     .string()

@@ -13,11 +13,9 @@ export function relativeTime(
 ): string {
   const seconds = Math.floor(((options.now ?? new Date()).getTime() - at.getTime()) / 1000);
   if (seconds < minute) return translate(language, 'time.justNow');
-  if (seconds < hour)
-    return translate(language, 'time.minutes', { count: Math.floor(seconds / minute) });
+  if (seconds < hour) return translate(language, 'time.minutes', { count: Math.floor(seconds / minute) });
   if (seconds < day) return translate(language, 'time.hours', { count: Math.floor(seconds / hour) });
-  if (seconds < 7 * day)
-    return translate(language, 'time.days', { count: Math.floor(seconds / day) });
+  if (seconds < 7 * day) return translate(language, 'time.days', { count: Math.floor(seconds / day) });
   return fullDate(at, language, options.timeZone);
 }
 

@@ -9,8 +9,7 @@ export const defaultLanguage: Language = 'en';
 export const isLanguage = (value: unknown): value is Language =>
   languages.some((language) => language === value);
 
-export const directionOf = (language: Language): 'rtl' | 'ltr' =>
-  language === 'ar' ? 'rtl' : 'ltr';
+export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr');
 
 /** The BCP 47 tag for Intl. Digits stay 0-9 in Arabic, so the numbering system is pinned. */
 export const localeOf = (language: Language): string =>

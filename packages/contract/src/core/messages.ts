@@ -11,11 +11,7 @@ const catalogues: Record<Language, Record<MessageKey, string>> = { zh, en, ar };
 
 export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(en, key);
 
-export const translate = (
-  language: Language,
-  key: MessageKey,
-  parameters: MessageParameters = {},
-): string =>
+export const translate = (language: Language, key: MessageKey, parameters: MessageParameters = {}): string =>
   catalogues[language][key].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(parameters[name] ?? placeholder),
   );

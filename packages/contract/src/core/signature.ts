@@ -17,7 +17,5 @@ export async function sign(
     false,
     ['sign'],
   );
-  return hex(
-    await crypto.subtle.sign('HMAC', key, encoder.encode(`${payload}\n${timestamp}\n${nonce}`)),
-  );
+  return hex(await crypto.subtle.sign('HMAC', key, encoder.encode(`${payload}\n${timestamp}\n${nonce}`)));
 }

@@ -4,7 +4,11 @@ import { pageOf, pageQuery } from '../core/paging.ts';
 
 export const productLimits = { name: 50, illustrate: 500 } as const;
 
-const name = z.string({ error: 'products.nameRequired' }).trim().min(1, { error: 'products.nameRequired' }).pipe(text(1, productLimits.name));
+const name = z
+  .string({ error: 'products.nameRequired' })
+  .trim()
+  .min(1, { error: 'products.nameRequired' })
+  .pipe(text(1, productLimits.name));
 
 export const ProductInput = z.object({
   name,

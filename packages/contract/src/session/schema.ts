@@ -21,10 +21,7 @@ export const passwordLockMinutes = 15;
 
 const phoneShape = {
   phoneRegion: PhoneRegion.default('86'),
-  phone: z
-    .string({ error: 'session.phoneRequired' })
-    .trim()
-    .min(1, { error: 'session.phoneRequired' }),
+  phone: z.string({ error: 'session.phoneRequired' }).trim().min(1, { error: 'session.phoneRequired' }),
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { text } from './fields.ts';
+import { describeIssues } from './issues.ts';
+
+const Form = z.object({
+  name: text(3, 5),
+  count: z.int().min(1).max(9),
+  kind: z.enum(['A', 'B']),
+  tags: z.array(z.string()).max(2),
+  nested: z.object({ url: z.url({ error: 'rule.url' }) }),
+});
+
+const faults = (value: unknown, language: 'zh' | 'en' | 'ar' = 'en') =>
+  describeIssues(Form.safeParse(value, { reportInput: true }).error?.issues ?? [], language);
+
+const good = { name: 'abcd', count: 3, kind: 'A', tags: [], nested: { url: 'https://a.example' } };
+
+describe('describeIssues', () => {
+  it('finds nothing in good input', () => {
+    expect(faults(good)).toEqual([]);
+  });
+
+  it('reports every bad field at once, each once', () => {
+    expect(faults({}).map(({ path, rule }) => [path, rule])).toEqual([
+      ['name', 'required'],
+      ['count', 'required'],
+      ['kind', 'required'],
+      ['tags', 'required'],
+      ['nested', 'required'],
+    ]);
+  });
+
+  it.each([
+    [{ name: 'ab' }, 'name', 'minLength', 'At least 3 characters'],
+    [{ name: 'abcdef' }, 'name', 'maxLength', 'At most 5 characters'],
+    [{ name: 'ab\u0000c' }, 'name', 'format', 'Wrong format'],
+    [{ name: 7 }, 'name', 'type', 'Wrong type: expected string'],
+    [{ count: 0 }, 'count', 'min', 'At least 1'],
+    [{ count: 10 }, 'count', 'max', 'At most 9'],
+    [{ kind: 'C' }, 'kind', 'oneOf', 'Choose one of: A, B'],
+    [{ tags: ['a', 'b', 'c'] }, 'tags', 'maxItems', 'At most 2 entries'],
+    [{ tags: ['a', 5] }, 'tags.1', 'type', 'Wrong type: expected string'],
+    [{ nested: { url: 'x' } }, 'nested.url', 'url', 'Enter a valid link'],
+  ])('%j breaks %s: %s', (change, path, rule, message) => {
+    expect(faults({ ...good, ...change })).toEqual([{ path, rule, message }]);
+  });
+
+  it('counts an emoji as one character', () => {
+    expect(faults({ ...good, name: '👍👍👍👍👍' })).toEqual([]);
+  });
+
+  it('speaks the language that was asked for', () => {
+    expect(faults({ ...good, name: 'ab' }, 'zh')[0]?.message).toBe('至少 3 个字符');
+    expect(faults({ ...good, name: 'ab' }, 'ar')[0]?.message).toContain('3');
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { allCalls } from './registry.ts';
+
+it('holds each path once', () => {
+  const paths = allCalls.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+it.each([
+  'GET /creative/sendMessageCode',
+  'POST /creative/register',
+  'POST /creative/forgetPassword',
+  'POST /creative/login',
+  'POST /proxy_sys/login/code/login',
+  'POST /proxy_sys/login/login',
+  'POST /gateway/dispatch',
+  'POST /ad/sys/user/obtainPersonalInfo',
+  'POST /ad/sys/user/updatePersonalInfo',
+  'POST /ad/sys/user/tenantrole',
+  'POST /ad/sys/user/tenant/switch',
+  'POST /proxy_sys/tenant/detail',
+  'POST /proxy_sys/tenant/update',
+  'POST /ad/ali/oss/token',
+  'POST /ad/sys/user/refreshToken',
+  'POST /ad/sys/user/logout',
+  'POST /ad/sys/user/sessions',
+  'POST /ad/sys/user/changePassword',
+  'POST /ad/file/upload',
+  'POST /ad/product/add',
+  'POST /ad/product/update',
+  'POST /ad/product/delete',
+  'POST /ad/product/page',
+  'POST /ad/title/add',
+  'POST /ad/title/update',
+  'POST /ad/title/deleteList',
+  'POST /ad/title/page',
+])('knows %s', (path) => {
+  expect(allCalls.map((each) => `${each.method} ${each.path}`)).toContain(path);
+});
+
+it('can be described as JSON Schema, input and output', () => {
+  for (const { input, output } of allCalls) {
+    expect(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).toBeTypeOf('object');
+    expect(z.toJSONSchema(output, { unrepresentable: 'any' })).toBeTypeOf('object');
+  }
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { describeIssues } from '../core/issues.ts';
+import { EndSessionsInput, NewPassword, PasswordLoginInput, RegisterInput } from './schema.ts';
+
+const faults = (schema: z.ZodType, value: unknown) =>
+  Object.fromEntries(
+    describeIssues(schema.safeParse(value, { reportInput: true }).error?.issues ?? [], 'en').map(
+      ({ path, rule }) => [path, rule],
+    ),
+  );
+
+const login = { phoneRegion: '86', phone: '13800000001', password: 'Adsail2026' };
+
+describe('phone', () => {
+  it.each([
+    ['86', '13800000001', undefined],
+    ['86', '1380000000', 'session.phone11'],
+    ['86', '1380000000a', 'session.phone11'],
+    ['852', '61234567', undefined],
+    ['852', '13800000001', 'session.phone8'],
+    ['853', '61234567', undefined],
+    ['853', '6123456', 'session.phone8'],
+    ['86', '', 'session.phoneRequired'],
+    ['86', undefined, 'session.phoneRequired'],
+  ])('+%s %s: %s', (phoneRegion, phone, rule) => {
+    expect(faults(PasswordLoginInput, { ...login, phoneRegion, phone }).phone).toBe(rule);
+  });
+
+  it('takes mainland when no region is given and refuses an unknown one', () => {
+    const { phoneRegion: _, ...rest } = login;
+    expect(PasswordLoginInput.parse(rest).phoneRegion).toBe('86');
+    expect(faults(PasswordLoginInput, { ...login, phoneRegion: '1' }).phoneRegion).toBe('oneOf');
+  });
+});
+
+describe('passwords', () => {
+  it.each([
+    ['Abcdefg1', true],
+    ['Abcdefghijklmno1', true],
+    ['Abcdef1', false],
+    ['Abcdefghijklmnop1', false],
+    ['abcdefgh', false],
+    ['12345678', false],
+    ['abc 1234', false],
+  ])('%s may be chosen: %s', (password, may) => {
+    expect(NewPassword.safeParse(password).success).toBe(may);
+  });
+
+  it('must be typed twice the same, told beside all other faults', () => {
+    expect(
+      faults(RegisterInput, { phone: '123', password: 'Abcdefg1', confirmPassword: 'Abcdefg2' }),
+    ).toEqual({
+      phone: 'session.phone11',
+      code: 'session.codeRequired',
+      privacyAgreed: 'session.privacy',
+      confirmPassword: 'session.passwordMismatch',
+    });
+  });
+});
+
+it('ends one session or all others, not both and not none', () => {
+  const sessionId = '0198c0de-0000-7000-8000-000000000001';
+  expect(EndSessionsInput.safeParse({ sessionId }).success).toBe(true);
+  expect(EndSessionsInput.safeParse({ others: true }).success).toBe(true);
+  expect(EndSessionsInput.safeParse({ sessionId, others: true }).success).toBe(false);
+  expect(EndSessionsInput.safeParse({}).success).toBe(false);
+});
