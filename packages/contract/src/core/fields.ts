@@ -14,7 +14,7 @@ export const text = (min: number, max: number) =>
       params: { maximum: max },
     })
     // Control characters cannot be stored (NUL) or seen (the rest); line breaks and tabs can.
-    .refine((value) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(value), {
+    .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), {
       error: 'rule.format',
     });
 
