@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export type Alignment = 'start' | 'end' | 'center';
+
+/** What a feature declares about a column; the DataTable does the rest. */
+export interface Column<Row> {
+  /** Stable: it stands in the address. Letters and digits only. */
+  id: string;
+  /** Locale key with its namespace, `products:column.name`. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Field of the page call's `sort`, when the server can sort by it. */
+  sortable?: string;
+  align?: Alignment;
+  width?: number;
+  /** Kept in view at the start edge while the rest scrolls. */
+  frozen?: boolean;
+  /** A column that people must not hide, the name for instance. */
+  required?: boolean;
+  hidden?: boolean;
+  /**
+   * The totals row: a value where the server sends one, `additive: false` where a sum would be a wrong number (reach,
+   * frequency, ratios of which the sum is not known).
+   */
+  total?: { additive: true; value: ReactNode } | { additive: false };
+  /** The cell as plain text for the export; a column without it is not exported. */
+  exportValue?: (row: Row) => string | number | null;
+}
+
+export const columnWidth = { default: 160, min: 64, max: 800, selection: 44, actions: 96 } as const;

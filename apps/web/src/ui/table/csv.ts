@@ -1,0 +1,31 @@
+export type CsvValue = string | number | null;
+
+const plainNumber = /^[+-]?\d+(\.\d+)?$/;
+
+/**
+ * A spreadsheet runs a cell that begins like a formula. An apostrophe makes it text; a plain number (also a negative one)
+ * is left alone, since nothing can hide in it.
+ */
+const harmless = (text: string): string =>
+  /^[=+\-@\t\r]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+const line = (values: readonly CsvValue[]): string =>
+  values.map((value) => quoted(harmless(value === null ? '' : String(value)))).join(',');
+
+/** Without the mark at the start Excel reads UTF-8 as the machine's own code page and spoils Chinese and Arabic. */
+const byteOrderMark = '\uFEFF';
+
+export interface CsvSheet {
+  /** Label and value, above the table: what was filtered, when it was taken. */
+  notes: readonly (readonly [string, string])[];
+  header: readonly string[];
+  rows: readonly (readonly CsvValue[])[];
+}
+
+export const toCsv = ({ notes, header, rows }: CsvSheet): string =>
+  byteOrderMark +
+  [...notes.map((note) => line(note)), ...(notes.length > 0 ? [''] : []), line(header), ...rows.map(line)]
+    .map((text) => `${text}\r\n`)
+    .join('');

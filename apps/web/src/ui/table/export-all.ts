@@ -1,0 +1,23 @@
+import { allPageSize, firstPage, type Page } from '@adsail/contract';
+
+export type FetchPage<Row> = (paging: { pageIndex: number; pageSize: number }) => Promise<Page<Row>>;
+
+/**
+ * The full set behind a table, page by page. Rows that move between pages while we read are taken once; a page that comes
+ * back empty ends the walk even when the total has not been reached, since rows may have been deleted meanwhile.
+ */
+export async function fetchAll<Row>(
+  fetchPage: FetchPage<Row>,
+  idOf: (row: Row) => string,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<Row[]> {
+  const rows = new Map<string, Row>();
+  for (let pageIndex = firstPage; ; pageIndex += 1) {
+    // One page after the other: the next one depends on whether this one was the last.
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await fetchPage({ pageIndex, pageSize: allPageSize });
+    for (const row of page.list) rows.set(idOf(row), row);
+    onProgress(rows.size, page.total);
+    if (page.list.length === 0 || pageIndex * allPageSize >= page.total) return [...rows.values()];
+  }
+}

@@ -1,0 +1,122 @@
+import { Id } from '@adsail/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  changeTableState,
+  isFiltered,
+  pageInput,
+  readTableState,
+  selectionInAddress,
+  writeTableState,
+} from './table-state.ts';
+
+const definition = {
+  filters: { productId: Id.optional(), active: z.boolean().optional() },
+  sortFields: ['name', 'createdAt'],
+  defaultSort: { field: 'createdAt', order: 'desc' as const },
+};
+const productId = '0198c0de-0000-7000-8000-000000000001';
+
+const read = (search: Record<string, unknown>) => readTableState(search, definition);
+
+describe('the address of a table', () => {
+  it('is empty for the usual state', () => {
+    expect(writeTableState({}, read({}), definition)).toEqual({});
+  });
+
+  it('comes back as it was written', () => {
+    const state = {
+      ...read({}),
+      page: 3,
+      size: 100,
+      sort: { field: 'name', order: 'asc' as const },
+      keyword: 'sea',
+      filters: { productId, active: false },
+      selected: ['a', 'b'],
+      columns: 'name.-createdAt',
+      density: 'compact' as const,
+    };
+    const search = writeTableState({ tab: 'x' }, state, definition);
+    expect(search).toEqual({
+      tab: 'x',
+      q: 'sea',
+      productId,
+      active: false,
+      sort: 'name',
+      page: 3,
+      size: 100,
+      sel: 'a.b',
+      cols: 'name.-createdAt',
+      density: 'compact',
+    });
+    expect(read(search)).toEqual(state);
+  });
+
+  it('drops what is not valid and keeps the rest', () => {
+    const state = read({
+      page: -1,
+      size: 7,
+      sort: '-password',
+      productId: 'not an id',
+      active: true,
+      density: 'huge',
+      sel: 4,
+      q: 'kept',
+    });
+    expect(state).toEqual({ ...read({}), keyword: 'kept', filters: { active: true } });
+  });
+
+  it('takes a keyword that the router read as a number or an object as what was typed', () => {
+    expect(read({ q: 123 }).keyword).toBe('123');
+    expect(read({ q: { a: 1 } }).keyword).toBe('{"a":1}');
+  });
+
+  it('tells two tables apart by their prefix', () => {
+    const second = { ...definition, prefix: 'b' };
+    const search = writeTableState({ page: 2 }, { ...readTableState({}, second), page: 5 }, second);
+    expect(search).toEqual({ page: 2, bpage: 5 });
+    expect(read(search).page).toBe(2);
+  });
+
+  it('leaves a selection that is too long for an address out of it', () => {
+    const selected = Array.from({ length: selectionInAddress + 1 }, (_, index) => `id${index}`);
+    expect(writeTableState({}, { ...read({}), selected }, definition)).toEqual({});
+  });
+});
+
+describe('a change', () => {
+  const state = { ...read({}), page: 4, selected: ['a'] };
+
+  it('of the question goes to the first page and forgets the selection', () => {
+    expect(changeTableState(state, { keyword: 'x' })).toMatchObject({ page: 1, selected: [] });
+    expect(changeTableState(state, { filters: { productId } })).toMatchObject({ page: 1, selected: [] });
+  });
+
+  it('of order or page size goes to the first page and keeps the selection', () => {
+    expect(changeTableState(state, { size: 50 })).toMatchObject({ page: 1, selected: ['a'] });
+    expect(changeTableState(state, { sort: { field: 'name', order: 'asc' } })).toMatchObject({ page: 1 });
+  });
+
+  it('of the look changes nothing else', () => {
+    expect(changeTableState(state, { density: 'compact', columns: 'a.b' })).toMatchObject({
+      page: 4,
+      selected: ['a'],
+    });
+  });
+});
+
+it('becomes the input of a page call', () => {
+  expect(pageInput({ ...read({}), keyword: 'x', filters: { productId } })).toEqual({
+    pageIndex: 1,
+    pageSize: 20,
+    sort: { field: 'createdAt', order: 'desc' },
+    keyword: 'x',
+    productId,
+  });
+});
+
+it('knows whether a filter narrows it', () => {
+  expect(isFiltered(read({}))).toBe(false);
+  expect(isFiltered(read({ q: 'x' }))).toBe(true);
+  expect(isFiltered(read({ active: false }))).toBe(true);
+});

@@ -1,0 +1,135 @@
+import { defaultPageSize, firstPage, type Sort } from '@adsail/contract';
+import { z } from 'zod';
+
+export const pageSizes = [20, 50, 100, 200, 500, 1000] as const;
+export const densities = ['compact', 'standard', 'relaxed'] as const;
+export type Density = (typeof densities)[number];
+/** Addresses have an end: a longer selection is kept beside the address instead of in it. */
+export const selectionInAddress = 50;
+
+export type Filters = Record<string, z.ZodType>;
+type FilterValues<F extends Filters> = { [Name in keyof F]?: z.output<F[Name]> };
+
+export interface TableDefinition<F extends Filters = Filters> {
+  /** Filters of this table besides the keyword, by the name that they have in the page call. */
+  filters?: F;
+  sortFields?: readonly string[];
+  defaultSort?: Sort;
+  defaultSize?: number;
+  defaultDensity?: Density;
+  /** Tells apart two tables on one page. */
+  prefix?: string;
+}
+
+export interface TableState<F extends Filters = Filters> {
+  page: number;
+  size: number;
+  sort: Sort | null;
+  keyword: string;
+  filters: FilterValues<F>;
+  selected: string[];
+  /** As it stands in the address; `parseLayout` reads it against the columns. */
+  columns: string | undefined;
+  density: Density;
+}
+
+export type Search = Record<string, unknown>;
+
+/** The router reads `?q=123` as a number and `?q={}` as an object; a keyword is what was typed. */
+const Typed = z
+  .unknown()
+  .transform((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')))
+  .pipe(z.string().max(100));
+
+const IdList = Typed.pipe(z.string().max(10_000)).transform((text) => text.split('.').filter(Boolean));
+const LongText = z.string().max(4000);
+
+const readSort = (value: unknown, fields: readonly string[]): Sort | null => {
+  if (typeof value !== 'string') return null;
+  const field = value.replace(/^-/, '');
+  return fields.includes(field) ? { field, order: value.startsWith('-') ? 'desc' : 'asc' } : null;
+};
+
+const read = <T>(schema: z.ZodType<T>, value: unknown, fallback: T): T => {
+  if (value === undefined) return fallback;
+  const result = schema.safeParse(value);
+  return result.success ? result.data : fallback;
+};
+
+export function readTableState<F extends Filters>(
+  search: Search,
+  definition: TableDefinition<F>,
+): TableState<F> {
+  const { filters, sortFields = [], defaultSort = null, prefix = '' } = definition;
+  const at = (name: string) => search[prefix + name];
+  const entries = Object.entries(filters ?? {}).flatMap(([name, schema]) => {
+    const value = read<unknown>(schema, at(name), undefined);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const selected = z.string().max(10_000).safeParse(at('sel'));
+  return {
+    page: read(z.int().min(firstPage).max(1_000_000), at('page'), firstPage),
+    size: read(z.literal(pageSizes), at('size'), definition.defaultSize ?? defaultPageSize) as number,
+    sort: readSort(at('sort'), sortFields) ?? defaultSort,
+    keyword: read(Typed, at('q'), ''),
+    filters: Object.fromEntries(entries) as FilterValues<F>,
+    selected: selected.success ? read(IdList, selected.data, []) : [],
+    columns: read(LongText.optional(), at('cols'), undefined),
+    density: read(z.enum(densities), at('density'), definition.defaultDensity ?? 'standard'),
+  };
+}
+
+const sortText = (sort: Sort | null) => sort && `${sort.order === 'desc' ? '-' : ''}${sort.field}`;
+
+/** The address of a state. Whatever is as usual is left out; parameters of others are not touched. */
+export function writeTableState<F extends Filters>(
+  search: Search,
+  state: TableState<F>,
+  definition: TableDefinition<F>,
+): Search {
+  const { prefix = '', filters = {}, defaultSort = null } = definition;
+  const fitting = state.selected.length <= selectionInAddress ? state.selected : [];
+  const own: Search = {
+    q: state.keyword || undefined,
+    ...Object.fromEntries(Object.keys(filters).map((name) => [name, state.filters[name]])),
+    sort: sortText(state.sort) === sortText(defaultSort) ? undefined : (sortText(state.sort) ?? undefined),
+    page: state.page === firstPage ? undefined : state.page,
+    size: state.size === (definition.defaultSize ?? defaultPageSize) ? undefined : state.size,
+    sel: fitting.length > 0 ? fitting.join('.') : undefined,
+    cols: state.columns,
+    density: state.density === (definition.defaultDensity ?? 'standard') ? undefined : state.density,
+  };
+  const next: Search = { ...search };
+  for (const [name, value] of Object.entries(own)) {
+    if (value === undefined || value === '' || value === null) delete next[prefix + name];
+    else next[prefix + name] = value;
+  }
+  return next;
+}
+
+const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
+
+/** Another question starts at its first page and with nothing chosen; looking differently at the same one keeps both. */
+export function changeTableState<F extends Filters>(
+  state: TableState<F>,
+  patch: Partial<TableState<F>>,
+): TableState<F> {
+  const next = { ...state, ...patch };
+  const asks = differs(next.filters, state.filters) || next.keyword !== state.keyword;
+  const reorders = next.size !== state.size || differs(next.sort, state.sort);
+  if ((asks || reorders) && patch.page === undefined) next.page = firstPage;
+  if (asks && patch.selected === undefined) next.selected = [];
+  return next;
+}
+
+export const isFiltered = (state: Pick<TableState, 'keyword' | 'filters'>): boolean =>
+  state.keyword !== '' || Object.values(state.filters).some((value) => value !== undefined && value !== '');
+
+/** Input of the page call. */
+export const pageInput = <F extends Filters>(state: TableState<F>) => ({
+  pageIndex: state.page,
+  pageSize: state.size,
+  ...(state.sort ? { sort: state.sort } : {}),
+  ...(state.keyword ? { keyword: state.keyword } : {}),
+  ...state.filters,
+});
