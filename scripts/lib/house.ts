@@ -22,6 +22,8 @@ export interface House {
   url: string;
   sandboxUrl: string;
   databaseUrl: string;
+  /** The server's full log. */
+  logFile: string;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
       url: `http://localhost:${settings.port}`,
       sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`,
       databaseUrl: database.url,
+      logFile: join(settings.dataDir, 'logs', 'server.log'),
       stop,
     };
   } catch (error) {

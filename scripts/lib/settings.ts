@@ -59,3 +59,19 @@ export const inContinuousIntegration = () => Boolean(process.env['CI']);
 
 /** The port of Vite's development server, chosen by `npm run dev`. */
 export const devWebPort = () => port(process.env, 'WEB_PORT', 5173);
+
+/** Where the product of a browser test run is. */
+export interface Address {
+  url: string;
+  sandboxUrl: string;
+  databaseUrl: string;
+  /** The server's log, which holds the SMS codes of the demo. */
+  logFile: string;
+}
+
+/** The only way from Playwright's setup to its workers is the environment. */
+export const writeAddress = (address: Address) =>
+  void (process.env['ADSAIL_E2E_ADDRESS'] = JSON.stringify(address));
+
+export const readAddress = (): Partial<Address> =>
+  JSON.parse(process.env['ADSAIL_E2E_ADDRESS'] || '{}') as Partial<Address>;

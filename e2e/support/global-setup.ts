@@ -1,0 +1,18 @@
+import { startTrialHouse } from '../../scripts/lib/trial-house.ts';
+import { writeAddress } from '../../scripts/lib/settings.ts';
+
+/** Starts the whole product once for all specs; what it returns stops it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const lines: string[] = [];
+  const house = await startTrialHouse((line) => lines.push(line)).catch((error: unknown) => {
+    process.stderr.write(`${lines.join('\n')}\n`);
+    throw error;
+  });
+  writeAddress({
+    url: house.url,
+    sandboxUrl: house.sandboxUrl,
+    databaseUrl: house.databaseUrl,
+    logFile: house.logFile,
+  });
+  return () => house.stop();
+}

@@ -1,0 +1,25 @@
+import type { LaunchOptions } from '@playwright/test';
+import { childEnvironment } from '../../scripts/lib/settings.ts';
+import { findChromium } from './chromium.ts';
+
+/** How every browser of tests and pictures is started. */
+export function launchOptions(): LaunchOptions {
+  const { executablePath, environment } = findChromium();
+  return {
+    executablePath,
+    env: definedOnly(childEnvironment(environment)),
+    args: [
+      // Neither root nor most containers may use Chromium's own sandbox; it only ever opens our own pages here.
+      '--no-sandbox',
+      '--disable-gpu',
+      '--font-render-hinting=none',
+      '--force-color-profile=srgb',
+    ],
+  };
+}
+
+function definedOnly(environment: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { checkImports, importsOf } from './check-imports.ts';
+
+const faults = (path: string, text: string) =>
+  checkImports([{ path, text }]).map(({ line, message }) => `${line}: ${message}`);
+
+test('finds every kind of import with its line, and no commented one', () => {
+  const text = [
+    "import a from './a.ts';",
+    "import type {\n  B,\n} from './b.ts';",
+    "export * from './c.ts';",
+    "const d = () => import('./d.ts');",
+    "import './e.css';",
+    "// import f from './f.ts';",
+    " * from './g.ts'",
+  ].join('\n');
+  expect(importsOf(text)).toEqual([
+    { specifier: './a.ts', line: 1 },
+    { specifier: './b.ts', line: 4 },
+    { specifier: './c.ts', line: 5 },
+    { specifier: './d.ts', line: 6 },
+    { specifier: './e.css', line: 7 },
+  ]);
+});
+
+test.each([
+  ['packages/contract/src/a/x.ts', '@adsail/server', 'none of ours'],
+  ['packages/sandbox/src/x.ts', '@adsail/contract', 'none of ours'],
+  ['packages/connectors/src/x.ts', '@adsail/sandbox', '@adsail/contract'],
+  ['apps/web/src/x.tsx', '@adsail/connectors', '@adsail/contract'],
+  ['apps/server/src/x.ts', '@adsail/web', '@adsail/contract, @adsail/connectors'],
+])('%s may not import %s', (path, specifier, allowed) => {
+  const [fault] = faults(path, `\nimport x from '${specifier}';`);
+  expect(fault).toContain(`2: `);
+  expect(fault).toContain(`may not import ${specifier} (allowed: ${allowed})`);
+});
+
+test.each([
+  ['packages/connectors/src/x.ts', '@adsail/contract'],
+  ['packages/connectors/src/tiktok/create.test.ts', '@adsail/sandbox'],
+  ['apps/server/src/x.ts', '@adsail/connectors'],
+  ['apps/server/src/x.ts', '@adsail/contract/titles'],
+  ['apps/web/src/x.tsx', '@adsail/contract'],
+  ['apps/web/src/x.tsx', 'react'],
+  ['scripts/start.ts', '@adsail/server'],
+])('%s may import %s', (path, specifier) => {
+  expect(faults(path, `import x from '${specifier}';`)).toEqual([]);
+});
+
+test('a relative path out of the own package is refused, even in an allowed direction', () => {
+  expect(
+    faults('apps/web/src/app/x.ts', "import x from '../../../../packages/contract/src/index.ts';")[0],
+  ).toContain('leaves apps/web');
+});
+
+test('a feature is entered through its index only', () => {
+  const from = 'apps/server/src/features/products/routes.ts';
+  expect(faults(from, "import x from '../titles/store.ts';")).toEqual([
+    '1: products reaches into titles: import apps/server/src/features/titles/index.ts',
+  ]);
+  expect(faults(from, "import x from '../titles/index.ts';")).toEqual([]);
+  expect(faults(from, "import x from './store.ts';")).toEqual([]);
+  expect(faults(from, "import x from '../../db/index.ts';")).toEqual([]);
+  expect(
+    faults('apps/web/src/features/a/page.tsx', "const P = lazy(() => import('../b/parts/index.ts'));"),
+  ).toHaveLength(1);
+});
+
+test('in the contract, features keep to the index of each other and share core', () => {
+  const from = 'packages/contract/src/titles/calls.ts';
+  expect(faults(from, "import x from '../core/call.ts';")).toEqual([]);
+  expect(faults(from, "import x from '../products/index.ts';")).toEqual([]);
+  expect(faults(from, "import x from '../products/schema.ts';")).toHaveLength(1);
+  expect(faults('packages/contract/src/index.ts', "export * from './products/schema.ts';")).toEqual([]);
+});
+
+test('the shared parts of the web import no feature', () => {
+  expect(faults('apps/web/src/ui/table/table.tsx', "import x from '../../features/a/index.ts';")).toEqual([
+    '1: ui/ is shared by all features and imports none',
+  ]);
+});

@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { backOff, superviseChild } from './child.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'adsail-child-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function program(name: string, text: string) {
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(file, text);
+  const said: string[] = [];
+  const options = {
+    name,
+    args: [file],
+    environment: { FOLDER: folder },
+    logFolder: folder,
+    say: (line: string) => said.push(line),
+  };
+  return { options, said };
+}
+
+const KEEP = 'setInterval(() => {}, 1000);';
+
+test('waits longer after each failure, up to 30 s', () => {
+  expect([1, 2, 3, 7, 20].map(backOff)).toEqual([500, 1000, 2000, 30_000, 30_000]);
+});
+
+test('is ready by message, keeps the full log, stops on request', async () => {
+  const { options, said } = program(
+    'good',
+    `process.send({ type: 'ready' }); console.log(JSON.stringify({ level: 30, msg: 'hello', more: 1 })); ${KEEP}`,
+  );
+  const child = await superviseChild(options);
+  await sleep(100);
+  await child.stop(2_000);
+  expect(said.some((line) => line.endsWith('good     hello'))).toBe(true);
+  await sleep(50);
+  expect(readFileSync(join(folder, 'good.log'), 'utf8')).toContain('"more":1');
+});
+
+test('is ready by its log as well', async () => {
+  const { options } = program(
+    'logged',
+    `console.log(JSON.stringify({ level: 30, event: 'ready' })); ${KEEP}`,
+  );
+  const child = await superviseChild(options);
+  await expect(child.stop(2_000)).resolves.toBeUndefined();
+});
+
+test('a fatal start is its sentence', async () => {
+  const { options } = program(
+    'fatal',
+    `process.send({ type: 'fatal', message: 'The database is away.' }, () => process.exit(1));`,
+  );
+  await expect(superviseChild(options)).rejects.toThrow('The database is away.');
+});
+
+test('a silent end during the start names the log', async () => {
+  const { options } = program('silent', 'process.exit(7);');
+  await expect(superviseChild(options)).rejects.toThrow(
+    /The silent ended during its start \(code 7\): see .*silent\.log/,
+  );
+});
+
+test('a crash later on starts it again', async () => {
+  const { options, said } = program(
+    'crash',
+    `process.send({ type: 'ready' }); setTimeout(() => process.exit(9), 50); ${KEEP}`,
+  );
+  const child = await superviseChild(options);
+  await expect
+    .poll(() => said.filter((line) => line === 'The crash is back.').length, { timeout: 5_000 })
+    .toBeGreaterThan(0);
+  await child.stop(2_000);
+  expect(said[0]).toBe('The crash ended unexpectedly (code 9); starting it again in 0.5 s.');
+});
+
+test('one that does not listen is ended', async () => {
+  const { options, said } = program(
+    'deaf',
+    `process.on('SIGTERM', () => {}); process.send({ type: 'ready' }); ${KEEP}`,
+  );
+  const child = await superviseChild(options);
+  await child.stop(200);
+  expect(said).toContain('The deaf did not stop within 0.2 s: ending it.');
+});

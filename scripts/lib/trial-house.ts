@@ -1,0 +1,42 @@
+import { rmSync } from 'node:fs';
+import { type House, startHouse } from './house.ts';
+import { pickPort } from './ports.ts';
+import { type Environment, parseSettings } from './settings.ts';
+import { sweepTemporary, temporaryFolder } from './temporary.ts';
+
+/** The whole product with the demo world in a temporary folder on free ports; `stop` removes all of it. */
+export async function startTrialHouse(
+  say: (line: string) => void = () => undefined,
+  environment: Environment = {},
+): Promise<House> {
+  await sweepTemporary();
+  const dataDir = temporaryFolder();
+  const port = await pickPort();
+  const sandboxPort = await pickPort(port + 1);
+  const settings = parseSettings({
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    ADSAIL_DEMO: 'on',
+  });
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const house = await startHouse({
+      settings,
+      say,
+      durable: false,
+      environment: { NODE_ENV: 'test', ...environment },
+    });
+    return {
+      ...house,
+      url: `http://127.0.0.1:${port}`,
+      async stop() {
+        await house.stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

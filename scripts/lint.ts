@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { checkImports } from './lib/check-imports.ts';
+import { checkLocales } from './lib/check-locales.ts';
+import { checkSize } from './lib/check-size.ts';
+import { readSources, show } from './lib/lint/files.ts';
+import { inRoot, root } from './lib/paths.ts';
+
+const oxlint = inRoot('node_modules', 'oxlint', 'bin', 'oxlint');
+const { status } = spawnSync(process.execPath, [oxlint, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+
+const sources = readSources(root, /\.(ts|tsx|mjs)$/);
+const errors = [
+  ...checkImports(sources),
+  ...checkLocales(readSources(root, /\/(locales|messages)\/(zh|en|ar)\.json$/)),
+];
+const warnings = checkSize(sources);
+
+for (const finding of warnings) console.log(`warning  ${show(finding)}`);
+for (const finding of errors) console.log(`error    ${show(finding)}`);
+console.log(
+  `Import directions and locales: ${errors.length} errors; file sizes: ${warnings.length} warnings.`,
+);
+process.exitCode = status === 0 && errors.length === 0 ? 0 : 1;

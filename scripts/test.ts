@@ -1,0 +1,56 @@
+import { inRoot } from './lib/paths.ts';
+import { type Count, closingLine, countPlaywright, countVitest, sum } from './lib/report.ts';
+import { type Step, runStep } from './lib/step.ts';
+
+const script = (name: string, ...args: string[]) => [inRoot('scripts', `${name}.ts`), ...args];
+const tool = (...path: string[]) => inRoot('node_modules', ...path);
+const reportFile = (name: string) => inRoot('test-results', 'reports', `${name}.json`);
+
+function vitest(name: string, project: string): Step {
+  const file = reportFile(project);
+  const args = [
+    tool('vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  return { name, args, report: { file, count: countVitest } };
+}
+
+const steps: Step[] = [
+  { name: 'lint', args: script('lint') },
+  { name: 'format', args: script('format', '--check') },
+  { name: 'types', args: script('types') },
+  vitest('unit', 'unit'),
+  vitest('integration', 'server'),
+  { name: 'web build', args: script('build') },
+  {
+    name: 'browser',
+    args: [tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=line,json'],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('browser') },
+    report: { file: reportFile('browser'), count: countPlaywright },
+  },
+];
+
+// `npm test -- unit lint` runs only those.
+const wished = process.argv.slice(2);
+const chosen = wished.length > 0 ? steps.filter(({ name }) => wished.includes(name)) : steps;
+
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (interrupted = true));
+
+const counts: Count[] = [];
+for (const step of chosen) {
+  if (interrupted) break;
+  const { count, output, seconds } = await runStep(step);
+  counts.push(count);
+  if (count.failed > 0) console.log(`${output.trimEnd()}\n`);
+  const mark = count.failed > 0 ? 'FAILED' : 'ok';
+  console.log(`${mark.padEnd(7)} ${step.name.padEnd(12)} ${closingLine(count)} (${seconds.toFixed(1)} s)`);
+}
+const total = sum(counts);
+console.log(closingLine(total));
+process.exitCode = total.failed > 0 || interrupted ? 1 : 0;

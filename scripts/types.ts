@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { inRoot, root } from './lib/paths.ts';
+
+const tsc = inRoot('node_modules', 'typescript', 'bin', 'tsc');
+const workspaces = ['packages', 'apps'].flatMap((folder) =>
+  readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`),
+);
+const projects = ['.', ...workspaces].filter((project) => existsSync(inRoot(project, 'tsconfig.json')));
+
+// All of them, so that one look shows every error; an error in shared code is shown once for each project that uses it.
+const failed = projects.filter((project) => {
+  const { status } = spawnSync(process.execPath, [tsc, '-p', project, '--pretty', 'false'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  return status !== 0;
+});
+console.log(
+  failed.length === 0 ? `Types hold in ${projects.length} projects.` : `Type errors in ${failed.join(', ')}.`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;
