@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/** The only reader of the environment. Everything else receives a `Config`. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const blankIsUnset = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const positive = z.coerce.number().int().min(1);
+const onOff = z.enum(['on', 'off']);
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
+const origin = z.url().transform((text) => new URL(text).origin);
+
+const Schema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port.default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string(),
+  DATABASE_POOL: positive.default(10),
+  SANDBOX_PORT: port.default(8090),
+  ADSAIL_DEMO: onOff.optional(),
+  ADSAIL_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  ADSAIL_SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Behind a reverse proxy: how many of them stand in front, so that the client's address is the real one. */
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  /** Other origins whose pages may call with cookies (the web served from another host than the API). */
+  WEB_ORIGINS: list.pipe(z.array(origin)).default([]),
+  /** Backend host that the web prefixes; empty: its own origin. */
+  API_HOST: z.string().default(''),
+  FILING_NUMBER: z.string().default(''),
+  SUPPORT_CONTACT: z.string().default(''),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  RATE_LIMIT_IP: positive.default(1200),
+  RATE_LIMIT_SESSION: positive.default(600),
+  /** `off` leaves only the general limits: for load tests and browser tests from one address. */
+  RATE_LIMIT_CALLS: onOff.default('on'),
+  STORAGE: z.enum(['local', 's3']).default('local'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMS: z.enum(['outbox', 'http']).optional(),
+  SMS_URL: z.url().optional(),
+  SMS_AUTHORIZATION: z.string().optional(),
+});
+
+export type StorageConfig =
+  | { driver: 'local'; folder: string }
+  | {
+      driver: 's3';
+      endpoint: string;
+      region: string;
+      bucket: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+    };
+
+export type SmsConfig = { driver: 'outbox' } | { driver: 'http'; url: string; authorization: string };
+
+export interface Config {
+  production: boolean;
+  demo: boolean;
+  role: 'all' | 'api' | 'worker';
+  port: number;
+  host: string;
+  sandboxPort: number;
+  dataDir: string;
+  databaseUrl: string;
+  databasePool: number;
+  /** The deployment's secret. Never used as such: `derive(config.secret, label)` in secrets.ts. */
+  secret: string;
+  logLevel: z.infer<typeof Schema>['LOG_LEVEL'];
+  trustProxy: number;
+  webOrigins: readonly string[];
+  /** What the web reads at its start. */
+  web: { apiHost: string; filingNumber: string; supportContact: string };
+  metricsToken: string | null;
+  limits: { perIpPerMinute: number; perSessionPerMinute: number; perCall: boolean };
+  requestTimeoutMs: number;
+  /** Answers are checked against the contract before they leave: everywhere but in production. */
+  checkAnswers: boolean;
+  storage: StorageConfig;
+  sms: SmsConfig;
+}
+
+function sentence(error: z.ZodError): string {
+  const [issue] = error.issues;
+  const name = String(issue?.path[0]);
+  return issue?.code === 'invalid_type' && issue.input === undefined
+    ? `${name} is not set: the server needs it.`
+    : `${name} is not usable: ${issue?.message}.`;
+}
+
+function need(environment: Environment, name: string, because: string): string {
+  const value = environment[name];
+  if (!value) throw new StartError(`${name} is not set: ${because} needs it.`);
+  return value;
+}
+
+/** Kept between starts, created once: whoever loses the race to create it reads the winner's. */
+function demoSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new StartError(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+export function parseConfig(given: Environment): Config {
+  const environment = blankIsUnset(given);
+  const parsed = Schema.safeParse(environment, { reportInput: true });
+  if (!parsed.success) throw new StartError(sentence(parsed.error));
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const demo = env.ADSAIL_DEMO ? env.ADSAIL_DEMO === 'on' : !production;
+  const dataDir = resolve(env.DATA_DIR);
+  if (!demo && !env.ADSAIL_SECRET)
+    throw new StartError('ADSAIL_SECRET is not set: outside of demo mode the server needs one of 32 characters or more.');
+  const smsDriver = env.SMS ?? (env.SMS_URL ? 'http' : 'outbox');
+  return {
+    production,
+    demo,
+    role: env.ADSAIL_ROLE,
+    port: env.PORT,
+    host: env.HOST,
+    sandboxPort: env.SANDBOX_PORT,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    secret: env.ADSAIL_SECRET ?? demoSecret(dataDir),
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    webOrigins: env.WEB_ORIGINS,
+    web: { apiHost: env.API_HOST, filingNumber: env.FILING_NUMBER, supportContact: env.SUPPORT_CONTACT },
+    metricsToken: env.METRICS_TOKEN ?? null,
+    limits: {
+      perIpPerMinute: env.RATE_LIMIT_IP,
+      perSessionPerMinute: env.RATE_LIMIT_SESSION,
+      perCall: env.RATE_LIMIT_CALLS === 'on',
+    },
+    requestTimeoutMs: 15_000,
+    checkAnswers: !production,
+    storage:
+      env.STORAGE === 'local'
+        ? { driver: 'local', folder: join(dataDir, 'files') }
+        : {
+            driver: 's3',
+            endpoint: need(environment, 'S3_ENDPOINT', 'STORAGE=s3'),
+            region: env.S3_REGION,
+            bucket: need(environment, 'S3_BUCKET', 'STORAGE=s3'),
+            accessKeyId: need(environment, 'S3_ACCESS_KEY_ID', 'STORAGE=s3'),
+            secretAccessKey: need(environment, 'S3_SECRET_ACCESS_KEY', 'STORAGE=s3'),
+          },
+    sms:
+      smsDriver === 'outbox'
+        ? { driver: 'outbox' }
+        : {
+            driver: 'http',
+            url: need(environment, 'SMS_URL', 'SMS=http'),
+            authorization: need(environment, 'SMS_AUTHORIZATION', 'SMS=http'),
+          },
+  };
+}
+
+export const readConfig = (): Config => parseConfig(process.env);

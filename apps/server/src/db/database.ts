@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { deriveText } from '../secrets.ts';
+import type { Tables } from './tables.ts';
+
+/** Column names are those of the database: snake_case. `present.ts` turns rows into answers. */
+export type Database = Kysely<Tables>;
+/** A transaction of no tenant: only global tables show rows in it. */
+export type Tx = Transaction<Tables>;
+
+export const appRole = 'adsail_app';
+export const appRolePassword = (secret: string): string => deriveText(secret, 'database-role');
+
+export interface PoolOptions {
+  url: string;
+  max: number;
+  log: Logger;
+  name: string;
+}
+
+/** An idle connection that breaks emits `error`; without a listener that would end the process. */
+export function openPool({ url, max, log, name }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: `adsail-${name}`,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  });
+  pool.on('error', (err) => log.warn({ err, pool: name }, 'a database connection was lost'));
+  return pool;
+}
+
+/** The owner's address with the application's login in place of the owner's. */
+export function appUrl(ownerUrl: string, secret: string): string {
+  const url = new URL(ownerUrl);
+  url.username = appRole;
+  url.password = appRolePassword(secret);
+  return url.href;
+}
+
+export const openDatabase = (pool: pg.Pool): Database =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+
+/**
+ * A transaction in which tenant tables show the rows of one tenant. New rows get `tenant_id` by the column's default;
+ * still name it in every `where` (`.where('tenant_id', '=', tx.tenantId)`): row level security is the second lock.
+ */
+export type TenantTx = Tx & { readonly tenantId: string; readonly userId: string };
+
+export interface Scope {
+  tenantId: string;
+  userId: string;
+  /** Longest statement in milliseconds; the database stops it then. */
+  timeoutMs?: number;
+}
+
+const tenantPattern = /^\d{1,18}$/;
+const userPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+// Literals, not set_config(): Citus hands on SET LOCAL only. So the values are checked before they are inlined.
+function literal(pattern: RegExp, value: string): string {
+  if (!pattern.test(value)) throw new Error(`Not an id: ${value}`);
+  return `'${value}'`;
+}
+
+const setTenant = (tenantId: string) => `set local app.tenant_id = ${literal(tenantPattern, tenantId)}`;
+const setUser = (userId: string) => `set local app.user_id = ${literal(userPattern, userId)}`;
+const setTimeout = (milliseconds: number) => `set local statement_timeout = ${Math.max(1, Math.round(milliseconds))}`;
+
+/** One round trip for all of them. */
+const run = (tx: Tx, statements: string[]) => sql.raw(statements.join('; ')).execute(tx);
+
+/** Turns a transaction into one of the tenant, for work that learns the tenant on its way (registration, login). */
+export async function enterTenant(tx: Tx, { tenantId, userId, timeoutMs }: Scope): Promise<TenantTx> {
+  const timeout = timeoutMs === undefined ? [] : [setTimeout(timeoutMs)];
+  await run(tx, [setTenant(tenantId), setUser(userId), ...timeout]);
+  return Object.assign(tx, { tenantId, userId });
+}
+
+export const withTenant = <T>(db: Database, scope: Scope, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => work(await enterTenant(tx, scope)));
+
+/** A user before it has chosen a tenant: sees its own memberships and the tenants that they name, nothing else. */
+export const withUser = <T>(db: Database, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await run(tx, [setUser(userId)]);
+    return work(tx);
+  });
+
+/** The number of a tenant to come. Reserve it, `enterTenant`, then insert the row with this id. */
+export async function reserveTenantId(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select nextval('tenants_id_seq')::text as id`.execute(tx);
+  return (rows[0] as { id: string }).id;
+}

@@ -1,0 +1,85 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Language, Role } from '@adsail/contract';
+import type { FileTables } from '../features/files/tables.ts';
+import type { ProductTables } from '../features/products/tables.ts';
+import type { SessionTables } from '../features/session/tables.ts';
+import type { TitleGroupTables } from '../features/title-groups/tables.ts';
+
+/** bigint: text here, because JavaScript's numbers are too short for it. */
+export type BigInt8 = string;
+/** Filled with the tenant of the transaction. */
+export type TenantColumn = ColumnType<BigInt8, BigInt8 | undefined, never>;
+export type CreatedAt = ColumnType<Date, Date | undefined, never>;
+export type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
+export type Json<T = unknown> = ColumnType<T, string | null | undefined, string | null>;
+
+export interface TenantsTable {
+  id: ColumnType<BigInt8, BigInt8, never>;
+  name: string;
+  timezone: string;
+  currency: string;
+  platforms: string[];
+  version: Generated<number>;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface UsersTable {
+  id: string;
+  phone_region: string;
+  phone: string;
+  name: string;
+  avatar_url: Generated<string>;
+  lang: Language;
+  password_hash: string | null;
+  created_at: CreatedAt;
+}
+
+export interface MembersTable {
+  tenant_id: TenantColumn;
+  user_id: string;
+  roles: Role[];
+  status: 'INVITE' | 'USE' | 'STOP';
+  created_at: CreatedAt;
+}
+
+export interface AuditLogTable {
+  tenant_id: TenantColumn;
+  id: string;
+  at: Date;
+  user_id: string;
+  session_id: string;
+  call: string;
+  entity: string;
+  entity_id: string | null;
+  input: Json;
+  before: Json;
+  after: Json;
+  request_id: string;
+  ip: string;
+}
+
+export interface IdempotencyKeysTable {
+  tenant_id: TenantColumn;
+  user_id: string;
+  key: string;
+  payload_hash: Buffer;
+  answer: Json;
+  expires_at: Date;
+}
+
+export interface DemoMarksTable {
+  part: string;
+  made_at: CreatedAt;
+}
+
+interface FoundationTables {
+  tenants: TenantsTable;
+  users: UsersTable;
+  members: MembersTable;
+  audit_log: AuditLogTable;
+  idempotency_keys: IdempotencyKeysTable;
+  demo_marks: DemoMarksTable;
+}
+
+export interface Tables extends FoundationTables, SessionTables, FileTables, ProductTables, TitleGroupTables {}

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+import type { CreatedAt, TenantColumn, UpdatedAt } from '../../db/tables.ts';
+
+export interface TitleGroupsTable {
+  tenant_id: TenantColumn;
+  id: string;
+  product_id: string;
+  group_name: string;
+  titles: string[];
+  created_by: string;
+  version: Generated<number>;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface TitleGroupTables {
+  title_groups: TitleGroupsTable;
+}

@@ -1,0 +1,96 @@
+import type { Call, CallGroup, InputOf, Language, OutputOf, Role } from '@adsail/contract';
+import type { FastifyInstance } from 'fastify';
+import type { TenantTx } from '../db/scope.ts';
+import type { CronEntry, JobDefinition } from '../jobs/define.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * What a handler gets, and how calls and handlers are tied together. By the time a handler runs, the request has passed
+ * rate limit, session, tenant, validation and right; what it returns is put into the envelope, what it throws rolls the
+ * transaction back. `CallError` is shown to the caller, everything else is our own fault (10500).
+ */
+export interface CookieOptions {
+  maxAgeSeconds: number;
+  path?: string;
+}
+
+/** The file of a multipart call, spooled to a temporary path that is removed after the call. Move or stream it. */
+export interface UploadedFile {
+  path: string;
+  name: string;
+  size: number;
+  sha256: string;
+}
+
+export interface HttpInfo {
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  language: Language;
+  cookies: Readonly<Record<string, string | undefined>>;
+  /** http-only, SameSite=Lax, Secure in production. */
+  setCookie(name: string, value: string, options: CookieOptions): void;
+  clearCookie(name: string): void;
+  /** Aborted when the request has taken too long or the client is gone. */
+  signal: AbortSignal;
+  /** Only in calls with `transport: 'multipart'`: the form's one file, or null when none was sent. */
+  file: UploadedFile | null;
+}
+
+export interface Actor {
+  userId: string;
+  tenantId: string;
+  sessionId: string;
+  userName: string;
+  roles: readonly Role[];
+  deviceId: string;
+}
+
+export interface AuditEntry {
+  entity: string;
+  entityId: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface PublicArgs<Input = unknown> {
+  input: Input;
+  services: Services;
+  http: HttpInfo;
+}
+
+export interface MemberArgs<Input = unknown> extends PublicArgs<Input> {
+  /** One transaction of the member's tenant for the whole call. */
+  tx: TenantTx;
+  actor: Actor;
+  /** What changed, for the audit log; written in the same transaction. A writing call that says nothing is logged with its input. */
+  audit(entry: AuditEntry): void;
+}
+
+export type ArgsOf<C extends Call> = C['right'] extends 'public' ? PublicArgs<InputOf<C>> : MemberArgs<InputOf<C>>;
+export type Handler<C extends Call> = (args: ArgsOf<C>) => Promise<OutputOf<C>>;
+export type Handlers<Group extends CallGroup> = { [Name in keyof Group]: Handler<Group[Name]> };
+
+export type BoundCall =
+  | { call: Call; access: 'public'; handler: (args: PublicArgs) => Promise<unknown> }
+  | { call: Call; access: 'member'; handler: (args: MemberArgs) => Promise<unknown> };
+
+/** A call without a handler does not compile. */
+export function bind<Group extends CallGroup>(calls: Group, handlers: Handlers<Group>): BoundCall[] {
+  return Object.entries(calls).map(([name, call]) => {
+    const handler = handlers[name as keyof Group] as (args: never) => Promise<unknown>;
+    return { call, access: call.right === 'public' ? 'public' : 'member', handler } as BoundCall;
+  });
+}
+
+/** One folder of features/ as the server sees it; the list of all is features/index.ts. */
+export interface Feature {
+  name: string;
+  routes?: readonly BoundCall[];
+  jobs?: readonly JobDefinition[];
+  cron?: readonly CronEntry[];
+  /** Routes that are no calls: files, upload targets. They see the same hooks (request id, log, security headers). */
+  register?(app: FastifyInstance, services: Services): void;
+  /** False leaves the whole feature out (the demo outbox outside of demo mode). */
+  enabled?(services: Services): boolean;
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Tx } from '../db/database.ts';
+import type { JobDefinition } from './define.ts';
+
+export { defineJob, type CronEntry, type JobDefinition } from './define.ts';
+
+export interface SendOptions {
+  startAfter?: Date;
+  /** Only one waiting job with this key: a second one is not added. */
+  singletonKey?: string;
+}
+
+export interface Jobs {
+  /** Enqueues in the transaction: the job exists when the transaction commits, and only then. */
+  send<Payload extends z.ZodType>(
+    tx: Tx,
+    job: JobDefinition<Payload>,
+    payload: z.input<Payload>,
+    options?: SendOptions,
+  ): Promise<void>;
+  /** True while the queue's connection works; /readyz asks. */
+  healthy(): boolean;
+  stop(): Promise<void>;
+}

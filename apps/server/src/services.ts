@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Jobs } from './jobs/index.ts';
+import type { Sms } from './sms/index.ts';
+import type { Storage } from './storage/index.ts';
+
+/** What the server is made of, built once and handed to every handler and job. */
+export interface Services {
+  config: Config;
+  log: Logger;
+  /** Logged in as adsail_app: tenant tables show no row outside of withTenant / withUser (db/scope.ts). */
+  db: Database;
+  jobs: Jobs;
+  storage: Storage;
+  sms: Sms;
+  /** Never `new Date()` in a feature: tests move this one. */
+  clock: () => Date;
+}
