@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Sms, SmsMessage } from './port.ts';
+
+export interface HttpSmsSettings {
+  url: string;
+  /** Value of the Authorization header, whole: `Bearer …`. */
+  authorization: string;
+  timeoutMs?: number;
+  retryAfterMs?: number;
+}
+
+const attempts = 2;
+
+/** Posts `{to, text}` as JSON to the provider's address, in the background. The text is never logged: it is a secret. */
+export function httpSms(settings: HttpSmsSettings, log: Logger): Sms {
+  const underWay = new Set<Promise<void>>();
+
+  async function post({ phoneRegion, phone, text }: SmsMessage): Promise<void> {
+    const answer = await fetch(settings.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: settings.authorization },
+      body: JSON.stringify({ to: `+${phoneRegion}${phone}`, text }),
+      signal: AbortSignal.timeout(settings.timeoutMs ?? 5000),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`The SMS provider answered ${answer.status}`);
+  }
+
+  async function deliver(message: SmsMessage): Promise<void> {
+    const to = `+${message.phoneRegion} …${message.phone.slice(-4)}`;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      try {
+        await post(message);
+        log.info({ event: 'sms.sent', to, attempt }, 'SMS handed to the provider');
+        return;
+      } catch (error) {
+        log.error({ event: 'sms.failed', to, attempt, reason: String(error) }, 'SMS not accepted');
+        if (attempt < attempts) await sleep(settings.retryAfterMs ?? 500);
+      }
+    }
+  }
+
+  return {
+    async send(message) {
+      const delivery = deliver(message).finally(() => underWay.delete(delivery));
+      underWay.add(delivery);
+    },
+    async close() {
+      await Promise.all(underWay);
+    },
+  };
+}
