@@ -1,2 +1,6 @@
 export * from './calls.ts';
+export * from './check.ts';
+export * from './keys.ts';
+export * from './kinds.ts';
+export * from './process.ts';
 export * from './schema.ts';

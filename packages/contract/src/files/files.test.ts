@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import {
+  acceptOf,
+  fileDir,
+  fileProblem,
+  fileUrl,
+  keyOfUrl,
+  newFileKey,
+  parseFileKey,
+  parseProcess,
+  processParameter,
+  resized,
+  sizeText,
+  videoCover,
+} from './index.ts';
+
+const key = '100001/2026/07/0197c0de-1111-4222-8333-444455556666.png';
+
+describe('keys', () => {
+  it('reads its own keys and nothing else', () => {
+    expect(parseFileKey(key)).toEqual({
+      key,
+      tenantId: '100001',
+      dir: '100001/2026/07/',
+      extension: 'png',
+    });
+    const bad = [
+      '',
+      `/${key}`,
+      `${key}/`,
+      `${key}\n`,
+      key.replace('100001', '..'),
+      key.replace('2026', '..'),
+      key.replace('/07/', '/13/'),
+      key.replace('/07/', '/07//'),
+      key.replace('/07/', '/07/_derived/'),
+      key.replace('.png', '.svg'),
+      key.replace('.png', '.html'),
+      key.replace('.png', ''),
+      key.replace('.png', '.PNG'),
+      key.replaceAll('/', '%2f'),
+      key.replaceAll('/', '\\'),
+      `100001/2026/07/../../../etc/passwd`,
+    ];
+    for (const text of bad) expect(parseFileKey(text), text).toBeNull();
+  });
+
+  it('makes keys that it reads', () => {
+    const dir = fileDir('100001', new Date('2026-07-31T23:59:59Z'));
+    expect(dir).toBe('100001/2026/07/');
+    const made = newFileKey(dir, 'Summer.Sale.JPEG');
+    expect(parseFileKey(made)).toMatchObject({ tenantId: '100001', dir, extension: 'jpeg' });
+    expect(newFileKey(dir, 'a.jpeg')).not.toBe(made);
+    expect(keyOfUrl(fileUrl(made))).toBe(made);
+  });
+
+  it('takes only addresses of ours', () => {
+    expect(keyOfUrl(resized(fileUrl(key), 200))).toBe(key);
+    expect(keyOfUrl(`https://elsewhere.example/files/${key}`)).toBeNull();
+    expect(keyOfUrl(`//elsewhere.example/files/${key}`)).toBeNull();
+    expect(keyOfUrl(key)).toBeNull();
+  });
+});
+
+describe('limits', () => {
+  const megabyte = 1024 * 1024;
+
+  it('names the first broken rule', () => {
+    expect(fileProblem('image', { name: 'a.svg', size: 10 })).toEqual({
+      key: 'files.type',
+      parameters: { types: 'jpg, jpeg, png, gif, webp' },
+    });
+    expect(fileProblem('image', { mimeType: 'image/svg+xml', size: 10 })?.key).toBe('files.type');
+    expect(fileProblem('image', { name: 'A.PNG', size: 10 * megabyte })).toBeNull();
+    expect(fileProblem('image', { name: 'a.png', size: 10 * megabyte + 1 })).toEqual({
+      key: 'files.size',
+      parameters: { size: '10 MB' },
+    });
+    expect(fileProblem('image', { name: 'a.png', size: 0 })?.key).toBe('files.content');
+    expect(fileProblem('image', { size: 1, width: 2500, height: 2500 })).toBeNull();
+    expect(fileProblem('image', { size: 1, width: 1, height: 2501 })).toEqual({
+      key: 'files.pixels',
+      parameters: { width: 2500, height: 2500 },
+    });
+    expect(fileProblem('avatar', { name: 'a.gif', size: 1 })?.key).toBe('files.type');
+    expect(fileProblem('avatar', { name: 'a.png', size: 5 * megabyte + 1 })?.key).toBe('files.size');
+    expect(fileProblem('video', { name: 'a.mov', size: 500 * megabyte, width: 9999 })).toBeNull();
+    expect(fileProblem('video', { name: 'a.mov', size: 500 * megabyte + 1 })?.key).toBe('files.size');
+    expect(fileProblem('apk', { name: 'a.apk', size: 100 * megabyte + 1 })?.key).toBe('files.size');
+  });
+
+  it('writes sizes and the accept attribute', () => {
+    expect([sizeText(1), sizeText(2048), sizeText(1.5 * megabyte), sizeText(500 * megabyte)]).toEqual([
+      '1 KB',
+      '2 KB',
+      '1.5 MB',
+      '500 MB',
+    ]);
+    expect(acceptOf('avatar')).toBe('.jpg,.jpeg,.png');
+  });
+});
+
+describe('derived pictures', () => {
+  it('reads what the helpers write', () => {
+    const wish = (url: string) => parseProcess(new URL(url, 'http://x').searchParams.get(processParameter)!);
+    expect(wish(resized('/files/a', 200))).toEqual({
+      action: 'resize',
+      width: 200,
+      height: null,
+      mode: 'lfit',
+    });
+    expect(wish(videoCover('/files/a', 1000))).toEqual({
+      action: 'snapshot',
+      atMs: 1000,
+      format: 'jpg',
+      width: 0,
+      height: 0,
+    });
+  });
+
+  it('reads every option', () => {
+    expect(parseProcess('image/resize,m_fill,w_1,h_4096')).toEqual({
+      action: 'resize',
+      width: 1,
+      height: 4096,
+      mode: 'fill',
+    });
+    expect(parseProcess('video/snapshot,t_5,f_png,w_10,h_20')).toMatchObject({ format: 'png', width: 10 });
+  });
+
+  it('refuses the unknown and the absurd', () => {
+    const bad = [
+      '',
+      'image/resize',
+      'image/resize,w_0',
+      'image/resize,w_4097',
+      'image/resize,w_-1',
+      'image/resize,w_1e3',
+      'image/resize,w_',
+      'image/resize,w_10,w_20',
+      'image/resize,w_10,x_1',
+      'image/resize,w_10,m_pad',
+      'image/blur,r_3',
+      'video/snapshot,t_x',
+      'video/snapshot,t_86400001',
+      'video/snapshot,f_gif',
+      'video/snapshot,w_10,w_10',
+      'image/resize,w_10/rotate,90',
+    ];
+    for (const text of bad) expect(parseProcess(text), text).toBeNull();
+  });
+});

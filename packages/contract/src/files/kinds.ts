@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+const megabyte = 1024 * 1024;
+
+export interface FileKindLimits {
+  extensions: readonly string[];
+  /** Types as the server names them after it has read the content. */
+  mimeTypes: readonly string[];
+  maxBytes: number;
+  maxWidth?: number;
+  maxHeight?: number;
+}
+
+/** Checked in the browser before the upload and again on the server from the file's content. */
+export const fileKinds = {
+  image: {
+    extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
+    mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+    maxBytes: 10 * megabyte,
+    maxWidth: 2500,
+    maxHeight: 2500,
+  },
+  video: {
+    extensions: ['mp4', 'mov', 'avi', 'mpeg'],
+    mimeTypes: ['video/mp4', 'video/quicktime', 'video/x-msvideo', 'video/mpeg'],
+    maxBytes: 500 * megabyte,
+  },
+  apk: {
+    extensions: ['apk'],
+    mimeTypes: ['application/vnd.android.package-archive'],
+    maxBytes: 100 * megabyte,
+  },
+  avatar: {
+    extensions: ['jpg', 'jpeg', 'png'],
+    mimeTypes: ['image/jpeg', 'image/png'],
+    maxBytes: 5 * megabyte,
+    maxWidth: 2500,
+    maxHeight: 2500,
+  },
+} as const satisfies Record<string, FileKindLimits>;
+
+export type FileKind = keyof typeof fileKinds;
+export const FileKind = z.enum(Object.keys(fileKinds) as [FileKind, ...FileKind[]]);
+export const limitsOf = (kind: FileKind): FileKindLimits => fileKinds[kind];
+export const filesAtOnce = 20;
+
+const allLimits: readonly FileKindLimits[] = Object.values(fileKinds);
+export const knownExtensions: readonly string[] = [
+  ...new Set(allLimits.flatMap(({ extensions }) => extensions)),
+];
+/** No file of any kind is larger; an upload permission is for any kind. */
+export const largestFile = Math.max(...allLimits.map(({ maxBytes }) => maxBytes));
+
+/** For the `accept` attribute of a file field. */
+export const acceptOf = (kind: FileKind): string =>
+  limitsOf(kind)
+    .extensions.map((extension) => `.${extension}`)
+    .join(',');
