@@ -40,10 +40,15 @@ export async function enterTenant(tx: Tx, { tenantId, userId, timeoutMs }: Scope
 export const withTenant = <T>(db: Database, scope: Scope, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => work(await enterTenant(tx, scope)));
 
+/** Shows a user its own memberships, in a transaction that learns on its way who is asking. */
+export async function enterUser(tx: Tx, userId: string): Promise<void> {
+  await run(tx, [setUser(userId)]);
+}
+
 /** A user before it has chosen a tenant: sees its own memberships and the tenants that they name, nothing else. */
 export const withUser = <T>(db: Database, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
-    await run(tx, [setUser(userId)]);
+    await enterUser(tx, userId);
     return work(tx);
   });
 
