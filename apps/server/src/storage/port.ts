@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+import type { OssToken } from '@adsail/contract/files';
+
+export interface ObjectInfo {
+  size: number;
+  /** Quoted, as in the header. */
+  etag: string;
+  modifiedAt: Date;
+}
+
+/** Both ends belong to it, as in the header. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface StoredObject extends ObjectInfo {
+  /** `size` stays that of the whole object when a range was asked for. */
+  body: Readable;
+}
+
+export interface PutOptions {
+  contentType: string;
+}
+
+export interface ReadUrlOptions {
+  contentType: string;
+  /** What a browser does with it: show it or save it. */
+  disposition: string;
+}
+
+/** A source has a known length, because a bucket wants it before the first byte. */
+export type PutSource = Uint8Array | { path: string };
+
+/** Uploads that are posted to us because the store has no address of its own. */
+export interface DirectUploads {
+  /** Throws CallError when the form's policy does not allow this key now; else the most bytes it allows. */
+  check(fields: Readonly<Record<string, string | undefined>>, now: Date): { key: string; maxBytes: number };
+  /** Nothing is visible under the key before all of it is there. */
+  receive(key: string, body: Readable, maxBytes: number): Promise<ReceiveResult>;
+}
+export type ReceiveResult = 'stored' | 'taken' | 'too-large' | 'empty';
+
+/**
+ * Where bytes are kept. Keys are `{tenantId}/{yyyy}/{mm}/{uuid}.{ext}` or, for pictures made from one, below
+ * `_derived/{that key}/`: a driver refuses every other. An object never changes once it is there.
+ */
+export interface ObjectStorage {
+  /** Origins other than ours that a page posts to and is redirected to: the content security policy must name them. */
+  readonly origins: readonly string[];
+  /** With this and nothing else the browser uploads straight to the store. */
+  uploadToken(tenantId: string, now: Date): OssToken;
+  readonly uploads: DirectUploads | null;
+  /** False when the key is taken; what is there stays as it is. */
+  put(key: string, source: PutSource, options: PutOptions): Promise<boolean>;
+  get(key: string, range?: ByteRange): Promise<StoredObject | null>;
+  head(key: string): Promise<ObjectInfo | null>;
+  /** Removes the object and everything derived from it. One that is not there is no error. */
+  delete(key: string): Promise<void>;
+  /** Where the reader is sent instead of being served by us; null when we serve. */
+  readUrl(key: string, now: Date, options: ReadUrlOptions): string | null;
+  /** Runs `work` with the object as a file on this machine; null when there is no such object. */
+  withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T | null>;
+  /** The organisations that have ever stored something. */
+  tenants(): Promise<string[]>;
+  /** The objects under a dir of `fileDir`, derived ones not. */
+  list(dir: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
+  /** Removes what interrupted uploads left behind. */
+  sweepTemporary(before: Date): Promise<number>;
+}
