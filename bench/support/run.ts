@@ -1,0 +1,110 @@
+import type { Bench, LimitBench, RatioBench, Work } from './define.ts';
+import { type Goal, type Round, type Sample, compare, median, meets } from './ratio.ts';
+
+const ROUNDS = 5;
+/** A noisy machine gets this many chances before the run is called off. */
+const TRIES = 3;
+
+export interface Outcome {
+  name: string;
+  against: string;
+  value: string;
+  goal: string;
+  sameness: string;
+  cpu: string;
+  verdict: 'met' | 'missed' | 'does not count';
+}
+
+async function sampled(work: () => Promise<Work>): Promise<Sample> {
+  const cpu = process.cpuUsage();
+  const started = performance.now();
+  const done = await work();
+  const seconds = (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  return { seconds, cpuSeconds: (user + system) / 1e6, ...done };
+}
+
+const figure = (value: number) => value.toFixed(value < 10 ? 2 : 0);
+const goalText = ({ is, value }: Goal, unit = '') => `${is} ${value}${unit && ` ${unit}`}`;
+
+async function runRatio(bench: RatioBench<unknown>): Promise<Outcome> {
+  const world = await bench.setUp();
+  try {
+    let comparison = await compareOnce(bench, world);
+    for (let tries = 1; !comparison.counts && tries < TRIES; tries += 1)
+      comparison = await compareOnce(bench, world);
+    const { ratio, sameness, counts, subjectCpu, referenceCpu } = comparison;
+    return {
+      name: bench.name,
+      against: bench.against,
+      value: figure(ratio),
+      goal: goalText(bench.goal),
+      sameness: figure(sameness),
+      cpu: `${figure(subjectCpu)} / ${figure(referenceCpu)}`,
+      verdict: !counts ? 'does not count' : meets(ratio, bench.goal) ? 'met' : 'missed',
+    };
+  } finally {
+    await bench.tearDown?.(world);
+  }
+}
+
+async function compareOnce(bench: RatioBench<unknown>, world: unknown) {
+  const rounds: Round[] = [];
+  for (let round = 0; round <= Math.max(ROUNDS, bench.rounds ?? ROUNDS); round += 1) {
+    const before = await sampled(() => bench.reference(world));
+    const subject = await sampled(() => bench.subject(world));
+    const after = await sampled(() => bench.reference(world));
+    rounds.push({ subject, references: [before, after] });
+  }
+  return compare(rounds);
+}
+
+async function runLimit(bench: LimitBench<unknown>): Promise<Outcome> {
+  const world = await bench.setUp();
+  try {
+    const values: number[] = [];
+    const rounds = bench.rounds ?? ROUNDS;
+    for (let round = 0; round < rounds; round += 1) values.push(await bench.measure(world));
+    const value = median(rounds > 1 ? values.slice(1) : values);
+    return {
+      name: bench.name,
+      against: '-',
+      value: `${figure(value)} ${bench.unit}`,
+      goal: goalText(bench.goal, bench.unit),
+      sameness: '-',
+      cpu: '-',
+      verdict: meets(value, bench.goal) ? 'met' : 'missed',
+    };
+  } finally {
+    await bench.tearDown?.(world);
+  }
+}
+
+export const runBench = (bench: Bench): Promise<Outcome> =>
+  bench.kind === 'ratio' ? runRatio(bench) : runLimit(bench);
+
+const COLUMNS: [keyof Outcome, string][] = [
+  ['name', 'work'],
+  ['against', 'against'],
+  ['value', 'figure'],
+  ['goal', 'goal'],
+  ['sameness', 'A/A'],
+  ['cpu', 'CPU s ours / theirs'],
+  ['verdict', 'verdict'],
+];
+
+export function table(outcomes: readonly Outcome[]): string {
+  const rows = [
+    COLUMNS.map(([, title]) => title),
+    ...outcomes.map((outcome) => COLUMNS.map(([key]) => outcome[key])),
+  ];
+  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,54 @@
+import type { APIRequestContext } from '@playwright/test';
+import { DEMO_PASSWORD, demoLogins } from '../../scripts/lib/welcome.ts';
+
+export type Language = 'zh' | 'en' | 'ar';
+
+export interface LoginWish {
+  phone?: string;
+  password?: string;
+  /** Part of the organisation's name; without one the first of the list is entered. */
+  tenant?: string;
+  language?: Language;
+}
+
+interface Tenant {
+  tenantId: string;
+  tenantName: string;
+}
+
+/** Everything a browser context needs to be logged in: pass it as `storageState`. */
+export type LoginState = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
+async function call<Answer>(request: APIRequestContext, path: string, data: object): Promise<Answer> {
+  const answer = await request.post(path, { data });
+  const body = (await answer.json()) as { errorCode: number; errorMessage: string; response: Answer };
+  if (body.errorCode !== 0) throw new Error(`${path} answered ${body.errorCode}: ${body.errorMessage}`);
+  return body.response;
+}
+
+/** Logs in over the API, as the login page does: password, organisation, profile into the browser's storage. */
+export async function logIn(
+  request: APIRequestContext,
+  origin: string,
+  wish: LoginWish = {},
+): Promise<LoginState> {
+  const { phone = demoLogins[0].phone, password = DEMO_PASSWORD, tenant = '', language } = wish;
+  const { loginCode, tenants } = await call<{ loginCode: string; tenants: Tenant[] }>(
+    request,
+    '/creative/login',
+    { phone, password },
+  );
+  const chosen = tenants.find(({ tenantName }) => tenantName.includes(tenant));
+  if (!chosen) throw new Error(`${phone} belongs to no organisation called ${tenant}`);
+  const grant = await call<{ profile: Record<string, unknown> }>(request, '/proxy_sys/login/login', {
+    loginCode,
+    tenantId: chosen.tenantId,
+  });
+  if (language) await call(request, '/ad/sys/user/updatePersonalInfo', { lang: language });
+  const profile = language ? { ...grant.profile, lang: language } : grant.profile;
+  const { cookies } = await request.storageState();
+  return {
+    cookies,
+    origins: [{ origin, localStorage: [{ name: 'agentMemberVo', value: JSON.stringify(profile) }] }],
+  };
+}
