@@ -1,0 +1,5 @@
+/** Light parts for the pages that do without Ant Design. */
+export { Button, buttonLook } from './button.tsx';
+export { CheckField } from './check-field.tsx';
+export { PasswordField } from './password-field.tsx';
+export { TextField, type TextFieldProps } from './text-field.tsx';
