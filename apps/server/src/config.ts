@@ -46,12 +46,16 @@ const Schema = z.object({
   RATE_LIMIT_SESSION: positive.default(600),
   /** `off` leaves only the general limits: for load tests and browser tests from one address. */
   RATE_LIMIT_CALLS: onOff.default('on'),
-  STORAGE: z.enum(['local', 's3']).default('local'),
+  STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  /** `on`: the bucket stands in the path (MinIO and its like); `off`: before the host name. */
+  S3_FORCE_PATH_STYLE: onOff.default('off'),
+  /** How browser uploads are signed: `oss` for Alibaba Cloud's own PostObject. */
+  S3_SIGNATURE: z.enum(['v4', 'oss']).default('v4'),
   SMS: z.enum(['outbox', 'http']).optional(),
   SMS_URL: z.url().optional(),
   SMS_AUTHORIZATION: z.string().optional(),
@@ -64,8 +68,10 @@ export type StorageConfig =
       endpoint: string;
       region: string;
       bucket: string;
-      accessKeyId: string;
-      secretAccessKey: string;
+      accessKey: string;
+      secretKey: string;
+      forcePathStyle: boolean;
+      signature: 'v4' | 'oss';
     };
 
 export type SmsConfig = { driver: 'outbox' } | { driver: 'http'; url: string; authorization: string };
@@ -158,15 +164,17 @@ export function parseConfig(given: Environment): Config {
     requestTimeoutMs: 15_000,
     checkAnswers: !production,
     storage:
-      env.STORAGE === 'local'
+      env.STORAGE_DRIVER === 'local'
         ? { driver: 'local', folder: join(dataDir, 'files') }
         : {
             driver: 's3',
-            endpoint: need(environment, 'S3_ENDPOINT', 'STORAGE=s3'),
+            endpoint: need(environment, 'S3_ENDPOINT', 'STORAGE_DRIVER=s3'),
             region: env.S3_REGION,
-            bucket: need(environment, 'S3_BUCKET', 'STORAGE=s3'),
-            accessKeyId: need(environment, 'S3_ACCESS_KEY_ID', 'STORAGE=s3'),
-            secretAccessKey: need(environment, 'S3_SECRET_ACCESS_KEY', 'STORAGE=s3'),
+            bucket: need(environment, 'S3_BUCKET', 'STORAGE_DRIVER=s3'),
+            accessKey: need(environment, 'S3_ACCESS_KEY', 'STORAGE_DRIVER=s3'),
+            secretKey: need(environment, 'S3_SECRET_KEY', 'STORAGE_DRIVER=s3'),
+            forcePathStyle: env.S3_FORCE_PATH_STYLE === 'on',
+            signature: env.S3_SIGNATURE,
           },
     sms:
       smsDriver === 'outbox'
