@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
@@ -16,7 +16,15 @@ test('makes the folder, and says why it cannot', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(() => openDataFolder(file)).toThrow(
-    `The data folder ${file} cannot be used: it is a file. Set DATA_DIR to another folder.`,
+    `The data folder ${file} cannot be used: it is a file or lies under one. Set DATA_DIR to another folder.`,
+  );
+});
+
+test.runIf(process.getuid?.() !== 0)('a folder of somebody else is one sentence as well', () => {
+  const closed = join(folder, 'closed');
+  mkdirSync(closed, { mode: 0o000 });
+  expect(() => openDataFolder(join(closed, 'data'))).toThrow(
+    'cannot be used: this user may not read and write it.',
   );
 });
 

@@ -18,17 +18,19 @@ export function openDataFolder(folder: string): void {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile() ?? false;
-    const reason = isFile
-      ? 'it is a file'
-      : errorCode(cause) === 'EACCES'
-        ? 'this user may not read and write it'
-        : reasonOf(cause);
     throw new Sentence(
-      `The data folder ${folder} cannot be used: ${reason}. Set DATA_DIR to another folder.`,
+      `The data folder ${folder} cannot be used: ${reasonFor(cause)}. Set DATA_DIR to another folder.`,
       { cause },
     );
   }
+}
+
+function reasonFor(error: unknown): string {
+  const code = errorCode(error);
+  if (code === 'EEXIST' || code === 'ENOTDIR') return 'it is a file or lies under one';
+  if (code === 'EACCES' || code === 'EPERM') return 'this user may not read and write it';
+  if (code === 'EROFS') return 'it is on a read-only disk';
+  return reasonOf(error);
 }
 
 /**

@@ -43,7 +43,7 @@ function run(args: string[], environment: Environment): Promise<{ ok: boolean; o
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: childEnvironment({ ...environment, NO_COLOR: '1', FORCE_COLOR: undefined }),
+      env: childEnvironment({ ...environment, FORCE_COLOR: '0' }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const forward = (signal: NodeJS.Signals) => void child.kill(signal);
