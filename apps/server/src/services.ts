@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/index.ts';
+import type { Metrics } from './metrics.ts';
 import type { Sms } from './sms/index.ts';
 import type { Storage } from './storage/index.ts';
 
@@ -14,6 +15,7 @@ export interface Services {
   jobs: Jobs;
   storage: Storage;
   sms: Sms;
+  metrics: Metrics;
   /** Never `new Date()` in a feature: tests move this one. */
   clock: () => Date;
 }

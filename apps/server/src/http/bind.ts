@@ -31,7 +31,7 @@ export interface HttpInfo {
   /** http-only, SameSite=Lax, Secure in production. */
   setCookie(name: string, value: string, options: CookieOptions): void;
   clearCookie(name: string): void;
-  /** Aborted when the request has taken too long or the client is gone. */
+  /** Aborted when the request has taken too long. */
   signal: AbortSignal;
   /** Only in calls with `transport: 'multipart'`: the form's one file, or null when none was sent. */
   file: UploadedFile | null;

@@ -1,0 +1,62 @@
+import { CallError, dress, translate } from '@adsail/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+interface Coded {
+  code?: unknown;
+  statusCode?: unknown;
+  message?: unknown;
+}
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+/** Shutting down, starting up, crashed, no slot left. */
+const databaseGone = new Set(['57P01', '57P02', '57P03', '53300']);
+const connectionLost = /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+function fromDatabase(code: string, message: string): CallError | null {
+  if (networkCodes.has(code) || databaseGone.has(code) || code.startsWith('08') || connectionLost.test(message))
+    return new CallError('unavailable');
+  if (code === '57014') return new CallError('timeout');
+  // Deadlock and serialisation: nothing is wrong with the request, it may simply come again.
+  if (code === '40001' || code === '40P01') return new CallError('conflict');
+  // A value that no column can hold (out of range, not representable) is the caller's.
+  if (/^22[0-9A-Z]{3}$/.test(code)) return new CallError('input', { response: { fields: [] } });
+  return null;
+}
+
+function fromFastify(code: string, status: number): CallError | null {
+  if (status === 413) return new CallError('tooLarge');
+  if (status === 429) return new CallError('slowDown');
+  if (code === 'FST_ERR_BAD_URL' || status === 404 || status === 414) return new CallError('unknownPath');
+  // Not JSON, another content type, a length that lies, a broken form: a body that cannot be read.
+  if (status >= 400 && status < 500) return new CallError('notJson');
+  return null;
+}
+
+/** What the caller is told. Only a CallError speaks for itself; an unknown error is our own fault and says nothing. */
+export function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  const { code, statusCode, message } = (error ?? {}) as Coded;
+  return (
+    fromDatabase(typeof code === 'string' ? code : '', typeof message === 'string' ? message : '') ??
+    fromFastify(typeof code === 'string' ? code : '', typeof statusCode === 'number' ? statusCode : 500) ??
+    new CallError('internal')
+  );
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const failure = toCallError(error);
+  const { language, call } = request.trace;
+  request.trace.errorCode = failure.definition.code;
+  if (failure.definition.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  else if (!(error instanceof CallError)) request.log.info({ err: error, requestId: request.id }, 'request refused');
+  const errorMessage = translate(language, failure.key, { requestId: request.id, ...failure.parameters });
+  return reply
+    .code(failure.definition.status)
+    .header('cache-control', 'no-store')
+    .send(
+      dress(
+        { errorCode: failure.definition.code, errorMessage, response: failure.response },
+        call?.envelope ?? 'ad',
+      ),
+    );
+}

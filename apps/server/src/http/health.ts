@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { migrationNames } from '../db/migrate.ts';
+import type { Services } from '../services.ts';
+
+type State = 'ready' | 'not ready';
+
+async function databaseState({ db }: Services): Promise<{ database: State; migrations: State }> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+    const done = new Set(rows.map(({ name }) => name));
+    const complete = migrationNames().every((name) => done.has(name));
+    return { database: 'ready', migrations: complete ? 'ready' : 'not ready' };
+  } catch {
+    return { database: 'not ready', migrations: 'not ready' };
+  }
+}
+
+const same = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** For whoever watches over the process: alive, ready for work, and its numbers. */
+export function healthRoutes(app: FastifyInstance, services: Services): void {
+  const { config, metrics } = services;
+
+  app.get('/healthz', async () => ({ status: 'alive' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const parts = { ...(await databaseState(services)), queue: services.jobs.healthy() ? 'ready' : 'not ready' };
+    const ready = Object.values(parts).every((state) => state === 'ready');
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...parts });
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    // Numbers tell about the business: in production they are for whoever holds the token.
+    const given = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+    const open = config.metricsToken === null ? !config.production : same(given, config.metricsToken);
+    if (!open) return reply.callNotFound();
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileKinds } from '@adsail/contract/files';
+import { CallError } from '@adsail/contract';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { newId } from '../db/ids.ts';
+import type { UploadedFile } from './bind.ts';
+
+const largest = Math.max(...Object.values(fileKinds).map(({ maxBytes }) => maxBytes));
+export const multipartLimits = { fileSize: largest, files: 1, fields: 20, fieldSize: 10_000, parts: 25 };
+
+export interface Form {
+  fields: Record<string, unknown>;
+  /** Writes the file to a temporary path. Before the transaction: a slow upload must not hold a connection. */
+  spool(dataDir: string): Promise<UploadedFile | null>;
+}
+
+/** Reads up to the file: the fields that precede it are the call's input, so they can refuse it before it is sent. */
+export async function readForm(request: FastifyRequest): Promise<Form> {
+  if (!request.isMultipart()) throw new CallError('notJson');
+  const fields: Record<string, unknown> = {};
+  let file: MultipartFile | null = null;
+  for await (const part of request.parts({ limits: multipartLimits })) {
+    if (part.type === 'file') {
+      file = part;
+      break;
+    }
+    // oxlint-disable-next-line no-prototype-builtins -- a field named __proto__ must not reach the object's prototype
+    if (part.fieldname !== '__proto__') fields[part.fieldname] = part.value;
+  }
+  return { fields, spool: async (dataDir) => (file ? spool(file, dataDir) : null) };
+}
+
+async function spool(part: MultipartFile, dataDir: string): Promise<UploadedFile> {
+  const folder = join(dataDir, 'uploads');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, newId());
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const spooled = { path, name: part.filename };
+  try {
+    await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
+    if (part.file.truncated) throw new CallError('tooLarge');
+  } catch (error) {
+    await discard(spooled);
+    throw error;
+  }
+  return { ...spooled, size, sha256: hash.digest('hex') };
+}
+
+/** The handler may have moved it away: that is fine. */
+export const discard = ({ path }: { path: string }): Promise<void> => rm(path, { force: true });

@@ -1,0 +1,53 @@
+import { CallError, idempotencyHeader, nonceHeader, requestIdHeader, signatureHeader, timestampHeader, tokenHeader } from '@adsail/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+const allowedHeaders = [
+  'content-type',
+  'accept-language',
+  tokenHeader,
+  idempotencyHeader,
+  requestIdHeader,
+  timestampHeader,
+  nonceHeader,
+  signatureHeader,
+].join(', ');
+
+function isOwn(request: FastifyRequest, origin: string): boolean {
+  try {
+    return new URL(origin).host === request.host;
+  } catch {
+    return false; // `null` of a sandboxed page, or nonsense: not ours
+  }
+}
+
+/**
+ * A browser sends our cookies along with another site's request too, but it says whose request it is. A token in a
+ * header is proof enough: another site cannot set it.
+ */
+export function refuseForeignOrigin(request: FastifyRequest, { webOrigins }: Config): void {
+  const { origin } = request.headers;
+  if (origin === undefined || isOwn(request, origin) || webOrigins.includes(origin)) return;
+  if (request.trace.tokenFrom !== 'header') throw new CallError('forbidden');
+}
+
+/** Lets pages of the configured origins call us with cookies, when the web is served from another host. */
+export function allowWebOrigins(app: FastifyInstance, { webOrigins }: Config): void {
+  if (webOrigins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    reply.header('vary', 'origin');
+    if (origin === undefined || !webOrigins.includes(origin)) return;
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-allow-credentials', 'true')
+      .header('access-control-expose-headers', `${requestIdHeader}, retry-after`);
+    if (request.method === 'OPTIONS')
+      await reply
+        .header('access-control-allow-methods', 'GET, POST')
+        .header('access-control-allow-headers', allowedHeaders)
+        .header('access-control-max-age', '600')
+        .code(204)
+        .send();
+  });
+}

@@ -1,0 +1,141 @@
+import { type Call, CallError, dress, mayRoles, type Right } from '@adsail/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withTenant } from '../db/scope.ts';
+import type { Services } from '../services.ts';
+import { writeAudit } from './audit.ts';
+import type { Actor, AuditEntry, BoundCall, HttpInfo } from './bind.ts';
+import { type Deadline, withDeadline } from './deadline.ts';
+import { httpInfo } from './http-info.ts';
+import { keepAnswer, keepsAnswer, onceWithoutSession, takeKey, type Wish, wishOf } from './idempotency.ts';
+import { callLimit } from './limits.ts';
+import { discard, readForm } from './multipart.ts';
+import { refuseForeignOrigin } from './origin.ts';
+import { authenticate, type SessionLookup } from './session.ts';
+import { verifySignature } from './signature.ts';
+import { inputCheck } from './validation.ts';
+
+/** `tenantId` is this call's input: the organisation to change to. */
+const namesAnotherTenant = (call: Call): boolean => call.path === '/ad/sys/user/tenant/switch';
+
+function refuseOtherTenant(call: Call, raw: unknown, actor: Actor): void {
+  if (namesAnotherTenant(call) || typeof raw !== 'object' || raw === null) return;
+  const { tenantId } = raw as { tenantId?: unknown };
+  if (typeof tenantId === 'string' && /^\d{1,18}$/.test(tenantId) && tenantId !== actor.tenantId)
+    throw new CallError('conflict', { key: 'error.tenantChanged' });
+}
+
+function rawInput(call: Call, request: FastifyRequest): unknown {
+  const given = call.method === 'GET' ? request.query : (request.body ?? {});
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  return { ...given, ...(request.params as Record<string, string>) };
+}
+
+/** The answer as the contract words it; a field that it does not name does not leave the house. */
+function fitting(call: Call, response: unknown, { config, log }: Services): unknown {
+  const parsed = call.output.safeParse(response);
+  if (parsed.success) return parsed.data;
+  const fault = new Error(`The answer of ${call.path} does not fit its contract`, { cause: parsed.error });
+  if (config.checkAnswers) throw fault;
+  log.error({ err: fault, call: call.path }, 'answer does not fit its contract');
+  return response;
+}
+
+interface Run {
+  input: unknown;
+  http: HttpInfo;
+  wish: Wish | null;
+  deadline: Deadline;
+}
+
+const asPublic = async (
+  bound: Extract<BoundCall, { access: 'public' }>,
+  services: Services,
+  { input, http, wish, deadline }: Run,
+): Promise<unknown> => {
+  const work = async () => fitting(bound.call, await bound.handler({ input, services, http }), services);
+  return wish ? onceWithoutSession(services.db, wish, services.clock, deadline.signal, work) : work();
+};
+
+const asMember = (
+  bound: Extract<BoundCall, { access: 'member' }>,
+  services: Services,
+  actor: Actor,
+  { input, http, wish, deadline }: Run,
+): Promise<unknown> =>
+  withTenant(services.db, { ...actor, timeoutMs: services.config.requestTimeoutMs }, async (tx) => {
+    const stored = wish && (await takeKey(tx, wish, services.clock()));
+    if (stored) return stored.response;
+    const entries: AuditEntry[] = [];
+    const audit = (entry: AuditEntry) => void entries.push(entry);
+    const { call, handler } = bound;
+    const response = fitting(call, await handler({ input, services, http, tx, actor, audit }), services);
+    if (call.writes) await writeAudit(tx, { call, actor, http, input, at: services.clock() }, entries);
+    if (wish) await keepAnswer(tx, wish, response, services.clock());
+    deadline.settle();
+    return response;
+  });
+
+/**
+ * The same steps for every call, in this order: rate limit, session, tenant, validation, right, transaction, handler,
+ * envelope. The first two run before the body is read.
+ */
+export function routeCall(app: FastifyInstance, bound: BoundCall, services: Services, lookup: SessionLookup): void {
+  const { call } = bound;
+  const limit = callLimit(app, services, call);
+  const check = inputCheck(call);
+  const keeps = keepsAnswer(call);
+
+  const before = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    request.trace.call = call;
+    await limit?.(request, reply);
+    if (bound.access === 'member') request.trace.actor = await authenticate(request, services, lookup);
+    if (call.method !== 'GET') refuseForeignOrigin(request, services.config);
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { actor, language } = request.trace;
+    const form = call.transport === 'multipart' ? await readForm(request) : null;
+    const http = httpInfo(request, reply, services.config);
+    try {
+      const raw = form ? form.fields : rawInput(call, request);
+      if (actor) {
+        if (call.signed) await verifySignature(request, services, actor);
+        refuseOtherTenant(call, raw, actor);
+      }
+      const input = check(raw, language);
+      if (actor && !mayRoles(actor.roles, call.right as Right)) throw new CallError('forbidden');
+      http.file = (await form?.spool(services.config.dataDir)) ?? null;
+      const payload = http.file ? [input, http.file.name, http.file.sha256] : input;
+      const wish = keeps ? wishOf(request, call, payload, language) : null;
+      const response = await withDeadline(
+        services.config.requestTimeoutMs,
+        (deadline) => {
+          http.signal = deadline.signal;
+          const run = { input, http, wish, deadline };
+          return bound.access === 'public'
+            ? asPublic(bound, services, run)
+            : asMember(bound, services, actor as Actor, run);
+        },
+        (err) => request.log.warn({ err, call: call.path }, 'ended after its deadline'),
+      );
+      return await reply
+        .header('cache-control', 'no-store')
+        .send(dress({ errorCode: 0, errorMessage: '', response }, call.envelope));
+    } catch (error) {
+      // What is left of the upload would otherwise be read as the next request.
+      if (form) reply.header('connection', 'close');
+      throw error;
+    } finally {
+      if (http.file) await discard(http.file);
+    }
+  };
+
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    onRequest: before,
+    handler: answer,
+    // A HEAD route of a call would run it a second time.
+    exposeHeadRoute: false,
+  });
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Services } from '../services.ts';
+
+/** Answers are data: nothing in them may load or run anything. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Devices and sensors that no screen of ours uses. */
+const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'interest-cohort']
+  .map((name) => `${name}=()`)
+  .join(', ');
+
+export async function secureHeaders(app: FastifyInstance, { config }: Services): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+    hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    // The web may be served from another host than the files.
+    crossOriginResourcePolicy: { policy: config.webOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', dataPolicy).header('permissions-policy', permissions);
+  });
+}
+
+/** One nonce for scripts and styles of one page view; nothing inline runs without it. */
+export function pagePolicy(reply: FastifyReply, { config, storage }: Services): string {
+  const nonce = randomBytes(18).toString('base64');
+  const outside = [...storage.origins, ...(config.web.apiHost ? [config.web.apiHost] : [])];
+  const sources = (...own: string[]) => [...own, ...outside].join(' ');
+  const policy = {
+    'default-src': "'none'",
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': sources("'self'", 'data:', 'blob:'),
+    'media-src': sources("'self'", 'blob:'),
+    'font-src': "'self'",
+    'connect-src': sources("'self'"),
+    'worker-src': "'self' blob:",
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+  };
+  reply.header(
+    'content-security-policy',
+    Object.entries(policy)
+      .map(([name, value]) => `${name} ${value}`)
+      .join('; '),
+  );
+  return nonce;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { CallError, type Role, tokenCookie, tokenHeader } from '@adsail/contract';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Services } from '../services.ts';
+import type { Actor } from './bind.ts';
+
+export interface SessionRow {
+  session_id: string;
+  user_id: string;
+  tenant_id: string;
+  user_name: string;
+  device_id: string;
+  roles: Role[];
+  /** Null when the user is no member (any more). */
+  member_status: 'INVITE' | 'USE' | 'STOP' | null;
+  token_expires_at: Date;
+  ended_at: Date | null;
+  last_seen_at: Date;
+}
+
+export type SessionLookup = (tokenHash: Buffer) => Promise<SessionRow | null>;
+
+const seenEveryMs = 60_000;
+const longestToken = 256;
+
+export const databaseLookup =
+  ({ db }: Services): SessionLookup =>
+  async (tokenHash) => {
+    const { rows } = await sql<SessionRow>`select * from app_session(${tokenHash})`.execute(db);
+    return rows[0] ?? null;
+  };
+
+/** The header wins: a client that sends one means it. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers[tokenHeader];
+  const token = typeof header === 'string' && header ? header : null;
+  if (token) request.trace.tokenFrom = 'header';
+  const cookie = token ? null : (request.cookies[tokenCookie] ?? null);
+  if (cookie) request.trace.tokenFrom = 'cookie';
+  return token ?? (cookie || null);
+}
+
+/** Every request asks the database: a session that was ended on another device ends here at once. */
+export async function authenticate(
+  request: FastifyRequest,
+  services: Services,
+  lookup: SessionLookup,
+): Promise<Actor> {
+  const token = tokenOf(request);
+  if (!token || token.length > longestToken) throw new CallError('sessionExpired');
+  const row = await lookup(createHash('sha256').update(token).digest());
+  if (!row) throw new CallError('sessionExpired');
+  // Ended before expired: somebody who was signed out is told so, however late.
+  if (row.ended_at || row.member_status !== 'USE') throw new CallError('sessionEnded');
+  const now = services.clock();
+  if (row.token_expires_at <= now) throw new CallError('sessionExpired');
+  if (now.getTime() - row.last_seen_at.getTime() > seenEveryMs)
+    await services.db
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('id', '=', row.session_id)
+      .execute();
+  return {
+    userId: row.user_id,
+    tenantId: row.tenant_id,
+    sessionId: row.session_id,
+    userName: row.user_name,
+    roles: row.roles,
+    deviceId: row.device_id,
+  };
+}

@@ -1,0 +1,45 @@
+import { type Call, CallError, describeIssues, type Language, pathParameters, RequestContext } from '@adsail/contract';
+import { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** Neither PostgreSQL's text nor its JSON can hold them, so no field may. */
+// oxlint-disable-next-line no-control-regex
+const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+function* unstorableTexts(value: unknown, path: PropertyKey[] = []): Generator<Issue> {
+  if (typeof value === 'string') {
+    if (unstorable.test(value))
+      yield { code: 'custom', path, input: value, message: 'rule.format' } as Issue;
+  } else if (typeof value === 'object' && value !== null && path.length < 20) {
+    for (const [name, entry] of Object.entries(value)) yield* unstorableTexts(entry, [...path, name]);
+  }
+}
+
+/** The context fields that the call does not define itself: `tenantId` of a tenant switch is input, not context. */
+function contextOf(call: Call): z.ZodType {
+  const own = new Set([
+    ...(call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : []),
+    ...pathParameters(call.path),
+  ]);
+  const kept = Object.entries(RequestContext.shape).filter(([name]) => !own.has(name));
+  return z.object(Object.fromEntries(kept));
+}
+
+/** Builds the check of a call's input once; every bad field is reported, not only the first. */
+export function inputCheck(call: Call): (raw: unknown, language: Language) => unknown {
+  const context = contextOf(call);
+  return (raw, language) => {
+    const input = call.input.safeParse(raw, { reportInput: true });
+    const around = context.safeParse(raw, { reportInput: true });
+    const issues: Issue[] = [
+      ...(input.error?.issues ?? []),
+      // A body that is no object at all is said once.
+      ...(around.error?.issues ?? []).filter(({ path }) => path.length > 0),
+      ...unstorableTexts(raw),
+    ];
+    if (issues.length > 0 || !input.success)
+      throw new CallError('input', { response: { fields: describeIssues(issues, language) } });
+    return input.data;
+  };
+}

@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { appRole } from '../db/database.ts';
+
+export const queueSchema = 'pgboss';
+
+/** The queue's tables belong to the owner, like all others; the application may work with them. */
+export async function installQueue(owner: pg.ClientBase, ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: queueSchema,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined); // start() rejects with the same error
+  await boss.start();
+  await boss.stop({ graceful: false });
+  await owner.query(`grant usage on schema ${queueSchema} to ${appRole}`);
+  await owner.query(
+    `grant select, insert, update, delete on all tables in schema ${queueSchema} to ${appRole}`,
+  );
+  await owner.query(`grant execute on all functions in schema ${queueSchema} to ${appRole}`);
+}

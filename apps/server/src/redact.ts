@@ -1,0 +1,46 @@
+/** Names that hold secrets wherever they stand: request bodies, headers, cookies, answers. */
+const secretNames = new Set(
+  [
+    'password',
+    'oldPassword',
+    'confirmPassword',
+    'passwordHash',
+    'code',
+    'loginCode',
+    'token',
+    'accessToken',
+    'refreshToken',
+    'secret',
+    'signSecret',
+    'authorization',
+    'cookie',
+    'set-cookie',
+    'x-token',
+    'x-signature',
+    'Admin-Token',
+    'Admin-Refresh-Token',
+    // The gateway's form field: JSON in a text, with a password in it.
+    'request',
+  ].map((name) => name.toLowerCase()),
+);
+
+const hidden = '[redacted]';
+const deepest = 8;
+
+/** A copy without secrets, for logs and the audit log. Errors are left to the logger's own serialiser. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof Error) return value;
+  if (depth > deepest) return '[deep]';
+  if (Array.isArray(value)) return value.map((entry) => redact(entry, depth + 1));
+  if (Buffer.isBuffer(value)) return '[bytes]';
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [
+      name,
+      secretNames.has(name.toLowerCase()) && entry !== null && entry !== undefined ? hidden : redact(entry, depth + 1),
+    ]),
+  );
+}
+
+/** Does a schema's JSON form name a secret? Such an answer is never stored. */
+export const namesSecret = (names: Iterable<string>): boolean =>
+  [...names].some((name) => secretNames.has(name.toLowerCase()));
