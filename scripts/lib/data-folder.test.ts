@@ -22,7 +22,7 @@ test('makes the folder, and says why it cannot', () => {
 
 test.runIf(process.getuid?.() !== 0)('a folder of somebody else is one sentence as well', () => {
   const closed = join(folder, 'closed');
-  mkdirSync(closed, { mode: 0o000 });
+  mkdirSync(closed, { mode: 0o555 });
   expect(() => openDataFolder(join(closed, 'data'))).toThrow(
     'cannot be used: this user may not read and write it.',
   );
