@@ -1,0 +1,77 @@
+import type { Call, OutputOf, RequestOf } from '@adsail/contract';
+import { profileCalls } from '@adsail/contract/profile';
+import { toast } from '../ui/toast/index.ts';
+import type { Answer } from './answer.ts';
+import { callerFor, newIdempotencyKey } from './caller.ts';
+import { ApiError } from './error.ts';
+import { exchange, refusal } from './exchange.ts';
+import { prepareJson, type Prepared } from './prepare.ts';
+import { secrets } from './secrets.ts';
+import { renewSession } from './session.ts';
+import { announceSessionLost } from './session-lost.ts';
+
+export interface RequestOptions {
+  signal?: AbortSignal;
+  /** No toast: the caller shows the failure itself. */
+  silent?: boolean;
+  /** One click, one key, however often the request is sent. */
+  idempotencyKey?: string;
+  timeoutMs?: number;
+}
+
+type Prepare = (idempotencyKey: string) => Promise<Prepared>;
+
+/** Sends a call and answers its response. Throws ApiError after the toast. */
+export function request<C extends Call>(
+  call: C,
+  input: RequestOf<C>,
+  options: RequestOptions = {},
+): Promise<OutputOf<C>> {
+  return send(call, async (key) => prepareJson(call, input, await ready(call, key)), options);
+}
+
+/** A signed call needs the session's secret; after a reload it is not in memory. */
+async function ready(call: Call, key: string) {
+  if (call.signed && !secrets.signSecret()) {
+    const info = await request(profileCalls.obtain, {});
+    secrets.keepSignSecret(info.signSecret);
+  }
+  return callerFor(key);
+}
+
+/** The steps that all three clients share: send, renew the session once, toast, throw. */
+export async function send<C extends Call>(
+  call: C,
+  prepare: Prepare,
+  options: RequestOptions,
+): Promise<OutputOf<C>> {
+  const key = options.idempotencyKey ?? newIdempotencyKey();
+  try {
+    const since = secrets.generation();
+    let answer = await attempt(call, prepare, key, options);
+    if (answer.sessionLost && call.right !== 'public') {
+      if ((await renewSession(since)) === 'renewed') answer = await attempt(call, prepare, key, options);
+      if (answer.sessionLost) throw await announceSessionLost(answer.message);
+    }
+    if (answer.code !== 0) throw await refusal(call, answer);
+    return answer.response as OutputOf<C>;
+  } catch (error) {
+    if (error instanceof ApiError && !options.silent) toast.error(error.message);
+    throw error;
+  }
+}
+
+/**
+ * A connection that broke is tried once more: a reading call harms nothing, a writing one carries its key. Public calls
+ * are left alone, since a login code or an SMS code works only once.
+ */
+async function attempt(call: Call, prepare: Prepare, key: string, options: RequestOptions): Promise<Answer> {
+  try {
+    return await exchange(call, await prepare(key), options);
+  } catch (error) {
+    const brokeOff =
+      error instanceof ApiError && error.kind === 'no-reply' && error.cause instanceof TypeError;
+    if (!brokeOff || call.right === 'public') throw error;
+    return exchange(call, await prepare(key), options);
+  }
+}

@@ -1,0 +1,49 @@
+import { errorTable, type FieldError } from '@adsail/contract';
+
+/** How a call failed: an answer with a code, an HTTP status, or no answer at all. */
+export type FailureKind = 'envelope' | 'status' | 'unsent' | 'no-reply';
+
+interface Details {
+  kind: FailureKind;
+  /** Of the envelope; 0 where there was none. */
+  code?: number;
+  status?: number;
+  response?: unknown;
+  path: string;
+  cause?: unknown;
+}
+
+/** What `request` throws. Its message is what the toast said. */
+export class ApiError extends Error {
+  readonly kind: FailureKind;
+  readonly code: number;
+  readonly status: number;
+  readonly response: unknown;
+  readonly path: string;
+
+  constructor(message: string, details: Details) {
+    super(message, { cause: details.cause });
+    this.name = 'ApiError';
+    this.kind = details.kind;
+    this.code = details.code ?? 0;
+    this.status = details.status ?? 0;
+    this.response = details.response ?? null;
+    this.path = details.path;
+  }
+
+  /** Bad fields of a refused input, for the form that sent it. */
+  get fields(): readonly FieldError[] {
+    if (this.code !== errorTable.input.code) return [];
+    const { response } = this;
+    if (typeof response !== 'object' || response === null || !('fields' in response)) return [];
+    return Array.isArray(response.fields) ? (response.fields as FieldError[]) : [];
+  }
+}
+
+export const isApiError = (error: unknown, code?: number): error is ApiError =>
+  error instanceof ApiError && (code === undefined || error.code === code);
+
+/** The session is over and the visitor is on the way to the login page: nothing more to say. */
+export class SessionLost extends Error {
+  override readonly name = 'SessionLost';
+}

@@ -1,0 +1,71 @@
+import { type Call, requestTimeoutMs } from '@adsail/contract';
+import { type Answer, readAnswer } from './answer.ts';
+import { ApiError, type FailureKind } from './error.ts';
+import { failureText, statusText } from './failures.ts';
+import type { Prepared } from './prepare.ts';
+import { trackRequest } from './progress.ts';
+
+export interface ExchangeOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+const fail = (
+  kind: Exclude<FailureKind, 'envelope'>,
+  call: Call,
+  status: number,
+  answer: Answer | null,
+  cause?: unknown,
+) =>
+  new ApiError(statusText(kind, status, answer?.message), {
+    kind,
+    status,
+    code: answer?.code ?? 0,
+    response: answer?.response,
+    path: call.path,
+    cause,
+  });
+
+/** One request and its answer. Throws ApiError for everything that has no envelope with HTTP 200. */
+export async function exchange(
+  call: Call,
+  { url, init }: Prepared,
+  options: ExchangeOptions = {},
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  using _progress = trackRequest();
+  let reply: Response;
+  let text: string;
+  try {
+    reply = await fetch(url, { ...init, signal });
+    text = await reply.text();
+  } catch (error) {
+    // Asked for by the caller (a screen was left): not a failure to speak of.
+    if (options.signal?.aborted) throw error;
+    throw fail(navigator.onLine === false ? 'unsent' : 'no-reply', call, 0, null, error);
+  }
+  const answer = readAnswer(call.envelope, parse(text));
+  // An ended session is the session's business whatever status it travels with.
+  if (answer && (reply.ok || answer.sessionLost)) return answer;
+  throw fail('status', call, reply.ok ? 500 : reply.status, answer);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** The error of an answer with a code other than 0. */
+export const refusal = async (call: Call, answer: Answer): Promise<ApiError> =>
+  new ApiError(await failureText(call, answer.message, answer.code), {
+    kind: 'envelope',
+    code: answer.code,
+    status: 200,
+    response: answer.response,
+    path: call.path,
+  });

@@ -1,0 +1,68 @@
+import type { Call, OutputOf, RequestOf } from '@adsail/contract';
+import {
+  keepPreviousData,
+  type QueryKey,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../ui/toast/index.ts';
+import { request } from './client.ts';
+import { featureOf, queryKeys } from './query-keys.ts';
+
+interface CallOptions<C extends Call> {
+  /** No failure toast: the caller shows it. */
+  silent?: boolean;
+  /** Text key (with namespace) of the toast after success. */
+  success?: string;
+  /** What has to be read again; everything of the call's own feature unless said otherwise. */
+  invalidate?: readonly QueryKey[];
+  /** Runs before the promise of `mutateAsync` resolves. */
+  onSuccess?: (output: OutputOf<C>, input: RequestOf<C>) => void | Promise<void>;
+}
+
+/** A call as a mutation: `const add = useCall(productCalls.add); add.mutate(input)`. */
+export function useCall<C extends Call>(
+  call: C,
+  options: CallOptions<C> = {},
+): UseMutationResult<OutputOf<C>, Error, RequestOf<C>> {
+  const cache = useQueryClient();
+  const { t } = useTranslation();
+  return useMutation<OutputOf<C>, Error, RequestOf<C>>({
+    mutationFn: (input) => request(call, input, { silent: options.silent }),
+    onSuccess: async (output, input) => {
+      const stale = options.invalidate ?? (call.writes ? [queryKeys.feature(featureOf(call))] : []);
+      for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
+      await options.onSuccess?.(output, input);
+      if (options.success) toast.success(t(options.success));
+    },
+  });
+}
+
+interface CallQueryOptions {
+  silent?: boolean;
+  enabled?: boolean;
+  /** Shows the former page while the next one comes. */
+  keepPrevious?: boolean;
+  staleTimeMs?: number;
+  refetchEveryMs?: number;
+}
+
+/** A reading call as a query: `useCallQuery(productCalls.page, { pageIndex: 1 })`. */
+export function useCallQuery<C extends Call>(
+  call: C,
+  input: RequestOf<C>,
+  { silent, enabled, keepPrevious, staleTimeMs, refetchEveryMs }: CallQueryOptions = {},
+): UseQueryResult<OutputOf<C>> {
+  return useQuery({
+    queryKey: queryKeys.input(call, input),
+    queryFn: ({ signal }) => request(call, input, { signal, silent }),
+    enabled,
+    staleTime: staleTimeMs,
+    refetchInterval: refetchEveryMs,
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
+  });
+}

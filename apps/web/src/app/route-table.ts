@@ -1,0 +1,328 @@
+import type { PublicScreen, Section } from './route-types.ts';
+
+/** Open to anybody. */
+export const publicScreens: readonly PublicScreen[] = [
+  { path: '/user/login', title: 'login', page: 'session/page' },
+  { path: '/privacy', title: 'privacy', page: 'privacy/page' },
+  { path: '/official', title: 'official', page: 'landing/page' },
+  { path: '/404', title: 'notFound', page: 'not-found/page' },
+  { path: '/account/auth', title: 'accountAuth', page: 'account-auth/page', name: 'accountAuth' },
+  // Served in demo mode alone: text messages that were not sent.
+  { path: '/demo/outbox', title: 'outbox', page: 'demo/page' },
+];
+
+/**
+ * Every screen behind the login. Menus, titles and guards are drawn from it, in this order. The root of a section is its
+ * index where it has one; otherwise it leads to the first screen that the member may see.
+ */
+export const sections: readonly Section[] = [
+  {
+    path: '/home',
+    title: 'home',
+    screens: [{ path: '/home', title: 'home', page: 'home/page', sideBar: false }],
+  },
+  {
+    path: '/productManager',
+    title: 'product',
+    screens: [
+      {
+        path: '/productManager',
+        title: 'product',
+        page: 'products/page',
+        right: 'products.read',
+        icon: 'product',
+      },
+    ],
+  },
+  {
+    path: '/admanager',
+    title: 'advert',
+    screens: [
+      { path: '/admanager', title: 'advert', right: 'ads.read', group: 'advert', icon: 'advert' },
+      {
+        path: '/admanager/batchCreate',
+        title: 'batchCreate',
+        right: 'ads.write',
+        group: 'advert',
+        icon: 'batch',
+      },
+      // Editing needs an object, so these open from the list.
+      {
+        path: '/admanager/oceanProjectEdit',
+        title: 'oceanProjectEdit',
+        right: 'ads.write',
+        hidden: true,
+        under: '/admanager',
+      },
+      {
+        path: '/admanager/oceanAdvertEdit',
+        title: 'oceanAdvertEdit',
+        right: 'ads.write',
+        hidden: true,
+        under: '/admanager',
+      },
+      {
+        path: '/admanager/tiktokAdCopyAndEdit',
+        title: 'tiktokAdCopyAndEdit',
+        right: 'ads.write',
+        hidden: true,
+        sideBar: false,
+      },
+      {
+        path: '/admanager/facebookAdCopyAndEdit',
+        title: 'facebookAdCopyAndEdit',
+        right: 'ads.write',
+        hidden: true,
+        sideBar: false,
+      },
+      { path: '/admanager/createAd', title: 'createAd', right: 'ads.write', hidden: true, sideBar: false },
+      {
+        path: '/admanager/aiHostingIndex',
+        title: 'aiHostingIndex',
+        right: 'rules.read',
+        group: 'aiHosting',
+        icon: 'rules',
+      },
+      {
+        path: '/admanager/aiHostingTemplate',
+        title: 'aiHostingTemplate',
+        right: 'rules.read',
+        group: 'aiHosting',
+        icon: 'template',
+      },
+      {
+        path: '/admanager/aiHostingCreate',
+        title: 'aiHostingCreate',
+        right: 'rules.write',
+        group: 'aiHosting',
+        icon: 'add',
+      },
+      {
+        path: '/admanager/aiHostingLogs',
+        title: 'aiHostingLogs',
+        right: 'rules.read',
+        group: 'aiHosting',
+        icon: 'log',
+      },
+      {
+        path: '/admanager/userPackage',
+        title: 'userPackage',
+        right: 'assets.read',
+        group: 'channelManager',
+        icon: 'audience',
+      },
+      {
+        path: '/admanager/userPackageCreate',
+        title: 'userPackageCreate',
+        right: 'assets.write',
+        hidden: true,
+        under: '/admanager/userPackage',
+      },
+      {
+        path: '/admanager/groundPage',
+        title: 'groundPage',
+        right: 'assets.read',
+        group: 'channelManager',
+        icon: 'page',
+      },
+      {
+        path: '/admanager/appManager',
+        title: 'appManager',
+        right: 'assets.read',
+        group: 'channelManager',
+        icon: 'app',
+        hiddenFor: ['OCEAN'],
+      },
+      {
+        path: '/admanager/pixelManager',
+        title: 'pixelManager',
+        right: 'assets.read',
+        group: 'channelManager',
+        icon: 'pixel',
+        hiddenFor: ['OCEAN'],
+      },
+      {
+        path: '/admanager/pageManager',
+        title: 'pageManager',
+        right: 'assets.read',
+        group: 'channelManager',
+        icon: 'flag',
+        hiddenFor: ['OCEAN', 'TIKTOK'],
+      },
+      {
+        path: '/admanager/identityManager',
+        title: 'identityManager',
+        right: 'assets.read',
+        group: 'channelManager',
+        icon: 'identity',
+        hiddenFor: ['OCEAN', 'FACEBOOK'],
+      },
+      {
+        path: '/admanager/awemeManager',
+        title: 'awemeManager',
+        right: 'assets.read',
+        group: 'channelManager',
+        icon: 'video',
+        hiddenFor: ['TIKTOK', 'FACEBOOK'],
+      },
+      {
+        path: '/admanager/productSellingManager',
+        title: 'productSellingManager',
+        right: 'assets.read',
+        group: 'channelManager',
+        icon: 'tag',
+        hiddenFor: ['TIKTOK', 'FACEBOOK'],
+      },
+    ],
+  },
+  {
+    path: '/materialManager',
+    title: 'material',
+    screens: [
+      {
+        path: '/materialManager/dashboard',
+        title: 'materialDashboard',
+        right: 'materialReports.read',
+        icon: 'dashboard',
+      },
+      {
+        path: '/materialManager/imageMaterial',
+        title: 'imageMaterial',
+        right: 'materials.read',
+        icon: 'image',
+      },
+      {
+        path: '/materialManager/videoMaterial',
+        title: 'videoMaterial',
+        right: 'materials.read',
+        icon: 'video',
+      },
+      {
+        path: '/materialManager/tagMaterial',
+        title: 'tagMaterial',
+        right: 'materials.read',
+        hidden: true,
+        under: '/materialManager/videoMaterial',
+      },
+      {
+        path: '/materialManager/titleMaterial',
+        title: 'titleMaterial',
+        page: 'title-groups/page',
+        right: 'titles.read',
+        icon: 'title',
+      },
+      { path: '/materialManager/copywriting', title: 'copywriting', right: 'copy.read', icon: 'translate' },
+    ],
+  },
+  {
+    path: '/attributionManager',
+    title: 'attribution',
+    screens: [
+      {
+        path: '/attributionManager/dataStat',
+        title: 'dataStat',
+        right: 'attribution.read',
+        icon: 'dashboard',
+      },
+      { path: '/attributionManager/dataset', title: 'dataset', right: 'attribution.read', icon: 'database' },
+      {
+        path: '/attributionManager/shareChannel',
+        title: 'shareChannel',
+        right: 'attribution.read',
+        icon: 'share',
+      },
+      {
+        path: '/attributionManager/shareChannelCreate',
+        title: 'shareChannelCreate',
+        right: 'attribution.write',
+        hidden: true,
+        under: '/attributionManager/shareChannel',
+      },
+      {
+        path: '/attributionManager/attributionEvent',
+        title: 'attributionEvent',
+        right: 'attribution.read',
+        icon: 'event',
+      },
+      {
+        path: '/attributionManager/attributionEventDetail',
+        title: 'attributionEventDetail',
+        right: 'attribution.read',
+        hidden: true,
+        under: '/attributionManager/attributionEvent',
+      },
+      {
+        path: '/attributionManager/attributionUser',
+        title: 'attributionUser',
+        right: 'attribution.read',
+        icon: 'audience',
+      },
+      {
+        path: '/attributionManager/eventFunnel',
+        title: 'eventFunnel',
+        right: 'attribution.read',
+        icon: 'funnel',
+      },
+      {
+        path: '/attributionManager/eventFunnelCreate',
+        title: 'eventFunnelCreate',
+        right: 'attribution.write',
+        hidden: true,
+        under: '/attributionManager/eventFunnel',
+      },
+      {
+        path: '/attributionManager/eventFunnelDetail',
+        title: 'eventFunnelDetail',
+        right: 'attribution.read',
+        hidden: true,
+        under: '/attributionManager/eventFunnel',
+      },
+      { path: '/attributionManager/apk', title: 'apk', right: 'attribution.read', icon: 'app' },
+    ],
+  },
+  {
+    path: '/reportManager',
+    title: 'report',
+    screens: [
+      {
+        path: '/reportManager/dayProduct',
+        title: 'reportDayProduct',
+        right: 'reports.read',
+        icon: 'calendar',
+      },
+      { path: '/reportManager/product', title: 'reportProduct', right: 'reports.read', icon: 'product' },
+      { path: '/reportManager/ad', title: 'reportAd', right: 'reports.read', icon: 'advert' },
+      { path: '/reportManager/account', title: 'reportAccount', right: 'reports.read', icon: 'account' },
+      { path: '/reportManager/member', title: 'reportMember', right: 'reports.read', icon: 'audience' },
+    ],
+  },
+  {
+    path: '/accountManager',
+    title: 'account',
+    screens: [
+      { path: '/accountManager', title: 'account', right: 'accounts.read', icon: 'account' },
+      { path: '/accountManager/member', title: 'memberManager', right: 'members.read', icon: 'audience' },
+      {
+        path: '/accountManager/addMember',
+        title: 'addMember',
+        right: 'members.write',
+        hidden: true,
+        under: '/accountManager/member',
+      },
+      {
+        path: '/accountManager/userInfo',
+        title: 'userInfo',
+        page: 'profile/page',
+        right: 'profile.read',
+        icon: 'identity',
+      },
+      {
+        path: '/accountManager/setting',
+        title: 'setting',
+        page: 'tenants/page',
+        right: 'tenant.read',
+        icon: 'setting',
+      },
+    ],
+  },
+];

@@ -1,0 +1,53 @@
+import { type Language, isLanguage } from '@adsail/contract';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { markDocument, startLanguage } from './language.ts';
+import { loadTexts } from './texts.ts';
+
+/** Told to other screens after the interface language has changed: `detail` is the language. */
+export const languageChanged = 'adsail:language';
+
+const backend = {
+  type: 'backend' as const,
+  init: () => undefined,
+  read: (language: string, namespace: string) => loadTexts(language as Language, namespace),
+};
+
+/** A missing text is a programmer's mistake: it stops development and tests, and stands out in a picture. */
+const missing = (_languages: readonly string[], namespace: string, key: string) => {
+  if (import.meta.env.DEV) throw new Error(`Missing text ${namespace}:${key}`);
+};
+
+export async function startTexts(language: Language = startLanguage()): Promise<void> {
+  markDocument(language);
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['common', 'routes'],
+      defaultNS: 'common',
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+      saveMissing: true,
+      missingKeyHandler: missing,
+      parseMissingKeyHandler: (key) => `⟦${key}⟧`,
+      returnNull: false,
+      react: { useSuspense: true },
+    });
+}
+
+export const currentLanguage = (): Language => {
+  const { language } = i18next;
+  return isLanguage(language) ? language : startLanguage();
+};
+
+export async function changeLanguage(language: Language): Promise<void> {
+  if (language === i18next.language) return;
+  await i18next.changeLanguage(language);
+  markDocument(language);
+  window.dispatchEvent(new CustomEvent<Language>(languageChanged, { detail: language }));
+}
+
+export { i18next };

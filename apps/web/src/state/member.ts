@@ -1,0 +1,26 @@
+import type { Role } from '@adsail/contract';
+import type { MemberProfile } from '@adsail/contract/profile';
+import type { Viewer } from '../app/menu.ts';
+import { currentPlatform, usePlatform } from './platform.ts';
+import { storedMember } from './stored.ts';
+
+const rolesOf = (member: MemberProfile | null): readonly Role[] =>
+  member?.userRoleList.map(({ roleCode }) => roleCode) ?? [];
+
+export const currentViewer = (): Viewer => ({
+  roles: rolesOf(storedMember.get()),
+  platform: currentPlatform(),
+});
+
+/** The profile of who is logged in. Only screens behind the login call it. */
+export function useMember(): MemberProfile {
+  const member = storedMember.use();
+  if (!member) throw new Error('Nobody is logged in');
+  return member;
+}
+
+export function useViewer(): Viewer {
+  const member = storedMember.use();
+  const platform = usePlatform();
+  return { roles: rolesOf(member), platform };
+}

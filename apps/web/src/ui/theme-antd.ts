@@ -1,0 +1,62 @@
+import { theme as antd, type ThemeConfig } from 'antd';
+import { colorOf, type ColorToken, fonts, sizes, type ThemeName } from './theme-tokens.ts';
+
+/** Ant Design in our look. Imported from the shell on: the public pages do without Ant Design. */
+export function antdTheme(theme: ThemeName): ThemeConfig {
+  const color = (token: ColorToken) => colorOf(token, theme);
+  return {
+    algorithm: theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    token: {
+      colorPrimary: color('accent'),
+      colorInfo: color('accent'),
+      colorLink: color('accent'),
+      colorSuccess: color('success'),
+      colorWarning: color('warning'),
+      colorError: color('danger'),
+      colorTextBase: color('text'),
+      colorBgBase: color('ground'),
+      colorText: color('text'),
+      colorTextSecondary: color('text-soft'),
+      colorTextTertiary: color('text-faint'),
+      colorTextPlaceholder: color('text-faint'),
+      colorTextDescription: color('text-soft'),
+      colorBgContainer: color('ground'),
+      colorBgElevated: color('raised'),
+      colorBgLayout: color('ground'),
+      colorBorder: color('line-strong'),
+      colorBorderSecondary: color('line'),
+      colorSplit: color('line'),
+      colorFillAlter: color('ground-soft'),
+      controlItemBgActive: color('accent-soft'),
+      controlItemBgHover: color('hover'),
+      boxShadow: color('shadow'),
+      boxShadowSecondary: color('shadow'),
+      fontFamily: fonts.font,
+      fontFamilyCode: fonts['font-mono'],
+      fontSize: sizes['font-size'],
+      borderRadius: sizes.radius,
+      borderRadiusLG: sizes.radius,
+      borderRadiusSM: sizes['radius-small'],
+      controlHeight: sizes.control,
+      wireframe: false,
+    },
+    components: {
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 500,
+        primaryColor: color('on-accent'),
+      },
+      Table: {
+        headerBg: color('ground-soft'),
+        headerColor: color('text-soft'),
+        cellFontSize: sizes['font-size-table'],
+        headerSplitColor: 'transparent',
+        rowHoverBg: color('hover'),
+      },
+      Menu: { itemBorderRadius: sizes.radius, activeBarBorderWidth: 0 },
+      Modal: { titleFontSize: 16 },
+    },
+  };
+}

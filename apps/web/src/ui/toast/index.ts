@@ -1,0 +1,2 @@
+export { toast, type ToastAction } from './toast.ts';
+export { Toasts } from './toasts.tsx';

@@ -1,0 +1,57 @@
+import { create } from 'zustand';
+import { defaultDurationMs, repeatFilter, type ToastInput, type ToastKind } from './rules.ts';
+
+export interface ToastAction {
+  label: string;
+  run(): void;
+}
+
+export interface ShownToast extends ToastInput {
+  id: number;
+  action?: ToastAction;
+}
+
+interface ToastOptions {
+  durationMs?: number;
+  action?: ToastAction;
+}
+
+export const useToasts = create<{ list: readonly ShownToast[] }>()(() => ({ list: [] }));
+
+const mayShow = repeatFilter();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+let lastId = 0;
+
+const arm = (id: number, ms: number) =>
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), ms),
+  );
+
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  useToasts.setState(({ list }) => ({ list: list.filter((shown) => shown.id !== id) }));
+}
+
+/** A toast under the pointer waits; the time starts again when the pointer leaves. */
+export const holdToast = (id: number): void => clearTimeout(timers.get(id));
+export const releaseToast = ({ id, durationMs }: ShownToast): void => void arm(id, durationMs);
+
+function show(
+  kind: ToastKind,
+  text: string,
+  { durationMs = defaultDurationMs, action }: ToastOptions = {},
+): void {
+  if (!mayShow({ kind, text, durationMs }, Date.now())) return;
+  const id = (lastId += 1);
+  useToasts.setState(({ list }) => ({ list: [...list, { id, kind, text, durationMs, action }] }));
+  arm(id, durationMs);
+}
+
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+};
