@@ -1,0 +1,49 @@
+import {
+  CallError,
+  describeIssues,
+  type FieldError,
+  type InputOf,
+  type Language,
+  translate,
+} from '@adsail/contract';
+import { gatewayCommands, type gatewayCalls, GatewayLogin, GatewayRequest } from '@adsail/contract/gateway';
+import type { z } from 'zod';
+
+export type GatewayForm = InputOf<(typeof gatewayCalls)['dispatch']>;
+type Base = z.output<typeof GatewayRequest>;
+export type Login = z.output<typeof GatewayLogin> & Pick<Base, 'deviceId'>;
+
+const refused = (fields: FieldError[]) => new CallError('input', { response: { fields } });
+
+function parseRequest(text: string, language: Language): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw refused([{ path: 'request', rule: 'notJson', message: translate(language, 'error.notJson') }]);
+}
+
+/** The faults of the JSON in the form, under the name of the form's field. */
+const inRequest = (issues: z.core.$ZodIssue[], language: Language): FieldError[] =>
+  describeIssues(issues, language).map((field) => ({ ...field, path: `request.${field.path}` }));
+
+/** Reads the form of the one command that there is; whoever adds another one will want a table here. */
+export function readCommand(form: GatewayForm, language: Language): Login {
+  if (!gatewayCommands.some((command) => command === form.cmdId)) {
+    const message = translate(language, 'error.unknownCommand', { command: form.cmdId });
+    throw new CallError('input', {
+      key: 'error.unknownCommand',
+      parameters: { command: form.cmdId },
+      response: { fields: [{ path: 'cmdId', rule: 'unknownCommand', message }] },
+    });
+  }
+  const request = parseRequest(form.request, language);
+  const [byPassword, byCode] = GatewayLogin.options;
+  const base = GatewayRequest.safeParse(request, { reportInput: true });
+  const login = ('code' in request ? byCode : byPassword).safeParse(request, { reportInput: true });
+  if (base.success && login.success) return { ...login.data, deviceId: base.data.deviceId };
+  throw refused(inRequest([...(base.error?.issues ?? []), ...(login.error?.issues ?? [])], language));
+}

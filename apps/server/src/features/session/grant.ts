@@ -1,0 +1,80 @@
+import { refreshTokenCookie, refreshTokenSeconds, tokenCookie } from '@adsail/contract';
+import type { SessionGrant } from '@adsail/contract/profile';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { HttpInfo } from '../../http/bind.ts';
+import { signSecretOf } from '../../secrets.ts';
+import type { Services } from '../../services.ts';
+import { type Membership, presentProfile } from '../tenants/index.ts';
+import { describeDevice } from './device.ts';
+import { insertSession, type NewTokens } from './store/sessions.ts';
+import type { User } from './store/users.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export const accessTokenSeconds = 30 * 60;
+
+export interface Tokens extends NewTokens {
+  token: string;
+  refreshToken: string;
+}
+
+export function mintTokens(now: Date): Tokens {
+  const token = newToken();
+  const refreshToken = newToken();
+  return {
+    token,
+    tokenHash: hashToken(token),
+    tokenExpiresAt: new Date(now.getTime() + accessTokenSeconds * 1000),
+    refreshToken,
+    refreshHash: hashToken(refreshToken),
+    refreshExpiresAt: new Date(now.getTime() + refreshTokenSeconds * 1000),
+  };
+}
+
+export interface Granted {
+  session: { id: string; deviceId: string };
+  user: User;
+  membership: Membership;
+  tokens: Tokens;
+}
+
+/** Call it after the commit: a cookie of a session that was rolled back would only confuse. */
+export function handOver(services: Services, http: HttpInfo, granted: Granted): SessionGrant {
+  const { token, refreshToken } = granted.tokens;
+  http.setCookie(tokenCookie, token, { maxAgeSeconds: accessTokenSeconds });
+  http.setCookie(refreshTokenCookie, refreshToken, { maxAgeSeconds: refreshTokenSeconds });
+  return {
+    profile: presentProfile({ ...granted, language: http.language }),
+    token,
+    tokenExpiresInSeconds: accessTokenSeconds,
+    signSecret: signSecretOf(services.config.secret, granted.session.id),
+  };
+}
+
+export function takeBack(http: HttpInfo): void {
+  http.clearCookie(tokenCookie);
+  http.clearCookie(refreshTokenCookie);
+}
+
+export interface Opening {
+  user: User;
+  membership: Membership;
+  deviceId: string | undefined;
+}
+
+export async function openSession(
+  tx: Tx,
+  http: HttpInfo,
+  { user, membership, deviceId }: Opening,
+  now: Date,
+): Promise<Granted> {
+  const session = { id: newId(), deviceId: deviceId || newId() };
+  const tokens = mintTokens(now);
+  const device = describeDevice(http.userAgent);
+  await insertSession(
+    tx,
+    { ...session, ...tokens, userId: user.id, tenantId: membership.tenant_id, device, ip: http.ip },
+    now,
+  );
+  return { session, user, membership, tokens };
+}

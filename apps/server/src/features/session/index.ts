@@ -1,0 +1,21 @@
+import type { Tx } from '../../db/database.ts';
+import type { Feature } from '../../http/bind.ts';
+import { sessionRoutes } from './routes.ts';
+import { endSessions } from './store/sessions.ts';
+
+export { handOver, openSession } from './grant.ts';
+export { proveByCode, proveByPassword } from './proof.ts';
+export { cleanUp } from './store/clean-up.ts';
+export { moveSession } from './store/sessions.ts';
+export { userById } from './store/users.ts';
+export { enterable } from './ticket.ts';
+export { hashToken } from './tokens.ts';
+
+/** Signs a member out of an organisation on all devices: stopped, removed, or with other rights than before. */
+export const endSessionsOfMember = (
+  tx: Tx,
+  member: { tenantId: string; userId: string },
+  now: Date,
+): Promise<number> => endSessions(tx, member, 'MEMBER', now);
+
+export const sessionFeature: Feature = { name: 'session', routes: sessionRoutes };

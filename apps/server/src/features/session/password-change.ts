@@ -1,0 +1,71 @@
+import { CallError, type InputOf, translate } from '@adsail/contract';
+import type { sessionCalls } from '@adsail/contract/session';
+import type { Tx } from '../../db/database.ts';
+import type { MemberArgs, PublicArgs } from '../../http/bind.ts';
+import { hashPassword } from './passwords.ts';
+import { tryPassword, withCode } from './proof.ts';
+import { forgiveAttempts } from './store/attempts.ts';
+import { endSessions } from './store/sessions.ts';
+import { dropTickets } from './store/tickets.ts';
+import { findUser, updateUser, userById } from './store/users.ts';
+
+interface Change {
+  userId: string;
+  password: string;
+  /** The session that goes on; all others end. */
+  except?: string;
+}
+
+/** Whoever knew the old password is out everywhere, also in the middle of a login. */
+async function setPassword(tx: Tx, { userId, password, except }: Change, now: Date): Promise<void> {
+  await updateUser(tx, userId, { password_hash: await hashPassword(password) });
+  await dropTickets(tx, userId);
+  await endSessions(tx, { userId, except }, 'PASSWORD', now);
+}
+
+export async function forgetPassword({
+  input,
+  services,
+}: PublicArgs<InputOf<(typeof sessionCalls)['forgetPassword']>>) {
+  const user = await withCode(services, 'FORGET', input, async (tx, now) => {
+    const found = await findUser(tx, input);
+    if (!found) return undefined;
+    await setPassword(tx, { userId: found.id, password: input.password }, now);
+    await forgiveAttempts(tx, ['LOGIN', 'CHANGE'], input);
+    return found;
+  });
+  if (!user) throw new CallError('badCode');
+  return {};
+}
+
+export async function changePassword({
+  input,
+  tx,
+  services,
+  http,
+  actor,
+  audit,
+}: MemberArgs<InputOf<(typeof sessionCalls)['changePassword']>>) {
+  const user = await userById(tx, actor.userId);
+  // The try is booked outside of this call's transaction, which a refusal rolls back.
+  const right = await tryPassword(services, {
+    purpose: 'CHANGE',
+    phone: { phoneRegion: user.phone_region, phone: user.phone },
+    password: input.oldPassword,
+    stored: user.password_hash,
+  });
+  if (!right) {
+    const message = translate(http.language, 'error.wrongPassword');
+    throw new CallError('badCredentials', {
+      key: 'error.wrongPassword',
+      response: { fields: [{ path: 'oldPassword', rule: 'wrongPassword', message }] },
+    });
+  }
+  await setPassword(
+    tx,
+    { userId: user.id, password: input.password, except: actor.sessionId },
+    services.clock(),
+  );
+  audit({ entity: 'password', entityId: user.id });
+  return {};
+}

@@ -1,0 +1,74 @@
+import { adPlatforms, CallError, type InputOf, translate } from '@adsail/contract';
+import type { sessionCalls } from '@adsail/contract/session';
+import type { Tx } from '../../db/database.ts';
+import { enterUser } from '../../db/scope.ts';
+import { newId } from '../../db/ids.ts';
+import type { PublicArgs } from '../../http/bind.ts';
+import { acceptInvitations, membershipsOf, openTenant } from '../tenants/index.ts';
+import { hashPassword } from './passwords.ts';
+import { withCode } from './proof.ts';
+import { findUser, insertUser, updateUser, type User } from './store/users.ts';
+
+type RegisterArgs = PublicArgs<InputOf<(typeof sessionCalls)['register']>>;
+interface Made {
+  userId: string;
+  tenantId: string;
+}
+
+/** Somebody who was only invited has a row, but neither a password nor a place where it is at work. */
+async function isRegistered(tx: Tx, user: User): Promise<boolean> {
+  if (user.password_hash) return true;
+  await enterUser(tx, user.id);
+  return (await membershipsOf(tx, user.id)).some(({ status }) => status === 'USE');
+}
+
+async function makeUser(tx: Tx, { input, http }: RegisterArgs, now: Date): Promise<User> {
+  const { phoneRegion, phone } = input;
+  const name = input.userName ?? `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+  await insertUser(
+    tx,
+    { id: newId(), phoneRegion, phone, name, lang: http.language, passwordHash: null },
+    now,
+  );
+  return (await findUser(tx, input)) as User;
+}
+
+async function make(tx: Tx, args: RegisterArgs, now: Date): Promise<Made | null> {
+  const { input, http } = args;
+  const known = await findUser(tx, input);
+  if (known && (await isRegistered(tx, known))) return null;
+  const user = known ?? (await makeUser(tx, args, now));
+  const name = input.userName ?? user.name;
+  await updateUser(tx, user.id, {
+    name,
+    lang: http.language,
+    password_hash: await hashPassword(input.password),
+  });
+  const [invitedTo] = await acceptInvitations(tx, user.id);
+  const tenantId =
+    invitedTo ??
+    (await openTenant(
+      tx,
+      user.id,
+      {
+        name: input.tenantName ?? translate(http.language, 'tenant.ownName', { name }),
+        timezone: 'Asia_Shanghai',
+        currency: 'USD',
+        platforms: adPlatforms,
+      },
+      now,
+    ));
+  return { userId: user.id, tenantId };
+}
+
+/** That a phone is taken is said to nobody but the one who reads its messages. */
+export async function register(args: RegisterArgs): Promise<Made> {
+  const { input, services, http } = args;
+  const made = await withCode(services, 'REGISTER', input, (tx, now) => make(tx, args, now));
+  if (made) return made;
+  const message = translate(http.language, 'error.phoneRegistered');
+  throw new CallError('input', {
+    key: 'error.phoneRegistered',
+    response: { fields: [{ path: 'phone', rule: 'phoneRegistered', message }] },
+  });
+}

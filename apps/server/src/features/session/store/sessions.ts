@@ -1,0 +1,122 @@
+import type { Database, Tx } from '../../../db/database.ts';
+import type { EndReason } from '../tables.ts';
+
+export interface NewTokens {
+  tokenHash: Buffer;
+  tokenExpiresAt: Date;
+  refreshHash: Buffer;
+  refreshExpiresAt: Date;
+}
+
+export interface NewSession extends NewTokens {
+  id: string;
+  userId: string;
+  tenantId: string;
+  deviceId: string;
+  device: string;
+  ip: string;
+}
+
+const insertRefreshToken = (tx: Tx, sessionId: string, tokens: NewTokens) =>
+  tx
+    .insertInto('refresh_tokens')
+    .values({ hash: tokens.refreshHash, session_id: sessionId, expires_at: tokens.refreshExpiresAt })
+    .execute();
+
+export async function insertSession(tx: Tx, session: NewSession, now: Date): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      tenant_id: session.tenantId,
+      device_id: session.deviceId,
+      device: session.device,
+      ip: session.ip,
+      token_hash: session.tokenHash,
+      token_expires_at: session.tokenExpiresAt,
+      refresh_expires_at: session.refreshExpiresAt,
+      created_at: now,
+      last_seen_at: now,
+    })
+    .execute();
+  await insertRefreshToken(tx, session.id, session);
+}
+
+/** Both rows stay locked: of two renewals with the same token the second one sees what the first one did. */
+export const findByRefreshToken = (tx: Tx, hash: Buffer) =>
+  tx
+    .selectFrom('refresh_tokens as r')
+    .innerJoin('sessions as s', 's.id', 'r.session_id')
+    .where('r.hash', '=', hash)
+    .select(['s.id', 's.user_id', 's.tenant_id', 's.device_id', 's.ended_at', 'r.expires_at', 'r.used_at'])
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function rotateTokens(
+  tx: Tx,
+  sessionId: string,
+  usedHash: Buffer,
+  tokens: NewTokens,
+  seen: { ip: string; at: Date },
+): Promise<void> {
+  await tx.updateTable('refresh_tokens').set({ used_at: seen.at }).where('hash', '=', usedHash).execute();
+  await insertRefreshToken(tx, sessionId, tokens);
+  await tx
+    .updateTable('sessions')
+    .set({
+      token_hash: tokens.tokenHash,
+      token_expires_at: tokens.tokenExpiresAt,
+      refresh_expires_at: tokens.refreshExpiresAt,
+      last_seen_at: seen.at,
+      ip: seen.ip,
+    })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** The open sessions of a user on all devices, in all organisations; the last used one first. */
+export const openSessionsOf = (tx: Tx, userId: string, now: Date) =>
+  tx
+    .selectFrom('sessions as s')
+    .leftJoin('tenants as t', 't.id', 's.tenant_id')
+    .where('s.user_id', '=', userId)
+    .where('s.ended_at', 'is', null)
+    .where('s.refresh_expires_at', '>', now)
+    .orderBy('s.last_seen_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .select(['s.id', 's.device', 's.ip', 's.created_at', 's.last_seen_at', 't.name as tenant_name'])
+    .execute();
+
+export type OpenSession = Awaited<ReturnType<typeof openSessionsOf>>[number];
+
+export interface WhichSessions {
+  userId: string;
+  only?: string;
+  except?: string;
+  tenantId?: string;
+}
+
+/** Ends the open ones among those named; the next call with their token is refused. Answers how many. */
+export async function endSessions(
+  db: Database | Tx,
+  which: WhichSessions,
+  reason: EndReason,
+  now: Date,
+): Promise<number> {
+  let update = db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', which.userId)
+    .where('ended_at', 'is', null)
+    .where('refresh_expires_at', '>', now);
+  if (which.only) update = update.where('id', '=', which.only);
+  if (which.except) update = update.where('id', '!=', which.except);
+  if (which.tenantId) update = update.where('tenant_id', '=', which.tenantId);
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export async function moveSession(tx: Tx, sessionId: string, tenantId: string): Promise<void> {
+  await tx.updateTable('sessions').set({ tenant_id: tenantId }).where('id', '=', sessionId).execute();
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@adsail/contract';
+import type { Database, Tx } from '../../../db/database.ts';
+
+export interface Phone {
+  phoneRegion: string;
+  phone: string;
+}
+
+export const findUser = (db: Database | Tx, { phoneRegion, phone }: Phone) =>
+  db
+    .selectFrom('users')
+    .where('phone_region', '=', phoneRegion)
+    .where('phone', '=', phone)
+    .selectAll()
+    .executeTakeFirst();
+
+export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+export const userById = (db: Database | Tx, id: string): Promise<User> =>
+  db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+export interface NewUser extends Phone {
+  id: string;
+  name: string;
+  lang: Language;
+  passwordHash: string | null;
+}
+
+export async function insertUser(tx: Tx, user: NewUser, at: Date): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values({
+      id: user.id,
+      phone_region: user.phoneRegion,
+      phone: user.phone,
+      name: user.name,
+      lang: user.lang,
+      password_hash: user.passwordHash,
+      created_at: at,
+    })
+    .execute();
+}
+
+export async function updateUser(
+  tx: Tx,
+  id: string,
+  change: { name?: string; lang?: Language; password_hash?: string },
+): Promise<void> {
+  await tx.updateTable('users').set(change).where('id', '=', id).execute();
+}

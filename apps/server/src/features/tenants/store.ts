@@ -1,0 +1,107 @@
+import type { CurrencyCode, AdPlatform, ZoneKey } from '@adsail/contract';
+import type { Tx } from '../../db/database.ts';
+import { enterTenant, enterUser, reserveTenantId, type TenantTx } from '../../db/scope.ts';
+
+const membershipColumns = [
+  't.id as tenant_id',
+  't.name as tenant_name',
+  't.timezone',
+  't.currency',
+  't.platforms',
+  'm.roles',
+  'm.status',
+] as const;
+
+const memberships = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('members as m')
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .where('m.user_id', '=', userId)
+    .select(membershipColumns);
+
+export type Membership = Awaited<ReturnType<typeof membershipsOf>>[number];
+
+/** Where a person belongs, whatever the status, oldest first. The transaction must be one of that user. */
+export const membershipsOf = (tx: Tx, userId: string) =>
+  memberships(tx, userId).orderBy('m.created_at').orderBy('t.id').execute();
+
+export const membershipIn = (tx: Tx, userId: string, tenantId: string): Promise<Membership | undefined> =>
+  memberships(tx, userId).where('m.tenant_id', '=', tenantId).executeTakeFirst();
+
+export interface NewTenant {
+  name: string;
+  timezone: ZoneKey;
+  currency: CurrencyCode;
+  platforms: readonly AdPlatform[];
+}
+
+/** An organisation with its first administrator; the transaction is the new organisation's from here on. */
+export async function openTenant(tx: Tx, userId: string, tenant: NewTenant, at: Date): Promise<string> {
+  const tenantId = await reserveTenantId(tx);
+  const scoped = await enterTenant(tx, { tenantId, userId });
+  await scoped
+    .insertInto('tenants')
+    .values({ id: tenantId, ...tenant, platforms: [...tenant.platforms], created_at: at, updated_at: at })
+    .execute();
+  await scoped
+    .insertInto('members')
+    .values({ tenant_id: tenantId, user_id: userId, roles: ['ADMINISTRATOR'], status: 'USE', created_at: at })
+    .execute();
+  return tenantId;
+}
+
+/** A person whose phone is proven takes up what it was invited to; answers those organisations, oldest first. */
+export async function acceptInvitations(tx: Tx, userId: string): Promise<string[]> {
+  await enterUser(tx, userId);
+  const invited = (await membershipsOf(tx, userId)).filter(({ status }) => status === 'INVITE');
+  for (const { tenant_id: tenantId } of invited) {
+    const scoped = await enterTenant(tx, { tenantId, userId });
+    await scoped
+      .updateTable('members')
+      .set({ status: 'USE' })
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .where('status', '=', 'INVITE')
+      .execute();
+  }
+  return invited.map(({ tenant_id }) => tenant_id);
+}
+
+export const findTenant = (tx: TenantTx) =>
+  tx
+    .selectFrom('tenants as t')
+    .where('t.id', '=', tx.tenantId)
+    .selectAll('t')
+    .select((eb) =>
+      eb
+        .selectFrom('members as m')
+        .where('m.tenant_id', '=', tx.tenantId)
+        .where('m.status', '=', 'USE')
+        .select((count) => count.fn.countAll<string>().as('n'))
+        .as('member_count'),
+    )
+    .executeTakeFirstOrThrow();
+
+export type TenantRow = Awaited<ReturnType<typeof findTenant>>;
+
+export interface TenantChange {
+  name?: string;
+  timezone: string;
+  currency: string;
+}
+
+/** False when the version is no longer the one that was read. Without one, the last save wins. */
+export async function updateTenant(
+  tx: TenantTx,
+  change: TenantChange,
+  version: number | undefined,
+  at: Date,
+): Promise<boolean> {
+  let update = tx
+    .updateTable('tenants')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: at }))
+    .where('id', '=', tx.tenantId);
+  if (version !== undefined) update = update.where('version', '=', version);
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
