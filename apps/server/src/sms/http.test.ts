@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { httpSms } from './http.ts';
+
+interface Received {
+  method: string | undefined;
+  authorization: string | undefined;
+  type: string | undefined;
+  body: unknown;
+}
+
+let provider: Server;
+let url: string;
+let received: Received[];
+let answer: (response: ServerResponse, nth: number) => void;
+let logged: string;
+
+const log = () => pino({ level: 'trace' }, { write: (line: string) => void (logged += line) });
+const sms = (more: object = {}) =>
+  httpSms({ url, authorization: 'Bearer provider-key', retryAfterMs: 5, ...more }, log());
+const message = { phoneRegion: '852', phone: '51234567', text: 'Your code is 402817' };
+
+async function read(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return JSON.parse(text);
+}
+
+beforeEach(async () => {
+  received = [];
+  logged = '';
+  answer = (response) => response.end('{}');
+  provider = createServer(async (request, response) => {
+    const { authorization, 'content-type': type } = request.headers;
+    received.push({ method: request.method, authorization, type, body: await read(request) });
+    answer(response, received.length);
+  });
+  await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening));
+  url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/send`;
+});
+
+afterEach(async () => {
+  provider.closeAllConnections();
+  await new Promise((closed) => provider.close(closed));
+});
+
+test('posts number and text with the provider’s authorization', async () => {
+  const port = sms();
+  await port.send(message);
+  await port.close();
+  expect(received).toEqual([
+    {
+      method: 'POST',
+      authorization: 'Bearer provider-key',
+      type: 'application/json',
+      body: { to: '+85251234567', text: 'Your code is 402817' },
+    },
+  ]);
+});
+
+test('tries once more after a failure, and then no more', async () => {
+  answer = (response, nth) => response.writeHead(nth === 1 ? 503 : 200).end();
+  const port = sms();
+  await port.send(message);
+  await port.close();
+  expect(received).toHaveLength(2);
+  expect(logged).toContain('sms.sent');
+
+  received = [];
+  answer = (response) => response.writeHead(500).end();
+  await port.send(message);
+  await port.close();
+  expect(received).toHaveLength(2);
+});
+
+test('a provider that is silent or gone neither delays nor fails the caller', async () => {
+  answer = () => undefined;
+  const port = sms({ timeoutMs: 400 });
+  const begun = performance.now();
+  await port.send(message);
+  expect(performance.now() - begun).toBeLessThan(300);
+  await port.close();
+  expect(received).toHaveLength(2);
+
+  const gone = sms({ url: 'http://127.0.0.1:1/' });
+  await expect(gone.send(message)).resolves.toBeUndefined();
+  await gone.close();
+});
+
+test('neither the text nor the key nor the whole number is logged', async () => {
+  answer = (response) => response.writeHead(500).end();
+  const port = sms();
+  await port.send(message);
+  await port.close();
+  expect(logged).toContain('sms.failed');
+  expect(logged).not.toMatch(/402817|provider-key|51234567/);
+});
