@@ -62,7 +62,7 @@ export function s3Storage(settings: S3Settings): ObjectStorage {
       // OSS has no conditional write under this signature; its own form upload does refuse.
       if (settings.signature === 'oss' && (await head(key))) return false;
       const body = source instanceof Uint8Array ? new Uint8Array(source) : await openAsBlob(source.path);
-      const condition = settings.signature === 'v4' ? { 'if-none-match': '*' } : {};
+      const condition: Record<string, string> = settings.signature === 'v4' ? { 'if-none-match': '*' } : {};
       const headers = { 'content-type': contentType, ...condition };
       const answer = await client.send({ method: 'PUT', url: urlOf(key), headers, body }, [200, 412]);
       return answer.status === 200;

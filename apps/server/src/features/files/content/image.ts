@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+
+/** A small file can claim a huge canvas: more pixels than this are not even looked at. */
+export const limitInputPixels = 40_000_000;
+
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** As it is seen, so turned by its EXIF orientation. Null when this is no picture at all. */
+export async function imageSize(path: string): Promise<ImageSize | null> {
+  try {
+    const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
+    return { width: autoOrient.width, height: autoOrient.height };
+  } catch {
+    return null;
+  }
+}
+
+/** Reads every pixel: a header says nothing about what follows it. */
+export async function decodes(path: string): Promise<boolean> {
+  try {
+    await sharp(path, { limitInputPixels, failOn: 'truncated' }).stats();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { type FileKind, fileProblem, type FileProblem, limitsOf } from '@adsail/contract/files';
+import { probeVideo } from '../video/decoder.ts';
+import { isApk } from './apk.ts';
+import { decodes, imageSize } from './image.ts';
+import { isZip, sniffBytes, typeOf } from './types.ts';
+
+export interface Inspected {
+  mimeType: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  sha256: string;
+}
+
+const wrongContent: FileProblem = { key: 'files.content', parameters: {} };
+
+async function readType(path: string): Promise<{ mimeType: string | null; size: number }> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffBytes), 0, sniffBytes, 0);
+    const mimeType = await typeOf(buffer.subarray(0, bytesRead));
+    if (!isZip(mimeType)) return { mimeType, size };
+    const apk = 'application/vnd.android.package-archive';
+    return { mimeType: (await isApk(file, size)) ? apk : 'application/zip', size };
+  } finally {
+    await file.close();
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** What the file really is, or why it is not allowed as this kind. Cheap looks first. */
+export async function inspect(
+  path: string,
+  kind: FileKind,
+  known: { sha256?: string } = {},
+): Promise<Inspected | { problem: FileProblem }> {
+  const { mimeType, size } = await readType(path);
+  const tooBig = fileProblem(kind, { size });
+  if (tooBig) return { problem: tooBig };
+  // The name was right, or we would not be here: so the content is what is wrong.
+  if (!mimeType || !limitsOf(kind).mimeTypes.includes(mimeType)) return { problem: wrongContent };
+  const picture = mimeType.startsWith('image/');
+  const measured = picture ? await imageSize(path) : mimeType.startsWith('video/') ? await probeVideo(path) : undefined;
+  if (measured === null) return { problem: wrongContent };
+  const tooWide = fileProblem(kind, { size, ...measured });
+  if (tooWide) return { problem: tooWide };
+  if (picture && !(await decodes(path))) return { problem: wrongContent };
+  return {
+    mimeType,
+    size,
+    width: measured?.width ?? null,
+    height: measured?.height ?? null,
+    sha256: known.sha256 ?? (await hashOf(path)),
+  };
+}

@@ -1,0 +1,79 @@
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+import { type DecoderTask, readInput, type VideoSize, type WasmCore } from './decoder-core.ts';
+
+/**
+ * FFmpeg as WebAssembly, in a thread of its own: a hostile video meets a decoder that can neither open files nor reach
+ * our memory, and one that never ends is ended with the thread. Each task gets a fresh instance, so that nothing of
+ * one video is left for the next.
+ */
+type CreateCore = (options: {
+  instantiateWasm(
+    imports: WebAssembly.Imports,
+    done: (instance: WebAssembly.Instance) => void,
+  ): Record<string, never>;
+}) => Promise<WasmCore>;
+
+const require = createRequire(import.meta.url);
+// The package is built for browser workers and asks for their location; it only serves to find the binary we pass in.
+Object.assign(globalThis, { self: { location: { href: 'file:///' } } });
+const createFFmpegCore = require('@ffmpeg/core') as CreateCore;
+const compiled = WebAssembly.compile(readFileSync(require.resolve('@ffmpeg/core/wasm')));
+
+async function freshCore(): Promise<WasmCore> {
+  const module = await compiled;
+  return createFFmpegCore({
+    instantiateWasm(imports, done) {
+      done(new WebAssembly.Instance(module, imports));
+      return {};
+    },
+  });
+}
+
+/** A decoder that refuses a frame of more pixels than this does not need the memory for it. */
+const maxPixels = '40000000';
+
+async function snapshot(file: number, atMs: number): Promise<Uint8Array | null> {
+  // A time beyond the end, or a container without an index, gives no frame: then the first one.
+  for (const at of new Set([atMs, 0])) {
+    const core = await freshCore();
+    readInput(core, '/in', file, fstatSync(file).size, readSync);
+    const seek = at > 0 ? ['-ss', (at / 1000).toFixed(3)] : [];
+    core.exec('-max_pixels', maxPixels, ...seek, '-i', '/in', '-an', '-frames:v', '1', '-f', 'image2', '/out.png');
+    if (core.FS.analyzePath('/out.png').exists) return core.FS.readFile('/out.png');
+  }
+  return null;
+}
+
+async function probe(file: number): Promise<VideoSize | null> {
+  const core = await freshCore();
+  const lines: string[] = [];
+  core.setLogger(({ type, message }) => {
+    if (type === 'stdout') lines.push(message);
+  });
+  readInput(core, '/in', file, fstatSync(file).size, readSync);
+  core.ffprobe('-v', 'error', '-select_streams', 'v:0', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', '/in');
+  const [, width, height] = /^(\d+),(\d+)/.exec(lines.join('\n')) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : null;
+}
+
+async function run(task: DecoderTask): Promise<Uint8Array | VideoSize | null> {
+  const file = openSync(task.path);
+  try {
+    return task.want === 'snapshot' ? await snapshot(file, task.atMs) : await probe(file);
+  } catch (error) {
+    // A trap inside the decoder is the video's fault; whatever comes from Node is ours.
+    if (error instanceof WebAssembly.RuntimeError) return null;
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+parentPort?.on('message', (task: DecoderTask) => {
+  run(task).then(
+    (result) => parentPort?.postMessage({ result }),
+    (error: unknown) => parentPort?.postMessage({ error: String(error) }),
+  );
+});
