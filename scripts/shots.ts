@@ -16,11 +16,18 @@ import { buildWeb } from './lib/web-build.ts';
 const option = { type: 'string', multiple: true, default: [] as string[] } as const;
 const folder = inRoot('shots');
 
+/** What we read of the web's route table, which is data only. */
+interface RouteTable {
+  publicScreens: { path: string }[];
+  sections: { screens: { path: string }[] }[];
+}
+
 async function readRoutes(): Promise<Route[]> {
   const file = inRoot('apps/web/src/app/route-table.ts');
   if (!existsSync(file)) throw new Sentence('The web has no route table (apps/web/src/app/route-table.ts).');
-  const { routeTable } = (await import(pathToFileURL(file).href)) as { routeTable: Route[] };
-  return routeTable;
+  const table = (await import(pathToFileURL(file).href)) as RouteTable;
+  const open = table.publicScreens.map(({ path }) => ({ path, public: true }));
+  return [...open, ...table.sections.flatMap(({ screens }) => screens)];
 }
 
 function hintAboutFonts(): void {

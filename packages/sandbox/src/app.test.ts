@@ -15,6 +15,7 @@ afterEach(async () => {
 
 const tiktok: Platform = {
   name: 'tiktok',
+  title: 'TikTok',
   coverage: [
     { method: 'GET', path: '/open_api/v1.3/campaign/get/', state: 'part', note: 'filters <name> only' },
     { method: 'POST', path: '/open_api/v1.3/campaign/create/', state: 'gap' },
@@ -53,6 +54,7 @@ test('a platform gets its prefix, its rows, and its notes escaped', async () => 
   const app = await sandbox({ platforms: [tiktok] });
   expect((await app.inject('/tiktok/open_api/v1.3/campaign/get/')).json()).toEqual({ code: 0 });
   const page = (await app.inject('/_sandbox')).body;
+  expect(page).toContain('<h3>TikTok</h3>');
   expect(page).toContain('GET /tiktok/open_api/v1.3/campaign/get/');
   expect(page).toContain('0 complete, 1 in part, 1 known gaps');
   expect(page).toContain('filters &lt;name&gt; only');

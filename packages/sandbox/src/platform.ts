@@ -14,6 +14,8 @@ export interface CoverageRow {
 export interface Platform {
   /** First segment of its paths on the sandbox's port. */
   name: 'tiktok' | 'facebook' | 'ocean' | 'google';
+  /** Its own spelling of its name. */
+  title: string;
   coverage: readonly CoverageRow[];
   /** Registers its routes; they are mounted under `/{name}`. */
   register(app: FastifyInstance): Promise<void>;

@@ -37,11 +37,11 @@ function row(text: Texts, prefix: string, { method, path, state, note }: Coverag
   </tr>`;
 }
 
-function section(text: Texts, { name, coverage }: Platform): Html {
+function section(text: Texts, { name, title, coverage }: Platform): Html {
   const count = (state: CoverageRow['state']) => coverage.filter((entry) => entry.state === state).length;
   const summary = fill(text.summary, { full: count('full'), part: count('part'), gap: count('gap') });
   return html`<section>
-    <h2>${name}</h2>
+    <h3>${title}</h3>
     <p>${summary}</p>
     ${table(
       text,

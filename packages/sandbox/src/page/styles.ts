@@ -8,9 +8,10 @@ body { margin: 0; background: var(--ground); color: var(--ink); font: 14px/1.6 s
 main { max-width: 880px; margin: 0 auto; padding: 48px 24px; }
 svg { color: var(--accent); display: block; }
 h1 { font-size: 22px; margin: 16px 0 4px; }
-h2 { font-size: 15px; margin: 40px 0 8px; text-transform: capitalize; }
+h2 { font-size: 15px; margin: 40px 0 8px; }
+h3 { font-size: 14px; margin: 24px 0 4px; }
 p { margin: 0; color: var(--soft); max-width: 64ch; }
-.empty { border: 1px dashed var(--line); border-radius: 6px; padding: 20px; }
+.empty { max-width: none; border: 1px dashed var(--line); border-radius: 6px; padding: 20px; }
 .scroll { overflow-x: auto; }
 table { inline-size: 100%; border-collapse: collapse; font-size: 13px; font-variant-numeric: tabular-nums; }
 th { text-align: start; font-weight: 500; color: var(--soft); }
