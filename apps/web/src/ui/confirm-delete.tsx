@@ -1,0 +1,56 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './confirm-delete.module.css';
+import { leaveToClient } from './shown-failure.ts';
+
+interface ConfirmDeleteProps {
+  open: boolean;
+  /** "Delete 3 title groups?": says what and how many. */
+  title: string;
+  /** What goes with it, or that it cannot be undone. */
+  consequence?: string;
+  /** Names of what will be gone. */
+  names: readonly string[];
+  onDelete: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+const namesShown = 5;
+
+/** Asks before something is gone for good. Stays open, with its button busy, until the server has said yes. */
+export function ConfirmDelete({ open, title, consequence, names, onDelete, onClose }: ConfirmDeleteProps) {
+  const { t } = useTranslation('ui');
+  const [busy, setBusy] = useState(false);
+  const run = () => {
+    setBusy(true);
+    onDelete()
+      .then(onClose, leaveToClient)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Modal
+      open={open}
+      title={title}
+      okText={t('delete.confirm')}
+      cancelText={t('cancel')}
+      okButtonProps={{ danger: true, loading: busy }}
+      cancelButtonProps={{ disabled: busy }}
+      closable={!busy}
+      mask={{ closable: !busy }}
+      width={440}
+      onOk={run}
+      onCancel={onClose}
+    >
+      <ul className={styles.names}>
+        {names.slice(0, namesShown).map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+        {names.length > namesShown && <li>{t('delete.more', { number: names.length - namesShown })}</li>}
+      </ul>
+      <p className={styles.consequence}>{consequence ?? t('delete.forGood')}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { Tooltip } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './copy-text.module.css';
+
+/** An id or a link that people carry elsewhere. */
+export function CopyText({ text, children = text }: { text: string; children?: string }) {
+  const { t } = useTranslation('ui');
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), 1500);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <Tooltip title={t(copied ? 'copy.done' : 'copy.title')}>
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={t('copy.label', { text: children })}
+        onClick={(event) => {
+          event.stopPropagation();
+          void navigator.clipboard.writeText(text).then(() => setCopied(true));
+        }}
+      >
+        <bdi>{children}</bdi>
+        {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined className={styles.icon} aria-hidden />}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,51 @@
+import { addDays, dayIn, type ZoneKey } from '@adsail/contract';
+
+/** Two calendar days of the tenant's zone, both included. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+export const rangePresets = ['today', 'yesterday', 'last7Days', 'last30Days', 'thisMonth'] as const;
+export type RangePreset = (typeof rangePresets)[number];
+export const defaultPreset: RangePreset = 'last7Days';
+
+/** "Last 7 days" ends with today, which is not over yet; the picker says so. */
+export function presetRange(preset: RangePreset, zone: ZoneKey, now?: Date): DayRange {
+  const today = dayIn(zone, now);
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'last7Days':
+      return { from: addDays(today, -6), to: today };
+    case 'last30Days':
+      return { from: addDays(today, -29), to: today };
+    case 'thisMonth':
+      return { from: `${today.slice(0, 8)}01`, to: today };
+  }
+}
+
+/** Days of numbers that may still grow: today, or later. */
+export const isIncomplete = (range: DayRange, zone: ZoneKey, now?: Date): boolean =>
+  range.to >= dayIn(zone, now);
+
+export const presetOf = (range: DayRange, zone: ZoneKey, now?: Date): RangePreset | null =>
+  rangePresets.find((preset) => {
+    const { from, to } = presetRange(preset, zone, now);
+    return from === range.from && to === range.to;
+  }) ?? null;
+
+export const dayCount = ({ from, to }: DayRange): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
+
+/** From the address: both days, in order, else the usual range. */
+export function readRange(from: unknown, to: unknown, zone: ZoneKey, now?: Date): DayRange {
+  const isDay = (value: unknown): value is string =>
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(value) &&
+    !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
+    addDays(value, 0) === value;
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : presetRange(defaultPreset, zone, now);
+}

@@ -1,0 +1,69 @@
+import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './filter-bar.module.css';
+
+interface SearchBoxProps {
+  value: string;
+  label: string;
+  onChange: (keyword: string) => void;
+}
+
+const pauseMs = 300;
+
+/** Asks when typing pauses, or at once on enter. */
+export function SearchBox({ value, label, onChange }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  // The address changed elsewhere (back, clear all): show what it says.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  const send = (keyword: string) => {
+    if (keyword === sent.current) return;
+    sent.current = keyword;
+    onChange(keyword);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => send(text.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Input
+      className={styles.search}
+      allowClear
+      maxLength={100}
+      prefix={<SearchOutlined aria-hidden />}
+      type="search"
+      value={text}
+      placeholder={label}
+      aria-label={label}
+      onChange={({ target }) => setText(target.value)}
+      onPressEnter={() => send(text.trim())}
+    />
+  );
+}
+
+interface FilterBarProps {
+  children: ReactNode;
+  /** Whether anything narrows the list now. */
+  filtered: boolean;
+  onClear: () => void;
+}
+
+export function FilterBar({ children, filtered, onClear }: FilterBarProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <search className={styles.bar}>
+      {children}
+      {filtered && (
+        <Button type="text" icon={<CloseOutlined />} onClick={onClear}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,63 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which table tags do not allow */
+import { Checkbox } from 'antd';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../classes.ts';
+import { cellClass, cellStyle } from './cell-class.ts';
+import styles from './data-table.module.css';
+import type { GridColumn } from './grid-columns.ts';
+
+export interface BodyRowProps<Row> {
+  domId: string;
+  row: Row;
+  index: number;
+  offset: number;
+  last: boolean;
+  active: boolean;
+  chosen: boolean;
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  rowActions: ((row: Row) => ReactNode) | undefined;
+  onChoose: ((index: number, range: boolean) => void) | undefined;
+  onActivate: (index: number) => void;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+function BodyRowView<Row>(props: BodyRowProps<Row>) {
+  const { domId, row, index, offset, last, active, chosen, label, columns } = props;
+  const { rowActions, onChoose, onActivate, onOpen } = props;
+  const { t } = useTranslation('ui');
+  return (
+    // Focus stays on the grid, which handles the keys for its rows (aria-activedescendant).
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events
+    <div
+      id={domId}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={onChoose ? chosen : undefined}
+      className={classes(styles.row, last && styles.last, active && styles.active, chosen && styles.chosen)}
+      style={{ transform: `translateY(${offset}px)` }}
+      onClick={() => onActivate(index)}
+      onDoubleClick={onOpen && (() => onOpen(row))}
+    >
+      {columns.map((grid) => (
+        <div key={grid.id} role="gridcell" className={cellClass(grid)} style={cellStyle(grid)}>
+          {grid.kind === 'select' && onChoose && (
+            <Checkbox
+              aria-label={t('table.selectRow', { name: label })}
+              checked={chosen}
+              onChange={({ nativeEvent }) =>
+                onChoose(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          )}
+          {grid.kind === 'actions' && rowActions?.(row)}
+          {grid.column?.cell(row)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Scrolling re-renders the grid often; a row that stays as it is does not take part. */
+export const BodyRow = memo(BodyRowView) as typeof BodyRowView;

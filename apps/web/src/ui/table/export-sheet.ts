@@ -1,0 +1,29 @@
+import { fullDate, ianaOf, type Language, type ZoneKey } from '@adsail/contract';
+import type { Column } from './column.ts';
+import { toCsv } from './csv.ts';
+
+interface Context {
+  t: (key: string) => string;
+  language: Language;
+  zone: ZoneKey;
+  filterText: string;
+  at?: Date;
+}
+
+/** The rows in the columns that are shown, below what was filtered and when it was taken. */
+export function exportSheet<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  context: Context,
+): string {
+  const { t, language, zone, filterText, at = new Date() } = context;
+  const exported = columns.filter(({ exportValue }) => exportValue);
+  return toCsv({
+    notes: [
+      [t('export.at'), `${fullDate(at, language, ianaOf(zone))} (${ianaOf(zone)})`],
+      [t('export.filter'), filterText || t('export.noFilter')],
+    ],
+    header: exported.map(({ header }) => t(header)),
+    rows: rows.map((row) => exported.map(({ exportValue }) => exportValue?.(row) ?? null)),
+  });
+}

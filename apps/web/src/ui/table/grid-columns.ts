@@ -1,0 +1,60 @@
+import { type Column, columnWidth } from './column.ts';
+import { actionsColumn, selectionColumn, type TableModel } from './table-model.ts';
+
+/** A column as the grid draws it. */
+export interface GridColumn<Row> {
+  id: string;
+  kind: 'select' | 'data' | 'actions';
+  column: Column<Row> | null;
+  pinned: 'start' | 'end' | false;
+  /** The last frozen column draws the edge that the others slide under. */
+  edge: boolean;
+  /** Distance from the pinned edge. */
+  offset: number;
+  width: number;
+}
+
+const kindOf = (id: string) =>
+  id === selectionColumn ? 'select' : id === actionsColumn ? 'actions' : 'data';
+
+export function gridColumns<Row extends object>(
+  table: TableModel<Row>,
+  columns: readonly Column<Row>[],
+): GridColumn<Row>[] {
+  const start = table.getStartVisibleLeafColumns();
+  const center = table.getCenterVisibleLeafColumns();
+  const end = table.getEndVisibleLeafColumns();
+  return [...start, ...center, ...end].map((model) => {
+    const pinned = model.getIsPinned();
+    return {
+      id: model.id,
+      kind: kindOf(model.id),
+      column: columns.find(({ id }) => id === model.id) ?? null,
+      pinned,
+      edge: model === start.at(-1) || model === end[0],
+      offset: pinned === 'start' ? model.getStart('start') : 0,
+      width: model.getSize(),
+    };
+  });
+}
+
+/**
+ * Columns share spare room by their widths. What something is pinned behind, or was sized by hand, keeps exactly its
+ * width, or the pinned offsets would not fit.
+ */
+export function gridTemplate<Row>(
+  columns: readonly GridColumn<Row>[],
+  sized: Record<string, number>,
+): string {
+  const lastStart = columns.findLastIndex(({ pinned }) => pinned === 'start');
+  return columns
+    .map(({ kind, id, width, pinned }, index) => {
+      const exact = kind !== 'data' || sized[id] !== undefined || (pinned === 'start' && index < lastStart);
+      return exact ? `${width}px` : `minmax(${width}px, ${width}fr)`;
+    })
+    .join(' ');
+}
+
+export const rowHeights = { compact: 36, standard: 44, relaxed: 56 } as const;
+export const headerHeight = 36;
+export const minimumWidth = columnWidth.min;

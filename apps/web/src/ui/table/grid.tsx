@@ -1,0 +1,160 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which table tags do not allow */
+import { directionOf, type Sort } from '@adsail/contract';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { BodyRow } from './body-row.tsx';
+import { classes } from '../classes.ts';
+import type { Column } from './column.ts';
+import styles from './data-table.module.css';
+import { gridColumns, gridTemplate, headerHeight } from './grid-columns.ts';
+import { HeaderRow } from './header-row.tsx';
+import { type ColumnLayout, withWidth } from './layout.ts';
+import { pageSelection } from './selection.ts';
+import { useTableModel } from './table-model.ts';
+import { TotalsRow } from './totals-row.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+
+export interface GridProps<Row extends object> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  rowLabel: (row: Row) => string;
+  total: number;
+  layout: ColumnLayout;
+  onLayout: (layout: ColumnLayout) => void;
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+  selected: readonly string[];
+  onSelect: ((selected: string[]) => void) | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+  rowActions: ((row: Row) => ReactNode) | undefined;
+  actionsWidth: number;
+  rowHeight: number;
+  stale: boolean;
+  /** Stands in for the rows: skeleton, error, nothing to show. */
+  instead: ReactNode;
+}
+
+/** Head, rows and totals. Only the rows in view exist; 100,000 of them scroll as ten do. */
+export function Grid<Row extends object>(props: GridProps<Row>) {
+  const { columns, rows, rowId, layout, onLayout, selected, rowHeight, onOpen } = props;
+  const direction = directionOf(useLanguage());
+  const scroller = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState(false);
+  const gridId = useId();
+
+  const onWidths = useCallback(
+    (widths: Record<string, number>) => onLayout({ ...layout, widths }),
+    [layout, onLayout],
+  );
+  const table = useTableModel({
+    columns,
+    rows,
+    rowId,
+    layout,
+    direction,
+    onWidths,
+    selectable: props.onSelect !== undefined,
+    actionsWidth: props.rowActions ? props.actionsWidth : 0,
+  });
+  const drawn = gridColumns(table, columns);
+  const template = gridTemplate(drawn, table.state.columnSizing);
+  // Widths reach the rows through a custom property; rows render again only when the set of columns changes.
+  const shape = drawn.map(({ id, offset, pinned }) => `${id}${pinned}${offset}`).join();
+  // oxlint-disable-next-line react/exhaustive-deps
+  const stable = useMemo(() => drawn, [shape, columns]);
+
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
+  const chosen = useMemo(() => new Set(selected), [selected]);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 8,
+    scrollPaddingStart: headerHeight,
+    scrollPaddingEnd: 40,
+  });
+  const openAt = (index: number) => {
+    const row = rows[index];
+    if (row) onOpen?.(row);
+  };
+  const keys = useGridKeys({
+    ids,
+    selected,
+    onSelect: props.onSelect,
+    onOpen: onOpen && openAt,
+    pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
+    scrollTo: (index) => virtual.scrollToIndex(index),
+  });
+  const rowDomId = (index: number) => `${gridId}-${index}`;
+  const items = virtual.getVirtualItems();
+  const activeShown = items.some(({ index }) => index === keys.active);
+  const hasTotals = columns.some(({ total }) => total) && rows.length > 0;
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-rowcount={props.total + 1}
+      aria-colcount={drawn.length}
+      aria-multiselectable={props.onSelect ? true : undefined}
+      aria-activedescendant={activeShown ? rowDomId(keys.active) : undefined}
+      className={classes(styles.scroller, scrolled && styles.scrolled)}
+      style={
+        {
+          '--columns': template,
+          '--row-height': `${rowHeight}px`,
+          '--head-height': `${headerHeight}px`,
+        } as CSSProperties
+      }
+      onKeyDown={keys.onKeyDown}
+      onScroll={({ currentTarget }) => setScrolled(Math.abs(currentTarget.scrollLeft) > 0)}
+    >
+      <HeaderRow
+        table={table}
+        columns={drawn}
+        sort={props.sort}
+        onSort={props.onSort}
+        selection={pageSelection(chosen, ids)}
+        onSelectPage={keys.choosePage}
+        onWidth={(id, width) => onLayout(withWidth(layout, id, width))}
+      />
+      {props.instead}
+      <div
+        role="rowgroup"
+        className={classes(styles.sizer, props.stale && styles.dim)}
+        style={{ blockSize: virtual.getTotalSize() }}
+      >
+        {items.map(({ index, start }) => {
+          const row = rows[index];
+          const id = ids[index];
+          if (!row || id === undefined) return null;
+          return (
+            <BodyRow
+              key={id}
+              domId={rowDomId(index)}
+              row={row}
+              index={index}
+              offset={start}
+              last={index === rows.length - 1}
+              active={index === keys.active}
+              chosen={chosen.has(id)}
+              label={props.rowLabel(row)}
+              columns={stable}
+              rowActions={props.rowActions}
+              onChoose={props.onSelect && keys.choose}
+              onActivate={keys.setActive}
+              onOpen={onOpen}
+            />
+          );
+        })}
+      </div>
+      {hasTotals && <TotalsRow columns={drawn} count={props.total} rowIndex={rows.length + 2} />}
+    </div>
+  );
+}

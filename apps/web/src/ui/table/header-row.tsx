@@ -1,0 +1,80 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which table tags do not allow */
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import type { Sort } from '@adsail/contract';
+import { Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../classes.ts';
+import { cellClass, cellStyle } from './cell-class.ts';
+import styles from './data-table.module.css';
+import type { GridColumn } from './grid-columns.ts';
+import { ResizeHandle } from './resize-handle.tsx';
+import type { PageSelection } from './selection.ts';
+import type { TableModel } from './table-model.ts';
+
+interface HeaderRowProps<Row extends object> {
+  table: TableModel<Row>;
+  columns: readonly GridColumn<Row>[];
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+  selection: PageSelection;
+  onSelectPage: (all: boolean) => void;
+  onWidth: (id: string, width: number | null) => void;
+}
+
+/** Ascending, descending, then as usual again. */
+const nextSort = (sort: Sort | null, field: string): Sort | null => {
+  if (sort?.field !== field) return { field, order: 'asc' };
+  return sort.order === 'asc' ? { field, order: 'desc' } : null;
+};
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+export function HeaderRow<Row extends object>(props: HeaderRowProps<Row>) {
+  const { table, columns, sort, onSort, selection, onSelectPage, onWidth } = props;
+  const { t } = useTranslation('ui');
+  return (
+    <div role="row" aria-rowindex={1} className={styles.head}>
+      {columns.map((grid) => {
+        const { id, kind, column } = grid;
+        const field = column?.sortable;
+        const order = field && sort?.field === field ? sort.order : undefined;
+        const Arrow = order === 'desc' ? ArrowDownOutlined : ArrowUpOutlined;
+        const label = column ? t(column.header) : '';
+        return (
+          <div
+            key={id}
+            role="columnheader"
+            aria-sort={order ? ariaSort[order] : field ? 'none' : undefined}
+            className={classes(cellClass(grid), order && styles.sorted)}
+            style={cellStyle(grid)}
+          >
+            {kind === 'select' && (
+              <Checkbox
+                aria-label={t('table.selectPage')}
+                checked={selection === 'all'}
+                indeterminate={selection === 'some'}
+                onChange={({ target }) => onSelectPage(target.checked)}
+              />
+            )}
+            {kind === 'actions' && <span className="visually-hidden">{t('table.actions')}</span>}
+            {column && field && (
+              <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, field))}>
+                <span className={styles.text}>{label}</span>
+                <Arrow className={styles.arrow} aria-hidden />
+              </button>
+            )}
+            {column && !field && <span className={styles.text}>{label}</span>}
+            {column && (
+              <ResizeHandle
+                label={t('table.resize', { column: label })}
+                width={grid.width}
+                header={table.getFlatHeaders().find((header) => header.column.id === id)}
+                onWidth={(width) => onWidth(id, width)}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
+import { translate } from '@adsail/contract';
+import { sizeText } from '@adsail/contract/files';
+import { Button, Progress, Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import styles from './upload.module.css';
+import type { UploadItem } from './use-uploads.ts';
+
+interface UploadRowProps {
+  item: UploadItem;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  const { file, status, progress, problem } = item;
+  const bad = status === 'failed' || status === 'refused';
+  const message = problem
+    ? translate(language, problem.key, problem.parameters)
+    : t(`upload.${status}`, { percent: Math.round(progress * 100) });
+  const removeLabel = t(status === 'sending' ? 'upload.cancel' : 'upload.remove', { name: file.name });
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <bdi className={styles.name}>{file.name}</bdi>
+        <span className={styles.size}>{sizeText(file.size)}</span>
+        <span className={bad ? styles.bad : styles.state} role={bad ? 'alert' : undefined}>
+          {message}
+        </span>
+        {status === 'sending' && (
+          <Progress
+            percent={Math.round(progress * 100)}
+            showInfo={false}
+            size="small"
+            aria-label={file.name}
+          />
+        )}
+      </div>
+      {status === 'failed' && (
+        <Tooltip title={t('upload.retry')}>
+          <Button
+            type="text"
+            size="small"
+            icon={<ReloadOutlined />}
+            aria-label={t('upload.retry')}
+            onClick={onRetry}
+          />
+        </Tooltip>
+      )}
+      <Button type="text" size="small" icon={<CloseOutlined />} aria-label={removeLabel} onClick={onRemove} />
+    </li>
+  );
+}

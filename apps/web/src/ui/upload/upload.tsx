@@ -1,0 +1,92 @@
+import { CloudUploadOutlined } from '@ant-design/icons';
+import { acceptOf, type FileKind, filesAtOnce, limitsOf, sizeText } from '@adsail/contract/files';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../toast/index.ts';
+import { countProblem } from './count.ts';
+import type { SendFile } from './send.ts';
+import { UploadRow } from './upload-row.tsx';
+import styles from './upload.module.css';
+import { type UploadItem, useUploads } from './use-uploads.ts';
+
+interface UploadProps {
+  kind: FileKind;
+  send: SendFile;
+  limit?: number;
+  onDone?: (item: UploadItem) => void;
+}
+
+/** Size, format and pixels in one sentence. */
+export function useUploadHint(kind: FileKind): string {
+  const { t } = useTranslation('ui');
+  const { extensions, maxBytes, maxWidth, maxHeight } = limitsOf(kind);
+  const hint = { types: extensions.join(', '), size: sizeText(maxBytes) };
+  return maxWidth
+    ? t('upload.hintPixels', { ...hint, width: maxWidth, height: maxHeight })
+    : t('upload.hint', hint);
+}
+
+/** Drop, paste or pick files; each shows its progress and can be cancelled or tried again. */
+export function Upload({ kind, send, limit = filesAtOnce, onDone }: UploadProps) {
+  const { t } = useTranslation('ui');
+  const hint = useUploadHint(kind);
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { items, add, remove, retry } = useUploads(kind, send, onDone);
+
+  const take = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    const problem = countProblem(items.length, files.length, limit);
+    if (problem) toast.error(t('upload.tooMany', { ...problem }));
+    else add(files);
+  };
+  const onPaste = (event: ClipboardEvent) => take([...event.clipboardData.files]);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  };
+
+  return (
+    <div className={styles.upload} onPaste={onPaste}>
+      <button
+        type="button"
+        className={over ? styles.zoneOver : styles.zone}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <CloudUploadOutlined className={styles.icon} aria-hidden />
+        <span className={styles.lead}>{t('upload.lead')}</span>
+        <span className={styles.hint}>{hint}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={limit > 1}
+        accept={acceptOf(kind)}
+        onChange={({ target }) => {
+          take([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      {items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <UploadRow
+              key={item.id}
+              item={item}
+              onRemove={() => remove(item.id)}
+              onRetry={() => retry(item.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

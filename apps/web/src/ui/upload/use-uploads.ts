@@ -1,0 +1,95 @@
+import type { FileKind, FileProblem } from '@adsail/contract/files';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { leaveToClient } from '../shown-failure.ts';
+import { useLatest } from '../use-latest.ts';
+import { inspectFile } from './inspect.ts';
+import type { SendFile } from './send.ts';
+
+export type UploadStatus = 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
+
+export interface UploadItem {
+  id: number;
+  file: File;
+  status: UploadStatus;
+  /** 0 to 1. */
+  progress: number;
+  problem: FileProblem | null;
+  url: string | null;
+}
+
+const atOnce = 3;
+let lastId = 0;
+
+/** A queue of files on their way: checked, sent three at a time, to be cancelled and tried again one by one. */
+export function useUploads(kind: FileKind, send: SendFile, onDone?: (item: UploadItem) => void) {
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  const done = useLatest(onDone);
+
+  const patch = useCallback(
+    (id: number, change: Partial<UploadItem>) =>
+      setItems((all) => all.map((item) => (item.id === id ? { ...item, ...change } : item))),
+    [],
+  );
+
+  const start = useCallback(
+    async (item: UploadItem) => {
+      const abort = new AbortController();
+      running.current.set(item.id, abort);
+      patch(item.id, { status: 'sending', progress: 0, problem: null });
+      try {
+        const problem = await inspectFile(item.file, kind);
+        if (problem) {
+          patch(item.id, { status: 'refused', problem });
+          return;
+        }
+        const { url } = await send(item.file, {
+          signal: abort.signal,
+          onProgress: (progress) => patch(item.id, { progress }),
+        });
+        patch(item.id, { status: 'done', progress: 1, url });
+        done.current?.({ ...item, status: 'done', progress: 1, url });
+      } catch (error) {
+        if (!abort.signal.aborted) patch(item.id, { status: 'failed' });
+        if (!(error instanceof UploadFailed)) leaveToClient(error);
+      } finally {
+        running.current.delete(item.id);
+      }
+    },
+    [kind, send, patch, done],
+  );
+
+  useEffect(() => {
+    const free = atOnce - running.current.size;
+    for (const item of items.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free)))
+      if (!running.current.has(item.id)) void start(item);
+  }, [items, start]);
+
+  // Leaving the screen ends what nobody will see.
+  useEffect(() => {
+    const all = running.current;
+    return () => all.forEach((abort) => abort.abort());
+  }, []);
+
+  const add = useCallback((files: readonly File[]) => {
+    const fresh = files.map((file): UploadItem => {
+      lastId += 1;
+      return { id: lastId, file, status: 'waiting', progress: 0, problem: null, url: null };
+    });
+    setItems((all) => [...all, ...fresh]);
+  }, []);
+
+  const remove = useCallback((id: number) => {
+    running.current.get(id)?.abort();
+    setItems((all) => all.filter((item) => item.id !== id));
+  }, []);
+
+  const retry = useCallback((id: number) => patch(id, { status: 'waiting' }), [patch]);
+
+  return { items, add, remove, retry };
+}
+
+/** The store refused or the connection broke; the row itself says so and offers to try again. */
+export class UploadFailed extends Error {
+  override readonly name = 'UploadFailed';
+}
