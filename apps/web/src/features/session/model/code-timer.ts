@@ -50,3 +50,12 @@ export function secondsLeft(
   const seconds = Math.ceil((sent.until - now) / 1000);
   return Math.min(Math.max(seconds, 0), smsCodeIntervalSeconds);
 }
+
+/** How long the server says to wait when it was asked too soon; its interval where it says nothing. */
+export const waitOf = (response: unknown): number =>
+  typeof response === 'object' &&
+  response !== null &&
+  'nextInSeconds' in response &&
+  typeof response.nextInSeconds === 'number'
+    ? response.nextInSeconds
+    : smsCodeIntervalSeconds;

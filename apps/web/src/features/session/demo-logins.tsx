@@ -1,0 +1,42 @@
+import { translate } from '@adsail/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { runtime } from '../../api/index.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { demoLogins, demoPassword } from './model/demo-logins.ts';
+import { useLoginDraft } from './model/draft.ts';
+import { useView } from './model/use-view.ts';
+import css from './page.module.css';
+
+/** In demo mode alone: who can be tried, and where the text messages are. */
+export function DemoLogins() {
+  const { t } = useTranslation('session');
+  const language = useLanguage();
+  const { show } = useView();
+  if (!runtime().demo) return null;
+
+  const fill = (phone: string) => {
+    useLoginDraft.setState({ phoneRegion: '86', phone, demoPassword });
+    show('password', { replace: true });
+  };
+  return (
+    <aside className={css.demo}>
+      <p>{t('demo.lead', { password: demoPassword })}</p>
+      <ul>
+        {demoLogins.map(({ phone, role }) => {
+          const name = role ? translate(language, `role.${role}`) : t('demo.otherOrganisation');
+          return (
+            <li key={phone}>
+              <button type="button" onClick={() => fill(phone)} title={t('demo.use', { phone, role: name })}>
+                <bdi>{phone}</bdi> {name}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <Link to="/demo/outbox" target="_blank">
+        {t('demo.outbox')}
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SessionGrant } from '@adsail/contract/profile';
+import { queryClient } from '../../../api/index.ts';
+import { secrets } from '../../../api/secrets.ts';
+import { changeLanguage } from '../../../i18n/index.ts';
+import { clearAccountLists, clearProductLists, storedMember } from '../../../state/stored.ts';
+import { storeUserCookie } from '../../../state/user-cookie.ts';
+
+/** Takes over an opened session: tokens into memory, the profile into storage, the member's language. */
+export async function enterSession(grant: SessionGrant): Promise<void> {
+  secrets.keep(grant);
+  // Whoever was here before may have been somebody else.
+  queryClient.clear();
+  clearAccountLists();
+  clearProductLists();
+  storeUserCookie(grant.profile);
+  await changeLanguage(grant.profile.lang);
+  storedMember.set(grant.profile);
+}

@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@tanstack/react-router';
+import { PageControls } from '../../ui/plain/index.ts';
+import { Brand } from './brand.tsx';
+import { DemoLogins } from './demo-logins.tsx';
+import { ForgotPassword } from './forgot-form.tsx';
+import { LoginTabs } from './login-tabs.tsx';
+import { useLoginDraft } from './model/draft.ts';
+import { useView } from './model/use-view.ts';
+import type { View } from './model/views.ts';
+import { OrganisationPicker } from './organisation-picker.tsx';
+import { Register } from './register-form.tsx';
+import css from './page.module.css';
+
+const headings: Record<View, string> = {
+  sms: 'login',
+  password: 'login',
+  register: 'register',
+  forgot: 'forgot',
+  organisation: 'organisation',
+};
+
+function Step({ view }: { view: View }) {
+  const ticket = useLoginDraft((draft) => draft.ticket);
+  if (view === 'register') return <Register />;
+  if (view === 'forgot') return <ForgotPassword />;
+  if (view === 'organisation' && ticket) return <OrganisationPicker ticket={ticket} />;
+  return <LoginTabs view={view === 'password' ? 'password' : 'sms'} />;
+}
+
+/** Ways to the other steps. */
+function Elsewhere({ view }: { view: View }) {
+  const { t } = useTranslation('session');
+  const { searchFor } = useView();
+  const link = (to: View, text: string) => (
+    <Link to="/user/login" search={searchFor(to) as never}>
+      {t(text)}
+    </Link>
+  );
+  if (view === 'organisation') return <p>{link('sms', 'organisation.back')}</p>;
+  if (view === 'forgot') return <p>{link('password', 'forgot.back')}</p>;
+  if (view === 'register')
+    return (
+      <p>
+        {t('register.haveAccount')} {link('sms', 'register.login')}
+      </p>
+    );
+  return (
+    <p>
+      {t('login.noAccount')} {link('register', 'login.register')}
+    </p>
+  );
+}
+
+export default function LoginPage() {
+  const { t } = useTranslation('session');
+  const { view } = useView();
+  const heading = headings[view];
+
+  // The picker is reached by a login alone; leaving it lets the ticket go.
+  useEffect(() => {
+    if (view !== 'organisation') useLoginDraft.setState({ ticket: null });
+  }, [view]);
+
+  return (
+    <div className={css.page}>
+      <meta name="description" content={t('brand.lead')} />
+      <Brand />
+      <main className={css.side}>
+        <div className={css.controls}>
+          <PageControls />
+        </div>
+        <div className={css.panel}>
+          <h1 className={css.title}>{t(`${heading}.title`)}</h1>
+          <p className={css.lead}>{t(`${heading}.lead`)}</p>
+          <Step view={view} />
+          <div className={css.elsewhere}>
+            <Elsewhere view={view} />
+          </div>
+          {(view === 'sms' || view === 'password') && <DemoLogins />}
+        </div>
+      </main>
+    </div>
+  );
+}
