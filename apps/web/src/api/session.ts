@@ -27,6 +27,7 @@ async function askForRenewal(): Promise<Renewal> {
   // The profile is not news to the other tabs unless it differs: a write would make them look.
   if (JSON.stringify(storedMember.get()) !== JSON.stringify(grant.profile)) storedMember.set(grant.profile);
   const tabs = channel();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel is of one origin
   tabs.postMessage('renewed');
   tabs.close();
   return 'renewed';

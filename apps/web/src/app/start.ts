@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { onSessionLost } from '../api/session-lost.ts';
 import { followOtherTabs } from '../api/session.ts';
 import { startTexts } from '../i18n/index.ts';
@@ -8,6 +9,8 @@ import { router } from './router.tsx';
 
 /** What is set up once, before anything is drawn. */
 export async function start(): Promise<void> {
+  // The content policy forbids making code from text, which zod would try.
+  z.config({ jitless: true });
   followTheme();
   followOtherTabs();
   followOtherTabsMember();

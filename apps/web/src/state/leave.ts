@@ -3,14 +3,16 @@ import { queryClient } from '../api/query-client.ts';
 import { changeLanguage } from '../i18n/index.ts';
 import { currentPlace } from './location.ts';
 import { clearAccountLists, clearProductLists, storedMember } from './stored.ts';
+import { storeUserCookie } from './user-cookie.ts';
 
-interface Navigator {
+export interface Navigator {
   navigate(to: { to: string; search?: Record<string, string>; replace?: boolean }): Promise<void>;
 }
 
 /** Logout clears the profile, the account lists and the product lists. What the former member has read goes too. */
 export function forgetMember(): void {
   storedMember.set(null);
+  storeUserCookie(null);
   clearAccountLists();
   clearProductLists();
   secrets.forget();

@@ -1,5 +1,53 @@
 import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { storedMember } from '../../state/stored.ts';
+import { useMobile, useSidebar } from '../../state/sidebar.ts';
+import { AntDesign } from '../../ui/theme-provider.tsx';
+import { Pending } from '../screens/pending.tsx';
+import { Footer } from './footer.tsx';
+import { ScreenGate } from './screen-gate.tsx';
+import css from './shell.module.css';
+import { SideBar } from './side-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useCredentials } from './use-credentials.ts';
+import { usePlace } from './use-place.ts';
 
+function Frame() {
+  const { t } = useTranslation('common');
+  const { section, screen } = usePlace();
+  const mobile = useMobile();
+  const { open } = useSidebar();
+  useCredentials();
+  const withSideBar = !mobile && screen?.sideBar !== false;
+  return (
+    <div className={css.shell} data-side={withSideBar ? (open ? 'open' : 'closed') : 'none'}>
+      <a className={css.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <TopBar mobile={mobile} section={section} />
+      {withSideBar && section && <SideBar section={section} />}
+      <main id="content" className={css.content} tabIndex={-1}>
+        <div className={css.page}>
+          <ScreenGate screen={screen}>
+            <Suspense fallback={<Pending />}>
+              <Outlet />
+            </Suspense>
+          </ScreenGate>
+        </div>
+        {section?.path === '/home' && <Footer />}
+      </main>
+    </div>
+  );
+}
+
+/** Everything behind the login stands in here. */
 export default function Shell() {
-  return <Outlet />;
+  // The guard leads away as soon as the profile is gone; until it has, there is nobody to draw a shell for.
+  if (!storedMember.use()) return null;
+  return (
+    <AntDesign>
+      <Frame />
+    </AntDesign>
+  );
 }

@@ -14,7 +14,7 @@ function Toast({ toast }: { toast: ShownToast }) {
   const { t } = useTranslation('common');
   const { id, kind, text, action } = toast;
   return (
-    <li
+    <div
       className={css.toast}
       data-kind={kind}
       onPointerEnter={() => holdToast(id)}
@@ -42,7 +42,7 @@ function Toast({ toast }: { toast: ShownToast }) {
           <path d="m4.5 4.5 7 7m0-7-7 7" />
         </svg>
       </button>
-    </li>
+    </div>
   );
 }
 
@@ -53,16 +53,16 @@ export function Toasts() {
   const calm = list.filter(({ kind }) => kind !== 'error');
   return (
     <div className={css.stack}>
-      <ul className={css.list} role="alert">
+      <div className={css.list} aria-live="assertive">
         {urgent.map((toast) => (
           <Toast key={toast.id} toast={toast} />
         ))}
-      </ul>
-      <ul className={css.list} role="status">
+      </div>
+      <div className={css.list} aria-live="polite">
         {calm.map((toast) => (
           <Toast key={toast.id} toast={toast} />
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

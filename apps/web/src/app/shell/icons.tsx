@@ -1,0 +1,64 @@
+import {
+  ApartmentOutlined,
+  AppstoreOutlined,
+  BarChartOutlined,
+  CalendarOutlined,
+  ClockCircleOutlined,
+  DatabaseOutlined,
+  DotChartOutlined,
+  FileTextOutlined,
+  FilterOutlined,
+  FlagOutlined,
+  FontSizeOutlined,
+  IdcardOutlined,
+  MobileOutlined,
+  NotificationOutlined,
+  PictureOutlined,
+  PlusSquareOutlined,
+  RobotOutlined,
+  SettingOutlined,
+  ShareAltOutlined,
+  SnippetsOutlined,
+  TagOutlined,
+  TeamOutlined,
+  ThunderboltOutlined,
+  TranslationOutlined,
+  VideoCameraOutlined,
+  WalletOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+
+/** Names that the route table uses. */
+const icons: Record<string, ComponentType> = {
+  account: WalletOutlined,
+  add: PlusSquareOutlined,
+  advert: NotificationOutlined,
+  app: MobileOutlined,
+  audience: TeamOutlined,
+  batch: ApartmentOutlined,
+  calendar: CalendarOutlined,
+  dashboard: BarChartOutlined,
+  database: DatabaseOutlined,
+  event: ThunderboltOutlined,
+  flag: FlagOutlined,
+  funnel: FilterOutlined,
+  identity: IdcardOutlined,
+  image: PictureOutlined,
+  log: ClockCircleOutlined,
+  page: FileTextOutlined,
+  pixel: DotChartOutlined,
+  product: AppstoreOutlined,
+  rules: RobotOutlined,
+  setting: SettingOutlined,
+  share: ShareAltOutlined,
+  tag: TagOutlined,
+  template: SnippetsOutlined,
+  title: FontSizeOutlined,
+  translate: TranslationOutlined,
+  video: VideoCameraOutlined,
+};
+
+export function ScreenIcon({ name }: { name: string | undefined }) {
+  const Icon = (name && icons[name]) || AppstoreOutlined;
+  return <Icon />;
+}

@@ -1,0 +1,30 @@
+import { TranslationOutlined } from '@ant-design/icons';
+import { type Language, offeredLanguages } from '@adsail/contract';
+import { Dropdown } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { switchLanguage } from '../../state/switch-language.ts';
+import { leaveToClient } from '../../ui/shown-failure.ts';
+import { ToolButton } from './tool-button.tsx';
+
+export function LanguageMenu() {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  const items = offeredLanguages.map((key) => ({
+    key,
+    label: <span lang={key}>{t(`languageName.${key}`)}</span>,
+  }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items,
+        selectedKeys: [language],
+        onClick: ({ key }) => void switchLanguage(key as Language).catch(leaveToClient),
+      }}
+    >
+      <ToolButton label={t('shell.language')} icon={<TranslationOutlined />} />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,58 @@
+import { DownOutlined } from '@ant-design/icons';
+import { type AdPlatform, adPlatforms, translate } from '@adsail/contract';
+import { Dropdown } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useMember } from '../../state/member.ts';
+import { usePlatform } from '../../state/platform.ts';
+import { switchPlatform } from '../../state/switch-platform.ts';
+import css from './platform-switcher.module.css';
+
+/** Two letters instead of a logo: the platforms' marks are not ours to draw. */
+const letters: Record<AdPlatform, string> = { TIKTOK: 'Tk', FACEBOOK: 'Fb', OCEAN: 'Oc' };
+
+function Badge({ platform }: { platform: AdPlatform }) {
+  return (
+    <span className={css.badge} data-platform={platform} aria-hidden="true">
+      {letters[platform]}
+    </span>
+  );
+}
+
+/** On ad-manager pages: which platform they are about. Offers those of the organisation. */
+export function PlatformSwitcher({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  const { platforms } = useMember();
+  const platform = usePlatform();
+  const nameOf = (one: AdPlatform) => translate(language, `platform.${one}`);
+  if (!platform) return <p className={css.none}>{t('shell.noPlatform')}</p>;
+  const items = adPlatforms
+    .filter((one) => platforms.includes(one))
+    .map((one) => ({
+      key: one,
+      label: (
+        <span className={css.item}>
+          <Badge platform={one} />
+          {nameOf(one)}
+        </span>
+      ),
+    }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{ items, selectedKeys: [platform], onClick: ({ key }) => switchPlatform(key as AdPlatform) }}
+    >
+      <button
+        type="button"
+        className={css.button}
+        data-compact={compact}
+        aria-label={`${t('shell.platform')}: ${nameOf(platform)}`}
+      >
+        <Badge platform={platform} />
+        {!compact && <span className={css.name}>{nameOf(platform)}</span>}
+        {!compact && <DownOutlined className={css.arrow} />}
+      </button>
+    </Dropdown>
+  );
+}

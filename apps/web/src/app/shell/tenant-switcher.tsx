@@ -1,0 +1,78 @@
+import { CheckOutlined, DownOutlined } from '@ant-design/icons';
+import { profileCalls } from '@adsail/contract/profile';
+import type { TenantEntry } from '@adsail/contract/tenants';
+import { useRouter } from '@tanstack/react-router';
+import { Dropdown } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallQuery } from '../../api/use-call.ts';
+import { useMember } from '../../state/member.ts';
+import { switchTenant, tenantSwitch } from '../../state/switch-tenant.ts';
+import { leaveToClient } from '../../ui/shown-failure.ts';
+import css from './tenant-switcher.module.css';
+
+const fiveMinutesMs = 300_000;
+
+function Entry({ entry, current }: { entry: TenantEntry; current: boolean }) {
+  const { t } = useTranslation('common');
+  return (
+    <span className={css.entry}>
+      <span className={css.words}>
+        <span className={css.name}>{entry.tenantName}</span>
+        <span className={css.detail}>
+          <span className={css.role}>{entry.roleName}</span>
+          <bdi>{t('shell.tenantId', { id: entry.tenantId })}</bdi>
+        </span>
+      </span>
+      <CheckOutlined className={css.tick} data-current={current} />
+    </span>
+  );
+}
+
+export function TenantSwitcher() {
+  const { t } = useTranslation('common');
+  const router = useRouter();
+  const { tenantId, tenantName } = useMember();
+  const [switching, setSwitching] = useState(false);
+  const { data } = useCallQuery(profileCalls.tenants, {}, { staleTimeMs: fiveMinutesMs });
+
+  const choose = (chosen: string) => {
+    setSwitching(true);
+    switchTenant(chosen, tenantSwitch(router))
+      .catch(leaveToClient)
+      .finally(() => setSwitching(false));
+  };
+
+  const items = (data?.list ?? []).map((entry) => ({
+    key: entry.tenantId,
+    label: <Entry entry={entry} current={entry.tenantId === tenantId} />,
+  }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items:
+          items.length > 0
+            ? items
+            : [{ key: 'none', disabled: true, label: t(data ? 'shell.noTenants' : 'loading') }],
+        selectedKeys: [tenantId],
+        onClick: ({ key }) => choose(key),
+        className: css.list,
+      }}
+    >
+      <button
+        type="button"
+        className={css.button}
+        aria-label={`${t('shell.tenant')}: ${tenantName}`}
+        aria-busy={switching}
+      >
+        <span className={css.initial} aria-hidden="true">
+          {[...tenantName][0]}
+        </span>
+        <bdi className={css.current}>{tenantName}</bdi>
+        <DownOutlined className={css.arrow} />
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,27 @@
+import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ThemeChoice, themeChoices, useTheme } from '../../ui/theme-mode.ts';
+import { ToolButton } from './tool-button.tsx';
+
+const icons: Record<ThemeChoice, ReactNode> = {
+  light: <SunOutlined />,
+  dark: <MoonOutlined />,
+  system: <DesktopOutlined />,
+};
+
+export function ThemeMenu() {
+  const { t } = useTranslation('common');
+  const { choice, theme, choose } = useTheme();
+  const items = themeChoices.map((key) => ({ key, icon: icons[key], label: t(`shell.${key}`) }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{ items, selectedKeys: [choice], onClick: ({ key }) => choose(key as ThemeChoice) }}
+    >
+      <ToolButton label={t('shell.theme')} icon={icons[theme]} />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../document-title.tsx';
+import type { Section } from '../route-types.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { Mark } from './mark.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { TenantSwitcher } from './tenant-switcher.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import css from './top-bar.module.css';
+import { TopMenu } from './top-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface Props {
+  mobile: boolean;
+  section: Section | undefined;
+}
+
+export function TopBar({ mobile, section }: Props) {
+  const { t } = useTranslation('common');
+  return (
+    <header className={css.bar}>
+      {mobile && <MobileMenu section={section} />}
+      <Link to="/home" className={css.brand} aria-label={t('shell.home')}>
+        <Mark />
+        <span className={css.name}>{brand}</span>
+      </Link>
+      {!mobile && <TopMenu current={section} />}
+      <div className={css.tools}>
+        <TenantSwitcher />
+        {!mobile && <ThemeMenu />}
+        {!mobile && <LanguageMenu />}
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '../../state/member.ts';
+import { topMenu } from '../menu.ts';
+import type { Section } from '../route-types.ts';
+import css from './top-bar.module.css';
+
+export function TopMenu({ current }: { current: Section | undefined }) {
+  const { t } = useTranslation(['common', 'routes']);
+  const viewer = useViewer();
+  return (
+    <nav className={css.menu} aria-label={t('shell.mainMenu')}>
+      {topMenu(viewer).map(({ path, title }) => (
+        <Link
+          key={path}
+          to={path}
+          className={css.entry}
+          aria-current={current?.path === path ? 'page' : undefined}
+        >
+          {t(`routes:section.${title}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { resized } from '@adsail/contract/files';
+import { useRouter } from '@tanstack/react-router';
+import { Dropdown } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { logout } from '../../state/logout.ts';
+import { useMember } from '../../state/member.ts';
+import css from './user-menu.module.css';
+
+const avatarPixels = 56;
+
+export function UserMenu() {
+  const { t } = useTranslation('common');
+  const router = useRouter();
+  const { userName, avatarUrl, userRoleList } = useMember();
+  const items = [
+    {
+      key: 'who',
+      type: 'group' as const,
+      label: (
+        <span className={css.who}>
+          <bdi className={css.name}>{userName}</bdi>
+          <span>{userRoleList.map(({ roleName }) => roleName).join(', ')}</span>
+        </span>
+      ),
+    },
+    { type: 'divider' as const },
+    { key: 'center', icon: <UserOutlined />, label: t('shell.userCenter') },
+    { key: 'logout', icon: <LogoutOutlined />, label: t('shell.logout') },
+  ];
+  const run = (key: string) =>
+    void (key === 'logout' ? logout(router) : router.navigate({ to: '/accountManager/userInfo' }));
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => run(key) }}>
+      <button type="button" className={css.avatar} aria-label={`${t('shell.user')}: ${userName}`}>
+        {avatarUrl ? (
+          <img src={resized(avatarUrl, avatarPixels)} alt="" width="28" height="28" />
+        ) : (
+          [...userName][0]
+        )}
+      </button>
+    </Dropdown>
+  );
+}

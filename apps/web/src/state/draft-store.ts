@@ -1,0 +1,46 @@
+/** Where a draft belongs: the same member, in the same organisation, on the same page, in the same form. */
+export interface DraftPlace {
+  userId: string;
+  tenantId: string;
+  path: string;
+  form: string;
+}
+
+const prefix = 'adsail-draft:';
+export const draftKey = ({ userId, tenantId, path, form }: DraftPlace): string =>
+  `${prefix}${userId}:${tenantId}:${path}:${form}`;
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type Values = Record<string, unknown>;
+
+/** Passwords are never written down, and files cannot be. */
+const mayKeep = (name: string, value: unknown) => !/password/i.test(name) && !(value instanceof Blob);
+
+export function writeDraft(store: Store, key: string, values: Values): void {
+  const kept = JSON.stringify(values, (name, value: unknown) => (mayKeep(name, value) ? value : undefined));
+  try {
+    store.setItem(key, kept);
+  } catch (error) {
+    // A full store loses the safety net, not the form.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+export function readDraft(store: Store, key: string): Values | null {
+  const text = store.getItem(key);
+  if (text === null) return null;
+  try {
+    const values: unknown = JSON.parse(text);
+    return typeof values === 'object' && values !== null && !Array.isArray(values)
+      ? (values as Values)
+      : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+export function clearDrafts(store: Store): void {
+  const keys = Array.from({ length: store.length }, (_, position) => store.key(position));
+  for (const key of keys) if (key?.startsWith(prefix)) store.removeItem(key);
+}

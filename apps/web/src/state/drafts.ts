@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { clearDrafts, draftKey, readDraft, writeDraft } from './draft-store.ts';
+import { currentPath } from './location.ts';
+import { storedMember } from './stored.ts';
+
+export interface Draft {
+  /** What is in the form came back from before. */
+  restored: boolean;
+  /** After saving, and when the form is left on purpose. */
+  clear(): void;
+}
+
+/**
+ * Keeps a form that was changed until it is saved or left on purpose: a session that ends in between costs nothing. The
+ * entries stay in this tab. `name` tells the forms of one page apart (`edit:{id}`); the dialog's open state belongs into
+ * the address, so that it opens again after the login.
+ */
+export function useDraft<Values extends FieldValues, Out = Values>(
+  name: string,
+  form: UseFormReturn<Values, unknown, Out>,
+): Draft {
+  const [clearedKey, setClearedKey] = useState<string | null>(null);
+  const member = storedMember.get();
+  const key = member && draftKey({ ...member, path: currentPath(), form: name });
+  const before = useMemo(() => (key ? readDraft(sessionStorage, key) : null), [key]);
+  const { subscribe, reset, getValues } = form;
+
+  useEffect(() => {
+    if (!key) return undefined;
+    // The defaults stay what they were, so the form knows that it is changed.
+    if (before) reset({ ...getValues(), ...before } as Values, { keepDefaultValues: true });
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (isDirty) writeDraft(sessionStorage, key, values);
+        else sessionStorage.removeItem(key);
+      },
+    });
+  }, [key, before, subscribe, reset, getValues]);
+
+  const clear = useCallback(() => {
+    if (key) sessionStorage.removeItem(key);
+    setClearedKey(key);
+  }, [key]);
+  return { restored: before !== null && clearedKey !== key, clear };
+}
+
+/** Whoever logs out on purpose leaves nothing behind. */
+export const dropDrafts = (): void => clearDrafts(sessionStorage);

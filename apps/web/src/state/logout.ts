@@ -1,0 +1,18 @@
+import { sessionCalls } from '@adsail/contract/session';
+import { request } from '../api/client.ts';
+import { isApiError, SessionLost } from '../api/error.ts';
+import { dropDrafts } from './drafts.ts';
+import { type Navigator, leaveForLogin } from './leave.ts';
+
+/** Whoever logs out is out, even when the server cannot be reached: the session then ends by itself. */
+export async function logout(router: Navigator): Promise<void> {
+  try {
+    await request(sessionCalls.logout, {}, { silent: true });
+  } catch (error) {
+    // The session was over already; the way to the login page is taken care of.
+    if (error instanceof SessionLost) return;
+    if (!isApiError(error)) throw error;
+  }
+  dropDrafts();
+  await leaveForLogin(router);
+}

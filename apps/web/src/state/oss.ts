@@ -1,0 +1,27 @@
+import { osCode } from '@adsail/contract';
+import { fileCalls, type OssToken } from '@adsail/contract/files';
+import { request } from '../api/client.ts';
+import { storedOss } from './stored.ts';
+
+/** An upload that begins now must still be allowed when its last byte arrives. */
+const marginMs = 60_000;
+
+export const stillGood = (token: OssToken | null, now: number): token is OssToken =>
+  token !== null && Date.parse(token.expiration) - marginMs > now;
+
+let underWay: Promise<OssToken> | undefined;
+
+/** Cloud-storage credentials: the stored ones, or new ones when they are missing or expired. */
+export function ossCredentials(options: { silent?: boolean } = {}): Promise<OssToken> {
+  const stored = storedOss.get();
+  if (stillGood(stored, Date.now())) return Promise.resolve(stored);
+  underWay ??= request(fileCalls.ossToken, { osCode }, options)
+    .then((token) => {
+      storedOss.set(token);
+      return token;
+    })
+    .finally(() => {
+      underWay = undefined;
+    });
+  return underWay;
+}

@@ -1,0 +1,20 @@
+import type { AdPlatform } from '@adsail/contract';
+import { fitsPlatform, findScreen } from '../app/menu.ts';
+import { basePath, currentPath } from './location.ts';
+import { currentPlatform, storePlatform } from './platform.ts';
+
+/** The path to load after picking a platform: this one, unless the platform has no such screen. */
+export const pathOnPlatform = (path: string, platform: AdPlatform): string => {
+  const found = findScreen(path);
+  return found && !fitsPlatform(found.screen, platform) ? found.section.path : path;
+};
+
+export function switchPlatform(platform: AdPlatform): void {
+  if (platform === currentPlatform()) return;
+  storePlatform(platform);
+  const path = currentPath();
+  const next = pathOnPlatform(path, platform);
+  // Filters of one platform (accounts, campaigns) mean nothing on another, so the search goes too.
+  if (next === path && location.search === '') location.reload();
+  else location.assign(`${basePath}${next}`);
+}

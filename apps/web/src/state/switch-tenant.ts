@@ -1,0 +1,57 @@
+import type { AdPlatform } from '@adsail/contract';
+import { type MemberProfile, profileCalls } from '@adsail/contract/profile';
+import { request } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { currentPath } from './location.ts';
+import { storePlatform } from './platform.ts';
+import { storedMember, storedOss } from './stored.ts';
+
+/** What switching touches; the tests hand in their own. */
+export interface TenantSwitch {
+  current(): MemberProfile | null;
+  /** The server moves the session and answers the profile there, with its platforms. */
+  ask(tenantId: string): Promise<MemberProfile>;
+  keep(profile: MemberProfile): void;
+  /** Everything that belonged to the former organisation. */
+  forget(): void;
+  choosePlatform(platform: AdPlatform | null): void;
+  path(): string;
+  refreshHome(): void;
+  goHome(): Promise<void>;
+}
+
+/** `false`: it is the current one, nothing happens. */
+export async function switchTenant(tenantId: string, on: TenantSwitch): Promise<boolean> {
+  if (on.current()?.tenantId === tenantId) return false;
+  const profile = await on.ask(tenantId);
+  on.forget();
+  on.keep(profile);
+  on.choosePlatform(profile.platforms[0] ?? null);
+  if (on.path() === '/home') on.refreshHome();
+  else await on.goHome();
+  return true;
+}
+
+interface Router {
+  navigate(to: { to: string }): Promise<void>;
+  invalidate(): Promise<void>;
+}
+
+export const tenantSwitch = (router: Router): TenantSwitch => ({
+  current: () => storedMember.get(),
+  ask: (tenantId) => request(profileCalls.switchTenant, { tenantId }),
+  // Other tabs see the stored profile change and start over.
+  keep: (profile) => storedMember.set(profile),
+  forget: () => {
+    storedOss.set(null);
+    queryClient.clear();
+  },
+  // Storing a platform also drops the account and product lists.
+  choosePlatform: storePlatform,
+  path: currentPath,
+  refreshHome: () => {
+    void queryClient.resetQueries();
+    void router.invalidate();
+  },
+  goHome: () => router.navigate({ to: '/home' }),
+});
