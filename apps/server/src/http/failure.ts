@@ -1,4 +1,4 @@
-import { CallError, dress, translate } from '@adsail/contract';
+import { CallError, dress, type EnvelopeStyle, translate } from '@adsail/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface Coded {
@@ -43,7 +43,18 @@ export function toCallError(error: unknown): CallError {
   );
 }
 
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+/** Where an answer is no call's: a form that is posted to a store, a file that is read. */
+interface Manner {
+  status?: number;
+  style?: EnvelopeStyle;
+}
+
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  manner: Manner = {},
+): FastifyReply {
   const failure = toCallError(error);
   const { language, call } = request.trace;
   request.trace.errorCode = failure.definition.code;
@@ -51,12 +62,12 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   else if (!(error instanceof CallError)) request.log.info({ err: error, requestId: request.id }, 'request refused');
   const errorMessage = translate(language, failure.key, { requestId: request.id, ...failure.parameters });
   return reply
-    .code(failure.definition.status)
+    .code(manner.status ?? failure.definition.status)
     .header('cache-control', 'no-store')
     .send(
       dress(
         { errorCode: failure.definition.code, errorMessage, response: failure.response },
-        call?.envelope ?? 'ad',
+        manner.style ?? call?.envelope ?? 'ad',
       ),
     );
 }

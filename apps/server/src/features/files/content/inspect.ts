@@ -50,7 +50,11 @@ export async function inspect(
   // The name was right, or we would not be here: so the content is what is wrong.
   if (!mimeType || !limitsOf(kind).mimeTypes.includes(mimeType)) return { problem: wrongContent };
   const picture = mimeType.startsWith('image/');
-  const measured = picture ? await imageSize(path) : mimeType.startsWith('video/') ? await probeVideo(path) : undefined;
+  const measured = picture
+    ? await imageSize(path)
+    : mimeType.startsWith('video/')
+      ? await probeVideo(path)
+      : undefined;
   if (measured === null) return { problem: wrongContent };
   const tooWide = fileProblem(kind, { size, ...measured });
   if (tooWide) return { problem: tooWide };

@@ -32,7 +32,13 @@ const seekFromEnd = 2;
 const invalidArgument = 28;
 
 /** Shows an open file inside the module. It is read where the decoder looks, so 500 MB never have to fit in memory. */
-export function readInput(core: WasmCore, path: string, file: number, size: number, read: typeof readSync): void {
+export function readInput(
+  core: WasmCore,
+  path: string,
+  file: number,
+  size: number,
+  read: typeof readSync,
+): void {
   core.FS.writeFile(path, new Uint8Array(0));
   const { node } = core.FS.lookupPath(path);
   const then = new Date(0);

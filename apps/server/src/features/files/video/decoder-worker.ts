@@ -40,7 +40,19 @@ async function snapshot(file: number, atMs: number): Promise<Uint8Array | null> 
     const core = await freshCore();
     readInput(core, '/in', file, fstatSync(file).size, readSync);
     const seek = at > 0 ? ['-ss', (at / 1000).toFixed(3)] : [];
-    core.exec('-max_pixels', maxPixels, ...seek, '-i', '/in', '-an', '-frames:v', '1', '-f', 'image2', '/out.png');
+    core.exec(
+      '-max_pixels',
+      maxPixels,
+      ...seek,
+      '-i',
+      '/in',
+      '-an',
+      '-frames:v',
+      '1',
+      '-f',
+      'image2',
+      '/out.png',
+    );
     if (core.FS.analyzePath('/out.png').exists) return core.FS.readFile('/out.png');
   }
   return null;
@@ -53,7 +65,17 @@ async function probe(file: number): Promise<VideoSize | null> {
     if (type === 'stdout') lines.push(message);
   });
   readInput(core, '/in', file, fstatSync(file).size, readSync);
-  core.ffprobe('-v', 'error', '-select_streams', 'v:0', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', '/in');
+  core.ffprobe(
+    '-v',
+    'error',
+    '-select_streams',
+    'v:0',
+    '-show_entries',
+    'stream=width,height',
+    '-of',
+    'csv=p=0',
+    '/in',
+  );
   const [, width, height] = /^(\d+),(\d+)/.exec(lines.join('\n')) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : null;
 }

@@ -1,0 +1,20 @@
+import type { Feature } from '../../http/bind.ts';
+import { readRoute } from './read-route.ts';
+import { fileRoutes } from './routes.ts';
+import { sweepCron, sweepJob } from './sweep.ts';
+import { uploadRoute } from './upload-route.ts';
+
+export { claimFile, type ClaimOptions } from './claim.ts';
+export { type FileToStore, storeFile } from './keep.ts';
+export { sweepUnclaimed } from './sweep.ts';
+
+export const filesFeature: Feature = {
+  name: 'files',
+  routes: fileRoutes,
+  jobs: [sweepJob],
+  cron: [sweepCron],
+  register(scope, services) {
+    uploadRoute(scope, services);
+    readRoute(scope, services);
+  },
+};

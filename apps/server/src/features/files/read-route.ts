@@ -1,0 +1,89 @@
+import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { CallError } from '@adsail/contract';
+import {
+  type FileKey,
+  filesPath,
+  parseFileKey,
+  parseProcess,
+  processParameter,
+} from '@adsail/contract/files';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { generalLimits } from '../../http/limits.ts';
+import { sendFailure, toCallError } from '../../http/failure.ts';
+import { authenticate, databaseLookup } from '../../http/session.ts';
+import type { Services } from '../../services.ts';
+import { sniffBytes, typeOf } from './content/types.ts';
+import { deriver } from './derive.ts';
+import { refused } from './failure.ts';
+import { serve } from './serve.ts';
+
+const rememberedTypes = 10_000;
+
+/** An object never changes, so its type is read once. */
+function typeReader({ storage }: Services) {
+  const known = new Map<string, string | null>();
+  return async (key: string): Promise<string | null> => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const object = await storage.get(key, { start: 0, end: sniffBytes - 1 });
+    if (!object) throw new CallError('notFound');
+    const type = await typeOf(await buffer(object.body));
+    if (known.size >= rememberedTypes) known.clear();
+    known.set(key, type);
+    return type;
+  };
+}
+
+/** `GET /files/{key}`: only for a session of the tenant that the key names. To everybody else nothing is there. */
+export function readRoute(scope: FastifyInstance, services: Services): void {
+  const limits = generalLimits(scope, services);
+  const lookup = databaseLookup(services);
+  const typeOfKey = typeReader(services);
+  const derive = deriver(services.storage);
+
+  async function keyFor(request: FastifyRequest): Promise<FileKey> {
+    const key = parseFileKey((request.params as Record<string, string>)['*'] ?? '');
+    const actor = await authenticate(request, services, lookup).catch((error: unknown) => {
+      if (error instanceof CallError) return null;
+      throw error;
+    });
+    if (!key || actor?.tenantId !== key.tenantId) throw new CallError('notFound');
+    request.trace.actor = actor;
+    return key;
+  }
+
+  function wishOf(request: FastifyRequest) {
+    const text = (request.query as Record<string, unknown>)[processParameter];
+    if (text === undefined) return null;
+    const wish = typeof text === 'string' ? parseProcess(text) : null;
+    if (!wish) throw impossible(request);
+    return wish;
+  }
+
+  const impossible = ({ trace }: FastifyRequest) =>
+    refused(processParameter, trace.language, { key: 'files.process' });
+
+  scope.route({
+    method: 'GET',
+    url: `${filesPath}*`,
+    onRequest: limits,
+    errorHandler: (error, request, reply) => {
+      const missing = toCallError(error).errorName === 'notFound';
+      return sendFailure(request, reply, error, missing ? { status: 404 } : {});
+    },
+    async handler(request, reply) {
+      const { key } = await keyFor(request);
+      const wish = wishOf(request);
+      const mimeType = await typeOfKey(key);
+      const picture = wish && (mimeType ? await derive(key, mimeType, wish) : null);
+      if (wish && !picture) throw impossible(request);
+      const answer = await serve(request, reply, services, {
+        ...(picture ?? { key, mimeType }),
+        fileName: basename(picture?.key ?? key),
+      });
+      if (!answer) throw new CallError('notFound');
+      return answer;
+    },
+  });
+}

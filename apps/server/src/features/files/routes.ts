@@ -1,0 +1,26 @@
+import { fileCalls } from '@adsail/contract/files';
+import { bind } from '../../http/bind.ts';
+import { refused } from './failure.ts';
+import { storeFile } from './keep.ts';
+
+export const fileRoutes = bind(fileCalls, {
+  async ossToken({ services, actor }) {
+    return services.storage.uploadToken(actor.tenantId, services.clock());
+  },
+
+  async upload({ input, services, tx, http, audit }) {
+    const { file, language } = http;
+    if (!file) throw refused('file', language, { key: 'rule.required' });
+    const stored = await storeFile(tx, services, {
+      source: { path: file.path },
+      name: file.name,
+      kind: input.kind,
+      sha256: file.sha256,
+      claimed: false,
+      path: 'file',
+      language,
+    });
+    audit({ entity: 'file', entityId: stored.url, after: stored });
+    return stored;
+  },
+});

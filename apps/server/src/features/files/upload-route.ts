@@ -1,0 +1,65 @@
+import multipart from '@fastify/multipart';
+import { CallError, dress } from '@adsail/contract';
+import { fileUrl, largestFile } from '@adsail/contract/files';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendFailure, toCallError } from '../../http/failure.ts';
+import { generalLimits } from '../../http/limits.ts';
+import type { Services } from '../../services.ts';
+import { uploadPath } from '../../storage/index.ts';
+
+/** One byte more than allowed is let in, so that our own limit and not the parser's says what is wrong. */
+const limits = { files: 1, fields: 20, fieldSize: 16 * 1024, parts: 22, fileSize: largestFile + 1 };
+
+/** A store answers a form with a status; a client of one looks at nothing else. */
+const statusOf: Readonly<Record<string, number>> = { input: 400, conflict: 409 };
+
+async function receive(request: FastifyRequest, { storage, clock }: Services): Promise<string> {
+  if (!storage.uploads) throw new CallError('unknownPath');
+  if (!request.isMultipart()) throw new CallError('notJson');
+  if (Number(request.headers['content-length'] ?? 0) > largestFile + 1024 * 1024)
+    throw new CallError('tooLarge');
+  const fields = new Map<string, string>();
+  let stored: string | null = null;
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      fields.set(part.fieldname, String(part.value));
+      continue;
+    }
+    const { key, maxBytes } = storage.uploads.check(Object.fromEntries(fields), clock());
+    const result = await storage.uploads.receive(key, part.file, maxBytes);
+    if (result === 'too-large') throw new CallError('tooLarge');
+    if (result === 'taken') throw new CallError('conflict');
+    if (result === 'empty') throw new CallError('input', { key: 'files.content' });
+    stored = key;
+  }
+  if (!stored) throw new CallError('input', { key: 'files.missing' });
+  return stored;
+}
+
+/**
+ * Where the browser posts its form when files are kept in a local folder: `key`, the fields of the permission, and
+ * last the `file`. The signed policy is the credential: no session is asked for, as a bucket would not either.
+ */
+export function uploadRoute(scope: FastifyInstance, services: Services): void {
+  void scope.register(async (forms) => {
+    await forms.register(multipart, { limits });
+    forms.route({
+      method: 'POST',
+      url: uploadPath,
+      onRequest: generalLimits(forms, services),
+      errorHandler(error, request, reply) {
+        const { errorName } = toCallError(error);
+        // What is left of the upload would otherwise be read as the next request.
+        reply.header('connection', 'close');
+        return sendFailure(request, reply, error, { style: 'status', status: statusOf[errorName] });
+      },
+      async handler(request, reply) {
+        const key = await receive(request, services);
+        const response = { key, url: fileUrl(key) };
+        return reply
+          .header('cache-control', 'no-store')
+          .send(dress({ errorCode: 0, errorMessage: '', response }, 'status'));
+      },
+    });
+  });
+}
