@@ -1,0 +1,2 @@
+export { Chart } from './chart.tsx';
+export type { ChartModel, ChartSeries } from './model.ts';

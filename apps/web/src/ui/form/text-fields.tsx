@@ -1,0 +1,78 @@
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Field } from './field.tsx';
+import { type FieldOf, useField } from './fields.ts';
+import type { FormSchema } from './use-contract-form.ts';
+
+interface TextOptions {
+  placeholder?: string;
+  /** Shows how many of how many characters are used; the rule itself is the schema's. */
+  limit?: number;
+  autoComplete?: string;
+}
+
+/** As people count: an emoji is one. */
+const lengthOf = (value: unknown) => [...String(value ?? '').trim()].length;
+
+export function TextField<Schema extends FormSchema>(props: FieldOf<Schema> & TextOptions) {
+  const { field, fieldState } = useField(props);
+  return (
+    <Field {...props} error={fieldState.error} aside={<Counter value={field.value} limit={props.limit} />}>
+      {(control) => (
+        <Input
+          {...control}
+          {...field}
+          value={field.value ?? ''}
+          disabled={props.disabled}
+          status={fieldState.error ? 'error' : ''}
+          placeholder={props.placeholder}
+          autoComplete={props.autoComplete ?? 'off'}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function TextAreaField<Schema extends FormSchema>(
+  props: FieldOf<Schema> & TextOptions & { rows?: number },
+) {
+  const { field, fieldState } = useField(props);
+  return (
+    <Field {...props} error={fieldState.error} aside={<Counter value={field.value} limit={props.limit} />}>
+      {(control) => (
+        <Input.TextArea
+          {...control}
+          {...field}
+          value={field.value ?? ''}
+          disabled={props.disabled}
+          status={fieldState.error ? 'error' : ''}
+          placeholder={props.placeholder}
+          autoSize={{ minRows: props.rows ?? 3, maxRows: 12 }}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function PasswordField<Schema extends FormSchema>(props: FieldOf<Schema> & TextOptions) {
+  const { field, fieldState } = useField(props);
+  return (
+    <Field {...props} error={fieldState.error}>
+      {(control) => (
+        <Input.Password
+          {...control}
+          {...field}
+          value={field.value ?? ''}
+          disabled={props.disabled}
+          status={fieldState.error ? 'error' : ''}
+          autoComplete={props.autoComplete}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Counter({ value, limit }: { value: unknown; limit: number | undefined }) {
+  const { t } = useTranslation('ui');
+  return limit === undefined ? null : t('form.count', { count: lengthOf(value), limit });
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '../../api/error.ts';
+import { schemaResolver, showFieldErrors } from '../../api/form-resolver.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { leaveToClient } from '../shown-failure.ts';
+import { useLatest } from '../use-latest.ts';
+
+/** A schema of the contract whose input is an object. */
+export type FormSchema = z.ZodType<FieldValues, FieldValues>;
+
+/** A form over one of the contract's schemas: same rules and same words as the server. */
+export type ContractForm<Schema extends FormSchema> = UseFormReturn<
+  z.input<Schema>,
+  unknown,
+  z.output<Schema>
+>;
+
+interface Options<Schema extends FormSchema> {
+  defaultValues: DefaultValues<z.input<Schema>>;
+}
+
+export function useContractForm<Schema extends FormSchema>(
+  schema: Schema,
+  { defaultValues }: Options<Schema>,
+): ContractForm<Schema> {
+  const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
+    resolver: schemaResolver(schema),
+    defaultValues,
+    mode: 'onTouched',
+  });
+  // Messages are texts of one language: when it changes, whatever is marked is judged again.
+  const language = useLanguage();
+  const latest = useLatest(form);
+  useEffect(() => {
+    const { formState, trigger } = latest.current;
+    const marked = Object.keys(formState.errors);
+    if (marked.length > 0) void trigger(marked as Parameters<typeof trigger>[0]);
+  }, [language, latest]);
+  return form;
+}
+
+/** Sends the form. Fields that the server refuses are marked, the first one focused; other failures were shown. */
+export const submitForm = <Schema extends FormSchema>(
+  form: ContractForm<Schema>,
+  save: (values: z.output<Schema>) => Promise<unknown>,
+): (() => Promise<void>) =>
+  form.handleSubmit(async (values) => {
+    try {
+      await save(values);
+    } catch (error) {
+      if (error instanceof ApiError && error.fields.length > 0) showFieldErrors(form, error);
+      else leaveToClient(error);
+    }
+  });
