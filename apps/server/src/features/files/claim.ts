@@ -9,6 +9,7 @@ import { presentFile } from './present.ts';
 import { type FileRow, findFile, insertFile, lockKey, markClaimed } from './store.ts';
 
 export interface ClaimOptions {
+  kind: FileKind;
   /** The field of the request that holds the address: `imageUrl`. */
   path: string;
   language: Language;
@@ -23,15 +24,12 @@ const missing = { key: 'files.missing' } as const;
 export async function claimFile(
   tx: TenantTx,
   services: Services,
-  tenantId: string,
   url: string,
-  kind: FileKind,
-  { path, language }: ClaimOptions,
+  { kind, path, language }: ClaimOptions,
 ): Promise<StoredFile> {
   const key = keyOfUrl(url);
   // Another tenant's file is as little there as one that never was.
-  if (!key || parseFileKey(key)?.tenantId !== tenantId || tenantId !== tx.tenantId)
-    throw refused(path, language, missing);
+  if (!key || parseFileKey(key)?.tenantId !== tx.tenantId) throw refused(path, language, missing);
   const wrongName = fileProblem(kind, { name: key, size: 1 });
   if (wrongName) throw refused(path, language, wrongName);
 

@@ -1,5 +1,6 @@
+import { CallError } from '@adsail/contract';
 import type { Process, Resize, Snapshot } from '@adsail/contract/files';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { derivedKey, type Storage } from '../../storage/index.ts';
 import { limitInputPixels } from './content/image.ts';
 import { limiter } from './limiter.ts';
@@ -30,7 +31,7 @@ interface Recipe {
   make(path: string): Promise<Uint8Array | null>;
 }
 
-const encode = (picture: sharp.Sharp, format: Format): Promise<Buffer> =>
+const encode = (picture: Sharp, format: Format): Promise<Buffer> =>
   picture.toFormat(format === 'jpg' ? 'jpeg' : format, { quality }).toBuffer();
 
 async function resize(
@@ -40,16 +41,14 @@ async function resize(
 ): Promise<Uint8Array | null> {
   const picture = sharp(path, { limitInputPixels, failOn: 'error' }).autoOrient();
   const fit = mode === 'fill' && width && height ? 'cover' : 'inside';
-  return encode(picture.resize({ width, height, fit, withoutEnlargement: true }), format);
+  return encode(picture.resize(width, height, { fit, withoutEnlargement: true }), format);
 }
 
 async function snapshot(path: string, { atMs, width, height, format }: Snapshot): Promise<Uint8Array | null> {
   const frame = await takeSnapshot(path, atMs);
   if (!frame) return null;
   const picture = sharp(frame, { limitInputPixels });
-  const sized =
-    width || height ? picture.resize({ width: width || null, height: height || null, fit: 'fill' }) : picture;
-  return encode(sized, format);
+  return encode(width || height ? picture.resize(width || null, height || null) : picture, format);
 }
 
 /** Null when this cannot be made from a file of that type. */
@@ -76,10 +75,13 @@ export function deriver(storage: Storage) {
 
   async function compute(original: string, key: string, { format, make }: Recipe): Promise<boolean> {
     if (await storage.head(key)) return true;
-    const bytes = await limit(async () => storage.withFile(original, make).catch(undecodable));
-    if (!bytes) return false;
+    const made = await limit(() =>
+      storage.withFile(original, async (path) => ({ bytes: await make(path).catch(undecodable) })),
+    );
+    if (!made) throw new CallError('notFound');
+    if (!made.bytes) return false;
     // Another process may have been faster: what it stored is the same picture.
-    await storage.put(key, bytes, { contentType: mimeTypes[format] });
+    await storage.put(key, made.bytes, { contentType: mimeTypes[format] });
     return true;
   }
 

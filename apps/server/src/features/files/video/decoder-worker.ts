@@ -81,7 +81,7 @@ async function probe(file: number): Promise<VideoSize | null> {
 }
 
 async function run(task: DecoderTask): Promise<Uint8Array | VideoSize | null> {
-  const file = openSync(task.path);
+  const file = openSync(task.path, 'r');
   try {
     return task.want === 'snapshot' ? await snapshot(file, task.atMs) : await probe(file);
   } catch (error) {
