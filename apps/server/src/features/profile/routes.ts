@@ -1,0 +1,62 @@
+import { CallError } from '@adsail/contract';
+import { type PersonalInfo, profileCalls } from '@adsail/contract/profile';
+import { bind, type MemberArgs } from '../../http/bind.ts';
+import { signSecretOf } from '../../secrets.ts';
+import { moveSession } from '../session/index.ts';
+import { membershipIn, membershipsOf, presentEntry, presentProfile } from '../tenants/index.ts';
+import { claimAvatar } from './avatar.ts';
+import { changeable, presentPersonalInfo } from './present.ts';
+import { findUser, updateUser } from './store.ts';
+
+async function profileIn(args: MemberArgs, tenantId: string) {
+  const { tx, actor, http } = args;
+  const membership = await membershipIn(tx, actor.userId, tenantId);
+  if (membership?.status !== 'USE') throw new CallError('noTenant');
+  const user = await findUser(tx, actor.userId);
+  const session = { id: actor.sessionId, deviceId: actor.deviceId };
+  return { user, profile: presentProfile({ membership, user, session, language: http.language }) };
+}
+
+async function personalInfo(args: MemberArgs): Promise<PersonalInfo> {
+  const { user, profile } = await profileIn(args, args.actor.tenantId);
+  return presentPersonalInfo(user, profile, signSecretOf(args.services.config.secret, args.actor.sessionId));
+}
+
+export const profileRoutes = bind(profileCalls, {
+  obtain: personalInfo,
+
+  async update(args) {
+    const { input, tx, actor, audit } = args;
+    const before = await findUser(tx, actor.userId);
+    const { userName, lang } = input;
+    const avatarUrl = await claimAvatar(args, before.avatar_url, input.avatarUrl);
+    await updateUser(tx, actor.userId, {
+      ...(userName === undefined ? {} : { name: userName }),
+      ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
+      ...(lang === undefined ? {} : { lang }),
+    });
+    const after = await findUser(tx, actor.userId);
+    audit({ entity: 'user', entityId: actor.userId, before: changeable(before), after: changeable(after) });
+    return personalInfo(args);
+  },
+
+  async tenants({ tx, actor, http }) {
+    const memberships = await membershipsOf(tx, actor.userId);
+    const list = memberships.filter(({ status }) => status === 'USE');
+    return { list: list.map((membership) => presentEntry(membership, http.language)) };
+  },
+
+  /** One that does not exist and one that is somebody else's are refused with the same words. */
+  async switchTenant(args) {
+    const { input, tx, actor, audit } = args;
+    const { profile } = await profileIn(args, input.tenantId);
+    await moveSession(tx, actor.sessionId, input.tenantId);
+    audit({
+      entity: 'session',
+      entityId: actor.sessionId,
+      before: { tenantId: actor.tenantId },
+      after: { tenantId: input.tenantId },
+    });
+    return profile;
+  },
+});

@@ -1,0 +1,18 @@
+import type { Language } from '@adsail/contract';
+import type { TenantTx } from '../../db/scope.ts';
+
+export const findUser = (tx: TenantTx, id: string) =>
+  tx.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+export type UserRow = Awaited<ReturnType<typeof findUser>>;
+
+export interface UserChange {
+  name?: string;
+  avatar_url?: string;
+  lang?: Language;
+}
+
+export async function updateUser(tx: TenantTx, id: string, change: UserChange): Promise<void> {
+  if (Object.keys(change).length > 0)
+    await tx.updateTable('users').set(change).where('id', '=', id).execute();
+}
