@@ -1,3 +1,4 @@
+export { forgetAnswers } from './answers.ts';
 export { request, type RequestOptions } from './client.ts';
 export { ApiError, isApiError, SessionLost } from './error.ts';
 export { schemaResolver, showFieldErrors } from './form-resolver.ts';
@@ -6,3 +7,4 @@ export { queryClient } from './query-client.ts';
 export { queryKeys } from './query-keys.ts';
 export { runtime, type RuntimeConfig } from './runtime.ts';
 export { useCall, useCallQuery } from './use-call.ts';
+export { useLightCall } from './use-light-call.ts';

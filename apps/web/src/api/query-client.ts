@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { registerCache } from './answers.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -6,4 +7,9 @@ export const queryClient = new QueryClient({
     queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
     mutations: { retry: false },
   },
+});
+
+registerCache({
+  forget: () => queryClient.clear(),
+  readAgain: () => queryClient.invalidateQueries(),
 });

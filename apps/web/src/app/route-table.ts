@@ -6,9 +6,15 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/privacy', title: 'privacy', page: 'privacy/page' },
   { path: '/official', title: 'official', page: 'landing/page' },
   { path: '/404', title: 'notFound', page: 'not-found/page' },
-  { path: '/account/auth', title: 'accountAuth', page: 'account-auth/page', name: 'accountAuth' },
+  {
+    path: '/account/auth',
+    title: 'accountAuth',
+    page: 'account-auth/page',
+    name: 'accountAuth',
+    queries: true,
+  },
   // Served in demo mode alone: text messages that were not sent.
-  { path: '/demo/outbox', title: 'outbox', page: 'demo/page' },
+  { path: '/demo/outbox', title: 'outbox', page: 'demo/page', queries: true },
 ];
 
 /**

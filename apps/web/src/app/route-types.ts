@@ -31,4 +31,8 @@ export interface Section {
   screens: readonly Screen[];
 }
 
-export type PublicScreen = Pick<Screen, 'path' | 'title' | 'page'> & { name?: string };
+export interface PublicScreen extends Pick<Screen, 'path' | 'title' | 'page'> {
+  name?: string;
+  /** Its page uses the query cache. */
+  queries?: true;
+}

@@ -31,9 +31,15 @@ const rootRoute = createRootRoute({
   },
 });
 
+const queriesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'queries',
+  component: lazyRouteComponent(loadChunk(() => import('./queries.tsx'))),
+});
+
 /** Top bar, side bar and Ant Design come with this chunk; the public pages never load it. */
 const shellRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => queriesRoute,
   id: 'shell',
   component: lazyRouteComponent(loadChunk(() => import('./shell/shell.tsx'))),
 });
@@ -45,7 +51,10 @@ const pageRoute = (parent: AnyRoute, path: string, page: string | undefined) =>
     component: lazyRouteComponent(loadChunk(pageLoader(page))),
   });
 
-const publicRoutes = publicScreens.map(({ path, page }) => pageRoute(rootRoute, path, page));
+const publicRoutes = (queries: boolean) =>
+  publicScreens
+    .filter((screen) => Boolean(screen.queries) === queries)
+    .map(({ path, page }) => pageRoute(queries ? queriesRoute : rootRoute, path, page));
 const shellRoutes = sections.flatMap(({ screens }) =>
   screens.map(({ path, page }) => pageRoute(shellRoute, path, page)),
 );
@@ -53,8 +62,8 @@ const shellRoutes = sections.flatMap(({ screens }) =>
 const restRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', component: NotFound });
 
 const routeTree = rootRoute.addChildren([
-  ...publicRoutes,
-  shellRoute.addChildren(shellRoutes),
+  ...publicRoutes(false),
+  queriesRoute.addChildren([...publicRoutes(true), shellRoute.addChildren(shellRoutes)]),
   createRoute({ getParentRoute: () => rootRoute, path: '/', component: Pending }),
   restRoute,
 ]);

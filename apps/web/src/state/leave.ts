@@ -1,5 +1,5 @@
 import { secrets } from '../api/secrets.ts';
-import { queryClient } from '../api/query-client.ts';
+import { forgetAnswers } from '../api/answers.ts';
 import { changeLanguage } from '../i18n/index.ts';
 import { currentPlace } from './location.ts';
 import { clearAccountLists, clearProductLists, storedMember } from './stored.ts';
@@ -16,7 +16,7 @@ export function forgetMember(): void {
   clearAccountLists();
   clearProductLists();
   secrets.forget();
-  queryClient.clear();
+  forgetAnswers();
 }
 
 /** To the login page, with the way back to where the member is now. */

@@ -1,7 +1,7 @@
 import type { Language } from '@adsail/contract';
 import { profileCalls } from '@adsail/contract/profile';
 import { request } from '../api/client.ts';
-import { queryClient } from '../api/query-client.ts';
+import { readAnswersAgain } from '../api/answers.ts';
 import { changeLanguage } from '../i18n/index.ts';
 import { storedMember } from './stored.ts';
 
@@ -14,5 +14,5 @@ export async function switchLanguage(language: Language): Promise<void> {
   }
   await changeLanguage(language);
   // Answers carry names in the reader's language: roles, statuses, reasons.
-  await queryClient.invalidateQueries();
+  await readAnswersAgain();
 }

@@ -1,7 +1,7 @@
 import type { AdPlatform } from '@adsail/contract';
 import { type MemberProfile, profileCalls } from '@adsail/contract/profile';
 import { request } from '../api/client.ts';
-import { queryClient } from '../api/query-client.ts';
+import { forgetAnswers } from '../api/answers.ts';
 import { currentPath } from './location.ts';
 import { storePlatform } from './platform.ts';
 import { storedMember, storedOss } from './stored.ts';
@@ -16,7 +16,7 @@ export interface TenantSwitch {
   forget(): void;
   choosePlatform(platform: AdPlatform | null): void;
   path(): string;
-  refreshHome(): void;
+  refreshHome(): Promise<void>;
   goHome(): Promise<void>;
 }
 
@@ -27,8 +27,7 @@ export async function switchTenant(tenantId: string, on: TenantSwitch): Promise<
   on.forget();
   on.keep(profile);
   on.choosePlatform(profile.platforms[0] ?? null);
-  if (on.path() === '/home') on.refreshHome();
-  else await on.goHome();
+  await (on.path() === '/home' ? on.refreshHome() : on.goHome());
   return true;
 }
 
@@ -44,14 +43,11 @@ export const tenantSwitch = (router: Router): TenantSwitch => ({
   keep: (profile) => storedMember.set(profile),
   forget: () => {
     storedOss.set(null);
-    queryClient.clear();
+    forgetAnswers();
   },
   // Storing a platform also drops the account and product lists.
   choosePlatform: storePlatform,
   path: currentPath,
-  refreshHome: () => {
-    void queryClient.resetQueries();
-    void router.invalidate();
-  },
+  refreshHome: () => router.invalidate(),
   goHome: () => router.navigate({ to: '/home' }),
 });

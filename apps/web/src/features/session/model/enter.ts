@@ -1,5 +1,5 @@
 import type { SessionGrant } from '@adsail/contract/profile';
-import { queryClient } from '../../../api/index.ts';
+import { forgetAnswers } from '../../../api/index.ts';
 import { secrets } from '../../../api/secrets.ts';
 import { changeLanguage } from '../../../i18n/index.ts';
 import { clearAccountLists, clearProductLists, storedMember } from '../../../state/stored.ts';
@@ -9,7 +9,7 @@ import { storeUserCookie } from '../../../state/user-cookie.ts';
 export async function enterSession(grant: SessionGrant): Promise<void> {
   secrets.keep(grant);
   // Whoever was here before may have been somebody else.
-  queryClient.clear();
+  forgetAnswers();
   clearAccountLists();
   clearProductLists();
   storeUserCookie(grant.profile);

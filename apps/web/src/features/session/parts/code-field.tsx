@@ -2,7 +2,7 @@ import { errorTable } from '@adsail/contract';
 import { type PhoneRegion, sessionCalls, type smsScenes } from '@adsail/contract/session';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isApiError, useCall } from '../../../api/index.ts';
+import { isApiError, useLightCall } from '../../../api/index.ts';
 import { TextField } from '../../../ui/plain/index.ts';
 import { toast } from '../../../ui/toast/index.ts';
 import { plainDigits, readPhone } from '../model/digits.ts';
@@ -26,7 +26,7 @@ export function CodeField({ scene }: { scene: (typeof smsScenes)[number] }) {
     name: ['phoneRegion', 'phone'],
   });
   const countdown = useCountdown({ phoneRegion, phone: readPhone(typed ?? '').phone });
-  const send = useCall(sessionCalls.sendCode);
+  const send = useLightCall(sessionCalls.sendCode);
 
   const ask = async () => {
     if (!(await trigger(['phoneRegion', 'phone'], { shouldFocus: true }))) return;

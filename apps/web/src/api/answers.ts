@@ -1,0 +1,19 @@
+/**
+ * What was read belongs to a member, an organisation and a language. The query cache registers itself here when it is
+ * made, so that the public pages, which have none, need not load it to clear it.
+ */
+interface Cache {
+  forget(): void;
+  readAgain(): Promise<void>;
+}
+
+let cache: Cache | undefined;
+
+export const registerCache = (made: Cache): void => {
+  cache = made;
+};
+
+/** Another member or another organisation: nothing of the former may show. */
+export const forgetAnswers = (): void => cache?.forget();
+/** The same data in another language, or the home page anew. */
+export const readAnswersAgain = async (): Promise<void> => cache?.readAgain();
