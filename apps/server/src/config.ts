@@ -37,10 +37,12 @@ const Schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   /** Other origins whose pages may call with cookies (the web served from another host than the API). */
   WEB_ORIGINS: list.pipe(z.array(origin)).default([]),
-  /** Backend host that the web prefixes; empty: its own origin. */
-  API_HOST: z.string().default(''),
+  /** Origin of the backend that the web prefixes on https pages; unset: the page's own. */
+  API_HOST: origin.optional(),
+  COMPANY_NAME: z.string().default(''),
   FILING_NUMBER: z.string().default(''),
-  SUPPORT_CONTACT: z.string().default(''),
+  FILING_URL: z.string().default(''),
+  SUPPORT_URL: z.string().default(''),
   METRICS_TOKEN: z.string().min(16).optional(),
   RATE_LIMIT_IP: positive.default(1200),
   RATE_LIMIT_SESSION: positive.default(600),
@@ -91,8 +93,8 @@ export interface Config {
   logLevel: z.infer<typeof Schema>['LOG_LEVEL'];
   trustProxy: number;
   webOrigins: readonly string[];
-  /** What the web reads at its start. */
-  web: { apiHost: string; filingNumber: string; supportContact: string };
+  /** What an installation tells the web; written into its page as `#runtime-config` (http/console.ts). */
+  web: { backendHost: string; companyName: string; filingNumber: string; filingUrl: string; supportUrl: string };
   metricsToken: string | null;
   limits: { perIpPerMinute: number; perSessionPerMinute: number; perCall: boolean };
   requestTimeoutMs: number;
@@ -154,7 +156,13 @@ export function parseConfig(given: Environment): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     webOrigins: env.WEB_ORIGINS,
-    web: { apiHost: env.API_HOST, filingNumber: env.FILING_NUMBER, supportContact: env.SUPPORT_CONTACT },
+    web: {
+      backendHost: env.API_HOST ?? '',
+      companyName: env.COMPANY_NAME,
+      filingNumber: env.FILING_NUMBER,
+      filingUrl: env.FILING_URL,
+      supportUrl: env.SUPPORT_URL,
+    },
     metricsToken: env.METRICS_TOKEN ?? null,
     limits: {
       perIpPerMinute: env.RATE_LIMIT_IP,

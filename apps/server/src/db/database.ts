@@ -17,10 +17,12 @@ export interface PoolOptions {
   max: number;
   log: Logger;
   name: string;
+  /** For statements outside of a call's transaction, which sets its own; a job may raise it with `set local`. */
+  statementTimeoutMs: number;
 }
 
 /** An idle connection that breaks emits `error`; without a listener that would end the process. */
-export function openPool({ url, max, log, name }: PoolOptions): pg.Pool {
+export function openPool({ url, max, log, name, statementTimeoutMs }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -28,6 +30,9 @@ export function openPool({ url, max, log, name }: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    statement_timeout: statementTimeoutMs,
+    // A transaction that somebody forgot holds its locks no longer than this.
+    idle_in_transaction_session_timeout: 60_000,
   });
   pool.on('error', (err) => log.warn({ err, pool: name }, 'a database connection was lost'));
   return pool;

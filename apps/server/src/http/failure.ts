@@ -1,5 +1,6 @@
 import { CallError, dress, type EnvelopeStyle, translate } from '@adsail/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newTrace } from './trace.ts';
 
 interface Coded {
   code?: unknown;
@@ -56,6 +57,8 @@ export function sendFailure(
   manner: Manner = {},
 ): FastifyReply {
   const failure = toCallError(error);
+  // An address that cannot be read is refused before any hook has run.
+  request.trace ??= newTrace(pickLanguage(request.headers[languageHeader]));
   const { language, call } = request.trace;
   request.trace.errorCode = failure.definition.code;
   if (failure.definition.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');

@@ -75,11 +75,17 @@ const asMember = (
     return response;
   });
 
+interface Guards {
+  services: Services;
+  limits: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  lookup: SessionLookup;
+}
+
 /**
  * The same steps for every call, in this order: rate limit, session, tenant, validation, right, transaction, handler,
  * envelope. The first two run before the body is read.
  */
-export function routeCall(app: FastifyInstance, bound: BoundCall, services: Services, lookup: SessionLookup): void {
+export function routeCall(app: FastifyInstance, bound: BoundCall, { services, limits, lookup }: Guards): void {
   const { call } = bound;
   const limit = callLimit(app, services, call);
   const check = inputCheck(call);
@@ -87,6 +93,7 @@ export function routeCall(app: FastifyInstance, bound: BoundCall, services: Serv
 
   const before = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.trace.call = call;
+    await limits(request, reply);
     await limit?.(request, reply);
     if (bound.access === 'member') request.trace.actor = await authenticate(request, services, lookup);
     if (call.method !== 'GET') refuseForeignOrigin(request, services.config);

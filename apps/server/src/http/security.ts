@@ -28,7 +28,7 @@ export async function secureHeaders(app: FastifyInstance, { config }: Services):
 /** One nonce for scripts and styles of one page view; nothing inline runs without it. */
 export function pagePolicy(reply: FastifyReply, { config, storage }: Services): string {
   const nonce = randomBytes(18).toString('base64');
-  const outside = [...storage.origins, ...(config.web.apiHost ? [config.web.apiHost] : [])];
+  const outside = [...storage.origins, ...(config.web.backendHost ? [config.web.backendHost] : [])];
   const sources = (...own: string[]) => [...own, ...outside].join(' ');
   const policy = {
     'default-src': "'none'",

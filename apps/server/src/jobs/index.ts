@@ -18,7 +18,7 @@ export interface Jobs {
     payload: z.input<Payload>,
     options?: SendOptions,
   ): Promise<void>;
-  /** True while the queue's connection works; /readyz asks. */
-  healthy(): boolean;
+  /** Does the queue answer? /readyz asks. */
+  healthy(): Promise<boolean>;
   stop(): Promise<void>;
 }

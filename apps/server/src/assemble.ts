@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { appUrl, openDatabase, openPool } from './db/database.ts';
+import { createQueue, type JobQueue } from './jobs/queue.ts';
+import { createMetrics, watchPool } from './metrics.ts';
+import type { Services } from './services.ts';
+import { createSms } from './sms/index.ts';
+import { createStorage } from './storage/index.ts';
+
+export interface House {
+  services: Services;
+  jobs: JobQueue;
+  /** In the order in which they depend on each other: work first, connections last. */
+  close(): Promise<void>;
+}
+
+/** Builds every service once. Nothing is started: no job runs and no port is open yet. */
+export function assemble(config: Config, log: Logger, clock: () => Date = () => new Date()): House {
+  const url = appUrl(config.databaseUrl, config.secret);
+  const pool = openPool({ url, max: config.databasePool, log, name: 'app', statementTimeoutMs: config.requestTimeoutMs });
+  const db = openDatabase(pool);
+  const metrics = createMetrics();
+  watchPool(metrics, pool);
+  const jobs = createQueue({ url, pool, log, metrics });
+  const sms = createSms({ config, db, log, clock });
+  const storage = createStorage({ config });
+  const services: Services = { config, log, db, jobs, storage, sms, metrics, clock };
+  return {
+    services,
+    jobs,
+    async close() {
+      await jobs.stop();
+      await sms.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@adsail/contract';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+
+/** Case-insensitive part of a text; `%` and `_` are letters like any other. */
+export const contains = (column: Expression<string>, keyword: string): Expression<SqlBool> =>
+  sql<SqlBool>`${column} ilike ${`%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+
+interface Window {
+  pageIndex: number;
+  pageSize: number;
+}
+
+async function countRows<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
+  const counted = query.clearSelect().clearOrderBy().select(sql<string>`count(*)`.as('total'));
+  // The builder's type cannot see the alias through its own type parameters.
+  const { total } = (await counted.executeTakeFirstOrThrow()) as unknown as { total: string };
+  return Number(total);
+}
+
+/** One page and the number of all rows. The query comes filtered and sorted, the sort ending in a unique column. */
+export async function pageOfRows<DB, TB extends keyof DB, Row, Item>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { pageIndex, pageSize }: Window,
+  present: (row: Row) => Item,
+): Promise<Page<Item>> {
+  const rows = await query
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize)
+    .execute();
+  const past = rows.length === 0 && pageIndex > 1;
+  const last = !past && rows.length < pageSize;
+  // A page that is not full is the last one: it knows the total without counting.
+  const total = last
+    ? (pageIndex - 1) * pageSize + rows.length
+    : await countRows(query);
+  return { list: rows.map((row) => present(row as Row)), total, pageIndex, pageSize };
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+
+const patienceMs = 15_000;
+/** Answers that waiting does not change: wrong login, no such database. */
+const hopeless = new Set(['28P01', '28000', '3D000']);
+
+function where(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url);
+    return `${hostname}:${port || 5432}${pathname}`;
+  } catch {
+    throw new StartError('DATABASE_URL is not a PostgreSQL address (postgres://user:password@host:port/name).');
+  }
+}
+
+/** A database that is just starting is waited for; one that is not there is told in a sentence. */
+export async function waitForDatabase(url: string, milliseconds: number = patienceMs): Promise<void> {
+  const address = where(url);
+  const deadline = Date.now() + milliseconds;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      const { code, message } = error as Error & { code?: string };
+      if (code && hopeless.has(code)) throw new StartError(`The database at ${address} refuses us: ${message}.`);
+      if (Date.now() > deadline)
+        throw new StartError(`The database at ${address} cannot be reached (${code ?? message}).`);
+    }
+    await sleep(250);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Feature } from '../http/bind.ts';
+import { cleanUpCron, cleanUpJob } from '../jobs/clean-up.ts';
+import { demoFeature } from './demo/index.ts';
+import { filesFeature } from './files/index.ts';
+import { gatewayFeature } from './gateway/index.ts';
+import { productsFeature } from './products/index.ts';
+import { profileFeature } from './profile/index.ts';
+import { sessionFeature } from './session/index.ts';
+import { tenantsFeature } from './tenants/index.ts';
+import { titleGroupsFeature } from './title-groups/index.ts';
+
+const houseKeeping: Feature = { name: 'house-keeping', jobs: [cleanUpJob], cron: [cleanUpCron] };
+
+/** Every feature of the server. A folder that is not named here does not exist for it. */
+export const allFeatures: readonly Feature[] = [
+  houseKeeping,
+  sessionFeature,
+  profileFeature,
+  tenantsFeature,
+  filesFeature,
+  gatewayFeature,
+  productsFeature,
+  titleGroupsFeature,
+  demoFeature,
+];

@@ -1,0 +1,71 @@
+import type { Page } from '@adsail/contract';
+import type { Product, ProductPageQuery } from '@adsail/contract/products';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { newId } from '../../db/ids.ts';
+import { contains, pageOfRows } from '../../db/paging.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import { presentProduct } from './present.ts';
+import type { ProductsTable } from './tables.ts';
+
+export type ProductRow = Selectable<ProductsTable>;
+
+export interface ProductValues {
+  name: string;
+  imageUrl: string;
+  illustrate: string;
+}
+
+const columnOf = { name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+const toRow = ({ name, imageUrl, illustrate }: ProductValues) => ({ name, image_url: imageUrl, illustrate });
+
+export const insertProduct = (tx: TenantTx, values: ProductValues, now: Date): Promise<ProductRow> =>
+  tx
+    .insertInto('products')
+    .values({ id: newId(), ...toRow(values), created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Locked until the transaction ends, so that nobody changes it between the look and the write. */
+export const lockProduct = (tx: TenantTx, id: string): Promise<ProductRow | undefined> =>
+  tx
+    .selectFrom('products')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Its name, and nobody can delete it before the transaction ends; undefined when there is none. */
+export const holdProduct = (tx: TenantTx, id: string): Promise<{ name: string } | undefined> =>
+  tx
+    .selectFrom('products')
+    .select('name')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+
+export const updateProduct = (tx: TenantTx, row: ProductRow, values: ProductValues, now: Date): Promise<ProductRow> =>
+  tx
+    .updateTable('products')
+    .set({ ...toRow(values), version: row.version + 1, updated_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export async function deleteProduct(tx: TenantTx, id: string): Promise<void> {
+  await tx.deleteFrom('products').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+}
+
+export function pageProducts(
+  tx: TenantTx,
+  { keyword, sort, ...window }: z.output<typeof ProductPageQuery>,
+): Promise<Page<Product>> {
+  const { field, order } = sort ?? { field: 'createdAt', order: 'desc' };
+  let query = tx.selectFrom('products').selectAll().where('tenant_id', '=', tx.tenantId);
+  if (keyword) query = query.where(({ ref }) => contains(ref('name'), keyword));
+  return pageOfRows(query.orderBy(columnOf[field], order).orderBy('id', order), window, presentProduct);
+}

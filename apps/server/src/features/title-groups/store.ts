@@ -1,0 +1,106 @@
+import type { Page } from '@adsail/contract';
+import type { TitleGroup, TitleGroupPageQuery } from '@adsail/contract/title-groups';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { newId } from '../../db/ids.ts';
+import { contains, pageOfRows } from '../../db/paging.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import { presentTitleGroup } from './present.ts';
+import type { TitleGroupsTable } from './tables.ts';
+
+export type TitleGroupRow = Selectable<TitleGroupsTable>;
+/** With the names that the list shows. */
+export type NamedTitleGroup = TitleGroupRow & { product_name: string; created_by_name: string };
+
+export interface TitleGroupValues {
+  productId: string;
+  groupName: string;
+  titles: string[];
+}
+
+const columnOf = { groupName: 'group_name', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+const toRow = ({ productId, groupName, titles }: TitleGroupValues) => ({
+  product_id: productId,
+  group_name: groupName,
+  titles,
+});
+
+const named = (tx: TenantTx) =>
+  tx
+    .selectFrom('title_groups as g')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.product_id'),
+    )
+    .innerJoin('users as u', 'u.id', 'g.created_by')
+    .selectAll('g')
+    .select(['p.name as product_name', 'u.name as created_by_name'])
+    .where('g.tenant_id', '=', tx.tenantId);
+
+export const readTitleGroup = (tx: TenantTx, id: string): Promise<NamedTitleGroup | undefined> =>
+  named(tx).where('g.id', '=', id).executeTakeFirst();
+
+export async function insertTitleGroup(tx: TenantTx, values: TitleGroupValues, now: Date): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('title_groups')
+    .values({ id, ...toRow(values), created_by: tx.userId, created_at: now, updated_at: now })
+    .execute();
+  return id;
+}
+
+export const lockTitleGroup = (tx: TenantTx, id: string): Promise<TitleGroupRow | undefined> =>
+  tx
+    .selectFrom('title_groups')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateTitleGroup(
+  tx: TenantTx,
+  { id, version }: TitleGroupRow,
+  values: TitleGroupValues,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('title_groups')
+    .set({ ...toRow(values), version: version + 1, updated_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export const deleteTitleGroups = (tx: TenantTx, ids: readonly string[]): Promise<TitleGroupRow[]> =>
+  tx
+    .deleteFrom('title_groups')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
+
+export async function countOfProduct(tx: TenantTx, productId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('title_groups')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function pageTitleGroups(
+  tx: TenantTx,
+  { keyword, productId, sort, ...window }: z.output<typeof TitleGroupPageQuery>,
+): Promise<Page<TitleGroup>> {
+  const { field, order } = sort ?? { field: 'createdAt', order: 'desc' };
+  let query = named(tx);
+  if (productId) query = query.where('g.product_id', '=', productId);
+  if (keyword) query = query.where(({ ref }) => contains(ref('g.group_name'), keyword));
+  return pageOfRows(
+    query.orderBy(`g.${columnOf[field]}`, order).orderBy('g.id', order),
+    window,
+    presentTitleGroup,
+  );
+}

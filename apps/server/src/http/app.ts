@@ -1,0 +1,98 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { CallError, languageHeader, pickLanguage, requestIdHeader } from '@adsail/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { newId } from '../db/ids.ts';
+import { allFeatures } from '../features/index.ts';
+import type { Services } from '../services.ts';
+import type { BoundCall, Feature } from './bind.ts';
+import { brokenRequest, parseJson } from './bodies.ts';
+import { consoleRoutes } from './console.ts';
+import { docsRoutes } from './docs.ts';
+import { sendFailure } from './failure.ts';
+import { healthRoutes } from './health.ts';
+import { generalLimits } from './limits.ts';
+import { multipartLimits } from './multipart.ts';
+import { allowWebOrigins } from './origin.ts';
+import { routeCall } from './pipeline.ts';
+import { reportRequests } from './report.ts';
+import { secureHeaders } from './security.ts';
+import { databaseLookup, type SessionLookup } from './session.ts';
+import { newTrace } from './trace.ts';
+
+export interface AppOptions {
+  /** All of them unless a test or a benchmark brings its own. */
+  features?: readonly Feature[];
+  lookup?: SessionLookup;
+}
+
+const bodyLimit = 2 * 1024 * 1024;
+/** An upload of 500 MB over a slow line. */
+const longestRequestMs = 10 * 60_000;
+const saneId = /^[\w.-]{8,64}$/;
+
+/** Partners' forms come form-encoded, files as multipart; every other call takes JSON and nothing else. */
+const bodiesOf = ({ call }: BoundCall): 'form' | 'multipart' | 'json' =>
+  call.path.startsWith('/gateway/') ? 'form' : call.transport;
+
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const features = (options.features ?? allFeatures).filter(({ enabled }) => enabled?.(services) ?? true);
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit,
+    requestTimeout: longestRequestMs,
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    forceCloseConnections: 'idle',
+    genReqId: ({ headers }) => {
+      const given = headers[requestIdHeader];
+      return typeof given === 'string' && saneId.test(given) ? given : newId();
+    },
+    frameworkErrors: (error, request, reply) => void sendFailure(request, reply, error),
+    clientErrorHandler: brokenRequest,
+  });
+
+  app.decorateRequest('trace');
+  app.addHook('onRequest', async (request, reply) => {
+    request.trace = newTrace(pickLanguage(request.headers[languageHeader]));
+    reply.header(requestIdHeader, request.id);
+  });
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new CallError('unknownPath')));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(app));
+
+  reportRequests(app, services);
+  await secureHeaders(app, services);
+  allowWebOrigins(app, config);
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+
+  const limits = generalLimits(app, services);
+  const lookup = options.lookup ?? databaseLookup(services);
+  const calls = features.flatMap(({ routes = [] }) => routes);
+  const scopeOf = {
+    json: async () => undefined,
+    form: async (scope: FastifyInstance) => void (await scope.register(formbody, { bodyLimit })),
+    multipart: async (scope: FastifyInstance) =>
+      void (await scope.register(multipart, { limits: multipartLimits })),
+  };
+  for (const [bodies, prepare] of Object.entries(scopeOf))
+    await app.register(async (scope) => {
+      await prepare(scope);
+      for (const bound of calls.filter((call) => bodiesOf(call) === bodies))
+        routeCall(scope, bound, { services, limits, lookup });
+    });
+  for (const feature of features)
+    if (feature.register) await app.register(async (scope) => feature.register?.(scope, services));
+
+  healthRoutes(app, services);
+  docsRoutes(app, services, calls.map(({ call }) => call));
+  await consoleRoutes(app, services);
+  return app;
+}

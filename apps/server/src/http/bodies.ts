@@ -1,0 +1,33 @@
+import type { Socket } from 'node:net';
+import { type Envelope, defaultLanguage, errorTable, translate } from '@adsail/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+type Done = (error: Error | null, body?: unknown) => void;
+
+/** Keeps the text as it came, for signatures; no body at all is an empty object. */
+export function parseJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  return (request: FastifyRequest, body: string, done: Done): void => {
+    request.trace.rawBody = body;
+    if (body.trim() === '') done(null, {});
+    else void parse(request, body, done);
+  };
+}
+
+/** What is not even HTTP never reaches a route; it gets the envelope all the same. */
+export function brokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { code } = errorTable.notJson;
+  const envelope: Envelope<null> = {
+    errorCode: code,
+    errorMessage: translate(defaultLanguage, errorTable.notJson.message),
+    response: null,
+  };
+  const body = JSON.stringify(envelope);
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

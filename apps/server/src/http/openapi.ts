@@ -1,0 +1,89 @@
+import { type Call, errorTable, idempotencyHeader, pathParameters, tokenCookie, tokenHeader } from '@adsail/contract';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** Refinements have no JSON Schema; what they check is told by the 10400 answer. */
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+};
+
+const envelopeOf = (response: Json): Json => ({
+  type: 'object',
+  required: ['errorCode', 'errorMessage', 'response'],
+  properties: {
+    errorCode: { type: 'integer', description: '0 is success' },
+    errorMessage: { type: 'string' },
+    response,
+  },
+});
+
+const parameter = (name: string, where: string, schema: Json, required: boolean): Json => ({
+  name,
+  in: where,
+  required,
+  schema,
+});
+
+function parametersOf(call: Call, input: Json): Json[] {
+  const properties = (input['properties'] ?? {}) as Record<string, Json>;
+  const required = (input['required'] ?? []) as string[];
+  const inPath = pathParameters(call.path);
+  const query = call.method === 'GET' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [];
+  return [
+    ...inPath.map((name) => parameter(name, 'path', properties[name] ?? { type: 'string' }, true)),
+    ...query.map((name) => parameter(name, 'query', properties[name] as Json, required.includes(name))),
+    ...(call.writes ? [parameter(idempotencyHeader, 'header', { type: 'string', minLength: 8, maxLength: 128 }, false)] : []),
+  ];
+}
+
+function bodyOf(call: Call, input: Json): Json {
+  if (call.method === 'GET') return {};
+  if (call.transport === 'json') return { requestBody: { content: { 'application/json': { schema: input } } } };
+  const properties = { ...(input['properties'] as Json), file: { type: 'string', format: 'binary' } };
+  return { requestBody: { content: { 'multipart/form-data': { schema: { ...input, properties } } } } };
+}
+
+function operationOf(call: Call): Json {
+  const input = schemaOf(call.input, 'input');
+  return {
+    summary: call.summary,
+    operationId: call.path.replaceAll(/[^a-zA-Z]+/g, '_').replace(/^_/, ''),
+    tags: [call.path.split('/').slice(1, 3).join('/')],
+    ...(call.right === 'public' ? { security: [] } : { 'x-right': call.right }),
+    ...(call.signed ? { 'x-signed': true } : {}),
+    parameters: parametersOf(call, input),
+    ...bodyOf(call, input),
+    responses: {
+      200: {
+        description: 'The envelope; also business failures, with their errorCode',
+        content: { 'application/json': { schema: envelopeOf(schemaOf(call.output, 'output')) } },
+      },
+      default: {
+        description: 'The envelope of a failure that the transport must know',
+        content: { 'application/json': { schema: envelopeOf({}) } },
+      },
+    },
+  };
+}
+
+/** OpenAPI 3.1 of the calls that this server serves. */
+export const openApi = (calls: readonly Call[]): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Adsail',
+    version: '1',
+    description: `Error codes: ${Object.entries(errorTable)
+      .map(([name, { code }]) => `${code} ${name}`)
+      .join(', ')}`,
+  },
+  components: {
+    securitySchemes: {
+      token: { type: 'apiKey', in: 'header', name: tokenHeader },
+      cookie: { type: 'apiKey', in: 'cookie', name: tokenCookie },
+    },
+  },
+  security: [{ token: [] }, { cookie: [] }],
+  paths: Object.fromEntries(calls.map((call) => [call.path, { [call.method.toLowerCase()]: operationOf(call) }])),
+});

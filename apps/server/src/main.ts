@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { assemble, type House } from './assemble.ts';
+import { type Config, readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { waitForDatabase } from './db/wait.ts';
+import { makeDemoWorld } from './demo/index.ts';
+import { allFeatures } from './features/index.ts';
+import { buildApp } from './http/app.ts';
+import { createLog } from './log.ts';
+import { StartError } from './start-error.ts';
+
+interface Running {
+  house: House;
+  app: FastifyInstance | null;
+}
+
+async function start(config: Config, log = createLog(config)): Promise<Running> {
+  await waitForDatabase(config.databaseUrl);
+  const applied = await migrate(config.databaseUrl, config.secret);
+  if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
+  const house = assemble(config, log);
+  const { services, jobs } = house;
+  const features = allFeatures.filter(({ enabled }) => enabled?.(services) ?? true);
+  try {
+    await jobs.start(
+      services,
+      features.flatMap((feature) => feature.jobs ?? []),
+      features.flatMap((feature) => feature.cron ?? []),
+      config.role !== 'api',
+    );
+    if (config.demo) await makeDemoWorld(services);
+    const app = config.role === 'worker' ? null : await buildApp(services);
+    await app?.listen({ port: config.port, host: config.host });
+    return { house, app };
+  } catch (error) {
+    await house.close();
+    throw error;
+  }
+}
+
+/** Takes no more requests, finishes those under way, then the jobs, then the connections. */
+async function stop({ house, app }: Running): Promise<void> {
+  await app?.close();
+  await house.close();
+}
+
+function sentenceOf(error: unknown, config: Config | null): string {
+  if (error instanceof StartError) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return `Port ${config?.port} is taken by another program: stop it, or set PORT to a free port.`;
+  if (code === 'EACCES') return `Port ${config?.port} may not be used by this user: set PORT to one above 1023.`;
+  return `The server could not start: ${message}`;
+}
+
+/** Whoever started us hears it over the channel; without one it stands on stderr. */
+function tell(message: { type: 'ready' } | { type: 'fatal'; message: string }): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send) process.send(message, () => resolve());
+    else resolve();
+  });
+}
+
+async function main(): Promise<void> {
+  let config: Config | null = null;
+  try {
+    config = readConfig();
+    const log = createLog(config);
+    const running = await start(config, log);
+    let stopping: Promise<void> | undefined;
+    const onSignal = (signal: string) => {
+      stopping ??= (async () => {
+        log.info({ signal }, 'stopping');
+        try {
+          await stop(running);
+          log.flush();
+          process.exitCode = 0;
+        } catch (err) {
+          log.error({ err }, 'could not stop cleanly');
+          process.exitCode = 1;
+        }
+        // Sockets of clients that linger must not keep us.
+        setTimeout(() => process.exit(), 100).unref();
+        if (process.connected) process.disconnect();
+      })();
+    };
+    process.on('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal);
+    log.info({ event: 'ready', port: config.port, demo: config.demo }, 'ready');
+    await tell({ type: 'ready' });
+  } catch (error) {
+    const message = sentenceOf(error, config);
+    process.stderr.write(`${message}\n`);
+    if (!(error instanceof StartError) && config)
+      createLog(config).fatal({ err: error }, 'could not start');
+    await tell({ type: 'fatal', message });
+    process.exit(1);
+  }
+}
+
+await main();

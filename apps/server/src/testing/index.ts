@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { assemble } from '../assemble.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { allFeatures } from '../features/index.ts';
+import { buildApp } from '../http/app.ts';
+import type { Feature } from '../http/bind.ts';
+import type { Services } from '../services.ts';
+import { client, type TestClient } from './client.ts';
+import { testDatabase, testSecret } from './database.ts';
+import { type Fixture, makeFixture, type TestMember } from './fixture.ts';
+
+export { databaseAt, testDatabase, testSecret } from './database.ts';
+export { type Answer, fieldsOf, type TestClient } from './client.ts';
+export type { Fixture, TestMember, TestTenant } from './fixture.ts';
+
+/**
+ * A server for one test file:
+ *
+ *     const server = await testServer();          // fresh database, app without a port, outbox SMS, local storage
+ *     const { a, b } = await server.fixture();    // two organisations with admin, optimizer and designer each
+ *     const { envelope } = await server.as(a.admin).call(productCalls.page, {});
+ *     server.clock.advance(60_000);
+ *     await server.close();
+ */
+export interface TestServer {
+  app: FastifyInstance;
+  services: Services;
+  /** The owner's connection: sees every row, for checking what a call left behind. */
+  owner: pg.Pool;
+  ownerUrl: string;
+  clock: { now(): Date; set(at: Date): void; advance(milliseconds: number): void };
+  /** What was logged, line by line; level `info` when asked for with `log: true`. */
+  logged: string[];
+  fixture(): Promise<Fixture>;
+  as(member: TestMember): TestClient;
+  /** Without a session. */
+  anybody: TestClient;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Beside the product's own. */
+  features?: readonly Feature[];
+  config?: Partial<Config>;
+  log?: boolean;
+}
+
+export function testConfig(databaseUrl: string, dataDir: string, changes: Partial<Config> = {}): Config {
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ADSAIL_SECRET: testSecret,
+    DATABASE_POOL: '6',
+  });
+  const limits = { perIpPerMinute: 1_000_000, perSessionPerMinute: 1_000_000, perCall: false };
+  return { ...config, limits, ...changes };
+}
+
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'adsail-test-'));
+  const config = testConfig(database.url, dataDir, options.config);
+  const logged: string[] = [];
+  const log = pino({ level: options.log ? 'info' : 'silent' }, { write: (line: string) => void logged.push(line) });
+  let shift = 0;
+  const now = () => new Date(Date.now() + shift);
+  const house = assemble(config, log, now);
+  const features = [...allFeatures, ...(options.features ?? [])];
+  const enabled = features.filter((feature) => feature.enabled?.(house.services) ?? true);
+  await house.jobs.start(house.services, enabled.flatMap(({ jobs = [] }) => jobs), [], false);
+  const app = await buildApp(house.services, { features });
+  await app.ready();
+  const owner = new pg.Pool({ connectionString: database.url, max: 2 });
+  owner.on('error', () => undefined); // dropping the database breaks what is idle
+  return {
+    app,
+    services: house.services,
+    owner,
+    ownerUrl: database.url,
+    clock: {
+      now,
+      set: (at) => void (shift = at.getTime() - Date.now()),
+      advance: (milliseconds) => void (shift += milliseconds),
+    },
+    logged,
+    fixture: () => makeFixture(owner, house.services),
+    as: (member) => client(app, { 'x-token': member.token }),
+    anybody: client(app, {}),
+    async close() {
+      await app.close();
+      await house.close();
+      await owner.end();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
