@@ -5,3 +5,4 @@ export { PasswordField } from './password-field.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { Mark } from './mark.tsx';
 export { PageControls } from './page-controls.tsx';
+export { PlainPage } from './plain-page.tsx';

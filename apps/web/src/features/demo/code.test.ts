@@ -1,0 +1,12 @@
+import { languages, translate } from '@adsail/contract';
+import { expect, it } from 'vitest';
+import { codeIn } from './code.ts';
+
+it.each(languages)('finds the code in the message in %s', (language) => {
+  expect(codeIn(translate(language, 'sms.code', { code: '012345' }))).toBe('012345');
+});
+
+it('takes no part of a longer number for a code', () => {
+  expect(codeIn('Call 13800000001')).toBeUndefined();
+  expect(codeIn('valid for 5 minutes')).toBeUndefined();
+});

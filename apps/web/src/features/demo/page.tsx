@@ -1,0 +1,93 @@
+import { demoCalls, type OutboxMessage } from '@adsail/contract/demo';
+import { relativeTime } from '@adsail/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { runtime, useCallQuery } from '../../api/index.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button, buttonLook, PlainPage } from '../../ui/plain/index.ts';
+import { toast } from '../../ui/toast/index.ts';
+import { codeIn } from './code.ts';
+import css from './page.module.css';
+
+const refreshMs = 3000;
+
+function Message({ message: { phone, text, at }, now }: { message: OutboxMessage; now: number }) {
+  const { t } = useTranslation('demo');
+  const language = useLanguage();
+  const code = codeIn(text);
+  const copy = (value: string) =>
+    navigator.clipboard.writeText(value).then(
+      () => toast.success(t('copied', { code: value })),
+      () => toast.warning(t('copyFailed')),
+    );
+  return (
+    <li className={css.message}>
+      <div className={css.head}>
+        <bdi className="digits">{t('to', { phone })}</bdi>
+        <time dateTime={at}>{relativeTime(new Date(at), language, { now: new Date(now) })}</time>
+      </div>
+      <p dir="auto" className={css.text}>
+        {text}
+      </p>
+      {code && (
+        <div className={css.code}>
+          <output className={css.digits}>{code}</output>
+          <Button aria-label={t('copyLabel', { code })} onClick={() => void copy(code)}>
+            {t('copy')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Notice({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('demo');
+  return (
+    <div className={css.notice}>
+      <p className={css.noticeTitle}>{t(title)}</p>
+      <p>{t(text)}</p>
+      <Link to="/user/login" {...buttonLook()}>
+        {t('login')}
+      </Link>
+    </div>
+  );
+}
+
+function Outbox() {
+  const { t } = useTranslation('demo');
+  const { data, dataUpdatedAt } = useCallQuery(demoCalls.outbox, {}, { refetchEveryMs: refreshMs });
+  if (!data) return null;
+  if (data.list.length === 0) return <Notice title="empty" text="emptyText" />;
+  return (
+    <ul className={css.list} aria-label={t('list')}>
+      {data.list.map((message) => (
+        <Message
+          key={`${message.at}-${message.phone}-${message.text}`}
+          message={message}
+          now={dataUpdatedAt}
+        />
+      ))}
+    </ul>
+  );
+}
+
+export default function OutboxPage() {
+  const { t } = useTranslation('demo');
+  return (
+    <PlainPage>
+      <meta name="description" content={t('description')} />
+      <div className={css.page}>
+        <h1 className={css.title}>{t('title')}</h1>
+        {runtime().demo ? (
+          <>
+            <p className={css.lead}>{t('lead')}</p>
+            <Outbox />
+          </>
+        ) : (
+          <Notice title="off" text="offText" />
+        )}
+      </div>
+    </PlainPage>
+  );
+}

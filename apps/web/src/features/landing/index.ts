@@ -1,0 +1,1 @@
+export { companyOf, contactLink, contactOf, contactText } from './contact.ts';
