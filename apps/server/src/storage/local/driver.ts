@@ -51,6 +51,8 @@ export function localStorage({ folder, secret }: Options): ObjectStorage {
     const count = (total: number) => {
       size = total;
     };
+    // A line may go dead before the pipeline listens; unheard, that error would end the process. It hears it later.
+    body.on('error', () => undefined);
     try {
       const stored = await write(key, async (temporary) => {
         const file = createWriteStream(temporary, { flags: 'wx', flush: true });
