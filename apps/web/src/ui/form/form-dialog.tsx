@@ -2,13 +2,17 @@ import { Button, Drawer, Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useDraft } from '../../state/drafts.ts';
 import styles from './field.module.css';
+import { RestoredNote } from './restored-note.tsx';
 import { type ContractForm, type FormSchema, submitForm } from './use-contract-form.ts';
 import { useDirtyGuard } from './use-dirty-guard.ts';
 
 interface FormDialogProps<Schema extends FormSchema> {
   title: string;
   form: ContractForm<Schema>;
+  /** Tells the drafts of one page apart: `add`, `edit.{id}`. */
+  draftKey: string;
   /** Resolves when it is saved; the dialog then closes. */
   onSave: (values: z.output<Schema>) => Promise<unknown>;
   onClose: () => void;
@@ -22,6 +26,7 @@ interface FormDialogProps<Schema extends FormSchema> {
 export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Schema>) {
   const { title, form, onSave, onClose, children, as = 'modal', width = 520 } = props;
   const { t } = useTranslation('ui');
+  const draft = useDraft(props.draftKey, form);
   const { isDirty, isSubmitting } = form.formState;
   const [asking, setAsking] = useState(false);
   const formElement = useRef<HTMLFormElement>(null);
@@ -29,6 +34,7 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
 
   const save = submitForm(form, async (values) => {
     await onSave(values);
+    draft.clear();
     leave.allow();
     onClose();
   });
@@ -56,6 +62,7 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
         void save();
       }}
     >
+      {draft.restored && <RestoredNote />}
       {children}
       {/* Enter in a single-line field sends a form only when the form has a button of its own. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />
@@ -81,6 +88,7 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
       cancelText={t('form.keepEditing')}
       onOk={() => {
         setAsking(false);
+        draft.clear();
         leave.allow();
         onClose();
         leave.proceed();

@@ -1,0 +1,53 @@
+import { type Product, ProductInput, productLimits } from '@adsail/contract/products';
+import { useTranslation } from 'react-i18next';
+import { FormDialog, ImageField, TextAreaField, TextField, useContractForm } from '../../ui/form/index.ts';
+import { uploadFile } from '../files/index.ts';
+import { useAddProduct, useUpdateProduct } from './queries.ts';
+
+interface ProductDialogProps {
+  /** Null adds a new one. */
+  product: Product | null;
+  onClose: () => void;
+}
+
+export function ProductDialog({ product, onClose }: ProductDialogProps) {
+  const { t } = useTranslation('products');
+  const form = useContractForm(ProductInput, {
+    defaultValues: {
+      name: product?.name ?? '',
+      imageUrl: product?.imageUrl ?? '',
+      illustrate: product?.illustrate ?? '',
+    },
+  });
+  const add = useAddProduct();
+  const update = useUpdateProduct();
+  return (
+    <FormDialog
+      title={t(product ? 'dialog.edit' : 'dialog.add')}
+      form={form}
+      draftKey={product ? `edit.${product.id}` : 'add'}
+      onSave={(values) =>
+        product
+          ? update.mutateAsync({ ...values, id: product.id, version: product.version })
+          : add.mutateAsync(values)
+      }
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label={t('field.name')} required limit={productLimits.name} />
+      <ImageField
+        form={form}
+        name="imageUrl"
+        label={t('field.imageUrl')}
+        required
+        kind="image"
+        send={uploadFile}
+      />
+      <TextAreaField
+        form={form}
+        name="illustrate"
+        label={t('field.illustrate')}
+        limit={productLimits.illustrate}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { useProductChoices } from './queries.ts';
