@@ -1,4 +1,4 @@
-import { CallError, dress, type EnvelopeStyle, translate } from '@adsail/contract';
+import { CallError, dress, type EnvelopeStyle, languageHeader, pickLanguage, translate } from '@adsail/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newTrace } from './trace.ts';
 
