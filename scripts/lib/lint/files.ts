@@ -16,22 +16,22 @@ export interface Finding {
 
 export const show = ({ file, line, message }: Finding) => `${file}${line ? `:${line}` : ''}  ${message}`;
 
-const LEFT_OUT = new Set(['node_modules', 'dist', 'data', 'shots', 'test-results']);
+const LEFT_OUT = new Set(['node_modules', 'dist']);
+/** Folders that commands fill; only at the root, because sources may have folders of the same names. */
+const FILLED = new Set(['data', 'shots', 'test-results']);
 
-function* walk(folder: string): Generator<string> {
+function* walk(folder: string, top: boolean): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name.startsWith('.')) continue;
+    if (entry.name.startsWith('.') || LEFT_OUT.has(entry.name) || (top && FILLED.has(entry.name))) continue;
     const path = join(folder, entry.name);
-    if (!entry.isDirectory()) yield path;
-    // `data` is left out at the root only: a feature may well be called so.
-    else if (!LEFT_OUT.has(entry.name) || (entry.name === 'data' && folder.includes(`${sep}src`)))
-      yield* walk(path);
+    if (entry.isDirectory()) yield* walk(path, false);
+    else yield path;
   }
 }
 
 /** The sources below the root whose name the pattern accepts. */
 export function readSources(root: string, accepts: RegExp): SourceFile[] {
-  return [...walk(root)]
+  return [...walk(root, true)]
     .filter((path) => accepts.test(path.split(sep).join('/')))
     .sort()
     .map((path) => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }));

@@ -1,0 +1,59 @@
+export const languages = ['zh', 'en', 'ar'] as const;
+export type Language = (typeof languages)[number];
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+export const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+export type Size = keyof typeof sizes;
+
+/** What the web's route table says about a route, as far as the pictures care. */
+export interface Route {
+  path: string;
+  /** Open without a login, and pictured without one: a member is sent on from the login page. */
+  public?: boolean;
+}
+
+/** One browser context: everything in it shares language, theme, size and login. */
+export interface Series {
+  language: Language;
+  theme: Theme;
+  size: Size;
+  loggedIn: boolean;
+  routes: Route[];
+}
+
+/** A route with a parameter has no picture without a record, one with a star is no page. */
+const isPage = ({ path }: Route) => !/[:*$]/.test(path);
+
+export interface Wish {
+  routes: string[];
+  languages: string[];
+  themes: string[];
+  sizes: string[];
+}
+
+const wanted = (wishes: readonly string[], value: string) => wishes.length === 0 || wishes.includes(value);
+
+export function plan(table: readonly Route[], wish: Wish): Series[] {
+  const unique = [...new Map(table.map((route) => [route.path, route])).values()];
+  const routes = unique.filter((route) => isPage(route) && wanted(wish.routes, route.path));
+  const series: Series[] = [];
+  for (const language of languages.filter((value) => wanted(wish.languages, value))) {
+    for (const theme of themes.filter((value) => wanted(wish.themes, value))) {
+      for (const size of (['wide', 'narrow'] as const).filter((value) => wanted(wish.sizes, value))) {
+        for (const loggedIn of [false, true]) {
+          const own = routes.filter((route) => Boolean(route.public) !== loggedIn);
+          if (own.length > 0) series.push({ language, theme, size, loggedIn, routes: own });
+        }
+      }
+    }
+  }
+  return series;
+}
+
+export function fileName(
+  { path }: Route,
+  { language, theme, size }: Pick<Series, 'language' | 'theme' | 'size'>,
+): string {
+  const name = path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'root';
+  return `${name}/${language}-${theme}-${size}.png`;
+}

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { logIn } from '../../../e2e/support/login.ts';
+import { reasonOf } from '../sentence.ts';
+import { type Series, fileName, sizes } from './plan.ts';
+
+const LOCALES = { zh: 'zh-CN', en: 'en-US', ar: 'ar' } as const;
+/** Long enough for data and fonts, short enough for a page that never falls silent (event streams). */
+const SETTLE = 3_000;
+
+export interface Taken {
+  file: string;
+  problem?: string;
+}
+
+export async function takeSeries(
+  browser: Browser,
+  series: Series,
+  origin: string,
+  folder: string,
+): Promise<Taken[]> {
+  const look = {
+    baseURL: origin,
+    locale: LOCALES[series.language],
+    viewport: sizes[series.size],
+    colorScheme: series.theme,
+    isMobile: series.size === 'narrow',
+    hasTouch: series.size === 'narrow',
+  };
+  const visitor = await browser.newContext(look);
+  const storageState = series.loggedIn
+    ? await logIn(visitor.request, origin, { language: series.language })
+    : undefined;
+  const context = storageState ? await browser.newContext({ ...look, storageState }) : visitor;
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const taken: Taken[] = [];
+  for (const route of series.routes) {
+    const file = fileName(route, series);
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    try {
+      await page.goto(`/console${route.path}`);
+      await page.waitForLoadState('networkidle', { timeout: SETTLE }).catch(() => undefined);
+      await page.screenshot({ path: join(folder, file), animations: 'disabled', caret: 'hide' });
+    } catch (error) {
+      errors.push(reasonOf(error));
+    }
+    taken.push({ file, problem: errors.splice(0).join('; ') || undefined });
+  }
+  await context.close();
+  await visitor.close();
+  return taken;
+}
