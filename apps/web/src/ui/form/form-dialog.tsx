@@ -1,10 +1,11 @@
 import { Button, Drawer, Modal } from 'antd';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useDraft } from '../../state/drafts.ts';
+import { DiscardQuestion } from './discard-question.tsx';
 import styles from './field.module.css';
-import { RestoredNote } from './restored-note.tsx';
+import { FormBody } from './form-body.tsx';
 import { type ContractForm, type FormSchema, submitForm } from './use-contract-form.ts';
 import { useDirtyGuard } from './use-dirty-guard.ts';
 
@@ -26,50 +27,31 @@ interface FormDialogProps<Schema extends FormSchema> {
 export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Schema>) {
   const { title, form, onSave, onClose, children, as = 'modal', width = 520 } = props;
   const { t } = useTranslation('ui');
-  const draft = useDraft(props.draftKey, form);
   const { isDirty, isSubmitting } = form.formState;
   const [asking, setAsking] = useState(false);
-  const formElement = useRef<HTMLFormElement>(null);
-  const leave = useDirtyGuard(isDirty && !isSubmitting, () => setAsking(true));
+  const element = useRef<HTMLFormElement>(null);
+  const draft = useDraft(props.draftKey, form);
+  const guard = useDirtyGuard(isDirty && !isSubmitting, () => setAsking(true));
 
+  const leave = () => {
+    draft.clear();
+    guard.allow();
+    onClose();
+  };
   const save = submitForm(form, async (values) => {
     await onSave(values);
-    draft.clear();
-    leave.allow();
-    onClose();
+    leave();
   });
   const close = () => {
     if (isSubmitting) return;
     if (isDirty) setAsking(true);
-    else onClose();
+    else leave();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void save();
+  const focusFirst = (open: boolean) => {
+    if (open) element.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus();
   };
-
-  const body = (
-    // Fields handle their own keys; this is the one that belongs to the form as a whole.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      ref={formElement}
-      className={styles.form}
-      noValidate
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      {draft.restored && <RestoredNote />}
-      {children}
-      {/* Enter in a single-line field sends a form only when the form has a button of its own. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden />
-    </form>
-  );
   const footer = (
-    <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+    <div className={styles.footer}>
       <Button onClick={close} disabled={isSubmitting}>
         {t('cancel')}
       </Button>
@@ -78,32 +60,13 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
       </Button>
     </div>
   );
-  const question = (
-    <Modal
-      open={asking}
-      width={400}
-      title={t('form.discardTitle')}
-      okText={t('form.discard')}
-      okButtonProps={{ danger: true }}
-      cancelText={t('form.keepEditing')}
-      onOk={() => {
-        setAsking(false);
-        draft.clear();
-        leave.allow();
-        onClose();
-        leave.proceed();
-      }}
-      onCancel={() => {
-        setAsking(false);
-        leave.stay();
-      }}
-    >
-      {t('form.discardText')}
-    </Modal>
+  const body = (
+    <FormBody ref={element} restored={draft.restored} onSave={() => void save()}>
+      {children}
+      {/* Enter in a line sends a form only when the form has a button of its own. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden />
+    </FormBody>
   );
-  const focusFirst = (open: boolean) => {
-    if (open) formElement.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus();
-  };
   const frame = { open: true, title, footer, keyboard: true, afterOpenChange: focusFirst };
   return (
     <>
@@ -116,7 +79,18 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
           {body}
         </Modal>
       )}
-      {question}
+      <DiscardQuestion
+        open={asking}
+        onDiscard={() => {
+          setAsking(false);
+          leave();
+          guard.proceed();
+        }}
+        onKeep={() => {
+          setAsking(false);
+          guard.stay();
+        }}
+      />
     </>
   );
 }

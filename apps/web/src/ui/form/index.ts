@@ -2,6 +2,7 @@ export { type Choice, choiceLine, SelectField, SwitchField } from './choice-fiel
 export { Field } from './field.tsx';
 export { type FieldOf, useField } from './fields.ts';
 export { FormDialog } from './form-dialog.tsx';
+export { FormSection } from './form-section.tsx';
 export { ImageField } from './image-field.tsx';
 export { MoneyField, NumberField } from './number-fields.tsx';
 export { PasswordField, TextAreaField, TextField } from './text-fields.tsx';

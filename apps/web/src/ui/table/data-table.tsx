@@ -41,7 +41,7 @@ export interface DataTableProps<Row extends object> {
   rowLabel: (row: Row) => string;
   filters?: ReactNode;
   /** Buttons for the chosen rows; with them rows can be chosen. */
-  bulkActions?: (selected: readonly string[]) => ReactNode;
+  bulkActions?: ReactNode;
   rowActions?: (row: Row) => ReactNode;
   actionsWidth?: number;
   /** Enter or double click on a row. */
@@ -127,7 +127,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           sort={state.sort}
           onSort={(sort) => change({ sort })}
           selected={state.selected}
-          onSelect={props.bulkActions && select}
+          onSelect={props.bulkActions ? select : undefined}
           onOpen={props.onOpen}
           rowActions={props.rowActions}
           actionsWidth={props.actionsWidth ?? columnWidth.actions}
@@ -137,7 +137,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         />
         {props.bulkActions && state.selected.length > 0 && (
           <ActionBar count={state.selected.length} onClear={() => select([])}>
-            {props.bulkActions(state.selected)}
+            {props.bulkActions}
           </ActionBar>
         )}
       </div>

@@ -1,0 +1,60 @@
+import { type TitleGroup, TitleGroupInput, titleLimits } from '@adsail/contract/title-groups';
+import { useTranslation } from 'react-i18next';
+import { FormDialog, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
+import { useProductChoices } from '../products/index.ts';
+import { useAddTitleGroup, useUpdateTitleGroup } from './queries.ts';
+import { TitlesField } from './titles-field.tsx';
+
+interface TitleGroupDialogProps {
+  /** Null adds a new one. */
+  group: TitleGroup | null;
+  /** The product that the list is filtered by is the likely one for a new group. */
+  productId: string | undefined;
+  onClose: () => void;
+}
+
+export function TitleGroupDialog({ group, productId, onClose }: TitleGroupDialogProps) {
+  const { t } = useTranslation('title-groups');
+  const products = useProductChoices();
+  const form = useContractForm(TitleGroupInput, {
+    defaultValues: {
+      productId: group?.productId ?? productId ?? '',
+      groupName: group?.groupName ?? '',
+      titles: group?.titles ?? [],
+    },
+  });
+  const add = useAddTitleGroup();
+  const update = useUpdateTitleGroup();
+  return (
+    <FormDialog
+      as="drawer"
+      width={560}
+      title={t(group ? 'dialog.edit' : 'dialog.add')}
+      form={form}
+      draftKey={group ? `edit.${group.id}` : 'add'}
+      onSave={(values) =>
+        group
+          ? update.mutateAsync({ ...values, id: group.id, version: group.version })
+          : add.mutateAsync(values)
+      }
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="groupName"
+        label={t('field.groupName')}
+        required
+        limit={titleLimits.name}
+      />
+      <SelectField
+        form={form}
+        name="productId"
+        label={t('field.productId')}
+        required
+        placeholder={t('chooseProduct')}
+        {...products}
+      />
+      <TitlesField form={form} />
+    </FormDialog>
+  );
+}

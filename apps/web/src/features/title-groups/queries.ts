@@ -1,0 +1,37 @@
+import type { RequestOf } from '@adsail/contract';
+import { titleGroupCalls } from '@adsail/contract/title-groups';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../api/client.ts';
+import { useCall, useCallQuery } from '../../api/use-call.ts';
+import { toast } from '../../ui/toast/index.ts';
+
+export type TitleGroupPageInput = RequestOf<typeof titleGroupCalls.page>;
+
+export const useTitleGroupPage = (input: TitleGroupPageInput) =>
+  useCallQuery(titleGroupCalls.page, input, { keepPrevious: true });
+
+export const fetchTitleGroupPage = (input: TitleGroupPageInput) => request(titleGroupCalls.page, input);
+
+/** The form filters repeats itself; what another way in would have brought is still counted by the server. */
+function useWarnDuplicates() {
+  const { t } = useTranslation('title-groups');
+  return ({ droppedDuplicates }: { droppedDuplicates: number }) => {
+    if (droppedDuplicates > 0) toast.warning(t('duplicates', { number: droppedDuplicates }));
+  };
+}
+
+export const useAddTitleGroup = () =>
+  useCall(titleGroupCalls.add, { success: 'title-groups:added', onSuccess: useWarnDuplicates() });
+export const useUpdateTitleGroup = () =>
+  useCall(titleGroupCalls.update, { success: 'title-groups:updated', onSuccess: useWarnDuplicates() });
+
+export function useDeleteTitleGroups() {
+  const { t } = useTranslation('title-groups');
+  return useCall(titleGroupCalls.deleteList, {
+    onSuccess: ({ results }) => {
+      const gone = results.filter(({ deleted }) => deleted).length;
+      if (gone > 0) toast.success(t('deleted', { number: gone }));
+      if (gone < results.length) toast.info(t('goneAlready', { number: results.length - gone }));
+    },
+  });
+}

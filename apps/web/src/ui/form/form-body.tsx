@@ -1,0 +1,36 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import styles from './field.module.css';
+import { RestoredNote } from './restored-note.tsx';
+
+interface FormBodyProps {
+  ref?: Ref<HTMLFormElement>;
+  restored: boolean;
+  onSave: () => void;
+  children: ReactNode;
+}
+
+/** The form element itself: enter in a line and Ctrl or Cmd + Enter anywhere save. */
+export function FormBody({ ref, restored, onSave, children }: FormBodyProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    // Fields handle their own keys; this is the one that belongs to the form as a whole.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={ref}
+      className={styles.form}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      {restored && <RestoredNote />}
+      {children}
+    </form>
+  );
+}
