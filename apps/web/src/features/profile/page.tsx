@@ -1,0 +1,36 @@
+import { WarningOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page, PageHeader } from '../../ui/page-header.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PersonalSection } from './personal-section.tsx';
+import { usePersonalInfo } from './queries.ts';
+import { SessionsSection } from './sessions-section.tsx';
+
+export default function ProfilePage() {
+  const { t } = useTranslation(['profile', 'common']);
+  const { data: info, isPending, error, refetch } = usePersonalInfo();
+  return (
+    <Page narrow>
+      <PageHeader title={t('title')} />
+      {isPending && <Skeleton active avatar paragraph={{ rows: 6 }} />}
+      {error && !info && (
+        <EmptyState
+          tone="danger"
+          icon={<WarningOutlined />}
+          title={t('failed')}
+          hint={error.message}
+          action={<Button onClick={() => refetch()}>{t('retry')}</Button>}
+        />
+      )}
+      {info && (
+        <div>
+          <PersonalSection info={info} />
+          <PasswordSection hasPassword={info.hasPassword} />
+          <SessionsSection />
+        </div>
+      )}
+    </Page>
+  );
+}

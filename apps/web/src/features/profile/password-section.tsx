@@ -1,0 +1,56 @@
+import { ChangePasswordInput } from '@adsail/contract/session';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FormSection, PasswordField, useContractForm } from '../../ui/form/index.ts';
+import { Section } from '../../ui/section.tsx';
+import { useChangePassword } from './queries.ts';
+
+const blank = { oldPassword: '', password: '', confirmPassword: '' };
+
+export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslation('profile');
+  const change = useChangePassword();
+  const form = useContractForm(ChangePasswordInput, { defaultValues: blank });
+  if (!hasPassword)
+    return (
+      <Section title={t('password.title')} hint={t('password.hint')}>
+        <Alert type="info" showIcon title={t('password.none')} />
+      </Section>
+    );
+  return (
+    <FormSection
+      title={t('password.title')}
+      hint={t('password.hint')}
+      form={form}
+      draftKey="password"
+      saveText={t('password.change')}
+      onSave={async (values) => {
+        await change.mutateAsync(values);
+        form.reset(blank);
+      }}
+    >
+      <PasswordField
+        form={form}
+        name="oldPassword"
+        label={t('password.old')}
+        required
+        autoComplete="current-password"
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label={t('password.new')}
+        hint={t('password.rule')}
+        required
+        autoComplete="new-password"
+      />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label={t('password.again')}
+        required
+        autoComplete="new-password"
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,25 @@
+import { profileCalls } from '@adsail/contract/profile';
+import { sessionCalls } from '@adsail/contract/session';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useCall, useCallQuery } from '../../api/use-call.ts';
+import { changeLanguage } from '../../i18n/index.ts';
+import { storedMember } from '../../state/stored.ts';
+
+export const usePersonalInfo = () => useCallQuery(profileCalls.obtain, {});
+
+/** The stored profile follows what was saved; another language takes hold at once. */
+export const useUpdatePersonalInfo = () =>
+  useCall(profileCalls.update, {
+    onSuccess: async ({ profile }) => {
+      storedMember.set(profile);
+      await changeLanguage(profile.lang);
+    },
+  });
+
+const sessions = [queryKeys.call(sessionCalls.sessions)];
+
+export const useSessions = () => useCallQuery(sessionCalls.sessions, {});
+export const useEndSessions = () =>
+  useCall(sessionCalls.endSessions, { invalidate: sessions, success: 'profile:sessions.ended' });
+export const useChangePassword = () =>
+  useCall(sessionCalls.changePassword, { invalidate: sessions, success: 'profile:password.changed' });

@@ -1,0 +1,28 @@
+import { WarningOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page, PageHeader } from '../../ui/page-header.tsx';
+import { useTenantDetail } from './queries.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+export default function SettingsPage() {
+  const { t } = useTranslation('tenants');
+  const { data: tenant, isPending, error, refetch } = useTenantDetail();
+  return (
+    <Page narrow>
+      <PageHeader title={t('title')} />
+      {isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {error && !tenant && (
+        <EmptyState
+          tone="danger"
+          icon={<WarningOutlined />}
+          title={t('failed')}
+          hint={error.message}
+          action={<Button onClick={() => refetch()}>{t('retry')}</Button>}
+        />
+      )}
+      {tenant && <SettingsSection key={tenant.tenantId} tenant={tenant} />}
+    </Page>
+  );
+}
