@@ -1,4 +1,12 @@
-import type { Call, CallGroup, InputOf, Language, OutputOf, Role } from '@adsail/contract';
+import {
+  type Call,
+  CallError,
+  type CallGroup,
+  type InputOf,
+  type Language,
+  type OutputOf,
+  type Role,
+} from '@adsail/contract';
 import type { FastifyInstance } from 'fastify';
 import type { TenantTx } from '../db/scope.ts';
 import type { CronEntry, JobDefinition } from '../jobs/define.ts';
@@ -53,6 +61,12 @@ export interface AuditEntry {
   after?: unknown;
 }
 
+/**
+ * A refusal that keeps what the member's transaction wrote: a wrong try must be counted. Not a second connection for the
+ * count: enough callers at once would each hold one and wait for another.
+ */
+export class KeptRefusal extends CallError {}
+
 export interface PublicArgs<Input = unknown> {
   input: Input;
   services: Services;
@@ -67,7 +81,9 @@ export interface MemberArgs<Input = unknown> extends PublicArgs<Input> {
   audit(entry: AuditEntry): void;
 }
 
-export type ArgsOf<C extends Call> = C['right'] extends 'public' ? PublicArgs<InputOf<C>> : MemberArgs<InputOf<C>>;
+export type ArgsOf<C extends Call> = C['right'] extends 'public'
+  ? PublicArgs<InputOf<C>>
+  : MemberArgs<InputOf<C>>;
 export type Handler<C extends Call> = (args: ArgsOf<C>) => Promise<OutputOf<C>>;
 export type Handlers<Group extends CallGroup> = { [Name in keyof Group]: Handler<Group[Name]> };
 

@@ -49,7 +49,10 @@ export function wishOf(
   if (header === undefined) return null;
   const key = Key.safeParse(header, { reportInput: true });
   if (!key.success) {
-    const fields = describeIssues(key.error.issues, language).map((field) => ({ ...field, path: idempotencyHeader }));
+    const fields = describeIssues(key.error.issues, language).map((field) => ({
+      ...field,
+      path: idempotencyHeader,
+    }));
     throw new CallError('input', { response: { fields } });
   }
   const payloadHash = createHash('sha256')
@@ -94,6 +97,16 @@ export async function keepAnswer(tx: TenantTx, wish: Wish, response: unknown, no
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify({ response }), expires_at: new Date(now.getTime() + keptMs) })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', tx.userId)
+    .where('key', '=', wish.key)
+    .execute();
+}
+
+/** A refused call changed nothing that matters: its key is free again. */
+export async function dropKey(tx: TenantTx, wish: Wish): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', tx.userId)
     .where('key', '=', wish.key)
@@ -148,14 +161,7 @@ export async function onceWithoutSession(
     await inScope((tx) => keepAnswer(tx, wish, response, clock()));
     return response;
   } catch (error) {
-    await inScope((tx) =>
-      tx
-        .deleteFrom('idempotency_keys')
-        .where('tenant_id', '=', nobody.tenantId)
-        .where('user_id', '=', nobody.userId)
-        .where('key', '=', wish.key)
-        .execute(),
-    );
+    await inScope((tx) => dropKey(tx, wish));
     throw error;
   }
 }

@@ -1,12 +1,20 @@
 import { type Call, CallError, dress, mayRoles, type Right } from '@adsail/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withTenant } from '../db/scope.ts';
+import { type TenantTx, withTenant } from '../db/scope.ts';
 import type { Services } from '../services.ts';
 import { writeAudit } from './audit.ts';
-import type { Actor, AuditEntry, BoundCall, HttpInfo } from './bind.ts';
+import { type Actor, type AuditEntry, type BoundCall, type HttpInfo, KeptRefusal } from './bind.ts';
 import { type Deadline, withDeadline } from './deadline.ts';
 import { httpInfo } from './http-info.ts';
-import { keepAnswer, keepsAnswer, onceWithoutSession, takeKey, type Wish, wishOf } from './idempotency.ts';
+import {
+  dropKey,
+  keepAnswer,
+  keepsAnswer,
+  onceWithoutSession,
+  takeKey,
+  type Wish,
+  wishOf,
+} from './idempotency.ts';
 import { callLimit } from './limits.ts';
 import { discard, readForm } from './multipart.ts';
 import { refuseForeignOrigin } from './origin.ts';
@@ -56,13 +64,13 @@ const asPublic = async (
   return wish ? onceWithoutSession(services.db, wish, services.clock, deadline.signal, work) : work();
 };
 
-const asMember = (
+const asMember = async (
   bound: Extract<BoundCall, { access: 'member' }>,
   services: Services,
   actor: Actor,
   { input, http, wish, deadline }: Run,
-): Promise<unknown> =>
-  withTenant(services.db, { ...actor, timeoutMs: services.config.requestTimeoutMs }, async (tx) => {
+): Promise<unknown> => {
+  const work = async (tx: TenantTx): Promise<unknown> => {
     const stored = wish && (await takeKey(tx, wish, services.clock()));
     if (stored) return stored.response;
     const entries: AuditEntry[] = [];
@@ -73,7 +81,23 @@ const asMember = (
     if (wish) await keepAnswer(tx, wish, response, services.clock());
     deadline.settle();
     return response;
-  });
+  };
+  const outcome = await withTenant(
+    services.db,
+    { ...actor, timeoutMs: services.config.requestTimeoutMs },
+    async (tx) => {
+      try {
+        return await work(tx);
+      } catch (error) {
+        if (!(error instanceof KeptRefusal)) throw error;
+        if (wish) await dropKey(tx, wish);
+        return error;
+      }
+    },
+  );
+  if (outcome instanceof KeptRefusal) throw outcome;
+  return outcome;
+};
 
 interface Guards {
   services: Services;
@@ -85,7 +109,11 @@ interface Guards {
  * The same steps for every call, in this order: rate limit, session, tenant, validation, right, transaction, handler,
  * envelope. The first two run before the body is read.
  */
-export function routeCall(app: FastifyInstance, bound: BoundCall, { services, limits, lookup }: Guards): void {
+export function routeCall(
+  app: FastifyInstance,
+  bound: BoundCall,
+  { services, limits, lookup }: Guards,
+): void {
   const { call } = bound;
   const limit = callLimit(app, services, call);
   const check = inputCheck(call);

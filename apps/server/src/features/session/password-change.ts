@@ -1,7 +1,7 @@
 import { CallError, type InputOf, translate } from '@adsail/contract';
 import type { sessionCalls } from '@adsail/contract/session';
 import type { Tx } from '../../db/database.ts';
-import type { MemberArgs, PublicArgs } from '../../http/bind.ts';
+import { KeptRefusal, type MemberArgs, type PublicArgs } from '../../http/bind.ts';
 import { hashPassword } from './passwords.ts';
 import { tryPassword, withCode } from './proof.ts';
 import { forgiveAttempts } from './store/attempts.ts';
@@ -47,8 +47,7 @@ export async function changePassword({
   audit,
 }: MemberArgs<InputOf<(typeof sessionCalls)['changePassword']>>) {
   const user = await userById(tx, actor.userId);
-  // The try is booked outside of this call's transaction, which a refusal rolls back.
-  const right = await tryPassword(services, {
+  const right = await tryPassword(tx, services.clock(), {
     purpose: 'CHANGE',
     phone: { phoneRegion: user.phone_region, phone: user.phone },
     password: input.oldPassword,
@@ -56,7 +55,7 @@ export async function changePassword({
   });
   if (!right) {
     const message = translate(http.language, 'error.wrongPassword');
-    throw new CallError('badCredentials', {
+    throw new KeptRefusal('badCredentials', {
       key: 'error.wrongPassword',
       response: { fields: [{ path: 'oldPassword', rule: 'wrongPassword', message }] },
     });

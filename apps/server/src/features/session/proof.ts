@@ -1,5 +1,5 @@
 import { CallError } from '@adsail/contract';
-import type { Tx } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
 import { acceptInvitations } from '../tenants/index.ts';
 import { passwordMatches } from './passwords.ts';
@@ -20,16 +20,22 @@ export interface Tried {
   stored: string | null | undefined;
 }
 
-/** False for a wrong password; refuses without looking when the door is locked. */
-export async function tryPassword(services: Services, { purpose, phone, password, stored }: Tried) {
-  const now = services.clock();
-  const lockedUntil = await bookAttempt(services.db, purpose, phone, now);
+/**
+ * False for a wrong password; refuses without looking when the door is locked. The try that it books on `db` must be
+ * committed, whatever comes of it.
+ */
+export async function tryPassword(
+  db: Database | Tx,
+  now: Date,
+  { purpose, phone, password, stored }: Tried,
+): Promise<boolean> {
+  const lockedUntil = await bookAttempt(db, purpose, phone, now);
   if (lockedUntil) {
     const minutes = Math.max(1, Math.ceil((lockedUntil.getTime() - now.getTime()) / 60_000));
     throw new CallError('locked', { parameters: { minutes }, response: { minutes } });
   }
   const right = await passwordMatches(stored, password);
-  if (right) await forgiveAttempts(services.db, [purpose], phone);
+  if (right) await forgiveAttempts(db, [purpose], phone);
   return right;
 }
 
@@ -38,7 +44,7 @@ export async function proveByPassword(
   { password, ...phone }: Phone & { password: string },
 ): Promise<User> {
   const user = await findUser(services.db, phone);
-  const right = await tryPassword(services, {
+  const right = await tryPassword(services.db, services.clock(), {
     purpose: 'LOGIN',
     phone,
     password,

@@ -10,7 +10,7 @@ import type { Phone } from './users.ts';
  * opens it again (`forgiveAttempts`).
  */
 export async function bookAttempt(
-  db: Database,
+  db: Database | Tx,
   purpose: AttemptPurpose,
   { phoneRegion, phone }: Phone,
   now: Date,
