@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 
+// libvips remembers results by path: a path that is used again would get the answer of the file before.
+sharp.cache(false);
+
 /** A small file can claim a huge canvas: more pixels than this are not even looked at. */
 export const limitInputPixels = 40_000_000;
 

@@ -5,6 +5,7 @@ declare namespace WebAssembly {
     private readonly module: never;
   }
   class Instance {
+    readonly exports: Readonly<Record<string, unknown>>;
     constructor(module: Module, imports: Imports);
   }
   class RuntimeError extends Error {}

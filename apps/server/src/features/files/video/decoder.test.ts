@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { type Video, videoPath } from '../testing/samples.ts';
+import { probeVideo, takeSnapshot } from './decoder.ts';
+
+async function colour(name: Video, atMs: number): Promise<string> {
+  const frame = await takeSnapshot(videoPath(name), atMs);
+  const { data, info } = await sharp(frame!).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([64, 48]);
+  const [red = 0, , blue = 0] = data;
+  return red > 200 ? 'red' : blue > 200 ? 'blue' : `${red},${blue}`;
+}
+
+describe('video frames', () => {
+  it.each(['a.mp4', 'a.mov', 'a.avi'] as const)('takes the frame of %s at that time', async (name) => {
+    expect(await colour(name, 0)).toBe('red');
+    expect(await colour(name, 1500)).toBe('blue');
+  });
+
+  it('takes a frame of a stream without an index, and of a time behind the end', async () => {
+    expect(await colour('a.mpeg', 0)).toBe('red');
+    expect(await colour('a.mp4', 60_000)).toBe('red');
+  });
+
+  it('says that there is none', async () => {
+    expect(await takeSnapshot(videoPath('sound.mp4'), 0)).toBeNull();
+    expect(await probeVideo(videoPath('sound.mp4'))).toBeNull();
+    expect(await takeSnapshot(import.meta.filename, 0)).toBeNull();
+    await expect(probeVideo('/nowhere/at/all.mp4')).rejects.toThrow('ENOENT');
+    expect(await probeVideo(videoPath('a.mp4'))).toEqual({ width: 64, height: 48 });
+  });
+
+  it('answers many at once', async () => {
+    const times = [0, 1500, 0, 1500, 0, 1500];
+    expect(await Promise.all(times.map((at) => colour('a.mp4', at)))).toEqual(
+      times.map((at) => (at === 0 ? 'red' : 'blue')),
+    );
+  });
+});
