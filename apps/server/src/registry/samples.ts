@@ -1,0 +1,66 @@
+import { type Call } from '@adsail/contract';
+import type { TestTenant } from '../testing/index.ts';
+
+/** What the samples need of a tenant's records: their ids. */
+export interface World {
+  tenant: TestTenant;
+  productId: string;
+  titleGroupId: string;
+  imageUrl: string;
+}
+
+type Sample = (world: World) => Record<string, unknown>;
+
+const titles = ['A title of some length', 'Another title'];
+const phone = { phoneRegion: '86', phone: '13911112222' };
+const product = ({ imageUrl }: World) => ({ name: 'Sample product', imageUrl, illustrate: 'words' });
+const group = ({ productId }: World) => ({ productId, groupName: 'Sample group', titles });
+
+/** A valid input for each call. A call without one fails the tests: nothing is left out by being forgotten. */
+export const samples: Readonly<Record<string, Sample>> = {
+  '/creative/sendMessageCode': () => ({ ...phone, scene: 'LOGIN' }),
+  '/creative/register': () => ({ ...phone, code: '123456', password: 'Secret123', privacyAgreed: true }),
+  '/creative/forgetPassword': () => ({ ...phone, code: '123456', password: 'Secret123' }),
+  '/creative/login': () => ({ ...phone, password: 'Secret123' }),
+  '/proxy_sys/login/code/login': () => ({ ...phone, code: '123456' }),
+  '/proxy_sys/login/login': ({ tenant }) => ({ loginCode: 'unknown', tenantId: tenant.tenantId }),
+  '/ad/sys/user/refreshToken': () => ({ refreshToken: 'unknown' }),
+  '/ad/sys/user/logout': () => ({}),
+  '/ad/sys/user/sessions': () => ({}),
+  '/ad/sys/user/sessions/end': ({ tenant }) => ({ sessionId: tenant.optimizer.sessionId }),
+  '/ad/sys/user/changePassword': () => ({
+    oldPassword: 'Secret123',
+    password: 'Secret456',
+    confirmPassword: 'Secret456',
+  }),
+  '/ad/sys/user/obtainPersonalInfo': () => ({}),
+  '/ad/sys/user/updatePersonalInfo': () => ({ userName: 'Renamed' }),
+  '/ad/sys/user/tenantrole': () => ({}),
+  '/ad/sys/user/tenant/switch': ({ tenant }) => ({ tenantId: tenant.tenantId }),
+  '/proxy_sys/tenant/detail': () => ({}),
+  '/proxy_sys/tenant/update': () => ({ tenantName: 'Renamed', timezone: 'Asia_Tokyo', currency: 'CNY' }),
+  '/ad/ali/oss/token': () => ({ osCode: 7 }),
+  '/ad/file/upload': () => ({ kind: 'image' }),
+  '/gateway/dispatch': () => ({
+    kIndex: '1',
+    osCode: '7',
+    cmdId: 'login',
+    protocolVersion: '1',
+    request: JSON.stringify({ constructor: 'Login', ...phone, password: 'Secret123' }),
+  }),
+  '/ad/product/add': product,
+  '/ad/product/update': (world) => ({ id: world.productId, ...product(world) }),
+  '/ad/product/delete': ({ productId }) => ({ id: productId }),
+  '/ad/product/page': () => ({}),
+  '/ad/title/add': group,
+  '/ad/title/update': (world) => ({ id: world.titleGroupId, ...group(world) }),
+  '/ad/title/deleteList': ({ titleGroupId }) => ({ ids: [titleGroupId] }),
+  '/ad/title/page': ({ productId }) => ({ productId }),
+  '/ad/demo/outbox': () => ({}),
+};
+
+export function sampleOf(call: Call, world: World): Record<string, unknown> {
+  const sample = samples[call.path];
+  if (!sample) throw new Error(`No sample for ${call.path}: add one to registry/samples.ts`);
+  return sample(world);
+}
