@@ -5,6 +5,7 @@ import type { Locale } from 'antd/es/locale';
 import { type ReactNode, use } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { antdTheme } from './theme-antd.ts';
+import { allowMadeStyles, styleNonce } from './theme-nonce.ts';
 import { useTheme } from './theme-mode.ts';
 
 const load: Record<Language, () => Promise<{ default: Locale }>> = {
@@ -20,7 +21,7 @@ const localeOf = (language: Language) => {
 };
 
 const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
-const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+allowMadeStyles();
 
 /** Ant Design in our look, language and direction, allowed by the page's content policy. */
 export function AntDesign({ children }: { children: ReactNode }) {
@@ -32,7 +33,7 @@ export function AntDesign({ children }: { children: ReactNode }) {
       theme={themes[theme]}
       locale={locale}
       direction={directionOf(language)}
-      csp={{ nonce: nonce() }}
+      csp={{ nonce: styleNonce() }}
     >
       {children}
     </ConfigProvider>

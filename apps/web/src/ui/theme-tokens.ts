@@ -4,8 +4,8 @@
  */
 export const colors = {
   /** The one accent: ocean blue. */
-  accent: ['#2456E6', '#5B82F5'],
-  'accent-hover': ['#1B46C4', '#7896F8'],
+  accent: ['#2456E6', '#6389F6'],
+  'accent-hover': ['#1B46C4', '#7F9DF9'],
   /** Text and icons on a filled accent. */
   'on-accent': ['#FFFFFF', '#0B1020'],
   /** Selected rows, active menu entries. */
@@ -21,13 +21,19 @@ export const colors = {
   text: ['#16191D', '#E8EAED'],
   'text-soft': ['#515A65', '#A9B1BC'],
   /** Hints and placeholders; still 4.5:1 on the ground. */
-  'text-faint': ['#6B7480', '#8A93A0'],
+  'text-faint': ['#646D79', '#8A93A0'],
   success: ['#17794A', '#4CB782'],
   'success-soft': ['#E9F6EF', '#14281F'],
   warning: ['#9A5B00', '#E0A33E'],
   'warning-soft': ['#FDF4E3', '#2B2313'],
   danger: ['#C42B2B', '#F0716B'],
   'danger-soft': ['#FDECEC', '#311A1C'],
+  /** Badges of the ad platforms: told apart, in colours that are nobody's mark. */
+  tiktok: ['#16191D', '#E8EAED'],
+  'on-tiktok': ['#FFFFFF', '#101216'],
+  facebook: ['#1666D8', '#1666D8'],
+  ocean: ['#0B7285', '#0B7285'],
+  'on-platform': ['#FFFFFF', '#FFFFFF'],
   focus: ['#2456E6', '#7896F8'],
   shadow: [
     '0 8px 28px rgb(16 24 40 / 14%), 0 1px 3px rgb(16 24 40 / 8%)',

@@ -7,5 +7,11 @@ import { MessageScreen } from './screen.tsx';
 export default function NotBuilt() {
   const { t } = useTranslation(['common', 'routes']);
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  return <MessageScreen title={t(`routes:${titleKeyOf(path)}`)} hint={t('notBuilt.hint')} />;
+  return (
+    <MessageScreen
+      title={t(`routes:${titleKeyOf(path)}`)}
+      badge={t('notBuilt.badge')}
+      hint={t('notBuilt.hint')}
+    />
+  );
 }

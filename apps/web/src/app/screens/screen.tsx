@@ -5,6 +5,8 @@ interface Props {
   title: string;
   hint: string;
   detail?: string;
+  /** A word or two about the state of the page. */
+  badge?: string;
   /** Takes the height of the window: there is no shell around it. */
   whole?: boolean;
   art?: 'sail' | 'calm' | 'lock';
@@ -18,7 +20,7 @@ const shapes = {
 };
 
 /** A page that has one thing to say. Plain CSS: it also stands where Ant Design is not loaded. */
-export function MessageScreen({ title, hint, detail, whole, art = 'sail', children }: Props) {
+export function MessageScreen({ title, hint, detail, badge, whole, art = 'sail', children }: Props) {
   return (
     <section className={whole ? `${css.screen} ${css.whole}` : css.screen}>
       <svg
@@ -34,6 +36,7 @@ export function MessageScreen({ title, hint, detail, whole, art = 'sail', childr
         <path d={shapes[art]} />
       </svg>
       <h1 className={css.title}>{title}</h1>
+      {badge && <p className={css.badge}>{badge}</p>}
       <p className={css.hint}>{hint}</p>
       {detail && <p className={css.detail}>{detail}</p>}
       {children && <div className={css.actions}>{children}</div>}

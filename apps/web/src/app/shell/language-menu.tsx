@@ -1,4 +1,4 @@
-import { TranslationOutlined } from '@ant-design/icons';
+import { GlobalOutlined } from '@ant-design/icons';
 import { type Language, offeredLanguages } from '@adsail/contract';
 import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ export function LanguageMenu() {
         onClick: ({ key }) => void switchLanguage(key as Language).catch(leaveToClient),
       }}
     >
-      <ToolButton label={t('shell.language')} icon={<TranslationOutlined />} />
+      <ToolButton label={t('shell.language')} icon={<GlobalOutlined />} />
     </Dropdown>
   );
 }

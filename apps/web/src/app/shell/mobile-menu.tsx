@@ -15,6 +15,9 @@ import { SideMenu } from './side-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { ToolButton } from './tool-button.tsx';
 
+/** The router would mark every link that the address begins with. */
+const exactly = { exact: true };
+
 /** On a narrow screen both menus live in one drawer; the section that is open shows its screens. */
 export function MobileMenu({ section }: { section: Section | undefined }) {
   const { t, i18n } = useTranslation(['common', 'routes']);
@@ -36,7 +39,7 @@ export function MobileMenu({ section }: { section: Section | undefined }) {
         placement={i18n.dir() === 'rtl' ? 'right' : 'left'}
         title={brand}
         closable={{ 'aria-label': t('shell.closeMenu') }}
-        classNames={{ body: css.body }}
+        styles={{ body: { padding: 8 } }}
         footer={
           <div className={css.tools}>
             <ThemeMenu />
@@ -50,6 +53,7 @@ export function MobileMenu({ section }: { section: Section | undefined }) {
               <Link
                 to={one.path}
                 className={css.entry}
+                activeOptions={exactly}
                 aria-current={one === section ? 'page' : undefined}
                 onClick={close}
               >

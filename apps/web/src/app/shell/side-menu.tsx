@@ -8,6 +8,9 @@ import { ScreenIcon } from './icons.tsx';
 import css from './side-bar.module.css';
 import { usePlace } from './use-place.ts';
 
+/** The router would mark every link that the address begins with. */
+const exactly = { exact: true };
+
 interface Props {
   section: Section;
   /** Icons alone; the names are in tooltips. */
@@ -21,12 +24,13 @@ function Entry({
   current,
   onPick,
 }: { screen: Screen; current: boolean } & Omit<Props, 'section'>) {
-  const { t } = useTranslation('routes');
+  const { t, i18n } = useTranslation('routes');
   const name = t(`screen.${screen.title}`);
   const link = (
     <Link
       to={screen.path}
       className={css.entry}
+      activeOptions={exactly}
       aria-current={current ? 'page' : undefined}
       aria-label={compact ? name : undefined}
       onClick={onPick}
@@ -38,7 +42,7 @@ function Entry({
     </Link>
   );
   return compact ? (
-    <Tooltip title={name} placement="right">
+    <Tooltip title={name} placement={i18n.dir() === 'rtl' ? 'left' : 'right'}>
       {link}
     </Tooltip>
   ) : (

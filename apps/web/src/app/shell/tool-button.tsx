@@ -7,9 +7,10 @@ interface Props extends ComponentProps<'button'> {
 }
 
 /** An icon in the top bar. The label is its name for screen readers and its tooltip. */
-export function ToolButton({ label, icon, ...rest }: Props) {
+export function ToolButton({ label, icon, className = '', ...rest }: Props) {
   return (
-    <button type="button" className={css.tool} aria-label={label} title={label} {...rest}>
+    // A dropdown around it adds a class of its own.
+    <button type="button" aria-label={label} title={label} {...rest} className={`${css.tool} ${className}`}>
       {icon}
     </button>
   );

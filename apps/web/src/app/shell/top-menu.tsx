@@ -5,6 +5,9 @@ import { topMenu } from '../menu.ts';
 import type { Section } from '../route-types.ts';
 import css from './top-bar.module.css';
 
+/** The router would mark every link that the address begins with. */
+const exactly = { exact: true };
+
 export function TopMenu({ current }: { current: Section | undefined }) {
   const { t } = useTranslation(['common', 'routes']);
   const viewer = useViewer();
@@ -15,6 +18,7 @@ export function TopMenu({ current }: { current: Section | undefined }) {
           key={path}
           to={path}
           className={css.entry}
+          activeOptions={exactly}
           aria-current={current?.path === path ? 'page' : undefined}
         >
           {t(`routes:section.${title}`)}

@@ -1,0 +1,258 @@
+import { call, signedSegment, sign } from '@adsail/contract';
+import { productCalls } from '@adsail/contract/products';
+import { profileCalls } from '@adsail/contract/profile';
+import { sessionCalls } from '@adsail/contract/session';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { aMember } from '../testing/member.ts';
+import { clientStage, type Stage } from '../testing/client-stage.ts';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await clientStage();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const page = { list: [], total: 0, pageIndex: 1, pageSize: 20 };
+const lost = { errorCode: 11012, errorMessage: 'expired', response: null };
+const grant = {
+  profile: aMember(),
+  token: 'new-token',
+  tokenExpiresInSeconds: 900,
+  signSecret: 'new-secret',
+};
+
+describe('what a request carries', () => {
+  it('adds who asks, and the language', async () => {
+    stage.answer(page);
+    await stage.request(productCalls.page, { pageIndex: 2 });
+    const [sent] = stage.sent;
+    expect(sent).toMatchObject({ method: 'POST', path: '/ad/product/page', credentials: 'include' });
+    expect(sent?.body).toEqual({
+      userId: aMember().userId,
+      deviceId: 'device-1',
+      sessionId: aMember().sessionId,
+      tenantId: '100001',
+      pageIndex: 2,
+    });
+    expect(sent?.headers).toMatchObject({ 'accept-language': 'en', 'content-type': 'application/json' });
+    expect(sent?.headers['x-token']).toBeUndefined();
+  });
+
+  it('adds the platform on ad-manager pages only', async () => {
+    stage.at('/console/admanager/userPackage');
+    stage.answer(page);
+    await stage.request(productCalls.page, {});
+    expect(stage.sent[0]?.body).toMatchObject({ platform: 'TIKTOK' });
+    stage.at('/console/admanagers');
+    stage.answer(page);
+    await stage.request(productCalls.page, {});
+    expect(stage.sent[1]?.body).not.toHaveProperty('platform');
+  });
+
+  it('sends the token when it is in memory', async () => {
+    stage.secrets.keep({ token: 'abc', signSecret: 's' });
+    stage.answer(page);
+    await stage.request(productCalls.page, {});
+    expect(stage.sent[0]?.headers['x-token']).toBe('abc');
+  });
+
+  it('gives a writing call a key, a reading one none', async () => {
+    stage.answer({});
+    stage.answer(page);
+    await stage.request(productCalls.delete, { id: aMember().userId });
+    await stage.request(productCalls.page, {});
+    expect(stage.sent.map(({ headers }) => headers['idempotency-key']?.length)).toEqual([32, undefined]);
+  });
+
+  it('asks with a query where the call is a GET, without telling who asks before the login', async () => {
+    stage.answer({ nextInSeconds: 60, expiresInSeconds: 300 });
+    await stage.request(sessionCalls.sendCode, { phoneRegion: '852', phone: '12345678' });
+    expect(stage.sent[0]).toMatchObject({
+      method: 'GET',
+      path: '/creative/sendMessageCode?phoneRegion=852&phone=12345678',
+      body: undefined,
+    });
+  });
+
+  it('signs calls of the attribution console, asking for the secret when it is not in memory', async () => {
+    const signed = call(`${signedSegment}dataset/page`, {
+      input: z.object({ keyword: z.string() }),
+      output: z.object({}),
+      right: 'attribution.read',
+      failure: 'common:http.failed',
+      summary: '',
+    });
+    stage.answer({ signSecret: 'secret-of-the-session' });
+    stage.answer({});
+    await stage.request(signed, { keyword: 'é' });
+    expect(stage.sent.map(({ path }) => path)).toEqual([profileCalls.obtain.path, signed.path]);
+    const { headers, rawBody } = stage.sent[1]!;
+    expect(headers['x-signature']).toBe(
+      await sign('secret-of-the-session', rawBody!, headers['x-timestamp']!, headers['x-nonce']!),
+    );
+  });
+});
+
+describe('a session that is over', () => {
+  it('is renewed silently, and the call repeated with the same key', async () => {
+    stage.reply(lost);
+    stage.answer(grant);
+    stage.answer({});
+    await stage.request(productCalls.delete, { id: aMember().userId });
+    expect(stage.sent.map(({ path }) => path)).toEqual([
+      '/ad/product/delete',
+      '/ad/sys/user/refreshToken',
+      '/ad/product/delete',
+    ]);
+    expect(stage.sent[2]?.headers['idempotency-key']).toBe(stage.sent[0]?.headers['idempotency-key']);
+    expect(stage.sent[2]?.headers['x-token']).toBe('new-token');
+    expect(stage.toasts()).toEqual([]);
+  });
+
+  it('is renewed once for calls that fail together', async () => {
+    stage.reply(lost);
+    stage.reply(lost);
+    stage.answer(grant);
+    stage.answer(page);
+    stage.answer(page);
+    await Promise.all([
+      stage.request(productCalls.page, {}),
+      stage.request(productCalls.page, { keyword: 'a' }),
+    ]);
+    expect(stage.sent.filter(({ path }) => path.endsWith('refreshToken'))).toHaveLength(1);
+  });
+
+  it('just asks again when another tab has renewed it', async () => {
+    stage.reply(lost);
+    stage.reply({ errorCode: 10409, errorMessage: '', response: null });
+    stage.answer(page);
+    await expect(stage.request(productCalls.page, {})).resolves.toEqual(page);
+  });
+
+  it.each([11012, 11014])('leads to the login once when it cannot be renewed (%i)', async (errorCode) => {
+    const leave = vi.fn(async () => undefined);
+    stage.onSessionLost(leave);
+    stage.reply({ ...lost, errorCode });
+    stage.reply({ ...lost, errorCode });
+    stage.reply({ ...lost, errorCode });
+    const results = await Promise.allSettled([
+      stage.request(productCalls.page, {}),
+      stage.request(productCalls.page, { keyword: 'a' }),
+    ]);
+    expect(results.map((result) => result.status === 'rejected' && result.reason.name)).toEqual([
+      'SessionLost',
+      'SessionLost',
+    ]);
+    expect(leave).toHaveBeenCalledTimes(1);
+    expect(stage.toasts()).toEqual([]);
+  });
+
+  it.each([7, 8])('is also told by code %i in the older style', async (code) => {
+    const older = { ...productCalls.page, envelope: 'code' as const };
+    stage.reply({ code, msg: 'token invalid', data: null });
+    stage.answer(grant);
+    stage.reply({ code: 200, msg: '', data: page });
+    await expect(stage.request(older, {})).resolves.toEqual(page);
+  });
+
+  it('is no matter of codes 7 and 8 in the newer style', async () => {
+    stage.reply({ errorCode: 7, errorMessage: 'seven', response: null });
+    await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ code: 7 });
+    expect(stage.sent).toHaveLength(1);
+  });
+});
+
+describe('a refusal', () => {
+  it('shows the prefix of the action and the message, then throws with the fields', async () => {
+    const fields = [{ path: 'name', rule: 'required', message: 'Required' }];
+    stage.reply({ errorCode: 10400, errorMessage: 'Please check', response: { fields } });
+    const error = await stage.request(productCalls.add, { name: '', imageUrl: '' }).catch((thrown) => thrown);
+    expect(error).toMatchObject({ name: 'ApiError', code: 10400, fields });
+    expect(stage.toasts()).toEqual(['add product failed: Please check']);
+  });
+
+  it('shows the code where there is no message', async () => {
+    stage.reply({ errorCode: 20000, errorMessage: '', response: null });
+    await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ code: 20_000 });
+    expect(stage.toasts()).toEqual(['fetch product failed: 20000']);
+  });
+
+  it('keeps quiet when asked to', async () => {
+    stage.reply({ errorCode: 20000, errorMessage: 'x', response: null });
+    await expect(stage.request(productCalls.page, {}, { silent: true })).rejects.toThrow(
+      'fetch product failed: x',
+    );
+    expect(stage.toasts()).toEqual([]);
+  });
+
+  it('counts code 200 without data as one, in the style of the registration', async () => {
+    stage.reply({ code: 200, msg: '', data: null });
+    await expect(stage.request({ ...productCalls.page, envelope: 'code' }, {})).rejects.toMatchObject({
+      code: 200,
+    });
+  });
+
+  it('reads status and msg for the multipart client', async () => {
+    stage.reply({ status: 5, msg: 'too large', data: null });
+    await expect(stage.request({ ...productCalls.page, envelope: 'status' }, {})).rejects.toMatchObject({
+      code: 5,
+    });
+    expect(stage.toasts()).toEqual(['fetch product failed: too large']);
+  });
+});
+
+describe('an answer that is none', () => {
+  it.each([
+    [400, 'Invalid request parameters'],
+    [403, 'No permission. Please contact the administrator'],
+    [404, 'The requested resource does not exist'],
+    [500, 'The server reported an error'],
+    [503, 'The server reported an error'],
+    [418, 'Request failed'],
+  ])('has a toast for HTTP %i', async (status, text) => {
+    stage.reply('<html>', status);
+    await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ kind: 'status', status });
+    expect(stage.toasts()).toEqual([text]);
+  });
+
+  it('says why when a rarer status brings a reason', async () => {
+    stage.reply({ errorCode: 10429, errorMessage: 'Too many requests', response: null }, 429);
+    await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ code: 10_429 });
+    expect(stage.toasts()).toEqual(['Request failed: Too many requests']);
+  });
+
+  it('tries a broken connection once more with the same key, then says so', async () => {
+    stage.breakOff();
+    stage.breakOff();
+    await expect(stage.request(productCalls.delete, { id: aMember().userId })).rejects.toMatchObject({
+      kind: 'no-reply',
+    });
+    expect(new Set(stage.sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(stage.sent).toHaveLength(2);
+    expect(stage.toasts()).toEqual(['Server exception: no reply']);
+  });
+
+  it('never repeats a login by itself', async () => {
+    stage.breakOff();
+    const input = { loginCode: 'x', tenantId: '1' };
+    await expect(stage.request(sessionCalls.tenantLogin, input)).rejects.toMatchObject({ kind: 'no-reply' });
+    expect(stage.sent).toHaveLength(1);
+  });
+
+  it('knows when the request never left', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    stage.breakOff();
+    await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ kind: 'unsent' });
+    expect(stage.toasts()).toEqual(['Request failed']);
+  });
+
+  it('says nothing when the screen was left', async () => {
+    const controller = new AbortController();
+    stage.breakOff(() => controller.abort());
+    await expect(stage.request(productCalls.page, {}, { signal: controller.signal })).rejects.toThrow(
+      'Failed to fetch',
+    );
+    expect(stage.toasts()).toEqual([]);
+  });
+});

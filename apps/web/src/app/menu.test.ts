@@ -1,0 +1,99 @@
+import type { AdPlatform, Role } from '@adsail/contract';
+import { describe, expect, it } from 'vitest';
+import { findScreen, sideBarGroups, sideBarScreens, topMenu } from './menu.ts';
+import { publicScreens, sections } from './route-table.ts';
+
+const viewer = (role: Role, platform: AdPlatform | null = 'TIKTOK') => ({ roles: [role], platform });
+const section = (path: string) => sections.find((candidate) => candidate.path === path)!;
+const names = (path: string, role: Role, platform?: AdPlatform) =>
+  sideBarScreens(section(path), viewer(role, platform)).map((screen) => screen.path.split('/').at(-1));
+
+describe('the route table', () => {
+  it('has every screen of the specification', () => {
+    const specified = {
+      admanager:
+        'oceanProjectEdit oceanAdvertEdit tiktokAdCopyAndEdit facebookAdCopyAndEdit batchCreate createAd aiHostingIndex aiHostingTemplate aiHostingCreate aiHostingLogs userPackage userPackageCreate groundPage appManager pixelManager pageManager identityManager awemeManager productSellingManager',
+      materialManager: 'dashboard imageMaterial videoMaterial tagMaterial titleMaterial copywriting',
+      accountManager: 'member addMember userInfo setting',
+      attributionManager:
+        'dataStat dataset shareChannel shareChannelCreate attributionEvent attributionEventDetail attributionUser eventFunnel eventFunnelCreate eventFunnelDetail apk',
+      reportManager: 'dayProduct product ad account member',
+    };
+    for (const [root, screens] of Object.entries(specified))
+      for (const screen of screens.split(' ')) expect(findScreen(`/${root}/${screen}`), screen).toBeDefined();
+    for (const root of ['/home', '/productManager', '/admanager', '/accountManager'])
+      expect(findScreen(root)?.screen.path).toBe(root);
+  });
+
+  it('names each path once', () => {
+    const paths = [...publicScreens, ...sections.flatMap(({ screens }) => screens)].map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('marks an entry that exists while a hidden screen is open', () => {
+    for (const { screens } of sections)
+      for (const { path, hidden, under, sideBar } of screens) {
+        if (hidden && sideBar !== false) expect(under, path).toBeDefined();
+        if (under) expect(findScreen(under)?.screen.hidden, path).toBeUndefined();
+      }
+  });
+});
+
+describe('the top menu', () => {
+  it('is in the specified order', () => {
+    expect(topMenu(viewer('ADMINISTRATOR')).map(({ title }) => title)).toEqual([
+      'home',
+      'product',
+      'advert',
+      'material',
+      'attribution',
+      'report',
+      'account',
+    ]);
+  });
+
+  it('leaves out what a designer may not see at all', () => {
+    expect(topMenu(viewer('DESIGNER')).map(({ title }) => title)).toEqual([
+      'home',
+      'product',
+      'material',
+      'account',
+    ]);
+  });
+});
+
+describe('the side bar', () => {
+  const assets = (platform: AdPlatform) =>
+    sideBarGroups(section('/admanager'), viewer('OPTIMIZER', platform))
+      .find(({ group }) => group === 'channelManager')
+      ?.screens.map(({ title }) => title);
+
+  it.each<[AdPlatform, string[]]>([
+    ['TIKTOK', ['userPackage', 'groundPage', 'appManager', 'pixelManager', 'identityManager']],
+    ['FACEBOOK', ['userPackage', 'groundPage', 'appManager', 'pixelManager', 'pageManager']],
+    ['OCEAN', ['userPackage', 'groundPage', 'awemeManager', 'productSellingManager']],
+  ])('shows the assets of %s', (platform, expected) => expect(assets(platform)).toEqual(expected));
+
+  it('leaves out hidden screens', () => {
+    expect(names('/attributionManager', 'OPTIMIZER')).toEqual([
+      'dataStat',
+      'dataset',
+      'shareChannel',
+      'attributionEvent',
+      'attributionUser',
+      'eventFunnel',
+      'apk',
+    ]);
+    expect(names('/materialManager', 'DESIGNER')).not.toContain('tagMaterial');
+  });
+
+  it('keeps members to administrators', () => {
+    expect(names('/accountManager', 'ADMINISTRATOR')).toEqual([
+      'accountManager',
+      'member',
+      'userInfo',
+      'setting',
+    ]);
+    expect(names('/accountManager', 'OPTIMIZER')).toEqual(['accountManager', 'userInfo', 'setting']);
+  });
+});

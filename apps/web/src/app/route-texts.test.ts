@@ -1,0 +1,22 @@
+import { languages } from '@adsail/contract';
+import { describe, expect, it } from 'vitest';
+import { loadTexts } from '../i18n/texts.ts';
+import { publicScreens, sections } from './route-table.ts';
+
+describe.each(languages)('route titles in %s', (language) => {
+  it('exist for every screen, section and group', async () => {
+    const routes = (await loadTexts(language, 'routes')) as Record<
+      'screen' | 'section',
+      Record<string, string>
+    >;
+    const common = (await loadTexts(language, 'common')) as { group: Record<string, string> };
+    for (const { title } of publicScreens) expect(routes.screen[title], title).toBeTruthy();
+    for (const { title, screens } of sections) {
+      expect(routes.section[title], title).toBeTruthy();
+      for (const screen of screens) {
+        expect(routes.screen[screen.title], screen.title).toBeTruthy();
+        if (screen.group) expect(common.group[screen.group], screen.group).toBeTruthy();
+      }
+    }
+  });
+});

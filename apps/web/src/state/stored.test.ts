@@ -1,0 +1,63 @@
+import { storageKeys } from '@adsail/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from '../testing/browser.ts';
+import { aMember } from '../testing/member.ts';
+
+describe('what the browser keeps', () => {
+  let browser: ReturnType<typeof fakeBrowser>;
+  let stored: typeof import('./stored.ts');
+  let platform: typeof import('./platform.ts');
+
+  beforeEach(async () => {
+    browser = fakeBrowser();
+    vi.resetModules();
+    stored = await import('./stored.ts');
+    platform = await import('./platform.ts');
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('uses the names of the specification', () => {
+    stored.storedMember.set(aMember());
+    stored.storedPlatform.set('OCEAN');
+    stored.storedSidebar.set('0');
+    expect(browser.localStorage.getItem('ad-platform-key')).toBe('OCEAN');
+    expect(browser.localStorage.getItem('sidebarStatus')).toBe('0');
+    expect(JSON.parse(browser.localStorage.getItem('agentMemberVo') ?? '')).toMatchObject({
+      tenantId: '100001',
+    });
+  });
+
+  it('takes a damaged or outdated profile for none', () => {
+    for (const damaged of ['{', 'null', '{"userId":1}']) {
+      browser.writeElsewhere(storageKeys.member, damaged);
+      expect(stored.storedMember.get(), damaged).toBeNull();
+    }
+  });
+
+  it('hears of another tab, with what was there before', () => {
+    stored.storedMember.set(aMember());
+    const heard = vi.fn();
+    stored.storedMember.onOutsideChange(heard);
+    browser.writeElsewhere(storageKeys.member, JSON.stringify(aMember({ tenantId: '100002' })));
+    expect(stored.storedMember.get()?.tenantId).toBe('100002');
+    expect(heard.mock.calls.map(([now, before]) => [now.tenantId, before.tenantId])).toEqual([
+      ['100002', '100001'],
+    ]);
+  });
+
+  it('chooses the stored platform if it is allowed, else the first one', () => {
+    expect(platform.choosePlatform('OCEAN', ['TIKTOK', 'OCEAN'])).toBe('OCEAN');
+    expect(platform.choosePlatform('OCEAN', ['FACEBOOK'])).toBe('FACEBOOK');
+    expect(platform.choosePlatform(null, ['FACEBOOK'])).toBe('FACEBOOK');
+    expect(platform.choosePlatform('OCEAN', [])).toBeNull();
+  });
+
+  it('drops the account and product lists with the platform', () => {
+    stored.storedAccounts.TIKTOK.set([{ id: '1', name: 'a' }]);
+    stored.storedProducts.FACEBOOK.set([{ id: '2', name: 'b' }]);
+    platform.storePlatform('FACEBOOK');
+    expect(stored.storedAccounts.TIKTOK.get()).toBeNull();
+    expect(stored.storedProducts.FACEBOOK.get()).toBeNull();
+    expect(browser.localStorage.getItem('ad-platform-key')).toBe('FACEBOOK');
+  });
+});

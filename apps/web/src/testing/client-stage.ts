@@ -1,0 +1,68 @@
+import { vi } from 'vitest';
+import { fakeBrowser } from './browser.ts';
+import { aMember } from './member.ts';
+
+interface Sent {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+  rawBody: string | undefined;
+  credentials: string | undefined;
+}
+
+/** What the products feature says; the tests of the clients do not depend on its wording. */
+const productTexts = {
+  failure: { add: 'add product failed', page: 'fetch product failed', delete: 'delete product failed' },
+};
+
+/** The real clients over a fetch that answers from a queue, with a member logged in. */
+export async function clientStage() {
+  const browser = fakeBrowser();
+  vi.resetModules();
+  const { storedMember } = await import('../state/stored.ts');
+  storedMember.set(aMember());
+  const { i18next, startTexts } = await import('../i18n/index.ts');
+  await startTexts('en');
+  i18next.addResourceBundle('en', 'products', productTexts, false, true);
+
+  const sent: Sent[] = [];
+  const queue: (() => Promise<Response>)[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const rawBody = typeof init.body === 'string' ? init.body : undefined;
+    sent.push({
+      method: init.method ?? '',
+      path,
+      headers: init.headers as Record<string, string>,
+      body: rawBody === undefined ? undefined : JSON.parse(rawBody),
+      rawBody,
+      credentials: init.credentials,
+    });
+    const next = queue.shift();
+    if (!next) throw new Error(`Nobody expected ${path}`);
+    return next();
+  });
+
+  const { request } = await import('../api/client.ts');
+  const { secrets } = await import('../api/secrets.ts');
+  const { onSessionLost } = await import('../api/session-lost.ts');
+  const { useToasts } = await import('../ui/toast/toast.ts');
+  const reply = (body: unknown, status = 200) =>
+    queue.push(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+  return {
+    request,
+    secrets,
+    onSessionLost,
+    sent,
+    reply,
+    answer: (response: unknown) => reply({ errorCode: 0, errorMessage: '', response }),
+    breakOff: (before?: () => void) =>
+      queue.push(async () => {
+        before?.();
+        throw new TypeError('Failed to fetch');
+      }),
+    toasts: () => useToasts.getState().list.map(({ text }) => text),
+    at: (pathname: string) => Object.assign(browser.location, { pathname }),
+  };
+}
+export type Stage = Awaited<ReturnType<typeof clientStage>>;

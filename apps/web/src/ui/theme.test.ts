@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { themeCss } from './theme-css.ts';
+import { themeKey } from './theme-mode.ts';
+import { colorOf, type ColorToken, type ThemeName } from './theme-tokens.ts';
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.039_28 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const grounds: ColorToken[] = ['ground', 'ground-soft', 'raised', 'hover'];
+const pairs: [ColorToken, ColorToken][] = [
+  ...grounds.flatMap((ground): [ColorToken, ColorToken][] =>
+    (['text', 'text-soft', 'text-faint', 'accent', 'danger', 'success', 'warning'] as const).map((text) => [
+      text,
+      ground,
+    ]),
+  ),
+  ['accent', 'accent-soft'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['success', 'success-soft'],
+  ['warning', 'warning-soft'],
+  ['danger', 'danger-soft'],
+  ['on-tiktok', 'tiktok'],
+  ['on-platform', 'facebook'],
+  ['on-platform', 'ocean'],
+];
+
+describe.each<ThemeName>(['light', 'dark'])('the %s theme', (theme) => {
+  it.each(pairs)('%s can be read on %s', (text, ground) => {
+    expect(contrast(colorOf(text, theme), colorOf(ground, theme))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+it('has the same custom properties in both themes', () => {
+  const [light = '', dark = ''] = themeCss().split('\n');
+  const names = (block: string) => [...block.matchAll(/--([\w-]+):/g)].map(([, name]) => name);
+  expect(names(light)).toEqual(expect.arrayContaining(names(dark)));
+  expect(names(dark).length).toBeGreaterThan(20);
+});
+
+it('is chosen before the first paint under the same key', () => {
+  const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8');
+  expect(script).toContain(`getItem('${themeKey}')`);
+});
