@@ -131,7 +131,7 @@ describe('a session that is over', () => {
   });
 
   it.each([11012, 11014])('leads to the login once when it cannot be renewed (%i)', async (errorCode) => {
-    const leave = vi.fn(async () => undefined);
+    const leave = vi.fn<(message: string) => Promise<void>>(async () => undefined);
     stage.onSessionLost(leave);
     stage.reply({ ...lost, errorCode });
     stage.reply({ ...lost, errorCode });

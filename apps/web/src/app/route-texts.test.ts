@@ -10,12 +10,13 @@ describe.each(languages)('route titles in %s', (language) => {
       Record<string, string>
     >;
     const common = (await loadTexts(language, 'common')) as { group: Record<string, string> };
+    const groups = sections.flatMap(({ screens }) => screens.flatMap(({ group }) => group ?? []));
+    for (const group of groups) expect(common.group[group], group).toBeTruthy();
     for (const { title } of publicScreens) expect(routes.screen[title], title).toBeTruthy();
     for (const { title, screens } of sections) {
       expect(routes.section[title], title).toBeTruthy();
       for (const screen of screens) {
         expect(routes.screen[screen.title], screen.title).toBeTruthy();
-        if (screen.group) expect(common.group[screen.group], screen.group).toBeTruthy();
       }
     }
   });

@@ -1,12 +1,15 @@
 import { storageKeys } from '@adsail/contract';
+import type { MemberProfile } from '@adsail/contract/profile';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from '../testing/browser.ts';
 import { aMember } from '../testing/member.ts';
+import type * as Platform from './platform.ts';
+import type * as Stored from './stored.ts';
 
 describe('what the browser keeps', () => {
   let browser: ReturnType<typeof fakeBrowser>;
-  let stored: typeof import('./stored.ts');
-  let platform: typeof import('./platform.ts');
+  let stored: typeof Stored;
+  let platform: typeof Platform;
 
   beforeEach(async () => {
     browser = fakeBrowser();
@@ -36,11 +39,11 @@ describe('what the browser keeps', () => {
 
   it('hears of another tab, with what was there before', () => {
     stored.storedMember.set(aMember());
-    const heard = vi.fn();
+    const heard = vi.fn<(now: MemberProfile | null, before: MemberProfile | null) => void>();
     stored.storedMember.onOutsideChange(heard);
     browser.writeElsewhere(storageKeys.member, JSON.stringify(aMember({ tenantId: '100002' })));
     expect(stored.storedMember.get()?.tenantId).toBe('100002');
-    expect(heard.mock.calls.map(([now, before]) => [now.tenantId, before.tenantId])).toEqual([
+    expect(heard.mock.calls.map(([now, before]) => [now?.tenantId, before?.tenantId])).toEqual([
       ['100002', '100001'],
     ]);
   });

@@ -19,7 +19,13 @@ export function fakeStorage(): Storage {
 export function fakeBrowser({ path = '/console/home', protocol = 'http:' } = {}) {
   const window = new EventTarget();
   const [pathname = '/', query] = path.split('?');
-  const place = { pathname, search: query ? `?${query}` : '', protocol, reload: vi.fn(), assign: vi.fn() };
+  const place = {
+    pathname,
+    search: query ? `?${query}` : '',
+    protocol,
+    reload: vi.fn<() => void>(),
+    assign: vi.fn<(url: string) => void>(),
+  };
   const globals = {
     window,
     localStorage: fakeStorage(),
