@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { enterTenant, enterUser, type TenantTx } from '../db/scope.ts';
 
@@ -24,7 +25,7 @@ export async function inEachDemoTenant(tx: Tx, work: (scope: DemoScope) => Promi
       .innerJoin('tenants as t', 't.id', 'm.tenant_id')
       .select(['m.tenant_id', 't.name'])
       .where('m.user_id', '=', userId)
-      .where('m.roles', '@>', ['ADMINISTRATOR'])
+      .where(sql<boolean>`'ADMINISTRATOR' = any(m.roles)`)
       .executeTakeFirstOrThrow();
     await work({ tx: await enterTenant(tx, { tenantId, userId }), tenantName: name });
   }
