@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { onSessionLost } from '../api/session-lost.ts';
 import { followOtherTabs } from '../api/session.ts';
-import { startTexts } from '../i18n/index.ts';
+import { i18next, startTexts } from '../i18n/index.ts';
 import { followOtherTabsMember, leaveForLogin } from '../state/leave.ts';
+import { toast } from '../ui/toast/index.ts';
 import { followTheme } from '../ui/theme-mode.ts';
 import { loadChunk } from './chunk.ts';
 import { router } from './router.tsx';
@@ -14,6 +15,9 @@ export async function start(): Promise<void> {
   followTheme();
   followOtherTabs();
   followOtherTabsMember();
-  onSessionLost(() => leaveForLogin(router));
+  onSessionLost(async (message) => {
+    await leaveForLogin(router);
+    toast.warning(message || i18next.t('common:session.lost'), { durationMs: 5000 });
+  });
   await loadChunk(() => startTexts())();
 }

@@ -6,7 +6,7 @@ import { clearAccountLists, clearProductLists, storedMember } from './stored.ts'
 import { storeUserCookie } from './user-cookie.ts';
 
 export interface Navigator {
-  navigate(to: { to: string; search?: Record<string, string>; replace?: boolean }): Promise<void>;
+  navigate(to: { to: string; search?: Record<string, string>; ignoreBlocker?: boolean }): Promise<void>;
 }
 
 /** Logout clears the profile, the account lists and the product lists. What the former member has read goes too. */
@@ -19,10 +19,10 @@ export function forgetMember(): void {
   forgetAnswers();
 }
 
-/** To the login page, with the way back to where the member is now. */
+/** To the login page, with the way back to where the member is now. Unsaved forms wait there as drafts. */
 export async function leaveForLogin(router: Navigator, place: string = currentPlace()): Promise<void> {
   forgetMember();
-  await router.navigate({ to: '/user/login', search: { redirect: place } });
+  await router.navigate({ to: '/user/login', search: { redirect: place }, ignoreBlocker: true });
 }
 
 /** Another tab logged out, logged in or switched the organisation: this one starts over with what holds now. */

@@ -32,7 +32,7 @@ export async function switchTenant(tenantId: string, on: TenantSwitch): Promise<
 }
 
 interface Router {
-  navigate(to: { to: string }): Promise<void>;
+  navigate(to: { to: string; ignoreBlocker?: boolean }): Promise<void>;
   invalidate(): Promise<void>;
 }
 
@@ -49,5 +49,6 @@ export const tenantSwitch = (router: Router): TenantSwitch => ({
   choosePlatform: storePlatform,
   path: currentPath,
   refreshHome: () => router.invalidate(),
-  goHome: () => router.navigate({ to: '/home' }),
+  // The server has switched already: a changed form keeps its draft with the former organisation.
+  goHome: () => router.navigate({ to: '/home', ignoreBlocker: true }),
 });
