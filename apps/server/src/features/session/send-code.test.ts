@@ -158,7 +158,8 @@ test('a code is good for five minutes, once, for its scene and phone', async () 
 
 test('a new code takes the place of the old one', async () => {
   const old = await freshCode(server, mara);
-  const fresh = await freshCode(server, mara);
-  if (old !== fresh) expect(await tryCode(old)).toBe(11002);
+  let fresh = old;
+  while (fresh === old) fresh = await freshCode(server, mara);
+  expect(await tryCode(old)).toBe(11002);
   expect(await tryCode(fresh)).toBe(0);
 });

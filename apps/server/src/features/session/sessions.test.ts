@@ -225,7 +225,10 @@ describe('passwords', () => {
         key,
       );
     expect((await change('Wrong1234')).errorCode).toBe(11001);
-    const { rows } = await server.owner.query("select failures from login_attempts where purpose = 'CHANGE'");
+    const { rows } = await server.owner.query(
+      "select failures from login_attempts where purpose = 'CHANGE' and phone = $1",
+      [isla],
+    );
     expect(rows).toEqual([{ failures: 1 }]);
     expect((await change('Adsail2026')).errorCode).toBe(0);
     expect((await change('Adsail2026')).errorCode).toBe(0);
