@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileDir, newFileKey } from '@adsail/contract/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseConfig } from '../config.ts';
 import { createStorage, derivedKey, type Storage } from './index.ts';
 import { fakeS3 } from './testing/fake-s3.ts';
 
@@ -142,4 +143,34 @@ describe.each(drivers)('%s', (name, open) => {
         await expect(Promise.resolve().then<unknown>(attempt)).rejects.toThrow('Not a key');
     },
   );
+});
+
+describe('settings', () => {
+  const environment = {
+    DATABASE_URL: 'postgres://localhost/x',
+    ADSAIL_SECRET: secret,
+    STORAGE_DRIVER: 's3',
+    S3_ENDPOINT: 'https://oss-cn-hangzhou.aliyuncs.com',
+    S3_BUCKET: 'house',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'hush',
+    S3_SIGNATURE: 'oss',
+  };
+
+  it('open a bucket', () => {
+    expect(parseConfig(environment).storage).toEqual({
+      driver: 's3',
+      endpoint: 'https://oss-cn-hangzhou.aliyuncs.com',
+      region: 'us-east-1',
+      bucket: 'house',
+      accessKey: 'key',
+      secretKey: 'hush',
+      forcePathStyle: false,
+      signature: 'oss',
+    });
+  });
+
+  it('say what is missing', () => {
+    expect(() => parseConfig({ ...environment, S3_BUCKET: '' })).toThrow('S3_BUCKET is not set');
+  });
 });

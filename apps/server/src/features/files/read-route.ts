@@ -65,7 +65,9 @@ export function readRoute(scope: FastifyInstance, services: Services): void {
     refused(processParameter, trace.language, { key: 'files.process' });
 
   scope.route({
-    method: 'GET',
+    // Named here, because Fastify's own HEAD would read the whole file to say how long it is.
+    method: ['GET', 'HEAD'],
+    exposeHeadRoute: false,
     url: `${filesPath}*`,
     onRequest: limits,
     errorHandler: (error, request, reply) => {

@@ -53,7 +53,6 @@ export async function serve(
     .header('last-modified', info.modifiedAt.toUTCString())
     .header('accept-ranges', 'bytes')
     .header('cache-control', `private, max-age=${monthSeconds}, immutable`)
-    .header('vary', 'cookie')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', disposition);

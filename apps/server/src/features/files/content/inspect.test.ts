@@ -29,7 +29,7 @@ describe('what a file is', () => {
     ['webp', 'image/webp'],
     ['gif', 'image/gif'],
   ] as const)('measures a %s', async (format, mimeType) => {
-    const bytes = await samples[format](40, 30);
+    const bytes = await samples.pictures[format](40, 30);
     expect(await look(bytes, 'image')).toEqual({
       mimeType,
       size: bytes.length,

@@ -11,6 +11,7 @@ export const png = (width = 40, height = 30) => canvas(width, height).png().toBu
 export const jpg = (width = 40, height = 30) => canvas(width, height).jpeg().toBuffer();
 export const webp = (width = 40, height = 30) => canvas(width, height).webp().toBuffer();
 export const gif = (width = 40, height = 30) => canvas(width, height).gif().toBuffer();
+export const pictures = { png, jpg, webp, gif };
 /** Stored lying, shown standing. */
 export const turnedJpg = (width: number, height: number) =>
   canvas(width, height).withMetadata({ orientation: 6 }).jpeg().toBuffer();

@@ -32,7 +32,7 @@ async function freshCore(): Promise<WasmCore> {
 }
 
 /** A decoder that refuses a frame of more pixels than this does not need the memory for it. */
-const maxPixels = '40000000';
+const maxPixels = '20000000';
 
 async function snapshot(file: number, atMs: number): Promise<Uint8Array | null> {
   // A time beyond the end, or a container without an index, gives no frame: then the first one.

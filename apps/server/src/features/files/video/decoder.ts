@@ -42,13 +42,13 @@ async function decode(task: DecoderTask): Promise<Uint8Array | VideoSize | null>
   decoder.postMessage(task);
   try {
     // Rejects as well when the thread itself fails.
-    const [reply] = (await once(decoder, 'message', { signal: deadline })) as [Reply];
+    const [reply] = (await once(decoder, 'message', { signal: deadline }).catch((error: unknown) => {
+      drop();
+      if (deadline.aborted) return [{ result: null }];
+      throw error;
+    })) as [Reply];
     if ('error' in reply) throw new Error(reply.error);
     return reply.result;
-  } catch (error) {
-    drop();
-    if (deadline.aborted) return null;
-    throw error;
   } finally {
     decoder.unref();
     if (worker) idle = setTimeout(drop, idleMs).unref();

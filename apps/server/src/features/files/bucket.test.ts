@@ -1,0 +1,96 @@
+import { type FieldError } from '@adsail/contract';
+import { fileUrl, newFileKey, resized, type StoredFile, videoCover } from '@adsail/contract/files';
+import { productCalls } from '@adsail/contract/products';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fakeS3 } from '../../storage/testing/fake-s3.ts';
+import { type FileHouse, fileHouse } from './testing/house.ts';
+import * as samples from './testing/samples.ts';
+
+const account = { bucket: 'house', region: 'eu-central-1', accessKey: 'TESTKEY', secretKey: 'secret' };
+let s3: Awaited<ReturnType<typeof fakeS3>>;
+let house: FileHouse;
+beforeAll(async () => {
+  s3 = await fakeS3(account);
+  house = await fileHouse({
+    config: {
+      storage: { driver: 's3', endpoint: s3.endpoint, ...account, forcePathStyle: true, signature: 'v4' },
+    },
+  });
+});
+afterAll(async () => {
+  await house.server.close();
+  await s3.close();
+});
+
+/** Follows the redirect to the bucket, without our session. */
+async function follow(path: string): Promise<Response> {
+  const answer = await house.read(house.a.designer, path);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, max-age=300']);
+  const location = answer.headers.get('location') ?? '';
+  expect(location.startsWith(`${s3.endpoint}/house/`)).toBe(true);
+  return fetch(location);
+}
+
+describe('with a bucket behind', () => {
+  it('the browser posts to the bucket and reads from it', async () => {
+    const file = await samples.png(80, 60);
+    const token = await house.token(house.a.admin);
+    expect(token.host).toBe(`${s3.endpoint}/house/`);
+    const key = newFileKey(token.dir, 'a.png');
+    expect((await house.post(token, key, file)).status).toBe(200);
+    const answer = await follow(fileUrl(key));
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
+    expect((await house.read(house.b.admin, fileUrl(key))).status).toBe(404);
+  });
+
+  it('a record claims what was posted', async () => {
+    const good = await house.upload(house.a.admin, 'a.png', await samples.png());
+    const bad = await house.upload(house.a.admin, 'a.png', samples.html);
+    const add = (key: string) =>
+      house.server
+        .as(house.a.admin)
+        .call(productCalls.add, { name: `P ${key.slice(-8)}`, imageUrl: fileUrl(key) });
+    expect((await add(good)).envelope.errorCode).toBe(0);
+    const { envelope } = await add(bad);
+    expect(envelope.errorCode).toBe(10400);
+    expect((envelope.response as unknown as { fields: FieldError[] }).fields).toMatchObject([
+      { path: 'imageUrl', rule: 'files.content' },
+    ]);
+  });
+
+  it('pictures are derived once and kept in the bucket', async () => {
+    const picture = fileUrl(await house.upload(house.a.admin, 'a.png', await samples.png(80, 60)));
+    const clip = fileUrl(await house.upload(house.a.admin, 'a.mp4', samples.video('a.mp4')));
+    const size = async (path: string) => {
+      const answer = await follow(path);
+      const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      return [answer.headers.get('content-type'), width, height];
+    };
+    expect(await size(resized(picture, 40))).toEqual(['image/png', 40, 30]);
+    expect(await size(videoCover(clip))).toEqual(['image/jpeg', 64, 48]);
+    const puts = s3.requests.filter((line) => line.startsWith('PUT')).length;
+    await follow(resized(picture, 40));
+    expect(s3.requests.filter((line) => line.startsWith('PUT')).length).toBe(puts);
+  });
+
+  it('shows nothing that is not a picture or a video', async () => {
+    const page = await follow(fileUrl(await house.upload(house.a.admin, 'a.png', samples.html)));
+    expect(page.headers.get('content-type')).toBe('application/octet-stream');
+    expect(page.headers.get('content-disposition')).toMatch(/^attachment; /);
+  });
+
+  it('the multipart client stores there too, and our own upload path is closed', async () => {
+    const { body } = await house.send(house.a.admin, 'image', 'a.jpg', await samples.jpg());
+    const { url } = body.data as StoredFile;
+    expect(s3.objects.get(url.slice('/files/'.length))?.type).toBe('image/jpeg');
+    const token = await house.token(house.a.admin);
+    const closed = await house.post(
+      { ...token, host: '/files/upload' },
+      newFileKey(token.dir, 'a.png'),
+      samples.html,
+    );
+    expect(closed.status).toBe(404);
+  });
+});

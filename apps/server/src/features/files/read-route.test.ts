@@ -1,0 +1,224 @@
+import { tokenCookie } from '@adsail/contract';
+import { fileUrl, newFileKey, fileDir, resized, videoCover } from '@adsail/contract/files';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { derivedKey } from '../../storage/index.ts';
+import { type FileHouse, fileHouse } from './testing/house.ts';
+import * as samples from './testing/samples.ts';
+
+let house: FileHouse;
+beforeAll(async () => {
+  house = await fileHouse();
+});
+afterAll(() => house.server.close());
+
+const own = (path: string, headers?: Record<string, string>) => house.read(house.a.admin, path, headers);
+const upload = async (name: string, file: Uint8Array) =>
+  fileUrl(await house.upload(house.a.admin, name, file));
+const pictureOf = async (answer: Response) => {
+  const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  return { format, width, height };
+};
+
+describe('who may read', () => {
+  it('a session of the tenant, by header or cookie', async () => {
+    const url = await upload('a.png', await samples.png());
+    for (const member of [house.a.admin, house.a.optimizer, house.a.designer])
+      expect((await house.read(member, url)).status).toBe(200);
+    const cookie = `${tokenCookie}=${house.a.designer.token}`;
+    expect((await house.read(null, url, { cookie })).status).toBe(200);
+  });
+
+  it('nobody else, and there is no telling whether it exists', async () => {
+    const url = await upload('a.png', await samples.png());
+    const missing = fileUrl(newFileKey(fileDir(house.a.tenantId, new Date()), 'a.png'));
+    const answers = await Promise.all([
+      house.read(null, url),
+      house.read(house.b.admin, url),
+      house.read(null, url, { 'x-token': 'nonsense' }),
+      house.read(house.b.admin, resized(url, 10)),
+      house.read(house.b.admin, missing),
+      own(missing),
+      own(resized(missing, 10)),
+    ]);
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    for (const [index, answer] of answers.entries()) {
+      expect(answer.status).toBe(404);
+      expect(bodies[index]).toEqual({
+        errorCode: 10404,
+        errorMessage: 'This record does not exist or was deleted',
+        response: null,
+      });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it('no path but that of a key', async () => {
+    const url = await upload('a.png', await samples.png());
+    const key = url.slice('/files/'.length);
+    const { tenantId } = house.a;
+    const paths = [
+      '/files/',
+      '/files/..%2fsecret',
+      `/files/${tenantId}/..%2f..%2f..%2fsecret`,
+      `/files/${tenantId}%2f..%2f..%2fsecret`,
+      `/files/${key}%00.png`,
+      `/files/${key}/`,
+      `/files/.tmp/x`,
+      `/files/${derivedKey(key, 'resize-lfit-10x0.png')}`,
+    ];
+    await own(resized(url, 10));
+    for (const path of paths) expect((await own(path)).status, path).toBe(404);
+  });
+});
+
+describe('how it is served', () => {
+  it('with the real type, for good, and inert', async () => {
+    const file = await samples.webp();
+    const answer = await own(await upload('named.png', file));
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(file.length),
+      'cache-control': 'private, max-age=2592000, immutable',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f-]+\.png"$/),
+    });
+    const cached = await own(new URL(answer.url).pathname, { 'if-none-match': answer.headers.get('etag')! });
+    expect([cached.status, await cached.text()]).toEqual([304, '']);
+  });
+
+  it('as a download when it is neither picture nor video', async () => {
+    const page = await own(await upload('a.png', samples.html));
+    expect(page.headers.get('content-type')).toBe('application/octet-stream');
+    expect(page.headers.get('content-disposition')).toMatch(/^attachment; /);
+    const drawing = await own(await upload('b.png', samples.svg));
+    expect(drawing.headers.get('content-type')).toBe('application/octet-stream');
+    expect(drawing.headers.get('content-disposition')).toMatch(/^attachment; /);
+    const app = await own(await upload('c.apk', samples.apk()));
+    expect(app.headers.get('content-disposition')).toMatch(/^attachment; /);
+  });
+
+  it('in parts', async () => {
+    const file = samples.video('a.mp4');
+    const url = await upload('a.mp4', file);
+    const part = await own(url, { range: 'bytes=100-199' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${file.length}`]);
+    expect(part.headers.get('content-length')).toBe('100');
+    expect(Buffer.from(await part.arrayBuffer()).equals(file.subarray(100, 200))).toBe(true);
+    const tail = await own(url, { range: 'bytes=-10' });
+    expect(Buffer.from(await tail.arrayBuffer()).equals(file.subarray(-10))).toBe(true);
+    const beyond = await own(url, { range: `bytes=${file.length}-` });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${file.length}`]);
+    const stale = await own(url, { range: 'bytes=0-9', 'if-range': '"older"' });
+    expect([stale.status, (await stale.arrayBuffer()).byteLength]).toEqual([200, file.length]);
+    const fresh = await own(url, { range: 'bytes=0-9', 'if-range': part.headers.get('etag')! });
+    expect(fresh.status).toBe(206);
+  });
+
+  it('to HEAD without a body', async () => {
+    const file = await samples.png();
+    const url = await upload('a.png', file);
+    const answer = await fetch(house.origin + url, {
+      method: 'HEAD',
+      headers: { 'x-token': house.a.admin.token },
+    });
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(file.length)]);
+  });
+});
+
+describe('derived pictures', () => {
+  const wish = (url: string, process: string) => own(`${url}?x-oss-process=${process}`);
+
+  it.each([
+    ['jpg', 'jpeg'],
+    ['png', 'png'],
+    ['webp', 'webp'],
+    ['gif', 'png'],
+  ] as const)('resizes a %s', async (name, format) => {
+    const url = await upload(`a.${name}`, await samples.pictures[name](400, 200));
+    const answer = await own(resized(url, 100));
+    expect(answer.headers.get('content-type')).toBe(`image/${format}`);
+    expect(await pictureOf(answer)).toEqual({ format, width: 100, height: 50 });
+  });
+
+  it('fits, fills, and never enlarges', async () => {
+    const url = await upload('a.png', await samples.png(400, 200));
+    const size = async (process: string) => {
+      const { width, height } = await pictureOf(await wish(url, process));
+      return [width, height];
+    };
+    expect(await size('image/resize,w_100,h_100')).toEqual([100, 50]);
+    expect(await size('image/resize,w_100,h_100,m_fill')).toEqual([100, 100]);
+    expect(await size('image/resize,h_20')).toEqual([40, 20]);
+    expect(await size('image/resize,w_4096')).toEqual([400, 200]);
+  });
+
+  it('shows a turned photo upright', async () => {
+    const url = await upload('a.jpg', await samples.turnedJpg(400, 200));
+    expect(await pictureOf(await own(resized(url, 100)))).toMatchObject({ width: 100, height: 200 });
+  });
+
+  it.each(['a.mp4', 'a.mov', 'a.avi', 'a.mpeg'] as const)('takes a frame of %s', async (name) => {
+    const url = await upload(name, samples.video(name));
+    const answer = await own(videoCover(url, 1000));
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(await pictureOf(answer)).toEqual({ format: 'jpeg', width: 64, height: 48 });
+  });
+
+  it('takes a frame as PNG and in another size', async () => {
+    const url = await upload('a.mp4', samples.video('a.mp4'));
+    const answer = await wish(url, 'video/snapshot,t_0,f_png,w_32,h_0');
+    expect(await pictureOf(answer)).toEqual({ format: 'png', width: 32, height: 24 });
+  });
+
+  it('refuses what it does not offer and names the field', async () => {
+    const picture = await upload('a.png', await samples.png());
+    const video = await upload('a.mp4', samples.video('a.mp4'));
+    const silent = await upload('a.mp4', samples.video('sound.mp4'));
+    const answers = await Promise.all([
+      wish(picture, 'image/resize,w_100000'),
+      wish(picture, 'image/resize'),
+      wish(picture, 'image/watermark,text_x'),
+      wish(picture, 'image/resize,w_10&x-oss-process=image/resize,w_20'),
+      wish(picture, ''),
+      wish(picture, 'video/snapshot,t_0'),
+      wish(video, 'image/resize,w_10'),
+      wish(silent, 'video/snapshot,t_0'),
+      wish(await upload('b.png', samples.html), 'image/resize,w_10'),
+    ]);
+    for (const answer of answers) {
+      const body = (await answer.json()) as { errorCode: number; response: unknown };
+      expect(body).toMatchObject({
+        errorCode: 10400,
+        response: { fields: [{ path: 'x-oss-process', rule: 'files.process' }] },
+      });
+    }
+  });
+
+  it('refuses a bomb', async () => {
+    const url = await upload('a.png', await samples.png(7000, 7000));
+    expect((await (await own(resized(url, 10))).json()) as object).toMatchObject({ errorCode: 10400 });
+  });
+
+  it('computes each once, however many ask, and keeps it', async () => {
+    const url = await upload('a.png', await samples.png(400, 200));
+    const key = url.slice('/files/'.length);
+    const { storage } = house.server.services;
+    const put = storage.put.bind(storage);
+    let computed = 0;
+    storage.put = (...args) => {
+      computed += 1;
+      return put(...args);
+    };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => own(resized(url, 33))));
+    const later = await own(resized(url, 33));
+    storage.put = put;
+    const tags = new Set(
+      [...answers, later].map((answer) => `${answer.status} ${answer.headers.get('etag')}`),
+    );
+    expect([tags.size, computed]).toEqual([1, 1]);
+    expect(await storage.head(derivedKey(key, 'resize-lfit-33x0.png'))).not.toBeNull();
+  });
+});

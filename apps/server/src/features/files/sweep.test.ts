@@ -1,0 +1,74 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileUrl, resized } from '@adsail/contract/files';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../../db/scope.ts';
+import { derivedKey } from '../../storage/index.ts';
+import { claimFile, sweepUnclaimed } from './index.ts';
+import { type FileHouse, fileHouse } from './testing/house.ts';
+import { png } from './testing/samples.ts';
+
+let house: FileHouse;
+beforeAll(async () => {
+  house = await fileHouse();
+});
+afterAll(() => house.server.close());
+
+const hours = (count: number) => count * 60 * 60_000;
+
+async function grown(key: string, ageMs: number): Promise<string> {
+  const at = new Date(house.server.clock.now().getTime() - ageMs);
+  await utimes(join(house.server.services.config.dataDir, 'files', key), at, at);
+  return key;
+}
+
+describe('the sweep', () => {
+  it('removes what was never used for a day, and nothing else', async () => {
+    const { services, owner } = house.server;
+    const upload = async (age: number) => grown(await house.upload(house.a.admin, 'a.png', await png()), age);
+    const young = await upload(hours(23));
+    const old = await upload(hours(25));
+    const claimed = await upload(hours(25));
+    const foreign = await grown(await house.upload(house.b.admin, 'a.png', await png()), hours(25));
+    await house.read(house.a.admin, resized(fileUrl(old), 10));
+    await withTenant(services.db, house.a.admin, (tx) =>
+      claimFile(tx, services, fileUrl(claimed), { kind: 'image', path: 'imageUrl', language: 'en' }),
+    );
+    const { body } = await house.send(house.a.admin, 'image', 'b.png', await png());
+    const sent = await grown((body.data as { url: string }).url.slice('/files/'.length), hours(25));
+
+    expect(await sweepUnclaimed(services)).toEqual({ removed: 3 });
+    const left = await Promise.all(
+      [young, old, claimed, foreign, sent].map(async (key) => (await services.storage.head(key)) !== null),
+    );
+    expect(left).toEqual([true, false, true, false, false]);
+    expect(await services.storage.head(derivedKey(old, 'resize-lfit-10x0.png'))).toBeNull();
+    const { rows } = await owner.query<{ key: string }>('select key from files');
+    expect(rows).toEqual([{ key: claimed }]);
+    expect(await sweepUnclaimed(services)).toEqual({ removed: 0 });
+  });
+
+  it('waits for a claim that is under way, and then leaves the file alone', async () => {
+    const { services } = house.server;
+    const key = await grown(await house.upload(house.a.admin, 'a.png', await png()), hours(25));
+    let save: () => void = () => undefined;
+    const saved = new Promise<void>((resolve) => {
+      save = resolve;
+    });
+    let claimedNow: () => void = () => undefined;
+    const claimedSignal = new Promise<void>((resolve) => {
+      claimedNow = resolve;
+    });
+    const saving = withTenant(services.db, house.a.admin, async (tx) => {
+      await claimFile(tx, services, fileUrl(key), { kind: 'image', path: 'imageUrl', language: 'en' });
+      claimedNow();
+      await saved;
+    });
+    await claimedSignal;
+    const sweeping = sweepUnclaimed(services);
+    setTimeout(save, 100);
+    await saving;
+    expect(await sweeping).toEqual({ removed: 0 });
+    expect(await services.storage.head(key)).not.toBeNull();
+  });
+});

@@ -1,0 +1,157 @@
+import { connect } from 'node:net';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileCalls, fileDir, fileUrl, newFileKey, OssToken } from '@adsail/contract/files';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldsOf } from '../../testing/index.ts';
+import { type FileHouse, fileHouse } from './testing/house.ts';
+import { png } from './testing/samples.ts';
+
+let house: FileHouse;
+beforeAll(async () => {
+  house = await fileHouse();
+});
+afterAll(() => house.server.close());
+
+const temporary = () => readdir(join(house.server.services.config.dataDir, 'files/.tmp'));
+
+describe('/ad/ali/oss/token', () => {
+  it('gives every member a permission for the own folder, 15 minutes long', async () => {
+    for (const member of [house.a.admin, house.a.optimizer, house.a.designer]) {
+      const token = OssToken.parse(await house.token(member));
+      expect(token.dir).toBe(fileDir(house.a.tenantId, house.server.clock.now()));
+      const minutes = (Date.parse(token.expiration) - house.server.clock.now().getTime()) / 60_000;
+      expect(Math.round(minutes)).toBe(15);
+    }
+  });
+
+  it('asks for osCode 7 and a session', async () => {
+    const answer = await house.server.as(house.a.admin).send(fileCalls.ossToken, { osCode: 8 });
+    expect(answer.envelope.errorCode).toBe(10400);
+    expect(Object.keys(fieldsOf(answer))).toEqual(['osCode']);
+    const { envelope } = await house.server.anybody.send(fileCalls.ossToken, { osCode: 7 });
+    expect(envelope.errorCode).toBe(11012);
+  });
+});
+
+describe('POST /files/upload', () => {
+  it('needs the form and nothing else, and the file can be read', async () => {
+    const token = await house.token(house.a.designer);
+    const key = newFileKey(token.dir, 'sail.png');
+    const file = await png();
+    const { status, body } = await house.post(token, key, file);
+    expect([status, body]).toEqual([
+      200,
+      {
+        errorCode: 0,
+        errorMessage: '',
+        response: { key, url: fileUrl(key) },
+        status: 0,
+        msg: '',
+        data: { key, url: fileUrl(key) },
+      },
+    ]);
+    const answer = await house.read(house.a.admin, fileUrl(key));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
+  });
+
+  it('refuses an expired permission with 403 and says so', async () => {
+    const token = await house.token(house.a.admin);
+    house.server.clock.advance(15 * 60_000);
+    const key = newFileKey(token.dir, 'sail.png');
+    const { status, body } = await house.post(token, key, await png());
+    house.server.clock.advance(-15 * 60_000);
+    expect([status, body]).toEqual([
+      403,
+      expect.objectContaining({
+        errorCode: 10403,
+        status: 10403,
+        errorMessage: 'The upload permission has expired. Please try again',
+        msg: 'The upload permission has expired. Please try again',
+      }),
+    ]);
+    expect(await house.server.services.storage.head(key)).toBeNull();
+  });
+
+  it('refuses forged policies, foreign folders and keys that are none', async () => {
+    const token = await house.token(house.a.admin);
+    const own = newFileKey(token.dir, 'sail.png');
+    const file = await png();
+    const forged = await house.post(token, own, file, { signature: Buffer.alloc(32).toString('base64') });
+    const keys = [
+      newFileKey(fileDir(house.b.tenantId, house.server.clock.now()), 'a.png'),
+      `${token.dir}../${own}`,
+      newFileKey(token.dir, 'page.html'),
+      newFileKey(token.dir, 'a.svg'),
+      '../../secret',
+      '',
+    ];
+    const answers = [forged, ...(await Promise.all(keys.map((key) => house.post(token, key, file))))];
+    for (const { status, body } of answers) expect([status, body.errorCode]).toEqual([403, 10403]);
+  });
+
+  it('does not overwrite', async () => {
+    const token = await house.token(house.a.admin);
+    const key = newFileKey(token.dir, 'sail.png');
+    await house.post(token, key, await png(10, 10));
+    const before = await house.server.services.storage.head(key);
+    const { status, body } = await house.post(token, key, await png(20, 20));
+    expect([status, body.errorCode, body.status]).toEqual([409, 10409, 10409]);
+    expect(await house.server.services.storage.head(key)).toEqual(before);
+  });
+
+  it('refuses a form without a file, an empty file, and what is no form', async () => {
+    const token = await house.token(house.a.admin);
+    const key = newFileKey(token.dir, 'sail.png');
+    expect((await house.post(token, key, Buffer.alloc(0))).status).toBe(400);
+    const form = new FormData();
+    form.set('key', key);
+    const bare = await fetch(`${house.origin}/files/upload`, { method: 'POST', body: form });
+    expect([bare.status, ((await bare.json()) as { errorCode: number }).errorCode]).toEqual([400, 10400]);
+    const json = await fetch(`${house.origin}/files/upload`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(json.status).toBe(400);
+    expect(await temporary()).toEqual([]);
+  });
+
+  it('refuses the file when it comes before its policy', async () => {
+    const token = await house.token(house.a.admin);
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(await png())]), 'a.png');
+    form.set('key', newFileKey(token.dir, 'sail.png'));
+    for (const [name, value] of Object.entries(token.fields)) form.set(name, value);
+    expect((await fetch(`${house.origin}/files/upload`, { method: 'POST', body: form })).status).toBe(403);
+  });
+
+  it('refuses a body that says it is too large without reading it', async () => {
+    const socket = connect(Number(new URL(house.origin).port), '127.0.0.1');
+    socket.write(
+      `POST /files/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${600 * 1024 * 1024}\r\n\r\n--x\r\n`,
+    );
+    const answer = await new Promise<string>((resolve) =>
+      socket.once('data', (data) => resolve(String(data))),
+    );
+    socket.destroy();
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('leaves nothing of an upload whose client goes away', async () => {
+    const token = await house.token(house.a.admin);
+    const key = newFileKey(token.dir, 'sail.png');
+    const fields = Object.entries({ key, ...token.fields }).map(
+      ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const head =
+      'POST /files/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n';
+    const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+    const socket = connect(Number(new URL(house.origin).port), '127.0.0.1');
+    socket.write(head + fields.join('') + file + 'x'.repeat(10_000));
+    await expect.poll(temporary, { timeout: 5000 }).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(temporary, { timeout: 5000 }).toEqual([]);
+    expect(await house.server.services.storage.head(key)).toBeNull();
+  });
+});
