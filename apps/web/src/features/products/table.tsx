@@ -31,11 +31,13 @@ export const productColumns = (onOpen: ((product: Product) => void) | undefined)
         />
         <div className={styles.names}>
           {onOpen ? (
-            <button type="button" className={styles.name} onClick={() => onOpen(product)}>
+            <button type="button" dir="auto" className={styles.name} onClick={() => onOpen(product)}>
               {product.name}
             </button>
           ) : (
-            <span className={styles.name}>{product.name}</span>
+            <span dir="auto" className={styles.name}>
+              {product.name}
+            </span>
           )}
         </div>
       </div>
@@ -48,7 +50,7 @@ export const productColumns = (onOpen: ((product: Product) => void) | undefined)
     width: 360,
     cell: ({ illustrate }) =>
       illustrate ? (
-        <span className={styles.clip} title={illustrate}>
+        <span className={styles.clip} dir="auto" title={illustrate}>
           {illustrate}
         </span>
       ) : (

@@ -96,7 +96,7 @@ export default function TitleGroupsPage() {
       {mayWrite && dialog?.name === 'delete' && state.selected.length > 0 && (
         <ConfirmDelete
           open
-          title={t('confirmDelete', { number: state.selected.length })}
+          title={t('confirmDelete', { count: state.selected.length })}
           names={selectedNames}
           onDelete={async () => {
             await remove.mutateAsync({ ids: state.selected });

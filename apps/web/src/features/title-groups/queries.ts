@@ -16,7 +16,7 @@ export const fetchTitleGroupPage = (input: TitleGroupPageInput) => request(title
 function useWarnDuplicates() {
   const { t } = useTranslation('title-groups');
   return ({ droppedDuplicates }: { droppedDuplicates: number }) => {
-    if (droppedDuplicates > 0) toast.warning(t('duplicates', { number: droppedDuplicates }));
+    if (droppedDuplicates > 0) toast.warning(t('duplicates', { count: droppedDuplicates }));
   };
 }
 
@@ -30,8 +30,8 @@ export function useDeleteTitleGroups() {
   return useCall(titleGroupCalls.deleteList, {
     onSuccess: ({ results }) => {
       const gone = results.filter(({ deleted }) => deleted).length;
-      if (gone > 0) toast.success(t('deleted', { number: gone }));
-      if (gone < results.length) toast.info(t('goneAlready', { number: results.length - gone }));
+      if (gone > 0) toast.success(t('deleted', { count: gone }));
+      if (gone < results.length) toast.info(t('goneAlready', { count: results.length - gone }));
     },
   });
 }

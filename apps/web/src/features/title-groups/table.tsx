@@ -26,7 +26,9 @@ function Titles({ titles }: Pick<TitleGroup, 'titles'>) {
     <Tooltip title={all} placement="bottom">
       <div className={styles.preview}>
         <span className={styles.badge}>{titles.length}</span>
-        <bdi className={styles.clip}>{titles.join(' · ')}</bdi>
+        <span dir="auto" className={styles.clip}>
+          {titles.join(' · ')}
+        </span>
       </div>
     </Tooltip>
   );
@@ -44,11 +46,13 @@ export const titleGroupColumns = (
     required: true,
     cell: (group) =>
       onOpen ? (
-        <button type="button" className={styles.name} onClick={() => onOpen(group)}>
+        <button type="button" dir="auto" className={styles.name} onClick={() => onOpen(group)}>
           {group.groupName}
         </button>
       ) : (
-        <span className={styles.name}>{group.groupName}</span>
+        <span dir="auto" className={styles.name}>
+          {group.groupName}
+        </span>
       ),
     exportValue: ({ groupName }) => groupName,
   },
@@ -56,7 +60,11 @@ export const titleGroupColumns = (
     id: 'productName',
     header: 'title-groups:column.productName',
     width: 180,
-    cell: ({ productName }) => <span className={styles.clip}>{productName}</span>,
+    cell: ({ productName }) => (
+      <span dir="auto" className={styles.clip}>
+        {productName}
+      </span>
+    ),
     exportValue: ({ productName }) => productName,
   },
   {
@@ -70,7 +78,11 @@ export const titleGroupColumns = (
     id: 'createdByName',
     header: 'title-groups:column.createdByName',
     width: 130,
-    cell: ({ createdByName }) => <span className={styles.clip}>{createdByName}</span>,
+    cell: ({ createdByName }) => (
+      <span dir="auto" className={styles.clip}>
+        {createdByName}
+      </span>
+    ),
     exportValue: ({ createdByName }) => createdByName,
   },
   {

@@ -27,7 +27,7 @@ export function TitlesField({ form }: { form: Form }) {
 
   const take = ({ titles: next, dropped, tooMany }: Change) => {
     field.onChange(next);
-    if (dropped > 0) toast.warning(t('duplicates', { number: dropped }));
+    if (dropped > 0) toast.warning(t('duplicates', { count: dropped }));
     if (tooMany > 0) toast.warning(translate(language, 'titles.limit'));
   };
   const focus = (index: number) =>

@@ -1,7 +1,9 @@
+import { directionOf } from '@adsail/contract';
 import { Button, Drawer, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useDraft } from '../../state/drafts.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import styles from './field.module.css';
@@ -23,10 +25,13 @@ interface FormDialogProps<Schema extends FormSchema> {
   saveText?: string;
 }
 
+const roomyBody = { body: { paddingBlock: 12 } };
+
 /** A form over the page. Leaving it with changes asks first; Ctrl or Cmd + Enter saves. Mounted while it is open. */
 export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Schema>) {
   const { title, form, onSave, onClose, children, as = 'modal', width = 520 } = props;
   const { t } = useTranslation('ui');
+  const rtl = directionOf(useLanguage()) === 'rtl';
   const { isDirty, isSubmitting } = form.formState;
   const [asking, setAsking] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -71,11 +76,11 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   return (
     <>
       {as === 'drawer' ? (
-        <Drawer {...frame} size={width} onClose={close}>
+        <Drawer {...frame} size={width} placement={rtl ? 'left' : 'right'} onClose={close}>
           {body}
         </Drawer>
       ) : (
-        <Modal {...frame} width={width} onCancel={close} destroyOnHidden>
+        <Modal {...frame} width={width} styles={roomyBody} onCancel={close} destroyOnHidden>
           {body}
         </Modal>
       )}

@@ -28,7 +28,8 @@ export function useContractForm<Schema extends FormSchema>(
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
     resolver: schemaResolver(schema),
     defaultValues,
-    mode: 'onTouched',
+    // Not on blur: a message that appears moves the button away from under the pointer that is about to click it.
+    mode: 'onSubmit',
   });
   // Messages are texts of one language: when it changes, whatever is marked is judged again.
   const language = useLanguage();

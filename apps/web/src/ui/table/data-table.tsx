@@ -142,7 +142,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
       </div>
       <output className="visually-hidden">
-        {query.isPending ? t('table.loading') : t('table.totalRows', { number: thousands(total, language) })}
+        {query.isPending
+          ? t('table.loading')
+          : t('table.totalRows', { count: total, number: thousands(total, language) })}
       </output>
       {paged && total > 0 && (
         <Pager

@@ -43,7 +43,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
     }
     const sheet = exportSheet(rows, exported, { t, language, zone: zone.key, filterText });
     saveText(`${name}-${zone.today()}.csv`, sheet, 'text/csv;charset=utf-8');
-    toast.success(t('export.done', { number: thousands(rows.length, language) }));
+    toast.success(t('export.done', { count: rows.length, number: thousands(rows.length, language) }));
   };
 
   return (

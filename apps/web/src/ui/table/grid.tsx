@@ -108,6 +108,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       style={
         {
           '--columns': template,
+          '--width': `${drawn.reduce((sum, { width }) => sum + width, 0)}px`,
           '--row-height': `${rowHeight}px`,
           '--head-height': `${headerHeight}px`,
         } as CSSProperties

@@ -17,7 +17,9 @@ export function Pager({ page, size, total, onPage }: PagerProps) {
   const language = useLanguage();
   return (
     <div className={styles.footer}>
-      <span className="digits">{t('table.totalRows', { number: thousands(total, language) })}</span>
+      <span className="digits">
+        {t('table.totalRows', { count: total, number: thousands(total, language) })}
+      </span>
       <Pagination
         size="small"
         current={page}

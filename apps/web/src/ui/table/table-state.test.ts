@@ -78,6 +78,15 @@ describe('the address of a table', () => {
     expect(read(search).page).toBe(2);
   });
 
+  it('holds as many ids as may stand in it', () => {
+    const selected = Array.from(
+      { length: selectionInAddress },
+      (_, index) => `${productId.slice(0, -2)}${index + 10}`,
+    );
+    const search = writeTableState({}, { ...read({}), selected }, definition);
+    expect(read(search).selected).toEqual(selected);
+  });
+
   it('leaves a selection that is too long for an address out of it', () => {
     const selected = Array.from({ length: selectionInAddress + 1 }, (_, index) => `id${index}`);
     expect(writeTableState({}, { ...read({}), selected }, definition)).toEqual({});

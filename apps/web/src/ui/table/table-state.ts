@@ -41,7 +41,10 @@ const Typed = z
   .transform((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')))
   .pipe(z.string().max(100));
 
-const IdList = Typed.pipe(z.string().max(10_000)).transform((text) => text.split('.').filter(Boolean));
+const IdList = z
+  .string()
+  .max(10_000)
+  .transform((text) => text.split('.').filter(Boolean));
 const LongText = z.string().max(4000);
 
 const readSort = (value: unknown, fields: readonly string[]): Sort | null => {
@@ -66,14 +69,13 @@ export function readTableState<F extends Filters>(
     const value = read<unknown>(schema, at(name), undefined);
     return value === undefined ? [] : [[name, value]];
   });
-  const selected = z.string().max(10_000).safeParse(at('sel'));
   return {
     page: read(z.int().min(firstPage).max(1_000_000), at('page'), firstPage),
     size: read(z.literal(pageSizes), at('size'), definition.defaultSize ?? defaultPageSize) as number,
     sort: readSort(at('sort'), sortFields) ?? defaultSort,
     keyword: read(Typed, at('q'), ''),
     filters: Object.fromEntries(entries) as FilterValues<F>,
-    selected: selected.success ? read(IdList, selected.data, []) : [],
+    selected: read<string[]>(IdList, at('sel'), []),
     columns: read(LongText.optional(), at('cols'), undefined),
     density: read(z.enum(densities), at('density'), definition.defaultDensity ?? 'standard'),
   };

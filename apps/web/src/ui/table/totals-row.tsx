@@ -24,7 +24,7 @@ export function TotalsRow<Row>({ columns, count, rowIndex }: TotalsRowProps<Row>
         const total = grid.column?.total;
         return (
           <div key={grid.id} role="gridcell" className={cellClass(grid)} style={cellStyle(grid)}>
-            {grid === first && t('table.totalRows', { number: thousands(count, language) })}
+            {grid === first && t('table.totalRows', { count, number: thousands(count, language) })}
             {total?.additive && total.value}
             {total && !total.additive && (
               <Tooltip title={t('table.notAdditive')}>

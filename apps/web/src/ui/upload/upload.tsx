@@ -20,7 +20,7 @@ interface UploadProps {
 export function useUploadHint(kind: FileKind): string {
   const { t } = useTranslation('ui');
   const { extensions, maxBytes, maxWidth, maxHeight } = limitsOf(kind);
-  const hint = { types: extensions.join(', '), size: sizeText(maxBytes) };
+  const hint = { types: extensions.join(', ').toUpperCase(), size: sizeText(maxBytes) };
   return maxWidth
     ? t('upload.hintPixels', { ...hint, width: maxWidth, height: maxHeight })
     : t('upload.hint', hint);
