@@ -17,7 +17,13 @@ export interface House {
 /** Builds every service once. Nothing is started: no job runs and no port is open yet. */
 export function assemble(config: Config, log: Logger, clock: () => Date = () => new Date()): House {
   const url = appUrl(config.databaseUrl, config.secret);
-  const pool = openPool({ url, max: config.databasePool, log, name: 'app', statementTimeoutMs: config.requestTimeoutMs });
+  const pool = openPool({
+    url,
+    max: config.databasePool,
+    log,
+    name: 'app',
+    statementTimeoutMs: config.requestTimeoutMs,
+  });
   const db = openDatabase(pool);
   const metrics = createMetrics();
   watchPool(metrics, pool);

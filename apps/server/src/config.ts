@@ -94,7 +94,13 @@ export interface Config {
   trustProxy: number;
   webOrigins: readonly string[];
   /** What an installation tells the web; written into its page as `#runtime-config` (http/console.ts). */
-  web: { backendHost: string; companyName: string; filingNumber: string; filingUrl: string; supportUrl: string };
+  web: {
+    backendHost: string;
+    companyName: string;
+    filingNumber: string;
+    filingUrl: string;
+    supportUrl: string;
+  };
   metricsToken: string | null;
   limits: { perIpPerMinute: number; perSessionPerMinute: number; perCall: boolean };
   requestTimeoutMs: number;
@@ -126,7 +132,9 @@ function demoSecret(dataDir: string): string {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new StartError(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+      throw new StartError(
+        `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}).`,
+      );
   }
   return readFileSync(file, 'utf8').trim();
 }
@@ -140,7 +148,9 @@ export function parseConfig(given: Environment): Config {
   const demo = env.ADSAIL_DEMO ? env.ADSAIL_DEMO === 'on' : !production;
   const dataDir = resolve(env.DATA_DIR);
   if (!demo && !env.ADSAIL_SECRET)
-    throw new StartError('ADSAIL_SECRET is not set: outside of demo mode the server needs one of 32 characters or more.');
+    throw new StartError(
+      'ADSAIL_SECRET is not set: outside of demo mode the server needs one of 32 characters or more.',
+    );
   const smsDriver = env.SMS ?? (env.SMS_URL ? 'http' : 'outbox');
   return {
     production,

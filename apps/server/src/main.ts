@@ -49,7 +49,8 @@ function sentenceOf(error: unknown, config: Config | null): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return `Port ${config?.port} is taken by another program: stop it, or set PORT to a free port.`;
-  if (code === 'EACCES') return `Port ${config?.port} may not be used by this user: set PORT to one above 1023.`;
+  if (code === 'EACCES')
+    return `Port ${config?.port} may not be used by this user: set PORT to one above 1023.`;
   return `The server could not start: ${message}`;
 }
 
@@ -91,8 +92,7 @@ async function main(): Promise<void> {
   } catch (error) {
     const message = sentenceOf(error, config);
     process.stderr.write(`${message}\n`);
-    if (!(error instanceof StartError) && config)
-      createLog(config).fatal({ err: error }, 'could not start');
+    if (!(error instanceof StartError) && config) createLog(config).fatal({ err: error }, 'could not start');
     await tell({ type: 'fatal', message });
     process.exit(1);
   }

@@ -29,14 +29,17 @@ const deepest = 8;
 
 /** A copy without secrets, for logs and the audit log. Errors are left to the logger's own serialiser. */
 export function redact(value: unknown, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof Error) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof Error)
+    return value;
   if (depth > deepest) return '[deep]';
   if (Array.isArray(value)) return value.map((entry) => redact(entry, depth + 1));
   if (Buffer.isBuffer(value)) return '[bytes]';
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) => [
       name,
-      secretNames.has(name.toLowerCase()) && entry !== null && entry !== undefined ? hidden : redact(entry, depth + 1),
+      secretNames.has(name.toLowerCase()) && entry !== null && entry !== undefined
+        ? hidden
+        : redact(entry, depth + 1),
     ]),
   );
 }

@@ -7,7 +7,9 @@ import { createHmac } from 'node:crypto';
 export const derive = (secret: string, label: string): Buffer =>
   createHmac('sha256', secret).update(label).digest();
 
-export const deriveText = (secret: string, label: string): string => derive(secret, label).toString('base64url');
+export const deriveText = (secret: string, label: string): string =>
+  derive(secret, label).toString('base64url');
 
 /** What a session signs its attribution calls with; handed over at login, kept nowhere. */
-export const signSecretOf = (secret: string, sessionId: string): string => deriveText(secret, `sign:${sessionId}`);
+export const signSecretOf = (secret: string, sessionId: string): string =>
+  deriveText(secret, `sign:${sessionId}`);

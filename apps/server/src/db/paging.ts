@@ -10,8 +10,13 @@ interface Window {
   pageSize: number;
 }
 
-async function countRows<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
-  const counted = query.clearSelect().clearOrderBy().select(sql<string>`count(*)`.as('total'));
+async function countRows<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const counted = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<string>`count(*)`.as('total'));
   // The builder's type cannot see the alias through its own type parameters.
   const { total } = (await counted.executeTakeFirstOrThrow()) as unknown as { total: string };
   return Number(total);
@@ -30,8 +35,6 @@ export async function pageOfRows<DB, TB extends keyof DB, Row, Item>(
   const past = rows.length === 0 && pageIndex > 1;
   const last = !past && rows.length < pageSize;
   // A page that is not full is the last one: it knows the total without counting.
-  const total = last
-    ? (pageIndex - 1) * pageSize + rows.length
-    : await countRows(query);
+  const total = last ? (pageIndex - 1) * pageSize + rows.length : await countRows(query);
   return { list: rows.map((row) => present(row as Row)), total, pageIndex, pageSize };
 }

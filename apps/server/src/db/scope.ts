@@ -25,7 +25,8 @@ function literal(pattern: RegExp, value: string): string {
 
 const setTenant = (tenantId: string) => `set local app.tenant_id = ${literal(tenantPattern, tenantId)}`;
 const setUser = (userId: string) => `set local app.user_id = ${literal(userPattern, userId)}`;
-const setTimeout = (milliseconds: number) => `set local statement_timeout = ${Math.max(1, Math.round(milliseconds))}`;
+const setTimeout = (milliseconds: number) =>
+  `set local statement_timeout = ${Math.max(1, Math.round(milliseconds))}`;
 
 /** One round trip for all of them. */
 const run = (tx: Tx, statements: string[]) => sql.raw(statements.join('; ')).execute(tx);

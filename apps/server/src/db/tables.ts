@@ -82,4 +82,5 @@ interface FoundationTables {
   demo_marks: DemoMarksTable;
 }
 
-export interface Tables extends FoundationTables, SessionTables, FileTables, ProductTables, TitleGroupTables {}
+export interface Tables
+  extends FoundationTables, SessionTables, FileTables, ProductTables, TitleGroupTables {}

@@ -11,7 +11,9 @@ function where(url: string): string {
     const { hostname, port, pathname } = new URL(url);
     return `${hostname}:${port || 5432}${pathname}`;
   } catch {
-    throw new StartError('DATABASE_URL is not a PostgreSQL address (postgres://user:password@host:port/name).');
+    throw new StartError(
+      'DATABASE_URL is not a PostgreSQL address (postgres://user:password@host:port/name).',
+    );
   }
 }
 
@@ -27,7 +29,8 @@ export async function waitForDatabase(url: string, milliseconds: number = patien
       return;
     } catch (error) {
       const { code, message } = error as Error & { code?: string };
-      if (code && hopeless.has(code)) throw new StartError(`The database at ${address} refuses us: ${message}.`);
+      if (code && hopeless.has(code))
+        throw new StartError(`The database at ${address} refuses us: ${message}.`);
       if (Date.now() > deadline)
         throw new StartError(`The database at ${address} cannot be reached (${code ?? message}).`);
     }

@@ -13,7 +13,10 @@ interface Part {
 /** In this order: a part may build on those before it. A new part is made on the next start of an old demo world. */
 const parts: readonly Part[] = [
   { name: 'people', make: (tx, { clock }) => makeDemoPeople(tx, clock()) },
-  { name: 'products', make: (tx, services) => inEachDemoTenant(tx, (scope) => makeDemoProducts(scope, services)) },
+  {
+    name: 'products',
+    make: (tx, services) => inEachDemoTenant(tx, (scope) => makeDemoProducts(scope, services)),
+  },
   {
     name: 'title-groups',
     make: (tx, services) => inEachDemoTenant(tx, (scope) => makeDemoTitleGroups(scope, services)),

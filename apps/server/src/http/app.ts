@@ -38,6 +38,13 @@ const saneId = /^[\w.-]{8,64}$/;
 const bodiesOf = ({ call }: BoundCall): 'form' | 'multipart' | 'json' =>
   call.path.startsWith('/gateway/') ? 'form' : call.transport;
 
+/** A connection that is busy when we close would be kept alive after its answer, and would keep us. */
+function letGoOnClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => void (closing = true));
+  app.addHook('onSend', async (_request, reply) => void (closing && reply.header('connection', 'close')));
+}
+
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = services;
   const features = (options.features ?? allFeatures).filter(({ enabled }) => enabled?.(services) ?? true);
@@ -67,6 +74,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(app));
 
+  letGoOnClose(app);
   reportRequests(app, services);
   await secureHeaders(app, services);
   allowWebOrigins(app, config);
@@ -93,7 +101,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     if (feature.register) await app.register(async (scope) => feature.register?.(scope, services));
 
   healthRoutes(app, services);
-  docsRoutes(app, services, calls.map(({ call }) => call));
+  docsRoutes(
+    app,
+    services,
+    calls.map(({ call }) => call),
+  );
   await consoleRoutes(app, services);
   return app;
 }

@@ -15,7 +15,10 @@ code, pre { font: 13px/1.5 ui-monospace, monospace } pre { overflow: auto; borde
 `;
 
 const schemaText = (schema: z.ZodType, io: 'input' | 'output'): string => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >;
   return escape(JSON.stringify(rest, null, 2));
 };
 
@@ -27,7 +30,10 @@ const callEntry = (call: Call): string => `<details id="${escape(call.path)}">
 <h3>Response</h3><pre>${schemaText(call.output, 'output')}</pre></details>`;
 
 const errorRows = Object.entries(errorTable)
-  .map(([name, { code, status }]) => `<tr><td><code>${code}</code></td><td>${name}</td><td class="soft">HTTP ${status}</td></tr>`)
+  .map(
+    ([name, { code, status }]) =>
+      `<tr><td><code>${code}</code></td><td>${name}</td><td class="soft">HTTP ${status}</td></tr>`,
+  )
   .join('');
 
 /** For people; programs read openapi.json. No script, nothing from outside. */

@@ -1,4 +1,11 @@
-import { CallError, dress, type EnvelopeStyle, languageHeader, pickLanguage, translate } from '@adsail/contract';
+import {
+  CallError,
+  dress,
+  type EnvelopeStyle,
+  languageHeader,
+  pickLanguage,
+  translate,
+} from '@adsail/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newTrace } from './trace.ts';
 
@@ -8,13 +15,26 @@ interface Coded {
   message?: unknown;
 }
 
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+]);
 /** Shutting down, starting up, crashed, no slot left. */
 const databaseGone = new Set(['57P01', '57P02', '57P03', '53300']);
-const connectionLost = /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+const connectionLost =
+  /^Connection terminated|timeout exceeded when trying to connect|is not currently accepting connections|Client has encountered a connection error/;
 
 function fromDatabase(code: string, message: string): CallError | null {
-  if (networkCodes.has(code) || databaseGone.has(code) || code.startsWith('08') || connectionLost.test(message))
+  if (
+    networkCodes.has(code) ||
+    databaseGone.has(code) ||
+    code.startsWith('08') ||
+    connectionLost.test(message)
+  )
     return new CallError('unavailable');
   if (code === '57014') return new CallError('timeout');
   // Deadlock and serialisation: nothing is wrong with the request, it may simply come again.
@@ -61,8 +81,10 @@ export function sendFailure(
   request.trace ??= newTrace(pickLanguage(request.headers[languageHeader]));
   const { language, call } = request.trace;
   request.trace.errorCode = failure.definition.code;
-  if (failure.definition.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
-  else if (!(error instanceof CallError)) request.log.info({ err: error, requestId: request.id }, 'request refused');
+  if (failure.definition.status >= 500)
+    request.log.error({ err: error, requestId: request.id }, 'request failed');
+  else if (!(error instanceof CallError))
+    request.log.info({ err: error, requestId: request.id }, 'request refused');
   const errorMessage = translate(language, failure.key, { requestId: request.id, ...failure.parameters });
   return reply
     .code(manner.status ?? failure.definition.status)

@@ -29,7 +29,10 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const parts = { ...(await databaseState(services)), queue: (await services.jobs.healthy()) ? 'ready' : 'not ready' };
+    const parts = {
+      ...(await databaseState(services)),
+      queue: (await services.jobs.healthy()) ? 'ready' : 'not ready',
+    };
     const ready = Object.values(parts).every((state) => state === 'ready');
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...parts });
   });

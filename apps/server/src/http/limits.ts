@@ -28,7 +28,10 @@ export function generalLimits(app: FastifyInstance, { config }: Services) {
   const perSession = app.createRateLimit({
     max: config.limits.perSessionPerMinute,
     timeWindow: minute,
-    keyGenerator: (request) => `session:${createHash('sha256').update(tokenOf(request) ?? '').digest('base64')}`,
+    keyGenerator: (request) =>
+      `session:${createHash('sha256')
+        .update(tokenOf(request) ?? '')
+        .digest('base64')}`,
   });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await spend(perAddress, request, reply);

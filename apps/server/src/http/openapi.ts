@@ -1,4 +1,11 @@
-import { type Call, errorTable, idempotencyHeader, pathParameters, tokenCookie, tokenHeader } from '@adsail/contract';
+import {
+  type Call,
+  errorTable,
+  idempotencyHeader,
+  pathParameters,
+  tokenCookie,
+  tokenHeader,
+} from '@adsail/contract';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -34,13 +41,16 @@ function parametersOf(call: Call, input: Json): Json[] {
   return [
     ...inPath.map((name) => parameter(name, 'path', properties[name] ?? { type: 'string' }, true)),
     ...query.map((name) => parameter(name, 'query', properties[name] as Json, required.includes(name))),
-    ...(call.writes ? [parameter(idempotencyHeader, 'header', { type: 'string', minLength: 8, maxLength: 128 }, false)] : []),
+    ...(call.writes
+      ? [parameter(idempotencyHeader, 'header', { type: 'string', minLength: 8, maxLength: 128 }, false)]
+      : []),
   ];
 }
 
 function bodyOf(call: Call, input: Json): Json {
   if (call.method === 'GET') return {};
-  if (call.transport === 'json') return { requestBody: { content: { 'application/json': { schema: input } } } };
+  if (call.transport === 'json')
+    return { requestBody: { content: { 'application/json': { schema: input } } } };
   const properties = { ...(input['properties'] as Json), file: { type: 'string', format: 'binary' } };
   return { requestBody: { content: { 'multipart/form-data': { schema: { ...input, properties } } } } };
 }
@@ -85,5 +95,7 @@ export const openApi = (calls: readonly Call[]): Json => ({
     },
   },
   security: [{ token: [] }, { cookie: [] }],
-  paths: Object.fromEntries(calls.map((call) => [call.path, { [call.method.toLowerCase()]: operationOf(call) }])),
+  paths: Object.fromEntries(
+    calls.map((call) => [call.path, { [call.method.toLowerCase()]: operationOf(call) }]),
+  ),
 });

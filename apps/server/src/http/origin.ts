@@ -1,4 +1,12 @@
-import { CallError, idempotencyHeader, nonceHeader, requestIdHeader, signatureHeader, timestampHeader, tokenHeader } from '@adsail/contract';
+import {
+  CallError,
+  idempotencyHeader,
+  nonceHeader,
+  requestIdHeader,
+  signatureHeader,
+  timestampHeader,
+  tokenHeader,
+} from '@adsail/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 

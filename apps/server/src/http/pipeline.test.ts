@@ -47,7 +47,14 @@ describe('answers', () => {
     ['prototype poison', '/ad/product/page', '{"__proto__":{"a":1}}', 'application/json', 400, 10401],
     ['unknown path', '/ad/nothing/here', '{}', 'application/json', 404, 10405],
     ['broken address', '/ad/%E0%A4%A', '{}', 'application/json', 404, 10405],
-    ['too large', '/ad/product/page', JSON.stringify({ keyword: 'x'.repeat(3_000_000) }), 'application/json', 413, 10413],
+    [
+      'too large',
+      '/ad/product/page',
+      JSON.stringify({ keyword: 'x'.repeat(3_000_000) }),
+      'application/json',
+      413,
+      10413,
+    ],
   ])('%s', async (_name, url, payload, type, status, errorCode) => {
     const answer = await post(url, payload, { 'content-type': type });
     expect(answer.statusCode).toBe(status);
@@ -57,7 +64,11 @@ describe('answers', () => {
   it('speak the language of the header', async () => {
     const messages = await Promise.all(
       ['zh-CN,en;q=0.5', 'en', 'ar', 'fr'].map(async (language) => {
-        const { envelope } = await server.anybody.send(productCalls.page, {}, { 'accept-language': language });
+        const { envelope } = await server.anybody.send(
+          productCalls.page,
+          {},
+          { 'accept-language': language },
+        );
         return envelope.errorMessage;
       }),
     );
@@ -78,7 +89,13 @@ describe('validation', () => {
       deviceId: 5,
     });
     expect(answer.envelope.errorCode).toBe(10400);
-    expect(Object.keys(fieldsOf(answer)).toSorted()).toEqual(['deviceId', 'illustrate', 'imageUrl', 'name', 'platform']);
+    expect(Object.keys(fieldsOf(answer)).toSorted()).toEqual([
+      'deviceId',
+      'illustrate',
+      'imageUrl',
+      'name',
+      'platform',
+    ]);
   });
 
   it.each([['[]'], ['7'], ['null'], ['"text"']])('refuses a body that is no object: %s', async (payload) => {
@@ -99,7 +116,10 @@ describe('tenant', () => {
     const { envelope } = await server
       .as(fixture.a.admin)
       .send(productCalls.page, { tenantId: fixture.b.tenantId });
-    expect(envelope).toMatchObject({ errorCode: 10409, errorMessage: expect.stringContaining('another organisation') });
+    expect(envelope).toMatchObject({
+      errorCode: 10409,
+      errorMessage: expect.stringContaining('another organisation'),
+    });
     const own = await server.as(fixture.a.admin).send(productCalls.page, { tenantId: fixture.a.tenantId });
     expect(own.envelope.errorCode).toBe(0);
   });
@@ -115,7 +135,9 @@ describe('tenant', () => {
 describe('rights', () => {
   it('refuse with 403, after validation', async () => {
     const { designer } = fixture.a;
-    const refused = await server.as(designer).send(tenantCalls.update, { timezone: 'Asia_Tokyo', currency: 'USD' });
+    const refused = await server
+      .as(designer)
+      .send(tenantCalls.update, { timezone: 'Asia_Tokyo', currency: 'USD' });
     expect([refused.status, refused.envelope.errorCode]).toEqual([403, 10403]);
     const invalid = await server.as(designer).send(tenantCalls.update, {});
     expect([invalid.status, invalid.envelope.errorCode]).toEqual([200, 10400]);

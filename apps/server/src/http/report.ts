@@ -15,9 +15,13 @@ export function reportRequests(app: FastifyInstance, { metrics }: Services): voi
     if (quiet.has(route)) return;
     request.log.info(
       {
-        req: { id: request.id, method: request.method, ip: request.ip },
-        res: { status: reply.statusCode, errorCode },
+        requestId: request.id,
+        method: request.method,
+        ip: request.ip,
         call: route,
+        // A plain object: Fastify's serialiser picks the status out of it.
+        res: { statusCode: reply.statusCode },
+        errorCode,
         tenantId: actor?.tenantId,
         userId: actor?.userId,
         durationMs: Math.round(reply.elapsedTime * 10) / 10,

@@ -43,11 +43,21 @@ async function faultOf(request: FastifyRequest, services: Services, actor: Actor
 }
 
 /** A signed call proves that it was made by this session, now, and only once. */
-export async function verifySignature(request: FastifyRequest, services: Services, actor: Actor): Promise<void> {
+export async function verifySignature(
+  request: FastifyRequest,
+  services: Services,
+  actor: Actor,
+): Promise<void> {
   const fault = await faultOf(request, services, actor);
   if (!fault) return;
   request.log.warn(
-    { event: 'signature.refused', fault, userId: actor.userId, tenantId: actor.tenantId, requestId: request.id },
+    {
+      event: 'signature.refused',
+      fault,
+      userId: actor.userId,
+      tenantId: actor.tenantId,
+      requestId: request.id,
+    },
     'signed call refused',
   );
   throw new CallError('badSignature');

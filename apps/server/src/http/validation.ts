@@ -1,4 +1,11 @@
-import { type Call, CallError, describeIssues, type Language, pathParameters, RequestContext } from '@adsail/contract';
+import {
+  type Call,
+  CallError,
+  describeIssues,
+  type Language,
+  pathParameters,
+  RequestContext,
+} from '@adsail/contract';
 import { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
@@ -9,8 +16,7 @@ const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF
 
 function* unstorableTexts(value: unknown, path: PropertyKey[] = []): Generator<Issue> {
   if (typeof value === 'string') {
-    if (unstorable.test(value))
-      yield { code: 'custom', path, input: value, message: 'rule.format' } as Issue;
+    if (unstorable.test(value)) yield { code: 'custom', path, input: value, message: 'rule.format' } as Issue;
   } else if (typeof value === 'object' && value !== null && path.length < 20) {
     for (const [name, entry] of Object.entries(value)) yield* unstorableTexts(entry, [...path, name]);
   }

@@ -17,7 +17,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   expireInSeconds?: number;
 }
 
-export const defineJob = <Payload extends z.ZodType>(job: JobDefinition<Payload>): JobDefinition<Payload> => job;
+export const defineJob = <Payload extends z.ZodType>(job: JobDefinition<Payload>): JobDefinition<Payload> =>
+  job;
 
 /** `cron` in UTC, five fields. */
 export interface CronEntry {

@@ -20,7 +20,12 @@ export interface QueueParts {
 }
 
 export interface JobQueue extends Jobs {
-  start(services: Services, jobs: readonly JobDefinition[], cron: readonly CronEntry[], work: boolean): Promise<void>;
+  start(
+    services: Services,
+    jobs: readonly JobDefinition[],
+    cron: readonly CronEntry[],
+    work: boolean,
+  ): Promise<void>;
 }
 
 /** Where jobs end that failed for good: kept, to be looked at and sent again. */
@@ -118,7 +123,11 @@ export function createQueue({ url, pool, log, metrics }: QueueParts): JobQueue {
         await boss.work<object>(
           job.name,
           // A notification wakes a worker at once; the poll finds what a dead one left behind.
-          { localConcurrency: job.concurrency ?? 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+          {
+            localConcurrency: job.concurrency ?? 1,
+            pollingIntervalSeconds: 2,
+            notifyPollingIntervalSeconds: 2,
+          },
           async (batch) => {
             for (const taken of batch) await runOne(job, taken, services);
           },

@@ -46,7 +46,9 @@ describe('a member of another tenant', () => {
 const global = ['sessions'];
 
 describe('the database', () => {
-  const tenantTables = async (): Promise<{ table: string; secured: boolean; policies: number; owner: string }[]> =>
+  const tenantTables = async (): Promise<
+    { table: string; secured: boolean; policies: number; owner: string }[]
+  > =>
     (
       await server.owner.query(
         `select c.relname as table, c.relrowsecurity as secured, pg_get_userbyid(c.relowner) as owner,
@@ -58,7 +60,9 @@ describe('the database', () => {
 
   it('secures every table with a tenant_id, and none belongs to the application', async () => {
     const tables = (await tenantTables()).filter(({ table }) => !global.includes(table));
-    expect(tables.map(({ table }) => table)).toEqual(expect.arrayContaining(['members', 'products', 'title_groups', 'files']));
+    expect(tables.map(({ table }) => table)).toEqual(
+      expect.arrayContaining(['members', 'products', 'title_groups', 'files']),
+    );
     for (const { table, secured, policies, owner } of tables)
       expect([table, secured, policies > 0, owner === 'adsail_app']).toEqual([table, true, true, false]);
   });
@@ -78,17 +82,20 @@ describe('the database', () => {
     const { rows } = await app.query(
       'select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user',
     );
-    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false }]);
+    expect(rows).toEqual([
+      { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false },
+    ]);
     await expect(app.query('alter table products disable row level security')).rejects.toThrow('owner');
     await expect(app.query('create table mine (id int)')).rejects.toThrow('permission denied');
-    await expect(app.query('set role postgres')).rejects.toThrow();
+    await expect(app.query('set role postgres')).rejects.toThrow(/permission denied|does not exist/);
   });
 
   it('shows the application no row of another tenant, even without a where', async () => {
     for (const { table } of (await tenantTables()).filter((one) => !global.includes(one.table))) {
-      const { rows } = await server.owner.query(`select count(*)::int as all from ${table} where tenant_id = $1`, [
-        fixture.a.tenantId,
-      ]);
+      const { rows } = await server.owner.query(
+        `select count(*)::int as all from ${table} where tenant_id = $1`,
+        [fixture.a.tenantId],
+      );
       await app.query('begin');
       const without = await app.query(`select * from ${table}`);
       await app.query(`set local app.tenant_id = '${fixture.b.tenantId}'`);
@@ -106,13 +113,16 @@ describe('the database', () => {
       await app.query(`set local app.tenant_id = '${fixture.b.tenantId}'`);
     };
     await begin();
-    await expect(app.query('update products set tenant_id = $1', [fixture.a.tenantId])).rejects.toThrow('row-level security');
+    await expect(app.query('update products set tenant_id = $1', [fixture.a.tenantId])).rejects.toThrow(
+      'row-level security',
+    );
     await app.query('rollback');
     await begin();
     await expect(
-      app.query("insert into products (tenant_id, id, name, image_url) values ($1, gen_random_uuid(), 'x', 'x')", [
-        fixture.a.tenantId,
-      ]),
+      app.query(
+        "insert into products (tenant_id, id, name, image_url) values ($1, gen_random_uuid(), 'x', 'x')",
+        [fixture.a.tenantId],
+      ),
     ).rejects.toThrow('row-level security');
     await app.query('rollback');
     await begin();

@@ -15,7 +15,11 @@ export async function makeWorld(server: TestServer, tenant: TestTenant, text: st
   const imageUrl = await testImage(server, tenant.admin);
   const product = await as.call(productCalls.add, { name: `${text} product`, imageUrl, illustrate: text });
   const productId = product.envelope.response.id;
-  const group = await as.call(titleGroupCalls.add, { productId, groupName: `${text} group`, titles: [`${text} title`] });
+  const group = await as.call(titleGroupCalls.add, {
+    productId,
+    groupName: `${text} group`,
+    titles: [`${text} title`],
+  });
   await server.owner.query('update tenants set name = $2 where id = $1', [tenant.tenantId, `${text} tenant`]);
   await server.owner.query('update users set name = $2 || name where id = any($1)', [
     [tenant.admin, tenant.optimizer, tenant.designer].map(({ userId }) => userId),
@@ -28,7 +32,9 @@ async function multipartBody(input: unknown): Promise<{ body: Buffer; type: stri
   const form = new FormData();
   for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>))
     form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
-  const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
   form.append('file', new Blob([new Uint8Array(picture)]), 'picture.png');
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   return { body: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
@@ -43,19 +49,33 @@ const formEncoded = (input: unknown) =>
   ).toString();
 
 /** Asks a call the way its clients do: JSON, form-encoded or multipart. */
-export async function ask(server: TestServer, call: Call, input: unknown, member?: TestMember): Promise<Answer> {
+export async function ask(
+  server: TestServer,
+  call: Call,
+  input: unknown,
+  member?: TestMember,
+): Promise<Answer> {
   const client = member ? server.as(member) : server.anybody;
   const gateway = call.path.startsWith('/gateway/');
   if (call.transport === 'json' && !gateway) return client.send(call, input);
   const { body, type } = gateway
     ? { body: formEncoded(input), type: 'application/x-www-form-urlencoded' }
     : await multipartBody(input);
-  const raw = await client.request({ method: 'POST', url: call.path, payload: body, headers: { 'content-type': type } });
+  const raw = await client.request({
+    method: 'POST',
+    url: call.path,
+    payload: body,
+    headers: { 'content-type': type },
+  });
   return { status: raw.statusCode, envelope: raw.json<Envelope>(), headers: raw.headers, raw };
 }
 
 /** Every row of every tenant table that belongs to the tenant, as one text. */
-export async function rowsOfTenant(server: TestServer, tenantId: string, but: readonly string[] = []): Promise<string> {
+export async function rowsOfTenant(
+  server: TestServer,
+  tenantId: string,
+  but: readonly string[] = [],
+): Promise<string> {
   const { rows } = await server.owner.query<{ table: string }>(
     `select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid
      where a.attname = 'tenant_id' and c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,

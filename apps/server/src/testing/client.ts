@@ -1,4 +1,11 @@
-import { type Call, type Envelope, type FieldError, type OutputOf, pathParameters, type RequestOf } from '@adsail/contract';
+import {
+  type Call,
+  type Envelope,
+  type FieldError,
+  type OutputOf,
+  pathParameters,
+  type RequestOf,
+} from '@adsail/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 export interface Answer<Response = unknown> {
@@ -20,7 +27,10 @@ export interface TestClient {
 /** The bad fields of a 10400, by their path. */
 export const fieldsOf = ({ envelope }: Answer): Record<string, string> =>
   Object.fromEntries(
-    ((envelope.response as { fields?: FieldError[] } | null)?.fields ?? []).map(({ path, rule }) => [path, rule]),
+    ((envelope.response as { fields?: FieldError[] } | null)?.fields ?? []).map(({ path, rule }) => [
+      path,
+      rule,
+    ]),
   );
 
 function addressOf(call: Call, input: unknown): string {
@@ -30,7 +40,10 @@ function addressOf(call: Call, input: unknown): string {
     call.path,
   );
   if (call.method !== 'GET') return path;
-  const query = Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+  const query = Object.entries(given).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
   return `${path}?${new URLSearchParams(query as [string, string][]).toString()}`;
 }
 

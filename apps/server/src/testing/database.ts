@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { migrate, migrationNames } from '../db/migrate.ts';
+import { testSecret } from './config.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,8 +12,6 @@ declare module 'vitest' {
   }
 }
 
-/** All test databases of a cluster share one role, so they share the secret that its password comes from. */
-export const testSecret = 'a secret for tests only, 32 characters or more';
 const templateLock = 551_200_417;
 
 export const databaseAt = (url: string, name: string): string => {

@@ -10,7 +10,11 @@ export async function testImage(
   { content }: { content?: Buffer } = {},
 ): Promise<string> {
   const background = { r: 36, g: 86, b: 230 };
-  const picture = content ?? (await sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer());
+  const picture =
+    content ??
+    (await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer());
   const key = newFileKey(fileDir(tenantId, services.clock()), 'picture.png');
   await services.storage.put(key, picture, { contentType: 'image/png' });
   return fileUrl(key);

@@ -29,7 +29,12 @@ export interface Fixture {
 
 let phones = 0;
 
-async function makeMember(owner: pg.Pool, services: Services, tenantId: string, role: Role): Promise<TestMember> {
+async function makeMember(
+  owner: pg.Pool,
+  services: Services,
+  tenantId: string,
+  role: Role,
+): Promise<TestMember> {
   const now = services.clock();
   const [userId, sessionId] = [newId(), newId()];
   const token = randomBytes(32).toString('base64url');

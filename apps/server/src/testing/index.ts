@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { pino } from 'pino';
 import { assemble } from '../assemble.ts';
-import { type Config, parseConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { allFeatures } from '../features/index.ts';
 import { buildApp } from '../http/app.ts';
 import type { Feature } from '../http/bind.ts';
+import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';
 import { client, type TestClient } from './client.ts';
-import { testDatabase, testSecret } from './database.ts';
+import { testConfig } from './config.ts';
+import { testDatabase } from './database.ts';
 import { type Fixture, makeFixture, type TestMember } from './fixture.ts';
 
-export { databaseAt, testDatabase, testSecret } from './database.ts';
+export { testConfig, testSecret } from './config.ts';
+export { databaseAt, type TestDatabase, testDatabase } from './database.ts';
 export { type Answer, fieldsOf, type TestClient } from './client.ts';
 export type { Fixture, TestMember, TestTenant } from './fixture.ts';
 
@@ -50,30 +52,24 @@ export interface TestServerOptions {
   log?: boolean;
 }
 
-export function testConfig(databaseUrl: string, dataDir: string, changes: Partial<Config> = {}): Config {
-  const config = parseConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    ADSAIL_SECRET: testSecret,
-    DATABASE_POOL: '6',
-  });
-  const limits = { perIpPerMinute: 1_000_000, perSessionPerMinute: 1_000_000, perCall: false };
-  return { ...config, limits, ...changes };
-}
-
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'adsail-test-'));
   const config = testConfig(database.url, dataDir, options.config);
   const logged: string[] = [];
-  const log = pino({ level: options.log ? 'info' : 'silent' }, { write: (line: string) => void logged.push(line) });
+  const logLevel = options.log ? 'info' : 'silent';
+  const log = createLog({ logLevel, role: 'all' }, { write: (line: string) => void logged.push(line) });
   let shift = 0;
   const now = () => new Date(Date.now() + shift);
   const house = assemble(config, log, now);
   const features = [...allFeatures, ...(options.features ?? [])];
   const enabled = features.filter((feature) => feature.enabled?.(house.services) ?? true);
-  await house.jobs.start(house.services, enabled.flatMap(({ jobs = [] }) => jobs), [], false);
+  await house.jobs.start(
+    house.services,
+    enabled.flatMap(({ jobs = [] }) => jobs),
+    [],
+    false,
+  );
   const app = await buildApp(house.services, { features });
   await app.ready();
   const owner = new pg.Pool({ connectionString: database.url, max: 2 });

@@ -4,9 +4,11 @@ import type { DemoProduct } from './demo-data.ts';
 const figures: Readonly<Record<DemoProduct['figure'], string>> = {
   sail: '<path d="M300 120 L300 420 L130 420 Z"/><path d="M330 180 L330 420 L460 420 Z" opacity=".7"/><path d="M110 450 H490 L440 510 H170 Z"/>',
   sun: '<circle cx="300" cy="280" r="120"/><rect x="90" y="440" width="420" height="18" rx="9" opacity=".7"/><rect x="160" y="482" width="280" height="18" rx="9" opacity=".5"/>',
-  waves: '<g fill="none" stroke="#fff" stroke-width="26" stroke-linecap="round"><path d="M90 230 q70 -70 140 0 t140 0 t140 0"/><path d="M90 320 q70 -70 140 0 t140 0 t140 0" opacity=".75"/><path d="M90 410 q70 -70 140 0 t140 0 t140 0" opacity=".5"/></g>',
+  waves:
+    '<g fill="none" stroke="#fff" stroke-width="26" stroke-linecap="round"><path d="M90 230 q70 -70 140 0 t140 0 t140 0"/><path d="M90 320 q70 -70 140 0 t140 0 t140 0" opacity=".75"/><path d="M90 410 q70 -70 140 0 t140 0 t140 0" opacity=".5"/></g>',
   peaks: '<path d="M80 470 L240 170 L330 330 L390 240 L520 470 Z"/>',
-  rings: '<g fill="none" stroke="#fff"><circle cx="300" cy="300" r="70" stroke-width="30"/><circle cx="300" cy="300" r="140" stroke-width="22" opacity=".7"/><circle cx="300" cy="300" r="205" stroke-width="14" opacity=".45"/></g>',
+  rings:
+    '<g fill="none" stroke="#fff"><circle cx="300" cy="300" r="70" stroke-width="30"/><circle cx="300" cy="300" r="140" stroke-width="22" opacity=".7"/><circle cx="300" cy="300" r="205" stroke-width="14" opacity=".45"/></g>',
   leaf: '<path d="M300 110 C460 190 470 380 300 490 C130 380 140 190 300 110 Z"/><path d="M300 170 V470" stroke="#000" stroke-opacity=".2" stroke-width="10"/>',
 };
 

@@ -14,6 +14,10 @@ export async function makeDemoProducts({ tx, tenantName }: DemoScope, services: 
     const picture = { source: await demoPicture(product), name: 'picture.png', kind: 'image' } as const;
     const { url: imageUrl } = await storeFile(tx, services, picture);
     const { name, illustrate } = product;
-    await insertProduct(tx, { name, illustrate, imageUrl }, new Date(now.getTime() - (40 - position * 5) * day));
+    await insertProduct(
+      tx,
+      { name, illustrate, imageUrl },
+      new Date(now.getTime() - (40 - position * 5) * day),
+    );
   }
 }

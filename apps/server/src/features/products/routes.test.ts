@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const as = (member: TestMember = fixture.a.admin) => server.as(member);
-async function added(values: { name?: string; illustrate?: string } = {}, member?: TestMember): Promise<Product> {
+async function added(
+  values: { name?: string; illustrate?: string } = {},
+  member?: TestMember,
+): Promise<Product> {
   const { envelope } = await as(member).call(productCalls.add, { name: 'Lamp', imageUrl, ...values });
   expect(envelope).toMatchObject({ errorCode: 0 });
   return envelope.response;
@@ -27,9 +30,18 @@ const rowsOf = async (tenantId: string) =>
 describe('add', () => {
   it('keeps what was given, trimmed, and answers it', async () => {
     const product = await added({ name: '  Reading lamp ', illustrate: ' For long evenings ' });
-    expect(product).toMatchObject({ name: 'Reading lamp', illustrate: 'For long evenings', imageUrl, version: 1 });
+    expect(product).toMatchObject({
+      name: 'Reading lamp',
+      illustrate: 'For long evenings',
+      imageUrl,
+      version: 1,
+    });
     const stored = (await rowsOf(fixture.a.tenantId)).find(({ id }) => id === product.id);
-    expect(stored).toMatchObject({ name: 'Reading lamp', tenant_id: fixture.a.tenantId, image_url: imageUrl });
+    expect(stored).toMatchObject({
+      name: 'Reading lamp',
+      tenant_id: fixture.a.tenantId,
+      image_url: imageUrl,
+    });
   });
 
   it('allows the same name twice', async () => {
@@ -91,7 +103,10 @@ describe('add', () => {
     expect(again.envelope).toEqual(answers[0]?.envelope);
     expect((await rowsOf(fixture.a.tenantId)).filter((row) => row.name === name)).toHaveLength(1);
     const other = await as().call(productCalls.add, { name: 'Another', imageUrl }, headers);
-    expect(other.envelope).toMatchObject({ errorCode: 10409, errorMessage: expect.stringContaining('Idempotency-Key') });
+    expect(other.envelope).toMatchObject({
+      errorCode: 10409,
+      errorMessage: expect.stringContaining('Idempotency-Key'),
+    });
   });
 
   it('leaves an audit entry with what came to be', async () => {
@@ -138,16 +153,28 @@ describe('update', () => {
     expect(rows).toEqual([{ version: 2 }]);
   });
 
-  it.each([[2 ** 31], [Number.MAX_SAFE_INTEGER], [-1]])('takes the version %d for an old one', async (version) => {
-    const product = await added();
-    const { envelope } = await as().call(productCalls.update, { id: product.id, name: 'x', imageUrl, version });
-    expect(envelope.errorCode).toBe(10409);
-  });
+  it.each([[2 ** 31], [Number.MAX_SAFE_INTEGER], [-1]])(
+    'takes the version %d for an old one',
+    async (version) => {
+      const product = await added();
+      const { envelope } = await as().call(productCalls.update, {
+        id: product.id,
+        name: 'x',
+        imageUrl,
+        version,
+      });
+      expect(envelope.errorCode).toBe(10409);
+    },
+  );
 
   it("does not know another tenant's product", async () => {
     const product = await added();
     const before = await rowsOf(fixture.a.tenantId);
-    const { envelope } = await as(fixture.b.admin).call(productCalls.update, { id: product.id, name: 'Mine', imageUrl });
+    const { envelope } = await as(fixture.b.admin).call(productCalls.update, {
+      id: product.id,
+      name: 'Mine',
+      imageUrl,
+    });
     expect(envelope.errorCode).toBe(10404);
     expect(await rowsOf(fixture.a.tenantId)).toEqual(before);
   });
@@ -164,7 +191,11 @@ describe('delete', () => {
   it('refuses while title groups use it, and says how many', async () => {
     const product = await added();
     for (const groupName of ['One', 'Two'])
-      await as().call(titleGroupCalls.add, { productId: product.id, groupName, titles: ['A title of some length'] });
+      await as().call(titleGroupCalls.add, {
+        productId: product.id,
+        groupName,
+        titles: ['A title of some length'],
+      });
     const { envelope } = await as().call(productCalls.delete, { id: product.id });
     expect(envelope).toMatchObject({ errorCode: 10409, response: { count: 2 } });
     expect(envelope.errorMessage).toContain('2');
@@ -191,7 +222,9 @@ describe('page', () => {
   it('shows the newest first and sorts by the named fields', async () => {
     expect(await names({})).toEqual(['Alpha 100x', 'gamma', 'BETA 2', 'beta_1', 'Alpha 100%']);
     expect(await names({ sort: { field: 'createdAt', order: 'asc' }, pageSize: 1 })).toEqual(['Alpha 100%']);
-    const answer = await as(mine).send(productCalls.page, { sort: { field: 'id; drop table', order: 'asc' } });
+    const answer = await as(mine).send(productCalls.page, {
+      sort: { field: 'id; drop table', order: 'asc' },
+    });
     expect(fieldsOf(answer)).toEqual({ 'sort.field': 'oneOf' });
   });
 

@@ -8,7 +8,11 @@ import { refuseIfUsed } from './uses.ts';
 
 export const productRoutes = bind(productCalls, {
   async add({ input, services, tx, http, audit }) {
-    await claimFile(tx, services, input.imageUrl, { kind: 'image', path: 'imageUrl', language: http.language });
+    await claimFile(tx, services, input.imageUrl, {
+      kind: 'image',
+      path: 'imageUrl',
+      language: http.language,
+    });
     const after = presentProduct(await insertProduct(tx, input, services.clock()));
     audit({ entity: 'product', entityId: after.id, after });
     return after;
@@ -19,7 +23,11 @@ export const productRoutes = bind(productCalls, {
     if (!row) throw new CallError('notFound');
     if (input.version !== undefined && input.version !== row.version) throw new CallError('conflict');
     if (input.imageUrl !== row.image_url)
-      await claimFile(tx, services, input.imageUrl, { kind: 'image', path: 'imageUrl', language: http.language });
+      await claimFile(tx, services, input.imageUrl, {
+        kind: 'image',
+        path: 'imageUrl',
+        language: http.language,
+      });
     const after = presentProduct(await updateProduct(tx, row, input, services.clock()));
     audit({ entity: 'product', entityId: after.id, before: presentProduct(row), after });
     return after;

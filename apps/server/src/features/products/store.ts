@@ -47,7 +47,12 @@ export const holdProduct = (tx: TenantTx, id: string): Promise<{ name: string } 
     .forKeyShare()
     .executeTakeFirst();
 
-export const updateProduct = (tx: TenantTx, row: ProductRow, values: ProductValues, now: Date): Promise<ProductRow> =>
+export const updateProduct = (
+  tx: TenantTx,
+  row: ProductRow,
+  values: ProductValues,
+  now: Date,
+): Promise<ProductRow> =>
   tx
     .updateTable('products')
     .set({ ...toRow(values), version: row.version + 1, updated_at: now })

@@ -17,6 +17,7 @@ export function registerProductUse(use: ProductUse): void {
 export async function refuseIfUsed(tx: TenantTx, productId: string): Promise<void> {
   for (const use of uses) {
     const count = await use.count(tx, productId);
-    if (count > 0) throw new CallError('conflict', { key: use.message, parameters: { count }, response: { count } });
+    if (count > 0)
+      throw new CallError('conflict', { key: use.message, parameters: { count }, response: { count } });
   }
 }

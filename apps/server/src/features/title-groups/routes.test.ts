@@ -26,8 +26,15 @@ afterAll(() => server.close());
 
 const as = (member: TestMember = fixture.a.designer) => server.as(member);
 const titles = ['Light for long evenings', 'A lamp to keep'];
-async function added(values: Partial<{ groupName: string; titles: string[]; productId: string }> = {}): Promise<TitleGroup> {
-  const { envelope } = await as().call(titleGroupCalls.add, { productId, groupName: 'Group', titles, ...values });
+async function added(
+  values: Partial<{ groupName: string; titles: string[]; productId: string }> = {},
+): Promise<TitleGroup> {
+  const { envelope } = await as().call(titleGroupCalls.add, {
+    productId,
+    groupName: 'Group',
+    titles,
+    ...values,
+  });
   expect(envelope).toMatchObject({ errorCode: 0 });
   return envelope.response.group;
 }
@@ -57,16 +64,27 @@ describe('add', () => {
       groupName: 'Doubles',
       titles: ['Same title', ' Same title ', 'Other title', 'Same title'],
     });
-    expect(envelope.response).toMatchObject({ droppedDuplicates: 2, group: { titles: ['Same title', 'Other title'] } });
+    expect(envelope.response).toMatchObject({
+      droppedDuplicates: 2,
+      group: { titles: ['Same title', 'Other title'] },
+    });
   });
 
   it('holds the boundaries: 5 to 55 characters, 10 different titles', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => `Title number ${index}`);
     expect((await added({ titles: ten })).titles).toHaveLength(10);
     await added({ titles: ['12345', 'x'.repeat(55)] });
-    const long = await as().send(titleGroupCalls.add, { productId, groupName: 'x', titles: ['1234', 'fine title', 'x'.repeat(56)] });
+    const long = await as().send(titleGroupCalls.add, {
+      productId,
+      groupName: 'x',
+      titles: ['1234', 'fine title', 'x'.repeat(56)],
+    });
     expect(fieldsOf(long)).toEqual({ 'titles.0': 'titles.length', 'titles.2': 'titles.length' });
-    const many = await as().send(titleGroupCalls.add, { productId, groupName: 'x', titles: [...ten, 'An eleventh'] });
+    const many = await as().send(titleGroupCalls.add, {
+      productId,
+      groupName: 'x',
+      titles: [...ten, 'An eleventh'],
+    });
     expect(fieldsOf(many)).toEqual({ titles: 'titles.limit' });
   });
 
@@ -91,7 +109,9 @@ describe('add', () => {
   it('is done once for one key', async () => {
     const headers = { 'idempotency-key': 'one-group-please' };
     const input = { productId, groupName: 'Once', titles };
-    const [first, second] = await Promise.all([1, 2].map(() => as().call(titleGroupCalls.add, input, headers)));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => as().call(titleGroupCalls.add, input, headers)),
+    );
     expect(first?.envelope).toEqual(second?.envelope);
     expect((await rowsOf(fixture.a.tenantId)).filter((row) => row.group_name === 'Once')).toHaveLength(1);
   });
@@ -118,7 +138,11 @@ describe('update', () => {
       titles: ['Brand new title'],
       version: 1,
     });
-    expect(envelope.response.group).toMatchObject({ groupName: 'Renamed', productName: 'Other lamp', version: 2 });
+    expect(envelope.response.group).toMatchObject({
+      groupName: 'Renamed',
+      productName: 'Other lamp',
+      version: 2,
+    });
     const { rows } = await server.owner.query(
       "select before, after from audit_log where entity_id = $1 and call like '%update'",
       [group.id],
@@ -131,7 +155,9 @@ describe('update', () => {
     const change = { id: group.id, productId, groupName: 'x', titles, version: 1 };
     expect((await as().call(titleGroupCalls.update, change)).envelope.errorCode).toBe(0);
     expect((await as().call(titleGroupCalls.update, change)).envelope.errorCode).toBe(10409);
-    expect((await rowsOf(fixture.a.tenantId)).find(({ id }) => id === group.id)).toMatchObject({ version: 2 });
+    expect((await rowsOf(fixture.a.tenantId)).find(({ id }) => id === group.id)).toMatchObject({
+      version: 2,
+    });
   });
 
   it("does not know another tenant's group", async () => {
@@ -186,7 +212,10 @@ describe('page', () => {
     expect(all.envelope.response.total).toBe(2);
     const found = await as().call(titleGroupCalls.page, { productId: product, keyword: 'spring 50%' });
     expect(found.envelope.response.list.map(({ groupName }) => groupName)).toEqual(['Spring 50%']);
-    const sorted = await as().call(titleGroupCalls.page, { productId: product, sort: { field: 'groupName', order: 'asc' } });
+    const sorted = await as().call(titleGroupCalls.page, {
+      productId: product,
+      sort: { field: 'groupName', order: 'asc' },
+    });
     expect(sorted.envelope.response.list.map(({ groupName }) => groupName)).toEqual(['Autumn', 'Spring 50%']);
     const foreign = await as(fixture.b.admin).call(titleGroupCalls.page, { productId: product });
     expect(foreign.envelope.response).toMatchObject({ list: [], total: 0 });

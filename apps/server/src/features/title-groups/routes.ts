@@ -49,7 +49,11 @@ export const titleGroupRoutes = bind(titleGroupCalls, {
     const ids = [...new Set(input.ids)];
     const gone = new Map((await deleteTitleGroups(tx, ids)).map((row) => [row.id, row]));
     for (const [id, { group_name, product_id, titles }] of gone)
-      audit({ entity: 'titleGroup', entityId: id, before: { groupName: group_name, productId: product_id, titles } });
+      audit({
+        entity: 'titleGroup',
+        entityId: id,
+        before: { groupName: group_name, productId: product_id, titles },
+      });
     return { results: ids.map((id) => ({ id, deleted: gone.has(id) })) };
   },
 

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parseConfig } from './config.ts';
+import { derive } from './secrets.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'adsail-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const secret = 'x'.repeat(32);
+const least = { DATABASE_URL: 'postgres://a:b@localhost/c', DATA_DIR: folder };
+
+describe('the configuration', () => {
+  it('needs a database and nothing else', () => {
+    expect(parseConfig(least)).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      demo: true,
+      role: 'all',
+      production: false,
+    });
+  });
+
+  it('makes a secret once in demo mode, for its owner only', () => {
+    const [first, second] = [parseConfig(least), parseConfig(least)];
+    expect(first.secret).toBe(second.secret);
+    expect(first.secret.length).toBeGreaterThan(40);
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['no database', { DATABASE_URL: '' }, 'DATABASE_URL is not set: the server needs it.'],
+    ['production without a secret', { NODE_ENV: 'production' }, 'ADSAIL_SECRET is not set'],
+    ['a short secret', { ADSAIL_SECRET: 'short' }, 'ADSAIL_SECRET is not usable'],
+    ['a port in words', { PORT: 'http' }, 'PORT is not usable'],
+    ['an unknown role', { ADSAIL_ROLE: 'boss' }, 'ADSAIL_ROLE is not usable'],
+    [
+      'a bucket without its address',
+      { STORAGE_DRIVER: 's3' },
+      'S3_ENDPOINT is not set: STORAGE_DRIVER=s3 needs it.',
+    ],
+    ['a provider without its address', { SMS: 'http' }, 'SMS_URL is not set: SMS=http needs it.'],
+  ])('is one sentence for %s', (_name, environment, sentence) => {
+    expect(() => parseConfig({ ...least, ...environment })).toThrow(sentence);
+  });
+
+  it('is not a demo in production unless asked for', () => {
+    const production = { ...least, NODE_ENV: 'production', ADSAIL_SECRET: secret };
+    expect(parseConfig(production)).toMatchObject({ production: true, demo: false, checkAnswers: false });
+    expect(parseConfig({ ...production, ADSAIL_DEMO: 'on' }).demo).toBe(true);
+  });
+
+  it('keeps only the origin of the hosts that it is given', () => {
+    const { webOrigins } = parseConfig({
+      ...least,
+      WEB_ORIGINS: 'https://a.example/path, https://b.example:8443',
+    });
+    expect(webOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
+  });
+});
+
+describe('derived secrets', () => {
+  it('differ by label and by deployment, and stay the same', () => {
+    expect(derive(secret, 'a')).toEqual(derive(secret, 'a'));
+    expect(derive(secret, 'a')).not.toEqual(derive(secret, 'b'));
+    expect(derive(secret, 'a')).not.toEqual(derive(`${secret}!`, 'a'));
+  });
+});

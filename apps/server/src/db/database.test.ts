@@ -1,0 +1,106 @@
+import { productCalls } from '@adsail/contract/products';
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { databaseAt, testDatabase, testSecret, testServer } from '../testing/index.ts';
+import { newId } from './ids.ts';
+import { migrate, migrationNames } from './migrate.ts';
+import { scramVerifier } from './role.ts';
+import { withTenant } from './scope.ts';
+import { waitForDatabase } from './wait.ts';
+
+describe('ids', () => {
+  it('are UUIDv7 and sort by creation', () => {
+    const ids = Array.from({ length: 5000 }, () => newId());
+    expect(
+      ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+    ).toBe(true);
+    expect(new Set(ids).size).toBe(5000);
+    expect(ids.toSorted()).toEqual(ids);
+  });
+});
+
+describe('migrations', () => {
+  it('do nothing the second time, and refuse a database that is newer', async () => {
+    const database = await testDatabase();
+    expect(await migrate(database.url, testSecret)).toEqual([]);
+    const older = migrationNames().slice(0, -1);
+    await expect(migrate(database.url, testSecret, older)).rejects.toThrow(
+      /^The database is newer than this program .*0005-title-groups.*\.$/,
+    );
+    await database.drop();
+  });
+
+  it('run once when two processes start at the same time', async () => {
+    const admin = new pg.Client({ connectionString: inject('databaseUrl') });
+    await admin.connect();
+    const name = `both_${newId().replaceAll('-', '')}`;
+    await admin.query(`create database ${name}`);
+    const url = databaseAt(inject('databaseUrl'), name);
+    const applied = await Promise.all([migrate(url, testSecret), migrate(url, testSecret)]);
+    expect(applied.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([
+      0,
+      migrationNames().length,
+    ]);
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+});
+
+describe('the role', () => {
+  it('gets a verifier, not a password', () => {
+    // The example of RFC 7677, section 3.
+    const salt = Buffer.from('W22ZaJ0SNY7soEsUEjb6gQ==', 'base64');
+    expect(scramVerifier('pencil', salt)).toBe(
+      'SCRAM-SHA-256$4096:W22ZaJ0SNY7soEsUEjb6gQ==$WG5d8oPm3OtcPnkdi4Uo7BkeZkBFzpcXkuLmtbsT4qY=:wfPLwcE6nTWhTAmQ7tl2KeoiWGPlZqQxSrmfPwDl2dU=',
+    );
+  });
+});
+
+describe('the scope', () => {
+  it.each([
+    ["1'; drop table products; --", newId()],
+    ['1', "x' or true"],
+    ['', newId()],
+    ['1 ', newId()],
+  ])('takes no tenant %j with user %j', async (tenantId, userId) => {
+    const server = await testServer();
+    await expect(withTenant(server.services.db, { tenantId, userId }, async () => 1)).rejects.toThrow(
+      'Not an id',
+    );
+    await server.close();
+  });
+});
+
+describe('a database that is not there', () => {
+  it('is one sentence', async () => {
+    await expect(waitForDatabase('postgres://nobody:x@127.0.0.1:1/adsail', 100)).rejects.toThrow(
+      'The database at 127.0.0.1:1/adsail cannot be reached (ECONNREFUSED).',
+    );
+    await expect(waitForDatabase(databaseAt(inject('databaseUrl'), 'nothing'), 5000)).rejects.toThrow(
+      'refuses us',
+    );
+    await expect(waitForDatabase('not an address')).rejects.toThrow(
+      'DATABASE_URL is not a PostgreSQL address',
+    );
+  });
+
+  it('answers 10503 while it is away, and the server recovers by itself', async () => {
+    const server = await testServer();
+    const { a } = await server.fixture();
+    const ask = async () => (await server.as(a.admin).call(productCalls.page, {})).envelope.errorCode;
+    expect(await ask()).toBe(0);
+    const admin = new pg.Client({ connectionString: inject('databaseUrl') });
+    await admin.connect();
+    const name = new URL(server.ownerUrl).pathname.slice(1);
+    await admin.query(`alter database ${name} allow_connections false`);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    const codes = [await ask(), await ask()];
+    const ready = await server.anybody.request({ method: 'GET', url: '/readyz' });
+    await admin.query(`alter database ${name} allow_connections true`);
+    expect(codes).toEqual([10503, 10503]);
+    expect(ready.statusCode).toBe(503);
+    expect(await ask()).toBe(0);
+    await admin.end();
+    await server.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { sessionCalls } from '@adsail/contract/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../features/session/index.ts';
+import { type TestServer, testServer } from '../testing/index.ts';
+import { makeDemoWorld } from './index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const count = async (table: string) =>
+  (await server.owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
+
+describe('the demo world', () => {
+  it('that is interrupted leaves no half of a part, and is finished the next time', async () => {
+    const { storage } = server.services;
+    let puts = 0;
+    const failing = {
+      ...server.services,
+      storage: {
+        ...storage,
+        put: async (...args: Parameters<typeof storage.put>) => {
+          puts += 1;
+          if (puts === 9) throw new Error('the disk is full');
+          return storage.put(...args);
+        },
+      },
+    };
+    await expect(makeDemoWorld(failing)).rejects.toThrow('the disk is full');
+    expect([await count('users'), await count('products'), await count('files')]).toEqual([8, 0, 0]);
+    await makeDemoWorld(server.services);
+    expect(await count('products')).toBe(19);
+  });
+
+  it('is made once, also by two processes at the same time', async () => {
+    const before = [await count('users'), await count('products'), await count('title_groups')];
+    await Promise.all([makeDemoWorld(server.services), makeDemoWorld(server.services)]);
+    expect([await count('users'), await count('products'), await count('title_groups')]).toEqual(before);
+  });
+
+  it('has pictures that are really there', async () => {
+    const { rows } = await server.owner.query<{ key: string }>('select key from files');
+    expect(rows).toHaveLength(19);
+    for (const { key } of rows) expect((await server.services.storage.head(key))?.size).toBeGreaterThan(1000);
+  });
+
+  it('lets its people log in, and shows the first of them two organisations', async () => {
+    const { envelope } = await server.anybody.call(sessionCalls.login, {
+      phone: '13800000001',
+      password: demoPassword,
+    });
+    expect(envelope.response.tenants.map(({ tenantName, roleCode }) => [tenantName, roleCode])).toEqual([
+      ['Blue Harbor Games', 'ADMINISTRATOR'],
+      ['Northlight Shop', 'OPTIMIZER'],
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { assemble, type House } from '../assemble.ts';
+import { createLog } from '../log.ts';
+import { testConfig, testDatabase } from '../testing/index.ts';
+import { diaryJob } from '../testing/worker.ts';
+import { checkJobs } from './check.ts';
+import { defineJob } from './index.ts';
+import { deadLetterQueue } from './queue.ts';
+
+let folder: string;
+let url: string;
+let drop: () => Promise<void>;
+const houses: House[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'adsail-jobs-'));
+  ({ url, drop } = await testDatabase());
+});
+afterAll(async () => {
+  for (const house of houses) await house.close();
+  await drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function house(): House {
+  const made = assemble(testConfig(url, folder), createLog({ logLevel: 'silent', role: 'all' }));
+  houses.push(made);
+  return made;
+}
+
+const diary = (file: string): string[] =>
+  existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+
+async function until(what: () => boolean | Promise<boolean>, seconds: number): Promise<void> {
+  for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await sleep(50))
+    if (await what()) return;
+  throw new Error(`Not within ${seconds} s`);
+}
+
+async function worker(...flags: string[]): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, '../testing/worker.ts'), [url, folder, ...flags]);
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', () => reject(new Error('the worker ended')));
+  });
+  return child;
+}
+
+describe('jobs', () => {
+  const failing = defineJob({
+    name: 'test-failing',
+    payload: z.object({}),
+    retries: 0,
+    handler: async () => {
+      throw new Error('never works');
+    },
+  });
+
+  it('exist when their transaction commits, and only then; they run at once', async () => {
+    const { services, jobs } = house();
+    await jobs.start(services, [diaryJob, failing], [], true);
+    const [lost, kept] = [join(folder, 'lost'), join(folder, 'kept')];
+    await expect(
+      services.db.transaction().execute(async (tx) => {
+        await jobs.send(tx, diaryJob, { file: lost, hang: false });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await services.db.transaction().execute((tx) => jobs.send(tx, diaryJob, { file: kept, hang: false }));
+    await until(() => diary(kept).length === 2, 5);
+    expect(diary(lost)).toEqual([]);
+    expect(await jobs.healthy()).toBe(true);
+  });
+
+  it('go to the dead letters when they have failed for good', async () => {
+    const { services, jobs } = houses[0] as House;
+    await services.db.transaction().execute((tx) => jobs.send(tx, failing, {}));
+    const deadLetters = async () => {
+      const { rows } = await sql<{ source_name: string }>`
+        select source_name from pgboss.job where name = ${deadLetterQueue}`.execute(services.db);
+      return rows.map(({ source_name }) => source_name);
+    };
+    await until(async () => (await deadLetters()).length > 0, 8);
+    expect(await deadLetters()).toEqual([failing.name]);
+  });
+
+  it('take only payloads of their form, and only jobs that a feature has', async () => {
+    const { services, jobs } = houses[0] as House;
+    const send = (job: typeof diaryJob, payload: object) =>
+      services.db.transaction().execute((tx) => jobs.send(tx, job, payload as never));
+    await expect(send(diaryJob, { file: 7 })).rejects.toThrow('expected string');
+    await expect(send({ ...diaryJob }, { file: 'x', hang: false })).rejects.toThrow('belongs to no feature');
+  });
+
+  it('of a worker that was killed are taken up by another within seconds', async () => {
+    await houses[0]?.close();
+    houses.shift();
+    const doomed = await worker('--hang');
+    const { services, jobs } = house();
+    await jobs.start(services, [diaryJob], [], false);
+    const file = join(folder, 'killed');
+    await services.db.transaction().execute((tx) => jobs.send(tx, diaryJob, { file, hang: true }));
+    await until(() => diary(file).length === 1, 10);
+    const other = await worker();
+    doomed.kill('SIGKILL');
+    const killedAt = Date.now();
+    await until(() => diary(file).length === 3, 25);
+    expect(diary(file)).toEqual([`begin ${doomed.pid}`, `begin ${other.pid}`, `end ${other.pid}`]);
+    expect(Date.now() - killedAt).toBeLessThan(20_000);
+    other.kill('SIGKILL');
+  }, 60_000);
+});
+
+describe('the start', () => {
+  const job = defineJob({ name: 'a', payload: z.object({}), handler: async () => undefined });
+  const idle = { ...job, name: 'b', handler: undefined } as unknown as typeof job;
+  it.each([
+    ['a job without a handler', [idle], [], 'The job b has no handler.'],
+    ['a name that comes twice', [job, { ...job }], [], 'The job a is defined twice.'],
+    [
+      'a schedule of nobody',
+      [],
+      [{ job, cron: '* * * * *' }],
+      'The job a is scheduled but belongs to no feature.',
+    ],
+  ])('fails with %s', (_name, jobs, cron, sentence) => {
+    expect(() => checkJobs(jobs, cron)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,16 @@
+import { type Config, parseConfig } from '../config.ts';
+
+/** All test databases of a cluster share one role, so they share the secret that its password comes from. */
+export const testSecret = 'a secret for tests only, 32 characters or more';
+
+export function testConfig(databaseUrl: string, dataDir: string, changes: Partial<Config> = {}): Config {
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ADSAIL_SECRET: testSecret,
+    DATABASE_POOL: '6',
+  });
+  const limits = { perIpPerMinute: 1_000_000, perSessionPerMinute: 1_000_000, perCall: false };
+  return { ...config, limits, ...changes };
+}

@@ -1,0 +1,95 @@
+import { call, Done } from '@adsail/contract';
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { bind, type Feature } from '../http/bind.ts';
+
+const common = { output: Done, failure: 'test:failure', summary: 'For tests' } as const;
+
+/** Calls that no product has: each shows one property of the pipeline. */
+export const probeCalls = {
+  signed: call('/attribution/admin/probe/page', {
+    ...common,
+    input: z.object({ a: z.int().optional() }),
+    right: 'attribution.read',
+  }),
+  slowStatement: call('/ad/probe/slow', {
+    ...common,
+    input: z.object({ seconds: z.number(), steps: z.int() }),
+    right: 'products.write',
+    writes: true,
+  }),
+  stuck: call('/ad/probe/stuck', {
+    ...common,
+    input: z.object({ ms: z.number() }),
+    right: 'products.write',
+    writes: true,
+  }),
+  broken: call('/ad/probe/broken', { ...common, input: z.object({}), right: 'products.read' }),
+  unfit: call('/ad/probe/unfit', {
+    ...common,
+    output: z.object({ count: z.int() }),
+    input: z.object({}),
+    right: 'products.read',
+  }),
+  secretive: call('/ad/probe/secretive', {
+    ...common,
+    input: z.object({ password: z.string(), nested: z.object({ code: z.string(), kept: z.string() }) }),
+    output: z.object({ token: z.string() }),
+    right: 'profile.write',
+    writes: true,
+  }),
+  register: call('/ad/probe/register', {
+    ...common,
+    input: z.object({ name: z.string() }),
+    output: z.object({ run: z.int() }),
+    right: 'public',
+    writes: true,
+    perMinute: 3,
+  }),
+  byPlatform: call('/ad/probe/{platform}/page', {
+    ...common,
+    input: z.object({ platform: z.enum(['tiktok', 'facebook', 'ocean']) }),
+    output: z.object({ platform: z.string() }),
+    right: 'ads.read',
+  }),
+};
+
+export interface Probe {
+  feature: Feature;
+  /** How often the public call ran. */
+  runs(): number;
+}
+
+export function probe(): Probe {
+  let runs = 0;
+  const insert = sql`insert into products (id, name, image_url) values (gen_random_uuid(), 'left by a probe', '')`;
+  const routes = bind(probeCalls, {
+    signed: async () => ({}),
+    async slowStatement({ input, tx }) {
+      await insert.execute(tx);
+      for (let step = 0; step < input.steps; step += 1)
+        await sql`select pg_sleep(${input.seconds})`.execute(tx);
+      return {};
+    },
+    async stuck({ input, tx }) {
+      await insert.execute(tx);
+      await sleep(input.ms);
+      return {};
+    },
+    async broken() {
+      throw new Error('the inside of the machine');
+    },
+    unfit: async () => ({ count: 'many' as unknown as number }),
+    secretive: async () => ({ token: 'a-token-to-hide' }),
+    async register({ input }) {
+      runs += 1;
+      const run = runs;
+      await sleep(100);
+      if (input.name === 'refused') throw new Error('refused');
+      return { run };
+    },
+    byPlatform: async ({ input }) => ({ platform: input.platform }),
+  });
+  return { feature: { name: 'probe', routes }, runs: () => runs };
+}
