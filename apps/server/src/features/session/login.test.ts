@@ -99,6 +99,26 @@ describe('by password', () => {
     });
   });
 
+  test('an invitation is not taken up by a password: it does not prove the phone', async () => {
+    const reef = await tenantIdOf(server, 'Red Reef Apps');
+    const tobinId = await userIdOf(server, tobin);
+    await server.owner.query(
+      "insert into members (tenant_id, user_id, roles, status) values ($1, $2, '{DESIGNER}', 'INVITE')",
+      [reef, tobinId],
+    );
+    const names = ({ tenants }: { tenants: { tenantName: string }[] }) =>
+      tenants.map((tenant) => tenant.tenantName);
+    const { loginCode, tenants } = await ticketOf(tobin);
+    expect(names({ tenants })).toEqual(['Blue Harbor Games']);
+    const entered = await server.anybody.call(sessionCalls.tenantLogin, { loginCode, tenantId: reef });
+    expect(entered.envelope.errorCode).toBe(11006);
+
+    const code = await freshCode(server, tobin);
+    const { envelope } = await server.anybody.call(sessionCalls.codeLogin, { phone: tobin, code });
+    expect(names(envelope.response)).toEqual(['Blue Harbor Games', 'Red Reef Apps']);
+    await server.owner.query('delete from members where tenant_id = $1 and user_id = $2', [reef, tobinId]);
+  });
+
   test('every bad field is named', async () => {
     const answer = await server.anybody.send(sessionCalls.login, { phone: '1', password: 'short' });
     expect(answer.envelope.errorCode).toBe(10400);

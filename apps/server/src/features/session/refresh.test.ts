@@ -93,17 +93,32 @@ test('a second tab within 10 seconds is told to look again, gets no token, and t
 
 test('of five renewals at the same time one is served', async () => {
   const tab = await signIn(server, tobin);
+  const sessionId = await sessionIdOf(tab);
   const tabs = Array.from({ length: 5 }, () => duplicate(server, tab));
-  const answers = await Promise.all(tabs.map(renew));
+  // All five are under way before the first one may write.
+  const gate = await server.owner.connect();
+  await gate.query('begin');
+  await gate.query('select from sessions where id = $1 for update', [sessionId]);
+  const renewals = Promise.all(tabs.map(renew));
+  await expect
+    .poll(async () => {
+      const waiting = await server.owner.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return waiting.rowCount;
+    })
+    .toBe(5);
+  await gate.query('commit');
+  gate.release();
+  const answers = await renewals;
   expect(answers.map(({ errorCode }) => errorCode).sort()).toEqual([0, ...Array(4).fill(10409)]);
   const winner = tabs[answers.findIndex(({ errorCode }) => errorCode === 0)]!;
   expect(await stateOf(winner)).toBe(0);
-  const sessionId = await sessionIdOf(winner);
   const { rows } = await server.owner.query(
-    'select used_at is null as fresh from refresh_tokens where session_id = $1',
+    'select used_at is null as fresh from refresh_tokens where session_id = $1 order by fresh',
     [sessionId],
   );
-  expect(rows.map(({ fresh }) => fresh).sort()).toEqual([false, true]);
+  expect(rows).toEqual([{ fresh: false }, { fresh: true }]);
 });
 
 test('a stolen token that is used twice ends the session for the thief and the owner', async () => {

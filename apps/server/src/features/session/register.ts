@@ -65,7 +65,13 @@ async function make(tx: Tx, args: RegisterArgs, now: Date): Promise<Made | null>
 export async function register(args: RegisterArgs): Promise<Made> {
   const { input, services, http } = args;
   const made = await withCode(services, 'REGISTER', input, (tx, now) => make(tx, args, now));
-  if (made) return made;
+  if (made) {
+    services.log.info(
+      { event: 'user.registered', ...made, requestId: http.requestId },
+      'Somebody registered',
+    );
+    return made;
+  }
   const message = translate(http.language, 'error.phoneRegistered');
   throw new CallError('input', {
     key: 'error.phoneRegistered',
