@@ -45,12 +45,11 @@ export function TitleLine(props: TitleLineProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? messageId : undefined}
           placeholder={onRemove ? undefined : t('titlePlaceholder')}
+          // Always there, also when empty: adding it while typing would take the focus away.
           suffix={
-            title !== '' && (
-              <span className={wrong ? styles.wrong : styles.meter}>
-                {length}/{titleLimits.maxLength}
-              </span>
-            )
+            <span className={wrong ? styles.wrong : styles.meter}>
+              {title !== '' && `${length}/${titleLimits.maxLength}`}
+            </span>
           }
           onChange={({ target }) => onType(target.value)}
           onPaste={(event) => {

@@ -12,7 +12,7 @@ interface ActionBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the chosen rows; there only while some are chosen. */
+/** What can be done with the chosen rows. Stands in the place of the filters, so that the table does not move. */
 export function ActionBar({ count, onClear, children }: ActionBarProps) {
   const { t } = useTranslation('ui');
   const language = useLanguage();

@@ -104,7 +104,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <section className={styles.table} aria-label={props.label} aria-busy={query.isFetching}>
       <Toolbar
-        filters={props.filters}
+        filters={
+          props.bulkActions && state.selected.length > 0 ? (
+            <ActionBar count={state.selected.length} onClear={() => select([])}>
+              {props.bulkActions}
+            </ActionBar>
+          ) : (
+            props.filters
+          )
+        }
         density={state.density}
         onDensity={(density) => change({ density })}
         updatedAt={query.dataUpdatedAt}
@@ -135,11 +143,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           stale={query.isPlaceholderData ?? false}
           instead={instead}
         />
-        {props.bulkActions && state.selected.length > 0 && (
-          <ActionBar count={state.selected.length} onClear={() => select([])}>
-            {props.bulkActions}
-          </ActionBar>
-        )}
       </div>
       <output className="visually-hidden">
         {query.isPending
