@@ -13,6 +13,6 @@ let decoy: Promise<string> | undefined;
  */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this one');
-  const matches = await verify(stored ?? (await decoy), password);
+  const matches = await verify(stored || (await decoy), password);
   return Boolean(stored) && matches;
 }
