@@ -34,7 +34,7 @@ export async function exchange(
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  using _progress = trackRequest();
+  const finished = trackRequest();
   let reply: Response;
   let text: string;
   try {
@@ -44,6 +44,8 @@ export async function exchange(
     // Asked for by the caller (a screen was left): not a failure to speak of.
     if (options.signal?.aborted) throw error;
     throw fail(navigator.onLine === false ? 'unsent' : 'no-reply', call, 0, null, error);
+  } finally {
+    finished();
   }
   const answer = readAnswer(call.envelope, parse(text));
   // An ended session is the session's business whatever status it travels with.

@@ -3,8 +3,8 @@ import { create } from 'zustand';
 /** How much is under way; the progress bar draws it. */
 export const useProgress = create<{ running: number }>()(() => ({ running: 0 }));
 
-/** Counts until disposed. */
-export function trackRequest(): Disposable {
+/** Counts until the answer is called. */
+export function trackRequest(): () => void {
   useProgress.setState(({ running }) => ({ running: running + 1 }));
-  return { [Symbol.dispose]: () => useProgress.setState(({ running }) => ({ running: running - 1 })) };
+  return () => useProgress.setState(({ running }) => ({ running: running - 1 }));
 }

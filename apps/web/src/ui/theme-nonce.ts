@@ -3,15 +3,26 @@ export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 /**
- * Ant Design's overlays lock the page's scrolling with a style element that they make without a nonce
- * (@rc-component/portal, useScrollLocker), which the content policy refuses. Whoever can call this already runs as one of
- * our scripts, so the nonce tells nobody anything new.
+ * Two places in Ant Design's parts that the content policy refuses: overlays lock the page's scrolling with a style element
+ * without a nonce (@rc-component/portal, useScrollLocker), and a growing text area measures itself in a copy that is styled
+ * with an attribute (@rc-component/input, calculateNodeHeight). Whoever can call this already runs as one of our
+ * scripts, so nobody gains anything by it.
  */
 export function allowMadeStyles(page: Document = document, nonce: string = styleNonce()): void {
   const create = page.createElement.bind(page);
   page.createElement = ((name: string, options?: ElementCreationOptions) => {
     const element = create(name, options);
     if (element instanceof HTMLStyleElement) element.nonce = nonce;
+    if (element instanceof HTMLTextAreaElement) styleByProperty(element);
     return element;
   }) as typeof page.createElement;
+}
+
+/** The policy is about the attribute; the property says the same. */
+function styleByProperty(element: HTMLElement): void {
+  const set = element.setAttribute.bind(element);
+  element.setAttribute = (name, value) => {
+    if (name === 'style') element.style.cssText = value;
+    else set(name, value);
+  };
 }
