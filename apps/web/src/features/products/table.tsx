@@ -72,7 +72,7 @@ export const productColumns = (onOpen: ((product: Product) => void) | undefined)
     sortable: 'updatedAt',
     width: 150,
     cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
-    exportValue: ({ updatedAt }) => updatedAt,
+    exportValue: ({ updatedAt }) => new Date(updatedAt),
   },
   {
     id: 'createdAt',
@@ -80,6 +80,6 @@ export const productColumns = (onOpen: ((product: Product) => void) | undefined)
     sortable: 'createdAt',
     width: 200,
     cell: ({ createdAt }) => <DateTime at={createdAt} />,
-    exportValue: ({ createdAt }) => createdAt,
+    exportValue: ({ createdAt }) => new Date(createdAt),
   },
 ];

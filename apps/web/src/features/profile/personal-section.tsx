@@ -1,10 +1,10 @@
 import { languages } from '@adsail/contract';
 import { type PersonalInfo, UpdatePersonalInfoInput, userNameMax } from '@adsail/contract/profile';
 import { useTranslation } from 'react-i18next';
+import { Fact } from '../../ui/fact.tsx';
 import { FormSection, ImageField, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
 import { toast } from '../../ui/toast/index.ts';
 import { uploadFile } from '../files/index.ts';
-import styles from './profile.module.css';
 import { useUpdatePersonalInfo } from './queries.ts';
 
 export function PersonalSection({ info }: { info: PersonalInfo }) {
@@ -35,12 +35,11 @@ export function PersonalSection({ info }: { info: PersonalInfo }) {
         round
       />
       <TextField form={form} name="userName" label={t('personal.name')} required limit={userNameMax} />
-      <div className={styles.fact}>
-        <span className={styles.factName}>{t('personal.phone')}</span>
-        <bdi dir="ltr" className="digits">
+      <Fact name={t('personal.phone')}>
+        <bdi dir="ltr">
           +{info.phoneRegion} {info.phone}
         </bdi>
-      </div>
+      </Fact>
       <SelectField
         form={form}
         name="lang"

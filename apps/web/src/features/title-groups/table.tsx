@@ -91,7 +91,7 @@ export const titleGroupColumns = (
     sortable: 'updatedAt',
     width: 130,
     cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
-    exportValue: ({ updatedAt }) => updatedAt,
+    exportValue: ({ updatedAt }) => new Date(updatedAt),
   },
   {
     id: 'createdAt',
@@ -100,6 +100,6 @@ export const titleGroupColumns = (
     width: 190,
     hidden: true,
     cell: ({ createdAt }) => <DateTime at={createdAt} />,
-    exportValue: ({ createdAt }) => createdAt,
+    exportValue: ({ createdAt }) => new Date(createdAt),
   },
 ];

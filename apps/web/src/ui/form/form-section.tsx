@@ -16,15 +16,13 @@ interface FormSectionProps<Schema extends FormSchema> {
   form: ContractForm<Schema>;
   draftKey: string;
   onSave: (values: z.output<Schema>) => Promise<unknown>;
-  /** Shown, but not to be changed: no buttons. */
-  readOnly?: boolean;
   saveText?: string;
   children: ReactNode;
 }
 
 /** A form that stands on the page itself. Its buttons wake up when something was changed. */
 export function FormSection<Schema extends FormSchema>(props: FormSectionProps<Schema>) {
-  const { title, hint, form, onSave, readOnly = false, children } = props;
+  const { title, hint, form, onSave, children } = props;
   const { t } = useTranslation('ui');
   const { isDirty, isSubmitting } = form.formState;
   const [asking, setAsking] = useState(false);
@@ -42,18 +40,16 @@ export function FormSection<Schema extends FormSchema>(props: FormSectionProps<S
     <Section title={title} hint={hint}>
       <FormBody restored={draft.restored} onSave={() => void save()}>
         {children}
-        {!readOnly && (
-          <div className={styles.sectionFooter}>
-            <Button type="primary" htmlType="submit" disabled={!isDirty} loading={isSubmitting}>
-              {props.saveText ?? t('save')}
+        <div className={styles.sectionFooter}>
+          <Button type="primary" htmlType="submit" disabled={!isDirty} loading={isSubmitting}>
+            {props.saveText ?? t('save')}
+          </Button>
+          {isDirty && (
+            <Button disabled={isSubmitting} onClick={undo}>
+              {t('form.undo')}
             </Button>
-            {isDirty && (
-              <Button disabled={isSubmitting} onClick={undo}>
-                {t('form.undo')}
-              </Button>
-            )}
-          </div>
-        )}
+          )}
+        </div>
       </FormBody>
       <DiscardQuestion
         open={asking}

@@ -23,8 +23,8 @@ export interface Column<Row> {
    * frequency, ratios of which the sum is not known).
    */
   total?: { additive: true; value: ReactNode } | { additive: false };
-  /** The cell as plain text for the export; a column without it is not exported. */
-  exportValue?: (row: Row) => string | number | null;
+  /** The cell for the export, an instant as a Date; a column without it is not exported. */
+  exportValue?: (row: Row) => string | number | Date | null;
 }
 
 export const columnWidth = { default: 160, min: 64, max: 800, selection: 44, actions: 96 } as const;

@@ -1,6 +1,6 @@
 import { fullDate, ianaOf, type Language, type ZoneKey } from '@adsail/contract';
 import type { Column } from './column.ts';
-import { toCsv } from './csv.ts';
+import { type CsvValue, toCsv } from './csv.ts';
 
 interface Context {
   t: (key: string) => string;
@@ -9,6 +9,17 @@ interface Context {
   filterText: string;
   at?: Date;
 }
+
+/** `2026-11-15 10:53:00`: spreadsheets read it as a time, people as well. */
+const sheetTime = (at: Date, zone: ZoneKey): string =>
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone: ianaOf(zone),
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(at);
+
+const sheetValue = (value: CsvValue | Date | undefined, zone: ZoneKey): CsvValue =>
+  value instanceof Date ? sheetTime(value, zone) : (value ?? null);
 
 /** The rows in the columns that are shown, below what was filtered and when it was taken. */
 export function exportSheet<Row>(
@@ -24,6 +35,6 @@ export function exportSheet<Row>(
       [t('export.filter'), filterText || t('export.noFilter')],
     ],
     header: exported.map(({ header }) => t(header)),
-    rows: rows.map((row) => exported.map(({ exportValue }) => exportValue?.(row) ?? null)),
+    rows: rows.map((row) => exported.map(({ exportValue }) => sheetValue(exportValue?.(row), zone))),
   });
 }
