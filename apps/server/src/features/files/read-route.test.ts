@@ -53,6 +53,18 @@ describe('who may read', () => {
     }
   });
 
+  it('and whoever shares an organisation with the person on an avatar', async () => {
+    const url = await upload('face.png', await samples.png());
+    expect((await house.read(house.b.admin, url)).status).toBe(404);
+    const wear = (userId: string, avatarUrl: string) =>
+      house.server.owner.query('update users set avatar_url = $2 where id = $1', [userId, avatarUrl]);
+    await wear(house.b.optimizer.userId, url);
+    expect((await house.read(house.b.admin, url)).status).toBe(200);
+    expect((await house.read(house.b.admin, resized(url, 10))).status).toBe(200);
+    await wear(house.b.optimizer.userId, '');
+    expect((await house.read(house.b.admin, url)).status).toBe(404);
+  });
+
   it('no path but that of a key', async () => {
     const url = await upload('a.png', await samples.png());
     const key = url.slice('/files/'.length);

@@ -3,12 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import { CallError } from '@adsail/contract';
 import {
   type FileKey,
+  fileUrl,
   filesPath,
   parseFileKey,
   parseProcess,
   processParameter,
 } from '@adsail/contract/files';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withTenant } from '../../db/scope.ts';
+import type { Actor } from '../../http/bind.ts';
 import { generalLimits } from '../../http/limits.ts';
 import { sendFailure, toCallError } from '../../http/failure.ts';
 import { authenticate, databaseLookup } from '../../http/session.ts';
@@ -17,6 +20,7 @@ import { sniffBytes, typeOf } from './content/types.ts';
 import { deriver } from './derive.ts';
 import { refused } from './failure.ts';
 import { serve } from './serve.ts';
+import { isMembersAvatar } from './store.ts';
 
 const rememberedTypes = 10_000;
 
@@ -35,7 +39,10 @@ function typeReader({ storage }: Services) {
   };
 }
 
-/** `GET /files/{key}`: only for a session of the tenant that the key names. To everybody else nothing is there. */
+/**
+ * `GET /files/{key}`: only for a session of the tenant that the key names, and members' avatars. To everybody else nothing is
+ * there.
+ */
 export function readRoute(scope: FastifyInstance, services: Services): void {
   const limits = generalLimits(scope, services);
   const lookup = databaseLookup(services);
@@ -48,10 +55,13 @@ export function readRoute(scope: FastifyInstance, services: Services): void {
       if (error instanceof CallError) return null;
       throw error;
     });
-    if (!key || actor?.tenantId !== key.tenantId) throw new CallError('notFound');
+    if (!key || !actor || !(await mayRead(actor, key))) throw new CallError('notFound');
     request.trace.actor = actor;
     return key;
   }
+
+  const mayRead = async (actor: Actor, { key, tenantId }: FileKey): Promise<boolean> =>
+    actor.tenantId === tenantId || withTenant(services.db, actor, (tx) => isMembersAvatar(tx, fileUrl(key)));
 
   function wishOf(request: FastifyRequest) {
     const text = (request.query as Record<string, unknown>)[processParameter];

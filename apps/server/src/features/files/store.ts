@@ -50,3 +50,18 @@ export async function claimedAmong(tx: TenantTx, keys: readonly string[]): Promi
     .execute();
   return new Set(rows.map(({ key }) => key));
 }
+
+/**
+ * A picture of a person goes with the person: it lies with the organisation in which it was uploaded, and is seen
+ * wherever that person is a member.
+ */
+export const isMembersAvatar = async (tx: TenantTx, url: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.id')
+    .where('m.tenant_id', '=', tx.tenantId)
+    .where('u.avatar_url', '=', url)
+    .executeTakeFirst();
+  return found !== undefined;
+};
