@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test';
+import { loggedIn, watchErrors } from './support/journey.ts';
+import type { Language } from './support/login.ts';
+import { pictureFile } from './support/picture.ts';
+import { texts } from './support/texts.ts';
+
+async function fillProduct(page: Page, language: Language, name: string): Promise<void> {
+  const t = texts('products', language);
+  await page
+    .getByRole('button', { name: t('add'), exact: true })
+    .first()
+    .click();
+  await page.getByLabel(t('field.name')).fill(name);
+  await page.locator('input[type=file]').setInputFiles(pictureFile('cover.png'));
+  await expect(page.getByRole('dialog').locator('img[src*="/files/"]')).toBeVisible();
+}
+
+const save = (page: Page, language: Language = 'en') =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: texts('common', language)('save'), exact: true })
+    .click();
+
+for (const language of ['en', 'ar'] as const) {
+  test(`adds, edits, finds and deletes a product in ${language}`, async ({ browser, baseURL }) => {
+    const t = texts('products', language);
+    const { context, page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue', language });
+    const errors = watchErrors(page);
+    const name = `Compass Quest ${language}`;
+    await page.goto('/console/productManager');
+    await fillProduct(page, language, name);
+    await save(page, language);
+    await expect(page.getByText(t('added'))).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: t('editOne', { name }) }).click();
+    await page.getByLabel(t('field.illustrate')).fill('A treasure hunt for two');
+    await save(page, language);
+    await expect(page.getByText(t('updated'))).toBeVisible();
+
+    await page.getByPlaceholder(t('search')).fill('compass quest');
+    await expect(page).toHaveURL(/keyword=compass/);
+    await page.reload();
+    await expect(page.getByText('A treasure hunt for two')).toBeVisible();
+
+    await page.getByRole('button', { name: t('deleteOne', { name }) }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(name);
+    await question.getByRole('button', { name: texts('common', language)('delete'), exact: true }).click();
+    await expect(page.getByText(t('deleted'))).toBeVisible();
+    await expect(page.getByText('A treasure hunt for two')).toHaveCount(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
+
+test('names the missing fields and keeps what was typed', async ({ browser, baseURL }) => {
+  const { context, page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue', language: 'en' });
+  await page.goto('/console/productManager');
+  await page.getByRole('button', { name: 'Add product' }).first().click();
+  await page.getByLabel('Description').fill('Kept');
+  await save(page);
+  await expect(page.getByText('Please enter the product name')).toBeVisible();
+  await expect(page.getByText('Please upload the main image')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Kept');
+  await context.close();
+});
+
+test('refuses pictures that are too large before sending them', async ({ browser, baseURL }) => {
+  const { context, page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue', language: 'en' });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/files/upload')) sent.push(request.url());
+  });
+  await page.goto('/console/productManager');
+  await page.getByRole('button', { name: 'Add product' }).first().click();
+  await page.locator('input[type=file]').setInputFiles(pictureFile('huge.png', 2501, 10));
+  await expect(page.getByText(/2500 [x×] 2500/).last()).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(page.getByText(/file type/i).first()).toBeVisible();
+  expect(sent).toEqual([]);
+  await context.close();
+});
+
+test('comes back after a lost session with the unsaved form intact', async ({ browser, baseURL }) => {
+  const { context, page } = await loggedIn(browser, baseURL as string, {
+    phone: '13800000002',
+    language: 'en',
+  });
+  await page.goto('/console/productManager');
+  await fillProduct(page, 'en', 'Half-written product');
+  await page.getByLabel('Description').fill('Typed before the session was lost');
+
+  // The session ends elsewhere; the browser only learns of it when it saves.
+  await context.clearCookies();
+  await save(page);
+  await expect(page).toHaveURL(/\/user\/login\?redirect=/);
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('13800000002');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Adsail2026');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+
+  await expect(page).toHaveURL(/\/console\/productManager/);
+  await expect(page.getByLabel('Product name')).toHaveValue('Half-written product');
+  await expect(page.getByLabel('Description')).toHaveValue('Typed before the session was lost');
+  await save(page);
+  await expect(page.getByText('Product added')).toBeVisible();
+  await context.close();
+});
+
+test('a designer reads products and changes none', async ({ browser, baseURL }) => {
+  const { context, page } = await loggedIn(browser, baseURL as string, {
+    phone: '13800000003',
+    language: 'en',
+  });
+  await page.goto('/console/productManager');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add product' })).toHaveCount(0);
+  const refused = await page.request.post('/ad/product/delete', {
+    data: { id: '0198c0de-0000-7000-8000-000000000001' },
+  });
+  expect(refused.status()).toBe(403);
+  await context.close();
+});

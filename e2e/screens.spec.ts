@@ -1,0 +1,83 @@
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { publicScreens, sections } from '../apps/web/src/app/route-table.ts';
+import { browserLocale, languages, loggedIn, watchErrors } from './support/journey.ts';
+
+const open = publicScreens.map(({ path }) => path);
+const closed = sections.flatMap(({ screens }) => screens.map(({ path }) => path));
+
+/** `products:add`, `screen.product`: what a missing translation looks like. */
+const rawKey = /(?<![\w@/.-])[a-z][A-Za-z-]*(?::[a-z][\w-]*|(?:\.[a-z][A-Za-z]+){1,4})(?![\w@/.-])/g;
+/** Words with a dot that are no keys. */
+const honest = new Set(['adsail.example']);
+
+async function settled(page: Page, path: string): Promise<void> {
+  await page.goto(`/console${path}`);
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+async function rawKeys(page: Page): Promise<string[]> {
+  const text = await page.evaluate(() => document.body.innerText);
+  return (text.match(rawKey) ?? []).filter((word) => !honest.has(word));
+}
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+for (const language of languages) {
+  test(`public screens in ${language}: no raw key, no serious fault, no error`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ baseURL: baseURL as string, locale: browserLocale[language] });
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    for (const path of open) {
+      await settled(page, path);
+      expect.soft(await rawKeys(page), path).toEqual([]);
+      expect.soft(await seriousFaults(page), path).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`every screen in ${language}: no raw key, no serious fault, no error`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(420_000);
+    const { context, page } = await loggedIn(browser, baseURL as string, {
+      tenant: 'Blue Harbor',
+      language,
+    });
+    const errors = watchErrors(page);
+    // Dark in Arabic, so that both themes and both directions are looked at.
+    if (language === 'ar') await page.emulateMedia({ colorScheme: 'dark' });
+    for (const path of closed) {
+      await settled(page, path);
+      expect.soft(await rawKeys(page), path).toEqual([]);
+      expect.soft(await seriousFaults(page), path).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
+
+test('the first load of the login has at most 200 kB of gzipped JavaScript', async ({ page }) => {
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await settled(page, '/user/login');
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(200_000);
+});

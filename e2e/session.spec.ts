@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test';
+import { browserLocale, languages, newestCode } from './support/journey.ts';
+import type { Language } from './support/login.ts';
+import { texts } from './support/texts.ts';
+
+const blueHarbor = 'Blue Harbor Games';
+
+async function fillPhone(page: Page, language: Language, phone: string): Promise<void> {
+  await page.getByLabel(texts('session', language)('field.phone'), { exact: true }).fill(phone);
+}
+
+const fillPassword = (page: Page, language: Language, password: string) =>
+  page
+    .getByRole('textbox', { name: texts('session', language)('field.password'), exact: true })
+    .fill(password);
+
+const agree = (page: Page) => page.getByRole('checkbox').check();
+
+const submit = (page: Page, language: Language) =>
+  page.getByRole('button', { name: texts('session', language)('login.submit'), exact: true }).click();
+
+async function enterBlueHarbor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: blueHarbor }).click();
+  await expect(page).toHaveURL(/\/console\/home$/);
+  await expect(page.getByRole('button', { name: blueHarbor })).toBeVisible();
+}
+
+for (const language of languages) {
+  test.describe(`login in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+    const t = texts('session', language);
+
+    test('by password', async ({ page }) => {
+      await page.goto('/console/');
+      await expect(page).toHaveURL(/\/console\/user\/login\?redirect=/);
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      await page.getByRole('tab', { name: t('login.password') }).click();
+      await fillPhone(page, language, '13800000001');
+      await fillPassword(page, language, 'Adsail2026');
+      await agree(page);
+      await submit(page, language);
+      await enterBlueHarbor(page);
+    });
+
+    test('by SMS code', async ({ page }) => {
+      // One code a minute for a phone: each language has its own.
+      const phone = { zh: '13800000001', en: '13800000002', ar: '13800000003' }[language];
+      await page.goto('/console/user/login');
+      await fillPhone(page, language, phone);
+      await page.getByRole('button', { name: t('code.get') }).click();
+      await expect(page.getByText(t('code.sent'))).toBeVisible();
+      await page.getByLabel(t('field.code'), { exact: true }).fill(await newestCode(page, phone));
+      await agree(page);
+      await submit(page, language);
+      if (phone === '13800000001') await enterBlueHarbor(page);
+      // Who belongs to one organisation alone is not asked.
+      else await expect(page).toHaveURL(/\/console\/home$/);
+    });
+  });
+}
+
+test('names every fault of an empty form, the privacy tick too', async ({ page }) => {
+  await page.goto('/console/user/login');
+  await submit(page, 'en');
+  await expect(page.getByText('Please enter your phone number')).toBeVisible();
+  await expect(page.getByText('Please enter the verification code')).toBeVisible();
+  await expect(page.getByText('Please read and agree to the privacy policy first')).toBeVisible();
+});
+
+test('asks 8 digits in Hong Kong and Macao', async ({ page }) => {
+  await page.goto('/console/user/login');
+  await page.getByLabel('Country or region').selectOption('852');
+  await fillPhone(page, 'en', '13800000001');
+  await submit(page, 'en');
+  await expect(page.getByText('Enter the 8 digits of the phone number')).toBeVisible();
+});
+
+test('refuses a wrong password without telling which half was wrong', async ({ page }) => {
+  await page.goto('/console/user/login?view=password');
+  await fillPhone(page, 'en', '13800000002');
+  await fillPassword(page, 'en', 'Wrong2026x');
+  await agree(page);
+  await submit(page, 'en');
+  await expect(page.getByText(/Login failed.*Phone number or password is wrong/).first()).toBeVisible();
+});
+
+test('leads back to where the visitor wanted to go, and from the login when logged in', async ({ page }) => {
+  await page.goto('/console/productManager?keyword=sail');
+  await expect(page).toHaveURL(/user\/login\?redirect=/);
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await fillPhone(page, 'en', '13800000002');
+  await fillPassword(page, 'en', 'Adsail2026');
+  await agree(page);
+  await submit(page, 'en');
+  await expect(page).toHaveURL(/\/console\/productManager\?keyword=sail$/);
+  await page.goto('/console/user/login');
+  await expect(page).toHaveURL(/\/console\/home$/);
+});
+
+test('registers an organisation of its own and logs out', async ({ page }) => {
+  const phone = `139${String(Date.now()).slice(-8)}`;
+  await page.goto('/console/user/login?view=register');
+  await fillPhone(page, 'en', phone);
+  await page.getByRole('button', { name: 'Get code' }).click();
+  await page.getByLabel('Verification code', { exact: true }).fill(await newestCode(page, phone));
+  await page.getByLabel('New password', { exact: true }).fill('Harbour42');
+  await page.getByLabel('Repeat the password', { exact: true }).fill('Harbour42');
+  await page.getByLabel('Organisation name', { exact: true }).fill('Quiet Lagoon Studio');
+  await agree(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/console\/home$/);
+  await expect(page.getByRole('button', { name: /Quiet Lagoon Studio/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /^User/ }).click();
+  await page.getByRole('menuitem', { name: texts('common')('shell.logout') }).click();
+  await expect(page).toHaveURL(/user\/login\?redirect=/);
+  expect(await page.evaluate(() => localStorage.getItem('agentMemberVo'))).toBeNull();
+});
+
+test('sets a new password with a code', async ({ page }) => {
+  const phone = '13800000009';
+  await page.goto('/console/user/login?view=forgot');
+  await fillPhone(page, 'en', phone);
+  await page.getByRole('button', { name: 'Get code' }).click();
+  await expect(page.getByText('Verification code sent')).toBeVisible();
+  await page.getByLabel('Verification code', { exact: true }).fill(await newestCode(page, phone));
+  await page.getByLabel('New password', { exact: true }).fill('Adsail2026');
+  await page.getByLabel('Repeat the password', { exact: true }).fill('Adsail2026');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText(/The password is changed/)).toBeVisible();
+  await fillPhone(page, 'en', phone);
+  await fillPassword(page, 'en', 'Adsail2026');
+  await agree(page);
+  await submit(page, 'en');
+  await expect(page).toHaveURL(/\/console\/home$/);
+});

@@ -1,0 +1,40 @@
+import { type Browser, type BrowserContext, expect, type Page, request as requests } from '@playwright/test';
+import { type Language, logIn, type LoginWish } from './login.ts';
+
+export const languages = ['zh', 'en', 'ar'] as const satisfies readonly Language[];
+export const browserLocale: Record<Language, string> = { zh: 'zh-CN', en: 'en-US', ar: 'ar-SA' };
+
+/** A browser of its own, logged in over the API. Close it when done. */
+export async function loggedIn(
+  browser: Browser,
+  baseURL: string,
+  wish: LoginWish = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const caller = await requests.newContext({ baseURL });
+  const storageState = await logIn(caller, baseURL, wish);
+  await caller.dispose();
+  const context = await browser.newContext({ storageState });
+  return { context, page: await context.newPage() };
+}
+
+/** Asks the demo outbox for the newest code that was sent to a phone. */
+export async function newestCode(page: Page, phone: string): Promise<string> {
+  const read = async () => {
+    const answer = await page.request.post('/ad/demo/outbox', { data: {} });
+    const { response } = (await answer.json()) as { response: { list: { phone: string; text: string }[] } };
+    const message = response.list.find((each) => each.phone.replaceAll(/\D/g, '').endsWith(phone));
+    return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(read).toMatch(/^\d{6}$/);
+  return read();
+}
+
+/** Errors of the page itself; a journey that leaves some behind has failed even if its steps passed. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}

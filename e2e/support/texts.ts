@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../../scripts/lib/paths.ts';
+import type { Language } from './login.ts';
+
+type Texts = { [key: string]: string | Texts };
+
+const shared = ['common', 'routes'];
+
+function load(namespace: string, language: Language): Texts {
+  const folder = shared.includes(namespace) ? ['i18n', namespace] : ['features', namespace];
+  const file = inRoot('apps', 'web', 'src', ...folder, 'locales', `${language}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Texts;
+}
+
+/** The text that the console shows, so that one journey runs in every language. */
+export function texts(namespace: string, language: Language = 'en') {
+  const all = load(namespace, language);
+  return (key: string, values: Record<string, string | number> = {}): string => {
+    const found = key
+      .split('.')
+      .reduce<string | Texts | undefined>(
+        (place, step) => (typeof place === 'object' ? place[step] : undefined),
+        all,
+      );
+    if (typeof found !== 'string') throw new Error(`No text ${namespace}:${key} in ${language}`);
+    return found.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { loggedIn } from './support/journey.ts';
+import { texts } from './support/texts.ts';
+
+for (const language of ['zh', 'ar'] as const) {
+  test(`adds a group, filters duplicates and deletes it in ${language}`, async ({ browser, baseURL }) => {
+    const t = texts('title-groups', language);
+    const { context, page } = await loggedIn(browser, baseURL as string, { phone: '13800000003', language });
+    const name = `Autumn ${language}`;
+    await page.goto('/console/materialManager/titleMaterial');
+    await page
+      .getByRole('button', { name: t('add'), exact: true })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('field.groupName')).fill(name);
+    await dialog.getByLabel(t('field.productId')).click();
+    await page.keyboard.press('Enter');
+    const first = dialog.getByLabel(t('titleNumber', { number: 1 }), { exact: true });
+    await first.focus();
+    await first.evaluate((field, text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, 'Sail into autumn\nLeaves on the deck\nSail into autumn');
+    await dialog.getByRole('button', { name: texts('common', language)('save'), exact: true }).click();
+    await expect(page.getByText(t('added'))).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('Leaves on the deck');
+
+    await row.getByRole('checkbox').check();
+    await page
+      .getByRole('button', { name: t('delete') })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: texts('common', language)('delete'), exact: true })
+      .click();
+    await expect(row).toHaveCount(0);
+    await context.close();
+  });
+}
