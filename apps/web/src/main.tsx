@@ -6,18 +6,24 @@ import { createRoot } from 'react-dom/client';
 import { router } from './app/router.tsx';
 import { start } from './app/start.ts';
 import { CrashBoundary } from './app/screens/crash.tsx';
+import { NoStart } from './app/screens/no-start.tsx';
 
-await start();
+const element = document.querySelector('#root');
+if (!element) throw new Error('The page has no element #root');
+const root = createRoot(element);
 
-const root = document.querySelector('#root');
-if (!root) throw new Error('The page has no element #root');
-
-createRoot(root).render(
-  <StrictMode>
-    <CrashBoundary>
-      <Suspense>
-        <RouterProvider router={router} />
-      </Suspense>
-    </CrashBoundary>
-  </StrictMode>,
-);
+try {
+  await start();
+  root.render(
+    <StrictMode>
+      <CrashBoundary>
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+      </CrashBoundary>
+    </StrictMode>,
+  );
+} catch (error) {
+  reportError(error);
+  root.render(<NoStart />);
+}

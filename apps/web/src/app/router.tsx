@@ -16,6 +16,7 @@ import { Root } from './root.tsx';
 import { publicScreens, sections } from './route-table.ts';
 import { ErrorScreen } from './screens/error.tsx';
 import { Pending } from './screens/pending.tsx';
+import { ShellPending } from './screens/shell-pending.tsx';
 
 const NotFound = lazyRouteComponent(loadChunk(pageLoader('not-found/page')));
 
@@ -41,6 +42,7 @@ const queriesRoute = createRoute({
 const shellRoute = createRoute({
   getParentRoute: () => queriesRoute,
   id: 'shell',
+  pendingComponent: ShellPending,
   component: lazyRouteComponent(loadChunk(() => import('./shell/shell.tsx'))),
 });
 

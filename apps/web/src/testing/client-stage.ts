@@ -8,6 +8,7 @@ interface Sent {
   headers: Record<string, string>;
   body: unknown;
   rawBody: string | undefined;
+  form: FormData | undefined;
   credentials: string | undefined;
 }
 
@@ -34,8 +35,9 @@ export async function clientStage() {
       method: init.method ?? '',
       path,
       headers: init.headers as Record<string, string>,
-      body: rawBody === undefined ? undefined : JSON.parse(rawBody),
+      body: rawBody?.startsWith('{') ? JSON.parse(rawBody) : undefined,
       rawBody,
+      form: init.body instanceof FormData ? init.body : undefined,
       credentials: init.credentials,
     });
     const next = queue.shift();

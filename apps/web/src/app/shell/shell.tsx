@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMember } from '../../state/member.ts';
 import { storedMember } from '../../state/stored.ts';
 import { useMobile, useSidebar } from '../../state/sidebar.ts';
 import { AntDesign } from '../../ui/theme-provider.tsx';
@@ -18,6 +19,7 @@ function Frame() {
   const { section, screen } = usePlace();
   const mobile = useMobile();
   const { open } = useSidebar();
+  const { tenantId } = useMember();
   useCredentials();
   const withSideBar = !mobile && screen?.sideBar !== false;
   return (
@@ -28,7 +30,8 @@ function Frame() {
       <TopBar mobile={mobile} section={section} />
       {withSideBar && section && <SideBar section={section} />}
       <main id="content" className={css.content} tabIndex={-1}>
-        <div className={css.page}>
+        {/* Another organisation is another page: nothing that was read or typed for the former one stays. */}
+        <div className={css.page} key={tenantId}>
           <ScreenGate screen={screen}>
             <Suspense fallback={<Pending />}>
               <Outlet />
