@@ -1,5 +1,4 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './copy-text.module.css';
@@ -14,19 +13,18 @@ export function CopyText({ text, children = text }: { text: string; children?: s
     return () => clearTimeout(timer);
   }, [copied]);
   return (
-    <Tooltip title={t(copied ? 'copy.done' : 'copy.title')}>
-      <button
-        type="button"
-        className={styles.copy}
-        aria-label={t('copy.label', { text: children })}
-        onClick={(event) => {
-          event.stopPropagation();
-          void navigator.clipboard.writeText(text).then(() => setCopied(true));
-        }}
-      >
-        <bdi>{children}</bdi>
-        {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined className={styles.icon} aria-hidden />}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      className={styles.copy}
+      title={t(copied ? 'copy.done' : 'copy.title')}
+      aria-label={t('copy.label', { text: children })}
+      onClick={(event) => {
+        event.stopPropagation();
+        void navigator.clipboard.writeText(text).then(() => setCopied(true));
+      }}
+    >
+      <bdi>{children}</bdi>
+      {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined className={styles.icon} aria-hidden />}
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { Product } from '@adsail/contract/products';
-import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { RowButton } from '../../ui/row-button.tsx';
 
 interface RowActionsProps {
   product: Product;
@@ -14,24 +14,12 @@ export function RowActions({ product, onEdit, onDelete }: RowActionsProps) {
   const { name } = product;
   return (
     <>
-      <Tooltip title={t('edit')}>
-        <Button
-          type="text"
-          size="small"
-          icon={<EditOutlined />}
-          aria-label={t('editOne', { name })}
-          onClick={() => onEdit(product)}
-        />
-      </Tooltip>
-      <Tooltip title={t('delete')}>
-        <Button
-          type="text"
-          size="small"
-          icon={<DeleteOutlined />}
-          aria-label={t('deleteOne', { name })}
-          onClick={() => onDelete(product)}
-        />
-      </Tooltip>
+      <RowButton icon={<EditOutlined />} label={t('editOne', { name })} onClick={() => onEdit(product)} />
+      <RowButton
+        icon={<DeleteOutlined />}
+        label={t('deleteOne', { name })}
+        onClick={() => onDelete(product)}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
+import { RowButton } from '../../ui/row-button.tsx';
 import { DataTable, pageInput, useTableState } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
@@ -39,11 +40,9 @@ export default function TitleGroupsPage() {
   const columns = useMemo(() => titleGroupColumns(mayWrite ? edit : undefined), [mayWrite, edit]);
   const actions = useCallback(
     (group: TitleGroup) => (
-      <Button
-        type="text"
-        size="small"
+      <RowButton
         icon={<EditOutlined />}
-        aria-label={t('editOne', { name: group.groupName })}
+        label={t('editOne', { name: group.groupName })}
         onClick={() => edit(group)}
       />
     ),

@@ -1,6 +1,5 @@
 import { Id } from '@adsail/contract';
 import type { TitleGroup } from '@adsail/contract/title-groups';
-import { Tooltip } from 'antd';
 import { DateTime } from '../../ui/date-time.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { Column } from '../../ui/table/index.ts';
@@ -12,27 +11,14 @@ export const titleGroupTable = {
   defaultSort: { field: 'createdAt' as const, order: 'desc' as const },
 };
 
-function Titles({ titles }: Pick<TitleGroup, 'titles'>) {
-  const all = (
-    <ol className={styles.all}>
-      {titles.map((title) => (
-        <li key={title} dir="auto">
-          {title}
-        </li>
-      ))}
-    </ol>
-  );
-  return (
-    <Tooltip title={all} placement="bottom">
-      <div className={styles.preview}>
-        <span className={styles.badge}>{titles.length}</span>
-        <span dir="auto" className={styles.clip}>
-          {titles.join(' · ')}
-        </span>
-      </div>
-    </Tooltip>
-  );
-}
+const Titles = ({ titles }: Pick<TitleGroup, 'titles'>) => (
+  <div className={styles.preview} title={titles.join('\n')}>
+    <span className={styles.badge}>{titles.length}</span>
+    <span dir="auto" className={styles.clip}>
+      {titles.join(' · ')}
+    </span>
+  </div>
+);
 
 export const titleGroupColumns = (
   onOpen: ((group: TitleGroup) => void) | undefined,

@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which table tags do not allow */
-import { Checkbox } from 'antd';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
+import { RowCheck } from '../row-check.tsx';
 import { cellClass, cellStyle } from './cell-class.ts';
 import styles from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
@@ -43,12 +43,10 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
       {columns.map((grid) => (
         <div key={grid.id} role="gridcell" className={cellClass(grid)} style={cellStyle(grid)}>
           {grid.kind === 'select' && onChoose && (
-            <Checkbox
-              aria-label={t('table.selectRow', { name: label })}
+            <RowCheck
+              label={t('table.selectRow', { name: label })}
               checked={chosen}
-              onChange={({ nativeEvent }) =>
-                onChoose(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-              }
+              onToggle={({ shiftKey }) => onChoose(index, shiftKey)}
             />
           )}
           {grid.kind === 'actions' && rowActions?.(row)}

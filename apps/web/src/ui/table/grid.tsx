@@ -1,7 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which table tags do not allow */
 import { directionOf, type Sort } from '@adsail/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { BodyRow } from './body-row.tsx';
 import { classes } from '../classes.ts';
@@ -68,15 +77,19 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
 
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const chosen = useMemo(() => new Set(selected), [selected]);
+  const selection = useMemo(() => pageSelection(chosen, ids), [chosen, ids]);
+  // Stable: a new one makes the virtualizer measure every row again.
+  const keyOf = useCallback((index: number) => ids[index] ?? index, [ids]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => ids[index] ?? index,
+    getItemKey: keyOf,
     overscan: 8,
     scrollPaddingStart: headerHeight,
     scrollPaddingEnd: 40,
   });
+  useEffect(() => virtual.measure(), [virtual, rowHeight]);
   const openAt = (index: number) => {
     const row = rows[index];
     if (row) onOpen?.(row);
@@ -121,7 +134,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         columns={drawn}
         sort={props.sort}
         onSort={props.onSort}
-        selection={pageSelection(chosen, ids)}
+        selection={selection}
         onSelectPage={keys.choosePage}
         onWidth={(id, width) => onLayout(withWidth(layout, id, width))}
       />

@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which table tags do not allow */
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { Sort } from '@adsail/contract';
-import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
+import { RowCheck } from '../row-check.tsx';
 import { cellClass, cellStyle } from './cell-class.ts';
 import styles from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
@@ -49,11 +49,11 @@ export function HeaderRow<Row extends object>(props: HeaderRowProps<Row>) {
             style={cellStyle(grid)}
           >
             {kind === 'select' && (
-              <Checkbox
-                aria-label={t('table.selectPage')}
+              <RowCheck
+                label={t('table.selectPage')}
                 checked={selection === 'all'}
-                indeterminate={selection === 'some'}
-                onChange={({ target }) => onSelectPage(target.checked)}
+                some={selection === 'some'}
+                onToggle={({ checked }) => onSelectPage(checked)}
               />
             )}
             {kind === 'actions' && <span className="visually-hidden">{t('table.actions')}</span>}
