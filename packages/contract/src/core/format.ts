@@ -19,12 +19,21 @@ export function relativeTime(
   return fullDate(at, language, options.timeZone);
 }
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs a hundred times what using it does; a table uses the same one for every row. */
+function dateFormat(language: Language, timeZone: string | undefined): Intl.DateTimeFormat {
+  const name = `${language} ${timeZone ?? ''}`;
+  const known = dateFormats.get(name);
+  if (known) return known;
+  const options = { dateStyle: 'medium', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) } as const;
+  const made = new Intl.DateTimeFormat(localeOf(language), options);
+  dateFormats.set(name, made);
+  return made;
+}
+
 export const fullDate = (at: Date, language: Language, timeZone?: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...(timeZone ? { timeZone } : {}),
-  }).format(at);
+  dateFormat(language, timeZone).format(at);
 
 export const thousands = (value: number | bigint, language: Language): string =>
   new Intl.NumberFormat(localeOf(language)).format(value);
