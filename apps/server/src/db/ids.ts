@@ -1,6 +1,9 @@
 import { randomFillSync } from 'node:crypto';
 
 const bytes = Buffer.alloc(16);
+/** Randomness is drawn for many ids at once: each draw is a call into the kernel. */
+const pool = Buffer.alloc(16 * 256);
+let drawn = pool.length;
 let lastMs = 0;
 let sequence = 0;
 
@@ -9,7 +12,11 @@ let sequence = 0;
  * keeps the order of creation (RFC 9562, method 1).
  */
 export function newId(now: number = Date.now()): string {
-  randomFillSync(bytes);
+  if (drawn === pool.length) {
+    randomFillSync(pool);
+    drawn = 0;
+  }
+  pool.copy(bytes, 0, drawn, (drawn += 16));
   if (now > lastMs) {
     lastMs = now;
     sequence = bytes.readUInt16BE(6) & 0x7ff;

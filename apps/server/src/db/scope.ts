@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 
 /**
@@ -29,7 +29,7 @@ const setTimeout = (milliseconds: number) =>
   `set local statement_timeout = ${Math.max(1, Math.round(milliseconds))}`;
 
 /** One round trip for all of them. */
-const run = (tx: Tx, statements: string[]) => sql.raw(statements.join('; ')).execute(tx);
+const run = (tx: Tx, statements: string[]) => tx.executeQuery(CompiledQuery.raw(statements.join('; ')));
 
 /** Turns a transaction into one of the tenant, for work that learns the tenant on its way (registration, login). */
 export async function enterTenant(tx: Tx, { tenantId, userId, timeoutMs }: Scope): Promise<TenantTx> {

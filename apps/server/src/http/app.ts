@@ -42,7 +42,10 @@ const bodiesOf = ({ call }: BoundCall): 'form' | 'multipart' | 'json' =>
 function letGoOnClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => void (closing = true));
-  app.addHook('onSend', async (_request, reply) => void (closing && reply.header('connection', 'close')));
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done();
+  });
 }
 
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -54,7 +57,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout: longestRequestMs,
-    trustProxy: (_address, hop) => hop < config.trustProxy,
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    // Lines that concern a request name it themselves; a logger for each request costs more than the line.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     genReqId: ({ headers }) => {
       const given = headers[requestIdHeader];
@@ -65,9 +70,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
 
   app.decorateRequest('trace');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.trace = newTrace(pickLanguage(request.headers[languageHeader]));
     reply.header(requestIdHeader, request.id);
+    done();
   });
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new CallError('unknownPath')));

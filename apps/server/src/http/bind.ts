@@ -40,7 +40,7 @@ export interface HttpInfo {
   setCookie(name: string, value: string, options: CookieOptions): void;
   clearCookie(name: string): void;
   /** Aborted when the request has taken too long. */
-  signal: AbortSignal;
+  readonly signal: AbortSignal;
   /** Only in calls with `transport: 'multipart'`: the form's one file, or null when none was sent. */
   file: UploadedFile | null;
 }

@@ -1,7 +1,8 @@
 import { CallError } from '@adsail/contract';
 
 export interface Deadline {
-  signal: AbortSignal;
+  /** Aborted when the time is over. Made when it is asked for: few handlers want it, and each costs. */
+  readonly signal: AbortSignal;
   /** Called just before a commit: from then on the commit decides, and a deadline that has passed refuses it. */
   settle(): void;
 }
@@ -16,30 +17,37 @@ export async function withDeadline<T>(
   work: (deadline: Deadline) => Promise<T>,
   late: (error: unknown) => void,
 ): Promise<T> {
-  const abort = new AbortController();
-  let settled = false;
-  let timer: NodeJS.Timeout | undefined;
-  const expiry = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      if (settled) return;
-      const timeout = new CallError('timeout');
-      abort.abort(timeout);
-      reject(timeout);
+  let state: 'running' | 'settled' | 'passed' = 'running';
+  let abort: AbortController | undefined;
+  let timeout: CallError | undefined;
+  const reason = () => (timeout ??= new CallError('timeout'));
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      if (state !== 'running') return;
+      state = 'passed';
+      abort?.abort(reason());
+      reject(reason());
     }, milliseconds);
+    work({
+      get signal() {
+        abort ??= new AbortController();
+        if (state === 'passed') abort.abort(reason());
+        return abort.signal;
+      },
+      settle() {
+        if (state === 'passed') throw reason();
+        state = 'settled';
+      },
+    }).then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        if (state === 'passed' && error !== timeout) late(error);
+        reject(error);
+      },
+    );
   });
-  const working = work({
-    signal: abort.signal,
-    settle() {
-      abort.signal.throwIfAborted();
-      settled = true;
-    },
-  });
-  working.catch((error: unknown) => {
-    if (abort.signal.aborted && error !== abort.signal.reason) late(error);
-  });
-  try {
-    return await Promise.race([working, expiry]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

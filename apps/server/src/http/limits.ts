@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Call, CallError } from '@adsail/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
@@ -28,10 +27,7 @@ export function generalLimits(app: FastifyInstance, { config }: Services) {
   const perSession = app.createRateLimit({
     max: config.limits.perSessionPerMinute,
     timeWindow: minute,
-    keyGenerator: (request) =>
-      `session:${createHash('sha256')
-        .update(tokenOf(request) ?? '')
-        .digest('base64')}`,
+    keyGenerator: (request) => `session:${tokenOf(request)}`,
   });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await spend(perAddress, request, reply);

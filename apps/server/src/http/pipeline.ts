@@ -127,7 +127,7 @@ export function routeCall(
     if (call.method !== 'GET') refuseForeignOrigin(request, services.config);
   };
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
     const { actor, language } = request.trace;
     const form = call.transport === 'multipart' ? await readForm(request) : null;
     const http = httpInfo(request, reply, services.config);
@@ -137,7 +137,7 @@ export function routeCall(
         if (call.signed) await verifySignature(request, services, actor);
         refuseOtherTenant(call, raw, actor);
       }
-      const input = check(raw, language);
+      const input = check(raw, language, request.trace.rawBody);
       if (actor && !mayRoles(actor.roles, call.right as Right)) throw new CallError('forbidden');
       http.file = (await form?.spool(services.config.dataDir)) ?? null;
       const payload = http.file ? [input, http.file.name, http.file.sha256] : input;
@@ -145,7 +145,7 @@ export function routeCall(
       const response = await withDeadline(
         services.config.requestTimeoutMs,
         (deadline) => {
-          http.signal = deadline.signal;
+          http.deadline = deadline;
           const run = { input, http, wish, deadline };
           return bound.access === 'public'
             ? asPublic(bound, services, run)
@@ -153,9 +153,8 @@ export function routeCall(
         },
         (err) => request.log.warn({ err, call: call.path }, 'ended after its deadline'),
       );
-      return await reply
-        .header('cache-control', 'no-store')
-        .send(dress({ errorCode: 0, errorMessage: '', response }, call.envelope));
+      reply.header('cache-control', 'no-store');
+      return dress({ errorCode: 0, errorMessage: '', response }, call.envelope);
     } catch (error) {
       // What is left of the upload would otherwise be read as the next request.
       if (form) reply.header('connection', 'close');

@@ -6,7 +6,8 @@ const quiet = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** One line and one measurement a request. */
 export function reportRequests(app: FastifyInstance, { metrics }: Services): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const { call, actor, errorCode } = request.trace;
     // The route, not the address: addresses have no end, and metrics are kept for each.
     const route = call?.path ?? request.routeOptions.url ?? 'unknown';

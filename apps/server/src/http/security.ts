@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 
 /** Answers are data: nothing in them may load or run anything. */
@@ -11,17 +12,32 @@ const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'i
   .map((name) => `${name}=()`)
   .join(', ');
 
-export async function secureHeaders(app: FastifyInstance, { config }: Services): Promise<void> {
-  await app.register(helmet, {
+/** The same for every answer, so they are asked for once: helmet would work them out anew for each request. */
+async function helmetHeaders({ production, webOrigins }: Config): Promise<Record<string, string>> {
+  const once = Fastify();
+  await once.register(helmet, {
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
-    hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     // The web may be served from another host than the files.
-    crossOriginResourcePolicy: { policy: config.webOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+    crossOriginResourcePolicy: { policy: webOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', dataPolicy).header('permissions-policy', permissions);
+  once.get('/', async (_request, reply) => reply.getHeaders());
+  const headers = (await once.inject('/')).json<Record<string, string>>();
+  await once.close();
+  return headers;
+}
+
+export async function secureHeaders(app: FastifyInstance, { config }: Services): Promise<void> {
+  const headers = {
+    ...(await helmetHeaders(config)),
+    'content-security-policy': dataPolicy,
+    'permissions-policy': permissions,
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
 

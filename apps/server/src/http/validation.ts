@@ -33,16 +33,18 @@ function contextOf(call: Call): z.ZodType {
 }
 
 /** Builds the check of a call's input once; every bad field is reported, not only the first. */
-export function inputCheck(call: Call): (raw: unknown, language: Language) => unknown {
+export function inputCheck(call: Call): (raw: unknown, language: Language, body: string) => unknown {
   const context = contextOf(call);
-  return (raw, language) => {
+  // A JSON text can only spell them out; where it does not, there is nothing to look for.
+  const mayHide = (body: string) => call.method === 'GET' || body === '' || body.includes(String.raw`\u`);
+  return (raw, language, body) => {
     const input = call.input.safeParse(raw, { reportInput: true });
     const around = context.safeParse(raw, { reportInput: true });
     const issues: Issue[] = [
       ...(input.error?.issues ?? []),
       // A body that is no object at all is said once.
       ...(around.error?.issues ?? []).filter(({ path }) => path.length > 0),
-      ...unstorableTexts(raw),
+      ...(mayHide(body) ? unstorableTexts(raw) : []),
     ];
     if (issues.length > 0 || !input.success)
       throw new CallError('input', { response: { fields: describeIssues(issues, language) } });
