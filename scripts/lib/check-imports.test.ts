@@ -79,3 +79,9 @@ test('the shared parts of the web import no feature', () => {
     '1: ui/ is shared by all features and imports none',
   ]);
 });
+
+test("only tests borrow another feature's testing.ts", () => {
+  const text = "import x from '../b/testing.ts';";
+  expect(faults('apps/server/src/features/a/routes.test.ts', text)).toEqual([]);
+  expect(faults('apps/server/src/features/a/routes.ts', text)).toHaveLength(1);
+});

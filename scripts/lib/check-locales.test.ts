@@ -13,7 +13,7 @@ function check(zh: unknown, en: unknown, ar: unknown): string[] {
 }
 
 test('equal files pass, nested or not', () => {
-  const same = { title: 'x', menu: { home: 'y {{name}}' } };
+  const same = { title: 'x', menu: { home: 'y {name}' } };
   expect(check(same, same, same)).toEqual([]);
 });
 
@@ -29,20 +29,20 @@ test('a value that is no text counts as empty', () => {
   expect(check({ a: 'x' }, { a: 3 }, { a: 'x' })).toEqual(['a/locales/en.json  "a" is empty']);
 });
 
-test('placeholders must be the same, whatever their order and format', () => {
-  expect(check({ a: '{{b}} {{c}}' }, { a: '{{c}} {{ b }}' }, { a: '{{b, number}} {{c}}' })).toEqual([]);
-  expect(check({ a: '{{b}}' }, { a: '{{b}}' }, { a: '{{d}}' }).at(-1)).toBe(
+test('placeholders must be the same, whatever their order', () => {
+  expect(check({ a: '{b} {c}' }, { a: '{c} {b}' }, { a: '{b}: {c}' })).toEqual([]);
+  expect(check({ a: '{b}' }, { a: '{b}' }, { a: '{d}' }).at(-1)).toBe(
     'a/locales/ar.json  "a" has the placeholders d; the other languages have b, d',
   );
 });
 
 test('plural forms follow the language', () => {
   const ar = Object.fromEntries(
-    ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`n_${form}`, '{{count}} x']),
+    ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`n_${form}`, '{count} x']),
   );
-  expect(check({ n_other: '{{count}} x' }, { n_one: 'one x', n_other: '{{count}} x' }, ar)).toEqual([]);
+  expect(check({ n_other: '{count} x' }, { n_one: 'one x', n_other: '{count} x' }, ar)).toEqual([]);
   const { n_few: _, ...lacking } = ar;
-  expect(check({ n_other: '{{count}} x' }, { n_other: '{{count}} x' }, lacking)).toEqual([
+  expect(check({ n_other: '{count} x' }, { n_other: '{count} x' }, lacking)).toEqual([
     'a/locales/en.json  "n" lacks the plural forms one',
     'a/locales/ar.json  "n" lacks the plural forms few',
   ]);

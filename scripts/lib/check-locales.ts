@@ -26,7 +26,7 @@ function meanings(texts: Texts): Map<string, Meaning> {
     const base = form ? key.replace(PLURAL, '') : key;
     const meaning = result.get(base) ?? { forms: new Set(), placeholders: new Set() };
     if (form) meaning.forms.add(form);
-    for (const [, name] of text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)) meaning.placeholders.add(name ?? '');
+    for (const [, name] of text.matchAll(/\{(\w+)\}/g)) meaning.placeholders.add(name ?? '');
     result.set(base, meaning);
   }
   return result;
