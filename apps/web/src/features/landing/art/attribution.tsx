@@ -4,26 +4,26 @@ import css from './art.module.css';
 export function AttributionArt() {
   return (
     <svg viewBox="0 0 320 176" className={css.art} aria-hidden="true">
-      <path className={css.accentLine} d="M58 56h54M150 56h54" />
+      <path className={css.accentLine} d="M62 56h70M170 56h57" />
       <path
         className={css.rule}
         strokeDasharray="2 5"
-        d="M226 78v22c0 10-6 16-16 16M226 78v22c0 10 6 16 16 16"
+        d="M249 78v14c0 12-22 6-25 20M249 78v14c0 12 26 6 29 20"
       />
       <g className={css.lifted}>
         <circle cx="40" cy="56" r="22" className={css.surface} />
         <path d="m34 46 14 7-6 2.5 4 6-3.5 2-4-6-4 4.5Z" className={css.accent} />
       </g>
       <g className={css.lifted}>
-        <rect x="112" y="28" width="38" height="58" rx="8" className={css.surface} />
-        <path className={css.accentLine} d="M131 44v18m-6.5-6.5 6.5 6.5 6.5-6.5" />
-        <rect x="124" y="76" width="14" height="3" rx="1.5" className={css.mid} />
+        <rect x="132" y="28" width="38" height="58" rx="8" className={css.surface} />
+        <path className={css.accentLine} d="M151 44v18m-6.5-6.5 6.5 6.5 6.5-6.5" />
+        <rect x="144" y="76" width="14" height="3" rx="1.5" className={css.mid} />
       </g>
       <g className={css.lifted}>
-        <circle cx="226" cy="56" r="22" className={css.accent} />
+        <circle cx="249" cy="56" r="22" className={css.accent} />
         <path
           className={css.onAccent}
-          d="M232 49.5c-1.5-2-3.5-2.5-6-2.5-3.5 0-6 1.5-6 4.2 0 6.3 12 2.8 12 9 0 2.8-2.5 4.3-6 4.3-3 0-5-.8-6.5-3M226 43.5v25"
+          d="M255 49.5c-1.5-2-3.5-2.5-6-2.5-3.5 0-6 1.5-6 4.2 0 6.3 12 2.8 12 9 0 2.8-2.5 4.3-6 4.3-3 0-5-.8-6.5-3M249 43.5v25"
         />
       </g>
       <g className={css.lifted}>

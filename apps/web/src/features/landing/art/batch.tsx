@@ -18,7 +18,7 @@ export function BatchArt() {
           {row === 0 && (
             <g>
               <rect x="28" y="38" width="24" height="16" rx="3" className={css.tint} />
-              <path className={css.accentLine} d="M33 50l4-4 4 3 6-6" />
+              <path className={`${css.accentLine} ${css.keep}`} d="M33 50l4-4 4 3 6-6" />
             </g>
           )}
           {row === 1 && (

@@ -93,7 +93,7 @@ function Figures() {
             opacity=".85"
           />
           <path
-            className={at === 2 ? css.goodLine : css.accentLine}
+            className={`${at === 2 ? css.goodLine : css.accentLine} ${css.keep}`}
             d={`M${x + 14} 124${trend}`}
             opacity=".9"
           />
@@ -104,17 +104,18 @@ function Figures() {
 }
 
 function Trend() {
-  const line =
-    'M136 312c30-6 44-26 74-30s40 10 72-6 46-44 78-46 44 20 76 8 46-38 78-40 44 8 76-12 52-8 88-18';
+  const line = 'M136 318c30-6 44-22 74-26s40 8 72-6 46-38 78-40 44 18 76 8 46-34 78-36 44 8 76-10 52-8 94-16';
   return (
     <g>
       <rect x="118" y="166" width="584" height="176" rx="8" className={css.surface} stroke="var(--line)" />
-      <path className={css.hair} d="M136 212h548M136 246h548M136 280h548M136 314h548" />
-      <path d={`${line}V324H136Z`} className={own.area} />
-      <path d={line} pathLength="1" className={`${css.accentLine} ${own.drawn}`} strokeWidth="2.5" />
-      <circle cx="514" cy="198" r="9" className={css.accent} opacity=".18" />
-      <circle cx="514" cy="198" r="4.5" className={css.accent} />
       <rect x="136" y="180" width="64" height="7" rx="3.5" className={css.ink} opacity=".85" />
+      <path className={css.hair} d="M136 212h548M136 246h548M136 280h548M136 314h548" />
+      <g className={css.keep}>
+        <path d={`${line}V328H136Z`} className={own.area} />
+        <path d={line} pathLength="1" className={`${css.accentLine} ${own.drawn}`} strokeWidth="2.5" />
+        <circle cx="514" cy="218" r="9" className={css.accent} opacity=".18" />
+        <circle cx="514" cy="218" r="4.5" className={css.accent} />
+      </g>
     </g>
   );
 }

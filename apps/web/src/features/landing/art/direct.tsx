@@ -24,7 +24,7 @@ export function DirectArt() {
         <circle cx="32" cy="57" r="2.4" className={css.mid} />
         <rect x="42" y="54" width="54" height="6" rx="3" className={css.soft} />
         <rect x="24" y="76" width="32" height="5" rx="2.5" className={css.mid} />
-        <path className={css.accentLine} d="M24 112l14-10 12 5 18-17 14 6 12-12" />
+        <path className={`${css.accentLine} ${css.keep}`} d="M24 112l14-10 12 5 18-17 14 6 12-12" />
       </g>
       <g className={css.lifted}>
         <circle cx="160" cy="88" r="19" className={css.accent} />

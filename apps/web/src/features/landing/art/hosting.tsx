@@ -20,7 +20,7 @@ export function HostingArt() {
         <circle cx="82" cy="88" r="8" />
         <path
           d="M82 73v-4M82 107v-4M67 88h-4M101 88h-4M71.4 77.4l-2.8-2.8M95.4 101.4l-2.8-2.8M71.4 98.6l-2.8 2.8M95.4 74.6l-2.8 2.8"
-          stroke="var(--warning)"
+          stroke="var(--art-warm)"
           strokeWidth="2"
           strokeLinecap="round"
         />
@@ -30,10 +30,12 @@ export function HostingArt() {
         <rect x="178" y="34" width="126" height="108" rx="10" className={css.surface} />
       </g>
       <path className={css.rule} strokeDasharray="3 5" d="M190 72h102" />
-      <path className={css.accentLine} d="M190 118c12-2 14-18 26-22s16-30 28-34" />
-      <path className={css.goodLine} d="M244 62c10 0 10 30 22 34s14-2 26-4" />
-      <circle cx="244" cy="62" r="8" className={css.surface} />
-      <circle cx="244" cy="62" r="4" className={css.warm} />
+      <g className={css.keep}>
+        <path className={css.accentLine} d="M190 118c12-2 14-18 26-22s16-30 28-34" />
+        <path className={css.goodLine} d="M244 62c10 0 10 30 22 34s14-2 26-4" />
+        <circle cx="244" cy="62" r="8" className={css.surface} />
+        <circle cx="244" cy="62" r="4" className={css.warm} />
+      </g>
       <rect x="190" y="44" width="34" height="5" rx="2.5" className={css.mid} />
       <rect x="268" y="42" width="24" height="11" rx="5.5" className={css.good} />
       <circle cx="286" cy="47.5" r="3.8" className={css.onAccentFill} />

@@ -2,7 +2,7 @@ import type { SessionGrant } from '@adsail/contract/profile';
 import { forgetAnswers } from '../../../api/index.ts';
 import { secrets } from '../../../api/secrets.ts';
 import { changeLanguage } from '../../../i18n/index.ts';
-import { clearAccountLists, clearProductLists, storedMember } from '../../../state/stored.ts';
+import { clearAccountLists, clearProductLists, storedMember, storedOss } from '../../../state/stored.ts';
 import { storeUserCookie } from '../../../state/user-cookie.ts';
 
 /** Takes over an opened session: tokens into memory, the profile into storage, the member's language. */
@@ -12,6 +12,8 @@ export async function enterSession(grant: SessionGrant): Promise<void> {
   forgetAnswers();
   clearAccountLists();
   clearProductLists();
+  // Upload credentials belong to an organisation.
+  storedOss.set(null);
   storeUserCookie(grant.profile);
   await changeLanguage(grant.profile.lang);
   storedMember.set(grant.profile);
