@@ -32,6 +32,12 @@ it('never writes a password down, nor a file', () => {
   expect(readDraft(store, draftKey(place))).toEqual({ userName: 'Ada', deep: {} });
 });
 
+it('keeps nothing of a form that holds passwords alone', () => {
+  const store = fakeStorage();
+  writeDraft(store, draftKey(place), { oldPassword: 'Secret123', password: 'Secret456' });
+  expect(readDraft(store, draftKey(place))).toBeNull();
+});
+
 it('takes damaged entries for absent', () => {
   const store = fakeStorage();
   for (const damaged of ['{', '7', '[]', 'null']) {

@@ -19,7 +19,9 @@ const mayKeep = (name: string, value: unknown) => !/password/i.test(name) && !(v
 export function writeDraft(store: Store, key: string, values: Values): void {
   const kept = JSON.stringify(values, (name, value: unknown) => (mayKeep(name, value) ? value : undefined));
   try {
-    store.setItem(key, kept);
+    // A form of passwords alone has nothing to come back with.
+    if (kept === '{}') store.removeItem(key);
+    else store.setItem(key, kept);
   } catch (error) {
     // A full store loses the safety net, not the form.
     if (!(error instanceof DOMException)) throw error;
