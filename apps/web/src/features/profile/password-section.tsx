@@ -1,7 +1,7 @@
 import { ChangePasswordInput } from '@adsail/contract/session';
-import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormSection, PasswordField, useContractForm } from '../../ui/form/index.ts';
+import { Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useChangePassword } from './queries.ts';
 
@@ -14,7 +14,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   if (!hasPassword)
     return (
       <Section title={t('password.title')} hint={t('password.hint')}>
-        <Alert type="info" showIcon title={t('password.none')} />
+        <Note>{t('password.none')}</Note>
       </Section>
     );
   return (

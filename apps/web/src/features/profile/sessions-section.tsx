@@ -1,9 +1,10 @@
 import { LaptopOutlined, MobileOutlined } from '@ant-design/icons';
 import type { SessionEntry } from '@adsail/contract/session';
-import { Button, Skeleton, Tag } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
 import { leaveToClient } from '../../ui/shown-failure.ts';
 import styles from './profile.module.css';
 import { useEndSessions, useSessions } from './queries.ts';
@@ -25,7 +26,11 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       <div className={styles.about}>
         <p className={styles.deviceName}>
           <bdi>{session.device}</bdi>
-          {session.current && <Tag color="success">{t('sessions.current')}</Tag>}
+          {session.current && (
+            <span className={styles.current}>
+              <StatusDot tone="success" text={t('sessions.current')} />
+            </span>
+          )}
         </p>
         <p className={styles.quiet}>
           <bdi dir="ltr">{session.ip}</bdi> · <bdi>{session.tenantName}</bdi> · {t('sessions.lastSeen')}{' '}

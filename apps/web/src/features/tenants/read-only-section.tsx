@@ -1,9 +1,10 @@
 import type { TenantDetail } from '@adsail/contract/tenants';
-import { Alert, Flex } from 'antd';
+import { Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { Fact } from '../../ui/fact.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { currencyChoices, zoneChoices } from './choices.ts';
 
@@ -16,7 +17,7 @@ export function ReadOnlySection({ tenant }: { tenant: TenantDetail }) {
   return (
     <Section title={t('organisation')} hint={t('organisationHint')}>
       <Flex vertical gap={20}>
-        <Alert type="info" showIcon title={t('readOnly')} />
+        <Note>{t('readOnly')}</Note>
         <Fact name={t('field.tenantName')}>
           <bdi>{tenant.tenantName}</bdi>
         </Fact>

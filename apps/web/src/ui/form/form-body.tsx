@@ -5,12 +5,14 @@ import { RestoredNote } from './restored-note.tsx';
 interface FormBodyProps {
   ref?: Ref<HTMLFormElement>;
   restored: boolean;
+  /** Back to what is stored. */
+  onUndo: () => void;
   onSave: () => void;
   children: ReactNode;
 }
 
 /** The form element itself: enter in a line and Ctrl or Cmd + Enter anywhere save. */
-export function FormBody({ ref, restored, onSave, children }: FormBodyProps) {
+export function FormBody({ ref, restored, onUndo, onSave, children }: FormBodyProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -29,7 +31,7 @@ export function FormBody({ ref, restored, onSave, children }: FormBodyProps) {
         onSave();
       }}
     >
-      {restored && <RestoredNote />}
+      {restored && <RestoredNote onDiscard={onUndo} />}
       {children}
     </form>
   );

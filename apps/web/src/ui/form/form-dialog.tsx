@@ -47,6 +47,10 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
     await onSave(values);
     leave();
   });
+  const undo = () => {
+    form.reset();
+    draft.clear();
+  };
   const close = () => {
     if (isSubmitting) return;
     if (isDirty) setAsking(true);
@@ -66,7 +70,7 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
     </div>
   );
   const body = (
-    <FormBody ref={element} restored={draft.restored} onSave={() => void save()}>
+    <FormBody ref={element} restored={draft.restored} onUndo={undo} onSave={() => void save()}>
       {children}
       {/* Enter in a line sends a form only when the form has a button of its own. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />

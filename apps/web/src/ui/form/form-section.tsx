@@ -38,7 +38,7 @@ export function FormSection<Schema extends FormSchema>(props: FormSectionProps<S
   };
   return (
     <Section title={title} hint={hint}>
-      <FormBody restored={draft.restored} onSave={() => void save()}>
+      <FormBody restored={draft.restored} onUndo={undo} onSave={() => void save()}>
         {children}
         <div className={styles.sectionFooter}>
           <Button type="primary" htmlType="submit" disabled={!isDirty} loading={isSubmitting}>

@@ -141,8 +141,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           actionsWidth={props.actionsWidth ?? columnWidth.actions}
           rowHeight={rowHeight}
           stale={query.isPlaceholderData ?? false}
-          instead={instead}
         />
+        {instead}
       </div>
       <output className="visually-hidden">
         {query.isPending

@@ -42,8 +42,6 @@ export interface GridProps<Row extends object> {
   actionsWidth: number;
   rowHeight: number;
   stale: boolean;
-  /** Stands in for the rows: skeleton, error, nothing to show. */
-  instead: ReactNode;
 }
 
 /** Head, rows and totals. Only the rows in view exist; 100,000 of them scroll as ten do. */
@@ -138,7 +136,6 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         onSelectPage={keys.choosePage}
         onWidth={(id, width) => onLayout(withWidth(layout, id, width))}
       />
-      {props.instead}
       <div
         role="rowgroup"
         className={classes(styles.sizer, props.stale && styles.dim)}
