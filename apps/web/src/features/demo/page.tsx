@@ -11,6 +11,9 @@ import css from './page.module.css';
 
 const refreshMs = 3000;
 
+/** A number with its plus sign stays in order inside an Arabic sentence. */
+const leftToRight = (text: string) => `\u2066${text}\u2069`;
+
 function Message({ message: { phone, text, at }, now }: { message: OutboxMessage; now: number }) {
   const { t } = useTranslation('demo');
   const language = useLanguage();
@@ -23,7 +26,7 @@ function Message({ message: { phone, text, at }, now }: { message: OutboxMessage
   return (
     <li className={css.message}>
       <div className={css.head}>
-        <bdi className="digits">{t('to', { phone })}</bdi>
+        <span className="digits">{t('to', { phone: leftToRight(phone) })}</span>
         <time dateTime={at}>{relativeTime(new Date(at), language, { now: new Date(now) })}</time>
       </div>
       <p dir="auto" className={css.text}>
