@@ -3,8 +3,10 @@ import { DatePicker, Tooltip } from 'antd';
 import type { RangePickerProps } from 'antd/es/date-picker';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useZone } from '../use-zone.ts';
 import styles from './date-range.module.css';
+import { usePickerLocale } from './picker-locale.ts';
 import { type DayRange, isIncomplete, presetRange, rangePresets } from './presets.ts';
 
 interface DateRangeProps {
@@ -32,6 +34,8 @@ const markDay =
  */
 export function DateRange({ value, onChange, zone }: DateRangeProps) {
   const { t } = useTranslation('ui');
+  const language = useLanguage();
+  const pickerLocale = usePickerLocale(language);
   const own = useZone();
   const key = zone ?? own.key;
   const today = presetRange('today', key).to;
@@ -39,6 +43,7 @@ export function DateRange({ value, onChange, zone }: DateRangeProps) {
   return (
     <span className={styles.range}>
       <DatePicker.RangePicker
+        locale={pickerLocale}
         value={pair(value)}
         allowClear={false}
         format="YYYY-MM-DD"

@@ -26,7 +26,9 @@ export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
     <li className={styles.row}>
       <div className={styles.about}>
         <bdi className={styles.name}>{file.name}</bdi>
-        <span className={styles.size}>{sizeText(file.size)}</span>
+        <bdi dir="ltr" className={styles.size}>
+          {sizeText(file.size)}
+        </bdi>
         <span className={bad ? styles.bad : styles.state} role={bad ? 'alert' : undefined}>
           {message}
         </span>

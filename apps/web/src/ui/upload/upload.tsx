@@ -1,5 +1,6 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { acceptOf, type FileKind, filesAtOnce, limitsOf, sizeText } from '@adsail/contract/files';
+import { leftToRight } from '../left-to-right.ts';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../toast/index.ts';
@@ -20,7 +21,7 @@ interface UploadProps {
 export function useUploadHint(kind: FileKind): string {
   const { t } = useTranslation('ui');
   const { extensions, maxBytes, maxWidth, maxHeight } = limitsOf(kind);
-  const hint = { types: extensions.join(', ').toUpperCase(), size: sizeText(maxBytes) };
+  const hint = { types: extensions.join(', ').toUpperCase(), size: leftToRight(sizeText(maxBytes)) };
   return maxWidth
     ? t('upload.hintPixels', { ...hint, width: maxWidth, height: maxHeight })
     : t('upload.hint', hint);
