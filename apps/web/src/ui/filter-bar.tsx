@@ -60,7 +60,7 @@ export function FilterBar({ children, filtered, onClear }: FilterBarProps) {
     <search className={styles.bar}>
       {children}
       {filtered && (
-        <Button type="text" icon={<CloseOutlined />} onClick={onClear}>
+        <Button type="text" icon={<CloseOutlined aria-hidden />} onClick={onClear}>
           {t('filter.clear')}
         </Button>
       )}

@@ -24,7 +24,7 @@ export function LanguageMenu() {
         onClick: ({ key }) => void switchLanguage(key as Language).catch(leaveToClient),
       }}
     >
-      <ToolButton label={t('shell.language')} icon={<GlobalOutlined />} />
+      <ToolButton label={t('shell.language')} icon={<GlobalOutlined aria-hidden />} />
     </Dropdown>
   );
 }

@@ -28,7 +28,7 @@ export function MobileMenu({ section }: { section: Section | undefined }) {
     <>
       <ToolButton
         label={t('shell.openMenu')}
-        icon={<MenuOutlined />}
+        icon={<MenuOutlined aria-hidden />}
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />

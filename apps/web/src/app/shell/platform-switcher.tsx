@@ -51,7 +51,7 @@ export function PlatformSwitcher({ compact = false }: { compact?: boolean }) {
       >
         <Badge platform={platform} />
         {!compact && <span className={css.name}>{nameOf(platform)}</span>}
-        {!compact && <DownOutlined className={css.arrow} />}
+        {!compact && <DownOutlined aria-hidden className={css.arrow} />}
       </button>
     </Dropdown>
   );

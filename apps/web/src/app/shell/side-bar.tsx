@@ -23,7 +23,7 @@ export function SideBar({ section }: { section: Section }) {
         title={label}
         onClick={toggle}
       >
-        {open ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        {open ? <MenuFoldOutlined aria-hidden /> : <MenuUnfoldOutlined aria-hidden />}
       </button>
     </aside>
   );

@@ -24,7 +24,7 @@ function Entry({ entry, current }: { entry: TenantEntry; current: boolean }) {
           <bdi>{t('shell.tenantId', { id: entry.tenantId })}</bdi>
         </span>
       </span>
-      <CheckOutlined className={css.tick} data-current={current} />
+      <CheckOutlined aria-hidden className={css.tick} data-current={current} />
     </span>
   );
 }
@@ -71,7 +71,7 @@ export function TenantSwitcher() {
           {[...tenantName][0]}
         </span>
         <bdi className={css.current}>{tenantName}</bdi>
-        <DownOutlined className={css.arrow} />
+        <DownOutlined aria-hidden className={css.arrow} />
       </button>
     </Dropdown>
   );

@@ -6,9 +6,9 @@ import { type ThemeChoice, themeChoices, useTheme } from '../../ui/theme-mode.ts
 import { ToolButton } from './tool-button.tsx';
 
 const icons: Record<ThemeChoice, ReactNode> = {
-  light: <SunOutlined />,
-  dark: <MoonOutlined />,
-  system: <DesktopOutlined />,
+  light: <SunOutlined aria-hidden />,
+  dark: <MoonOutlined aria-hidden />,
+  system: <DesktopOutlined aria-hidden />,
 };
 
 export function ThemeMenu() {

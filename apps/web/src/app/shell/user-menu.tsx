@@ -25,8 +25,8 @@ export function UserMenu() {
       ),
     },
     { type: 'divider' as const },
-    { key: 'center', icon: <UserOutlined />, label: t('shell.userCenter') },
-    { key: 'logout', icon: <LogoutOutlined />, label: t('shell.logout') },
+    { key: 'center', icon: <UserOutlined aria-hidden />, label: t('shell.userCenter') },
+    { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: t('shell.logout') },
   ];
   const run = (key: string) =>
     void (key === 'logout' ? logout(router) : router.navigate({ to: '/accountManager/userInfo' }));

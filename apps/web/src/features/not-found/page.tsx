@@ -13,7 +13,7 @@ export default function NotFoundPage() {
         <circle cx="262" cy="58" r="26" className={css.sun} />
         <path className={css.coast} d="M0 132c14 0 20-16 36-18s22 6 34 6 16 12 30 12Z" />
         <path className={css.course} d="M48 150c40 26 88 24 112-4s12-52-16-50-30 40 12 54 76 8 102-8" />
-        <g className={css.boat}>
+        <g>
           <path d="M266 84c16 13 25 30 26 52h-26Z" className={css.sail} />
           <path d="M260 100v36h-19Z" className={css.jib} />
           <path d="M232 140h66c-5 9-11 13-19 13h-27c-9 0-15-4-20-13Z" className={css.hull} />

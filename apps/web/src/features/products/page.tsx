@@ -36,7 +36,7 @@ export default function ProductsPage() {
     [edit, askDelete],
   );
   const addButton = mayWrite && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => open('add')}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('add')}>
       {t('add')}
     </Button>
   );

@@ -14,9 +14,13 @@ export function RowActions({ product, onEdit, onDelete }: RowActionsProps) {
   const { name } = product;
   return (
     <>
-      <RowButton icon={<EditOutlined />} label={t('editOne', { name })} onClick={() => onEdit(product)} />
       <RowButton
-        icon={<DeleteOutlined />}
+        icon={<EditOutlined aria-hidden />}
+        label={t('editOne', { name })}
+        onClick={() => onEdit(product)}
+      />
+      <RowButton
+        icon={<DeleteOutlined aria-hidden />}
         label={t('deleteOne', { name })}
         onClick={() => onDelete(product)}
       />

@@ -18,7 +18,7 @@ export default function ProfilePage() {
       {error && !info && (
         <EmptyState
           tone="danger"
-          icon={<WarningOutlined />}
+          icon={<WarningOutlined aria-hidden />}
           title={t('failed')}
           hint={error.message}
           action={<Button onClick={() => refetch()}>{t('retry')}</Button>}

@@ -1,12 +1,12 @@
 import css from './brand.module.css';
 
-/** Each layer is wave lengths of 320 side by side and slides by one, so that the loop has no seam. */
+/** Waves of 320 side by side, wider than any window needs. */
 const wave = (level: number, height: number) =>
   `M-320 ${level}${`q80 ${-height} 160 0t160 0`.repeat(5)}v820H-320Z`;
 
 function Boat() {
   return (
-    <g className={css.boat}>
+    <g transform="rotate(-1.2 400 640)">
       <path
         fill="url(#sail-main)"
         d="M398 338c82 66 128 152 134 262 0 6-4 10-10 10H398c-6 0-10-4-10-10V344c0-8 6-10 10-6Z"

@@ -19,7 +19,7 @@ export default function SettingsPage() {
       {error && !tenant && (
         <EmptyState
           tone="danger"
-          icon={<WarningOutlined />}
+          icon={<WarningOutlined aria-hidden />}
           title={t('failed')}
           hint={error.message}
           action={<Button onClick={() => refetch()}>{t('retry')}</Button>}

@@ -41,7 +41,7 @@ export default function TitleGroupsPage() {
   const actions = useCallback(
     (group: TitleGroup) => (
       <RowButton
-        icon={<EditOutlined />}
+        icon={<EditOutlined aria-hidden />}
         label={t('editOne', { name: group.groupName })}
         onClick={() => edit(group)}
       />
@@ -49,7 +49,7 @@ export default function TitleGroupsPage() {
     [edit, t],
   );
   const addButton = mayWrite && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => open('add')}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('add')}>
       {t('add')}
     </Button>
   );
@@ -72,7 +72,7 @@ export default function TitleGroupsPage() {
         filters={<TitleGroupFilters {...controller} />}
         bulkActions={
           mayWrite && (
-            <Button danger icon={<DeleteOutlined />} onClick={() => open('delete')}>
+            <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => open('delete')}>
               {t('delete')}
             </Button>
           )

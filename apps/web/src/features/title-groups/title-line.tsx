@@ -72,7 +72,7 @@ export function TitleLine(props: TitleLineProps) {
       <Button
         type="text"
         size="small"
-        icon={<CloseOutlined />}
+        icon={<CloseOutlined aria-hidden />}
         aria-label={t('removeTitle', { number })}
         style={{ visibility: onRemove ? 'visible' : 'hidden' }}
         onClick={onRemove}

@@ -39,14 +39,14 @@ export function Chart({ title, caption, model, height = 280 }: ChartProps) {
             type="text"
             size="small"
             className={styles.switch}
-            icon={asTable ? <BarChartOutlined /> : <TableOutlined />}
+            icon={asTable ? <BarChartOutlined aria-hidden /> : <TableOutlined aria-hidden />}
             aria-label={switchText}
             onClick={() => setAsTable(!asTable)}
           />
         </Tooltip>
       </figcaption>
       <div style={{ blockSize: height, overflow: 'auto' }}>
-        {isEmpty(model) && <EmptyState icon={<BarChartOutlined />} title={t('chart.empty')} />}
+        {isEmpty(model) && <EmptyState icon={<BarChartOutlined aria-hidden />} title={t('chart.empty')} />}
         {!isEmpty(model) && !asTable && (
           <Suspense fallback={<div className={styles.waiting} />}>
             <Canvas model={model} rtl={rtl} />

@@ -22,7 +22,12 @@ export function ActionBar({ count, onClear, children }: ActionBarProps) {
         {t('table.selected', { number: thousands(count, language) })}
       </span>
       {children}
-      <Button type="text" icon={<CloseOutlined />} aria-label={t('table.clearSelection')} onClick={onClear} />
+      <Button
+        type="text"
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={t('table.clearSelection')}
+        onClick={onClear}
+      />
     </div>
   );
 }

@@ -60,7 +60,7 @@ function Panel<Row>({ columns, layout, onLayout }: ColumnChooserProps<Row>) {
             <Button
               type="text"
               size="small"
-              icon={<ArrowUpOutlined />}
+              icon={<ArrowUpOutlined aria-hidden />}
               disabled={!neighbour(id, -1)}
               aria-label={t('columns.up', { column: labelOf(id) })}
               onClick={() => move(id, -1)}
@@ -68,7 +68,7 @@ function Panel<Row>({ columns, layout, onLayout }: ColumnChooserProps<Row>) {
             <Button
               type="text"
               size="small"
-              icon={<ArrowDownOutlined />}
+              icon={<ArrowDownOutlined aria-hidden />}
               disabled={!neighbour(id, 1)}
               aria-label={t('columns.down', { column: labelOf(id) })}
               onClick={() => move(id, 1)}
@@ -98,7 +98,12 @@ export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
       content={<Panel {...props} />}
     >
       <Tooltip title={open ? '' : t('columns.title')}>
-        <Button type="text" icon={<TableOutlined />} aria-label={t('columns.title')} aria-expanded={open} />
+        <Button
+          type="text"
+          icon={<TableOutlined aria-hidden />}
+          aria-label={t('columns.title')}
+          aria-expanded={open}
+        />
       </Tooltip>
     </Popover>
   );

@@ -85,20 +85,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   ) : query.error && !query.data ? (
     <EmptyState
       tone="danger"
-      icon={<WarningOutlined />}
+      icon={<WarningOutlined aria-hidden />}
       title={t('table.failed')}
       hint={query.error.message}
       action={<Button onClick={() => query.refetch()}>{t('table.retry')}</Button>}
     />
   ) : rows.length > 0 || beyond ? null : isFiltered(state) ? (
     <EmptyState
-      icon={<FilterOutlined />}
+      icon={<FilterOutlined aria-hidden />}
       title={t('table.noMatch')}
       hint={t('table.noMatchHint')}
       action={<Button onClick={() => change({ keyword: '', filters: {} })}>{t('filter.clear')}</Button>}
     />
   ) : (
-    <EmptyState icon={<InboxOutlined />} {...props.empty} />
+    <EmptyState icon={<InboxOutlined aria-hidden />} {...props.empty} />
   );
 
   return (

@@ -56,7 +56,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
     >
       <Button
         type="text"
-        icon={<DownloadOutlined />}
+        icon={<DownloadOutlined aria-hidden />}
         loading={busy}
         aria-label={t('export.title')}
         onClick={() => {

@@ -32,7 +32,7 @@ export function Toolbar(props: ToolbarProps) {
         <Tooltip title={t('table.refresh')}>
           <Button
             type="text"
-            icon={<ReloadOutlined spin={refreshing} />}
+            icon={<ReloadOutlined aria-hidden spin={refreshing} />}
             aria-label={t('table.refresh')}
             onClick={onRefresh}
           />
@@ -48,7 +48,7 @@ export function Toolbar(props: ToolbarProps) {
         >
           <Button
             type="text"
-            icon={<ColumnHeightOutlined />}
+            icon={<ColumnHeightOutlined aria-hidden />}
             aria-label={t('density.title')}
             title={t('density.title')}
           />

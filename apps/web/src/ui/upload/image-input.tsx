@@ -106,7 +106,12 @@ export function ImageInput(props: ImageInputProps) {
             </Button>
           )}
           {value && !busy && !disabled && (
-            <Button size="small" type="text" icon={<DeleteOutlined />} onClick={() => onChange('')}>
+            <Button
+              size="small"
+              type="text"
+              icon={<DeleteOutlined aria-hidden />}
+              onClick={() => onChange('')}
+            >
               {t('upload.removeImage')}
             </Button>
           )}

@@ -46,13 +46,19 @@ export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
           <Button
             type="text"
             size="small"
-            icon={<ReloadOutlined />}
+            icon={<ReloadOutlined aria-hidden />}
             aria-label={t('upload.retry')}
             onClick={onRetry}
           />
         </Tooltip>
       )}
-      <Button type="text" size="small" icon={<CloseOutlined />} aria-label={removeLabel} onClick={onRemove} />
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={removeLabel}
+        onClick={onRemove}
+      />
     </li>
   );
 }
