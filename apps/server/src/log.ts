@@ -2,6 +2,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { redact } from './redact.ts';
 
+/** Written in pieces of a few lines, at least four times a second, and to the last when the process ends. */
+export const logDestination = (dest: number | string): DestinationStream =>
+  pino.destination({ dest, sync: false, minLength: 4096, periodicFlush: 250 });
+
 /** JSON lines on stdout. Whatever object is logged, secrets in it are not. */
 export const createLog = (config: Pick<Config, 'logLevel' | 'role'>, to?: DestinationStream): Logger =>
   pino(
@@ -10,5 +14,5 @@ export const createLog = (config: Pick<Config, 'logLevel' | 'role'>, to?: Destin
       base: { pid: process.pid, role: config.role },
       formatters: { log: (fields) => redact(fields) as Record<string, unknown> },
     },
-    to ?? pino.destination({ dest: 1, sync: false }),
+    to ?? logDestination(1),
   );

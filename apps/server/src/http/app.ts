@@ -2,8 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
-import { CallError, languageHeader, pickLanguage, requestIdHeader } from '@adsail/contract';
+import { CallError, languageHeader, requestIdHeader } from '@adsail/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { newId } from '../db/ids.ts';
 import { allFeatures } from '../features/index.ts';
@@ -21,7 +20,7 @@ import { routeCall } from './pipeline.ts';
 import { reportRequests } from './report.ts';
 import { secureHeaders } from './security.ts';
 import { databaseLookup, type SessionLookup } from './session.ts';
-import { newTrace } from './trace.ts';
+import { languageOf, newTrace } from './trace.ts';
 
 export interface AppOptions {
   /** All of them unless a test or a benchmark brings its own. */
@@ -71,7 +70,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   app.decorateRequest('trace');
   app.addHook('onRequest', (request, reply, done) => {
-    request.trace = newTrace(pickLanguage(request.headers[languageHeader]));
+    request.trace = newTrace(languageOf(request.headers[languageHeader]));
     reply.header(requestIdHeader, request.id);
     done();
   });
@@ -85,10 +84,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await secureHeaders(app, services);
   allowWebOrigins(app, config);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
-  const limits = generalLimits(app, services);
+  const limits = generalLimits(services);
   const lookup = options.lookup ?? databaseLookup(services);
   const calls = features.flatMap(({ routes = [] }) => routes);
   const scopeOf = {

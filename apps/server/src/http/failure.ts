@@ -1,13 +1,6 @@
-import {
-  CallError,
-  dress,
-  type EnvelopeStyle,
-  languageHeader,
-  pickLanguage,
-  translate,
-} from '@adsail/contract';
+import { CallError, dress, type EnvelopeStyle, languageHeader, translate } from '@adsail/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newTrace } from './trace.ts';
+import { languageOf, newTrace } from './trace.ts';
 
 interface Coded {
   code?: unknown;
@@ -78,7 +71,7 @@ export function sendFailure(
 ): FastifyReply {
   const failure = toCallError(error);
   // An address that cannot be read is refused before any hook has run.
-  request.trace ??= newTrace(pickLanguage(request.headers[languageHeader]));
+  request.trace ??= newTrace(languageOf(request.headers[languageHeader]));
   const { language, call } = request.trace;
   request.trace.errorCode = failure.definition.code;
   if (failure.definition.status >= 500)

@@ -1,15 +1,18 @@
 import { type Call, CallError } from '@adsail/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { tokenOf } from './session.ts';
+import { fixedWindow, type Window } from './window.ts';
 
-type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
-const minute = 60_000;
+/** Asynchronous only because a hook must be. */
+export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-async function spend(limiter: Limiter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const result = await limiter(request);
-  if (result.isAllowed || !result.isExceeded) return;
-  reply.header('retry-after', result.ttlInSeconds);
+const longestKey = 64;
+
+function spend(window: Window, key: string, reply: FastifyReply): void {
+  const wait = window.spend(key);
+  if (wait === 0) return;
+  reply.header('retry-after', wait);
   throw new CallError('slowDown');
 }
 
@@ -17,30 +20,19 @@ async function spend(limiter: Limiter, request: FastifyRequest, reply: FastifyRe
  * Counted in the memory of each process: a limit here keeps one caller from taking the whole process. What must hold over
  * all processes (codes a phone, tries a password) is counted in the database by the features.
  */
-export function generalLimits(app: FastifyInstance, { config }: Services) {
-  const perAddress = app.createRateLimit({
-    max: config.limits.perIpPerMinute,
-    timeWindow: minute,
-    keyGenerator: ({ ip }) => `address:${ip}`,
-  });
-  // Without a token there is nothing to tell apart within an address.
-  const perSession = app.createRateLimit({
-    max: config.limits.perSessionPerMinute,
-    timeWindow: minute,
-    keyGenerator: (request) => `session:${tokenOf(request)}`,
-  });
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await spend(perAddress, request, reply);
-    if (tokenOf(request)) await spend(perSession, request, reply);
+export function generalLimits({ config }: Services): Limit {
+  const perAddress = fixedWindow(config.limits.perIpPerMinute);
+  const perSession = fixedWindow(config.limits.perSessionPerMinute);
+  return async (request, reply) => {
+    spend(perAddress, request.ip, reply);
+    // Without a token there is nothing to tell apart within an address.
+    const token = tokenOf(request);
+    if (token) spend(perSession, token.slice(0, longestKey), reply);
   };
 }
 
-export function callLimit(app: FastifyInstance, { config }: Services, call: Call) {
+export function callLimit({ config }: Services, call: Call): Limit | null {
   if (call.perMinute === null || !config.limits.perCall) return null;
-  const limiter = app.createRateLimit({
-    max: call.perMinute,
-    timeWindow: minute,
-    keyGenerator: ({ ip }) => `call:${call.path}:${ip}`,
-  });
-  return (request: FastifyRequest, reply: FastifyReply): Promise<void> => spend(limiter, request, reply);
+  const window = fixedWindow(call.perMinute);
+  return async ({ ip }, reply) => spend(window, ip, reply);
 }

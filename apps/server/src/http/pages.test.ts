@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/index.ts';
 import { consoleRoutes } from './console.ts';
+import { secureHeaders } from './security.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,7 +25,11 @@ describe('security headers', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect((await get('/docs')).headers).toMatchObject({
       'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
     });
     expect(headers['strict-transport-security']).toBeUndefined();
   });
@@ -136,6 +141,7 @@ describe('the console', () => {
     writeFileSync(join(folder, '.vite/manifest.json'), '{}');
     app = Fastify();
     const { services } = server;
+    await secureHeaders(app, services);
     const web = { ...services.config.web, filingNumber: '</script><script>alert(1)' };
     await consoleRoutes(app, { ...services, config: { ...services.config, web } }, folder);
   });
@@ -190,6 +196,7 @@ describe('the console', () => {
 
   it('says plainly that it is not built', async () => {
     const empty = Fastify();
+    await secureHeaders(empty, server.services);
     await consoleRoutes(empty, server.services, join(folder, 'nowhere'));
     const { statusCode, body } = await empty.inject('/console/home');
     expect([statusCode, body.includes('not built')]).toEqual([503, true]);

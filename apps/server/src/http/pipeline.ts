@@ -15,7 +15,7 @@ import {
   type Wish,
   wishOf,
 } from './idempotency.ts';
-import { callLimit } from './limits.ts';
+import { callLimit, type Limit } from './limits.ts';
 import { discard, readForm } from './multipart.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { authenticate, type SessionLookup } from './session.ts';
@@ -34,7 +34,8 @@ function refuseOtherTenant(call: Call, raw: unknown, actor: Actor): void {
 
 function rawInput(call: Call, request: FastifyRequest): unknown {
   const given = call.method === 'GET' ? request.query : (request.body ?? {});
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  const parameters = call.path.includes('{');
+  if (!parameters || typeof given !== 'object' || given === null || Array.isArray(given)) return given;
   return { ...given, ...(request.params as Record<string, string>) };
 }
 
@@ -101,7 +102,7 @@ const asMember = async (
 
 interface Guards {
   services: Services;
-  limits: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  limits: Limit;
   lookup: SessionLookup;
 }
 
@@ -115,7 +116,7 @@ export function routeCall(
   { services, limits, lookup }: Guards,
 ): void {
   const { call } = bound;
-  const limit = callLimit(app, services, call);
+  const limit = callLimit(services, call);
   const check = inputCheck(call);
   const keeps = keepsAnswer(call);
 

@@ -29,12 +29,29 @@ async function helmetHeaders({ production, webOrigins }: Config): Promise<Record
   return headers;
 }
 
+/** Of helmet's, those that protect an answer that is no page; the others speak to documents. */
+const forData = new Set([
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+]);
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What a page carries beside the headers of every answer. */
+    pageHeaders: Readonly<Record<string, string>>;
+  }
+}
+
 export async function secureHeaders(app: FastifyInstance, { config }: Services): Promise<void> {
+  const all = await helmetHeaders(config);
   const headers = {
-    ...(await helmetHeaders(config)),
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => forData.has(name))),
     'content-security-policy': dataPolicy,
-    'permissions-policy': permissions,
   };
+  app.decorate('pageHeaders', { ...all, 'permissions-policy': permissions });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -43,6 +60,7 @@ export async function secureHeaders(app: FastifyInstance, { config }: Services):
 
 /** One nonce for scripts and styles of one page view; nothing inline runs without it. */
 export function pagePolicy(reply: FastifyReply, { config, storage }: Services): string {
+  reply.headers(reply.server.pageHeaders);
   const nonce = randomBytes(18).toString('base64');
   const outside = [...storage.origins, ...(config.web.backendHost ? [config.web.backendHost] : [])];
   const sources = (...own: string[]) => [...own, ...outside].join(' ');

@@ -1,4 +1,4 @@
-import type { Call, Language } from '@adsail/contract';
+import { type Call, type Language, pickLanguage } from '@adsail/contract';
 import type { Actor } from './bind.ts';
 
 /** What a request has become known as, for its log line, its metrics and its failure. */
@@ -26,3 +26,16 @@ export const newTrace = (language: Language): Trace => ({
   errorCode: 0,
   rawBody: '',
 });
+
+/** Browsers send the same few headers over and over. */
+const known = new Map<string, Language>();
+const mostKnown = 500;
+
+export function languageOf(header: string | undefined = ''): Language {
+  const before = known.get(header);
+  if (before) return before;
+  const language = pickLanguage(header);
+  if (known.size >= mostKnown) known.clear();
+  if (header.length < 200) known.set(header, language);
+  return language;
+}

@@ -40,11 +40,13 @@ export function inputCheck(call: Call): (raw: unknown, language: Language, body:
   return (raw, language, body) => {
     const input = call.input.safeParse(raw, { reportInput: true });
     const around = context.safeParse(raw, { reportInput: true });
+    const hiding = mayHide(body);
+    if (input.success && around.success && !hiding) return input.data;
     const issues: Issue[] = [
       ...(input.error?.issues ?? []),
       // A body that is no object at all is said once.
       ...(around.error?.issues ?? []).filter(({ path }) => path.length > 0),
-      ...(mayHide(body) ? unstorableTexts(raw) : []),
+      ...(hiding ? unstorableTexts(raw) : []),
     ];
     if (issues.length > 0 || !input.success)
       throw new CallError('input', { response: { fields: describeIssues(issues, language) } });

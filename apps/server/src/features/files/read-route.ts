@@ -44,7 +44,7 @@ function typeReader({ storage }: Services) {
  * there.
  */
 export function readRoute(scope: FastifyInstance, services: Services): void {
-  const limits = generalLimits(scope, services);
+  const limits = generalLimits(services);
   const lookup = databaseLookup(services);
   const typeOfKey = typeReader(services);
   const derive = deriver(services.storage);

@@ -46,7 +46,7 @@ export function uploadRoute(scope: FastifyInstance, services: Services): void {
     forms.route({
       method: 'POST',
       url: uploadPath,
-      onRequest: generalLimits(forms, services),
+      onRequest: generalLimits(services),
       errorHandler(error, request, reply) {
         const { errorName } = toCallError(error);
         // What is left of the upload would otherwise be read as the next request.
