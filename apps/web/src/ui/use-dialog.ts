@@ -18,11 +18,11 @@ export function useDialog() {
   const dialog = useMemo(() => readDialog(search.dialog), [search.dialog]);
   const open = useCallback(
     (name: string, id?: string) =>
-      setSearch((before) => ({ ...before, dialog: id === undefined ? name : `${name}.${id}` })),
+      void setSearch((before) => ({ ...before, dialog: id === undefined ? name : `${name}.${id}` })),
     [setSearch],
   );
   const close = useCallback(
-    () => setSearch(({ dialog: _closed, ...rest }) => rest, { replace: true }),
+    () => void setSearch(({ dialog: _closed, ...rest }) => rest, { replace: true }),
     [setSearch],
   );
   return { dialog, open, close };

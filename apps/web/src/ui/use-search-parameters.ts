@@ -5,21 +5,20 @@ export type SearchParameters = Record<string, unknown>;
 export type SetSearchParameters = (
   next: (before: SearchParameters) => SearchParameters,
   options?: { replace?: boolean },
-) => void;
+) => Promise<void>;
 
 /** The address of this page as one view: whatever a screen shows can be sent to a colleague. */
 export function useSearchParameters(): [SearchParameters, SetSearchParameters] {
   const search: SearchParameters = useSearch({ strict: false });
   const navigate = useNavigate();
   const set = useCallback<SetSearchParameters>(
-    (next, { replace = false } = {}) => {
-      void navigate({
+    (next, { replace = false } = {}) =>
+      navigate({
         to: '.',
         search: ((before: SearchParameters) => next(before)) as never,
         replace,
         resetScroll: false,
-      });
-    },
+      }),
     [navigate],
   );
   return [search, set];

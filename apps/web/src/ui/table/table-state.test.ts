@@ -39,7 +39,7 @@ describe('the address of a table', () => {
     const search = writeTableState({ tab: 'x' }, state, definition);
     expect(search).toEqual({
       tab: 'x',
-      q: 'sea',
+      keyword: 'sea',
       productId,
       active: false,
       sort: 'name',
@@ -61,14 +61,14 @@ describe('the address of a table', () => {
       active: true,
       density: 'huge',
       sel: 4,
-      q: 'kept',
+      keyword: 'kept',
     });
     expect(state).toEqual({ ...read({}), keyword: 'kept', filters: { active: true } });
   });
 
   it('takes a keyword that the router read as a number or an object as what was typed', () => {
-    expect(read({ q: 123 }).keyword).toBe('123');
-    expect(read({ q: { a: 1 } }).keyword).toBe('{"a":1}');
+    expect(read({ keyword: 123 }).keyword).toBe('123');
+    expect(read({ keyword: { a: 1 } }).keyword).toBe('{"a":1}');
   });
 
   it('tells two tables apart by their prefix', () => {
@@ -126,6 +126,6 @@ it('becomes the input of a page call', () => {
 
 it('knows whether a filter narrows it', () => {
   expect(isFiltered(read({}))).toBe(false);
-  expect(isFiltered(read({ q: 'x' }))).toBe(true);
+  expect(isFiltered(read({ keyword: 'x' }))).toBe(true);
   expect(isFiltered(read({ active: false }))).toBe(true);
 });

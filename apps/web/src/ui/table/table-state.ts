@@ -35,7 +35,7 @@ export interface TableState<F extends Filters = Filters> {
 
 export type Search = Record<string, unknown>;
 
-/** The router reads `?q=123` as a number and `?q={}` as an object; a keyword is what was typed. */
+/** The router reads `?keyword=123` as a number and `?keyword={}` as an object; a keyword is what was typed. */
 const Typed = z
   .unknown()
   .transform((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')))
@@ -73,7 +73,7 @@ export function readTableState<F extends Filters>(
     page: read(z.int().min(firstPage).max(1_000_000), at('page'), firstPage),
     size: read(z.literal(pageSizes), at('size'), definition.defaultSize ?? defaultPageSize) as number,
     sort: readSort(at('sort'), sortFields) ?? defaultSort,
-    keyword: read(Typed, at('q'), ''),
+    keyword: read(Typed, at('keyword'), ''),
     filters: Object.fromEntries(entries) as FilterValues<F>,
     selected: read<string[]>(IdList, at('sel'), []),
     columns: read(LongText.optional(), at('cols'), undefined),
@@ -92,7 +92,7 @@ export function writeTableState<F extends Filters>(
   const { prefix = '', filters = {}, defaultSort = null } = definition;
   const fitting = state.selected.length <= selectionInAddress ? state.selected : [];
   const own: Search = {
-    q: state.keyword || undefined,
+    keyword: state.keyword || undefined,
     ...Object.fromEntries(Object.keys(filters).map((name) => [name, state.filters[name]])),
     sort: sortText(state.sort) === sortText(defaultSort) ? undefined : (sortText(state.sort) ?? undefined),
     page: state.page === firstPage ? undefined : state.page,

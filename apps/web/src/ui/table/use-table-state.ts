@@ -1,4 +1,12 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react';
 import { useSearchParameters } from '../use-search-parameters.ts';
 import {
   changeTableState,
@@ -25,31 +33,31 @@ const worthAStep = (patch: object) => ['page', 'sort', 'filters', 'size'].some((
 export function useTableState<F extends Filters>(definition: TableDefinition<F>): TableController<F> {
   const [search, setSearch] = useSearchParameters();
   const [long, setLong] = useState<string[] | null>(null);
-  const longRef = useRef(long);
-
-  const state = useMemo(() => {
+  const stored = useMemo(() => {
     const read = readTableState(search, definition);
     return long ? { ...read, selected: long } : read;
   }, [search, definition, long]);
+  // An address takes a moment to change; a tick in a box must not.
+  const [state, showAtOnce] = useOptimistic(stored);
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  });
 
   const change = useCallback(
     (patch: Partial<TableState<F>>) => {
-      const keep = (selected: string[]) => {
-        longRef.current = selected.length > selectionInAddress ? selected : null;
-        setLong(longRef.current);
-      };
-      setSearch(
-        (before) => {
-          const read = readTableState(before, definition);
-          const now = longRef.current ? { ...read, selected: longRef.current } : read;
-          const next = changeTableState(now, patch);
-          keep(next.selected);
-          return writeTableState(before, next, definition);
-        },
-        { replace: !worthAStep(patch) },
-      );
+      const next = changeTableState(latest.current, patch);
+      // A second change may come before the first one is drawn.
+      latest.current = next;
+      startTransition(async () => {
+        showAtOnce(next);
+        setLong(next.selected.length > selectionInAddress ? next.selected : null);
+        await setSearch((before) => writeTableState(before, next, definition), {
+          replace: !worthAStep(patch),
+        });
+      });
     },
-    [setSearch, definition],
+    [showAtOnce, setSearch, definition],
   );
 
   return useMemo(() => ({ state, change }), [state, change]);
