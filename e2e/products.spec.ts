@@ -10,7 +10,7 @@ async function fillProduct(page: Page, language: Language, name: string): Promis
     .getByRole('button', { name: t('add'), exact: true })
     .first()
     .click();
-  await page.getByLabel(t('field.name')).fill(name);
+  await page.getByRole('textbox', { name: t('field.name'), exact: true }).fill(name);
   await page.locator('input[type=file]').setInputFiles(pictureFile('cover.png'));
   await expect(page.getByRole('dialog').locator('img[src*="/files/"]')).toBeVisible();
 }
@@ -18,7 +18,7 @@ async function fillProduct(page: Page, language: Language, name: string): Promis
 const save = (page: Page, language: Language = 'en') =>
   page
     .getByRole('dialog')
-    .getByRole('button', { name: texts('common', language)('save'), exact: true })
+    .getByRole('button', { name: texts('ui', language)('save'), exact: true })
     .click();
 
 for (const language of ['en', 'ar'] as const) {
@@ -34,7 +34,9 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.getByRole('button', { name: t('editOne', { name }) }).click();
-    await page.getByLabel(t('field.illustrate')).fill('A treasure hunt for two');
+    await page
+      .getByRole('textbox', { name: t('field.illustrate'), exact: true })
+      .fill('A treasure hunt for two');
     await save(page, language);
     await expect(page.getByText(t('updated'))).toBeVisible();
 
@@ -46,7 +48,9 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('button', { name: t('deleteOne', { name }) }).click();
     const question = page.getByRole('dialog');
     await expect(question).toContainText(name);
-    await question.getByRole('button', { name: texts('common', language)('delete'), exact: true }).click();
+    await question
+      .getByRole('button', { name: texts('ui', language)('delete.confirm'), exact: true })
+      .click();
     await expect(page.getByText(t('deleted'))).toBeVisible();
     await expect(page.getByText('A treasure hunt for two')).toHaveCount(0);
     expect(errors).toEqual([]);
@@ -58,11 +62,11 @@ test('names the missing fields and keeps what was typed', async ({ browser, base
   const { context, page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue', language: 'en' });
   await page.goto('/console/productManager');
   await page.getByRole('button', { name: 'Add product' }).first().click();
-  await page.getByLabel('Description').fill('Kept');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Kept');
   await save(page);
   await expect(page.getByText('Please enter the product name')).toBeVisible();
   await expect(page.getByText('Please upload the main image')).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('Kept');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Kept');
   await context.close();
 });
 
@@ -91,7 +95,7 @@ test('comes back after a lost session with the unsaved form intact', async ({ br
   });
   await page.goto('/console/productManager');
   await fillProduct(page, 'en', 'Half-written product');
-  await page.getByLabel('Description').fill('Typed before the session was lost');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Typed before the session was lost');
 
   // The session ends elsewhere; the browser only learns of it when it saves.
   await context.clearCookies();
@@ -104,8 +108,12 @@ test('comes back after a lost session with the unsaved form intact', async ({ br
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 
   await expect(page).toHaveURL(/\/console\/productManager/);
-  await expect(page.getByLabel('Product name')).toHaveValue('Half-written product');
-  await expect(page.getByLabel('Description')).toHaveValue('Typed before the session was lost');
+  await expect(page.getByRole('textbox', { name: 'Product name', exact: true })).toHaveValue(
+    'Half-written product',
+  );
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(
+    'Typed before the session was lost',
+  );
   await save(page);
   await expect(page.getByText('Product added')).toBeVisible();
   await context.close();

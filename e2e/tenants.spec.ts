@@ -56,7 +56,7 @@ test('settings: saved for administrators, read-only for others', async ({ browse
   await page.getByLabel(t('field.timezone')).click();
   await page.keyboard.type('Dubai');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: texts('common')('save'), exact: true }).click();
+  await page.getByRole('button', { name: texts('ui')('save'), exact: true }).click();
   await expect(page.getByText('Settings updated successfully')).toBeVisible();
   await page.reload();
   await expect(page.getByText(/Dubai/).first()).toBeVisible();

@@ -25,7 +25,7 @@ for (const language of ['zh', 'ar'] as const) {
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
       );
     }, 'Sail into autumn\nLeaves on the deck\nSail into autumn');
-    await dialog.getByRole('button', { name: texts('common', language)('save'), exact: true }).click();
+    await dialog.getByRole('button', { name: texts('ui', language)('save'), exact: true }).click();
     await expect(page.getByText(t('added'))).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('Leaves on the deck');
@@ -37,7 +37,7 @@ for (const language of ['zh', 'ar'] as const) {
       .click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: texts('common', language)('delete'), exact: true })
+      .getByRole('button', { name: texts('ui', language)('delete.confirm'), exact: true })
       .click();
     await expect(row).toHaveCount(0);
     await context.close();

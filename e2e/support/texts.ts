@@ -4,10 +4,15 @@ import type { Language } from './login.ts';
 
 type Texts = { [key: string]: string | Texts };
 
-const shared = ['common', 'routes'];
+/** Namespaces that belong to no feature. */
+const folders: Record<string, string[]> = {
+  common: ['i18n', 'common'],
+  routes: ['i18n', 'routes'],
+  ui: ['ui'],
+};
 
 function load(namespace: string, language: Language): Texts {
-  const folder = shared.includes(namespace) ? ['i18n', namespace] : ['features', namespace];
+  const folder = folders[namespace] ?? ['features', namespace];
   const file = inRoot('apps', 'web', 'src', ...folder, 'locales', `${language}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as Texts;
 }

@@ -45,3 +45,14 @@ it('can be described as JSON Schema, input and output', () => {
     expect(z.toJSONSchema(output, { unrepresentable: 'any' })).toBeTypeOf('object');
   }
 });
+
+it('never asks for a value under a name that every request carries anyway', () => {
+  const carried = ['userId', 'sessionId', 'platform'];
+  const asked = (input: z.ZodType) =>
+    Object.keys(
+      (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
+        .properties ?? {},
+    );
+  const taken = allCalls.filter(({ input }) => asked(input).some((name) => carried.includes(name)));
+  expect(taken.map(({ path }) => path)).toEqual([]);
+});

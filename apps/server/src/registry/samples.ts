@@ -27,7 +27,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   '/ad/sys/user/refreshToken': () => ({ refreshToken: 'unknown' }),
   '/ad/sys/user/logout': () => ({}),
   '/ad/sys/user/sessions': () => ({}),
-  '/ad/sys/user/sessions/end': ({ tenant }) => ({ sessionId: tenant.optimizer.sessionId }),
+  '/ad/sys/user/sessions/end': ({ tenant }) => ({ target: tenant.optimizer.sessionId }),
   '/ad/sys/user/changePassword': () => ({
     oldPassword: 'Secret123',
     password: 'Secret456',

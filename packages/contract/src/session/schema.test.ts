@@ -60,9 +60,9 @@ describe('passwords', () => {
 });
 
 it('ends one session or all others, not both and not none', () => {
-  const sessionId = '0198c0de-0000-7000-8000-000000000001';
-  expect(EndSessionsInput.safeParse({ sessionId }).success).toBe(true);
+  const target = '0198c0de-0000-7000-8000-000000000001';
+  expect(EndSessionsInput.safeParse({ target }).success).toBe(true);
   expect(EndSessionsInput.safeParse({ others: true }).success).toBe(true);
-  expect(EndSessionsInput.safeParse({ sessionId, others: true }).success).toBe(false);
+  expect(EndSessionsInput.safeParse({ target, others: true }).success).toBe(false);
   expect(EndSessionsInput.safeParse({}).success).toBe(false);
 });

@@ -124,11 +124,14 @@ export const SessionEntry = z.object({
 });
 export type SessionEntry = z.infer<typeof SessionEntry>;
 
-/** One session by its id, or all but the one that asks. */
+/**
+ * One session by its id, or all but the one that asks. Not called `sessionId`: under that name every request carries the
+ * session that asks.
+ */
 export const EndSessionsInput = z
-  .object({ sessionId: Id.optional(), others: z.boolean().optional() })
-  .refine(({ sessionId, others }) => Boolean(sessionId) !== Boolean(others), {
-    path: ['sessionId'],
+  .object({ target: Id.optional(), others: z.boolean().optional() })
+  .refine(({ target, others }) => Boolean(target) !== Boolean(others), {
+    path: ['target'],
     error: 'rule.required',
     ...always,
   });

@@ -61,11 +61,11 @@ export const sessionRoutes = bind(sessionCalls, {
   },
 
   async endSessions({ input, tx, services, http, actor, audit }) {
-    const which = input.sessionId ? { only: input.sessionId } : { except: actor.sessionId };
+    const which = input.target ? { only: input.target } : { except: actor.sessionId };
     const ended = await endSessions(tx, { userId: actor.userId, ...which }, 'REMOTE', services.clock());
-    if (input.sessionId && ended === 0) throw new CallError('notFound');
-    audit({ entity: 'session', entityId: input.sessionId ?? 'others', after: { ended } });
-    if (input.sessionId === actor.sessionId) takeBack(http);
+    if (input.target && ended === 0) throw new CallError('notFound');
+    audit({ entity: 'session', entityId: input.target ?? 'others', after: { ended } });
+    if (input.target === actor.sessionId) takeBack(http);
     return { ended };
   },
 

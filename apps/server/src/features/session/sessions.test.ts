@@ -84,7 +84,7 @@ describe('remote sign-out', () => {
   test('of one device takes effect with its next call', async () => {
     const [here, there] = [await signIn(server, isla), await signIn(server, isla)];
     const target = (await listOf(there)).find(({ current }) => current)!;
-    const end = () => here.call(sessionCalls.endSessions, { sessionId: target.sessionId });
+    const end = () => here.call(sessionCalls.endSessions, { target: target.sessionId });
     expect(await end()).toMatchObject({ errorCode: 0, response: { ended: 1 } });
     expect(await stateOf(there)).toBe(11014);
     expect((await end()).errorCode).toBe(10404);
@@ -104,7 +104,7 @@ describe('remote sign-out', () => {
     const tab = await signIn(server, isla);
     const { sessionId } = (await listOf(tab)).find(({ current }) => current)!;
     const copy = duplicate(server, tab);
-    expect((await tab.call(sessionCalls.endSessions, { sessionId })).errorCode).toBe(0);
+    expect((await tab.call(sessionCalls.endSessions, { target: sessionId })).errorCode).toBe(0);
     expect(tab.jar.size).toBe(0);
     expect(await stateOf(copy)).toBe(11014);
   });
@@ -114,7 +114,7 @@ describe('remote sign-out', () => {
     for (const phone of [tobin, omar]) {
       const theirs = await signIn(server, phone);
       const { sessionId } = (await listOf(theirs)).find(({ current }) => current)!;
-      expect((await mine.call(sessionCalls.endSessions, { sessionId })).errorCode).toBe(10404);
+      expect((await mine.call(sessionCalls.endSessions, { target: sessionId })).errorCode).toBe(10404);
       expect(await stateOf(theirs)).toBe(0);
     }
   });
@@ -122,10 +122,10 @@ describe('remote sign-out', () => {
   test('wants one or the others, not both, not neither', async () => {
     const { a } = await server.fixture();
     const member = server.as(a.designer);
-    for (const input of [{}, { sessionId: a.designer.sessionId, others: true }, { others: false }])
-      expect(fieldsOf(await member.send(sessionCalls.endSessions, input))).toEqual({ sessionId: 'required' });
-    expect(fieldsOf(await member.send(sessionCalls.endSessions, { sessionId: '7' }))).toEqual({
-      sessionId: 'id',
+    for (const input of [{}, { target: a.designer.sessionId, others: true }, { others: false }])
+      expect(fieldsOf(await member.send(sessionCalls.endSessions, input))).toEqual({ target: 'required' });
+    expect(fieldsOf(await member.send(sessionCalls.endSessions, { target: '7' }))).toEqual({
+      target: 'id',
     });
   });
 });

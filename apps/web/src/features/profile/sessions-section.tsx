@@ -77,8 +77,8 @@ export function SessionsSection() {
           <SessionRow
             key={session.sessionId}
             session={session}
-            busy={end.isPending && end.variables.sessionId === session.sessionId}
-            onEnd={() => run({ sessionId: session.sessionId })}
+            busy={end.isPending && end.variables.target === session.sessionId}
+            onEnd={() => run({ target: session.sessionId })}
           />
         ))}
       </ul>
