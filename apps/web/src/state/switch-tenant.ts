@@ -5,6 +5,7 @@ import { forgetAnswers } from '../api/answers.ts';
 import { currentPath } from './location.ts';
 import { storePlatform } from './platform.ts';
 import { storedMember, storedOss } from './stored.ts';
+import { storeUserCookie } from './user-cookie.ts';
 
 /** What switching touches; the tests hand in their own. */
 export interface TenantSwitch {
@@ -40,7 +41,10 @@ export const tenantSwitch = (router: Router): TenantSwitch => ({
   current: () => storedMember.get(),
   ask: (tenantId) => request(profileCalls.switchTenant, { tenantId }),
   // Other tabs see the stored profile change and start over.
-  keep: (profile) => storedMember.set(profile),
+  keep: (profile) => {
+    storedMember.set(profile);
+    storeUserCookie(profile);
+  },
   forget: () => {
     storedOss.set(null);
     forgetAnswers();

@@ -12,7 +12,7 @@ export function AttributionArt() {
       />
       <g className={css.lifted}>
         <circle cx="40" cy="56" r="22" className={css.surface} />
-        <path d="m34 46 14 7-6 2.5 4 6-3.5 2-4-6-4 4.5Z" className={css.accent} />
+        <path d="m34 46 14 7-6 2.5 4 6-3.5 2-4-6-4 4.5Z" className={`${css.accent} ${css.keep}`} />
       </g>
       <g className={css.lifted}>
         <rect x="132" y="28" width="38" height="58" rx="8" className={css.surface} />
@@ -22,7 +22,7 @@ export function AttributionArt() {
       <g className={css.lifted}>
         <circle cx="249" cy="56" r="22" className={css.accent} />
         <path
-          className={css.onAccent}
+          className={`${css.onAccent} ${css.keep}`}
           d="M255 49.5c-1.5-2-3.5-2.5-6-2.5-3.5 0-6 1.5-6 4.2 0 6.3 12 2.8 12 9 0 2.8-2.5 4.3-6 4.3-3 0-5-.8-6.5-3M249 43.5v25"
         />
       </g>

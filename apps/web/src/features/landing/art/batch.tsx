@@ -32,7 +32,7 @@ export function BatchArt() {
           {row === 2 && (
             <g>
               <rect x="28" y="121" width="24" height="18" rx="3" className={css.accent} />
-              <path className={css.onAccentFill} d="M37.5 125.5v9l7-4.5Z" />
+              <path className={`${css.onAccentFill} ${css.keep}`} d="M37.5 125.5v9l7-4.5Z" />
             </g>
           )}
           <rect x="60" y={y - 6} width="24" height="4" rx="2" className={css.mid} />
@@ -49,7 +49,7 @@ export function BatchArt() {
       ))}
       <g className={css.lifted}>
         <circle cx="300" cy="150" r="15" className={css.good} />
-        <path d="m293.5 150.5 4.5 4.5 8.5-9" className={css.onAccent} />
+        <path d="m293.5 150.5 4.5 4.5 8.5-9" className={`${css.onAccent} ${css.keep}`} />
       </g>
     </svg>
   );

@@ -19,13 +19,15 @@ function TopBar() {
   return (
     <g>
       <path className={css.hair} d="M20 62h700" />
-      <g className={css.accent} transform="translate(36 28) scale(.75)">
-        <path d="M17.4 3.2c5.9 4.7 9.2 11.2 9.6 19.3a1 1 0 0 1-1 1.1h-8.6a1 1 0 0 1-1-1V3.7c0-.6.6-.9 1-.5Z" />
-        <path
-          opacity=".55"
-          d="M13.6 8.9v13.7a1 1 0 0 1-1 1H5.7a.9.9 0 0 1-.8-1.4l7.2-13.6c.4-.8 1.5-.5 1.5.3Z"
-        />
-        <path d="M4.6 26.2h22.8a.6.6 0 0 1 .5 1 6.6 6.6 0 0 1-4.9 2.2H9a6.6 6.6 0 0 1-4.9-2.2.6.6 0 0 1 .5-1Z" />
+      <g className={css.keep}>
+        <g className={css.accent} transform="translate(36 28) scale(.75)">
+          <path d="M17.4 3.2c5.9 4.7 9.2 11.2 9.6 19.3a1 1 0 0 1-1 1.1h-8.6a1 1 0 0 1-1-1V3.7c0-.6.6-.9 1-.5Z" />
+          <path
+            opacity=".55"
+            d="M13.6 8.9v13.7a1 1 0 0 1-1 1H5.7a.9.9 0 0 1-.8-1.4l7.2-13.6c.4-.8 1.5-.5 1.5.3Z"
+          />
+          <path d="M4.6 26.2h22.8a.6.6 0 0 1 .5 1 6.6 6.6 0 0 1-4.9 2.2H9a6.6 6.6 0 0 1-4.9-2.2.6.6 0 0 1 .5-1Z" />
+        </g>
       </g>
       <rect x="68" y="36" width="46" height="8" rx="4" className={css.ink} opacity=".85" />
       {[150, 200, 250, 300].map((x) => (

@@ -29,7 +29,7 @@ export function DirectArt() {
       <g className={css.lifted}>
         <circle cx="160" cy="88" r="19" className={css.accent} />
         <path
-          className={css.onAccentFill}
+          className={`${css.onAccentFill} ${css.keep}`}
           d="M161 76c6 5 9 11 9.5 19h-9.5ZM158.5 82v13h-7.5ZM150 97h20.5c-1.5 3-4 4.5-7 4.5h-7c-3 0-5-1.5-6.5-4.5Z"
         />
       </g>

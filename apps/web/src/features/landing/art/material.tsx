@@ -20,7 +20,7 @@ export function MaterialArt() {
           opacity=".28"
         />
         <circle cx="61" cy="72" r="15" className={css.accent} />
-        <path d="M56.5 64.5v15l12-7.5Z" className={css.onAccentFill} />
+        <path d="M56.5 64.5v15l12-7.5Z" className={`${css.onAccentFill} ${css.keep}`} />
         <rect x="28" y="124" width="46" height="5" rx="2.5" className={css.mid} />
         <rect x="28" y="135" width="30" height="5" rx="2.5" className={css.soft} />
       </g>
