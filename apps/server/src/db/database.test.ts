@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { productCalls } from '@adsail/contract/products';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
+import { probe, probeCalls } from '../testing/probes.ts';
 import { databaseAt, testDatabase, testSecret, testServer } from '../testing/index.ts';
 import { newId } from './ids.ts';
 import { migrate, migrationNames } from './migrate.ts';
@@ -82,6 +84,28 @@ describe('a database that is not there', () => {
     await expect(waitForDatabase('not an address')).rejects.toThrow(
       'DATABASE_URL is not a PostgreSQL address',
     );
+  });
+
+  it('that goes away in the middle of a transaction ends the call, not the process', async () => {
+    const server = await testServer({ features: [probe().feature] });
+    const { a } = await server.fixture();
+    const uncaught: unknown[] = [];
+    const hear = (error: unknown) => void uncaught.push(error);
+    process.on('uncaughtException', hear);
+    // The handler sleeps between two statements: its connection is lent out, but nobody waits for an answer on it.
+    const answer = server.as(a.admin).call(probeCalls.stuck, { ms: 600 });
+    await sleep(200);
+    await server.owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'adsail-app' and datname = current_database()",
+    );
+    expect((await answer).envelope.errorCode).toBe(10503);
+    process.off('uncaughtException', hear);
+    expect(uncaught).toEqual([]);
+    expect((await server.as(a.admin).call(productCalls.page, {})).envelope).toMatchObject({
+      errorCode: 0,
+      response: { total: 0 },
+    });
+    await server.close();
   });
 
   it('answers 10503 while it is away, and the server recovers by itself', async () => {

@@ -21,7 +21,10 @@ export interface PoolOptions {
   statementTimeoutMs: number;
 }
 
-/** An idle connection that breaks emits `error`; without a listener that would end the process. */
+/**
+ * A connection that breaks emits `error`, and without a listener that would end the process. The pool hears its idle
+ * ones only; one that is lent out and just then not asking anything has nobody but us.
+ */
 export function openPool({ url, max, log, name, statementTimeoutMs }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,6 +38,9 @@ export function openPool({ url, max, log, name, statementTimeoutMs }: PoolOption
     idle_in_transaction_session_timeout: 60_000,
   });
   pool.on('error', (err) => log.warn({ err, pool: name }, 'a database connection was lost'));
+  pool.on('connect', (client) =>
+    client.on('error', (err) => log.debug({ err, pool: name }, 'a connection that was in use was lost')),
+  );
   return pool;
 }
 
