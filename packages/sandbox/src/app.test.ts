@@ -1,29 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
-import { type AppOptions, buildSandbox } from './app.ts';
-import { pickLanguage } from './page/texts.ts';
+import { pickLanguage, texts } from './page/texts.ts';
 import type { Platform } from './platform.ts';
+import { type TestOptions, type TestSandbox, testSandbox, toyPlatform } from './testing.ts';
 
-const open: Awaited<ReturnType<typeof buildSandbox>>[] = [];
-async function sandbox(options: Partial<AppOptions> = {}) {
-  const app = await buildSandbox({ controls: true, logLevel: 'silent', platforms: [], ...options });
-  open.push(app);
-  return app;
+const open: TestSandbox[] = [];
+async function sandbox(platforms: readonly Platform[] = [], options: TestOptions = {}) {
+  const made = await testSandbox(platforms, options);
+  open.push(made);
+  return made.app;
 }
 afterEach(async () => {
-  for (const app of open.splice(0)) await app.close();
+  for (const made of open.splice(0)) await made.close();
 });
-
-const tiktok: Platform = {
-  name: 'tiktok',
-  title: 'TikTok',
-  coverage: [
-    { method: 'GET', path: '/open_api/v1.3/campaign/get/', state: 'part', note: 'filters <name> only' },
-    { method: 'POST', path: '/open_api/v1.3/campaign/create/', state: 'gap' },
-  ],
-  async register(app) {
-    app.get('/open_api/v1.3/campaign/get/', async () => ({ code: 0 }));
-  },
-};
 
 test('answers while it lives', async () => {
   const answer = await (await sandbox()).inject('/healthz');
@@ -50,20 +38,32 @@ test('says plainly that no platform is imitated yet, in the language of the read
   expect(arabic.body).not.toContain('No platform');
 });
 
-test('a platform gets its prefix, its rows, and its notes escaped', async () => {
-  const app = await sandbox({ platforms: [tiktok] });
-  expect((await app.inject('/tiktok/open_api/v1.3/campaign/get/')).json()).toEqual({ code: 0 });
+test('a platform gets its prefix; what it does and lacks is on the page, escaped', async () => {
+  const app = await sandbox([toyPlatform()]);
+  expect((await app.inject('/tiktok/things/')).json()).toEqual({ code: 0, list: [] });
   const page = (await app.inject('/_sandbox')).body;
   expect(page).toContain('<h3>TikTok</h3>');
-  expect(page).toContain('GET /tiktok/open_api/v1.3/campaign/get/');
-  expect(page).toContain('0 complete, 1 in part, 1 known gaps');
-  expect(page).toContain('filters &lt;name&gt; only');
+  expect(page).toContain('GET /tiktok/things/');
+  expect(page).toContain('1 complete, 1 in part, 1 known gaps');
+  expect(page).toContain('only &lt;known&gt;');
 });
 
 test('the controls are gone when demo mode is off; the platforms stay', async () => {
-  const app = await sandbox({ controls: false, platforms: [tiktok] });
-  expect((await app.inject('/_sandbox')).statusCode).toBe(404);
-  expect((await app.inject('/tiktok/open_api/v1.3/campaign/get/')).statusCode).toBe(200);
+  const app = await sandbox([toyPlatform()], { controls: false });
+  for (const path of ['', '/clock', '/faults', '/objects', '/log', '/review'])
+    expect((await app.inject(`/_sandbox${path}`)).statusCode, path).toBe(404);
+  for (const path of ['/token', '/clock', '/faults', '/limits', '/revoke'])
+    expect((await app.inject({ method: 'POST', url: `/_sandbox${path}` })).statusCode, path).toBe(404);
+  expect((await app.inject('/tiktok/things/')).statusCode).toBe(200);
+});
+
+test('the three languages say the same things', () => {
+  const shape = (text: Record<string, string>) =>
+    Object.entries(text)
+      .map(([key, words]) => `${key} ${(words.match(/\{\{\w+\}\}/g) ?? []).sort().join()}`)
+      .sort();
+  expect(shape(texts.zh)).toEqual(shape(texts.en));
+  expect(shape(texts.ar)).toEqual(shape(texts.en));
 });
 
 test.each([

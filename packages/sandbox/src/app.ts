@@ -1,17 +1,22 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SandboxConfig } from './config.ts';
+import { consentRoutes } from './consent/index.ts';
+import { controlRoutes } from './controls/routes.ts';
+import { mount } from './http/mount.ts';
 import { coveragePage } from './page/coverage-page.ts';
+import { pagePolicy } from './page/document.ts';
 import { pickLanguage } from './page/texts.ts';
 import type { Platform } from './platform.ts';
+import type { World } from './world.ts';
 
-/** The page is one document with its styles inside and nothing else. */
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export type AppOptions = Pick<SandboxConfig, 'controls' | 'logLevel'> & { world: World };
 
-export type AppOptions = Pick<SandboxConfig, 'controls' | 'logLevel'> & { platforms: readonly Platform[] };
-
-export async function buildSandbox({ controls, logLevel, platforms }: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger: { level: logLevel, base: { process: 'sandbox' } } });
+export async function buildSandbox({ controls, logLevel, world }: AppOptions): Promise<FastifyInstance> {
+  // Closing must not wait for clients that a fault keeps hanging.
+  const app = Fastify({
+    logger: { level: logLevel, base: { process: 'sandbox' } },
+    forceCloseConnections: true,
+  });
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0];
@@ -24,17 +29,26 @@ export async function buildSandbox({ controls, logLevel, platforms }: AppOptions
 
   if (controls) {
     app.get('/_sandbox', async (request, reply) => {
-      const page = coveragePage(platforms, pickLanguage(request.headers['accept-language']));
+      const page = coveragePage(world, pickLanguage(request.headers['accept-language']));
       return reply
-        .header('content-security-policy', PAGE_POLICY)
+        .header('content-security-policy', pagePolicy())
         .header('vary', 'accept-language')
         .type('text/html')
         .send(page);
     });
+    await app.register(async (scope) => controlRoutes(scope, world), { prefix: '/_sandbox' });
   }
 
-  for (const platform of platforms) {
-    await app.register(async (scope) => platform.register(scope), { prefix: `/${platform.name}` });
+  for (const platform of world.platforms) {
+    await app.register(async (scope) => mount(scope, withConsent(platform), world), {
+      prefix: `/${platform.name}`,
+    });
   }
+  app.addHook('onClose', async () => world.close());
   return app;
+}
+
+function withConsent(platform: Platform): Platform {
+  const pages = platform.consent ? consentRoutes(platform, platform.consent) : [];
+  return { ...platform, routes: [...pages, ...platform.routes] };
 }

@@ -1,6 +1,8 @@
 export interface SandboxConfig {
   port: number;
   host: string;
+  /** The state is kept in its folder `sandbox`. */
+  dataDir: string;
   /** The controls under /_sandbox change what the imitated platforms do: only for demos, tests and training. */
   controls: boolean;
   logLevel: string;
@@ -14,6 +16,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     port,
     host: environment['HOST'] || '127.0.0.1',
+    dataDir: environment['DATA_DIR'] || './data',
     controls: demo === 'on',
     logLevel: environment['LOG_LEVEL'] || 'info',
   };

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { buildSandbox } from './app.ts';
 import { readConfig } from './config.ts';
 import { platforms } from './platforms/index.ts';
+import { createWorld } from './world.ts';
 
 function fail(error: unknown): void {
   const message = `The sandbox could not start: ${error instanceof Error ? error.message : String(error)}`;
@@ -11,7 +13,8 @@ function fail(error: unknown): void {
 
 try {
   const config = readConfig();
-  const app = await buildSandbox({ ...config, platforms });
+  const world = createWorld({ folder: join(config.dataDir, 'sandbox'), platforms, seed: true });
+  const app = await buildSandbox({ ...config, world });
   await app.listen({ port: config.port, host: config.host });
   app.log.info({ event: 'ready' }, 'sandbox is ready');
   process.send?.({ type: 'ready' });

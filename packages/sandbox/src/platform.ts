@@ -1,4 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { Consent } from './consent/consent.ts';
+import type { Market } from './delivery/market.ts';
+import type { DeliveryUnit } from './delivery/unit.ts';
+import type { Route, Wire } from './http/call.ts';
+import type { Account } from './state/index.ts';
+import type { World } from './world.ts';
+
+export type PlatformName = 'tiktok' | 'facebook' | 'ocean' | 'google';
 
 /** One line of the coverage table: a route of the real platform and what the sandbox does with it. */
 export interface CoverageRow {
@@ -10,13 +17,45 @@ export interface CoverageRow {
   note?: string;
 }
 
+/** What `POST /_sandbox/token` answers. */
+export interface FreshToken {
+  accessToken: string;
+  refreshToken: string | null;
+  accountIds: string[];
+}
+
 /** An imitated platform: one folder under `platforms/`, entered in `platforms/index.ts`. */
 export interface Platform {
   /** First segment of its paths on the sandbox's port. */
-  name: 'tiktok' | 'facebook' | 'ocean' | 'google';
+  name: PlatformName;
   /** Its own spelling of its name. */
   title: string;
-  coverage: readonly CoverageRow[];
-  /** Registers its routes; they are mounted under `/{name}`. */
-  register(app: FastifyInstance): Promise<void>;
+  routes: readonly Route[];
+  /** Routes of the real platform that are known and not imitated. */
+  gaps: readonly { method: CoverageRow['method']; path: string; note?: string }[];
+  wire: Wire;
+  /** A fresh request id as the platform writes it. */
+  requestId(world: World): string;
+  /** The consent page; absent when the platform has none. */
+  consent?: Consent;
+  /** The believable starting world, made once. */
+  seed(world: World): void;
+  /** A fresh platform user with two ad accounts and a token, for tests. */
+  freshToken(world: World): FreshToken;
+  market: Market;
+  /** What of an account could be delivering: the delivery engine does the rest. */
+  units(world: World, account: Account): DeliveryUnit[];
+}
+
+/** Routes that exist are rows by themselves, so the table cannot promise what is not there. */
+export function coverageOf(platform: Pick<Platform, 'routes' | 'gaps'>): CoverageRow[] {
+  return [
+    ...platform.routes.map(({ method, path, part }): CoverageRow => ({
+      method,
+      path,
+      state: part === undefined ? 'full' : 'part',
+      ...(part === undefined ? {} : { note: part }),
+    })),
+    ...platform.gaps.map((gap): CoverageRow => ({ ...gap, state: 'gap' })),
+  ];
 }

@@ -24,3 +24,8 @@ export function pickLanguage(header: string | undefined): Language {
   }
   return 'en';
 }
+
+/** `{{name}}` in a text becomes the value of that name. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}

@@ -1,0 +1,23 @@
+import { check, type Shape } from '../fields/index.ts';
+
+/** A control was called wrongly: everything that is wrong, at once. */
+export class ControlError extends Error {
+  readonly status: number;
+  constructor(message: string, status = 400) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export function readInput(
+  shape: Shape,
+  input: unknown,
+  source: 'json' | 'query' = 'json',
+): Record<string, unknown> {
+  const { values, problems } = check(shape, input ?? {}, { source });
+  if (problems.length > 0)
+    throw new ControlError(
+      problems.map(({ path, rule, expected }) => `${path}: ${rule} (${expected})`).join('; '),
+    );
+  return values;
+}

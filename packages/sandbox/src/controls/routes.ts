@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify';
+import { FAULT_KINDS, type NewFault } from '../faults/faults.ts';
+import { boolean, id, integer, list, number, oneOf, required, text } from '../fields/index.ts';
+import type { LimitRule } from '../limits/limits.ts';
+import type { PlatformName } from '../platform.ts';
+import type { World } from '../world.ts';
+import { ControlError, readInput } from './input.ts';
+
+const NAMES: readonly PlatformName[] = ['tiktok', 'facebook', 'ocean', 'google'];
+const platform = oneOf(NAMES);
+
+/** What tests, demos and training steer the sandbox with. Registered only while demo mode is on. */
+export function controlRoutes(app: FastifyInstance, world: World): void {
+  app.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof ControlError ? error.status : 500;
+    return reply
+      .code(status)
+      .send({ error: 'refused', message: error instanceof Error ? error.message : '' });
+  });
+
+  app.post('/token', async ({ body }) => {
+    const { platform: name } = readInput({ platform: required(platform) }, body);
+    const found = world.platforms.find((candidate) => candidate.name === name);
+    if (!found) throw new ControlError(`${String(name)} is not imitated yet.`, 404);
+    return world.state.database.transaction(() => found.freshToken(world));
+  });
+
+  app.get('/clock', async () => clockOf(world));
+  app.post('/clock', async ({ body }) => {
+    const { advanceSeconds, speed } = readInput(
+      { advanceSeconds: number({ min: 0 }), speed: number({ min: 0 }) },
+      body,
+    );
+    if (advanceSeconds !== undefined) world.clock.advance(advanceSeconds as number);
+    if (speed !== undefined) world.clock.setSpeed(speed as number);
+    return clockOf(world);
+  });
+
+  app.get('/faults', async () => ({ list: world.faults.list() }));
+  app.post('/faults', async ({ body }) => {
+    const fault = readInput(
+      {
+        platform,
+        path: text(),
+        kind: required(oneOf(FAULT_KINDS)),
+        rate: number({ min: 0, max: 1 }),
+        count: integer({ min: 1 }),
+        seed: id({ as: 'either' }),
+        delayMs: integer({ min: 0, max: 600_000 }),
+      },
+      body,
+    );
+    return world.faults.add({ ...fault, seed: String(fault['seed'] ?? 'sandbox') } as NewFault);
+  });
+  app.delete('/faults', async () => {
+    world.faults.clear();
+    return { list: [] };
+  });
+
+  limitRoutes(app, world);
+  readRoutes(app, world);
+}
+
+function limitRoutes(app: FastifyInstance, world: World): void {
+  app.post('/limits', async ({ body }) => {
+    const input = readInput(
+      {
+        platform: required(platform),
+        enabled: boolean(),
+        rule: text(),
+        max: integer({ min: 0 }),
+        windowMs: integer({ min: 1 }),
+        penaltyMs: integer({ min: 0 }),
+      },
+      body,
+    );
+    const { platform: name, enabled, rule, ...change } = input;
+    if (enabled !== undefined) world.limits.switch(name as string, enabled as boolean);
+    if (rule !== undefined) world.limits.change(name as string, rule as string, change as Partial<LimitRule>);
+    return input;
+  });
+  app.delete('/limits', async () => {
+    world.limits.reset();
+    return {};
+  });
+
+  app.get('/review', async () => world.review.setting());
+  app.post('/review', async ({ body }) =>
+    world.review.change(
+      readInput(
+        { minutes: list(number({ min: 0 }), { min: 2, max: 2 }), refuseRate: number({ min: 0, max: 1 }) },
+        body,
+      ),
+    ),
+  );
+
+  /** The person withdraws the app's access in the platform's own settings: nobody tells the app. */
+  app.post('/revoke', async ({ body }) => {
+    const input = readInput({ platform: required(platform), userId: text(), accessToken: text() }, body);
+    const name = input['platform'] as string;
+    const token = world.state.tokens.get(name, String(input['accessToken'] ?? ''));
+    const userId = (input['userId'] as string | undefined) ?? token?.userId;
+    if (userId === undefined) throw new ControlError('userId or a known accessToken is needed.');
+    return { ended: world.state.tokens.endUser(name, userId, null, 'revoked') };
+  });
+}
+
+function readRoutes(app: FastifyInstance, world: World): void {
+  app.get('/objects', async ({ query }) => {
+    const input = readInput(
+      { platform: required(platform), level: required(text()), account: text() },
+      query,
+      'query',
+    );
+    const level = input['level'] as string;
+    const name = input['platform'] as string;
+    const rows = world.state.objects.list(name, level, { accountId: (input['account'] as string) ?? null });
+    return {
+      list: rows.map(({ id: key, accountId, parentId, name: title, status, createdAt }) => ({
+        id: key,
+        account: accountId,
+        parent: parentId,
+        name: title,
+        status,
+        createdAt: new Date(createdAt).toISOString(),
+      })),
+    };
+  });
+
+  app.get('/log', async ({ query }) => {
+    const { platform: name, since } = readInput({ platform, since: text() }, query, 'query');
+    const wanted = String(since ?? '0');
+    const instant = /^\d+$/.test(wanted) ? undefined : Date.parse(wanted);
+    if (Number.isNaN(instant)) throw new ControlError('since: a time or the id of the last entry seen.');
+    const rows = world.state.requests.list({
+      platform: name as string | undefined,
+      since: instant === undefined ? Number(wanted) : 0,
+    });
+    return {
+      list: rows
+        .filter(({ realAt }) => instant === undefined || realAt >= instant)
+        .map((row) => ({
+          ...row,
+          at: new Date(row.at).toISOString(),
+          realAt: new Date(row.realAt).toISOString(),
+        })),
+    };
+  });
+}
+
+const clockOf = ({ clock }: World) => ({ now: new Date(clock.now()).toISOString(), speed: clock.speed });

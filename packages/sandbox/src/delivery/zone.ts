@@ -1,0 +1,51 @@
+const HOUR = 3_600_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+const offsets = new Map<string, number>();
+
+export interface LocalTime {
+  /** YYYY-MM-DD */
+  day: string;
+  hour: number;
+  minute: number;
+  /** 0 = Monday */
+  weekday: number;
+}
+
+/** Milliseconds to add to UTC. Kept per hour: no zone changes within one. */
+export function offsetOf(zone: string, instant: number): number {
+  const hour = Math.floor(instant / HOUR);
+  const key = `${zone}:${hour}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    formats.set(zone, format);
+  }
+  const name = format.formatToParts(hour * HOUR).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  const offset = sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000 : 0;
+  if (offsets.size > 50_000) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+export function localTime(zone: string, instant: number): LocalTime {
+  const local = new Date(instant + offsetOf(zone, instant));
+  return {
+    day: local.toISOString().slice(0, 10),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+    weekday: (local.getUTCDay() + 6) % 7,
+  };
+}
+
+/** The instant at which a local hour begins; near a change of clocks, the nearest there is. */
+export function instantOf(zone: string, day: string, hour = 0): number {
+  const guess = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
+  return guess - offsetOf(zone, guess - offsetOf(zone, guess));
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * HOUR).toISOString().slice(0, 10);
+}

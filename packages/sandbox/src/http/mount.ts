@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Fault } from '../faults/faults.ts';
+import { writeJson } from '../json/lossless.ts';
+import type { Platform } from '../platform.ts';
+import type { World } from '../world.ts';
+import { decodeBody } from './body.ts';
+import type { Answer, Call, Route } from './call.ts';
+
+/** The largest video a platform takes, and something for the form around it. */
+const BODY_LIMIT = 520 * 1024 * 1024;
+/** A client that still waits after this long will never give up by itself. */
+const NEVER_MS = 10 * 60_000;
+
+/** Mounts a platform's routes with what all of them share: body, limits, faults, transaction, log. */
+export function mount(app: FastifyInstance, platform: Platform, world: World): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  );
+  for (const route of platform.routes) {
+    app.route({
+      method: route.method,
+      url: route.path,
+      exposeHeadRoute: false,
+      bodyLimit: BODY_LIMIT,
+      handler: async (request, reply) => serve(platform, route, world, request, reply),
+    });
+  }
+}
+
+async function serve(
+  platform: Platform,
+  route: Route,
+  world: World,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const started = performance.now();
+  const call = blankCall(platform, world, request);
+  const fault = route.page ? undefined : world.faults.strike(platform.name, call.path);
+  if (fault?.kind === 'slow') await wait(fault.delayMs);
+  const answer = await outcome(platform, route, call, request, fault);
+  const lost = fault?.kind === 'drop' || fault?.kind === 'timeout_after';
+  world.state.requests.add({
+    platform: platform.name,
+    at: world.clock.now(),
+    realAt: world.clock.real(),
+    method: call.method,
+    path: call.path,
+    status: lost ? null : (answer.status ?? 200),
+    code: answer.code === undefined ? null : String(answer.code),
+    fault: fault?.kind ?? null,
+    requestId: call.requestId,
+    duration: Math.round((performance.now() - started) * 100) / 100,
+  });
+  if (lost) return lose(fault, request, reply);
+  const headers = { ...platform.wire.headers?.(call), ...answer.headers };
+  const isText = typeof answer.body === 'string' || Buffer.isBuffer(answer.body);
+  return reply
+    .code(answer.status ?? 200)
+    .headers(headers)
+    .type(answer.type ?? 'application/json')
+    .send(isText && answer.type ? answer.body : writeJson(answer.body));
+}
+
+async function outcome(platform: Platform, route: Route, call: Call, request: FastifyRequest, fault?: Fault) {
+  const { wire } = platform;
+  try {
+    Object.assign(
+      call,
+      await decodeBody(request.body as Buffer | undefined, request.headers['content-type']),
+    );
+  } catch (error) {
+    return wire.badBody(call, error instanceof Error ? error.message : String(error));
+  }
+  if (fault?.kind === 'error_before') return wire.serverError(call);
+  if (fault?.kind === 'limit') return wire.limited(call, 1000);
+  if (fault?.kind === 'token_expired') return wire.tokenExpired(call);
+  const refusal = route.page ? undefined : limited(platform, route, call);
+  if (refusal) return refusal;
+  const answer = await perform(platform, route, call, request);
+  return fault?.kind === 'error_after' ? wire.serverError(call) : answer;
+}
+
+function limited(platform: Platform, route: Route, call: Call): Answer | undefined {
+  const own = platform.wire.limits?.(call);
+  const key = own?.key ?? 'all';
+  const rules = [...(own?.rules ?? []), ...(route.limits ?? [])];
+  const refused = call.world.limits.take(platform.name, key, rules);
+  return refused && platform.wire.limited(call, refused.waitMs);
+}
+
+async function perform(
+  platform: Platform,
+  route: Route,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Answer> {
+  try {
+    call.prepared = await route.prepare?.(call);
+    return call.world.state.database.transaction(() => route.handle(call));
+  } catch (error) {
+    const answer = platform.wire.error(error, call);
+    if (answer) return answer;
+    request.log.error({ err: error, path: call.path }, 'a handler of the sandbox failed');
+    return platform.wire.serverError(call);
+  }
+}
+
+function lose(fault: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  const { socket } = request.raw;
+  if (fault.kind === 'drop') socket.destroy();
+  else {
+    const timer = setTimeout(() => socket.destroy(), NEVER_MS);
+    timer.unref();
+    socket.once('close', () => clearTimeout(timer));
+  }
+  return reply;
+}
+
+function blankCall(platform: Platform, world: World, request: FastifyRequest): Call {
+  const [path = ''] = request.url.split('?', 1);
+  const headers: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(request.headers))
+    headers[name] = Array.isArray(value) ? value.join(', ') : value;
+  return {
+    world,
+    method: request.method,
+    path: path.slice(platform.name.length + 1),
+    baseUrl: `http://${request.host}/${platform.name}`,
+    params: request.params as Record<string, string>,
+    query: Object.fromEntries(new URLSearchParams(request.url.slice(path.length))),
+    headers,
+    body: {},
+    files: {},
+    requestId: platform.requestId(world),
+    prepared: undefined,
+  };
+}

@@ -1,0 +1,59 @@
+import { between, chance } from '../random.ts';
+import type { Meta, StoredObject } from '../state/index.ts';
+
+export interface ReviewSetting {
+  /** Virtual minutes, shortest and longest. */
+  minutes: [number, number];
+  /** Share of ads refused beside those whose text asks for it. */
+  refuseRate: number;
+}
+const DEFAULT: ReviewSetting = { minutes: [3, 12], refuseRate: 0 };
+
+/** Words no platform lets pass; they make a refusal predictable for demos and tests. */
+const FORBIDDEN: readonly [RegExp, string][] = [
+  [
+    /guaranteed|稳赚|مضمون/i,
+    'Exaggerated or misleading claims are not allowed: the text promises a guaranteed result.',
+  ],
+  [
+    /miracle|神奇疗效|معجزة/i,
+    'Unrealistic effects are not allowed: the text describes an effect that cannot be proven.',
+  ],
+  [/casino|赌场|كازينو/i, 'Gambling may not be advertised in the targeted locations.'],
+];
+
+export type Verdict = 'pending' | 'approved' | 'refused';
+
+/** The outcome stands when the object is sent in and shows when its time has come: nothing has to tick. */
+export class Review {
+  readonly #meta: Meta;
+  constructor(meta: Meta) {
+    this.#meta = meta;
+  }
+
+  setting(): ReviewSetting {
+    return { ...DEFAULT, ...this.#meta.get<Partial<ReviewSetting>>('review') };
+  }
+
+  change(setting: Partial<ReviewSetting>): ReviewSetting {
+    this.#meta.set('review', { ...this.setting(), ...setting });
+    return this.setting();
+  }
+
+  /** For `insert` and `save`: when the review ends and why it refuses. `texts` is what a reviewer reads. */
+  submit(id: string, now: number, texts: readonly string[]): Pick<StoredObject, 'reviewAt' | 'reviewReason'> {
+    const { minutes, refuseRate } = this.setting();
+    const words = texts.join('\n');
+    const drawn =
+      chance('review', id) < refuseRate ? 'The landing page does not match what the ad promises.' : null;
+    return {
+      reviewAt: now + Math.round(between(minutes[0], minutes[1], 'review-time', id) * 60_000),
+      reviewReason: FORBIDDEN.find(([pattern]) => pattern.test(words))?.[1] ?? drawn,
+    };
+  }
+}
+
+export function verdict({ reviewAt, reviewReason }: StoredObject, now: number): Verdict {
+  if (reviewAt !== null && now < reviewAt) return 'pending';
+  return reviewReason === null ? 'approved' : 'refused';
+}

@@ -1,0 +1,92 @@
+import type { Database } from './database.ts';
+
+export interface Account {
+  id: string;
+  name: string;
+  /** In the platform's words. */
+  status: string;
+  currency: string;
+  /** IANA name. */
+  timezone: string;
+  businessId: string | null;
+  /** In the account's currency; null = billed afterwards, never empty. */
+  balance: number | null;
+  createdAt: number;
+  /** Until when delivery is written down. */
+  settledAt: number;
+  fields: Record<string, unknown>;
+}
+interface Row extends Omit<Account, 'fields'> {
+  fields: string;
+}
+const COLUMNS = `id, name, status, currency, timezone, business_id AS businessId, balance,
+  created_at AS createdAt, settled_at AS settledAt, accounts.fields AS fields`;
+const read = (row: Row): Account => ({ ...row, fields: JSON.parse(row.fields) as Account['fields'] });
+
+/** Ad accounts, and who may use them. */
+export class Accounts {
+  readonly #database: Database;
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  insert(platform: string, account: Account): void {
+    this.#database.run(
+      `INSERT INTO accounts VALUES (:platform, :id, :name, :status, :currency, :timezone, :businessId, :balance,
+        :createdAt, :settledAt, :fields)`,
+      { platform, ...account, fields: JSON.stringify(account.fields) },
+    );
+  }
+
+  save(platform: string, account: Account): void {
+    this.#database.run(
+      `UPDATE accounts SET name = :name, status = :status, currency = :currency, timezone = :timezone,
+        business_id = :businessId, balance = :balance, created_at = :createdAt, settled_at = :settledAt, fields = :fields
+       WHERE platform = :platform AND id = :id`,
+      { platform, ...account, fields: JSON.stringify(account.fields) },
+    );
+  }
+
+  get(platform: string, id: string): Account | undefined {
+    const row = this.#database.get<Row>(
+      `SELECT ${COLUMNS} FROM accounts WHERE platform = :platform AND id = :id`,
+      { platform, id },
+    );
+    return row && read(row);
+  }
+
+  list(platform: string): Account[] {
+    return this.#database
+      .all<Row>(`SELECT ${COLUMNS} FROM accounts WHERE platform = :platform ORDER BY id`, { platform })
+      .map(read);
+  }
+
+  /** Gives a user a role on an account, or takes it away (role null). */
+  share(platform: string, userId: string, accountId: string, role: string | null): void {
+    const key = { platform, userId, accountId };
+    if (role === null)
+      this.#database.run(
+        'DELETE FROM user_accounts WHERE platform = :platform AND user_id = :userId AND account_id = :accountId',
+        key,
+      );
+    else
+      this.#database.run(
+        'INSERT OR REPLACE INTO user_accounts VALUES (:platform, :userId, :accountId, :role)',
+        {
+          ...key,
+          role,
+        },
+      );
+  }
+
+  ofUser(platform: string, userId: string): (Account & { role: string })[] {
+    return this.#database
+      .all<Row & { role: string }>(
+        `SELECT ${COLUMNS}, role FROM user_accounts
+         JOIN accounts ON accounts.platform = user_accounts.platform AND accounts.id = user_accounts.account_id
+         WHERE user_accounts.platform = :platform AND user_id = :userId ORDER BY id`,
+        { platform, userId },
+      )
+      .map((row) => ({ ...read(row), role: row.role }));
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { schema } from './schema.ts';
+
+type Values = Record<string, SQLInputValue>;
+
+/** One SQLite file, one connection, statements prepared once. Everything here is synchronous on purpose:
+ *  a handler runs inside one transaction and nothing else can come between. */
+export class Database {
+  readonly #connection: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  #depth = 0;
+
+  /** `folder` undefined: in memory, for tests. */
+  constructor(folder?: string) {
+    if (folder) mkdirSync(folder, { recursive: true });
+    this.#connection = new DatabaseSync(folder ? join(folder, 'state.sqlite') : ':memory:');
+    // With the write-ahead log a commit that returned is in the operating system's hands: it survives kill -9.
+    this.#connection.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000',
+    );
+    this.#connection.exec(schema);
+  }
+
+  #prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (!statement) {
+      statement = this.#connection.prepare(sql);
+      statement.setAllowUnknownNamedParameters(true);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  run(sql: string, values: Values = {}): number {
+    return Number(this.#prepare(sql).run(values).changes);
+  }
+
+  get<Row>(sql: string, values: Values = {}): Row | undefined {
+    return this.#prepare(sql).get(values) as Row | undefined;
+  }
+
+  all<Row>(sql: string, values: Values = {}): Row[] {
+    return this.#prepare(sql).all(values) as Row[];
+  }
+
+  /** All or nothing; a transaction inside another one belongs to it. */
+  transaction<T>(work: () => T): T {
+    if (this.#depth > 0) return work();
+    this.#connection.exec('BEGIN IMMEDIATE');
+    this.#depth += 1;
+    try {
+      const result = work();
+      this.#connection.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.#connection.exec('ROLLBACK');
+      throw error;
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { Accounts } from './accounts.ts';
+import type { Database } from './database.ts';
+import { Ids } from './ids.ts';
+import type { Meta } from './meta.ts';
+import { Objects } from './objects.ts';
+import { Requests } from './requests.ts';
+import { Tokens } from './tokens.ts';
+import { Users } from './users.ts';
+
+export type { Account } from './accounts.ts';
+export { Database } from './database.ts';
+export type { Meta } from './meta.ts';
+export type { NewObject, StoredObject } from './objects.ts';
+export type { LoggedRequest } from './requests.ts';
+export { randomToken, type Token, type TokenKind } from './tokens.ts';
+export type { PlatformUser } from './users.ts';
+
+export interface State {
+  database: Database;
+  meta: Meta;
+  ids: Ids;
+  users: Users;
+  accounts: Accounts;
+  tokens: Tokens;
+  objects: Objects;
+  requests: Requests;
+}
+
+export function openState(database: Database, meta: Meta, now: () => number): State {
+  return {
+    database,
+    meta,
+    ids: new Ids(meta),
+    users: new Users(database),
+    accounts: new Accounts(database),
+    tokens: new Tokens(database),
+    objects: new Objects(database, now),
+    requests: new Requests(database),
+  };
+}

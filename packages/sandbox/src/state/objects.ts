@@ -1,0 +1,122 @@
+import { parseJson, writeJson } from '../json/lossless.ts';
+import type { Database } from './database.ts';
+
+/** Anything an account holds: campaign, group, ad, image, video, pixel, app, identity, audience, page, … */
+export interface StoredObject {
+  id: string;
+  accountId: string;
+  parentId: string | null;
+  name: string;
+  /** The switch, in the platform's words. */
+  status: string;
+  /** When review ends (virtual); null = not reviewed at all. */
+  reviewAt: number | null;
+  /** Why review refuses; null = it passes. */
+  reviewReason: string | null;
+  createdAt: number;
+  updatedAt: number;
+  /** As the platform spells them. */
+  fields: Record<string, unknown>;
+}
+interface Row extends Omit<StoredObject, 'fields'> {
+  fields: string;
+}
+const COLUMNS = `id, account_id AS accountId, parent_id AS parentId, name, status, review_at AS reviewAt,
+  review_reason AS reviewReason, created_at AS createdAt, updated_at AS updatedAt, fields`;
+const read = (row: Row): StoredObject => ({
+  ...row,
+  fields: parseJson(row.fields) as StoredObject['fields'],
+});
+
+export type NewObject = Partial<StoredObject> & Pick<StoredObject, 'id' | 'accountId' | 'name' | 'status'>;
+
+export interface ObjectFilter {
+  accountId?: string | null;
+  parentId?: string | null;
+  name?: string | null;
+}
+
+export class Objects {
+  readonly #database: Database;
+  readonly #now: () => number;
+  constructor(database: Database, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  insert(platform: string, level: string, wanted: NewObject): StoredObject {
+    const now = this.#now();
+    const object: StoredObject = {
+      parentId: null,
+      reviewAt: null,
+      reviewReason: null,
+      createdAt: now,
+      updatedAt: wanted.createdAt ?? now,
+      fields: {},
+      ...wanted,
+    };
+    this.#database.run(
+      `INSERT INTO objects VALUES (:platform, :level, :id, :accountId, :parentId, :name, :status, :reviewAt,
+        :reviewReason, :createdAt, :updatedAt, :fields)`,
+      { platform, level, ...object, fields: writeJson(object.fields) },
+    );
+    return object;
+  }
+
+  /** Writes the whole object back; its time of change is now. */
+  save(platform: string, level: string, object: StoredObject): StoredObject {
+    const saved = { ...object, updatedAt: this.#now() };
+    this.#database.run(
+      `UPDATE objects SET account_id = :accountId, parent_id = :parentId, name = :name, status = :status,
+        review_at = :reviewAt, review_reason = :reviewReason, created_at = :createdAt, updated_at = :updatedAt,
+        fields = :fields WHERE platform = :platform AND level = :level AND id = :id`,
+      { platform, level, ...saved, fields: writeJson(saved.fields) },
+    );
+    return saved;
+  }
+
+  remove(platform: string, level: string, id: string): void {
+    this.#database.run('DELETE FROM objects WHERE platform = :platform AND level = :level AND id = :id', {
+      platform,
+      level,
+      id,
+    });
+  }
+
+  get(platform: string, level: string, id: string): StoredObject | undefined {
+    const row = this.#database.get<Row>(
+      `SELECT ${COLUMNS} FROM objects WHERE platform = :platform AND level = :level AND id = :id`,
+      { platform, level, id },
+    );
+    return row && read(row);
+  }
+
+  /** The newest first, as the platforms list them; equal times by id so that paging never repeats. */
+  list(platform: string, level: string, filter: ObjectFilter = {}): StoredObject[] {
+    const { accountId = null, parentId = null, name = null } = filter;
+    const wanted = [
+      accountId === null ? '' : 'AND account_id = :accountId',
+      parentId === null ? '' : 'AND parent_id = :parentId',
+      name === null ? '' : 'AND name = :name',
+    ].join(' ');
+    return this.#database
+      .all<Row>(
+        `SELECT ${COLUMNS} FROM objects WHERE platform = :platform AND level = :level ${wanted}
+         ORDER BY created_at DESC, id DESC`,
+        {
+          platform,
+          level,
+          ...(accountId === null ? {} : { accountId }),
+          ...(parentId === null ? {} : { parentId }),
+          ...(name === null ? {} : { name }),
+        },
+      )
+      .map(read);
+  }
+
+  levels(): { platform: string; level: string; count: number }[] {
+    return this.#database.all(
+      'SELECT platform, level, count(*) AS count FROM objects GROUP BY platform, level',
+    );
+  }
+}

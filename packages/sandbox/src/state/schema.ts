@@ -1,0 +1,53 @@
+/** Instants are virtual milliseconds unless a name says otherwise; `fields` is JSON in the platform's spelling. */
+export const schema = `
+CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS users (
+  platform TEXT NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL, fields TEXT NOT NULL,
+  PRIMARY KEY (platform, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS accounts (
+  platform TEXT NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL, status TEXT NOT NULL,
+  currency TEXT NOT NULL, timezone TEXT NOT NULL, business_id TEXT, balance REAL,
+  created_at INTEGER NOT NULL, settled_at INTEGER NOT NULL, fields TEXT NOT NULL,
+  PRIMARY KEY (platform, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS user_accounts (
+  platform TEXT NOT NULL, user_id TEXT NOT NULL, account_id TEXT NOT NULL, role TEXT NOT NULL,
+  PRIMARY KEY (platform, user_id, account_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS tokens (
+  platform TEXT NOT NULL, token TEXT NOT NULL, kind TEXT NOT NULL, grant_id TEXT NOT NULL,
+  user_id TEXT NOT NULL, app_id TEXT NOT NULL, account_ids TEXT NOT NULL, scopes TEXT NOT NULL,
+  created_at INTEGER NOT NULL, expires_at INTEGER, ended TEXT, fields TEXT NOT NULL,
+  PRIMARY KEY (platform, token)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS tokens_grant ON tokens (platform, grant_id);
+
+CREATE TABLE IF NOT EXISTS objects (
+  platform TEXT NOT NULL, level TEXT NOT NULL, id TEXT NOT NULL, account_id TEXT NOT NULL, parent_id TEXT,
+  name TEXT NOT NULL, status TEXT NOT NULL, review_at INTEGER, review_reason TEXT,
+  created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, fields TEXT NOT NULL,
+  PRIMARY KEY (platform, level, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS objects_account ON objects (platform, level, account_id, created_at);
+CREATE INDEX IF NOT EXISTS objects_parent ON objects (platform, level, parent_id);
+CREATE INDEX IF NOT EXISTS objects_name ON objects (platform, level, account_id, name);
+
+CREATE TABLE IF NOT EXISTS delivered (
+  platform TEXT NOT NULL, account_id TEXT NOT NULL, day TEXT NOT NULL, ad_id TEXT NOT NULL,
+  group_id TEXT NOT NULL, campaign_id TEXT NOT NULL, spend REAL NOT NULL, hours TEXT NOT NULL,
+  PRIMARY KEY (platform, account_id, day, ad_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS delivered_group ON delivered (platform, group_id, day);
+CREATE INDEX IF NOT EXISTS delivered_campaign ON delivered (platform, campaign_id, day);
+
+CREATE TABLE IF NOT EXISTS requests (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, platform TEXT NOT NULL, at INTEGER NOT NULL, real_at INTEGER NOT NULL,
+  method TEXT NOT NULL, path TEXT NOT NULL, status INTEGER, code TEXT, fault TEXT, request_id TEXT NOT NULL,
+  duration REAL NOT NULL
+) STRICT;
+`;

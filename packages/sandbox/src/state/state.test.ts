@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testSandbox, toyPlatform } from '../testing.ts';
+
+test('what was answered is there after a restart that nobody prepared', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  try {
+    const first = await testSandbox([toyPlatform()], { folder });
+    await first.app.inject({ method: 'POST', url: '/tiktok/things/', payload: { name: 'kept' } });
+    first.world.clock.advance(3600);
+    const now = first.world.clock.now();
+    // The first one is still open, as after kill -9: nothing was closed or flushed.
+    const second = await testSandbox([toyPlatform()], { folder });
+    expect(second.world.state.objects.list('tiktok', 'thing').map(({ name }) => name)).toEqual(['kept']);
+    expect(second.world.clock.now()).toBe(now);
+    await second.close();
+    await first.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('ids have their length, begin as told and never repeat', async () => {
+  const { world, close } = await testSandbox([]);
+  const ids = Array.from({ length: 2000 }, () => world.state.ids.digits('tiktok', 19, '17'));
+  expect(new Set(ids).size).toBe(2000);
+  for (const id of ids) expect(id).toMatch(/^17\d{17}$/);
+  await close();
+});
+
+test('a token is usable until it expires or ends, and a consent ends as a whole', async () => {
+  const { world, close } = await testSandbox([]);
+  const { tokens } = world.state;
+  const base = { userId: 'u', appId: 'a', accountIds: ['1'], scopes: [], createdAt: 0, grantId: 'g' };
+  const access = tokens.issue('tiktok', { ...base, kind: 'access', expiresAt: 1000 });
+  const refresh = tokens.issue('tiktok', { ...base, kind: 'refresh', expiresAt: null });
+  expect(tokens.usable('tiktok', access.token, 'access', 999)).toMatchObject({ accountIds: ['1'] });
+  expect(tokens.usable('tiktok', access.token, 'access', 1000)).toBe('expired');
+  expect(tokens.usable('tiktok', access.token, 'refresh', 0)).toBe('unknown');
+  expect(tokens.usable('facebook', access.token, 'access', 0)).toBe('unknown');
+  tokens.endGrant('tiktok', 'g', 'revoked');
+  expect(tokens.usable('tiktok', refresh.token, 'refresh', 0)).toBe('ended');
+  await close();
+});
