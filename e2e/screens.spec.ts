@@ -1,14 +1,23 @@
+import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { publicScreens, sections } from '../apps/web/src/app/route-table.ts';
+import { inRoot } from '../scripts/lib/paths.ts';
 import { browserLocale, languages, loggedIn, watchErrors } from './support/journey.ts';
 
 const open = publicScreens.map(({ path }) => path);
-const closed = sections.flatMap(({ screens }) => screens.map(({ path }) => path));
+const closed = sections.flatMap(({ screens }) => screens);
+const built = closed.filter(
+  ({ page }) => page && existsSync(inRoot('apps', 'web', 'src', 'features', `${page}.tsx`)),
+);
+/** Screens that are not built yet are one and the same: the first of them is looked at for all. */
+const examined = new Set(
+  [...built, closed.find((screen) => !built.includes(screen))].map((screen) => screen?.path),
+);
 
-/** `products:add`, `screen.product`: what a missing translation looks like. */
-const rawKey = /(?<![\w@/.-])[a-z][A-Za-z-]*(?::[a-z][\w-]*|(?:\.[a-z][A-Za-z]+){1,4})(?![\w@/.-])/g;
+/** `⟦products:add⟧` or `screen.product`: what a missing translation looks like. */
+const rawKey = /⟦|(?<![\w@/.-])[a-z][A-Za-z-]*(?::[a-z][\w-]*|(?:\.[a-z][A-Za-z]+){1,4})(?![\w@/.-])/g;
 /** Words with a dot that are no keys. */
 const honest = new Set(['adsail.example']);
 
@@ -60,10 +69,10 @@ for (const language of languages) {
     const errors = watchErrors(page);
     // Dark in Arabic, so that both themes and both directions are looked at.
     if (language === 'ar') await page.emulateMedia({ colorScheme: 'dark' });
-    for (const path of closed) {
+    for (const { path } of closed) {
       await settled(page, path);
       expect.soft(await rawKeys(page), path).toEqual([]);
-      expect.soft(await seriousFaults(page), path).toEqual([]);
+      if (examined.has(path)) expect.soft(await seriousFaults(page), path).toEqual([]);
     }
     expect(errors).toEqual([]);
     await context.close();

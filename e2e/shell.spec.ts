@@ -3,7 +3,7 @@ import { loggedIn } from './support/journey.ts';
 import { texts } from './support/texts.ts';
 
 test('remembers whether the side bar is open', async ({ browser, baseURL }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string);
+  const { context, page } = await loggedIn(browser, baseURL as string, { language: 'en' });
   await page.goto('/console/productManager');
   const bar = page.getByRole('complementary');
   await expect.poll(async () => (await bar.boundingBox())?.width).toBe(160);
@@ -16,7 +16,7 @@ test('remembers whether the side bar is open', async ({ browser, baseURL }) => {
 });
 
 test('the top bar is 60 px high, titles carry the brand', async ({ browser, baseURL }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string);
+  const { context, page } = await loggedIn(browser, baseURL as string, { language: 'en' });
   await page.goto('/console/productManager');
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(60);
   await expect(page).toHaveTitle(`${texts('routes')('screen.product')} - Adsail`);
@@ -28,7 +28,10 @@ test('picking a platform reloads, keeps the choice and hides what the platform l
   baseURL,
 }) => {
   const routes = texts('routes');
-  const { context, page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor' });
+  const { context, page } = await loggedIn(browser, baseURL as string, {
+    tenant: 'Blue Harbor',
+    language: 'en',
+  });
   await page.goto('/console/admanager');
   await expect(page.getByRole('link', { name: routes('screen.identityManager') })).toBeVisible();
   await page.getByRole('button', { name: texts('common')('shell.platform') }).click();
@@ -68,7 +71,7 @@ test('an unknown path is the 404 page for members, the login for others', async 
 }) => {
   await page.goto('/console/no/such/place');
   await expect(page).toHaveURL(/\/user\/login\?redirect=/);
-  const member = await loggedIn(browser, baseURL as string);
+  const member = await loggedIn(browser, baseURL as string, { language: 'en' });
   await member.page.goto('/console/no/such/place');
   await expect(member.page).toHaveURL(/\/console\/404/);
   await member.context.close();

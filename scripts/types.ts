@@ -6,7 +6,9 @@ const tsc = inRoot('node_modules', 'typescript', 'bin', 'tsc');
 const workspaces = ['packages', 'apps'].flatMap((folder) =>
   readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`),
 );
-const projects = ['.', ...workspaces].filter((project) => existsSync(inRoot(project, 'tsconfig.json')));
+const projects = ['.', 'bench', ...workspaces].filter((project) =>
+  existsSync(inRoot(project, 'tsconfig.json')),
+);
 
 // All of them, so that one look shows every error; an error in shared code is shown once for each project that uses it.
 const failed = projects.filter((project) => {

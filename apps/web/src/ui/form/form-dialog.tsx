@@ -57,7 +57,9 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
     else leave();
   };
   const focusFirst = (open: boolean) => {
-    if (open) element.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus();
+    // Whoever was quicker than the opening animation is in a field already and stays there.
+    if (!open || element.current?.contains(document.activeElement)) return;
+    element.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus();
   };
   const footer = (
     <div className={styles.footer}>
