@@ -20,13 +20,10 @@ import { discard, readForm } from './multipart.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { authenticate, type SessionLookup } from './session.ts';
 import { verifySignature } from './signature.ts';
-import { inputCheck } from './validation.ts';
+import { inputCheck, ownFields } from './validation.ts';
 
-/** `tenantId` is this call's input: the organisation to change to. */
-const namesAnotherTenant = (call: Call): boolean => call.path === '/ad/sys/user/tenant/switch';
-
-function refuseOtherTenant(call: Call, raw: unknown, actor: Actor): void {
-  if (namesAnotherTenant(call) || typeof raw !== 'object' || raw === null) return;
+function refuseOtherTenant(raw: unknown, actor: Actor): void {
+  if (typeof raw !== 'object' || raw === null) return;
   const { tenantId } = raw as { tenantId?: unknown };
   if (typeof tenantId === 'string' && /^\d{1,18}$/.test(tenantId) && tenantId !== actor.tenantId)
     throw new CallError('conflict', { key: 'error.tenantChanged' });
@@ -118,6 +115,8 @@ export function routeCall(
   const { call } = bound;
   const limit = callLimit(services, call);
   const check = inputCheck(call);
+  // The organisation to change to, not the one that the request is for.
+  const namesTenant = ownFields(call).has('tenantId');
   const keeps = keepsAnswer(call);
 
   const before = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -136,7 +135,7 @@ export function routeCall(
       const raw = form ? form.fields : rawInput(call, request);
       if (actor) {
         if (call.signed) await verifySignature(request, services, actor);
-        refuseOtherTenant(call, raw, actor);
+        if (!namesTenant) refuseOtherTenant(raw, actor);
       }
       const input = check(raw, language, request.trace.rawBody);
       if (actor && !mayRoles(actor.roles, call.right as Right)) throw new CallError('forbidden');

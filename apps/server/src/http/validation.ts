@@ -22,12 +22,15 @@ function* unstorableTexts(value: unknown, path: PropertyKey[] = []): Generator<I
   }
 }
 
-/** The context fields that the call does not define itself: `tenantId` of a tenant switch is input, not context. */
-function contextOf(call: Call): z.ZodType {
-  const own = new Set([
+/** The fields that the call defines itself: `tenantId` of a tenant switch is input, not context. */
+export const ownFields = (call: Call): ReadonlySet<string> =>
+  new Set([
     ...(call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : []),
     ...pathParameters(call.path),
   ]);
+
+function contextOf(call: Call): z.ZodType {
+  const own = ownFields(call);
   const kept = Object.entries(RequestContext.shape).filter(([name]) => !own.has(name));
   return z.object(Object.fromEntries(kept));
 }

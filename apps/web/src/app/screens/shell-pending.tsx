@@ -1,4 +1,4 @@
-import { Mark } from '../shell/mark.tsx';
+import { Mark } from '../../ui/plain/index.ts';
 import { Pending } from './pending.tsx';
 import css from './pending.module.css';
 
@@ -7,7 +7,7 @@ export function ShellPending() {
   return (
     <div className={css.shell}>
       <div className={css.bar}>
-        <Mark />
+        <Mark className={css.mark} />
       </div>
       <Pending />
     </div>

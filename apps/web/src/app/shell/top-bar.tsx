@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../document-title.tsx';
 import type { Section } from '../route-types.ts';
 import { LanguageMenu } from './language-menu.tsx';
-import { Mark } from './mark.tsx';
+import { Mark } from '../../ui/plain/index.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { TenantSwitcher } from './tenant-switcher.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -22,7 +22,7 @@ export function TopBar({ mobile, section }: Props) {
     <header className={css.bar}>
       {mobile && <MobileMenu section={section} />}
       <Link to="/home" className={css.brand} aria-label={t('shell.home')}>
-        <Mark />
+        <Mark className={css.mark} />
         <span className={css.name}>{brand}</span>
       </Link>
       {!mobile && <TopMenu current={section} />}
