@@ -8,7 +8,7 @@ import * as samples from './testing/samples.ts';
 
 let house: FileHouse;
 beforeAll(async () => {
-  house = await fileHouse();
+  house = await fileHouse({ log: true });
 });
 afterAll(() => house.server.close());
 
@@ -127,6 +127,16 @@ describe('how it is served', () => {
     expect([stale.status, (await stale.arrayBuffer()).byteLength]).toEqual([200, file.length]);
     const fresh = await own(url, { range: 'bytes=0-9', 'if-range': part.headers.get('etag')! });
     expect(fresh.status).toBe(206);
+  });
+
+  it('without a word in the log', async () => {
+    const url = await upload('quiet.png', await samples.png());
+    const before = house.server.logged.length;
+    const tag = (await own(url)).headers.get('etag') as string;
+    await own(url, { 'if-none-match': tag });
+    await own(url, { range: 'bytes=0-9' });
+    await own(url, { range: 'bytes=999999-' });
+    expect(house.server.logged.slice(before).filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   });
 
   it('to HEAD without a body', async () => {

@@ -90,12 +90,12 @@ export function readRoute(scope: FastifyInstance, services: Services): void {
       const mimeType = await typeOfKey(key);
       const picture = wish && (mimeType ? await derive(key, mimeType, wish) : null);
       if (wish && !picture) throw impossible(request);
-      const answer = await serve(request, reply, services, {
+      const sent = await serve(request, reply, services, {
         ...(picture ?? { key, mimeType }),
         fileName: basename(picture?.key ?? key),
       });
-      if (!answer) throw new CallError('notFound');
-      return answer;
+      if (!sent) throw new CallError('notFound');
+      return reply;
     },
   });
 }

@@ -34,20 +34,25 @@ function presentation({ mimeType, fileName }: Served) {
   return { contentType, disposition };
 }
 
-/** Answers null when there is no such object. */
+/**
+ * Sends the object; false when there is none. It does not return the reply: that is a promise of its own, which an
+ * `await` would unwrap to nothing once everything is sent.
+ */
 export async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
   { storage, clock }: Services,
   served: Served,
-): Promise<FastifyReply | null> {
+): Promise<boolean> {
   const { contentType, disposition } = presentation(served);
   const elsewhere = storage.readUrl(served.key, clock(), { contentType, disposition });
-  if (elsewhere)
-    return reply.header('cache-control', `private, max-age=${redirectSeconds}`).redirect(elsewhere, 302);
+  if (elsewhere) {
+    reply.header('cache-control', `private, max-age=${redirectSeconds}`).redirect(elsewhere, 302);
+    return true;
+  }
 
   const info = await storage.head(served.key);
-  if (!info) return null;
+  if (!info) return false;
   reply
     .header('etag', info.etag)
     .header('last-modified', info.modifiedAt.toUTCString())
@@ -56,17 +61,26 @@ export async function serve(
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', disposition);
-  if (matchesTag(request.headers['if-none-match'], info.etag)) return reply.code(304).send();
+  if (matchesTag(request.headers['if-none-match'], info.etag)) {
+    reply.code(304).send();
+    return true;
+  }
 
   const condition = request.headers['if-range'];
   const wanted = condition && condition !== info.etag ? undefined : request.headers.range;
   const range = parseRange(wanted, info.size);
-  if (range === 'unsatisfiable')
-    return reply.code(416).header('content-range', `bytes */${info.size}`).send();
+  if (range === 'unsatisfiable') {
+    reply.code(416).header('content-range', `bytes */${info.size}`).send();
+    return true;
+  }
   const length = range ? range.end - range.start + 1 : info.size;
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${info.size}`);
   reply.type(contentType).header('content-length', length);
-  if (request.method === 'HEAD') return reply.send();
+  if (request.method === 'HEAD') {
+    reply.send();
+    return true;
+  }
   const object = await storage.get(served.key, range ?? undefined);
-  return object && reply.send(object.body);
+  if (object) reply.send(object.body);
+  return object !== null;
 }
