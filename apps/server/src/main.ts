@@ -58,6 +58,7 @@ function sentenceOf(error: unknown, config: Config | null): string {
 function tell(message: { type: 'ready' } | { type: 'fatal'; message: string }): Promise<void> {
   return new Promise((resolve) => {
     if (process.send) process.send(message, () => resolve());
+    else if (message.type === 'fatal') process.stderr.write(`${message.message}\n`, () => resolve());
     else resolve();
   });
 }
@@ -91,7 +92,6 @@ async function main(): Promise<void> {
     await tell({ type: 'ready' });
   } catch (error) {
     const message = sentenceOf(error, config);
-    process.stderr.write(`${message}\n`);
     if (!(error instanceof StartError) && config) createLog(config).fatal({ err: error }, 'could not start');
     await tell({ type: 'fatal', message });
     process.exit(1);
