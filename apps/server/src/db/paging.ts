@@ -23,11 +23,10 @@ async function countRows<DB, TB extends keyof DB, Row>(
 }
 
 /** One page and the number of all rows. The query comes filtered and sorted, the sort ending in a unique column. */
-export async function pageOfRows<DB, TB extends keyof DB, Row, Item>(
+export async function pageOfRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { pageIndex, pageSize }: Window,
-  present: (row: Row) => Item,
-): Promise<Page<Item>> {
+): Promise<Page<Row>> {
   const rows = await query
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
@@ -36,5 +35,13 @@ export async function pageOfRows<DB, TB extends keyof DB, Row, Item>(
   const last = !past && rows.length < pageSize;
   // A page that is not full is the last one: it knows the total without counting.
   const total = last ? (pageIndex - 1) * pageSize + rows.length : await countRows(query);
-  return { list: rows.map((row) => present(row as Row)), total, pageIndex, pageSize };
+  return { list: rows as Row[], total, pageIndex, pageSize };
 }
+
+export const presentPage = <Row, Item>(
+  { list, ...rest }: Page<Row>,
+  present: (row: Row) => Item,
+): Page<Item> => ({
+  list: list.map(present),
+  ...rest,
+});

@@ -1,5 +1,6 @@
 import { CallError } from '@adsail/contract';
 import { productCalls } from '@adsail/contract/products';
+import { presentPage } from '../../db/paging.ts';
 import { bind } from '../../http/bind.ts';
 import { claimFile } from '../files/index.ts';
 import { presentProduct } from './present.ts';
@@ -42,5 +43,7 @@ export const productRoutes = bind(productCalls, {
     return {};
   },
 
-  page: ({ input, tx }) => pageProducts(tx, input),
+  async page({ input, tx }) {
+    return presentPage(await pageProducts(tx, input), presentProduct);
+  },
 });

@@ -1,11 +1,10 @@
 import type { Page } from '@adsail/contract';
-import type { Product, ProductPageQuery } from '@adsail/contract/products';
+import type { ProductPageQuery } from '@adsail/contract/products';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
 import { contains, pageOfRows } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
-import { presentProduct } from './present.ts';
 import type { ProductsTable } from './tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
@@ -68,9 +67,9 @@ export async function deleteProduct(tx: TenantTx, id: string): Promise<void> {
 export function pageProducts(
   tx: TenantTx,
   { keyword, sort, ...window }: z.output<typeof ProductPageQuery>,
-): Promise<Page<Product>> {
+): Promise<Page<ProductRow>> {
   const { field, order } = sort ?? { field: 'createdAt', order: 'desc' };
   let query = tx.selectFrom('products').selectAll().where('tenant_id', '=', tx.tenantId);
   if (keyword) query = query.where(({ ref }) => contains(ref('name'), keyword));
-  return pageOfRows(query.orderBy(columnOf[field], order).orderBy('id', order), window, presentProduct);
+  return pageOfRows(query.orderBy(columnOf[field], order).orderBy('id', order), window);
 }

@@ -1,6 +1,7 @@
 import { CallError } from '@adsail/contract';
 import { dropDuplicates, type TitleGroup, titleGroupCalls } from '@adsail/contract/title-groups';
 import type { TenantTx } from '../../db/scope.ts';
+import { presentPage } from '../../db/paging.ts';
 import { bind } from '../../http/bind.ts';
 import { holdProduct } from '../products/index.ts';
 import { presentTitleGroup } from './present.ts';
@@ -57,5 +58,7 @@ export const titleGroupRoutes = bind(titleGroupCalls, {
     return { results: ids.map((id) => ({ id, deleted: gone.has(id) })) };
   },
 
-  page: ({ input, tx }) => pageTitleGroups(tx, input),
+  async page({ input, tx }) {
+    return presentPage(await pageTitleGroups(tx, input), presentTitleGroup);
+  },
 });

@@ -1,11 +1,10 @@
 import type { Page } from '@adsail/contract';
-import type { TitleGroup, TitleGroupPageQuery } from '@adsail/contract/title-groups';
+import type { TitleGroupPageQuery } from '@adsail/contract/title-groups';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
 import { contains, pageOfRows } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
-import { presentTitleGroup } from './present.ts';
 import type { TitleGroupsTable } from './tables.ts';
 
 export type TitleGroupRow = Selectable<TitleGroupsTable>;
@@ -93,14 +92,10 @@ export async function countOfProduct(tx: TenantTx, productId: string): Promise<n
 export function pageTitleGroups(
   tx: TenantTx,
   { keyword, productId, sort, ...window }: z.output<typeof TitleGroupPageQuery>,
-): Promise<Page<TitleGroup>> {
+): Promise<Page<NamedTitleGroup>> {
   const { field, order } = sort ?? { field: 'createdAt', order: 'desc' };
   let query = named(tx);
   if (productId) query = query.where('g.product_id', '=', productId);
   if (keyword) query = query.where(({ ref }) => contains(ref('g.group_name'), keyword));
-  return pageOfRows(
-    query.orderBy(`g.${columnOf[field]}`, order).orderBy('g.id', order),
-    window,
-    presentTitleGroup,
-  );
+  return pageOfRows(query.orderBy(`g.${columnOf[field]}`, order).orderBy('g.id', order), window);
 }
