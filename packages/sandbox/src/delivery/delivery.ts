@@ -81,6 +81,12 @@ export class Delivery {
     return rows;
   }
 
+  /** The account's local day. */
+  today(platformName: string, accountId: string): string {
+    const zone = this.#world.state.accounts.get(platformName, accountId)?.timezone ?? 'UTC';
+    return localTime(zone, this.#world.clock.now()).day;
+  }
+
   /** Whether a group's or campaign's budget of today (or for good) is used up. */
   exhausted(
     platform: string,

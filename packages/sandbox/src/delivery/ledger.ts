@@ -54,11 +54,12 @@ export class DeliveryLedger {
       .map(read);
   }
 
-  /** Spent by a group or a campaign on a day, or ever (day null). */
+  /** Spent by a group or a campaign on a day, or ever (day null). Left alone, SQLite walks the whole platform. */
   spent(platform: string, by: 'group' | 'campaign', id: string, day: string | null): number {
     return (
       this.#database.get<{ spend: number | null }>(
-        `SELECT sum(spend) AS spend FROM delivered WHERE platform = :platform AND ${by}_id = :id
+        `SELECT sum(spend) AS spend FROM delivered INDEXED BY delivered_${by}
+          WHERE platform = :platform AND ${by}_id = :id
           ${day === null ? '' : 'AND day = :day'}`,
         { platform, id, ...(day === null ? {} : { day }) },
       )?.spend ?? 0

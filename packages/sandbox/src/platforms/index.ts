@@ -1,4 +1,5 @@
 import type { Platform } from '../platform.ts';
+import { tiktok } from './tiktok/index.ts';
 
 /** The imitated platforms, in the order of the coverage page. */
-export const platforms: readonly Platform[] = [];
+export const platforms: readonly Platform[] = [tiktok];

@@ -99,9 +99,11 @@ export class Objects {
       parentId === null ? '' : 'AND parent_id = :parentId',
       name === null ? '' : 'AND name = :name',
     ].join(' ');
+    // Left alone, SQLite takes the primary key's first columns and walks all of the level.
+    const index = name !== null && accountId !== null ? 'name' : parentId !== null ? 'parent' : 'account';
     return this.#database
       .all<Row>(
-        `SELECT ${COLUMNS} FROM objects WHERE platform = :platform AND level = :level ${wanted}
+        `SELECT ${COLUMNS} FROM objects INDEXED BY objects_${index} WHERE platform = :platform AND level = :level ${wanted}
          ORDER BY created_at DESC, id DESC`,
         {
           platform,

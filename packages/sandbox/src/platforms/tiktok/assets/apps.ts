@@ -1,0 +1,120 @@
+import { boolean, id, list, object, oneOf, required, text } from '../../../fields/index.ts';
+import type { Route } from '../../../http/call.ts';
+import type { StoredObject } from '../../../state/index.ts';
+import * as enums from '../enums.data.ts';
+import { wrong } from '../errors.ts';
+import { requireObject } from '../delivery/tree.ts';
+import { urlField } from '../fields/words.ts';
+import { get, type Input, post } from '../route.ts';
+
+const tracking = object({
+  click_url: urlField,
+  impression_url: urlField,
+  retargeting_click_url: urlField,
+  retargeting_impression_url: urlField,
+});
+
+function present(app: StoredObject): Input {
+  return { app_id: app.id, app_name: app.name, icon: '', ...app.fields };
+}
+
+/** Platform and package as the store's address tells them; other addresses are packages to download. */
+export function readStore(url: string): { platform: string; package_name: string; name: string } {
+  const { hostname, pathname, searchParams } = new URL(url);
+  if (hostname.endsWith('apple.com')) {
+    const [, name = 'app', number = ''] =
+      /\/app\/([^/]+)\/id(\d+)/.exec(pathname) ?? /\/app\/()id(\d+)/.exec(pathname) ?? [];
+    if (number === '') throw wrong('download_url: The App Store address has no app id.');
+    return { platform: 'IOS', package_name: number, name };
+  }
+  const named = searchParams.get('id');
+  if (hostname === 'play.google.com' && !named)
+    throw wrong('download_url: The Google Play address has no id.');
+  const last = pathname
+    .split('/')
+    .pop()
+    ?.replace(/\.apk$/, '');
+  const packageName = named ?? last ?? hostname;
+  return {
+    platform: 'ANDROID',
+    package_name: packageName,
+    name: packageName.split('.').pop() ?? packageName,
+  };
+}
+
+const PARTNER_IDS: Record<string, number> = { AppsFlyer: 1, Adjust: 2, Kochava: 3, Singular: 7, Tenjin: 9 };
+
+export const appRoutes: Route[] = [
+  post('app/create/', {
+    shape: {
+      advertiser_id: required(id()),
+      download_url: required(urlField),
+      partner: oneOf(enums.APP_PARTNERS),
+      tracking_url: tracking,
+      enable_retargeting: oneOf(enums.RETARGETING),
+    },
+    handle({ advertiser_id: _account, ...fields }, { world, account }) {
+      const { name, ...store } = readStore(fields['download_url'] as string);
+      const { id: key } = world.state.objects.insert('tiktok', 'app', {
+        id: world.state.ids.digits('tiktok', 19, '72'),
+        accountId: account.id,
+        name,
+        status: 'ENABLE',
+        fields: { ...fields, ...store, partner_id: PARTNER_IDS[String(fields['partner'])] ?? null },
+      });
+      return { app_id: key };
+    },
+  }),
+  post('app/update/', {
+    shape: {
+      advertiser_id: required(id()),
+      app_id: required(id()),
+      platform: oneOf(enums.OPERATING_SYSTEMS),
+      download_url: urlField,
+      partner: oneOf(enums.APP_PARTNERS),
+      tracking_url: tracking,
+      enable_retargeting: oneOf(enums.RETARGETING),
+    },
+    handle({ advertiser_id: _account, app_id, ...change }, { world, account }) {
+      const app = requireObject(world, account, 'app', app_id);
+      if (typeof change['download_url'] === 'string') readStore(change['download_url']);
+      world.state.objects.save('tiktok', 'app', { ...app, fields: { ...app.fields, ...change } });
+      return { app_id };
+    },
+  }),
+  get('app/info/', {
+    shape: { advertiser_id: required(id()), app_id: required(id()) },
+    handle: ({ app_id }, { world, account }) => present(requireObject(world, account, 'app', app_id)),
+  }),
+  get('app/list/', {
+    shape: { advertiser_id: required(id()), app_platform_ids: list(id()) },
+    handle({ app_platform_ids }, { world, account }) {
+      const wanted = app_platform_ids as string[] | undefined;
+      const apps = world.state.objects.list('tiktok', 'app', { accountId: account.id });
+      return { apps: apps.filter(({ id: key }) => !wanted || wanted.includes(key)).map(present) };
+    },
+  }),
+  get('app/optimization_event/', {
+    part: 'the shape is unconfirmed; every event is available',
+    shape: {
+      advertiser_id: required(id()),
+      app_id: required(id()),
+      optimization_goal: required(oneOf(Object.keys(enums.GOAL_BILLING))),
+      placement_type: oneOf(enums.PLACEMENT_TYPES),
+      placement: list(oneOf(enums.PLACEMENTS)),
+      objective: text(),
+      available_only: boolean(),
+      is_skan: boolean(),
+      app_promotion_type: oneOf(enums.APP_PROMOTION_TYPES),
+    },
+    handle({ app_id }, { world, account }) {
+      requireObject(world, account, 'app', app_id);
+      return {
+        events: enums.APP_EVENTS.slice(0, 22).map((optimization_event) => ({
+          optimization_event,
+          is_available: true,
+        })),
+      };
+    },
+  }),
+];

@@ -1,0 +1,91 @@
+import { id, object, oneOf, required, text } from '../../../fields/index.ts';
+import type { Route } from '../../../http/call.ts';
+import type { StoredObject } from '../../../state/index.ts';
+import { IDENTITY_TYPES } from '../enums.data.ts';
+import { wrong } from '../errors.ts';
+import { requireObject } from '../delivery/tree.ts';
+import { pageOf, paging } from '../paging.ts';
+import { type Context, get, type Input, post } from '../route.ts';
+
+function present({ call }: Context, identity: StoredObject): Input {
+  return {
+    identity_id: identity.id,
+    display_name: identity.name,
+    user_name: identity.fields['user_name'] ?? identity.name,
+    profile_image: `${call.baseUrl}/material/image/${encodeURIComponent(String(identity.fields['image_uri'] ?? ''))}`,
+    profile_image_url: `${call.baseUrl}/material/image/${encodeURIComponent(String(identity.fields['image_uri'] ?? ''))}`,
+    available_status: 'AVAILABLE',
+    can_push_video: true,
+    can_pull_video: true,
+    can_use_live_ads: false,
+    ads_only_mode: false,
+    identity_authorized_bc_id: null,
+    ...identity.fields,
+  };
+}
+
+export const identityRoutes: Route[] = [
+  post('identity/create/', {
+    shape: {
+      advertiser_id: required(id()),
+      display_name: required(text({ min: 1, max: 100 })),
+      image_uri: id(),
+    },
+    handle({ display_name, image_uri }, { world, account }) {
+      if (image_uri !== undefined) {
+        const { fields } = requireObject(world, account, 'image', image_uri);
+        if (fields['width'] !== fields['height']) throw wrong('image_uri: The image must be square.');
+      }
+      const { id: key } = world.state.objects.insert('tiktok', 'identity', {
+        id: world.state.ids.digits('tiktok', 19, '70'),
+        accountId: account.id,
+        name: display_name as string,
+        status: 'ENABLE',
+        fields: { identity_type: 'CUSTOMIZED_USER', image_uri: image_uri ?? null },
+      });
+      return { identity_id: key };
+    },
+  }),
+  get('identity/get/', {
+    shape: {
+      advertiser_id: required(id()),
+      identity_type: oneOf(IDENTITY_TYPES),
+      identity_authorized_bc_id: id(),
+      filtering: object({ keyword: text() }),
+      ...paging(100),
+    },
+    handle(input, context) {
+      const { keyword = '' } = (input['filtering'] ?? {}) as { keyword?: string };
+      const rows = context.world.state.objects
+        .list('tiktok', 'identity', { accountId: context.account.id })
+        .filter(({ status, name }) => status !== 'DELETE' && name.includes(keyword))
+        .filter(({ fields }) => !input['identity_type'] || fields['identity_type'] === input['identity_type'])
+        .map((identity) => present(context, identity));
+      const { list: page, page_info } = pageOf(rows, input, 20);
+      return { identity_list: page, page_info };
+    },
+  }),
+  get('identity/info/', {
+    shape: {
+      advertiser_id: required(id()),
+      identity_id: required(id()),
+      identity_type: required(oneOf(IDENTITY_TYPES)),
+    },
+    handle: ({ identity_id }, context) => ({
+      identity_info: present(context, requireObject(context.world, context.account, 'identity', identity_id)),
+    }),
+  }),
+  post('identity/delete/', {
+    shape: {
+      advertiser_id: required(id()),
+      identity_id: required(id()),
+      identity_type: required(oneOf(IDENTITY_TYPES)),
+    },
+    handle({ identity_id, identity_type }, { world, account }) {
+      if (identity_type !== 'CUSTOMIZED_USER')
+        throw wrong('identity_type: Only CUSTOMIZED_USER can be deleted.');
+      const identity = requireObject(world, account, 'identity', identity_id);
+      world.state.objects.save('tiktok', 'identity', { ...identity, status: 'DELETE' });
+    },
+  }),
+];

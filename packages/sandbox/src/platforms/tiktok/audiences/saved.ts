@@ -1,0 +1,76 @@
+import { id, list, required, type Shape, text } from '../../../fields/index.ts';
+import type { Route } from '../../../http/call.ts';
+import { stamp } from '../envelope.ts';
+import { requireObject } from '../delivery/tree.ts';
+import { targeting } from '../fields/adgroup.ts';
+import { pageOf, paging } from '../paging.ts';
+import { get, post } from '../route.ts';
+
+const KEPT = [
+  'location_ids',
+  'age_groups',
+  'gender',
+  'languages',
+  'audience_ids',
+  'excluded_audience_ids',
+  'actions',
+  'interest_category_ids',
+  'interest_keyword_ids',
+  'operating_systems',
+  'min_android_version',
+  'min_ios_version',
+  'network_types',
+  'carrier_ids',
+  'device_model_ids',
+  'device_price_ranges',
+];
+/** Spending power is not among them. */
+const shape: Shape = Object.fromEntries(
+  KEPT.flatMap((name) => (targeting[name] ? [[name, targeting[name]]] : [])),
+);
+
+export const savedRoutes: Route[] = [
+  post('dmp/saved_audience/create/', {
+    shape: {
+      advertiser_id: required(id()),
+      saved_audience_name: required(text({ min: 1, max: 128 })),
+      ...shape,
+      location_ids: required(list(id(), { min: 1 })),
+    },
+    handle({ advertiser_id: _account, saved_audience_name, ...fields }, { world, account }) {
+      const { id: key } = world.state.objects.insert('tiktok', 'saved_audience', {
+        id: world.state.ids.digits('tiktok', 19, '78'),
+        accountId: account.id,
+        name: saved_audience_name as string,
+        status: 'ENABLE',
+        fields,
+      });
+      return { saved_audience_id: key };
+    },
+  }),
+  get('dmp/saved_audience/list/', {
+    shape: { advertiser_id: required(id()), saved_audience_ids: list(id(), { max: 100 }), ...paging(100) },
+    handle(input, { world, account }) {
+      const wanted = input['saved_audience_ids'] as string[] | undefined;
+      const rows = world.state.objects
+        .list('tiktok', 'saved_audience', { accountId: account.id })
+        .filter(({ id: key }) => !wanted || wanted.includes(key))
+        .map(({ id: key, name, fields, createdAt }) => ({
+          saved_audience_id: key,
+          saved_audience_name: name,
+          create_time: stamp(createdAt),
+          ...fields,
+        }));
+      return pageOf(rows, input);
+    },
+  }),
+  post('dmp/saved_audience/delete/', {
+    shape: { advertiser_id: required(id()), saved_audience_ids: required(list(id(), { min: 1, max: 100 })) },
+    handle({ saved_audience_ids }, { world, account }) {
+      for (const key of saved_audience_ids as string[]) {
+        requireObject(world, account, 'saved_audience', key);
+        world.state.objects.remove('tiktok', 'saved_audience', key);
+      }
+    },
+  }),
+];

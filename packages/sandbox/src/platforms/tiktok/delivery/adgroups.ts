@@ -1,0 +1,232 @@
+import { boolean, id, list, number, object, oneOf, required } from '../../../fields/index.ts';
+import type { Route } from '../../../http/call.ts';
+import type { Account, StoredObject } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
+import { checkBudget, checkRoom } from '../budgets.ts';
+import { stamp } from '../envelope.ts';
+import { TikTokError, wrong } from '../errors.ts';
+import { ADGROUP_ROW, adgroupCreate, adgroupFilter, adgroupUpdate } from '../fields/adgroup.ts';
+import { fieldsField, pageOf, paging, pick } from '../paging.ts';
+import { get, type Input, post } from '../route.ts';
+import { checkNewGroup, checkSchedule, checkTargeting, scheduledDays } from './adgroup-rules.ts';
+import { within } from './filters.ts';
+import { onlyOnce } from './once.ts';
+import { adgroupStatus, statusMatches } from './status.ts';
+import { requireLiving, requireObject } from './tree.ts';
+
+const QUOTA = 5000;
+
+function present(world: World, account: Account, group: StoredObject, ads?: readonly StoredObject[]): Input {
+  const campaign = requireObject(world, account, 'campaign', group.parentId);
+  const own = ads ?? world.state.objects.list('tiktok', 'ad', { parentId: group.id });
+  const app = world.state.objects.get('tiktok', 'app', String(group.fields['app_id']));
+  return {
+    ...group.fields,
+    advertiser_id: account.id,
+    campaign_id: campaign.id,
+    campaign_name: campaign.name,
+    adgroup_id: group.id,
+    adgroup_name: group.name,
+    app_type: app ? app.fields['platform'] : null,
+    app_download_url: app ? app.fields['download_url'] : null,
+    operation_status: group.status,
+    secondary_status: adgroupStatus(world, account, campaign, group, own),
+    is_smart_performance_campaign: false,
+    is_new_structure: true,
+    create_time: stamp(group.createdAt),
+    modify_time: stamp(group.updatedAt),
+  };
+}
+
+function checkChange(
+  world: World,
+  account: Account,
+  group: StoredObject,
+  fields: Input,
+  change: Input,
+): void {
+  checkSchedule(fields);
+  checkTargeting(world, account, change);
+  if (change['budget'] !== undefined)
+    checkNewBudget(world, account, group, change['budget'] as number, fields);
+  if (fields['bid_type'] === 'BID_TYPE_NO_BID')
+    for (const name of ['bid_price', 'conversion_bid_price'])
+      if (change[name] !== undefined) throw wrong(`${name}: Cannot be set with BID_TYPE_NO_BID.`);
+}
+
+function checkNewBudget(
+  world: World,
+  account: Account,
+  group: StoredObject,
+  budget: number,
+  fields: Input,
+): void {
+  const total = fields['budget_mode'] === 'BUDGET_MODE_TOTAL';
+  checkBudget('adgroup', budget, account.currency, total ? scheduledDays(fields) : 1);
+  const day = total ? null : world.delivery.today('tiktok', account.id);
+  checkRoom(budget, world.delivery.ledger.spent('tiktok', 'group', group.id, day));
+}
+
+export const adgroupRoutes: Route[] = [
+  post('adgroup/create/', {
+    shape: adgroupCreate,
+    changes: true,
+    handle(given, { world, account }) {
+      onlyOnce(world, account, given['request_id']);
+      const campaign = requireLiving(world, account, 'campaign', given['campaign_id']);
+      const optimised = campaign.fields['budget_optimize_on'] === true;
+      const input: Input = {
+        placement_type: 'PLACEMENT_TYPE_AUTOMATIC',
+        bid_type: 'BID_TYPE_NO_BID',
+        creative_material_mode: 'CUSTOM',
+        gender: 'GENDER_UNLIMITED',
+        comment_disabled: false,
+        share_disabled: false,
+        video_download_disabled: false,
+        ...given,
+        ...(optimised ? { pacing: 'PACING_MODE_SMOOTH', budget: 0 } : {}),
+      };
+      checkNewGroup(world, account, campaign, input);
+      const {
+        advertiser_id: _a,
+        campaign_id: _c,
+        adgroup_name,
+        operation_status = 'ENABLE',
+        request_id: _r,
+        ...fields
+      } = input;
+      const group = world.state.objects.insert('tiktok', 'adgroup', {
+        id: world.state.ids.digits('tiktok', 19, '18'),
+        accountId: account.id,
+        parentId: campaign.id,
+        name: adgroup_name as string,
+        status: operation_status as string,
+        fields,
+      });
+      return present(world, account, group, []);
+    },
+  }),
+  get('adgroup/get/', {
+    shape: {
+      advertiser_id: required(id()),
+      filtering: object(adgroupFilter),
+      fields: fieldsField,
+      ...paging(1000),
+    },
+    part: 'filters buying_types and bid_strategy match everything',
+    handle(input, { world, account }) {
+      const filter = (input['filtering'] ?? {}) as Record<string, string> & Record<`${string}s`, string[]>;
+      const ads = Map.groupBy(
+        world.state.objects.list('tiktok', 'ad', { accountId: account.id }),
+        (ad) => ad.parentId,
+      );
+      const rows = world.state.objects
+        .list('tiktok', 'adgroup', { accountId: account.id })
+        .filter((row) => !filter['adgroup_ids'] || filter['adgroup_ids'].includes(row.id))
+        .filter((row) => !filter['campaign_ids'] || filter['campaign_ids'].includes(row.parentId ?? ''))
+        .filter((row) => row.name.includes(filter['adgroup_name'] ?? ''))
+        .filter(
+          (row) =>
+            !filter['billing_events'] ||
+            filter['billing_events'].includes(String(row.fields['billing_event'])),
+        )
+        .filter((row) => within(row, filter))
+        .filter((row) =>
+          ['optimization_goal', 'promotion_type', 'creative_material_mode'].every(
+            (name) => filter[name] === undefined || filter[name] === row.fields[name],
+          ),
+        )
+        .filter((row) => matchesObjective(world, row, filter['objective_type']))
+        .map((row) => present(world, account, row, ads.get(row.id) ?? []))
+        .filter((row) => statusMatches(String(row['secondary_status']), filter));
+      const { list: page, page_info } = pageOf(rows, input);
+      return { list: page.map((row) => pick(row, input['fields'], ADGROUP_ROW)), page_info };
+    },
+  }),
+  post('adgroup/update/', {
+    shape: adgroupUpdate,
+    changes: true,
+    handle(input, { world, account }) {
+      const group = requireLiving(world, account, 'adgroup', input['adgroup_id']);
+      const { advertiser_id: _a, adgroup_id: _g, adgroup_name = group.name, ...change } = input;
+      const fields = { ...group.fields, ...change };
+      checkChange(world, account, group, fields, change);
+      const saved = { ...group, name: adgroup_name as string, fields };
+      return present(world, account, world.state.objects.save('tiktok', 'adgroup', saved));
+    },
+  }),
+  post('adgroup/status/update/', {
+    shape: {
+      advertiser_id: required(id()),
+      adgroup_ids: required(list(id(), { min: 1, max: 20 })),
+      operation_status: required(oneOf(['ENABLE', 'DISABLE', 'DELETE'])),
+      allow_partial_success: boolean(),
+    },
+    changes: true,
+    handle({ adgroup_ids, operation_status, allow_partial_success }, { world, account }) {
+      const errors: Input[] = [];
+      const done = (adgroup_ids as string[]).filter((key) => {
+        try {
+          const group = requireLiving(world, account, 'adgroup', key);
+          world.state.objects.save('tiktok', 'adgroup', { ...group, status: operation_status as string });
+          return true;
+        } catch (error) {
+          if (!(error instanceof TikTokError) || allow_partial_success !== true) throw error;
+          errors.push({ adgroup_id: key, error_code: error.code, error_message: error.message });
+          return false;
+        }
+      });
+      return { adgroup_ids: done, status: operation_status, error_list: errors };
+    },
+  }),
+  post('adgroup/budget/update/', {
+    part: 'a scheduled budget counts from now on, not from the next day',
+    shape: {
+      advertiser_id: required(id()),
+      budget: list(object({ adgroup_id: required(id()), budget: required(number({ min: 0 })) }), {
+        max: 100,
+      }),
+      scheduled_budget: list(
+        object({ adgroup_id: required(id()), scheduled_budget: required(number({ min: 0 })) }),
+        { max: 100 },
+      ),
+    },
+    changes: true,
+    handle({ budget = [], scheduled_budget = [] }, { world, account }) {
+      const wanted = [
+        ...(budget as Input[]).map((entry) => ({ key: entry['adgroup_id'], amount: entry['budget'] })),
+        ...(scheduled_budget as Input[]).map((entry) => ({
+          key: entry['adgroup_id'],
+          amount: entry['scheduled_budget'],
+        })),
+      ];
+      if (wanted.length === 0) throw wrong('budget: Missing data for required field.');
+      for (const { key, amount } of wanted) {
+        const group = requireLiving(world, account, 'adgroup', key);
+        checkNewBudget(world, account, group, amount as number, group.fields);
+        world.state.objects.save('tiktok', 'adgroup', {
+          ...group,
+          fields: { ...group.fields, budget: amount },
+        });
+      }
+      return { adgroup_ids: wanted.map(({ key }) => key) };
+    },
+  }),
+  get('adgroup/quota/', {
+    shape: { advertiser_id: required(id()) },
+    handle(_input, { world, account }) {
+      const groups = world.state.objects.list('tiktok', 'adgroup', { accountId: account.id });
+      return {
+        total_adgroup_quota: QUOTA,
+        used_adgroup_quota: groups.filter(({ status }) => status !== 'DELETE').length,
+      };
+    },
+  }),
+];
+
+function matchesObjective(world: World, group: StoredObject, wanted: string | undefined): boolean {
+  if (wanted === undefined) return true;
+  return (
+    world.state.objects.get('tiktok', 'campaign', group.parentId ?? '')?.fields['objective_type'] === wanted
+  );
+}

@@ -1,0 +1,208 @@
+import { boolean, check, id, list, object, oneOf, required } from '../../../fields/index.ts';
+import type { Route } from '../../../http/call.ts';
+import { verdict } from '../../../review/review.ts';
+import type { Account, StoredObject } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
+import { stamp } from '../envelope.ts';
+import { fieldError, wrong } from '../errors.ts';
+import { AD_ROW, adCreate, adFilter, adUpdate, creative as creativeShape } from '../fields/ad.ts';
+import { fieldsField, pageOf, paging, pick } from '../paging.ts';
+import { type Context, get, type Input, post } from '../route.ts';
+import { checkCreative, reviewedTexts } from './creatives.ts';
+import { within } from './filters.ts';
+import { adStatus, statusMatches } from './status.ts';
+import { requireLiving, requireObject } from './tree.ts';
+
+interface Family {
+  campaign: StoredObject;
+  group: StoredObject;
+}
+
+function family(world: World, account: Account, ad: StoredObject): Family {
+  const group = requireObject(world, account, 'adgroup', ad.parentId);
+  return { group, campaign: requireObject(world, account, 'campaign', group.parentId) };
+}
+
+function present(world: World, account: Account, ad: StoredObject, { campaign, group }: Family): Input {
+  const { reviewed_before: _marker, ...fields } = ad.fields;
+  return {
+    ...fields,
+    advertiser_id: account.id,
+    campaign_id: campaign.id,
+    campaign_name: campaign.name,
+    adgroup_id: group.id,
+    adgroup_name: group.name,
+    ad_id: ad.id,
+    ad_name: ad.name,
+    operation_status: ad.status,
+    secondary_status: adStatus(world, account, campaign, group, ad),
+    optimization_event: group.fields['optimization_event'] ?? null,
+    is_aco: false,
+    is_new_structure: true,
+    create_time: stamp(ad.createdAt),
+    modify_time: stamp(ad.updatedAt),
+  };
+}
+
+function insertAd({ world, account }: Context, group: StoredObject, creative: Input): StoredObject {
+  const { ad_name, operation_status = 'ENABLE', ...fields } = creative;
+  const key = world.state.ids.digits('tiktok', 19, '18');
+  return world.state.objects.insert('tiktok', 'ad', {
+    id: key,
+    accountId: account.id,
+    parentId: group.id,
+    name: ad_name as string,
+    status: operation_status as string,
+    fields,
+    ...world.review.submit(key, world.clock.now(), reviewedTexts(creative)),
+  });
+}
+
+/** Full replacement unless it is a patch; most edits send the ad back to review. */
+function replaceAd(
+  { world, account }: Context,
+  group: StoredObject,
+  given: Input,
+  patch: boolean,
+  at: string,
+) {
+  const { ad_id, ...creative } = given;
+  const ad = requireLiving(world, account, 'ad', ad_id);
+  if (ad.parentId !== group.id) throw wrong(`${at}.ad_id: Ad ${ad.id} is not in ad group ${group.id}.`);
+  const { reviewed_before: _marker, ...before } = ad.fields;
+  const whole: Input = patch ? { ...before, ad_name: ad.name, ...creative } : creative;
+  const { problems } = check(creativeShape, whole);
+  if (problems[0]) throw fieldError({ ...problems[0], path: `${at}.${problems[0].path}` });
+  checkCreative(world, account, group, whole, at);
+  const { ad_name, operation_status = ad.status, ...fields } = whole;
+  const onlyName = JSON.stringify(fields) === JSON.stringify(before);
+  const review = onlyName ? {} : world.review.submit(ad.id, world.clock.now(), reviewedTexts(whole));
+  return world.state.objects.save('tiktok', 'ad', {
+    ...ad,
+    ...review,
+    name: ad_name as string,
+    status: operation_status as string,
+    fields: { ...fields, reviewed_before: true },
+  });
+}
+
+const REVIEW: Record<string, string> = { pending: 'IN_REVIEW', approved: 'APPROVED', refused: 'REJECTED' };
+
+export const adRoutes: Route[] = [
+  post('ad/create/', {
+    shape: adCreate,
+    changes: true,
+    limits: [
+      { name: 'ad-create-qps', windowMs: 1000, max: 5 },
+      { name: 'ad-create-qpm', windowMs: 60_000, max: 150, penaltyMs: 300_000 },
+    ],
+    handle(input, context) {
+      const { world, account } = context;
+      const group = requireLiving(world, account, 'adgroup', input['adgroup_id']);
+      const creatives = input['creatives'] as Input[];
+      creatives.forEach((creative, index) =>
+        checkCreative(world, account, group, creative, `creatives[${index}]`),
+      );
+      const ads = creatives.map((creative) => insertAd(context, group, creative));
+      return {
+        ad_ids: ads.map(({ id: key }) => key),
+        creatives: ads.map((ad) => present(world, account, ad, family(world, account, ad))),
+      };
+    },
+  }),
+  get('ad/get/', {
+    shape: {
+      advertiser_id: required(id()),
+      filtering: object(adFilter),
+      fields: fieldsField,
+      ...paging(1000),
+    },
+    part: 'filters creative_material_mode, destination and buying_types match everything',
+    handle(input, { world, account }) {
+      const filter = (input['filtering'] ?? {}) as Record<string, string> & Record<`${string}_ids`, string[]>;
+      const held = (level: string) =>
+        new Map(
+          world.state.objects.list('tiktok', level, { accountId: account.id }).map((row) => [row.id, row]),
+        );
+      const groups = held('adgroup');
+      const campaigns = held('campaign');
+      const rows = world.state.objects
+        .list('tiktok', 'ad', { accountId: account.id })
+        .filter((row) => !filter['ad_ids'] || filter['ad_ids'].includes(row.id))
+        .filter((row) => !filter['adgroup_ids'] || filter['adgroup_ids'].includes(row.parentId ?? ''))
+        .filter((row) => row.name.includes(filter['ad_name'] ?? ''))
+        .filter((row) => within(row, filter))
+        .flatMap((ad) => {
+          const group = groups.get(ad.parentId ?? '');
+          const campaign = campaigns.get(group?.parentId ?? '');
+          if (!group || !campaign) return [];
+          if (filter['campaign_ids'] && !filter['campaign_ids'].includes(campaign.id)) return [];
+          const { objective_type: objective, optimization_goal: goal } = filter;
+          if (objective !== undefined && campaign.fields['objective_type'] !== objective) return [];
+          if (goal !== undefined && group.fields['optimization_goal'] !== goal) return [];
+          return [present(world, account, ad, { campaign, group })];
+        })
+        .filter((row) => statusMatches(String(row['secondary_status']), filter));
+      const { list: page, page_info } = pageOf(rows, input);
+      return { list: page.map((row) => pick(row, input['fields'], AD_ROW)), page_info };
+    },
+  }),
+  post('ad/update/', {
+    shape: adUpdate,
+    changes: true,
+    handle(input, context) {
+      const { world, account } = context;
+      const group = requireLiving(world, account, 'adgroup', input['adgroup_id']);
+      const patch = input['patch_update'] === true;
+      const ads = (input['creatives'] as Input[]).map((creative, index) =>
+        replaceAd(context, group, creative, patch, `creatives[${index}]`),
+      );
+      return {
+        ad_ids: ads.map(({ id: key }) => key),
+        creatives: ads.map((ad) => present(world, account, ad, family(world, account, ad))),
+      };
+    },
+  }),
+  post('ad/status/update/', {
+    part: 'ad_ids only; there are no automated creative ads',
+    shape: {
+      advertiser_id: required(id()),
+      ad_ids: required(list(id(), { min: 1, max: 20 })),
+      operation_status: required(oneOf(['ENABLE', 'DISABLE', 'DELETE'])),
+    },
+    changes: true,
+    handle({ ad_ids, operation_status }, { world, account }) {
+      for (const key of ad_ids as string[]) {
+        const ad = requireLiving(world, account, 'ad', key);
+        world.state.objects.save('tiktok', 'ad', { ...ad, status: operation_status as string });
+      }
+      return { ad_ids, status: operation_status };
+    },
+  }),
+  get('ad/review_info/', {
+    part: 'the shape is unconfirmed',
+    shape: {
+      advertiser_id: required(id()),
+      ad_ids: required(list(id(), { min: 1, max: 100 })),
+      lang: id(),
+      extra_info_setting: boolean(),
+    },
+    handle({ ad_ids }, { world, account }) {
+      const entries = (ad_ids as string[]).map((key) => {
+        const ad = requireObject(world, account, 'ad', key);
+        const judged = verdict(ad, world.clock.now());
+        const reasons = judged === 'refused' ? [{ reason: ad.reviewReason, content: 'ad_text' }] : [];
+        return [
+          key,
+          {
+            id: key,
+            is_approved: judged === 'approved',
+            review_status: REVIEW[judged],
+            reject_info: reasons,
+          },
+        ];
+      });
+      return { ad_review_map: Object.fromEntries(entries) as Input };
+    },
+  }),
+];

@@ -1,0 +1,109 @@
+import { verdict } from '../../../review/review.ts';
+import type { Account, StoredObject } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
+import { fromStamp } from '../envelope.ts';
+import { PRIMARY_OF } from '../enums.data.ts';
+import { budgetOf, groupBudget } from './tree.ts';
+
+/** An account can stop everything below it. */
+function accountStatus(account: Account): string | undefined {
+  if (account.status === 'STATUS_LIMIT' || account.status === 'STATUS_DISABLE')
+    return 'ADVERTISER_ACCOUNT_PUNISH';
+  return undefined;
+}
+
+export function campaignStatus(world: World, account: Account, campaign: StoredObject): string {
+  if (campaign.status === 'DELETE') return 'CAMPAIGN_STATUS_DELETE';
+  const stopped = accountStatus(account);
+  if (stopped) return stopped;
+  if (campaign.status === 'DISABLE') return 'CAMPAIGN_STATUS_DISABLE';
+  const budget = budgetOf(campaign);
+  return world.delivery.exhausted('tiktok', 'campaign', campaign.id, budget, account.timezone)
+    ? 'CAMPAIGN_STATUS_BUDGET_EXCEED'
+    : 'CAMPAIGN_STATUS_ENABLE';
+}
+
+/** What holds a group and all of its ads back, as the last part of a status; undefined = nothing. */
+function hold(
+  world: World,
+  account: Account,
+  campaign: StoredObject,
+  group: StoredObject,
+): string | undefined {
+  const now = world.clock.now();
+  const end = group.fields['schedule_end_time'];
+  if (typeof end === 'string' && fromStamp(end) <= now) return 'TIME_DONE';
+  if (fromStamp(String(group.fields['schedule_start_time'])) > now) return 'NOT_START';
+  if (account.balance !== null && account.balance < 0.01) return 'BALANCE_EXCEED';
+  const { delivery } = world;
+  const zone = account.timezone;
+  if (delivery.exhausted('tiktok', 'campaign', campaign.id, budgetOf(campaign), zone))
+    return 'CAMPAIGN_EXCEED';
+  if (delivery.exhausted('tiktok', 'group', group.id, groupBudget(campaign, group), zone))
+    return 'BUDGET_EXCEED';
+  return undefined;
+}
+
+export function adgroupStatus(
+  world: World,
+  account: Account,
+  campaign: StoredObject,
+  group: StoredObject,
+  ads: readonly StoredObject[],
+): string {
+  if (campaign.status === 'DELETE') return 'ADGROUP_STATUS_CAMPAIGN_DELETE';
+  if (group.status === 'DELETE') return 'ADGROUP_STATUS_DELETE';
+  const stopped = accountStatus(account);
+  if (stopped) return stopped;
+  if (group.status === 'DISABLE') return 'ADGROUP_STATUS_DISABLE';
+  if (campaign.status === 'DISABLE') return 'ADGROUP_STATUS_CAMPAIGN_DISABLE';
+  const living = ads.filter(({ status }) => status !== 'DELETE');
+  if (living.length === 0) return 'ADGROUP_STATUS_CREATE';
+  const held = hold(world, account, campaign, group);
+  if (held) return `ADGROUP_STATUS_${held}`;
+  const now = world.clock.now();
+  const count = (wanted: string) => living.filter((ad) => verdict(ad, now) === wanted).length;
+  if (count('pending') === living.length) return 'ADGROUP_STATUS_AUDIT';
+  if (count('refused') === living.length) return 'ADGROUP_STATUS_AUDIT_DENY';
+  if (count('approved') === 0) return 'ADGROUP_STATUS_AUDIT';
+  return count('approved') === living.length
+    ? 'ADGROUP_STATUS_DELIVERY_OK'
+    : 'ADGROUP_STATUS_PARTIAL_AUDIT_DELIVERY_OK';
+}
+
+export function adStatus(
+  world: World,
+  account: Account,
+  campaign: StoredObject,
+  group: StoredObject,
+  ad: StoredObject,
+): string {
+  if (campaign.status === 'DELETE') return 'AD_STATUS_CAMPAIGN_DELETE';
+  if (group.status === 'DELETE') return 'AD_STATUS_ADGROUP_DELETE';
+  if (ad.status === 'DELETE') return 'AD_STATUS_DELETE';
+  const stopped = accountStatus(account);
+  if (stopped) return stopped;
+  const judged = verdict(ad, world.clock.now());
+  if (judged === 'pending')
+    return ad.fields['reviewed_before'] === true ? 'AD_STATUS_REAUDIT' : 'AD_STATUS_AUDIT';
+  if (judged === 'refused') return 'AD_STATUS_AUDIT_DENY';
+  if (ad.status === 'DISABLE') return 'AD_STATUS_DISABLE';
+  if (group.status === 'DISABLE') return 'AD_STATUS_ADGROUP_DISABLE';
+  if (campaign.status === 'DISABLE') return 'AD_STATUS_CAMPAIGN_DISABLE';
+  const held = hold(world, account, campaign, group);
+  if (held === 'TIME_DONE') return 'AD_STATUS_DONE';
+  return held ? `AD_STATUS_${held}` : 'AD_STATUS_DELIVERY_OK';
+}
+
+/** Whether a row with this status is asked for. Deleted ones only when somebody says so. */
+export function statusMatches(
+  secondary: string,
+  filter: { primary_status?: string; secondary_status?: string },
+): boolean {
+  const primary = (PRIMARY_OF as Record<string, string>)[secondary];
+  const { primary_status: asked = 'STATUS_NOT_DELETE', secondary_status: exact } = filter;
+  if (exact?.endsWith('_STATUS_ALL')) return true;
+  if (exact !== undefined && !exact.endsWith('_STATUS_NOT_DELETE')) return secondary === exact;
+  if (asked === 'STATUS_ALL') return true;
+  return asked === 'STATUS_NOT_DELETE' ? primary !== 'STATUS_DELETE' : primary === asked;
+}

@@ -1,0 +1,37 @@
+import type { Budget } from '../../../delivery/unit.ts';
+import type { Account, StoredObject } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
+import { missing, wrong } from '../errors.ts';
+
+export type Level = 'campaign' | 'adgroup' | 'ad';
+
+const WORD: Record<string, string> = { campaign: 'Campaign', adgroup: 'Ad group', ad: 'Ad' };
+
+/** An object of this account that is still there. */
+export function requireObject(world: World, account: Account, level: string, id: unknown): StoredObject {
+  const found = world.state.objects.get('tiktok', level, String(id));
+  if (!found || found.accountId !== account.id)
+    throw missing(`${WORD[level] ?? level} ${String(id)} does not exist.`);
+  return found;
+}
+
+/** Deleted is final: nothing can be done with it, nor below it. */
+export function requireLiving(world: World, account: Account, level: Level, id: unknown): StoredObject {
+  const found = requireObject(world, account, level, id);
+  if (found.status === 'DELETE') throw wrong(`${WORD[level]} ${found.id} has been deleted.`);
+  if (level !== 'campaign' && found.parentId !== null)
+    requireLiving(world, account, level === 'ad' ? 'adgroup' : 'campaign', found.parentId);
+  return found;
+}
+
+/** The budget an object has by its own fields. */
+export function budgetOf({ fields }: StoredObject): Budget | null {
+  const { budget, budget_mode: mode } = fields as { budget?: number; budget_mode?: string };
+  if (!budget || mode === 'BUDGET_MODE_INFINITE' || mode === undefined) return null;
+  return { amount: budget, period: mode === 'BUDGET_MODE_TOTAL' ? 'total' : 'day' };
+}
+
+/** With campaign budget optimisation the ad group's budget counts for nothing. */
+export function groupBudget(campaign: StoredObject, group: StoredObject): Budget | null {
+  return campaign.fields['budget_optimize_on'] === true ? null : budgetOf(group);
+}

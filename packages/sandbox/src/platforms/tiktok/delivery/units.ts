@@ -1,0 +1,45 @@
+import type { DeliveryUnit } from '../../../delivery/unit.ts';
+import { verdict } from '../../../review/review.ts';
+import type { Account, StoredObject } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
+import { fromStamp } from '../envelope.ts';
+import { budgetOf, groupBudget } from './tree.ts';
+
+/** The ads that could run: on at every level, approved (or approved before now is over), in an account in good standing. */
+export function units(world: World, account: Account): DeliveryUnit[] {
+  if (account.status !== 'STATUS_ENABLE') return [];
+  const list = (level: string) =>
+    world.state.objects
+      .list('tiktok', level, { accountId: account.id })
+      .filter(({ status }) => status === 'ENABLE');
+  const campaigns = new Map(list('campaign').map((campaign) => [campaign.id, campaign]));
+  const groups = new Map(list('adgroup').map((group) => [group.id, group]));
+  const now = world.clock.now();
+  return list('ad').flatMap((ad) => {
+    const group = groups.get(ad.parentId ?? '');
+    const campaign = campaigns.get(group?.parentId ?? '');
+    return group && campaign && verdict(ad, now) === 'approved' ? [unit(campaign, group, ad)] : [];
+  });
+}
+
+function unit(campaign: StoredObject, group: StoredObject, ad: StoredObject): DeliveryUnit {
+  const {
+    schedule_start_time: start,
+    schedule_end_time: end,
+    dayparting,
+    bid_price,
+    conversion_bid_price,
+  } = group.fields;
+  const capped = bid_price !== undefined || conversion_bid_price !== undefined;
+  return {
+    adId: ad.id,
+    groupId: group.id,
+    campaignId: campaign.id,
+    from: Math.max(ad.reviewAt ?? 0, ad.createdAt, fromStamp(String(start)) || 0),
+    until: typeof end === 'string' ? fromStamp(end) : null,
+    slots: typeof dayparting === 'string' && /01|10/.test(dayparting) ? dayparting : null,
+    groupBudget: groupBudget(campaign, group),
+    campaignBudget: budgetOf(campaign),
+    appetite: capped ? 0.82 : 1,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Platform } from '../../platform.ts';
+import { BASE } from './version.ts';
+
+const gap = (method: 'GET' | 'POST', path: string, note?: string): Platform['gaps'][number] => ({
+  method,
+  path: `${BASE}/${path}`,
+  ...(note === undefined ? {} : { note }),
+});
+
+/** Known and not imitated. */
+export const gaps: Platform['gaps'] = [
+  gap('POST', 'advertiser/update/'),
+  gap('POST', 'smart_plus/campaign/create/', 'the whole smart_plus family'),
+  gap('POST', 'ad/aco/create/', 'automated creative'),
+  gap('GET', 'adgroup/review_info/'),
+  gap('POST', 'file/start/upload/', 'chunked upload'),
+  gap('GET', 'video/fix/task/get/'),
+  gap('GET', 'app/optimization_event/retargeting/'),
+  gap('POST', 'dmp/custom_audience/apply/'),
+  gap('GET', 'dmp/custom_audience/share/log/'),
+  gap('GET', 'tool/targeting/list/', 'internet providers'),
+  gap('GET', 'tool/contextual_tag/get/'),
+  gap('POST', 'report/task/create/', 'asynchronous reports'),
+  gap('POST', 'pixel/track/', 'the older events call'),
+  gap('POST', 'optimizer/rule/create/', "the platform's own rules"),
+];

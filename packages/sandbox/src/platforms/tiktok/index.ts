@@ -1,0 +1,63 @@
+import type { Platform } from '../../platform.ts';
+import { accountRoutes } from './accounts.ts';
+import { appRoutes } from './assets/apps.ts';
+import { identityRoutes } from './assets/identities.ts';
+import { pixelRoutes } from './assets/pixels.ts';
+import { portfolioRoutes } from './assets/portfolios.ts';
+import { customRoutes } from './audiences/custom.ts';
+import { lookalikeRoutes } from './audiences/lookalike.ts';
+import { savedRoutes } from './audiences/saved.ts';
+import { authRoutes, consent } from './auth.ts';
+import { adgroupRoutes } from './delivery/adgroups.ts';
+import { adRoutes } from './delivery/ads.ts';
+import { campaignRoutes } from './delivery/campaigns.ts';
+import { units } from './delivery/units.ts';
+import { requestId } from './envelope.ts';
+import { eventRoutes } from './events.ts';
+import { gaps } from './gaps.ts';
+import { market } from './market.ts';
+import { reportRoutes } from './reports/integrated.ts';
+import { freshToken } from './seed/fresh.ts';
+import { seed } from './seed/index.ts';
+import { deviceRoutes } from './targeting/devices.ts';
+import { interestRoutes } from './targeting/interests.ts';
+import { placeRoutes } from './targeting/places.ts';
+import { imageRoutes, materialRoute } from './uploads/images.ts';
+import { videoRoutes } from './uploads/videos.ts';
+import { wire } from './wire.ts';
+
+/** TikTok Business API v1.3. */
+export const tiktok: Platform = {
+  name: 'tiktok',
+  title: 'TikTok',
+  routes: [
+    ...authRoutes,
+    ...accountRoutes,
+    ...campaignRoutes,
+    ...adgroupRoutes,
+    ...adRoutes,
+    ...videoRoutes,
+    ...imageRoutes,
+    materialRoute,
+    ...identityRoutes,
+    ...pixelRoutes,
+    ...appRoutes,
+    ...portfolioRoutes,
+    ...customRoutes,
+    ...lookalikeRoutes,
+    ...savedRoutes,
+    ...placeRoutes,
+    ...deviceRoutes,
+    ...interestRoutes,
+    ...reportRoutes,
+    ...eventRoutes,
+  ],
+  gaps,
+  wire,
+  requestId,
+  consent,
+  seed,
+  freshToken,
+  market,
+  units,
+};

@@ -1,0 +1,38 @@
+import { integer, list, type Shape, text } from '../../fields/index.ts';
+import { wrong } from './errors.ts';
+import type { Input } from './route.ts';
+
+export const paging = (max: number): Shape => ({
+  page: integer({ min: 1 }),
+  page_size: integer({ min: 1, max }),
+});
+
+/** One page of the rows; past the end it is empty. */
+export function pageOf<T>(rows: readonly T[], input: Input, defaultSize = 10) {
+  const page = (input['page'] as number | undefined) ?? 1;
+  const size = (input['page_size'] as number | undefined) ?? defaultSize;
+  return {
+    list: rows.slice((page - 1) * size, page * size),
+    page_info: {
+      page,
+      page_size: size,
+      total_number: rows.length,
+      total_page: Math.ceil(rows.length / size),
+    },
+  };
+}
+
+export const fieldsField = list(text(), { min: 1 });
+
+/** Keeps the asked fields of a row; a name that no row can have is refused. */
+export function pick(
+  row: Record<string, unknown>,
+  fields: unknown,
+  known: readonly string[],
+): Record<string, unknown> {
+  if (!Array.isArray(fields)) return row;
+  const names = fields as string[];
+  const stranger = names.find((name) => !known.includes(name));
+  if (stranger !== undefined) throw wrong(`fields: ${stranger} is not a valid field.`);
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+}

@@ -1,0 +1,141 @@
+import { type Metrics, reachOf } from '../../../delivery/metrics.ts';
+import { wrong } from '../errors.ts';
+import type { Input } from '../route.ts';
+
+interface Asked {
+  sum: Metrics;
+  days: number;
+  /** Attributes of the object the row is about. */
+  attributes: Input;
+}
+type Read = (sum: Metrics) => number;
+type Metric = (asked: Asked) => string;
+
+const whole =
+  (read: Read): Metric =>
+  ({ sum }) =>
+    String(Math.round(read(sum)));
+const money =
+  (read: Read): Metric =>
+  ({ sum }) =>
+    read(sum).toFixed(2);
+const ratio =
+  (over: Read, under: Read, times = 1): Metric =>
+  ({ sum }) => {
+    const divisor = under(sum);
+    return (divisor === 0 ? 0 : (over(sum) / divisor) * times).toFixed(2);
+  };
+const attribute =
+  (name: string): Metric =>
+  ({ attributes }) =>
+    String(attributes[name] ?? '');
+const nothing: Metric = () => '0';
+
+const spend: Read = (sum) => sum.spend;
+const clicks: Read = (sum) => sum.clicks;
+const impressions: Read = (sum) => sum.impressions;
+const installs: Read = (sum) => sum.installs;
+const purchases: Read = (sum) => sum.purchases;
+const registrations: Read = (sum) => sum.registrations;
+const value: Read = (sum) => sum.purchaseValue;
+const plays: Read = (sum) => sum.plays;
+/** A purchase may come from somebody who bought before. */
+const buyers: Read = (sum) => Math.ceil(sum.purchases * 0.8);
+
+const NAMES = [
+  'campaign_name',
+  'campaign_id',
+  'adgroup_name',
+  'adgroup_id',
+  'ad_name',
+  'ad_text',
+  'objective_type',
+  'app_promotion_type',
+  'placement_type',
+  'promotion_type',
+  'currency',
+  'timezone',
+  'advertiser_name',
+  'advertiser_id',
+  'budget',
+];
+
+/** Every metric is text on the wire. */
+const METRICS: Readonly<Record<string, Metric>> = {
+  spend: money(spend),
+  billed_cost: money(spend),
+  impressions: whole(impressions),
+  gross_impressions: whole(impressions),
+  clicks: whole(clicks),
+  ctr: ratio(clicks, impressions, 100),
+  cpc: ratio(spend, clicks),
+  cpm: ratio(spend, impressions, 1000),
+  reach: ({ sum, days }) => String(reachOf(sum.impressions, days)),
+  frequency: ({ sum, days }) =>
+    (sum.impressions === 0 ? 0 : sum.impressions / reachOf(sum.impressions, days)).toFixed(2),
+  cost_per_1000_reached: ({ sum, days }) =>
+    (sum.impressions === 0 ? 0 : (sum.spend / reachOf(sum.impressions, days)) * 1000).toFixed(2),
+  conversion: whole(installs),
+  cost_per_conversion: ratio(spend, installs),
+  conversion_rate: ratio(installs, clicks, 100),
+  conversion_rate_v2: ratio(installs, impressions, 100),
+  real_time_conversion: whole(installs),
+  real_time_cost_per_conversion: ratio(spend, installs),
+  real_time_conversion_rate: ratio(installs, clicks, 100),
+  result: whole(installs),
+  cost_per_result: ratio(spend, installs),
+  result_rate: ratio(installs, impressions, 100),
+  real_time_result: whole(installs),
+  app_install: whole(installs),
+  cost_per_app_install: ratio(spend, installs),
+  real_time_app_install: whole(installs),
+  real_time_app_install_cost: ratio(spend, installs),
+  registration: whole(registrations),
+  cost_per_registration: ratio(spend, registrations),
+  total_registration: whole(registrations),
+  cost_per_total_registration: ratio(spend, registrations),
+  purchase: whole(buyers),
+  cost_per_purchase: ratio(spend, buyers),
+  total_purchase: whole(purchases),
+  cost_per_total_purchase: ratio(spend, purchases),
+  value_per_total_purchase: ratio(value, purchases),
+  total_purchase_value: money(value),
+  total_active_pay_roas: ratio(value, spend),
+  complete_payment: whole(purchases),
+  cost_per_complete_payment: ratio(spend, purchases),
+  complete_payment_rate: ratio(purchases, clicks, 100),
+  value_per_complete_payment: ratio(value, purchases),
+  // Misnamed by the platform: it is the value, not a rate.
+  total_complete_payment_rate: money(value),
+  complete_payment_roas: ratio(value, spend),
+  video_play_actions: whole(plays),
+  video_watched_2s: whole((sum) => sum.plays2s),
+  video_watched_6s: whole((sum) => sum.plays6s),
+  video_views_p25: whole((sum) => sum.p25),
+  video_views_p50: whole((sum) => sum.p50),
+  video_views_p75: whole((sum) => sum.p75),
+  video_views_p100: whole((sum) => sum.p100),
+  average_video_play: ratio((sum) => sum.plays2s * 2 + sum.plays6s * 4 + sum.p100 * 9, plays),
+  average_video_play_per_user: ratio((sum) => sum.plays2s * 2.2 + sum.plays6s * 4.4 + sum.p100 * 9.9, plays),
+  engaged_view: whole((sum) => sum.plays6s),
+  likes: whole((sum) => sum.likes),
+  comments: whole((sum) => sum.comments),
+  shares: whole((sum) => sum.shares),
+  follows: nothing,
+  profile_visits: nothing,
+  skan_conversion: nothing,
+  skan_app_install: nothing,
+  ...Object.fromEntries(NAMES.map((name) => [name, attribute(name)])),
+};
+
+export function checkMetrics(names: readonly string[]): void {
+  const stranger = names.find((name) => !Object.hasOwn(METRICS, name));
+  if (stranger !== undefined) throw wrong(`metrics: ${stranger} is not a valid metric.`);
+}
+
+export function measure(names: readonly string[], asked: Asked): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, METRICS[name]?.(asked) ?? '0']));
+}
+
+/** Sums and ratios of sums only: an attribute has no total. */
+export const isFigure = (name: string): boolean => !NAMES.includes(name);

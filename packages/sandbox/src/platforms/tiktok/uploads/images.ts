@@ -1,0 +1,176 @@
+import { id, list, object, oneOf, required, text } from '../../../fields/index.ts';
+import type { Route } from '../../../http/call.ts';
+import { placeholder } from '../../../media/placeholder.ts';
+import { probe } from '../../../media/probe.ts';
+import type { StoredObject } from '../../../state/index.ts';
+import { UPLOAD_TYPES_IMAGE } from '../enums.data.ts';
+import { CODE, TikTokError, wrong } from '../errors.ts';
+import { requireObject } from '../delivery/tree.ts';
+import { pageOf, paging } from '../paging.ts';
+import { type Context, get, type Input, post } from '../route.ts';
+import { checkSignature, fetching, materialName, receive } from './receive.ts';
+
+const MAX_BYTES = 50 * 1024 * 1024;
+const MAX_PIXELS = 3_686_400;
+
+export function presentImage({ call }: Pick<Context, 'call'>, image: StoredObject): Input {
+  return {
+    ...image.fields,
+    image_id: image.id,
+    file_name: image.name,
+    image_url: `${call.baseUrl}/material/image/${encodeURIComponent(image.id)}`,
+    displayable: true,
+    is_carousel_usable: true,
+    create_time: new Date(image.createdAt).toISOString().replace(/\.\d+/, ''),
+    modify_time: new Date(image.updatedAt).toISOString().replace(/\.\d+/, ''),
+  };
+}
+
+export const imageId = (digits: string): string => `ad-site-i18n-sg/2026${digits}`;
+
+function upload(input: Input, context: Context): StoredObject {
+  const { world, account } = context;
+  const received = receive('image', input, context);
+  const { width, height, size, md5, format } = received;
+  if (size > MAX_BYTES) throw wrong('image_file: The image must be smaller than 50 MB.');
+  if (width * height > MAX_PIXELS) throw wrong(`image_file: The image has more than ${MAX_PIXELS} pixels.`);
+  const digits = world.state.ids.digits('tiktok', 19, '75');
+  return world.state.objects.insert('tiktok', 'image', {
+    id: imageId(digits),
+    accountId: account.id,
+    name: materialName('image', input, received, context),
+    status: 'ENABLE',
+    fields: { material_id: digits, width, height, size, format, signature: md5 },
+  });
+}
+
+export const imageRoutes: Route[] = [
+  post('file/image/ad/upload/', {
+    form: true,
+    shape: {
+      advertiser_id: required(id()),
+      upload_type: oneOf(UPLOAD_TYPES_IMAGE),
+      file_name: text({ min: 1, max: 100 }),
+      image_signature: text(),
+      image_url: text(),
+      file_id: id(),
+    },
+    prepare: fetching('image_url'),
+    handle: (input, context) => presentImage(context, upload(input, context)),
+  }),
+  get('file/image/ad/info/', {
+    shape: { advertiser_id: required(id()), image_ids: required(list(id(), { min: 1, max: 100 })) },
+    handle: ({ image_ids }, context) => ({
+      list: (image_ids as string[]).flatMap((key) => {
+        const image = context.world.state.objects.get('tiktok', 'image', key);
+        return image?.accountId === context.account.id ? [presentImage(context, image)] : [];
+      }),
+    }),
+  }),
+  get('file/image/ad/search/', {
+    part: 'filters by id and name',
+    shape: {
+      advertiser_id: required(id()),
+      filtering: object({
+        image_ids: list(id(), { max: 100 }),
+        material_ids: list(id()),
+        image_name: text(),
+      }),
+      ...paging(100),
+    },
+    handle(input, context) {
+      const {
+        image_ids,
+        material_ids,
+        image_name = '',
+      } = (input['filtering'] ?? {}) as {
+        image_ids?: string[];
+        material_ids?: string[];
+        image_name?: string;
+      };
+      const rows = context.world.state.objects
+        .list('tiktok', 'image', { accountId: context.account.id })
+        .filter(({ id: key }) => !image_ids || image_ids.includes(key))
+        .filter(({ fields }) => !material_ids || material_ids.includes(String(fields['material_id'])))
+        .filter(({ name }) => name.includes(image_name));
+      const { list: page, page_info } = pageOf(rows, input, 20);
+      return { list: page.map((image) => presentImage(context, image)), page_info };
+    },
+  }),
+  post('file/image/ad/update/', {
+    shape: {
+      advertiser_id: required(id()),
+      image_id: required(id()),
+      file_name: required(text({ min: 1, max: 100 })),
+    },
+    handle({ image_id, file_name }, { world, account }) {
+      const image = requireObject(world, account, 'image', image_id);
+      world.state.objects.save('tiktok', 'image', { ...image, name: file_name as string });
+    },
+  }),
+  get('file/name/check/', {
+    part: 'the answer is unconfirmed',
+    shape: {
+      advertiser_id: required(id()),
+      files: required(
+        list(object({ name: required(text()), type: required(oneOf(['VIDEO', 'IMAGE'])) }), { min: 1 }),
+      ),
+    },
+    handle: ({ files }, { world, account }) => ({
+      list: (files as { name: string; type: string }[]).map(({ name, type }) => ({
+        file_name: name,
+        type,
+        status:
+          world.state.objects.list('tiktok', type.toLowerCase(), { accountId: account.id, name }).length > 0
+            ? 'DUPLICATED'
+            : 'AVAILABLE',
+      })),
+    }),
+  }),
+  post('file/temporarily/upload/', {
+    form: true,
+    part: 'one piece; the chunked calls are a gap',
+    shape: {
+      advertiser_id: required(id()),
+      upload_type: required(oneOf(['FILE'])),
+      content_type: required(oneOf(['image', 'video'])),
+      signature: required(text()),
+      name: text(),
+    },
+    handle(input, { call, world, account }) {
+      const file = call.files['file'];
+      if (!file) throw wrong('file: Missing data for required field.');
+      const found = probe(file.bytes);
+      if (!found || found.kind !== input['content_type'])
+        throw new TikTokError(CODE.fileFormat, 'The file format is not supported.');
+      checkSignature('signature', input['signature'], found.md5);
+      const { id: key } = world.state.objects.insert('tiktok', 'file', {
+        id: world.state.ids.digits('tiktok', 19, '76'),
+        accountId: account.id,
+        name: (input['name'] as string | undefined) ?? file.fileName,
+        status: 'ENABLE',
+        fields: { ...found },
+      });
+      return { file_id: key };
+    },
+  }),
+];
+
+/** Stands where the links in answers point: pictures of the right size, not the files themselves. */
+export const materialRoute: Route = {
+  method: 'GET',
+  path: '/material/:kind/*',
+  page: true,
+  part: 'links lead to a drawn placeholder of the same size',
+  handle({ world, params }) {
+    const key = decodeURIComponent(params['*'] ?? '');
+    const found = world.state.objects.get('tiktok', params['kind'] === 'video' ? 'video' : 'image', key);
+    const { width = 720, height = 1280 } = (found?.fields ?? {}) as { width?: number; height?: number };
+    return {
+      status: found ? 200 : 404,
+      body: placeholder(key, width, height),
+      type: 'image/svg+xml',
+      headers: { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" },
+    };
+  },
+};
