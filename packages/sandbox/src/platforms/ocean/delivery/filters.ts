@@ -1,0 +1,67 @@
+import type { StoredObject } from '../../../state/index.ts';
+import { wrong } from '../errors.ts';
+import { key, type Values, words } from '../input.ts';
+import { beijing } from '../time.ts';
+import { DELETED, type Level } from './store.ts';
+
+const MONTH = 30 * 86_400_000;
+
+/** What both list calls filter by: ids, part of a name, days of creation and change, a window of change. */
+export function matches(level: Level, filter: Values): (object: StoredObject) => boolean {
+  const ids = words(filter['ids']);
+  const window = changeWindow(level, filter);
+  const created = filter[`${level}_create_time`];
+  const modified = filter[`${level}_modify_time`];
+  return (object) =>
+    (filter['ids'] === undefined || ids.includes(object.id)) &&
+    (typeof filter['name'] !== 'string' || object.name.includes(filter['name'])) &&
+    (typeof created !== 'string' || beijing(object.createdAt).startsWith(created)) &&
+    (typeof modified !== 'string' || beijing(object.updatedAt).startsWith(modified)) &&
+    (!window || (object.updatedAt >= window.from && object.updatedAt <= window.to));
+}
+
+function changeWindow(level: Level, filter: Values): { from: number; to: number } | undefined {
+  const names = [`${level}_modify_start_time`, `${level}_modify_end_time`];
+  const given = names.map((name) => filter[name]);
+  if (given.every((value) => value === undefined)) return undefined;
+  const [from = NaN, to = NaN] = given.map((value) =>
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(key(value))
+      ? Date.parse(`${key(value).replace(' ', 'T')}+08:00`)
+      : NaN,
+  );
+  if (Number.isNaN(from) || Number.isNaN(to) || to < from || to - from > MONTH)
+    throw wrong(
+      `参数错误：filtering.${names.join('、')}需同时填写，格式为yyyy-MM-dd HH:mm:ss且间隔不超过30天`,
+    );
+  // Times have seconds on the wire: an object changed within the last one belongs to the window.
+  return { from, to: to + 999 };
+}
+
+/** The flat status, or the first and second one; deleted objects only when they are asked for. */
+export function inStatus(
+  filter: Values,
+  state: { status: string; status_first: string; status_second: string[] },
+  isDeleted: boolean,
+): boolean {
+  const { status, status_first: first, status_second: second } = filter;
+  const wanted = [status, first].filter((value) => typeof value === 'string');
+  const everything = wanted.some((value) => /(^|_)ALL$/.test(value));
+  const aliveOnly = wanted.length === 0 || wanted.some((value) => /NOT_DELETED?$/.test(value));
+  if (everything) return true;
+  if (isDeleted && aliveOnly) return false;
+  if (aliveOnly) return second === undefined || state.status_second.includes(String(second));
+  return (
+    (status === undefined || state.status === status) &&
+    (first === undefined || state.status_first === first) &&
+    (second === undefined || state.status_second.includes(String(second)))
+  );
+}
+
+/** Only the fields asked for; the id always comes. */
+export function pick(row: Values, fields: unknown, idName: string): Values {
+  const names = words(fields);
+  if (names.length === 0) return row;
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name === idName || names.includes(name)));
+}
+
+export const isGone = ({ status }: StoredObject): boolean => status === DELETED;

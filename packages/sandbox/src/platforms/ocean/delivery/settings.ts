@@ -1,0 +1,46 @@
+import type { Budget } from '../../../delivery/unit.ts';
+import type { StoredObject } from '../../../state/index.ts';
+import { amount, part, type Values } from '../input.ts';
+import { dayStart } from '../time.ts';
+
+export const settingOf = (project: StoredObject): Values => part(project.fields['delivery_setting']);
+
+export function startOf(project: StoredObject): number {
+  const { start_time } = settingOf(project);
+  return typeof start_time === 'string' ? dayStart(start_time) : project.createdAt;
+}
+
+/** The first instant after the last day; null = no end. */
+export function endOf(project: StoredObject): number | null {
+  const { schedule_type, end_time } = settingOf(project);
+  if (schedule_type === 'SCHEDULE_7_DAYS') return startOf(project) + 7 * 86_400_000;
+  return schedule_type === 'SCHEDULE_START_END' && typeof end_time === 'string'
+    ? dayStart(end_time, 1)
+    : null;
+}
+
+const half = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+export const slotsOf = (project: StoredObject, promotion?: StoredObject): string | null =>
+  half(promotion?.fields['schedule_time']) ?? half(settingOf(project)['schedule_time']);
+
+function budgetOf(mode: unknown, value: unknown): Budget | null {
+  const given = amount(value);
+  if (given === null || given <= 0 || mode === 'BUDGET_MODE_INFINITE') return null;
+  return { amount: given, period: mode === 'BUDGET_MODE_TOTAL' ? 'total' : 'day' };
+}
+
+export function projectBudget(project: StoredObject): Budget | null {
+  const { budget_mode, budget } = settingOf(project);
+  return budgetOf(budget_mode, budget);
+}
+
+export const promotionBudget = ({ fields }: StoredObject): Budget | null =>
+  budgetOf(fields['budget_mode'], fields['budget']);
+
+/** What a conversion may cost: the ad's own bid, or the project's. */
+export function bidOf(project: StoredObject, promotion: StoredObject): number | null {
+  const own = amount(promotion.fields['cpa_bid']) ?? amount(promotion.fields['bid']);
+  const { cpa_bid, bid } = settingOf(project);
+  return own ?? amount(cpa_bid) ?? amount(bid);
+}

@@ -1,0 +1,42 @@
+import type { Call } from '../../../http/call.ts';
+import type { Account, StoredObject } from '../../../state/index.ts';
+import { writableAccount } from '../auth.ts';
+import { wrong } from '../errors.ts';
+import { key } from '../input.ts';
+
+export type Level = 'project' | 'promotion';
+/** The switch of an object that is gone: kept, so that its history can be asked for. */
+export const DELETED = 'DELETE';
+
+const TITLES: Record<Level, string> = { project: '项目', promotion: '单元' };
+
+/** The account of a writing call, with everything delivered up to now written down. */
+export function changing(call: Call, advertiserId: unknown): Account {
+  const account = writableAccount(call, advertiserId);
+  call.world.delivery.settle('ocean', account.id, { force: true });
+  return call.world.state.accounts.get('ocean', account.id) ?? account;
+}
+
+/** The account's own object, unless it is deleted. */
+export function find(
+  call: Call,
+  level: Level,
+  account: Account,
+  id: unknown,
+  failure: (message: string) => Error = wrong,
+): StoredObject {
+  const object = call.world.state.objects.get('ocean', level, key(id));
+  if (!object || object.accountId !== account.id || object.status === DELETED)
+    throw failure(`${TITLES[level]}${key(id)}不存在`);
+  return object;
+}
+
+export function claimName(call: Call, level: Level, account: Account, name: string, own?: string): void {
+  const same = call.world.state.objects
+    .list('ocean', level, { accountId: account.id, name })
+    .filter(({ id, status }) => id !== own && status !== DELETED);
+  if (same.length > 0) throw wrong(`${TITLES[level]}名称已存在：${name}`);
+}
+
+export const save = (call: Call, level: Level, object: StoredObject): StoredObject =>
+  call.world.state.objects.save('ocean', level, object);

@@ -1,0 +1,35 @@
+import type { DeliveryUnit } from '../../../delivery/unit.ts';
+import type { Account } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
+import { bidOf, endOf, projectBudget, promotionBudget, slotsOf, startOf } from './settings.ts';
+
+/** Yuan for a conversion at which an ad takes about its fair share. */
+const USUAL_BID = 30;
+
+/** The promotions that may run: switched on at both levels, and not refused. Group and ad are one here. */
+export function units(world: World, account: Account): DeliveryUnit[] {
+  if (account.status !== 'STATUS_ENABLE') return [];
+  const { objects } = world.state;
+  const projects = new Map(
+    objects
+      .list('ocean', 'project', { accountId: account.id })
+      .filter(({ status }) => status === 'ENABLE')
+      .map((project) => [project.id, project]),
+  );
+  return objects.list('ocean', 'promotion', { accountId: account.id }).flatMap((promotion) => {
+    const project = projects.get(promotion.parentId ?? '');
+    if (!project || promotion.status !== 'ENABLE' || promotion.reviewReason !== null) return [];
+    const bid = bidOf(project, promotion);
+    return {
+      adId: promotion.id,
+      groupId: promotion.id,
+      campaignId: project.id,
+      from: Math.max(startOf(project), promotion.createdAt, promotion.reviewAt ?? 0),
+      until: endOf(project),
+      slots: slotsOf(project, promotion),
+      groupBudget: promotionBudget(promotion),
+      campaignBudget: projectBudget(project),
+      appetite: bid === null ? 1 : Math.min(1.2, Math.max(0.35, Math.sqrt(bid / USUAL_BID))),
+    };
+  });
+}

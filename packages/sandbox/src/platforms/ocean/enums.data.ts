@@ -1,0 +1,483 @@
+/** Values of the wire, as the platform spells them (its misspellings are its own). */
+export const LANDING_TYPES = [
+  'APP',
+  'LINK',
+  'NATIVE_ACTION',
+  'MICRO_GAME',
+  'SHOP',
+  'QUICK_APP',
+  'DPA',
+] as const;
+export const PACKAGE_LANDING_TYPES = [
+  'EXTERNAL',
+  'APP_ANDROID',
+  'APP_IOS',
+  'APP_HARMONY',
+  'AWEME',
+  'GOODS',
+  'SHOP',
+  'QUICK_APP',
+  'LIVE',
+  'MICRO_GAME',
+  'DPA',
+  'STORE',
+  'ARTICLE',
+] as const;
+export const PACKAGE_RANGES = ['DEFAULT', 'UNION', 'UNIVERSAL'] as const;
+export const APP_PROMOTION_TYPES = ['DOWNLOAD', 'LAUNCH', 'RESERVE'] as const;
+export const MARKETING_GOALS = ['VIDEO_AND_IMAGE', 'LIVE'] as const;
+export const AD_TYPES = ['ALL', 'SEARCH'] as const;
+export const DELIVERY_MODES = ['MANUAL', 'PROCEDURAL'] as const;
+export const DELIVERY_TYPES = ['NORMAL', 'DURATION', 'UBX_INTELLIGENT'] as const;
+export const PROMOTION_TYPES = ['AWEME_HOME_PAGE', 'LANDING_PAGE_LINK'] as const;
+export const ASSET_TYPES = [
+  'ORANGE',
+  'THIRDPARTY',
+  'AWEME',
+  'ENTERPRISE',
+  'MICRO_APP',
+  'WECHAT_APPLET',
+] as const;
+export const MULTI_ASSET_TYPES = ['ORANGE', 'ORANGE_AND_AWEME'] as const;
+export const MICRO_PROMOTION_TYPES = ['AWEME', 'BYTE_APP', 'BYTE_GAME', 'WECHAT_APP', 'WECHAT_GAME'] as const;
+export const INVENTORY_CATALOGS = ['UNIVERSAL_SMART', 'MANUAL'] as const;
+export const INVENTORY_TYPES = [
+  'INVENTORY_FEED',
+  'INVENTORY_VIDEO_FEED',
+  'INVENTORY_AWEME_FEED',
+  'INVENTORY_TOMATO_NOVEL',
+  'INVENTORY_UNION_SLOT',
+  'UNION_BOUTIQUE_GAME',
+  'INVENTORY_SEARCH',
+  'INVENTORY_HOTSOON_FEED',
+  'INVENTORY_HOMED_AGGREGATE',
+] as const;
+export const UNION_VIDEO_TYPES = ['ORIGINAL_VIDEO', 'REWARDED_VIDEO', 'SPLASH_VIDEO'] as const;
+export const PRICINGS = ['PRICING_OCPM', 'PRICING_OCPC', 'PRICING_CPM', 'PRICING_CPC'] as const;
+export const BID_TYPES = ['CUSTOM', 'UPPER_CONTROL', 'NO_BID', 'OPTIMAL_COST'] as const;
+export const PROJECT_BUDGET_MODES = ['BUDGET_MODE_INFINITE', 'BUDGET_MODE_DAY', 'BUDGET_MODE_TOTAL'] as const;
+export const PROMOTION_BUDGET_MODES = ['BUDGET_MODE_DAY', 'BUDGET_MODE_TOTAL'] as const;
+export const DEEP_BID_TYPES = [
+  'ALI_FL',
+  'AUTO_MIN_SECOND_STAGE',
+  'BID_PER_ACTION',
+  'DEEP_BID_DEFAULT',
+  'DEEP_BID_MIN',
+  'DEEP_BID_PACING',
+  'DEEP_BID_TYPE_RETENTION_DAYS',
+  'FIRST_AND_SEVEN_PAY_ROI',
+  'FORM_BID',
+  'IAAP_ROI_24H_AND_7D',
+  'IAAP_SEVEN_ROI_COEFFICIENT',
+  'LOAN_ROI',
+  'MIN_SECOND_STAGE',
+  'NET_ORDER',
+  'NET_ORDER_ROI',
+  'PACING_SECOND_STAGE',
+  'PER_AND_SEVEN_PAY_ROI',
+  'PHONE_CONNECT_BID',
+  'ROI_COEFFICIENT',
+  'ROI_DIRECT_MAIL',
+  'ROI_PACING',
+  'RTA_DOUBLE_BID',
+  'SEVEN_ROI_COEFFICIENT',
+  'SMARTBID',
+  'SOCIAL_ROI',
+  'THIRTY_ROI_COEFFICIENT',
+] as const;
+export const SCHEDULE_TYPES = ['SCHEDULE_FROM_NOW', 'SCHEDULE_START_END', 'SCHEDULE_7_DAYS'] as const;
+export const TRACK_URL_TYPES = ['GROUP_ID', 'CUSTOM'] as const;
+export const TRACK_SEND_TYPES = ['SERVER_SEND', 'CLIENT_SEND'] as const;
+export const KEYWORD_MATCH_TYPES = ['PRECISION', 'PHRASE', 'EXTENSIVE'] as const;
+export const KEYWORD_BID_TYPES = ['CUSTOM', 'WITH_PROMOTION', 'FEED_TO_SEARCH'] as const;
+export const DOWNLOAD_TYPES = ['DOWNLOAD_URL', 'EXTERNAL_URL', 'QUICK_APP_URL'] as const;
+export const DOWNLOAD_MODES = ['APP_STORE_DELIVERY', 'DEFAULT'] as const;
+export const LAUNCH_TYPES = ['DIRECT_OPEN', 'EXTERNAL_OPEN'] as const;
+export const STAY_TIMES = [1000, 5000, 12000, 20000, 30000, 40000, 50000, 60000] as const;
+export const PRODUCT_SETTINGS = ['SINGLE', 'NO_MAP', 'MULTI_PRODUCTS'] as const;
+export const MATERIALS_TYPES = [
+  'PROMOTION_MATERIALS',
+  'LIVE_MATERIALS',
+  'LIVE_MIX_PROMOTION_MATERIALS',
+] as const;
+export const AWEME_SETTING_TYPES = ['SINGLE', 'MULTIPLE', 'ALL'] as const;
+export const ANCHOR_RELATED_TYPES = ['OFF', 'AUTO', 'SELECT'] as const;
+export const ANCHOR_TYPES = [
+  'APP_GAME',
+  'APP_INTERNET_SERVICE',
+  'APP_SHOP',
+  'ONLINE_SUBSCRIBE',
+  'SHOPPING_CART',
+  'PRIVATE_CHAT',
+  'INSURANCE',
+  'MICRO_GAME',
+] as const;
+export const IMAGE_MODES = [
+  'CREATIVE_IMAGE_MODE_SMALL',
+  'CREATIVE_IMAGE_MODE_LARGE',
+  'CREATIVE_IMAGE_MODE_LARGE_VERTICAL',
+  'CREATIVE_IMAGE_MODE_UNION_SPLASH',
+  'TOUTIAO_SEARCH_AD_IMAGE',
+  'SEARCH_AD_SMALL_IMAGE',
+  'CREATIVE_IMAGE_MODE_CALIBRATION_FREE_SINGLE_IMAGE',
+] as const;
+export const VIDEO_MODES = [
+  'CREATIVE_IMAGE_MODE_VIDEO',
+  'CREATIVE_IMAGE_MODE_VIDEO_VERTICAL',
+  'CREATIVE_IMAGE_MODE_UNION_SPLASH_VIDEO',
+  'CREATIVE_IMAGE_MODE_CALIBRATION_FREE_VIDEO',
+] as const;
+export const HP_VISIBILITIES = ['HIDE_VIDEO_ON_HP', 'ALWAYS_VISIBLE'] as const;
+export const SWITCH = ['ON', 'OFF'] as const;
+export const DISTRICTS = ['NONE', 'REGION', 'BUSINESS_DISTRICT', 'OVERSEA'] as const;
+export const LOCATION_TYPES = ['CURRENT', 'HOME', 'TRAVEL', 'ALL'] as const;
+export const GENDERS = ['NONE', 'GENDER_MALE', 'GENDER_FEMALE', 'GENDER_UNLIMITED'] as const;
+export const AGES = [
+  'AGE_BETWEEN_18_23',
+  'AGE_BETWEEN_24_30',
+  'AGE_BETWEEN_31_40',
+  'AGE_BETWEEN_41_49',
+  'AGE_ABOVE_50',
+  'AGE_BETWEEN_18_19',
+  'AGE_BETWEEN_20_23',
+  'AGE_BETWEEN_31_35',
+  'AGE_BETWEEN_36_40',
+  'AGE_BETWEEN_41_45',
+  'AGE_BETWEEN_46_50',
+  'AGE_BETWEEN_51_55',
+  'AGE_BETWEEN_56_59',
+  'AGE_ABOVE_60',
+  'AGE_BELOW_18',
+  'AGE_ABOVE_0_17',
+] as const;
+export const INTEREST_MODES = ['UNLIMITED', 'RECOMMEND', 'CUSTOM'] as const;
+export const ACTION_SCENES = ['E-COMMERCE', 'NEWS', 'APP', 'AD', 'SEARCH'] as const;
+export const ACTION_DAYS = [7, 15, 30, 60, 90, 180, 365] as const;
+export const FAN_BEHAVIORS = [
+  'FOLLOWED_USER',
+  'COMMENTED_USER',
+  'LIKED_USER',
+  'SHARED_USER',
+  'LIVE_WATCH',
+  'LIVE_EFFECTIVE_WATCH',
+  'LIVE_COMMENT',
+  'LIVE_EXCEPTIONAL',
+  'LIVE_GOODS_CLICK',
+  'LIVE_GOODS_ORDER',
+  'GOODS_CARTS_CLICK',
+  'GOODS_CARTS_ORDER',
+] as const;
+export const FAN_SCOPES = ['FIFTEEN_DAYS', 'THIRTY_DAYS', 'SIXTY_DAYS'] as const;
+export const FANS_COUNTS = [1000, 500, 200] as const;
+export const PROJECT_PLATFORMS = ['ANDROID', 'IOS', 'HARMONY'] as const;
+export const PACKAGE_PLATFORMS = ['ANDROID', 'IOS', 'HARMONY', 'IPAD', 'PC', 'WAP'] as const;
+export const DEVICE_TYPES = ['MOBILE', 'PAD'] as const;
+export const DEVICE_BRANDS = [
+  '360',
+  'APPLE',
+  'CHINAMOBILE',
+  'COOLPAD',
+  'GIONEE',
+  'GOOGLE',
+  'HISENSE',
+  'HONOR',
+  'HTC',
+  'HUAWEI',
+  'LENOVO',
+  'LETV',
+  'LG',
+  'MEIZU',
+  'MOTO',
+  'NOKIA',
+  'NUBIA',
+  'ONEPLUS',
+  'OPPO',
+  'PEPPER',
+  'QIKU',
+  'SAMSUNG',
+  'SMARTISAN',
+  'SONY',
+  'TCL',
+  'VIVO',
+  'XIAOMI',
+  'ZTE',
+] as const;
+export const NETWORKS = ['WIFI', '2G', '3G', '4G', '5G'] as const;
+export const ANDROID_VERSIONS = [
+  '0.0',
+  '2.0',
+  '2.1',
+  '2.2',
+  '2.3',
+  '3.0',
+  '3.1',
+  '3.2',
+  '4.0',
+  '4.1',
+  '4.2',
+  '4.3',
+  '4.4',
+  '4.5',
+  '5.0',
+  '5.1',
+  '6.0',
+  '7.0',
+  '7.1',
+  '8.0',
+  '8.1',
+  '9.0',
+  '10.0',
+  '10.1',
+  '11.0',
+  'NONE',
+] as const;
+export const IOS_VERSIONS = [
+  '0.0',
+  '4.0',
+  '4.1',
+  '4.2',
+  '4.3',
+  '5.0',
+  '5.1',
+  '6.0',
+  '7.0',
+  '7.1',
+  '8.0',
+  '8.1',
+  '8.2',
+  '9.0',
+  '9.1',
+  '9.2',
+  '9.3',
+  '10.1',
+  '10.2',
+  '10.3',
+  '11.0',
+  '11.1',
+  '11.2',
+  '11.3',
+  '11.4',
+  '12.0',
+  '12.1',
+  '12.2',
+  '12.3',
+  '12.4',
+  '13.0',
+  '13.1',
+  '13.2',
+  '13.3',
+  '13.4',
+  '14.0',
+  'NONE',
+] as const;
+export const HARMONY_VERSIONS = ['0.0', '5.0', 'NONE'] as const;
+export const CARRIERS = ['MOBILE', 'UNICOM', 'TELCOM'] as const;
+export const PACKAGE_HIDE_IF_CONVERTED = [
+  'NO_EXCLUDE',
+  'AD',
+  'CAMPAIGN',
+  'ADVERTISER',
+  'CUSTOMER',
+  'ORGANIZATION',
+  'APP',
+  'GLOBAL_APP',
+] as const;
+export const PROJECT_HIDE_IF_CONVERTED = [
+  'NO_EXCLUDE',
+  'PROMOTION',
+  'PROJECT',
+  'ADVERTISER',
+  'CUSTOMER',
+  'ORGANIZATION',
+  'APP',
+  'GLOBAL_APP',
+] as const;
+export const HIDE_IF_EXISTS = ['UNLIMITED', 'FILTER', 'TARGETING'] as const;
+export const CONVERTED_DURATIONS = [
+  'TODAY',
+  'SEVEN_DAY',
+  'ONE_MONTH',
+  'THREE_MONTH',
+  'SIX_MONTH',
+  'TWELVE_MONTH',
+  'NONE',
+] as const;
+export const FILTER_EVENTS = [
+  'AD_CONVERT_EXTERNAL_ACTION',
+  'AD_CONVERT_TYPE_ACTIVE',
+  'AD_CONVERT_TYPE_ACTIVE_REGISTER',
+  'AD_CONVERT_TYPE_PAY',
+] as const;
+export const EXTEND_TARGETS = [
+  'REGION',
+  'GENDER',
+  'AGE',
+  'CUSTOM_AUDIENCE',
+  'INTEREST_TAG',
+  'AD_TAG',
+  'INTEREST_ACTION',
+] as const;
+export const CAREERS = [
+  'CIVIL_SERVANTS',
+  'COLLEGE_STUDENT',
+  'FINANCIAL',
+  'IT',
+  'MEDICAL_STAFF',
+  'TEACHER',
+] as const;
+export const ACTIVATE_TYPES = [
+  'WITH_IN_A_MONTH',
+  'ONE_MONTH_2_THREE_MONTH',
+  'THREE_MONTH_EAILIER',
+  'UNLIMITED',
+] as const;
+export const SUPERIOR_TYPES = ['NONE', 'GAME'] as const;
+export const AWEME_AUTH_TYPES = [
+  'AWEME_ACCOUNT',
+  'LIVE_ACCOUNT',
+  'VIDEO_ITEM',
+  'AWEME_HOMEPAGE',
+  'UNI_PROMOTION',
+] as const;
+export const AWEME_AUTH_STATUSES = ['AUTHRIZED', 'AUTHRIZING', 'INVALID'] as const;
+export const SITE_FILTERS = [
+  'SITE_ALL',
+  'SITE_ONLINE',
+  'SITE_OFFLINE',
+  'SITE_REJECTED',
+  'SITE_TRASH',
+] as const;
+export const SITE_ACTIONS = ['published', 'unpublished', 'delete', 'undeleted'] as const;
+export const EVENT_ASSET_TYPES = [
+  'APP',
+  'THIRD_EXTERNAL',
+  'TETRIS_EXTERNAL',
+  'QUICK_APP',
+  'MINI_PROGRAME',
+] as const;
+export const LEARNING_PHASES = ['DEFAULT', 'LEARNING', 'LEARNED', 'LEARN_FAILED'] as const;
+export const REJECT_TYPES = [
+  'NONE',
+  'REVIEW_REJECT',
+  'LOW_MATERAIL',
+  'DISCOMFORT',
+  'QUALITY_POOR',
+  'EXAGGERATION',
+  'ELSE',
+] as const;
+export const PROJECT_FIRST = [
+  'PROJECT_STATUS_ENABLE',
+  'PROJECT_STATUS_DISABLE',
+  'PROJECT_STATUS_DONE',
+  'PROJECT_STATUS_DELETE',
+] as const;
+export const PROJECT_SECOND = [
+  'PROJECT_STATUS_STOP',
+  'PROJECT_STATUS_BUDGET_EXCEED',
+  'PROJECT_STATUS_BUDGET_GROUP_OFFLINE_BUDGET',
+  'PROJECT_STATUS_NOT_START',
+  'PROJECT_STATUS_NO_SCHEDULE',
+  'PROJECT_STATUS_REACH_DAILY_DELIVERY',
+] as const;
+export const PROJECT_FLAT = [
+  'PROJECT_STATUS_ENABLE',
+  'PROJECT_STATUS_DISABLE',
+  'PROJECT_STATUS_DELETE',
+  'PROJECT_STATUS_DONE',
+  'PROJECT_STATUS_BUDGET_EXCEED',
+  'PROJECT_STATUS_BUDGET_PRE_OFFLINE_BUDGET',
+  'PROJECT_STATUS_NOT_START',
+  'PROJECT_STATUS_NO_SCHEDULE',
+  'PROJECT_STATUS_NOT_DELETE',
+  'PROJECT_STATUS_ALL',
+] as const;
+export const PROMOTION_FIRST = [
+  'PROMOTION_STATUS_ENABLE',
+  'PROMOTION_STATUS_DISABLE',
+  'PROMOTION_STATUS_FROZEN',
+  'PROMOTION_STATUS_DONE',
+  'PROMOTION_STATUS_DELETED',
+  'PROMOTION_STATUS_NOT_DELETE',
+  'PROMOTION_STATUS_ALL',
+] as const;
+export const PROMOTION_SECOND = [
+  'AUDIT',
+  'REAUDIT',
+  'AUDIT_DENY',
+  'DISABLED',
+  'PROJECT_DISABLED',
+  'DISABLE_BY_QUOTA',
+  'NO_SCHEDULE',
+  'TIME_NO_REACH',
+  'PROJECT_REACH_DAILY_DELIVERY',
+  'OFFLINE_BALANCE',
+  'BALANCE_OFFLINE_BUDGET',
+  'BUDGET_GROUP_OFFLINE_BUDGET',
+  'PROJECT_OFFLINE_BUDGET',
+  'PROMOTION_OFFLINE_BUDGET',
+  'LIVE_ROOM_OFF',
+  'PRODUCT_OFFLINE',
+  'AWEME_ACCOUNT_DISABLED',
+  'AWEME_ANCHOR_DISABLED',
+  'AVATAR_DISABLED',
+  'APP_NOT_ALLOWED',
+  'STAR_TASK_NOT_STARTED',
+  'AWEME_ACCOUNT_OPTIMIZABLE',
+  'AWEME_VIDEO_OPTIMIZABLE',
+] as const;
+export const PROMOTION_FLAT = [
+  'OK',
+  'CREATE',
+  'AUDIT',
+  'REAUDIT',
+  'AUDIT_DENY',
+  'DISABLED',
+  'PROJECT_DISABLED',
+  'DISABLE_BY_QUOTA',
+  'FROZEN',
+  'TIME_DONE',
+  'TIME_NO_REACH',
+  'NO_SCHEDULE',
+  'OFFLINE_BALANCE',
+  'OFFLINE_BUDGET',
+  'PREOFFLINE_BUDGET',
+  'PROJECT_OFFLINE_BUDGET',
+  'PROJECT_PREOFFLINE_BUDGET',
+  'ADVERTISER_OFFLINE_BUDGET',
+  'ADVERTISER_PREOFFLINE_BUDGET',
+  'LIVE_ROOM_OFF',
+  'PRODUCT_OFFLINE',
+  'AWEME_ACCOUNT_DISABLED',
+  'AWEME_ANCHOR_DISABLED',
+  'DELETED',
+  'ERROR_DEFAULT',
+  'NOT_DELETED',
+  'ALL',
+] as const;
+/** One is misspelled on the wire. */
+export const REPORT_TOPICS = [
+  'BASIC_DATA',
+  'BIDWORD_DATA',
+  'DMP_DATA',
+  'DPA_VIDEO_DATA',
+  'MATERIAL_BOOST_DATA',
+  'MATERIAL_DATA',
+  'ONE_KEY_BOOST_DATA',
+  'PRODUCT_DATA',
+  'QUERY_DATA',
+  'STD_BASIC_DATA',
+  'STD_BIDWORD_DATA',
+  'STD_DMP_DATA',
+  'STD_MATERIAL_DATA',
+  'STD_PRODUCT_DATA',
+  'STD_QUERY_DATA',
+  'UNI_PROJECT_DATA',
+  'UNI_PROJECT_MATERIAL_DATA',
+  'VIDEO_DUARATION_DATA',
+] as const;
+export const REGION_LEVELS = [
+  'REGION_LEVEL_PROVINCE',
+  'REGION_LEVEL_CITY',
+  'REGION_LEVEL_DISTRICT',
+  'REGION_LEVEL_BUSINESS_DISTRICT',
+] as const;

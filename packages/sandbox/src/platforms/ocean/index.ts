@@ -1,0 +1,43 @@
+import type { Platform } from '../../platform.ts';
+import { accountRoutes } from './accounts.ts';
+import { authRoutes, consent } from './auth.ts';
+import { projectRoutes } from './delivery/projects.ts';
+import { promotionRoutes } from './delivery/promotions.ts';
+import { units } from './delivery/units.ts';
+import { requestId } from './envelope.ts';
+import { libraryRoutes } from './files/library.ts';
+import { uploadRoutes } from './files/uploads.ts';
+import { gaps } from './gaps.ts';
+import { freshToken } from './people.ts';
+import { seed } from './seed.ts';
+import { wire } from './wire.ts';
+
+/** Ocean Engine's Marketing API, `2/` and `v3.0/`. */
+export const ocean: Platform = {
+  name: 'ocean',
+  title: 'Ocean Engine',
+  routes: [
+    ...authRoutes,
+    ...accountRoutes,
+    ...projectRoutes,
+    ...promotionRoutes,
+    ...uploadRoutes,
+    ...libraryRoutes,
+  ],
+  gaps,
+  wire,
+  requestId,
+  consent,
+  seed,
+  freshToken,
+  market: {
+    cpm: [2.2, 5.5],
+    ctr: [0.008, 0.028],
+    conversion: [0.06, 0.16],
+    registration: [0.45, 0.7],
+    purchase: [0.03, 0.1],
+    value: [6, 28],
+    plays: [0.9, 0.98],
+  },
+  units,
+};

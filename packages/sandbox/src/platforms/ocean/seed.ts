@@ -1,0 +1,3 @@
+import type { World } from '../../world.ts';
+
+export function seed(_world: World): void {}
