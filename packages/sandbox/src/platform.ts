@@ -52,7 +52,8 @@ export function coverageOf(platform: Pick<Platform, 'routes' | 'gaps'>): Coverag
   return [
     ...platform.routes.map(({ method, path, part }): CoverageRow => ({
       method,
-      path,
+      // A colon of the real path is two in the router's spelling.
+      path: path.replaceAll('::', ':'),
       state: part === undefined ? 'full' : 'part',
       ...(part === undefined ? {} : { note: part }),
     })),

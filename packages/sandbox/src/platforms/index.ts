@@ -1,5 +1,7 @@
 import type { Platform } from '../platform.ts';
+import { google } from './google/index.ts';
+import { ocean } from './ocean/index.ts';
 import { tiktok } from './tiktok/index.ts';
 
 /** The imitated platforms, in the order of the coverage page. */
-export const platforms: readonly Platform[] = [tiktok];
+export const platforms: readonly Platform[] = [tiktok, ocean, google];
