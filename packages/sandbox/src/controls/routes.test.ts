@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestSandbox, testSandbox, toyPlatform } from '../testing.ts';
+
+let made: TestSandbox;
+beforeEach(async () => {
+  made = await testSandbox([toyPlatform()]);
+});
+afterEach(async () => made.close());
+
+const post = (path: string, payload: object) =>
+  made.app.inject({ method: 'POST', url: `/_sandbox/${path}`, payload });
+
+test('a token only for a platform that is there', async () => {
+  expect((await post('token', { platform: 'tiktok' })).json()).toEqual({
+    accessToken: 'a',
+    refreshToken: null,
+    accountIds: ['1'],
+  });
+  expect((await post('token', { platform: 'ocean' })).statusCode).toBe(404);
+  expect((await post('token', { platform: 'myspace' })).statusCode).toBe(400);
+});
+
+test('the clock is moved and told', async () => {
+  expect((await post('clock', { advanceSeconds: 3600, speed: 60 })).json()).toEqual({
+    now: '2026-03-02T09:00:00.000Z',
+    speed: 60,
+  });
+  made.pass(1000);
+  expect((await made.app.inject('/_sandbox/clock')).json()).toMatchObject({
+    now: '2026-03-02T09:01:00.000Z',
+  });
+  expect((await post('clock', { advanceSeconds: -1 })).statusCode).toBe(400);
+});
+
+test('faults are set, seen, refused when unknown, and cleared', async () => {
+  const set = await post('faults', {
+    platform: 'tiktok',
+    path: '/things/',
+    kind: 'error_after',
+    rate: 0.5,
+    count: 3,
+    seed: 7,
+  });
+  expect(set.json()).toMatchObject({ kind: 'error_after', rate: 0.5, count: 3, seed: '7' });
+  const refused = await post('faults', { kind: 'earthquake', rate: 2, more: 1 });
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    400,
+    expect.stringMatching(/kind.*rate.*more/),
+  ]);
+  expect((await made.app.inject('/_sandbox/faults')).json<{ list: unknown[] }>().list).toHaveLength(1);
+  await made.app.inject({ method: 'DELETE', url: '/_sandbox/faults' });
+  expect(made.world.faults.list()).toEqual([]);
+});
+
+test('limits can be changed and switched off', async () => {
+  const codes = async (count: number) => {
+    const seen: number[] = [];
+    for (let index = 0; index < count; index += 1)
+      seen.push((await made.app.inject('/tiktok/things/')).json<{ code: number }>().code);
+    return seen;
+  };
+  await post('limits', { platform: 'tiktok', rule: 'qps', max: 1 });
+  expect(await codes(2)).toEqual([0, 100]);
+  await post('limits', { platform: 'tiktok', enabled: false });
+  expect(await codes(3)).toEqual([0, 0, 0]);
+});
+
+test('the log answers since an id and since a time', async () => {
+  await made.app.inject('/tiktok/things/');
+  made.pass(5000);
+  await made.app.inject('/tiktok/things/');
+  const log = async (since: string) =>
+    (await made.app.inject(`/_sandbox/log?since=${since}`))
+      .json<{ list: { id: number }[] }>()
+      .list.map(({ id }) => id);
+  expect(await log('0')).toEqual([1, 2]);
+  expect(await log('1')).toEqual([2]);
+  expect(await log('2026-03-02T08:00:03Z')).toEqual([2]);
+  expect((await made.app.inject('/_sandbox/log?since=yesterday')).statusCode).toBe(400);
+});
+
+test('objects are listed with what a test asks about', async () => {
+  await made.app.inject({ method: 'POST', url: '/tiktok/things/', payload: { name: 'one' } });
+  const { list } = (await made.app.inject('/_sandbox/objects?platform=tiktok&level=thing&account=1')).json<{
+    list: unknown[];
+  }>();
+  expect(list).toEqual([
+    {
+      id: expect.stringMatching(/^17\d{17}$/),
+      account: '1',
+      parent: null,
+      name: 'one',
+      status: 'ON',
+      createdAt: '2026-03-02T08:00:00.000Z',
+    },
+  ]);
+});
