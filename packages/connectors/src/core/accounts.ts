@@ -1,0 +1,35 @@
+import type { Amount } from './amounts.ts';
+import type { ItemResult } from './batch.ts';
+import type { Caller } from './scope.ts';
+
+export type AccountState = 'enabled' | 'pending' | 'refused' | 'limited' | 'disabled';
+
+export interface AccountInfo {
+  id: string;
+  name: string;
+  company: string | null;
+  state: AccountState;
+  /** The platform's own word. */
+  platformStatus: string;
+  currency: string;
+  /** IANA name. */
+  zone: string;
+  balance: Amount | null;
+  /** What the account may still spend, where the platform sets an end. */
+  quota: Amount | null;
+  businessId: string | null;
+  businessName: string | null;
+  createdAt: string | null;
+}
+
+export interface AccountName {
+  id: string;
+  name: string;
+}
+
+export interface Accounts {
+  /** The accounts this token can use now. */
+  list(caller: Caller): Promise<AccountName[]>;
+  /** In the order of the ids, one result each. */
+  info(caller: Caller, ids: readonly string[]): Promise<ItemResult<AccountInfo>[]>;
+}

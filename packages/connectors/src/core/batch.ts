@@ -1,0 +1,72 @@
+import { InputError, PlatformError } from './errors.ts';
+
+/** One result per item: a failed item never hides its neighbours. */
+export type ItemResult<T> = { ok: true; value: T } | { ok: false; error: PlatformError };
+
+export const succeeded = <T>(value: T): ItemResult<T> => ({ ok: true, value });
+export const failed = <T>(error: PlatformError): ItemResult<T> => ({ ok: false, error });
+
+/** Runs one item; a platform's refusal becomes its result, anything else is a programmer's mistake and passes. */
+export async function attempt<T>(run: () => Promise<T>): Promise<ItemResult<T>> {
+  try {
+    return succeeded(await run());
+  } catch (error) {
+    if (error instanceof PlatformError) return failed(error);
+    throw error;
+  }
+}
+
+export function unwrap<T>(result: ItemResult<T> | undefined): T {
+  if (!result) throw new Error('A batch answered for fewer items than it was given');
+  if (!result.ok) throw result.error;
+  return result.value;
+}
+
+export function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  const chunks: T[][] = [];
+  for (let at = 0; at < items.length; at += size) chunks.push(items.slice(at, at + size));
+  return chunks;
+}
+
+/** One item after the other: within one account platforms want writes in order. */
+export async function oneByOne<I, T>(
+  items: readonly I[],
+  run: (item: I) => Promise<T>,
+): Promise<ItemResult<T>[]> {
+  const results: ItemResult<T>[] = [];
+  for (const item of items) results.push(await attempt(() => run(item)));
+  return results;
+}
+
+/**
+ * For calls that take many items and fail as a whole. A refusal did nothing, so it is safe to send again without the
+ * entry it names, or one by one when it names none. Any other failure is every entry's.
+ */
+export async function allOrNone<I, T>(
+  items: readonly I[],
+  size: number,
+  send: (items: readonly I[]) => Promise<T[]>,
+): Promise<ItemResult<T>[]> {
+  const results: ItemResult<T>[] = [];
+  for (const chunk of chunksOf(items, size)) results.push(...(await settle(chunk, send)));
+  return results;
+}
+
+async function settle<I, T>(
+  items: readonly I[],
+  send: (items: readonly I[]) => Promise<T[]>,
+): Promise<ItemResult<T>[]> {
+  if (items.length === 0) return [];
+  const whole = await attempt(() => send(items));
+  if (whole.ok) return whole.value.map(succeeded);
+  const { error } = whole;
+  if (!(error instanceof InputError) || items.length === 1) return items.map(() => failed(error));
+  const named = error.field.index;
+  if (named === null || named >= items.length) {
+    const results: ItemResult<T>[] = [];
+    for (const item of items) results.push(...(await settle([item], send)));
+    return results;
+  }
+  const rest = await settle(items.toSpliced(named, 1), send);
+  return rest.toSpliced(named, 0, failed(error));
+}

@@ -1,0 +1,35 @@
+import type { Assets } from './assets.ts';
+import type { AudienceKind } from './audiences.ts';
+import type { Level } from './delivery.ts';
+import type { DictionaryName } from './targeting.ts';
+import type { MaterialKind } from './uploads.ts';
+
+export interface LevelCapabilities {
+  parent: Level | 'account';
+  /** Whether the platform filters by change time, or the connector does after reading all. */
+  changedSince: 'platform' | 'connector';
+  budget: boolean;
+  bid: boolean;
+  copy: boolean;
+  rename: boolean;
+  /** Most objects in one call that changes status. */
+  statusBatch: number;
+  /** Whether one refused object leaves the others of the call alone. */
+  partial: boolean;
+}
+
+/** What a platform has. Screens and plans ask this table; nothing else branches on the platform. */
+export interface Capabilities {
+  tokens: { expire: boolean; refresh: boolean; revoke: boolean };
+  levels: Partial<Record<Level, LevelCapabilities>>;
+  uploads: { kinds: readonly MaterialKind[]; byUrl: boolean; uniqueNames: boolean };
+  audiences: readonly AudienceKind[];
+  assets: readonly (keyof Assets)[];
+  dictionaries: readonly DictionaryName[];
+  insights: { hourly: boolean; restatedDays: number } | null;
+  conversions: readonly ('web' | 'app')[];
+  /** How long the platform itself refuses a repeated create; null = never does. */
+  idempotencySeconds: number | null;
+  /** What it lacks, or the connector leaves out, with the reason. */
+  lacks: readonly { what: string; why: string }[];
+}

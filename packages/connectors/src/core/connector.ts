@@ -1,0 +1,36 @@
+import type { AuthPlatform } from '@adsail/contract';
+import type { Accounts } from './accounts.ts';
+import type { Assets } from './assets.ts';
+import type { Audiences } from './audiences.ts';
+import type { Auth } from './auth.ts';
+import type { Capabilities } from './capabilities.ts';
+import type { Conversions } from './conversions.ts';
+import type { Delivery } from './delivery.ts';
+import type { Insights } from './insights.ts';
+import type { Targeting } from './targeting.ts';
+import type { Uploads } from './uploads.ts';
+
+/** One ad platform. Null where it has, or we use, no such part (Google: authorisation and accounts only). */
+export interface Connector {
+  platform: AuthPlatform;
+  /** The pinned API version. */
+  version: string;
+  capabilities: Capabilities;
+  auth: Auth;
+  accounts: Accounts;
+  delivery: Delivery | null;
+  uploads: Uploads | null;
+  audiences: Audiences | null;
+  assets: Assets | null;
+  targeting: Targeting | null;
+  insights: Insights | null;
+  conversions: Conversions | null;
+}
+
+/** What every platform registers at its developer portal. */
+export interface AppSettings {
+  appId: string;
+  secret: string;
+  /** Scheme and host; the sandbox is one more base URL. */
+  baseUrl: string;
+}

@@ -1,0 +1,129 @@
+import type { Amount } from './amounts.ts';
+import type { ItemResult } from './batch.ts';
+import type { PageOf } from './paging.ts';
+import type { Scope } from './scope.ts';
+
+export const levels = ['campaign', 'adgroup', 'ad', 'project', 'promotion'] as const;
+export type Level = (typeof levels)[number];
+
+/** The switch; `FROZEN` is the platform's doing and cannot be undone. */
+export type SwitchStatus = 'ENABLE' | 'DISABLE';
+export type ObjectStatus = SwitchStatus | 'DELETE' | 'FROZEN';
+/** What becomes of it, for filters; the platform's own status keeps the reason. */
+export type DeliveryState = 'running' | 'paused' | 'reviewing' | 'refused' | 'stopped' | 'done' | 'deleted';
+
+/** Words of the specification. */
+export type BudgetMode = 'DAY' | 'TOTAL' | 'DYNAMIC_DAILY_BUDGET' | 'INFINITE';
+export interface Budget {
+  mode: BudgetMode;
+  /** Null only with INFINITE. */
+  amount: Amount | null;
+}
+
+export interface DeliveryObject {
+  level: Level;
+  id: string;
+  accountId: string;
+  /** The object above; the account's id at the top. */
+  parentId: string;
+  name: string;
+  status: ObjectStatus;
+  state: DeliveryState;
+  platformStatus: string;
+  budget: Budget | null;
+  bid: Amount | null;
+  createdAt: string;
+  updatedAt: string;
+  /** The platform manages it: no change of status, name or copy. */
+  managed: boolean;
+  /** The row as the platform sent it, for detail screens and history. */
+  raw: Readonly<Record<string, unknown>>;
+}
+
+export interface Draft {
+  level: Level;
+  /** The object above; left out at the top. */
+  parentId?: string;
+  /** Carries the token by which `findCreated` recognises it. */
+  name: string;
+  /** Always sent: platforms switch on what does not say. */
+  status: SwitchStatus;
+  budget?: Budget;
+  bid?: Amount;
+  /** The ledger's key: becomes the platform's idempotency key where there is one. */
+  key?: string;
+  /** The platform's part, checked against its own schema. */
+  settings: Readonly<Record<string, unknown>>;
+}
+
+export interface Created {
+  id: string;
+  object: DeliveryObject;
+}
+
+export interface ListQuery {
+  level: Level;
+  /** Only what changed since; `sync` of an earlier run. */
+  since?: string;
+  parentIds?: readonly string[];
+  /** Deleted ones too; a sync wants them. */
+  deleted?: boolean;
+  pageSize?: number;
+}
+
+export interface DeliveryPage extends PageOf<DeliveryObject> {
+  /** On the last page: what to pass as `since` next time. It overlaps a little rather than miss a change. */
+  sync: string | null;
+}
+
+export interface Find {
+  level: Level;
+  parentId?: string;
+  /** Part of the name that only this operation has. */
+  nameToken: string;
+  /** Not older than this instant; the connector allows for clocks that differ. */
+  since: string;
+}
+
+export interface Change {
+  name?: string;
+  settings?: Readonly<Record<string, unknown>>;
+}
+
+export interface CopyOf {
+  id: string;
+  name: string;
+  status: SwitchStatus;
+  /** Somewhere else than the original. */
+  parentId?: string;
+  key?: string;
+}
+
+/** Writes take many and answer one result per item, in order; none of them is ever sent twice by the connector. */
+export interface Delivery {
+  create(scope: Scope, drafts: readonly Draft[]): Promise<ItemResult<Created>[]>;
+  list(scope: Scope, query: ListQuery): AsyncIterable<DeliveryPage>;
+  get(scope: Scope, level: Level, ids: readonly string[]): Promise<DeliveryObject[]>;
+  update(scope: Scope, level: Level, id: string, change: Change): Promise<DeliveryObject>;
+  setStatus(
+    scope: Scope,
+    level: Level,
+    ids: readonly string[],
+    status: SwitchStatus,
+  ): Promise<ItemResult<string>[]>;
+  setBudget(
+    scope: Scope,
+    level: Level,
+    changes: readonly { id: string; amount: Amount }[],
+  ): Promise<ItemResult<string>[]>;
+  setBid(
+    scope: Scope,
+    level: Level,
+    changes: readonly { id: string; amount: Amount }[],
+  ): Promise<ItemResult<string>[]>;
+  /** One object without what is below it; a tree is a plan of several. */
+  copy(scope: Scope, level: Level, copies: readonly CopyOf[]): Promise<ItemResult<Created>[]>;
+  remove(scope: Scope, level: Level, ids: readonly string[]): Promise<ItemResult<string>[]>;
+  /** Read-back: what an operation whose answer is unknown has left behind. */
+  findCreated(scope: Scope, find: Find): Promise<DeliveryObject[]>;
+}

@@ -1,0 +1,112 @@
+import type { AuthPlatform, Retry } from '@adsail/contract';
+
+export type { Retry } from '@adsail/contract';
+
+export type ErrorKind = 'transient' | 'limit' | 'token' | 'input' | 'policy' | 'config' | 'uncertain';
+
+/** What is known about a failed exchange. Messages come without tokens: the client strikes them out. */
+export interface ErrorFacts {
+  platform: AuthPlatform;
+  message: string;
+  /** The platform's own code, as text. */
+  code?: string | null;
+  /** HTTP status; null when no answer came. */
+  status?: number | null;
+  requestId?: string | null;
+  cause?: unknown;
+}
+
+export abstract class PlatformError extends Error {
+  abstract readonly kind: ErrorKind;
+  abstract readonly retry: Retry;
+  readonly platform: AuthPlatform;
+  readonly code: string | null;
+  readonly status: number | null;
+  readonly requestId: string | null;
+
+  constructor({ platform, message, code = null, status = null, requestId = null, cause }: ErrorFacts) {
+    super(message, cause === undefined ? {} : { cause });
+    this.name = new.target.name;
+    this.platform = platform;
+    this.code = code;
+    this.status = status;
+    this.requestId = requestId;
+  }
+}
+
+/** Nothing was done and the cause passes by itself. */
+export class TransientError extends PlatformError {
+  readonly kind = 'transient';
+  readonly retry = 'now';
+}
+
+/** Refused for being too many; nothing was done. */
+export class LimitError extends PlatformError {
+  readonly kind = 'limit';
+  readonly retry = 'later';
+  /** The platform's hint, or the connector's best reading of its rules. */
+  readonly retryAfterMs: number;
+  constructor(facts: ErrorFacts, retryAfterMs: number) {
+    super(facts);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/**
+ * `expired`: a refresh may do. `invalid`: revoked or unknown. `noAccess`: the token lives, the account is not among
+ * its accounts any more. `code`: an authorisation code that was used or is too old.
+ */
+export type TokenTrouble = 'expired' | 'invalid' | 'noAccess' | 'code';
+
+export class TokenError extends PlatformError {
+  readonly kind = 'token';
+  readonly retry = 'after-reauth';
+  readonly trouble: TokenTrouble;
+  constructor(facts: ErrorFacts, trouble: TokenTrouble) {
+    super(facts);
+    this.trouble = trouble;
+  }
+}
+
+export interface RefusedField {
+  /** Dotted path into the draft in the console's words, `budget` or `targeting.locationIds`; empty = as a whole. */
+  path: string;
+  /** The same as the platform spells it; null when the connector refused before sending. */
+  platformPath: string | null;
+  rule: 'refused' | 'missing' | 'duplicate' | 'format' | 'currency' | 'unsupported';
+  /** Which entry of a batch it is about, where the platform says so. */
+  index: number | null;
+}
+
+/** What was asked is wrong and stays wrong until somebody changes it. */
+export class InputError extends PlatformError {
+  readonly kind = 'input';
+  readonly retry = 'never';
+  readonly field: RefusedField;
+  constructor(facts: ErrorFacts, field: Partial<RefusedField> = {}) {
+    super(facts);
+    this.field = { path: '', platformPath: null, rule: 'refused', index: null, ...field };
+  }
+}
+
+/** Well-formed, and not allowed: account under sanction, content against the rules. */
+export class PolicyError extends PlatformError {
+  readonly kind = 'policy';
+  readonly retry = 'never';
+}
+
+/** The deployment's app id or secret is wrong: neither the member nor a new authorisation can mend it. */
+export class ConfigError extends PlatformError {
+  readonly kind = 'config';
+  readonly retry = 'never';
+}
+
+/** Sent, and the answer is not known: read back before anything is sent again. */
+export class UncertainError extends PlatformError {
+  readonly kind = 'uncertain';
+  readonly retry = 'later';
+}
+
+/** The platform failed or fell silent: harmless for a read, unknown for a write. */
+export const silence = (effect: 'read' | 'write', facts: ErrorFacts): PlatformError =>
+  effect === 'write' ? new UncertainError(facts) : new TransientError(facts);

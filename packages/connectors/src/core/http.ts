@@ -1,0 +1,192 @@
+import type { AuthPlatform } from '@adsail/contract';
+import { type Clock, systemClock } from './clock.ts';
+import { LimitError, PlatformError, silence, TransientError } from './errors.ts';
+import { parseJson } from './json.ts';
+import type { Limiter, LimitKey, LimitSignal, Priority } from './limiter.ts';
+import { describe, neverSent, strike } from './wire-trouble.ts';
+
+/** One line per request sent. No query, no body, no header: that is where tokens and secrets are. */
+export interface RequestLine {
+  platform: AuthPlatform;
+  method: string;
+  path: string;
+  account: string | null;
+  status: number | null;
+  code: string | null;
+  requestId: string | null;
+  ms: number;
+  attempt: number;
+  /** `ok`, or the kind of the error. */
+  outcome: string;
+}
+
+export interface HttpOptions {
+  platform: AuthPlatform;
+  baseUrl: string;
+  limiter: Limiter;
+  log: (line: RequestLine) => void;
+  clock?: Clock;
+  fetch?: typeof globalThis.fetch;
+  random?: () => number;
+  timeoutMs?: number;
+  /** Reads only: so many attempts, and no waiting beyond so long in all. */
+  readAttempts?: number;
+  readPatienceMs?: number;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+export interface Understood<T> {
+  value: T;
+  code: string | null;
+  requestId: string | null;
+  /** What the answer's headers say about the limits. */
+  signals?: readonly LimitSignal[];
+}
+
+export interface Exchange<T> {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  query?: URLSearchParams;
+  headers?: Record<string, string>;
+  body?: string | FormData | URLSearchParams;
+  /** A write is sent once, whatever happens. */
+  effect: 'read' | 'write';
+  account: string | null;
+  /** The most specific one first: a refusal is taken to be about that one. */
+  limits: readonly LimitKey[];
+  priority: Priority;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** Struck out of every message. */
+  secrets: readonly string[];
+  /** What the platform's answer means; throws the platform's error. */
+  understand(answer: Answer): Understood<T>;
+}
+
+const BACK_OFF_MS = 250;
+
+export class HttpClient {
+  readonly #options: Required<HttpOptions>;
+  constructor(options: HttpOptions) {
+    this.#options = {
+      clock: systemClock,
+      fetch: globalThis.fetch,
+      random: Math.random,
+      timeoutMs: 30_000,
+      readAttempts: 4,
+      readPatienceMs: 15_000,
+      ...options,
+    };
+  }
+
+  async send<T>(exchange: Exchange<T>): Promise<T> {
+    const { clock, readAttempts, readPatienceMs } = this.#options;
+    const attempts = exchange.effect === 'read' ? readAttempts : 1;
+    const patienceEnds = clock.now() + readPatienceMs;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#once(exchange, attempt);
+      } catch (error) {
+        const wait = attempt < attempts ? this.#backOff(error, attempt) : undefined;
+        if (wait === undefined || clock.now() + wait > patienceEnds) throw error;
+        await clock.sleep(wait, exchange.signal);
+      }
+    }
+  }
+
+  /** Undefined when trying again is of no use. Jitter keeps workers that failed together from returning together. */
+  #backOff(error: unknown, attempt: number): number | undefined {
+    if (error instanceof LimitError) return error.retryAfterMs;
+    if (!(error instanceof TransientError)) return undefined;
+    return BACK_OFF_MS * 2 ** (attempt - 1) * (0.5 + this.#options.random() / 2);
+  }
+
+  async #once<T>(exchange: Exchange<T>, attempt: number): Promise<T> {
+    const { platform, limiter, log } = this.#options;
+    for (const key of exchange.limits) await limiter.acquire(key, exchange.priority, exchange.signal);
+    const { method, path, account, secrets } = exchange;
+    const started = performance.now();
+    const note = (line: Pick<RequestLine, 'status' | 'code' | 'requestId' | 'outcome'>) =>
+      log({
+        platform,
+        method,
+        path: strike(path, secrets),
+        account,
+        ...line,
+        ms: Math.round(performance.now() - started),
+        attempt,
+      });
+    let status: number | null = null;
+    try {
+      const answer = await this.#fetch(exchange);
+      ({ status } = answer);
+      const { value, code, requestId, signals = [] } = exchange.understand(answer);
+      for (const signal of signals) limiter.observe(signal);
+      note({ status, code, requestId, outcome: 'ok' });
+      return value;
+    } catch (thrown) {
+      const error = this.#asPlatformError(thrown, exchange, status);
+      error.message = strike(error.message, secrets);
+      const [key] = exchange.limits;
+      if (error instanceof LimitError && key)
+        limiter.observe({ key: key.name, kind: 'limited', retryAfterMs: error.retryAfterMs });
+      note({
+        status: status ?? error.status,
+        code: error.code,
+        requestId: error.requestId,
+        outcome: error.kind,
+      });
+      throw error;
+    }
+  }
+
+  /** An answer that came and cannot be made sense of leaves a write as unknown as no answer at all. */
+  #asPlatformError(thrown: unknown, { effect }: Exchange<unknown>, status: number | null): PlatformError {
+    if (thrown instanceof PlatformError) return thrown;
+    if (status === null) throw thrown;
+    const { platform } = this.#options;
+    return silence(effect, { platform, message: 'The answer has an unexpected form', status, cause: thrown });
+  }
+
+  async #fetch({ method, path, query, headers, body, effect, signal, ...rest }: Exchange<unknown>) {
+    const { platform, baseUrl, fetch, timeoutMs } = this.#options;
+    const search = query?.size ? `?${query.toString()}` : '';
+    const timeout = AbortSignal.timeout(rest.timeoutMs ?? timeoutMs);
+    let status: number | null = null;
+    let text: string;
+    let answered: Headers;
+    try {
+      const response = await fetch(`${baseUrl}${path}${search}`, {
+        method,
+        headers,
+        body,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        redirect: 'error',
+      });
+      ({ status, headers: answered } = response);
+      text = await response.text();
+    } catch (error) {
+      const facts = { platform, message: describe(error), status };
+      throw neverSent(error) ? new TransientError(facts) : silence(effect, facts);
+    }
+    return { status, headers: answered, body: this.#parse(text, status, answered, effect) };
+  }
+
+  /** Something before the platform (a proxy, a gateway) answers without the platform's envelope. */
+  #parse(text: string, status: number, headers: Headers, effect: 'read' | 'write'): unknown {
+    const { platform } = this.#options;
+    try {
+      return parseJson(text);
+    } catch {
+      const facts = { platform, message: `HTTP ${status} without a readable answer`, status };
+      if (status !== 429) throw silence(effect, facts);
+      const seconds = Number(headers.get('retry-after'));
+      throw new LimitError(facts, Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 1000);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { type Clock, systemClock } from './clock.ts';
+import type { Limiter, LimitKey, LimitRule, LimitSignal, Priority } from './limiter.ts';
+
+interface Waiter {
+  priority: Priority;
+  grant(): void;
+}
+
+/** From this share on, what is left is kept for people. */
+const RESERVED_FROM = 0.8;
+
+class Lane {
+  rules: readonly LimitRule[] = [];
+  blockedUntil = 0;
+  reservedUntil = 0;
+  readonly waiting: Waiter[] = [];
+  /** When the next look is due; 0 = none is. */
+  wakeAt = 0;
+  #sent: number[] = [];
+
+  /** Milliseconds until one more request fits; a sliding window, so that no two windows' worth go out together. */
+  wait(now: number, priority: Priority): number {
+    const until = [this.blockedUntil, priority === 'background' ? this.reservedUntil : 0];
+    for (const { max, windowMs } of this.rules) {
+      const oldest = this.#sent.at(-max);
+      if (oldest !== undefined && this.#sent.length >= max) until.push(oldest + windowMs);
+    }
+    return Math.max(0, Math.max(...until) - now);
+  }
+
+  note(now: number): void {
+    this.#sent.push(now);
+    const longest = Math.max(0, ...this.rules.map(({ max }) => max));
+    if (this.#sent.length > 2 * longest) this.#sent = this.#sent.slice(-longest);
+  }
+
+  /** People first, then in order of arrival. */
+  next(): Waiter | undefined {
+    return this.waiting.find(({ priority }) => priority === 'person') ?? this.waiting[0];
+  }
+
+  drop(waiter: Waiter): void {
+    const at = this.waiting.indexOf(waiter);
+    if (at >= 0) this.waiting.splice(at, 1);
+  }
+}
+
+/** For one process. Several workers share theirs in the database. */
+export class MemoryLimiter implements Limiter {
+  readonly #clock: Clock;
+  readonly #lanes = new Map<string, Lane>();
+  constructor(clock: Clock = systemClock) {
+    this.#clock = clock;
+  }
+
+  async acquire({ name, rules }: LimitKey, priority: Priority, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    const lane = this.#lane(name);
+    lane.rules = rules;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiter: Waiter = { priority, grant: resolve };
+    const giveUp = () => {
+      lane.drop(waiter);
+      reject(signal?.reason as Error);
+    };
+    signal?.addEventListener('abort', giveUp, { once: true });
+    lane.waiting.push(waiter);
+    this.#pump(lane);
+    try {
+      await promise;
+    } finally {
+      signal?.removeEventListener('abort', giveUp);
+    }
+  }
+
+  observe(signal: LimitSignal): void {
+    const lane = this.#lane(signal.key);
+    const now = this.#clock.now();
+    if (signal.kind === 'limited') lane.blockedUntil = Math.max(lane.blockedUntil, now + signal.retryAfterMs);
+    else if (signal.share >= 1) lane.blockedUntil = Math.max(lane.blockedUntil, now + signal.resetMs);
+    else lane.reservedUntil = signal.share >= RESERVED_FROM ? now + signal.resetMs : 0;
+  }
+
+  #lane(name: string): Lane {
+    const found = this.#lanes.get(name) ?? new Lane();
+    this.#lanes.set(name, found);
+    return found;
+  }
+
+  #pump(lane: Lane): void {
+    for (let waiter = lane.next(); waiter; waiter = lane.next()) {
+      const now = this.#clock.now();
+      const wait = lane.wait(now, waiter.priority);
+      if (wait > 0) return this.#later(lane, wait);
+      lane.drop(waiter);
+      lane.note(now);
+      waiter.grant();
+    }
+  }
+
+  #later(lane: Lane, wait: number): void {
+    const at = this.#clock.now() + wait;
+    if (lane.wakeAt !== 0 && lane.wakeAt <= at) return;
+    lane.wakeAt = at;
+    void this.#clock.sleep(wait).then(() => {
+      if (lane.wakeAt === at) lane.wakeAt = 0;
+      this.#pump(lane);
+    });
+  }
+}

@@ -1,0 +1,29 @@
+export interface PageOf<T> {
+  items: T[];
+  /** How many there are in all, where the platform says so. */
+  total: number | null;
+}
+
+/** Everything that an iterator of pages brings. For tests and short lists. */
+export async function collect<T>(pages: AsyncIterable<PageOf<T>>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const { items } of pages) all.push(...items);
+  return all;
+}
+
+/** While somebody creates, numbered pages shift and show a row twice: each id is passed on once. */
+export async function* withoutRepeats<T, P extends PageOf<T>>(
+  pages: AsyncIterable<P>,
+  idOf: (item: T) => string,
+): AsyncGenerator<P> {
+  const seen = new Set<string>();
+  for await (const page of pages) {
+    const items = page.items.filter((item) => {
+      const id = idOf(item);
+      if (seen.has(id)) return false;
+      seen.add(id);
+      return true;
+    });
+    yield { ...page, items };
+  }
+}

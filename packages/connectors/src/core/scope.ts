@@ -1,0 +1,21 @@
+import type { Priority } from './limiter.ts';
+
+/** On whose behalf a call is made. */
+export interface Caller {
+  accessToken: string;
+  /** `background` unless a person waits for the answer. */
+  priority?: Priority;
+  signal?: AbortSignal;
+}
+
+/** What a connector has to know of an account to speak about its money and its days. */
+export interface AccountRef {
+  id: string;
+  currency: string;
+  /** IANA name. */
+  zone: string;
+}
+
+export interface Scope extends Caller {
+  account: AccountRef;
+}
