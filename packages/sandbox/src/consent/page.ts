@@ -74,7 +74,7 @@ export function consentPage(view: ConsentView): string {
 
 function scopes(text: Texts, { scopes }: ConsentRequest): readonly Html[] {
   if (scopes.length === 0) return [];
-  const items = scopes.map((scope) => html`<li><code>${scope}</code></li>`);
+  const items = scopes.map((scope) => html`<li>${scope}</li>`);
   return [
     html`<h2>${text.consentScopes}</h2>
       <ul>

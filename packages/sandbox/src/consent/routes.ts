@@ -31,7 +31,9 @@ function answer(platform: Titled, consent: Consent, call: Call): Answer {
   if (decision === 'refuse')
     return { status: 302, headers: { location: consent.refuse(request) }, body: '', type: 'text/plain' };
   const user = users.get(platform.name, signedIn(platform, call));
-  if (!user) return page(loginPage(view, users.list(platform.name)), request);
+  // People made by POST /_sandbox/token have their token already and would only fill the list.
+  const known = () => users.list(platform.name).filter(({ fields }) => fields['fresh'] !== true);
+  if (!user) return page(loginPage(view, known()), request);
   const own = accounts.ofUser(platform.name, user.id);
   const wanted = chosenAccounts(call).filter((id) => own.some((account) => account.id === id));
   if (decision === 'allow' && wanted.length > 0)

@@ -11,6 +11,7 @@ import { authRoutes, consent } from './auth.ts';
 import { adgroupRoutes } from './delivery/adgroups.ts';
 import { adRoutes } from './delivery/ads.ts';
 import { campaignRoutes } from './delivery/campaigns.ts';
+import { copyRoutes } from './delivery/copy.ts';
 import { units } from './delivery/units.ts';
 import { requestId } from './envelope.ts';
 import { eventRoutes } from './events.ts';
@@ -34,6 +35,7 @@ export const tiktok: Platform = {
     ...authRoutes,
     ...accountRoutes,
     ...campaignRoutes,
+    ...copyRoutes,
     ...adgroupRoutes,
     ...adRoutes,
     ...videoRoutes,
