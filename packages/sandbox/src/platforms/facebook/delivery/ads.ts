@@ -1,0 +1,264 @@
+import { any, oneOf, required, text } from '../../../fields/index.ts';
+import { verdict } from '../../../review/review.ts';
+import type { StoredObject } from '../../../state/index.ts';
+import { badParam, invalid, noObject } from '../errors.ts';
+import { listNodes } from '../graph/list.ts';
+import { decoded, isRecord, read, textOf } from '../graph/params.ts';
+import { select, wantedFields } from '../graph/select.ts';
+import { accountOf, type GraphRequest, type GraphRoute, type Kind, ref } from '../graph/types.ts';
+import { own, storedKind } from '../kinds.ts';
+import { PLATFORM } from '../version.ts';
+import { copies, copyRoutePart } from './copies.ts';
+import { readCreative, textsOf } from './creative-spec.ts';
+import { insertCreative } from './creatives.ts';
+import {
+  beginChange,
+  byStatus,
+  CREATE_STATUSES,
+  endValidation,
+  refuseGone,
+  sinceUpdate,
+  STATUSES,
+  times,
+  type Values,
+} from './shared.ts';
+import { adStatus, issuesOf } from './status.ts';
+
+const MOST_PER_ADSET = 50;
+const common = {
+  name: text({ min: 1, max: 400 }),
+  creative: any(),
+  tracking_specs: any(),
+  conversion_domain: text(),
+  ad_schedule_start_time: text(),
+  ad_schedule_end_time: text(),
+  creative_asset_groups_spec: any(),
+  adlabels: any(),
+};
+const createShape = {
+  ...common,
+  name: required(common.name),
+  adset_id: required(text({ pattern: /^\d+$/ })),
+  creative: required(any()),
+  status: oneOf(CREATE_STATUSES),
+};
+const updateShape = { ...common, status: oneOf(STATUSES) };
+
+function feedback(ad: StoredObject, { now }: GraphRequest): unknown {
+  return verdict(ad, now) === 'refused' ? { global: { POLICY_VIOLATION: ad.reviewReason } } : undefined;
+}
+
+const adsetOf = ({ parentId }: StoredObject, { world }: GraphRequest): StoredObject | undefined =>
+  world.state.objects.get(PLATFORM, 'adset', parentId ?? '');
+
+export const adKind: Kind = storedKind({
+  name: 'ad',
+  type: 'Ad',
+  owner: 'account',
+  fields: {
+    ...times,
+    ...own(
+      'tracking_specs',
+      'conversion_domain',
+      'adlabels',
+      'creative_asset_groups_spec',
+      'ad_schedule_start_time',
+      'ad_schedule_end_time',
+    ),
+    account_id: ({ accountId }) => accountId,
+    adset_id: ({ parentId }) => parentId,
+    adset: ({ parentId }) => ref('adset', parentId),
+    campaign_id: (ad, request) => adsetOf(ad, request)?.parentId,
+    campaign: (ad, request) => ref('campaign', adsetOf(ad, request)?.parentId),
+    creative: ({ fields }) => ref('adcreative', fields['creative_id']),
+    status: ({ status }) => status,
+    configured_status: ({ status }) => status,
+    effective_status: (object, { world }) => adStatus(world, object),
+    ad_review_feedback: feedback,
+    issues_info: (object, { world }) => issuesOf(world, object, 'AD'),
+    conversion_specs: (ad, request) => [
+      { 'action.type': [String(adsetOf(ad, request)?.fields['optimization_goal'] ?? '').toLowerCase()] },
+    ],
+    source_ad_id: ({ fields }) => fields['source_ad_id'] ?? '0',
+    preview_shareable_link: ({ id }, { baseUrl }) => `${baseUrl}/_media/${id}`,
+    bid_type: () => 'ABSOLUTE_OCPM',
+    bid_amount: (ad, request) => adsetOf(ad, request)?.fields['bid_amount'],
+    targeting: (ad, request) => adsetOf(ad, request)?.fields['targeting'],
+    failed_delivery_checks: () => [],
+  },
+});
+
+const nested = (params: GraphRequest['params']): Values => {
+  const plain: Values = { ...params };
+  for (const name of ['creative', 'tracking_specs', 'creative_asset_groups_spec', 'adlabels'])
+    if (plain[name] !== undefined) plain[name] = decoded(plain[name]);
+  return plain;
+};
+
+/** An id of a creative of this account, or a creative to be made along with the ad. */
+function creativeOf(request: GraphRequest, value: unknown): StoredObject | Values {
+  if (!isRecord(value)) throw badParam('Param creative must be a JSON object.');
+  const id = textOf(value['creative_id']) || textOf(value['id']);
+  if (id === '') return readCreative(request, value);
+  const found = request.world.state.objects.get(PLATFORM, 'adcreative', id);
+  if (!found || found.accountId !== request.node.object.accountId || found.status === 'DELETED')
+    throw invalid(
+      'Creative Not Found',
+      `The creative ${id} does not exist in this ad account.`,
+      undefined,
+      'creative',
+    );
+  return found;
+}
+
+const isStored = (creative: StoredObject | Values): creative is StoredObject =>
+  typeof creative['accountId'] === 'string';
+
+function checkTracking(value: unknown): void {
+  if (value === undefined) return;
+  const specs = Array.isArray(value) ? value : [value];
+  if (specs.some((spec) => !isRecord(spec) || !Array.isArray(spec['action.type'])))
+    throw badParam('Param tracking_specs must be an array of objects with action.type.');
+}
+
+function create(request: GraphRequest): unknown {
+  beginChange(request);
+  const { world, params, now } = request;
+  const account = accountOf(request);
+  const values = read(createShape, nested(params));
+  const adset = world.state.objects.get(PLATFORM, 'adset', String(values['adset_id']));
+  if (!adset || adset.accountId !== account.id) throw noObject('GET', String(values['adset_id']));
+  if (adset.status === 'DELETED' || adset.status === 'ARCHIVED')
+    throw invalid(
+      'Ad Set Is Deleted',
+      'You cannot add an ad to a deleted or archived ad set.',
+      undefined,
+      'adset_id',
+    );
+  const siblings = world.state.objects.list(PLATFORM, 'ad', { parentId: adset.id });
+  if (siblings.filter(({ status }) => status !== 'ARCHIVED' && status !== 'DELETED').length >= MOST_PER_ADSET)
+    throw invalid('Too Many Ads', `An ad set can have ${MOST_PER_ADSET} ads.`, 1487809);
+  checkTracking(values['tracking_specs']);
+  const spec = creativeOf(request, values['creative']);
+  const feed = isStored(spec) ? spec.fields['asset_feed_spec'] : spec['asset_feed_spec'];
+  if (feed !== undefined && adset.fields['is_dynamic_creative'] !== true)
+    throw invalid(
+      'Dynamic Creative Is Off',
+      'A creative with asset_feed_spec needs an ad set with is_dynamic_creative.',
+      undefined,
+      'creative',
+    );
+  endValidation(request);
+  const creative = isStored(spec) ? spec : insertCreative(request, spec);
+  const { name, status, adset_id: parentId, creative: _creative, ...fields } = values;
+  const id = world.state.ids.digits(PLATFORM, 18, '1202');
+  world.state.objects.insert(PLATFORM, 'ad', {
+    id,
+    accountId: account.id,
+    parentId: String(parentId),
+    name: String(name),
+    status: String(status ?? 'ACTIVE'),
+    ...world.review.submit(id, now, [String(name), ...textsOf(creative.fields)]),
+    fields: { ...fields, creative_id: creative.id, $submittedAt: now },
+  });
+  return { id };
+}
+
+function update(request: GraphRequest): unknown {
+  beginChange(request);
+  const { world, node, params, now } = request;
+  const ad = node.object;
+  refuseGone(ad);
+  const { name, status, creative: given, ...changes } = read(updateShape, nested(params));
+  if (status === 'ACTIVE' && given === undefined && verdict(ad, now) === 'refused')
+    throw invalid(
+      'Rejected Ad Cannot Be Turned On',
+      'This ad was rejected. Edit it before you turn it on.',
+      2490468,
+      'status',
+    );
+  checkTracking(changes['tracking_specs']);
+  const spec = given === undefined ? undefined : creativeOf(request, given);
+  endValidation(request);
+  const creative = spec && (isStored(spec) ? spec : insertCreative(request, spec));
+  const again = creative && creative.id !== ad.fields['creative_id'];
+  world.state.objects.save(PLATFORM, 'ad', {
+    ...ad,
+    name: String(name ?? ad.name),
+    status: String(status ?? ad.status),
+    // Another creative is another thing to review.
+    ...(again
+      ? world.review.submit(`${ad.id}:${creative.id}`, now, [
+          String(name ?? ad.name),
+          ...textsOf(creative.fields),
+        ])
+      : {}),
+    fields: { ...ad.fields, ...changes, ...(again ? { creative_id: creative.id, $submittedAt: now } : {}) },
+  });
+  return { success: true };
+}
+
+function remove(request: GraphRequest): unknown {
+  beginChange(request);
+  request.world.state.objects.save(PLATFORM, 'ad', { ...request.node.object, status: 'DELETED' });
+  return { success: true };
+}
+
+function adsBelow({ world, node }: GraphRequest): StoredObject[] {
+  const { objects } = world.state;
+  if (node.kind.name === 'adaccount')
+    return objects.list(PLATFORM, 'ad', { accountId: node.object.accountId });
+  if (node.kind.name === 'adset') return objects.list(PLATFORM, 'ad', { parentId: node.object.id });
+  return objects
+    .list(PLATFORM, 'adset', { parentId: node.object.id })
+    .flatMap(({ id }) => objects.list(PLATFORM, 'ad', { parentId: id }));
+}
+
+function listBelow(request: GraphRequest): unknown {
+  const { world, graph } = request;
+  const shown = byStatus(request, sinceUpdate(request, adsBelow(request)), (object) =>
+    adStatus(world, object),
+  );
+  return listNodes(request, graph.kind('ad'), shown);
+}
+
+function previews(request: GraphRequest): unknown {
+  const format = textOf(request.params['ad_format']);
+  if (format === '') throw badParam('The parameter ad_format is required.');
+  const source = `${request.baseUrl}/_media/${request.node.object.id}`;
+  return {
+    data: [
+      {
+        body: `<iframe src="${source}" width="335" height="450" scrolling="yes" style="border: none;"></iframe>`,
+      },
+    ],
+  };
+}
+
+const node = (request: GraphRequest): unknown =>
+  select(request, request.node.kind, request.node.object, wantedFields(request));
+
+export const adRoutes: readonly GraphRoute[] = [
+  { method: 'GET', path: '/act_:account/ads', on: ['adaccount'], edge: 'ads', handle: listBelow },
+  {
+    method: 'POST',
+    path: '/act_:account/ads',
+    on: ['adaccount'],
+    edge: 'ads',
+    handle: create,
+    part: 'synchronous_ad_review and ad schedules are accepted without effect',
+  },
+  { method: 'GET', path: '/:object/ads', on: ['campaign', 'adset'], edge: 'ads', handle: listBelow },
+  { method: 'GET', path: '/:ad', on: ['ad'], edge: '', handle: node },
+  { method: 'POST', path: '/:ad', on: ['ad'], edge: '', handle: update },
+  { method: 'DELETE', path: '/:ad', on: ['ad'], edge: '', handle: remove },
+  { method: 'POST', path: '/:ad/copies', on: ['ad'], edge: 'copies', handle: copies, part: copyRoutePart },
+  {
+    method: 'GET',
+    path: '/:ad/previews',
+    on: ['ad'],
+    edge: 'previews',
+    handle: previews,
+    part: 'one drawn picture for every format',
+  },
+];

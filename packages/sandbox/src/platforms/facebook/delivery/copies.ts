@@ -1,0 +1,140 @@
+import { any, boolean, oneOf, text } from '../../../fields/index.ts';
+import type { StoredObject } from '../../../state/index.ts';
+import { COPY_STATUSES, RENAME_STRATEGIES } from '../enums.data.ts';
+import { badParam, GraphError, invalid, noObject } from '../errors.ts';
+import { read, recordOf, textOf } from '../graph/params.ts';
+import type { GraphRequest } from '../graph/types.ts';
+import { readTime } from '../time.ts';
+import { PLATFORM } from '../version.ts';
+import { beginChange, type Values, zoneOf } from './shared.ts';
+import { adStatus } from './status.ts';
+
+export const copyRoutePart = 'parameter_overrides and migrate_to_advantage_plus are ignored';
+
+/** More has to be copied asynchronously. */
+const MOST_CHILDREN = 3;
+const SUFFIX = ' - Copy';
+
+type Level = 'campaign' | 'adset' | 'ad';
+const CHILD: Readonly<Record<Level, Level | null>> = { campaign: 'adset', adset: 'ad', ad: null };
+const WIRE_TYPE: Readonly<Record<Level, string>> = { campaign: 'campaign', adset: 'ad_set', ad: 'ad' };
+
+interface Plan {
+  status: string;
+  deep: boolean;
+  strategy: string;
+  prefix: string;
+  suffix: string;
+  times: Values;
+  made: { ad_object_type: string; source_id: string; copied_id: string }[];
+}
+
+const shape = {
+  deep_copy: boolean(),
+  status_option: oneOf(COPY_STATUSES),
+  campaign_id: text(),
+  adset_id: text(),
+  rename_options: any(),
+};
+
+export function copies(request: GraphRequest): unknown {
+  beginChange(request);
+  const { node, params } = request;
+  const level = node.kind.name as Level;
+  const values = read(shape, params);
+  const rename = recordOf(params['rename_options']);
+  const strategy = textOf(rename['rename_strategy']) || 'ONLY_TOP_LEVEL_RENAME';
+  if (!RENAME_STRATEGIES.includes(strategy))
+    throw badParam(`Param rename_options[rename_strategy] must be one of {${RENAME_STRATEGIES.join(', ')}}`);
+  const plan: Plan = {
+    status: textOf(values['status_option']) || 'PAUSED',
+    deep: values['deep_copy'] === true,
+    strategy,
+    prefix: textOf(rename['rename_prefix']),
+    suffix: rename['rename_suffix'] === undefined ? SUFFIX : textOf(rename['rename_suffix']),
+    times: copyTimes(request),
+    made: [],
+  };
+  check(request, level, plan);
+  const parentId = target(request, level, values);
+  const id = copy(request, level, node.object, parentId, plan, true);
+  return { [`copied_${level}_id`]: id, ad_object_ids: plan.made };
+}
+
+function copyTimes({ params, node, ...request }: GraphRequest): Values {
+  const zone = zoneOf(node.object, request);
+  return Object.fromEntries(
+    ['start_time', 'end_time'].flatMap((name) =>
+      params[name] === undefined ? [] : [[name, readTime(name, params[name], zone)]],
+    ),
+  );
+}
+
+function check(request: GraphRequest, level: Level, { deep }: Plan): void {
+  const { world, node } = request;
+  const ads = level === 'ad' ? [node.object] : deep ? adsOf(request, level, node.object) : [];
+  if (level !== 'ad' && ads.length > MOST_CHILDREN)
+    throw invalid(
+      'Too Many Objects To Copy',
+      `A copy may contain at most ${MOST_CHILDREN} ads. Use an asynchronous request for more.`,
+      1885194,
+    );
+  if (ads.some((ad) => adStatus(world, ad) === 'IN_PROCESS'))
+    throw new GraphError({ code: 1, status: 500, message: 'An unknown error occurred', transient: true });
+}
+
+function adsOf(request: GraphRequest, level: Level, object: StoredObject): StoredObject[] {
+  const child = CHILD[level];
+  if (child === null) return [];
+  const below = children(request, child, object.id);
+  return child === 'ad' ? below : below.flatMap((part) => adsOf(request, child, part));
+}
+
+const children = ({ world }: GraphRequest, level: Level, parentId: string): StoredObject[] =>
+  world.state.objects
+    .list(PLATFORM, level, { parentId })
+    .filter(({ status }) => status !== 'DELETED' && status !== 'ARCHIVED')
+    .toReversed();
+
+/** Another parent of the same account may be named. */
+function target(request: GraphRequest, level: Level, values: Values): string | null {
+  const { world, node } = request;
+  if (level === 'campaign') return null;
+  const above = level === 'adset' ? 'campaign' : 'adset';
+  const id = textOf(values[`${above}_id`]) || (node.object.parentId ?? '');
+  const parent = world.state.objects.get(PLATFORM, above, id);
+  if (!parent || parent.accountId !== node.object.accountId) throw noObject('GET', id);
+  return id;
+}
+
+function copy(
+  request: GraphRequest,
+  level: Level,
+  source: StoredObject,
+  parentId: string | null,
+  plan: Plan,
+  top: boolean,
+): string {
+  const { world, now } = request;
+  const id = world.state.ids.digits(PLATFORM, 18, '1202');
+  const renamed = plan.strategy === 'DEEP_RENAME' || (plan.strategy === 'ONLY_TOP_LEVEL_RENAME' && top);
+  const fields: Values = { ...source.fields, [`source_${level}_id`]: source.id };
+  for (const internal of ['$budgetChanges', '$updatedAt']) delete fields[internal];
+  if (level === 'ad') fields['$submittedAt'] = now;
+  else fields['start_time'] = plan.times['start_time'] ?? Math.max(now, Number(fields['start_time'] ?? 0));
+  if (level === 'adset' && plan.times['end_time'] !== undefined) fields['end_time'] = plan.times['end_time'];
+  world.state.objects.insert(PLATFORM, level, {
+    id,
+    accountId: source.accountId,
+    parentId,
+    name: renamed ? `${plan.prefix}${source.name}${plan.suffix}` : source.name,
+    status: plan.status === 'INHERITED_FROM_SOURCE' ? source.status : plan.status,
+    ...(level === 'ad' ? { ...world.review.submit(id, now, []), reviewReason: source.reviewReason } : {}),
+    fields,
+  });
+  plan.made.push({ ad_object_type: WIRE_TYPE[level], source_id: source.id, copied_id: id });
+  const child = CHILD[level];
+  if (plan.deep && child !== null)
+    for (const part of children(request, child, source.id)) copy(request, child, part, id, plan, false);
+  return id;
+}

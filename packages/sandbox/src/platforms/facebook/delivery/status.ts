@@ -1,0 +1,66 @@
+import { verdict } from '../../../review/review.ts';
+import type { Account, StoredObject } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
+import { canDeliver } from '../accounts.ts';
+import { PLATFORM } from '../version.ts';
+
+/** An ad is being built for so long before it waits for review. */
+const IN_PROCESS_MS = 30_000;
+const GONE = new Set(['DELETED', 'ARCHIVED']);
+
+const above = (world: World, level: string, id: string | null): StoredObject | undefined =>
+  id === null ? undefined : world.state.objects.get(PLATFORM, level, id);
+const accountOf = (world: World, { accountId }: StoredObject): Account | undefined =>
+  world.state.accounts.get(PLATFORM, accountId);
+
+export const isGone = ({ status }: StoredObject): boolean => GONE.has(status);
+
+export function campaignStatus(world: World, campaign: StoredObject): string {
+  if (campaign.status !== 'ACTIVE') return campaign.status;
+  const account = accountOf(world, campaign);
+  return account && !canDeliver(account) ? 'WITH_ISSUES' : 'ACTIVE';
+}
+
+export function adsetStatus(world: World, adset: StoredObject): string {
+  if (GONE.has(adset.status)) return adset.status;
+  const campaign = above(world, 'campaign', adset.parentId);
+  if (campaign && GONE.has(campaign.status)) return campaign.status;
+  if (adset.status !== 'ACTIVE') return adset.status;
+  if (campaign && campaign.status === 'PAUSED') return 'CAMPAIGN_PAUSED';
+  return campaign ? campaignStatus(world, campaign) : 'ACTIVE';
+}
+
+/** Review comes before everything but deletion: a paused ad is reviewed as well. */
+export function adStatus(world: World, ad: StoredObject): string {
+  if (GONE.has(ad.status)) return ad.status;
+  const adset = above(world, 'adset', ad.parentId);
+  const campaign = adset && above(world, 'campaign', adset.parentId);
+  for (const parent of [campaign, adset]) if (parent && GONE.has(parent.status)) return parent.status;
+  const now = world.clock.now();
+  const submitted = Number(ad.fields['$submittedAt'] ?? ad.createdAt);
+  if (now < submitted + IN_PROCESS_MS && ad.reviewAt !== null) return 'IN_PROCESS';
+  const review = verdict(ad, now);
+  if (review !== 'approved') return review === 'pending' ? 'PENDING_REVIEW' : 'DISAPPROVED';
+  if (ad.status !== 'ACTIVE') return ad.status;
+  if (campaign?.status === 'PAUSED') return 'CAMPAIGN_PAUSED';
+  if (adset?.status === 'PAUSED') return 'ADSET_PAUSED';
+  const account = accountOf(world, ad);
+  if (account && !canDeliver(account)) return 'WITH_ISSUES';
+  return account?.balance !== null && account !== undefined && account.balance <= 0
+    ? 'PENDING_BILLING_INFO'
+    : 'ACTIVE';
+}
+
+export function issuesOf(world: World, object: StoredObject, level: string): unknown[] | undefined {
+  const account = accountOf(world, object);
+  if (isGone(object) || !account || canDeliver(account)) return undefined;
+  return [
+    {
+      level,
+      error_code: 200,
+      error_summary: 'Ad Account Disabled',
+      error_message: 'Your ad account has been disabled, so ads in it are not delivered.',
+      error_type: 'HARD_ERROR',
+    },
+  ];
+}

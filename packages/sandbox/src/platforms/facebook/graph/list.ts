@@ -1,0 +1,112 @@
+import type { StoredObject } from '../../../state/index.ts';
+import { badParam, GraphError } from '../errors.ts';
+import { matches, readFilters } from './filtering.ts';
+import { listOf } from './params.ts';
+import { select, wantedFields } from './select.ts';
+import type { GraphRequest, Kind } from './types.ts';
+
+const DEFAULT_LIMIT = 25;
+/** Beyond this the real one runs out of time and says so. */
+const MOST = 5000;
+
+/** A page of nodes after `filtering`, with cursors and, when asked for, the total. */
+export function listNodes(request: GraphRequest, kind: Kind, objects: readonly StoredObject[]): unknown {
+  const filters = readFilters(request.params['filtering']);
+  const found = objects.filter((object) => matches(request, kind, object, filters));
+  const wanted = wantedFields(request);
+  return page(
+    request,
+    found,
+    (object) => select(request, kind, object, wanted),
+    ({ id }) => id,
+  );
+}
+
+/** Cuts a page out of anything and says where the next one is. */
+export function page<Item>(
+  request: GraphRequest,
+  items: readonly Item[],
+  show: (item: Item) => unknown,
+  idOf: (item: Item, index: number) => string,
+): unknown {
+  const { params } = request;
+  const limit = readLimit(params['limit']);
+  const key = (index: number) => cursor(index, idOf(items[index] as Item, index));
+  const [from, to] = bounds(params, items, idOf, limit);
+  const data = items.slice(from, to).map(show);
+  const summary = wantsTotal(params['summary']) ? { summary: { total_count: items.length } } : {};
+  if (data.length === 0) return { data, ...summary };
+  const cursors = { before: key(from), after: key(to - 1) };
+  return {
+    data,
+    paging: {
+      cursors,
+      ...(to < items.length ? { next: link(request, limit, 'after', cursors.after) } : {}),
+      ...(from > 0 ? { previous: link(request, limit, 'before', cursors.before) } : {}),
+    },
+    ...summary,
+  };
+}
+
+function bounds<Item>(
+  params: GraphRequest['params'],
+  items: readonly Item[],
+  idOf: (item: Item, index: number) => string,
+  limit: number,
+): [number, number] {
+  const at = (value: unknown) => {
+    const { index, id } = readCursor(value);
+    const found = items.findIndex((item, position) => idOf(item, position) === id);
+    return { index, found };
+  };
+  if (params['before'] !== undefined && params['before'] !== '') {
+    const { index, found } = at(params['before']);
+    const to = Math.min(found === -1 ? index : found, items.length);
+    return [Math.max(0, to - limit), to];
+  }
+  let from = 0;
+  if (params['after'] !== undefined && params['after'] !== '') {
+    const { index, found } = at(params['after']);
+    // What stood at the cursor may be gone by now: its successor has moved into its place.
+    from = found === -1 ? index : found + 1;
+  }
+  return [Math.min(from, items.length), Math.min(from + limit, items.length)];
+}
+
+const cursor = (index: number, id: string): string => Buffer.from(`${index}|${id}`).toString('base64url');
+
+function readCursor(value: unknown): { index: number; id: string } {
+  const [, index, id] = /^(\d+)\|(.*)$/.exec(Buffer.from(String(value), 'base64url').toString()) ?? [];
+  if (index === undefined || id === undefined)
+    throw new GraphError({ code: 100, message: '(#100) Cannot decode the cursor: invalid cursors values' });
+  return { index: Number(index), id };
+}
+
+function readLimit(value: unknown): number {
+  if (value === undefined || value === '') return DEFAULT_LIMIT;
+  const limit = Number(value);
+  if (!Number.isInteger(limit) || limit < 1) throw badParam('Param limit must be an integer greater than 0');
+  if (limit > MOST)
+    throw new GraphError({
+      code: 1,
+      status: 500,
+      message: "Please reduce the amount of data you're asking for, then retry your request",
+    });
+  return limit;
+}
+
+const wantsTotal = (value: unknown): boolean =>
+  value === true || listOf(value).some((part) => ['true', '1', 'total_count'].includes(part));
+
+/** Absolute and complete: clients follow it as it stands. */
+function link(request: GraphRequest, limit: number, by: 'after' | 'before', at: string): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.params)) {
+    if (['after', 'before', 'limit', 'id'].includes(name) || value === undefined) continue;
+    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  query.set('access_token', request.caller.token.token);
+  query.set('limit', String(limit));
+  query.set(by, at);
+  return `${request.baseUrl}/${request.version}/${request.path}?${query.toString()}`;
+}

@@ -1,0 +1,58 @@
+import type { Platform } from '../../platform.ts';
+import { consent } from './consent.ts';
+import { units } from './delivery/units.ts';
+import { traceId } from './envelope.ts';
+import { routes } from './routes.ts';
+import { freshToken, seed } from './seed.ts';
+import { PLATFORM } from './version.ts';
+import { wire } from './wire.ts';
+
+export const facebook: Platform = {
+  name: PLATFORM,
+  title: 'Meta',
+  routes,
+  gaps: [
+    {
+      method: 'POST',
+      path: '/:version/act_:account/asyncadrequestsets',
+      note: 'asynchronous creation of ads',
+    },
+    { method: 'POST', path: '/:version/act_:account/async_batch_requests', note: 'asynchronous batches' },
+    { method: 'POST', path: '/:version/act_:account/asyncadcreatives', note: 'asynchronous creatives' },
+    {
+      method: 'GET',
+      path: '/:version/act_:account/generatepreviews',
+      note: 'previews of ads that do not exist yet',
+    },
+    {
+      method: 'GET',
+      path: '/:version/act_:account/matched_search_applications',
+      note: 'search in the stores',
+    },
+    { method: 'GET', path: '/:version/:campaign_or_adset_or_ad/copies', note: 'list of copies' },
+    { method: 'POST', path: '/:version/:audience/users', note: 'people of a customer list' },
+    { method: 'POST', path: '/:version/:app/activities', note: 'the older app events' },
+    { method: 'GET', path: '/:version/:pixel/agencies', note: 'lending pixels to businesses' },
+    { method: 'GET', path: '/:version/:business/system_users', note: 'system users and their tokens' },
+    {
+      method: 'POST',
+      path: '/:version/:page/page_backed_instagram_accounts',
+      note: 'retired by the platform',
+    },
+  ],
+  wire,
+  requestId: traceId,
+  consent,
+  seed,
+  freshToken,
+  market: {
+    cpm: [5, 13],
+    ctr: [0.008, 0.021],
+    conversion: [0.05, 0.16],
+    registration: [0.35, 0.6],
+    purchase: [0.06, 0.18],
+    value: [6, 34],
+    plays: [0.62, 0.86],
+  },
+  units,
+};

@@ -1,0 +1,116 @@
+import type { DeliveryRow } from '../../../delivery/delivery.ts';
+import { type Metrics, noMetrics } from '../../../delivery/metrics.ts';
+import { BREAKDOWNS } from '../enums.data.ts';
+import { badParam, GraphError } from '../errors.ts';
+import { listOf } from '../graph/params.ts';
+
+export const HOURLY = 'hourly_stats_aggregated_by_advertiser_time_zone';
+
+/** How delivery divides; countries and assets depend on the ad and are given by the caller. */
+const SHARES: Readonly<Record<string, readonly (readonly [value: string, share: number])[]>> = {
+  age: [
+    ['18-24', 0.24],
+    ['25-34', 0.33],
+    ['35-44', 0.22],
+    ['45-54', 0.12],
+    ['55-64', 0.06],
+    ['65+', 0.03],
+  ],
+  gender: [
+    ['female', 0.46],
+    ['male', 0.52],
+    ['unknown', 0.02],
+  ],
+  publisher_platform: [
+    ['facebook', 0.56],
+    ['instagram', 0.36],
+    ['audience_network', 0.06],
+    ['messenger', 0.02],
+  ],
+  platform_position: [
+    ['feed', 0.58],
+    ['facebook_reels', 0.18],
+    ['instagram_stories', 0.24],
+  ],
+  device_platform: [
+    ['mobile_app', 0.93],
+    ['desktop', 0.05],
+    ['mobile_web', 0.02],
+  ],
+  impression_device: [
+    ['android_smartphone', 0.58],
+    ['iphone', 0.37],
+    ['desktop', 0.05],
+  ],
+};
+const BY_AD = ['country', 'video_asset', 'image_asset'];
+
+export interface Part {
+  row: DeliveryRow;
+  values: Record<string, unknown>;
+}
+
+export function readBreakdowns(value: unknown): string[] {
+  const wanted = listOf(value);
+  for (const name of wanted) {
+    if (!BREAKDOWNS.includes(name))
+      throw badParam(`breakdowns[0] must be one of the following values: ${BREAKDOWNS.join(', ')}`);
+    if (name !== HOURLY && !SHARES[name] && !BY_AD.includes(name)) throw refused(wanted);
+  }
+  if (wanted.includes(HOURLY) && wanted.length > 1) throw refused(wanted);
+  return wanted;
+}
+
+const refused = (wanted: readonly string[]) =>
+  new GraphError({
+    code: 2,
+    subcode: 1504041,
+    message: `(#2) Current combination of data breakdown columns (${wanted.join(', ')}) is invalid`,
+    transient: false,
+  });
+
+/** Divides a row by every breakdown in turn; the parts add up to the whole. */
+export function divide(
+  row: DeliveryRow,
+  breakdowns: readonly string[],
+  ofAd: (name: string, adId: string) => readonly (readonly [value: unknown, share: number])[],
+): Part[] {
+  let parts: Part[] = [{ row, values: {} }];
+  for (const name of breakdowns) {
+    if (name === HOURLY) {
+      const hour = String(row.hour ?? 0).padStart(2, '0');
+      parts = parts.map((part) => ({
+        ...part,
+        values: { ...part.values, [HOURLY]: `${hour}:00:00 - ${hour}:59:59` },
+      }));
+      continue;
+    }
+    const shares = SHARES[name] ?? ofAd(name, row.adId);
+    parts = parts.flatMap((part) => cut(part, name, shares));
+  }
+  return parts;
+}
+
+function cut(
+  { row, values }: Part,
+  name: string,
+  shares: readonly (readonly [value: unknown, share: number])[],
+): Part[] {
+  let before = 0;
+  return shares.map(([value, share]) => {
+    const metrics = between(row.metrics, before, before + share);
+    before += share;
+    return { row: { ...row, metrics }, values: { ...values, [name]: value } };
+  });
+}
+
+/** Rounding the running sum instead of the parts keeps the total exact. */
+function between(whole: Metrics, from: number, to: number): Metrics {
+  const part = noMetrics();
+  for (const name of Object.keys(part) as (keyof Metrics)[]) {
+    const scale = name === 'spend' || name === 'purchaseValue' ? 100 : 1;
+    const at = (share: number) => Math.round(whole[name] * scale * Math.min(1, share + 1e-9));
+    part[name] = (at(to) - at(from)) / scale;
+  }
+  return part;
+}

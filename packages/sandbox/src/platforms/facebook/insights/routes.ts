@@ -1,0 +1,133 @@
+import { between } from '../../../random.ts';
+import type { StoredObject } from '../../../state/index.ts';
+import { GraphError, noObject } from '../errors.ts';
+import { page } from '../graph/list.ts';
+import { textOf } from '../graph/params.ts';
+import { select, wantedFields } from '../graph/select.ts';
+import type { GraphRequest, GraphRoute, Kind } from '../graph/types.ts';
+import { storedKind } from '../kinds.ts';
+import { PLATFORM } from '../version.ts';
+import { insightRows } from './query.ts';
+
+const LIFE = 30 * 86_400_000;
+/** Parameters of the transport, not of the report. */
+const NOT_KEPT = new Set(['access_token', 'after', 'before', 'limit', 'id', 'appsecret_proof']);
+
+const durationOf = ({ id }: StoredObject): number => Math.round(between(2000, 8000, 'report', id));
+const percent = (run: StoredObject, now: number): number =>
+  Math.min(100, Math.floor(((now - run.createdAt) / durationOf(run)) * 100));
+const day = (run: StoredObject, name: string): unknown => run.fields[name];
+const seconds = (instant: number): number => Math.floor(instant / 1000);
+
+export const reportKind: Kind = storedKind({
+  name: 'reportrun',
+  type: 'AdReportRun',
+  owner: 'account',
+  defaults: [
+    'id',
+    'account_id',
+    'async_percent_completion',
+    'async_status',
+    'date_start',
+    'date_stop',
+    'is_running',
+    'time_ref',
+    'time_completed',
+  ],
+  fields: {
+    account_id: ({ accountId }) => accountId,
+    async_percent_completion: (run, { now }) => percent(run, now),
+    async_status: (run, { now }) =>
+      percent(run, now) >= 100 ? 'Job Completed' : percent(run, now) > 0 ? 'Job Running' : 'Job Not Started',
+    date_start: (run) => day(run, 'date_start'),
+    date_stop: (run) => day(run, 'date_stop'),
+    is_running: (run, { now }) => percent(run, now) < 100,
+    time_ref: ({ createdAt }) => seconds(createdAt),
+    time_completed: (run, { now }) =>
+      percent(run, now) >= 100 ? seconds(run.createdAt + durationOf(run)) : undefined,
+  },
+});
+
+const pageOf = (request: GraphRequest, rows: Record<string, unknown>[]): unknown =>
+  page(
+    request,
+    rows,
+    (row) => row,
+    (_row, index) => String(index),
+  );
+
+const sync = (request: GraphRequest): unknown => pageOf(request, insightRows(request));
+
+/** The question is answered now, so that a wrong one fails here; the answer can be fetched later. */
+function start(request: GraphRequest): unknown {
+  const { world, node, params } = request;
+  const rows = insightRows(request);
+  const run = world.state.objects.insert(PLATFORM, 'reportrun', {
+    id: world.state.ids.digits(PLATFORM, 16, '6'),
+    accountId: node.object.accountId,
+    parentId: node.kind.name === 'adaccount' ? `act_${node.object.id}` : node.object.id,
+    name: 'report',
+    status: 'OPEN',
+    fields: {
+      params: Object.fromEntries(Object.entries(params).filter(([name]) => !NOT_KEPT.has(name))),
+      date_start: rows[0]?.['date_start'],
+      date_stop: rows.at(-1)?.['date_stop'],
+    },
+  });
+  return { report_run_id: run.id };
+}
+
+function alive(request: GraphRequest): StoredObject {
+  const run = request.node.object;
+  if (request.now > run.createdAt + LIFE) throw noObject(request.method, run.id);
+  return run;
+}
+
+function result(request: GraphRequest): unknown {
+  const run = alive(request);
+  if (percent(run, request.now) < 100)
+    throw new GraphError({
+      code: 2601,
+      message: '(#2601) Error accessing adreport job.',
+      title: 'Loading Async Failed',
+      text: 'The report job is not completed yet.',
+      transient: false,
+    });
+  const node = request.graph.open(request, textOf(run.parentId));
+  if (!node) throw noObject('GET', run.id);
+  const asked = run.fields['params'] as Record<string, unknown>;
+  return pageOf(
+    request,
+    insightRows({
+      ...request,
+      node,
+      params: {
+        ...asked,
+        ...(request.params['fields'] === undefined ? {} : { fields: request.params['fields'] }),
+      },
+    }),
+  );
+}
+
+const on = ['adaccount', 'campaign', 'adset', 'ad'];
+const part =
+  'breakdowns: age, gender, country, platform, position, device, hour, video and image asset; shares are made up';
+export const insightRoutes: readonly GraphRoute[] = [
+  { method: 'GET', path: '/:object/insights', on, edge: 'insights', handle: sync, part },
+  {
+    method: 'POST',
+    path: '/:object/insights',
+    on,
+    edge: 'insights',
+    handle: start,
+    part: 'rows are counted when they are fetched',
+  },
+  {
+    method: 'GET',
+    path: '/:reportRun',
+    on: ['reportrun'],
+    edge: '',
+    handle: (request) => select(request, request.node.kind, alive(request), wantedFields(request)),
+  },
+  { method: 'GET', path: '/:reportRun/insights', on: ['reportrun'], edge: 'insights', handle: result },
+];

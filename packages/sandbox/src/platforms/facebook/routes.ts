@@ -1,0 +1,121 @@
+import type { Answer, Call, Route } from '../../http/call.ts';
+import { accountKind, accountRoutes } from './accounts.ts';
+import { audienceKind, audienceRoutes, savedAudienceKind } from './audiences.ts';
+import { authRoutes } from './auth.ts';
+import { appKind, appRoutes } from './assets/apps.ts';
+import { instagramKind, pageKind, pageRoutes } from './assets/pages.ts';
+import { pixelKind, pixelRoutes } from './assets/pixels.ts';
+import { businessKind, businessRoutes } from './businesses.ts';
+import { conversionRoutes } from './conversions.ts';
+import { adKind, adRoutes } from './delivery/ads.ts';
+import { adsetKind, adsetRoutes } from './delivery/adsets.ts';
+import { campaignKind, campaignRoutes } from './delivery/campaigns.ts';
+import { creativeKind, creativeRoutes } from './delivery/creatives.ts';
+import { runBatch } from './graph/batch.ts';
+import { buildGraph, type Operation, run } from './graph/dispatch.ts';
+import { readMany } from './graph/many.ts';
+import type { GraphRoute, Kind } from './graph/types.ts';
+import { insightRoutes, reportKind } from './insights/routes.ts';
+import { accountTargetingRoutes } from './targeting/account.ts';
+import { searchRoutes } from './targeting/search.ts';
+import { imageKind, imageRoutes } from './uploads/images.ts';
+import { mediaRoute } from './uploads/media.ts';
+import { videoKind, videoRoutes } from './uploads/videos.ts';
+import { userKind, userRoutes } from './users.ts';
+
+const kinds: readonly Kind[] = [
+  accountKind,
+  campaignKind,
+  adsetKind,
+  adKind,
+  creativeKind,
+  userKind,
+  businessKind,
+  pageKind,
+  instagramKind,
+  appKind,
+  pixelKind,
+  audienceKind,
+  savedAudienceKind,
+  imageKind,
+  videoKind,
+  reportKind,
+];
+
+const graphRoutes: readonly GraphRoute[] = [
+  ...authRoutes,
+  ...userRoutes,
+  ...businessRoutes,
+  ...accountRoutes,
+  ...campaignRoutes,
+  ...adsetRoutes,
+  ...adRoutes,
+  ...creativeRoutes,
+  ...imageRoutes,
+  ...videoRoutes,
+  ...audienceRoutes,
+  ...pixelRoutes,
+  ...conversionRoutes,
+  ...appRoutes,
+  ...pageRoutes,
+  ...searchRoutes,
+  ...accountTargetingRoutes,
+  ...insightRoutes,
+];
+
+const graph = buildGraph(kinds, graphRoutes);
+const runOne = (operation: Operation): unknown => run(graph, kinds, operation);
+
+/** Every path is read by the graph itself: versions may be left out, and types of nodes share their paths. */
+function handle(call: Call): Answer {
+  const params = { ...call.body, ...call.query };
+  const bare = /^\/(v\d+\.\d+\/?)?$/.test(call.path);
+  if (bare && call.method === 'POST') return { body: runBatch(call, params, runOne) };
+  if (bare && call.method === 'GET') return { body: readMany(call, params, runOne) };
+  // Clients that cannot send DELETE say so in a parameter.
+  const method = call.method === 'POST' && params['method'] === 'delete' ? 'DELETE' : call.method;
+  return { body: runOne({ call, method, path: call.path, params }) };
+}
+
+/** Types of nodes that share a path become one route that names them all. */
+function mounted(): Route[] {
+  const byPattern = new Map<string, GraphRoute[]>();
+  for (const route of graphRoutes) {
+    const key = `${route.method} ${route.path.replaceAll(/:\w+/g, ':')}`;
+    byPattern.set(key, [...(byPattern.get(key) ?? []), route]);
+  }
+  return [...byPattern.values()].map((group): Route => {
+    const [first] = group as [GraphRoute];
+    const names = group.map(({ path }) => /^\/:(\w+)/.exec(path)?.[1]).filter((name) => name !== undefined);
+    const notes = group.flatMap(({ part, path }) =>
+      part === undefined ? [] : [group.length > 1 ? `${/:(\w+)/.exec(path)?.[1] ?? ''}: ${part}` : part],
+    );
+    return {
+      method: first.method,
+      path: `/:version${group.length > 1 ? first.path.replace(/^\/:\w+/, `/:${names.join('_or_')}`) : first.path}`,
+      handle,
+      ...(first.prepare ? { prepare: first.prepare } : {}),
+      ...(notes.length > 0 ? { part: notes.join('; ') } : {}),
+    };
+  });
+}
+
+const anywhere = (['GET', 'POST', 'DELETE'] as const).map((method): Route => ({
+  method,
+  path: '/*',
+  handle,
+}));
+
+export const routes: readonly Route[] = [
+  { method: 'POST', path: '/', handle },
+  {
+    method: 'POST',
+    path: '/:version',
+    handle,
+    part: 'a batch: operations run one after another; attached_files are not read',
+  },
+  { method: 'GET', path: '/:version', handle, part: 'several nodes by ids' },
+  mediaRoute,
+  ...mounted(),
+  ...anywhere,
+];

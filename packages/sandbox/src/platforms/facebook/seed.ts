@@ -1,0 +1,123 @@
+import type { FreshToken } from '../../platform.ts';
+import type { Account } from '../../state/index.ts';
+import type { World } from '../../world.ts';
+import { issueAccess } from './auth.ts';
+import { toMajor } from './money.ts';
+import { ACCOUNTS, BUSINESSES, CAMPAIGNS, type SeedAccount, USERS } from './seed.data.ts';
+import { type BusinessAssets, seedBusiness, seedLibrary } from './seed-assets.ts';
+import { seedCampaign } from './seed-history.ts';
+import { PLATFORM } from './version.ts';
+
+const DAY = 86_400_000;
+const EMPTY_AGE = 20;
+const TERMS = { web_custom_audience_tos: 1 };
+
+/** The believable starting world: people, businesses, accounts, and months of delivery in some of them. */
+export function seed(world: World): void {
+  const assets = new Map<string, BusinessAssets>();
+  for (const { key, name } of BUSINESSES) assets.set(key, seedBusiness(world, name));
+  const accounts = new Map<string, Account>();
+  for (const plan of ACCOUNTS) accounts.set(plan.key, seedAccount(world, plan, assets));
+  for (const plan of USERS) {
+    const user = {
+      id: world.state.ids.digits(PLATFORM, 15, '12'),
+      name: plan.name,
+      fields: { businesses: plan.businesses.map((key) => assets.get(key)?.businessId ?? '') },
+    };
+    world.state.users.insert(PLATFORM, user);
+    for (const [key, role] of plan.accounts) {
+      const account = accounts.get(key);
+      if (account) world.state.accounts.share(PLATFORM, user.id, account.id, role);
+    }
+  }
+}
+
+function seedAccount(world: World, plan: SeedAccount, assets: ReadonlyMap<string, BusinessAssets>): Account {
+  const now = world.clock.now();
+  const own = assets.get(plan.business ?? '');
+  const createdAt = now - (plan.history ?? EMPTY_AGE) * DAY;
+  const account: Account = {
+    id: world.state.ids.digits(PLATFORM, 15, '41'),
+    name: plan.name,
+    status: plan.status ?? '1',
+    currency: plan.currency,
+    timezone: plan.timezone,
+    businessId: own?.businessId ?? null,
+    // Settled as if it had always been billed; what is left now is set afterwards.
+    balance: null,
+    createdAt,
+    settledAt: createdAt,
+    fields: {
+      timezone_id: plan.timezoneId,
+      prepaid: plan.prepaid !== undefined,
+      spend_cap: plan.spendCap ?? 0,
+      disable_reason: plan.disableReason ?? 0,
+      tos_accepted: plan.terms === false ? {} : TERMS,
+    },
+  };
+  world.state.accounts.insert(PLATFORM, account);
+  if (own) {
+    const media = seedLibrary(world, account, own);
+    if (plan.history !== undefined || plan.prepaid === 0 || plan.status !== undefined)
+      for (const campaign of CAMPAIGNS) seedCampaign(world, account, own, media, campaign);
+  }
+  if (plan.history !== undefined) world.delivery.settle(PLATFORM, account.id, { force: true });
+  const spent = world.delivery.ledger.accountSpent(PLATFORM, account.id, null);
+  const capLeft =
+    plan.spendCap === undefined ? null : Math.max(0, toMajor(plan.spendCap, plan.currency) - spent);
+  const settled = { ...account, balance: plan.prepaid ?? capLeft, settledAt: now };
+  world.state.accounts.save(PLATFORM, settled);
+  return settled;
+}
+
+const FRESH = [
+  ['USD', 'America/Los_Angeles', 1],
+  ['USD', 'Asia/Shanghai', 42],
+] as const;
+const SCOPES = [
+  'public_profile',
+  'ads_management',
+  'ads_read',
+  'business_management',
+  'pages_show_list',
+  'pages_read_engagement',
+];
+
+/** A person nobody has seen before, with a business, two ad accounts and everything needed to advertise. */
+export function freshToken(world: World): FreshToken {
+  const { ids, users, accounts, meta } = world.state;
+  const now = world.clock.now();
+  const number = meta.count('facebook:fresh');
+  const assets = seedBusiness(world, `Fresh Harbor ${number}`);
+  const userId = ids.digits(PLATFORM, 15, '12');
+  users.insert(PLATFORM, {
+    id: userId,
+    name: `Sandbox Person ${number}`,
+    fields: { businesses: [assets.businessId] },
+  });
+  const accountIds = FRESH.map(([currency, timezone, timezoneId], index) => {
+    const id = ids.digits(PLATFORM, 15, '41');
+    accounts.insert(PLATFORM, {
+      id,
+      name: `Fresh account ${number}.${index + 1}`,
+      status: '1',
+      currency,
+      timezone,
+      businessId: assets.businessId,
+      balance: null,
+      createdAt: now,
+      settledAt: now,
+      fields: {
+        timezone_id: timezoneId,
+        prepaid: false,
+        spend_cap: 0,
+        disable_reason: 0,
+        tos_accepted: TERMS,
+      },
+    });
+    accounts.share(PLATFORM, userId, id, 'MANAGE');
+    return id;
+  });
+  const token = issueAccess(world, { userId, accountIds, scopes: SCOPES });
+  return { accessToken: token.token, refreshToken: null, accountIds };
+}

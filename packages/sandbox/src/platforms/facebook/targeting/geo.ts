@@ -1,0 +1,104 @@
+import { listOf, textOf } from '../graph/params.ts';
+import { CITIES, COUNTRIES, COUNTRY_GROUPS, REGIONS, ZIPS } from './geo.data.ts';
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+export const countryName = (code: string): string => names.of(code) ?? code;
+
+interface Place {
+  key: string;
+  name: string;
+  type: string;
+  country_code?: string;
+  country_name?: string;
+  region?: string;
+  region_id?: number;
+  [more: string]: unknown;
+}
+
+const inCountry = (country: string) => ({ country_code: country, country_name: countryName(country) });
+const regionOf = (key: string) => REGIONS.find(([id]) => id === key);
+
+const places: readonly Place[] = [
+  ...COUNTRIES.map((code): Place => ({
+    key: code,
+    name: countryName(code),
+    type: 'country',
+    ...inCountry(code),
+    supports_region: REGIONS.some(([, , country]) => country === code),
+    supports_city: true,
+  })),
+  ...COUNTRY_GROUPS.map(({ key, name, codes }): Place => ({
+    key,
+    name,
+    type: 'country_group',
+    country_codes: codes,
+    is_worldwide: key === 'worldwide',
+    supports_region: false,
+    supports_city: false,
+  })),
+  ...REGIONS.map(([key, name, country]): Place => ({
+    key,
+    name,
+    type: 'region',
+    ...inCountry(country),
+    supports_region: true,
+    supports_city: true,
+  })),
+  ...CITIES.map(([key, name, region]): Place => {
+    const above = regionOf(region);
+    return {
+      key,
+      name,
+      type: 'city',
+      ...inCountry(above?.[2] ?? ''),
+      region: above?.[1],
+      region_id: Number(region),
+      supports_region: true,
+      supports_city: true,
+    };
+  }),
+  ...ZIPS.map(([key, name, city]): Place => {
+    const above = CITIES.find(([id]) => id === city);
+    const region = regionOf(above?.[2] ?? '');
+    return {
+      key,
+      name,
+      type: 'zip',
+      ...inCountry(region?.[2] ?? ''),
+      region: region?.[1],
+      region_id: Number(region?.[0]),
+      primary_city: above?.[1],
+      supports_region: true,
+      supports_city: true,
+    };
+  }),
+];
+
+export function searchPlaces(params: Readonly<Record<string, unknown>>): Place[] {
+  const wanted = textOf(params['q']).trim().toLowerCase();
+  const types = listOf(params['location_types']);
+  const country = textOf(params['country_code']);
+  const region = textOf(params['region_id']);
+  return places.filter(
+    (place) =>
+      (types.length === 0 || types.includes(place.type)) &&
+      (country === '' || place.country_code === country) &&
+      (region === '' || String(place.region_id) === region) &&
+      (place.name.toLowerCase().startsWith(wanted) ||
+        (params['match_country_code'] !== undefined && place.key.toLowerCase() === wanted)),
+  );
+}
+
+/** `{"countries":{"US":{…}},"regions":{…}}` for the keys asked for. */
+export function placesByKey(
+  params: Readonly<Record<string, unknown>>,
+): Record<string, Record<string, Place>> {
+  const kinds = { countries: 'country', regions: 'region', cities: 'city', zips: 'zip' } as const;
+  return Object.fromEntries(
+    Object.entries(kinds).flatMap(([name, type]) => {
+      const keys = listOf(params[name]);
+      const found = places.filter((place) => place.type === type && keys.includes(place.key));
+      return keys.length === 0 ? [] : [[name, Object.fromEntries(found.map((place) => [place.key, place]))]];
+    }),
+  );
+}
