@@ -7,6 +7,8 @@ import { instantOf, localTime } from './zone.ts';
 const DAY = 86_400_000;
 /** Looking at every ad of an account at every request would be slow for nothing: a minute is close enough. */
 const FRESH = 60_000;
+/** Before a change it is nearer, but still not for every one of a burst. */
+const EXACT = 1000;
 
 /** One ad and one local hour (or day: hour null). */
 export interface DeliveryRow {
@@ -34,7 +36,7 @@ export class Delivery {
     const account = state.accounts.get(platformName, accountId);
     const now = clock.now();
     if (!platform || !account || now <= account.settledAt) return;
-    if (!force && now - account.settledAt < FRESH) return;
+    if (now - account.settledAt < (force ? EXACT : FRESH)) return;
     state.database.transaction(() => {
       const units = platform.units(this.#world, account);
       state.accounts.save(

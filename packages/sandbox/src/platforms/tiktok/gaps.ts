@@ -10,7 +10,10 @@ const gap = (method: 'GET' | 'POST', path: string, note?: string): Platform['gap
 /** Known and not imitated. */
 export const gaps: Platform['gaps'] = [
   gap('POST', 'advertiser/update/'),
-  gap('POST', 'smart_plus/campaign/create/', 'the whole smart_plus family'),
+  gap('POST', 'smart_plus/adgroup/budget/update/'),
+  gap('GET', 'smart_plus/material_report/overview/'),
+  gap('POST', 'smart_plus/ad/appeal/'),
+  gap('POST', 'campaign/spc/create/', 'the older Smart+ in one call'),
   gap('POST', 'ad/aco/create/', 'automated creative'),
   gap('GET', 'adgroup/review_info/'),
   gap('POST', 'file/start/upload/', 'chunked upload'),

@@ -20,6 +20,7 @@ import { market } from './market.ts';
 import { reportRoutes } from './reports/integrated.ts';
 import { freshToken } from './seed/fresh.ts';
 import { seed } from './seed/index.ts';
+import { smartRoutes } from './smart/routes.ts';
 import { deviceRoutes } from './targeting/devices.ts';
 import { interestRoutes } from './targeting/interests.ts';
 import { placeRoutes } from './targeting/places.ts';
@@ -38,6 +39,7 @@ export const tiktok: Platform = {
     ...copyRoutes,
     ...adgroupRoutes,
     ...adRoutes,
+    ...smartRoutes,
     ...videoRoutes,
     ...imageRoutes,
     materialRoute,

@@ -21,7 +21,8 @@ export interface Definition extends Pick<Route, 'limits' | 'part' | 'prepare'> {
   shape: Shape;
   /** A JSON field in a form or a query arrives as text. */
   form?: boolean;
-  /** Whether the account must be brought up to this second because something about its delivery changes. */
+  /** Whether the account must be brought up to this second because something that runs changes. What is new runs
+   *  from now on only, so creating does not need it. */
   changes?: boolean;
   handle(input: Input, context: Context): unknown;
 }

@@ -20,8 +20,9 @@ function present(world: World, account: Account, group: StoredObject, ads?: read
   const campaign = requireObject(world, account, 'campaign', group.parentId);
   const own = ads ?? world.state.objects.list('tiktok', 'ad', { parentId: group.id });
   const app = world.state.objects.get('tiktok', 'app', String(group.fields['app_id']));
+  const { smart_plus: smart = false, ...fields } = group.fields;
   return {
-    ...group.fields,
+    ...fields,
     advertiser_id: account.id,
     campaign_id: campaign.id,
     campaign_name: campaign.name,
@@ -31,7 +32,7 @@ function present(world: World, account: Account, group: StoredObject, ads?: read
     app_download_url: app ? app.fields['download_url'] : null,
     operation_status: group.status,
     secondary_status: adgroupStatus(world, account, campaign, group, own),
-    is_smart_performance_campaign: false,
+    is_smart_performance_campaign: smart,
     is_new_structure: true,
     create_time: stamp(group.createdAt),
     modify_time: stamp(group.updatedAt),
@@ -70,7 +71,6 @@ function checkNewBudget(
 export const adgroupRoutes: Route[] = [
   post('adgroup/create/', {
     shape: adgroupCreate,
-    changes: true,
     handle(given, { world, account }) {
       onlyOnce(world, account, given['request_id']);
       const campaign = requireLiving(world, account, 'campaign', given['campaign_id']);

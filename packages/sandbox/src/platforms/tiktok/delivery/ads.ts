@@ -44,6 +44,13 @@ function present(world: World, account: Account, ad: StoredObject, { campaign, g
   };
 }
 
+/** Ads of Smart+ campaigns have calls of their own. */
+function requirePlain(world: World, account: Account, key: unknown): StoredObject {
+  const ad = requireLiving(world, account, 'ad', key);
+  if (ad.fields['smart_plus'] === true) throw wrong(`ad_ids: ${ad.id} is an upgraded Smart+ ad.`);
+  return ad;
+}
+
 function insertAd({ world, account }: Context, group: StoredObject, creative: Input): StoredObject {
   const { ad_name, operation_status = 'ENABLE', ...fields } = creative;
   const key = world.state.ids.digits('tiktok', 19, '18');
@@ -67,7 +74,7 @@ function replaceAd(
   at: string,
 ) {
   const { ad_id, ...creative } = given;
-  const ad = requireLiving(world, account, 'ad', ad_id);
+  const ad = requirePlain(world, account, ad_id);
   if (ad.parentId !== group.id) throw wrong(`${at}.ad_id: Ad ${ad.id} is not in ad group ${group.id}.`);
   const { reviewed_before: _marker, ...before } = ad.fields;
   const whole: Input = patch ? { ...before, ad_name: ad.name, ...creative } : creative;
@@ -91,7 +98,6 @@ const REVIEW: Record<string, string> = { pending: 'IN_REVIEW', approved: 'APPROV
 export const adRoutes: Route[] = [
   post('ad/create/', {
     shape: adCreate,
-    changes: true,
     limits: [
       { name: 'ad-create-qps', windowMs: 1000, max: 5 },
       { name: 'ad-create-qpm', windowMs: 60_000, max: 150, penaltyMs: 300_000 },
@@ -128,6 +134,7 @@ export const adRoutes: Route[] = [
       const campaigns = held('campaign');
       const rows = world.state.objects
         .list('tiktok', 'ad', { accountId: account.id })
+        .filter(({ fields }) => fields['smart_plus'] !== true)
         .filter((row) => !filter['ad_ids'] || filter['ad_ids'].includes(row.id))
         .filter((row) => !filter['adgroup_ids'] || filter['adgroup_ids'].includes(row.parentId ?? ''))
         .filter((row) => row.name.includes(filter['ad_name'] ?? ''))
@@ -173,7 +180,7 @@ export const adRoutes: Route[] = [
     changes: true,
     handle({ ad_ids, operation_status }, { world, account }) {
       for (const key of ad_ids as string[]) {
-        const ad = requireLiving(world, account, 'ad', key);
+        const ad = requirePlain(world, account, key);
         world.state.objects.save('tiktok', 'ad', { ...ad, status: operation_status as string });
       }
       return { ad_ids, status: operation_status };

@@ -15,8 +15,9 @@ import { requireLiving, requireObject } from './tree.ts';
 import { within } from './filters.ts';
 
 function present(world: World, account: Account, campaign: StoredObject): Input {
+  const { smart_plus: smart = false, ...fields } = campaign.fields;
   return {
-    ...campaign.fields,
+    ...fields,
     advertiser_id: account.id,
     campaign_id: campaign.id,
     campaign_name: campaign.name,
@@ -24,7 +25,7 @@ function present(world: World, account: Account, campaign: StoredObject): Input 
     objective: String(campaign.fields['objective_type']).startsWith('APP') ? 'APP' : 'LANDING_PAGE',
     operation_status: campaign.status,
     secondary_status: campaignStatus(world, account, campaign),
-    is_smart_performance_campaign: false,
+    is_smart_performance_campaign: smart,
     is_new_structure: true,
     create_time: stamp(campaign.createdAt),
     modify_time: stamp(campaign.updatedAt),
@@ -56,7 +57,6 @@ function checkName(world: World, account: Account, name: unknown, vouched: boole
 export const campaignRoutes: Route[] = [
   post('campaign/create/', {
     shape: campaignCreate,
-    changes: true,
     handle(given, { world, account }) {
       onlyOnce(world, account, given['request_id']);
       const input: Input = {

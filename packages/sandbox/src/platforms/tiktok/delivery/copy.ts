@@ -89,6 +89,8 @@ function copy(context: Context, campaign: StoredObject, input: Input): Input {
 }
 
 function checkCopied(context: Context, campaign: StoredObject): void {
+  if (campaign.fields['smart_plus'] === true)
+    throw wrong('campaign_id: A Smart+ campaign cannot be copied here.');
   if (!COPIED.includes(String(campaign.fields['objective_type'])))
     throw wrong(
       `campaign_id: A campaign with ${String(campaign.fields['objective_type'])} cannot be copied.`,

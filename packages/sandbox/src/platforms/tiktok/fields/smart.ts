@@ -1,0 +1,157 @@
+import {
+  any,
+  boolean,
+  id,
+  list,
+  number,
+  object,
+  oneOf,
+  required,
+  type Shape,
+  text,
+} from '../../../fields/index.ts';
+import * as enums from '../enums.data.ts';
+import { adgroupCreate, targeting } from './adgroup.ts';
+import { campaignCreate } from './campaign.ts';
+import { adText, nameField, urlField } from './words.ts';
+
+const requestId = required(text({ pattern: /^\d{1,19}$/ }));
+const pick = (shape: Shape, names: readonly string[]): Shape =>
+  Object.fromEntries(Object.entries(shape).filter(([name]) => names.includes(name)));
+
+/** Three objectives only, and a request_id always. */
+export const smartCampaign: Shape = {
+  ...pick(campaignCreate, [
+    'advertiser_id',
+    'campaign_name',
+    'operation_status',
+    'app_promotion_type',
+    'app_id',
+    'campaign_type',
+    'budget_mode',
+    'budget',
+    'budget_optimize_on',
+    'sales_destination',
+    'special_industries',
+    'disable_skan_campaign',
+    'po_number',
+  ]),
+  objective_type: required(oneOf(['APP_PROMOTION', 'WEB_CONVERSIONS', 'LEAD_GENERATION'])),
+  request_id: requestId,
+};
+
+const adjustable: Shape = {
+  budget: number({ min: 0 }),
+  min_budget: number({ min: 0 }),
+  targeting_optimization_mode: oneOf(['MANUAL', 'AUTOMATIC']),
+  suggestion_audience_enabled: boolean(),
+  targeting_spec: object({
+    ...targeting,
+    spc_audience_age: oneOf(['OVER_EIGHTEEN', 'OVER_TWENTY_FIVE', 'UNSET']),
+  }),
+};
+
+export const smartAdgroup: Shape = {
+  ...pick(adgroupCreate, [
+    'advertiser_id',
+    'campaign_id',
+    'adgroup_name',
+    'optimization_goal',
+    'billing_event',
+    'schedule_type',
+    'schedule_start_time',
+    'schedule_end_time',
+    'dayparting',
+    'budget_mode',
+    'bid_type',
+    'bid_price',
+    'conversion_bid_price',
+    'deep_bid_type',
+    'roas_bid',
+    'vbo_window',
+    'placement_type',
+    'placements',
+    'pixel_id',
+    'app_id',
+    'optimization_event',
+    'operation_status',
+    'comment_disabled',
+    'share_disabled',
+    'video_download_disabled',
+    'click_attribution_window',
+    'view_attribution_window',
+    'attribution_event_count',
+  ]),
+  ...adjustable,
+  promotion_type: required(oneOf(enums.PROMOTION_TYPES)),
+  targeting_spec: required(adjustable['targeting_spec'] ?? any()),
+  request_id: requestId,
+};
+
+export const smartAdgroupUpdate: Shape = {
+  ...pick(smartAdgroup, [
+    'advertiser_id',
+    'schedule_end_time',
+    'dayparting',
+    'conversion_bid_price',
+    'bid_price',
+    'roas_bid',
+  ]),
+  ...adjustable,
+  adgroup_id: required(id()),
+  adgroup_name: nameField,
+};
+
+const identity: Shape = {
+  identity_type: oneOf(enums.IDENTITY_TYPES),
+  identity_id: id(),
+  identity_authorized_bc_id: id(),
+};
+
+const content: Shape = {
+  creative_list: list(
+    object({
+      creative_info: required(
+        object({
+          ad_format: required(oneOf(enums.AD_FORMATS)),
+          video_info: object({ video_id: required(id()), file_name: text() }),
+          image_info: list(object({ web_uri: required(id()) })),
+          music_info: any(),
+          tiktok_item_id: id(),
+          aigc_disclosure_type: oneOf(enums.AIGC),
+          ...identity,
+        }),
+      ),
+    }),
+    { min: 1, max: 50 },
+  ),
+  ad_text_list: list(object({ ad_text: required(adText) }), { min: 1 }),
+  call_to_action_list: list(object({ call_to_action: required(oneOf(enums.CALLS_TO_ACTION)) })),
+  landing_page_url_list: list(object({ landing_page_url: required(urlField) })),
+  deeplink_list: list(any()),
+  page_list: list(any()),
+  interactive_add_on_list: list(object({ card_id: required(id()) })),
+  ad_configuration: object({
+    ...identity,
+    call_to_action_id: id(),
+    dark_post_status: oneOf(enums.DARK_POST),
+    fallback_type: oneOf(enums.FALLBACK_TYPES),
+    tracking_info: any(),
+    utm_params: list(object({ key: required(text()), value: required(text()) })),
+  }),
+};
+
+export const smartAd: Shape = {
+  advertiser_id: required(id()),
+  adgroup_id: required(id()),
+  ad_name: required(nameField),
+  operation_status: oneOf(['ENABLE', 'DISABLE']),
+  ...content,
+};
+
+export const smartAdUpdate: Shape = {
+  advertiser_id: required(id()),
+  smart_plus_ad_id: required(id()),
+  ad_name: nameField,
+  ...content,
+};
