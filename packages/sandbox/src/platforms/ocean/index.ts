@@ -1,5 +1,10 @@
 import type { Platform } from '../../platform.ts';
 import { accountRoutes } from './accounts.ts';
+import { awemeRoutes } from './assets/aweme.ts';
+import { componentRoutes } from './assets/components.ts';
+import { eventRoutes } from './assets/events.ts';
+import { siteRoutes } from './assets/sites.ts';
+import { audienceRoutes } from './audiences.ts';
 import { authRoutes, consent } from './auth.ts';
 import { projectRoutes } from './delivery/projects.ts';
 import { promotionRoutes } from './delivery/promotions.ts';
@@ -8,8 +13,11 @@ import { requestId } from './envelope.ts';
 import { libraryRoutes } from './files/library.ts';
 import { uploadRoutes } from './files/uploads.ts';
 import { gaps } from './gaps.ts';
+import { packageRoutes } from './packages.ts';
 import { freshToken } from './people.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { seed } from './seed.ts';
+import { targetingRoutes } from './targeting.ts';
 import { wire } from './wire.ts';
 
 /** Ocean Engine's Marketing API, `2/` and `v3.0/`. */
@@ -23,6 +31,14 @@ export const ocean: Platform = {
     ...promotionRoutes,
     ...uploadRoutes,
     ...libraryRoutes,
+    ...audienceRoutes,
+    ...packageRoutes,
+    ...awemeRoutes,
+    ...siteRoutes,
+    ...componentRoutes,
+    ...eventRoutes,
+    ...targetingRoutes,
+    ...reportRoutes,
   ],
   gaps,
   wire,

@@ -51,6 +51,9 @@ export function numbered(call: Call, accountId: string, materials: Values, befor
   );
   const product = part(materials['product_info']);
   for (const id of words(product['image_ids'])) file(call, 'image', accountId, id);
+  for (const { component_id } of parts(materials['component_material_list']))
+    if (call.world.state.objects.get('ocean', 'component', key(component_id))?.accountId !== accountId)
+      throw wrong(`参数错误：组件${key(component_id)}不存在`);
   return {
     ...materials,
     ...mapped(materials, 'video_material_list', (entry) => videoEntry(call, accountId, entry)),

@@ -1,6 +1,7 @@
 import { required } from '../../../fields/index.ts';
 import type { Answer, Call, Route } from '../../../http/call.ts';
 import type { StoredObject } from '../../../state/index.ts';
+import { standing } from '../assets/aweme.ts';
 import { ok } from '../envelope.ts';
 import { ItemError, wrong } from '../errors.ts';
 import { advertiser, idNumber, objectName } from '../fields/common.ts';
@@ -20,7 +21,8 @@ function checkAweme(call: Call, accountId: string, setting: Values): void {
   const wanted = setting['aweme_id'];
   if (wanted === undefined) return;
   const found = call.world.state.objects.get('ocean', 'aweme', `${accountId}:${key(wanted)}`);
-  if (found?.status !== 'AUTHRIZED') throw wrong(`参数错误：抖音号${key(wanted)}未授权`);
+  if (!found || standing(found, call.world.clock.now()) !== 'AUTHRIZED')
+    throw wrong(`参数错误：抖音号${key(wanted)}未授权`);
 }
 
 function create(call: Call): Answer {

@@ -1,0 +1,221 @@
+import { integer, list, oneOf, required, type Shape, text } from '../../fields/index.ts';
+import type { Answer, Call, Route } from '../../http/call.ts';
+import { between } from '../../random.ts';
+import type { Account, StoredObject } from '../../state/index.ts';
+import { accountOf, writableAccount } from './auth.ts';
+import { ok } from './envelope.ts';
+import { wrong } from './errors.ts';
+import { advertiser, idNumber } from './fields/common.ts';
+import { md5 } from './files/store.ts';
+import { big, key, readBody, readForm, readQuery, type Values, words } from './input.ts';
+import { beijing } from './time.ts';
+
+const DAY = 86_400_000;
+/** How long the platform calculates before an audience has its size. */
+const CALCULATION = 20 * 60_000;
+const LEVEL = 'custom_audience';
+const DMP = '/open_api/2/dmp';
+
+function find(call: Call, account: Account, id: unknown): StoredObject {
+  const found = call.world.state.objects.get('ocean', LEVEL, key(id));
+  if (found?.accountId !== account.id) throw wrong(`人群包${key(id)}不存在`);
+  return found;
+}
+
+/** Published by its owner, and pushed to this account: only both together can be used. */
+function deliveryStatus({ fields }: StoredObject): string {
+  const isPushed = fields['pushed'] !== false;
+  const name =
+    fields['published'] === true
+      ? isPushed
+        ? 'AVAILABLE'
+        : 'NEED_PUSH'
+      : isPushed
+        ? 'NEED_PUBLISH'
+        : 'UNAVAILABLE';
+  return `CUSTOM_AUDIENCE_DELIVERY_STATUS_${name}`;
+}
+
+function row(call: Call, audience: StoredObject): Values {
+  const isReady = call.world.clock.now() - audience.createdAt >= CALCULATION;
+  const { source, upload, cover } = audience.fields;
+  return {
+    custom_audience_id: big(audience.id),
+    name: audience.name,
+    source: source ?? 'CUSTOM_AUDIENCE_TYPE_UPLOAD',
+    // 0 waiting for the calculation, 2 ready.
+    status: isReady ? 2 : 0,
+    delivery_status: deliveryStatus(audience),
+    upload_num: upload ?? 0,
+    cover_num: isReady ? (cover ?? 0) : 0,
+    tag: audience.fields['tag'] ?? '',
+    data_source_id: audience.fields['data_source_id'] ?? '',
+    isdel: 0,
+  };
+}
+
+function select(call: Call): Answer {
+  const values = readQuery(call, {
+    advertiser_id: advertiser,
+    select_type: oneOf([0, 1]),
+    offset: integer({ min: 0 }),
+    limit: integer({ min: 1, max: 100 }),
+  });
+  const account = accountOf(call, values['advertiser_id']);
+  const rows = call.world.state.objects
+    .list('ocean', LEVEL, { accountId: account.id })
+    .filter((audience) => values['select_type'] !== 1 || deliveryStatus(audience).endsWith('_AVAILABLE'));
+  const offset = Number(values['offset'] ?? 0);
+  const page = rows.slice(offset, offset + Number(values['limit'] ?? 100));
+  return ok(call, {
+    custom_audience_list: page.map((audience) => row(call, audience)),
+    offset: offset + page.length,
+    total_num: rows.length,
+  });
+}
+
+function read(call: Call): Answer {
+  const values = readQuery(call, {
+    advertiser_id: advertiser,
+    custom_audience_ids: required(list(idNumber, { min: 1, max: 100 })),
+  });
+  const account = accountOf(call, values['advertiser_id']);
+  const rows = words(values['custom_audience_ids']).map((id) => {
+    const audience = find(call, account, id);
+    return {
+      ...row(call, audience),
+      create_time: beijing(audience.createdAt),
+      modify_time: beijing(audience.updatedAt),
+      push_status: audience.fields['pushed'] === false ? 0 : 1,
+      third_party_info: '',
+    };
+  });
+  return ok(call, { custom_audience_list: rows });
+}
+
+function publish(call: Call): Answer {
+  const values = readBody(call, { advertiser_id: advertiser, custom_audience_id: required(idNumber) });
+  const account = writableAccount(call, values['advertiser_id']);
+  const audience = find(call, account, values['custom_audience_id']);
+  const now = call.world.clock.now();
+  const last = audience.fields['published_at'];
+  if (typeof last === 'number' && now - last < DAY) throw wrong('同一人群包24小时内只能发布一次');
+  const fields = { ...audience.fields, published: true, published_at: now };
+  call.world.state.objects.save('ocean', LEVEL, { ...audience, fields });
+  return ok(call, {});
+}
+
+/** A pushed audience is a row of its own in the other account, under the same numbers of people. */
+function push(call: Call): Answer {
+  const values = readBody(call, {
+    advertiser_id: advertiser,
+    custom_audience_id: required(idNumber),
+    target_advertiser_ids: required(list(idNumber, { min: 1, max: 100 })),
+  });
+  const account = writableAccount(call, values['advertiser_id']);
+  const audience = find(call, account, values['custom_audience_id']);
+  for (const target of words(values['target_advertiser_ids']))
+    insert(call, writableAccount(call, target).id, audience.name, { ...audience.fields, pushed: true });
+  return ok(call, {});
+}
+
+function insert(call: Call, accountId: string, name: string, fields: Values): StoredObject {
+  const id = call.world.state.ids.digits('ocean', 17, '31');
+  return call.world.state.objects.insert('ocean', LEVEL, { id, accountId, name, status: 'ENABLE', fields });
+}
+
+function remove(call: Call): Answer {
+  const values = readBody(call, { advertiser_id: advertiser, custom_audience_id: required(idNumber) });
+  const account = writableAccount(call, values['advertiser_id']);
+  const { id } = find(call, account, values['custom_audience_id']);
+  call.world.state.objects.remove('ocean', LEVEL, id);
+  return ok(call, {});
+}
+
+function uploadFile(call: Call): Answer {
+  const values = readForm(call, { advertiser_id: advertiser, file_signature: required(text()) });
+  const account = writableAccount(call, values['advertiser_id']);
+  const file = call.files['file'];
+  if (!file) throw wrong('参数错误：file 为必填字段');
+  if (md5(file.bytes) !== key(values['file_signature']).toLowerCase())
+    throw wrong('file_signature与文件MD5不一致');
+  const path = `dmp/${account.id}/${md5(file.bytes)}`;
+  const count = file.bytes
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '').length;
+  call.world.state.meta.set(`ocean:${path}`, count);
+  return ok(call, { file_path: path });
+}
+
+const sourceShape: Shape = {
+  advertiser_id: advertiser,
+  data_source_name: required(text({ min: 1, max: 30 })),
+  description: required(text({ max: 256 })),
+  data_format: required(oneOf([0, 1])),
+  file_storage_type: required(oneOf([0])),
+  file_paths: required(list(text(), { min: 1, max: 1000 })),
+  data_source_type: oneOf(['UID', 'DID', 'IMEI', 'IDFA', 'OAID', 'MOBILE']),
+};
+
+/** A data source becomes an audience by itself; four people in five are known to the platform. */
+function createSource(call: Call): Answer {
+  const values = readBody(call, sourceShape);
+  const account = writableAccount(call, values['advertiser_id']);
+  const counts = words(values['file_paths']).map((path) => {
+    const count = call.world.state.meta.get<number>(`ocean:${path}`);
+    if (count === undefined || !path.startsWith(`dmp/${account.id}/`)) throw wrong(`文件${path}不存在`);
+    return count;
+  });
+  const upload = counts.reduce((sum, count) => sum + count, 0);
+  const source = call.world.state.ids.digits('ocean', 17, '32');
+  const cover = Math.floor(upload * between(0.6, 0.9, 'cover', source));
+  insert(call, account.id, key(values['data_source_name']), {
+    source: 'CUSTOM_AUDIENCE_TYPE_DATA_SOURCE',
+    upload,
+    cover,
+    data_source_id: source,
+  });
+  return ok(call, { data_source_id: source });
+}
+
+function readSources(call: Call): Answer {
+  const values = readQuery(call, {
+    advertiser_id: advertiser,
+    data_source_id_list: required(list(text(), { min: 1, max: 200 })),
+  });
+  const account = accountOf(call, values['advertiser_id']);
+  const wanted = words(values['data_source_id_list']);
+  const rows = call.world.state.objects
+    .list('ocean', LEVEL, { accountId: account.id })
+    .filter(({ fields }) => wanted.includes(key(fields['data_source_id'])))
+    .map((audience) => {
+      const { status, upload_num, cover_num } = row(call, audience);
+      return {
+        data_source_id: audience.fields['data_source_id'],
+        name: audience.name,
+        status,
+        upload_num,
+        cover_num,
+        default_audience: { custom_audience_id: big(audience.id), name: audience.name },
+        create_time: beijing(audience.createdAt),
+      };
+    });
+  return ok(call, { data_list: rows });
+}
+
+export const audienceRoutes: readonly Route[] = [
+  { method: 'GET', path: `${DMP}/custom_audience/select/`, handle: select },
+  { method: 'GET', path: `${DMP}/custom_audience/read/`, handle: read },
+  { method: 'POST', path: `${DMP}/custom_audience/publish/`, handle: publish, part: 'published at once' },
+  { method: 'POST', path: `${DMP}/custom_audience/push_v2/`, handle: push, part: 'pushed at once' },
+  { method: 'POST', path: `${DMP}/custom_audience/delete/`, handle: remove },
+  {
+    method: 'POST',
+    path: `${DMP}/data_source/file/upload/`,
+    handle: uploadFile,
+    part: 'lines are counted, not decoded',
+  },
+  { method: 'POST', path: `${DMP}/data_source/create/`, handle: createSource },
+  { method: 'GET', path: `${DMP}/data_source/read/`, handle: readSources },
+];

@@ -1,0 +1,155 @@
+import type { Call } from '../../../http/call.ts';
+import type { Account, StoredObject } from '../../../state/index.ts';
+import { refusalsOf } from '../delivery/materials.ts';
+import { key, part, parts, type Values, words } from '../input.ts';
+import { addSum, converted, METRICS, noSum, split, type Sum } from './metrics.ts';
+
+export const DIMENSIONS: Readonly<Record<string, string>> = {
+  stat_time_day: '时间-天',
+  stat_time_hour: '时间-小时',
+  cdp_project_id: '项目ID',
+  cdp_project_name: '项目名称',
+  cdp_promotion_id: '单元ID',
+  cdp_promotion_name: '单元名称',
+};
+export const MATERIAL_DIMENSIONS: Readonly<Record<string, string>> = {
+  ...DIMENSIONS,
+  material_id: '素材ID',
+  image_mode: '素材类型',
+};
+
+export interface Question {
+  topic: string;
+  dimensions: string[];
+  metrics: string[];
+  filters: Values[];
+  orders: Values[];
+  from: string;
+  to: string;
+}
+export interface ReportRow {
+  dimensions: Record<string, string>;
+  metrics: Record<string, string>;
+}
+interface Fact {
+  at: Record<string, string>;
+  sum: Sum;
+}
+
+/** One fact for each ad (or material of it) and day or hour, with everything it could be asked by. */
+function facts(call: Call, account: Account, { topic, dimensions, from, to }: Question): Fact[] {
+  const { objects } = call.world.state;
+  const all = (level: string) =>
+    new Map(objects.list('ocean', level, { accountId: account.id }).map((one) => [one.id, one]));
+  const projects = all('project');
+  const promotions = all('promotion');
+  const by = dimensions.includes('stat_time_hour') ? 'hour' : 'day';
+  return call.world.delivery.rows('ocean', account.id, { from, to, by }).flatMap((row) => {
+    const project = projects.get(row.campaignId);
+    const promotion = promotions.get(row.adId);
+    const goal = part(project?.fields['optimize_goal']);
+    const hasDeep = goal['deep_external_action'] !== undefined;
+    const sum: Sum = {
+      ...row.metrics,
+      converts: converted(key(goal['external_action'] ?? ''), row.metrics),
+      deep: hasDeep ? converted(key(goal['deep_external_action']), row.metrics) : 0,
+    };
+    const at = {
+      stat_time_day: row.day,
+      stat_time_hour: `${row.day} ${String(row.hour ?? 0).padStart(2, '0')}:00:00`,
+      cdp_project_id: row.campaignId,
+      cdp_project_name: project?.name ?? '',
+      cdp_promotion_id: row.adId,
+      cdp_promotion_name: promotion?.name ?? '',
+    };
+    return topic === 'MATERIAL_DATA' && promotion ? shared(promotion, at, sum) : [{ at, sum }];
+  });
+}
+
+/** What an ad did, shared out among its pictures and films. */
+function shared(promotion: StoredObject, at: Record<string, string>, sum: Sum): Fact[] {
+  const lists = part(promotion.fields['promotion_materials']);
+  const refused = refusalsOf(promotion);
+  const shown = ['video_material_list', 'image_material_list']
+    .flatMap((name) => parts(lists[name]))
+    .filter(({ material_id }) => refused[key(material_id)] === undefined);
+  return split(sum, shown.length).map((share, index) => ({
+    at: {
+      ...at,
+      material_id: key(shown[index]?.['material_id']),
+      image_mode: key(shown[index]?.['image_mode']),
+    },
+    sum: share,
+  }));
+}
+
+/** Operators 1 to 11 of the platform. */
+function passes({ operator, values }: Values, own: string): boolean {
+  const given = words(values);
+  const [first = '', second = ''] = given;
+  const compare = Number(own) - Number(first);
+  switch (operator ?? 1) {
+    case 2:
+      return compare < 0;
+    case 3:
+      return compare <= 0;
+    case 4:
+      return compare > 0;
+    case 5:
+      return compare >= 0;
+    case 6:
+      return !given.includes(own);
+    case 7:
+      return own.includes(first);
+    case 8:
+      return !own.includes(first);
+    case 9:
+      return compare >= 0 && Number(own) <= Number(second);
+    case 10:
+      return given.some((value) => own.includes(value));
+    case 11:
+      return given.every((value) => own.includes(value));
+    default:
+      return given.includes(own);
+  }
+}
+
+export function answer(call: Call, account: Account, question: Question) {
+  const { dimensions, metrics, filters, orders } = question;
+  const isDimension = (filter: Values) => Object.hasOwn(MATERIAL_DIMENSIONS, key(filter['field']));
+  const before = filters.filter(isDimension);
+  const after = filters.filter((filter) => !isDimension(filter));
+  const groups = new Map<string, Fact>();
+  for (const { at, sum } of facts(call, account, question)) {
+    if (!before.every((filter) => passes(filter, at[key(filter['field'])] ?? ''))) continue;
+    const name = dimensions.map((dimension) => at[dimension]).join('\u0000');
+    const group = groups.get(name);
+    if (group) addSum(group.sum, sum);
+    else groups.set(name, { at, sum: addSum(noSum(), sum) });
+  }
+  const kept = [...groups.values()].filter(({ sum }) =>
+    after.every((filter) => passes(filter, METRICS[key(filter['field'])]?.of(sum) ?? '')),
+  );
+  const value = ({ at, sum }: Fact, field: string) => METRICS[field]?.of(sum) ?? at[field] ?? '';
+  const sorted = kept.sort((a, b) => {
+    for (const { field, type } of orders) {
+      const [x, y] = [value(a, key(field)), value(b, key(field))];
+      const order = METRICS[key(field)] ? Number(x) - Number(y) : x.localeCompare(y);
+      if (order !== 0) return type === 'ASC' ? order : -order;
+    }
+    return dimensions
+      .map((name) => a.at[name])
+      .join()
+      .localeCompare(dimensions.map((name) => b.at[name]).join());
+  });
+  const texts = (sum: Sum) => Object.fromEntries(metrics.map((name) => [name, METRICS[name]?.of(sum) ?? '']));
+  const total = noSum();
+  for (const { sum } of sorted) addSum(total, sum);
+  return {
+    rows: sorted.map(({ at, sum }): ReportRow => ({
+      dimensions: Object.fromEntries(dimensions.map((name) => [name, at[name] ?? ''])),
+      metrics: texts(sum),
+    })),
+    total_metrics: texts(total),
+  };
+}
