@@ -93,7 +93,7 @@ export function freshToken(world: World): FreshToken {
   users.insert(PLATFORM, {
     id: userId,
     name: `Sandbox Person ${number}`,
-    fields: { businesses: [assets.businessId] },
+    fields: { businesses: [assets.businessId], fresh: true },
   });
   const accountIds = FRESH.map(([currency, timezone, timezoneId], index) => {
     const id = ids.digits(PLATFORM, 15, '41');

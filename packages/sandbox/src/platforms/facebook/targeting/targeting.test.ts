@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkTargeting } from '../fields/targeting.ts';
+import { type FacebookSandbox, facebookSandbox } from '../testing.ts';
+
+let sandbox: FacebookSandbox;
+beforeEach(async () => {
+  sandbox = await facebookSandbox();
+});
+afterEach(async () => sandbox.close());
+
+test('places are found by their beginning, and all countries at once', async () => {
+  const cities = await sandbox.get('/search', { type: 'adgeolocation', q: 'san', location_types: ['city'] });
+  expect(cities.body.data).toMatchObject([
+    { key: '2421836', name: 'San Francisco', country_code: 'US', region: 'California' },
+  ]);
+  const countries = await sandbox.get('/search', {
+    type: 'adgeolocation',
+    q: '',
+    location_types: ['country'],
+    limit: 1000,
+  });
+  expect(countries.body.data.length).toBeGreaterThan(60);
+  expect(countries.body.data.map((row) => row['key'])).toContain('SA');
+});
+
+test('interests, categories and languages', async () => {
+  const games = await sandbox.get('/search', { type: 'adinterest', q: 'games' });
+  expect(games.body.data.length).toBeGreaterThan(2);
+  const behaviors = await sandbox.get('/search', {
+    type: 'adTargetingCategory',
+    class: 'behaviors',
+    q: 'ignored',
+  });
+  expect(behaviors.body.data).toHaveLength(8);
+  const systems = await sandbox.get('/search', { type: 'adTargetingCategory', class: 'user_os', limit: 100 });
+  expect(systems.body.data.map((row) => row['platform'])).toContain('iOS_ver_14.0_and_above');
+  const english = await sandbox.get('/search', { type: 'adlocale', q: 'English (US)' });
+  expect(english.body.data).toEqual([{ key: 6, name: 'English (US)' }]);
+  expect((await sandbox.get('/search', { type: 'nonsense' })).body.error['code']).toBe(100);
+});
+
+test('browsing gives a flat list, validation says what is still there', async () => {
+  const account = `/act_${sandbox.accountIds[0]}`;
+  const all = await sandbox.get(`${account}/targetingbrowse`, { limit_type: 'interests' });
+  expect(new Set(all.body.data.map((row) => row['type']))).toEqual(new Set(['interests']));
+  const known = all.body.data[0]!.id;
+  const checked = await sandbox.get(`${account}/targetingvalidation`, { id_list: [known, '1'] });
+  expect(checked.body.data.map((row) => row['valid'])).toEqual([true, false]);
+  const spec = { geo_locations: { countries: ['US'] } };
+  const reach = await sandbox.get(`${account}/reachestimate`, { targeting_spec: spec });
+  expect(reach.body.data).toMatchObject({ estimate_ready: true, users_lower_bound: expect.any(Number) });
+});
+
+const us = { geo_locations: { countries: ['US'] }, targeting_automation: { advantage_audience: 0 } };
+test.each([
+  [{ age_min: 12 }],
+  [{ age_min: 40, age_max: 30 }],
+  [{ genders: [0] }],
+  [{ geo_locations: { countries: ['usa'] } }],
+  [{ publisher_platforms: ['audience_network'] }],
+  [{ publisher_platforms: ['facebook'], facebook_positions: ['marketplace'] }],
+  [{ publisher_platforms: ['facebook'], facebook_positions: ['nowhere'] }],
+  [{ publisher_platforms: ['instagram'], device_platforms: ['desktop'] }],
+  [{ user_os: ['Android', 'iOS_ver_8.0_and_above'] }],
+  [{ targeting_automation: { advantage_audience: 1 }, age_min: 30 }],
+])('targeting with %j is refused', (change) => {
+  expect(() => checkTargeting({ ...us, ...change }, { creating: true })).toThrow();
+});
+
+test.each([
+  [{}],
+  [{ publisher_platforms: ['instagram'], instagram_positions: ['story'] }],
+  [{ publisher_platforms: ['facebook', 'messenger'], messenger_positions: ['story'] }],
+  [{ user_os: ['Android_ver_8.0_and_above'] }],
+  [{ targeting_automation: { advantage_audience: 1 }, age_min: 25 }],
+])('targeting with %j is taken', (change) => {
+  expect(checkTargeting({ ...us, ...change }, { creating: true })).toEqual({ ...us, ...change });
+});
