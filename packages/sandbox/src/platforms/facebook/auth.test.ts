@@ -28,7 +28,7 @@ async function consent(decision: string, accounts: string[]): Promise<URL> {
     headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: `sandbox_facebook_user=${user}` },
     payload: new URLSearchParams([
       ['decision', decision],
-      ...accounts.map((id) => ['account', id]),
+      ...accounts.map((id): [string, string] => ['account', id]),
     ]).toString(),
   });
   expect(answer.statusCode).toBe(302);

@@ -143,18 +143,18 @@ test('a report in the background is asked for, waited for and read', async () =>
 });
 
 test('late conversions are added for some days', async () => {
-  const purchases = async () => {
-    const [row] = (await sandbox.get(`/act_${ids.account}/insights`, { ...days, fields: 'actions,spend' }))
-      .body.data;
+  const big = await makeAd(sandbox, { adset: { daily_budget: 2_000_000 } });
+  sandbox.world.clock.advance(86_400);
+  const range = { time_range: { since: '2026-03-05', until: '2026-03-05' } };
+  const registrations = async () => {
+    const [row] = (await sandbox.get(`/${big.ad}/insights`, { ...range, fields: 'actions,spend' })).body.data;
     const actions = row!['actions'] as Record<string, string>[];
-    return {
-      count: Number(actions.find(({ action_type: type }) => type === 'omni_purchase')?.['value'] ?? 0),
-      spend: row!['spend'],
-    };
+    const found = actions.find(({ action_type: type }) => type === 'omni_complete_registration');
+    return { count: Number(found?.['value'] ?? 0), spend: row!['spend'] };
   };
-  const early = await purchases();
+  const early = await registrations();
   sandbox.world.clock.advance(10 * 86_400);
-  const late = await purchases();
+  const late = await registrations();
   expect(late.spend).toBe(early.spend);
   expect(late.count).toBeGreaterThan(early.count);
 });
