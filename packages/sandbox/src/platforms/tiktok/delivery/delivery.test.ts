@@ -240,7 +240,7 @@ test('another account sees and touches nothing of it', async () => {
   expect((await made.post('campaign/status/update/', touch)).code).toBe(40007);
 });
 
-test('a budget keeps room for what was spent, and an empty one stops the group until tomorrow', async () => {
+test('a budget keeps room for what was spent, and can be raised for tomorrow', async () => {
   const group = await made.adgroup(await made.campaign(), { schedule_start_time: '2026-03-02 00:00:00' });
   await made.ad(group);
   made.world.clock.advance(16 * 3600);
@@ -266,4 +266,46 @@ test('a budget keeps room for what was spent, and an empty one stops the group u
     ).code,
   ).toBe(0);
   expect((await rows('adgroup'))[0]?.['budget']).toBe(500);
+});
+
+test('not begun, budget used up, over: the group and its ad say which', async () => {
+  const group = await made.adgroup(await made.campaign(), {
+    budget_mode: 'BUDGET_MODE_TOTAL',
+    budget: 1200,
+    schedule_type: 'SCHEDULE_START_END',
+    schedule_start_time: '2026-03-03 00:00:00',
+    schedule_end_time: '2026-05-02 00:00:00',
+  });
+  await made.ad(group);
+  const both = async () => [...(await status('adgroup')), ...(await status('ad'))];
+  made.world.clock.advance(3600);
+  expect(await both()).toEqual(['ADGROUP_STATUS_NOT_START', 'AD_STATUS_NOT_START']);
+  made.world.clock.advance(2 * 86_400);
+  expect(await both()).toEqual(['ADGROUP_STATUS_DELIVERY_OK', 'AD_STATUS_DELIVERY_OK']);
+  made.world.clock.advance(45 * 86_400);
+  expect(await both()).toEqual(['ADGROUP_STATUS_BUDGET_EXCEED', 'AD_STATUS_BUDGET_EXCEED']);
+  expect(made.world.delivery.ledger.spent('tiktok', 'group', group, null)).toBeCloseTo(1200, 4);
+  made.world.clock.advance(30 * 86_400);
+  expect(await both()).toEqual(['ADGROUP_STATUS_TIME_DONE', 'AD_STATUS_DONE']);
+  expect(
+    (await rows('adgroup', { primary_status: 'STATUS_TIME_DONE' })).map((row) => row['adgroup_id']),
+  ).toEqual([group]);
+});
+
+test('an empty balance and a limited account stop everything', async () => {
+  const { accounts } = made.world.state;
+  await made.ad(await made.adgroup(await made.campaign()));
+  accounts.save('tiktok', { ...accounts.get('tiktok', made.held.advertiser)!, balance: 30 });
+  made.world.clock.advance(3 * 86_400);
+  expect(await status('ad')).toEqual(['AD_STATUS_BALANCE_EXCEED']);
+  const info = await made.get('advertiser/info/', {
+    advertiser_ids: [made.held.advertiser],
+    fields: ['balance'],
+  });
+  expect(info.data['list']).toEqual([{ balance: 0 }]);
+  accounts.save('tiktok', { ...accounts.get('tiktok', made.held.advertiser)!, status: 'STATUS_LIMIT' });
+  expect([...(await status('campaign')), ...(await status('ad'))]).toEqual([
+    'ADVERTISER_ACCOUNT_PUNISH',
+    'ADVERTISER_ACCOUNT_PUNISH',
+  ]);
 });
