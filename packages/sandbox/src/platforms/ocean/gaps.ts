@@ -1,10 +1,26 @@
 import type { Platform } from '../../platform.ts';
 
+const gap = (method: 'GET' | 'POST', path: string, note: string) => ({
+  method,
+  path: `/open_api/${path}`,
+  note,
+});
+
 /** What the platform has, is known here, and is not imitated. */
 export const gaps: Platform['gaps'] = [
-  {
-    method: 'POST',
-    path: '/open_api/v3.0/promotion/material/delete/',
-    note: 'send the whole lists with promotion/update/ instead',
-  },
+  gap('POST', 'v3.0/promotion/material/delete/', 'send the whole lists with promotion/update/ instead'),
+  gap('POST', 'v3.0/material/status/update/', 'single materials cannot be switched off'),
+  gap('POST', '2/advertiser/avatar/upload/', 'every account has an accepted avatar'),
+  gap('POST', '2/advertiser/avatar/submit/', 'every account has an accepted avatar'),
+  gap('POST', '2/dmp/custom_audience/copy/', 'its fields are not documented here'),
+  gap('POST', '2/dmp/data_source/update/', 'make a new data source instead'),
+  gap('POST', '2/tools/site/copy/', 'its fields are not documented here'),
+  gap('POST', '2/tools/site/handsel/', 'its fields are not documented here'),
+  gap('GET', '2/tools/aweme_category_top_author/get/', 'Douyin categories and authors are not held'),
+  gap(
+    'GET',
+    'v3.0/report/custom/get/ (other topics)',
+    'BIDWORD_DATA, QUERY_DATA, PRODUCT_DATA and the rest hold nothing',
+  ),
+  gap('POST', '2/campaign/create/', 'the old campaign, ad and creative family is replaced by v3.0'),
 ];

@@ -6,6 +6,7 @@ import { eventRoutes } from './assets/events.ts';
 import { siteRoutes } from './assets/sites.ts';
 import { audienceRoutes } from './audiences.ts';
 import { authRoutes, consent } from './auth.ts';
+import { conversionRoutes } from './conversions.ts';
 import { projectRoutes } from './delivery/projects.ts';
 import { promotionRoutes } from './delivery/promotions.ts';
 import { units } from './delivery/units.ts';
@@ -39,6 +40,7 @@ export const ocean: Platform = {
     ...eventRoutes,
     ...targetingRoutes,
     ...reportRoutes,
+    ...conversionRoutes,
   ],
   gaps,
   wire,

@@ -1,0 +1,123 @@
+import { hash } from '../../random.ts';
+import type { Account } from '../../state/index.ts';
+import type { World } from '../../world.ts';
+import { put } from './files/store.ts';
+
+const DAY = 86_400_000;
+const sign = (...words: (string | number)[]) =>
+  hash(...words)
+    .toString(16)
+    .padStart(8, '0')
+    .repeat(4);
+export const VIDEO_NAMES = ['扬帆起航-竖版', '寻宝剧情-竖版', '海战实录-竖版', '新手引导-竖版'];
+
+/** What an account has before anything is made in it: files, pages, Douyin accounts, audiences, an app. */
+export function seedAssets(world: World, account: Account): void {
+  const now = world.clock.now();
+  const { objects, ids } = world.state;
+  const add = (
+    level: string,
+    id: string,
+    name: string,
+    status: string,
+    fields: Record<string, unknown>,
+    more = {},
+  ) =>
+    objects.insert('ocean', level, {
+      id,
+      accountId: account.id,
+      name,
+      status,
+      fields,
+      createdAt: account.createdAt,
+      ...more,
+    });
+  for (const [index, name] of VIDEO_NAMES.entries()) {
+    const signature = sign('video', account.id, index);
+    put(world, 'video', account.id, name, {
+      format: 'mp4',
+      width: 720,
+      height: 1280,
+      duration: 12 + index * 6,
+      bit_rate: 1_800_000,
+      size: 3_200_000 + index * 700_000,
+      signature,
+      labels: ['种子素材'],
+    });
+    put(world, 'image', account.id, `${name}-封面`, {
+      format: 'jpeg',
+      width: 720,
+      height: 1280,
+      size: 84_000 + index,
+      signature: sign('cover', account.id, index),
+    });
+  }
+  const douyin = `${20_000_000 + (hash('aweme', account.id) % 70_000_000)}`;
+  add('aweme', `${account.id}:${douyin}`, `${account.name}官方号`, 'AUTHRIZED', {
+    type: 'AWEME_ACCOUNT',
+    start: account.createdAt,
+    end: now + 300 * DAY,
+  });
+  add('aweme', `${account.id}:${douyin}9`, '海边的小日子', 'AUTHRIZED', {
+    type: 'VIDEO_ITEM',
+    start: account.createdAt,
+    end: now - 10 * DAY,
+  });
+  add(
+    'orange_site',
+    ids.digits('ocean', 19, '72'),
+    '预约落地页',
+    'ENABLE',
+    { site_type: 'STREAMING' },
+    { reviewAt: account.createdAt },
+  );
+  add('orange_site', ids.digits('ocean', 19, '72'), '活动落地页-草稿', 'EDIT', { site_type: 'STREAMING' });
+  add(
+    'third_site',
+    ids.digits('ocean', 19, '77'),
+    '官网下载页',
+    'ENABLE',
+    { url: 'https://www.example.com/download' },
+    { reviewAt: account.createdAt },
+  );
+  add(
+    'third_site',
+    ids.digits('ocean', 19, '77'),
+    '抽奖活动页',
+    'ENABLE',
+    { url: 'https://www.example.com/lottery' },
+    {
+      reviewAt: account.createdAt,
+      reviewReason: '落地页内容与推广业务不符',
+    },
+  );
+  add('event_asset', ids.digits('ocean', 19, '78'), '航海应用(安卓)', 'ENABLE', {
+    asset_type: 'APP',
+    app_name: '航海应用',
+    package_name: 'com.example.sail',
+    app_type: 'ANDROID',
+    download_url: 'https://www.example.com/sail.apk',
+    events: ['8', '13', '14'],
+  });
+  add('custom_audience', ids.digits('ocean', 17, '31'), '近30天付费用户', 'ENABLE', {
+    source: 'CUSTOM_AUDIENCE_TYPE_UPLOAD',
+    upload: 48_210,
+    cover: 39_870,
+    published: true,
+  });
+  add('custom_audience', ids.digits('ocean', 17, '31'), '付费用户扩展', 'ENABLE', {
+    source: 'CUSTOM_AUDIENCE_TYPE_EXTEND',
+    upload: 0,
+    cover: 2_480_000,
+    published: false,
+  });
+  add('audience_package', ids.digits('ocean', 19, '71'), '男性18-40岁', 'ENABLE', {
+    description: '核心人群',
+    landing_type: 'APP_ANDROID',
+    ad_type: 'ALL',
+    marketing_goal: 'VIDEO_AND_IMAGE',
+    delivery_range: 'DEFAULT',
+    gender: 'GENDER_MALE',
+    age: ['AGE_BETWEEN_18_23', 'AGE_BETWEEN_24_30', 'AGE_BETWEEN_31_40'],
+  });
+}
