@@ -12,11 +12,7 @@ export const facebook: Platform = {
   title: 'Meta',
   routes,
   gaps: [
-    {
-      method: 'POST',
-      path: '/:version/act_:account/asyncadrequestsets',
-      note: 'asynchronous creation of ads',
-    },
+    { method: 'DELETE', path: '/:version/:requestSet', note: 'cancelling asynchronous creation' },
     { method: 'POST', path: '/:version/act_:account/async_batch_requests', note: 'asynchronous batches' },
     { method: 'POST', path: '/:version/act_:account/asyncadcreatives', note: 'asynchronous creatives' },
     {

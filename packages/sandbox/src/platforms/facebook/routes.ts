@@ -9,6 +9,7 @@ import { businessKind, businessRoutes } from './businesses.ts';
 import { conversionRoutes } from './conversions.ts';
 import { adKind, adRoutes } from './delivery/ads.ts';
 import { adsetKind, adsetRoutes } from './delivery/adsets.ts';
+import { asyncRequestKind, asyncRequestRoutes, requestSetKind } from './delivery/async-requests.ts';
 import { campaignKind, campaignRoutes } from './delivery/campaigns.ts';
 import { creativeKind, creativeRoutes } from './delivery/creatives.ts';
 import { runBatch } from './graph/batch.ts';
@@ -40,6 +41,8 @@ const kinds: readonly Kind[] = [
   imageKind,
   videoKind,
   reportKind,
+  requestSetKind,
+  asyncRequestKind,
 ];
 
 const graphRoutes: readonly GraphRoute[] = [
@@ -50,6 +53,7 @@ const graphRoutes: readonly GraphRoute[] = [
   ...campaignRoutes,
   ...adsetRoutes,
   ...adRoutes,
+  ...asyncRequestRoutes,
   ...creativeRoutes,
   ...imageRoutes,
   ...videoRoutes,

@@ -121,7 +121,7 @@ function checkTracking(value: unknown): void {
     throw badParam('Param tracking_specs must be an array of objects with action.type.');
 }
 
-function create(request: GraphRequest): unknown {
+export function createAd(request: GraphRequest): { id: string } {
   beginChange(request);
   const { world, params, now } = request;
   const account = accountOf(request);
@@ -245,7 +245,7 @@ export const adRoutes: readonly GraphRoute[] = [
     path: '/act_:account/ads',
     on: ['adaccount'],
     edge: 'ads',
-    handle: create,
+    handle: createAd,
     part: 'synchronous_ad_review and ad schedules are accepted without effect',
   },
   { method: 'GET', path: '/:object/ads', on: ['campaign', 'adset'], edge: 'ads', handle: listBelow },

@@ -182,3 +182,30 @@ test('what runs spends the budget of its day and no more', async () => {
   const left = await sandbox.get(`/${adset}`, { fields: 'budget_remaining' });
   expect(Number(left.body['budget_remaining'])).toBeLessThan(5000);
 });
+
+test('ads are created in the background, each with its own result', async () => {
+  const { account, adset, creative } = await makeAd(sandbox);
+  const good = { name: 'Second', adset_id: adset, creative: { creative_id: creative }, status: 'PAUSED' };
+  const made = await sandbox.form(`/act_${account}/asyncadrequestsets`, {
+    name: 'set',
+    ad_specs: [good, { ...good, adset_id: '1' }],
+  });
+  const fields = 'total_count,success_count,error_count,in_progress_count,is_completed';
+  expect((await sandbox.get(`/${made.body.id}`, { fields })).body).toMatchObject({
+    total_count: 2,
+    in_progress_count: 2,
+    is_completed: false,
+  });
+  sandbox.world.clock.advance(60);
+  expect((await sandbox.get(`/${made.body.id}`, { fields })).body).toMatchObject({
+    success_count: 1,
+    error_count: 1,
+    is_completed: true,
+  });
+  const rows = await sandbox.get(`/${made.body.id}/requests`, {
+    fields: 'status,result',
+    statuses: ['SUCCESS'],
+  });
+  const { id } = rows.body.data[0]!['result'] as { id: string };
+  expect((await sandbox.get(`/${id}`, { fields: 'name' })).body['name']).toBe('Second');
+});
