@@ -112,6 +112,9 @@ test('from a file: uploaded first, then created with its path', async () => {
 test('an audience in use stays; otherwise it goes', async () => {
   const { data } = await post('dmp/custom_audience/rule/create/', rule());
   const custom_audience_ids = [data['custom_audience_id']];
+  const early = made.adgroup(await made.campaign(), { audience_ids: custom_audience_ids });
+  await expect(early).rejects.toThrow('not available yet');
+  made.world.clock.advance(25 * 60);
   const group = await made.adgroup(await made.campaign(), { audience_ids: custom_audience_ids });
   expect((await post('dmp/custom_audience/delete/', { custom_audience_ids })).message).toContain(group);
   await post('adgroup/status/update/', { adgroup_ids: [group], operation_status: 'DELETE' });
@@ -138,4 +141,21 @@ test('a saved audience keeps its targeting and can be used in a group', async ()
   expect(
     (await post('dmp/saved_audience/delete/', { saved_audience_ids: [data['saved_audience_id']] })).code,
   ).toBe(0);
+});
+
+test('an audience shared within the business center can be used by the other account', async () => {
+  const { data } = await post('dmp/custom_audience/rule/create/', rule());
+  const { other } = made.held;
+  const id = data['custom_audience_id'];
+  made.world.clock.advance(25 * 60);
+  const listed = async () =>
+    (await made.get('dmp/custom_audience/list/', { advertiser_id: other, custom_audience_ids: [id] })).data[
+      'list'
+    ];
+  expect(await listed()).toEqual([]);
+  const share = { custom_audience_ids: [id], shared_advertiser_ids: [other] };
+  expect((await post('dmp/custom_audience/share/', share)).code).toBe(0);
+  expect(await listed()).toMatchObject([{ audience_id: id, shared: true, owner_id: made.held.advertiser }]);
+  const stranger = await post('dmp/custom_audience/share/', { ...share, shared_advertiser_ids: ['5'] });
+  expect(stranger.message).toContain('same Business Center');
 });

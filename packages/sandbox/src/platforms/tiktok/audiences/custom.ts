@@ -11,7 +11,6 @@ import {
   text,
 } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
-import { between } from '../../../random.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { stamp } from '../envelope.ts';
 import * as enums from '../enums.data.ts';
@@ -19,19 +18,11 @@ import { missing, wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { pageOf, paging } from '../paging.ts';
 import { type Context, get, type Input, post } from '../route.ts';
+import { ready, size, visibleAudiences } from './held.ts';
 import { requireSource } from './sources.ts';
 
 const DAY = 86_400_000;
 const nameField = text({ min: 1, max: 128 });
-
-/** Calculating takes minutes; until then an audience cannot be used. */
-export function ready(audience: StoredObject, now: number): boolean {
-  return now >= audience.createdAt + between(4, 20, 'audience', audience.id) * 60_000;
-}
-
-export function size(audience: StoredObject, now: number): number {
-  return ready(audience, now) ? Math.round(between(1500, 900_000, 'size', audience.id)) : 0;
-}
 
 const LISTED: Record<string, string> = {
   PIXEL: 'Website Audience',
@@ -190,7 +181,7 @@ export const customRoutes: Route[] = [
     shape: { advertiser_id: required(id()), custom_audience_ids: list(id(), { max: 100 }), ...paging(100) },
     handle(input, context) {
       const wanted = input['custom_audience_ids'] as string[] | undefined;
-      const rows = visible(context).filter(({ id: key }) => !wanted || wanted.includes(key));
+      const rows = visibleAudiences(context).filter(({ id: key }) => !wanted || wanted.includes(key));
       return pageOf(
         rows.map((row) => present(context, row)),
         input,
@@ -207,7 +198,7 @@ export const customRoutes: Route[] = [
     handle({ custom_audience_ids }, context) {
       return {
         list: (custom_audience_ids as string[]).map((key) => {
-          const audience = visible(context).find((each) => each.id === key);
+          const audience = visibleAudiences(context).find((each) => each.id === key);
           if (!audience) throw missing(`Audience ${key} does not exist.`);
           const history = [
             { action: 'create', action_detail: '', opt_time: stamp(audience.createdAt), editor: '' },
@@ -279,15 +270,6 @@ export const customRoutes: Route[] = [
     },
   }),
 ];
-
-function visible({ world, account }: Context): StoredObject[] {
-  return world.state.objects
-    .list('tiktok', 'audience')
-    .filter(
-      ({ accountId, fields }) =>
-        accountId === account.id || ((fields['shared_with'] ?? []) as string[]).includes(account.id),
-    );
-}
 
 function checkPaths({ world, account }: Context, paths: string[]): void {
   for (const path of paths) {

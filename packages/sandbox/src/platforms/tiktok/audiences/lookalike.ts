@@ -4,7 +4,8 @@ import * as enums from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { type Input, post } from '../route.ts';
-import { insertAudience, ready, size } from './custom.ts';
+import { insertAudience } from './custom.ts';
+import { ready, size } from './held.ts';
 
 const SMALLEST_SOURCE = 100;
 

@@ -3,6 +3,7 @@ import type { World } from '../../../world.ts';
 import { checkBudget } from '../budgets.ts';
 import { fromStamp } from '../envelope.ts';
 import { GOAL_BILLING } from '../enums.data.ts';
+import { ready, visibleAudiences } from '../audiences/held.ts';
 import { visiblePixels } from '../assets/pixels.ts';
 import { missing, wrong } from '../errors.ts';
 import type { Input } from '../route.ts';
@@ -94,11 +95,17 @@ function checkBid(input: Input): void {
 
 export function checkTargeting(world: World, account: Account, input: Input): void {
   for (const name of ['audience_ids', 'excluded_audience_ids'])
-    for (const id of (input[name] ?? []) as string[]) requireObject(world, account, 'audience', id);
+    for (const id of (input[name] ?? []) as string[]) checkAudience(world, account, name, id);
   if (input['saved_audience_id'] !== undefined)
     requireObject(world, account, 'saved_audience', input['saved_audience_id']);
   const prices = input['device_price_ranges'] as number[] | undefined;
   if (prices?.some((price) => price % 50 !== 0)) throw wrong('device_price_ranges: Must be multiples of 50.');
   if (prices && input['device_model_ids'] !== undefined)
     throw wrong('device_price_ranges: Cannot be used together with device_model_ids.');
+}
+
+function checkAudience(world: World, account: Account, name: string, id: string): void {
+  const audience = visibleAudiences({ world, account }).find((each) => each.id === id);
+  if (!audience) throw missing(`Audience ${id} does not exist.`);
+  if (!ready(audience, world.clock.now())) throw wrong(`${name}: Audience ${id} is not available yet.`);
 }

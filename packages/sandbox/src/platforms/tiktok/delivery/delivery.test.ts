@@ -75,7 +75,7 @@ test.each([
   [{ dayparting: '01' }, 'dayparting'],
   [{ bid_type: 'BID_TYPE_CUSTOM' }, 'conversion_bid_price: Missing'],
   [{ conversion_bid_price: 3 }, 'Cannot be set with BID_TYPE_NO_BID'],
-  [{ audience_ids: ['9'] }, 'audience 9 does not exist'],
+  [{ audience_ids: ['9'] }, 'Audience 9 does not exist'],
   [{ age_groups: ['AGE_1'] }, 'age_groups[0]: Must be one of'],
   [{ device_price_ranges: [20, 100] }, 'multiples of 50'],
 ])('ad group with %j is refused', async (change, words) => {
