@@ -2,6 +2,7 @@ import type { Platform } from '../../platform.ts';
 import { accountRoutes } from './accounts.ts';
 import { appRoutes } from './assets/apps.ts';
 import { identityRoutes } from './assets/identities.ts';
+import { pixelLinkRoutes } from './assets/pixel-links.ts';
 import { pixelRoutes } from './assets/pixels.ts';
 import { portfolioRoutes } from './assets/portfolios.ts';
 import { customRoutes } from './audiences/custom.ts';
@@ -45,6 +46,7 @@ export const tiktok: Platform = {
     materialRoute,
     ...identityRoutes,
     ...pixelRoutes,
+    ...pixelLinkRoutes,
     ...appRoutes,
     ...portfolioRoutes,
     ...customRoutes,
