@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { parseConfig } from '../../apps/server/src/config.ts';
@@ -22,7 +22,7 @@ const session: SessionRow = {
   ended_at: null,
   last_seen_at: new Date(Date.now() + 1e9),
 };
-const tokenHash = createHash('sha256').update(token).digest('base64');
+const tokenHash = hash('sha256', token, 'base64');
 const tags = ['one', 'two', 'three'];
 
 /** The whole pipeline: limits, session, validation, right, transaction scope, envelope, log line, metrics. Only no database. */
@@ -54,7 +54,7 @@ async function ours(): Promise<number> {
   );
   const app = await buildApp(services as unknown as Services, {
     features: [{ name: 'bench', routes }],
-    lookup: async (hash) => (hash.toString('base64') === tokenHash ? session : null),
+    lookup: async (given) => (given.toString('base64') === tokenHash ? session : null),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as { port: number }).port;
@@ -77,8 +77,8 @@ async function bare(): Promise<number> {
         });
         response.end(payload);
       };
-      const hash = createHash('sha256').update(String(request.headers['x-token'])).digest('base64');
-      const known = sessions.get(hash);
+      const given = hash('sha256', String(request.headers['x-token']), 'base64');
+      const known = sessions.get(given);
       if (request.url !== ordinaryCall.path)
         return answer(404, { errorCode: 10405, errorMessage: '', response: null });
       if (!known || known.token_expires_at < new Date())

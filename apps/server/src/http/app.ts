@@ -13,7 +13,7 @@ import { consoleRoutes } from './console.ts';
 import { docsRoutes } from './docs.ts';
 import { sendFailure } from './failure.ts';
 import { healthRoutes } from './health.ts';
-import { generalLimits } from './limits.ts';
+import { generalLimit } from './limits.ts';
 import { multipartLimits } from './multipart.ts';
 import { allowWebOrigins } from './origin.ts';
 import { routeCall } from './pipeline.ts';
@@ -86,7 +86,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
-  const limits = generalLimits(services);
+  const limits = generalLimit(services);
   const lookup = options.lookup ?? databaseLookup(services);
   const calls = features.flatMap(({ routes = [] }) => routes);
   const scopeOf = {

@@ -12,7 +12,7 @@ export interface Deadline {
  * statement_timeout, the work's transaction is rolled back because `settle` throws, and what it still throws is told
  * to `late`.
  */
-export async function withDeadline<T>(
+export function withDeadline<T>(
   milliseconds: number,
   work: (deadline: Deadline) => Promise<T>,
   late: (error: unknown) => void,

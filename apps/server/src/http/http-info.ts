@@ -1,29 +1,59 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { HttpInfo } from './bind.ts';
+import type { CookieOptions, HttpInfo, UploadedFile } from './bind.ts';
 import type { Deadline } from './deadline.ts';
 
 const longestUserAgent = 400;
 
-type Pending = HttpInfo & { deadline: Deadline | null };
+/** Looks things up when they are asked for: every request has one, few handlers want more than a field of it. */
+export class RequestInfo implements HttpInfo {
+  /** Both are set by the pipeline before the handler sees it. */
+  deadline: Deadline | null = null;
+  file: UploadedFile | null = null;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #config: Config;
 
-/** `deadline` and `file` are set by the pipeline before the handler sees it. */
-export function httpInfo(request: FastifyRequest, reply: FastifyReply, config: Config): Pending {
-  const base = { httpOnly: true, sameSite: 'lax', secure: config.production } as const;
-  return {
-    deadline: null,
-    requestId: request.id,
-    ip: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
-    language: request.trace.language,
-    cookies: request.cookies,
-    setCookie: (name, value, { maxAgeSeconds, path = '/' }) =>
-      void reply.setCookie(name, value, { ...base, path, maxAge: maxAgeSeconds }),
-    clearCookie: (name) => void reply.clearCookie(name, { ...base, path: '/' }),
-    get signal() {
-      if (!this.deadline) throw new Error('There is no deadline before the handler runs');
-      return this.deadline.signal;
-    },
-    file: null,
-  };
+  constructor(request: FastifyRequest, reply: FastifyReply, config: Config) {
+    this.#request = request;
+    this.#reply = reply;
+    this.#config = config;
+  }
+
+  get requestId() {
+    return this.#request.id;
+  }
+
+  get ip() {
+    return this.#request.ip;
+  }
+
+  get userAgent() {
+    return (this.#request.headers['user-agent'] ?? '').slice(0, longestUserAgent);
+  }
+
+  get language() {
+    return this.#request.trace.language;
+  }
+
+  get cookies() {
+    return this.#request.cookies;
+  }
+
+  get signal() {
+    if (!this.deadline) throw new Error('There is no deadline before the handler runs');
+    return this.deadline.signal;
+  }
+
+  setCookie(name: string, value: string, { maxAgeSeconds, path = '/' }: CookieOptions): void {
+    this.#reply.setCookie(name, value, { ...this.#cookieBase, path, maxAge: maxAgeSeconds });
+  }
+
+  clearCookie(name: string): void {
+    this.#reply.clearCookie(name, { ...this.#cookieBase, path: '/' });
+  }
+
+  get #cookieBase() {
+    return { httpOnly: true, sameSite: 'lax', secure: this.#config.production } as const;
+  }
 }

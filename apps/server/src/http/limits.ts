@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 import { tokenOf } from './session.ts';
 import { fixedWindow, type Window } from './window.ts';
 
-/** Asynchronous only because a hook must be. */
-export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/** Counts one more request of this caller, or throws. */
+export type Limit = (request: FastifyRequest, reply: FastifyReply) => void;
 
 const longestKey = 64;
 
@@ -20,10 +20,10 @@ function spend(window: Window, key: string, reply: FastifyReply): void {
  * Counted in the memory of each process: a limit here keeps one caller from taking the whole process. What must hold over
  * all processes (codes a phone, tries a password) is counted in the database by the features.
  */
-export function generalLimits({ config }: Services): Limit {
+export function generalLimit({ config }: Services): Limit {
   const perAddress = fixedWindow(config.limits.perIpPerMinute);
   const perSession = fixedWindow(config.limits.perSessionPerMinute);
-  return async (request, reply) => {
+  return (request, reply) => {
     spend(perAddress, request.ip, reply);
     // Without a token there is nothing to tell apart within an address.
     const token = tokenOf(request);
@@ -31,8 +31,14 @@ export function generalLimits({ config }: Services): Limit {
   };
 }
 
+/** The same as a hook of a route that is no call: asynchronous only because a hook must be. */
+export function generalLimits(services: Services) {
+  const limit = generalLimit(services);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => limit(request, reply);
+}
+
 export function callLimit({ config }: Services, call: Call): Limit | null {
   if (call.perMinute === null || !config.limits.perCall) return null;
   const window = fixedWindow(call.perMinute);
-  return async ({ ip }, reply) => spend(window, ip, reply);
+  return ({ ip }, reply) => spend(window, ip, reply);
 }

@@ -1,11 +1,11 @@
 import { type Call, CallError, dress, mayRoles, type Right } from '@adsail/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type TenantTx, withTenant } from '../db/scope.ts';
+import { withTenant } from '../db/scope.ts';
 import type { Services } from '../services.ts';
 import { writeAudit } from './audit.ts';
 import { type Actor, type AuditEntry, type BoundCall, type HttpInfo, KeptRefusal } from './bind.ts';
 import { type Deadline, withDeadline } from './deadline.ts';
-import { httpInfo } from './http-info.ts';
+import { RequestInfo } from './http-info.ts';
 import {
   dropKey,
   keepAnswer,
@@ -68,31 +68,29 @@ const asMember = async (
   actor: Actor,
   { input, http, wish, deadline }: Run,
 ): Promise<unknown> => {
-  const work = async (tx: TenantTx): Promise<unknown> => {
-    const stored = wish && (await takeKey(tx, wish, services.clock()));
-    if (stored) return stored.response;
-    const entries: AuditEntry[] = [];
-    const audit = (entry: AuditEntry) => void entries.push(entry);
-    const { call, handler } = bound;
-    const response = fitting(call, await handler({ input, services, http, tx, actor, audit }), services);
-    if (call.writes) await writeAudit(tx, { call, actor, http, input, at: services.clock() }, entries);
-    if (wish) await keepAnswer(tx, wish, response, services.clock());
-    deadline.settle();
-    return response;
+  const { call, handler } = bound;
+  const scope = {
+    tenantId: actor.tenantId,
+    userId: actor.userId,
+    timeoutMs: services.config.requestTimeoutMs,
   };
-  const outcome = await withTenant(
-    services.db,
-    { ...actor, timeoutMs: services.config.requestTimeoutMs },
-    async (tx) => {
-      try {
-        return await work(tx);
-      } catch (error) {
-        if (!(error instanceof KeptRefusal)) throw error;
-        if (wish) await dropKey(tx, wish);
-        return error;
-      }
-    },
-  );
+  const outcome = await withTenant(services.db, scope, async (tx): Promise<unknown> => {
+    try {
+      const stored = wish && (await takeKey(tx, wish, services.clock()));
+      if (stored) return stored.response;
+      const entries: AuditEntry[] = [];
+      const audit = (entry: AuditEntry) => void entries.push(entry);
+      const response = fitting(call, await handler({ input, services, http, tx, actor, audit }), services);
+      if (call.writes) await writeAudit(tx, { call, actor, http, input, at: services.clock() }, entries);
+      if (wish) await keepAnswer(tx, wish, response, services.clock());
+      deadline.settle();
+      return response;
+    } catch (error) {
+      if (!(error instanceof KeptRefusal)) throw error;
+      if (wish) await dropKey(tx, wish);
+      return error;
+    }
+  });
   if (outcome instanceof KeptRefusal) throw outcome;
   return outcome;
 };
@@ -121,8 +119,8 @@ export function routeCall(
 
   const before = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.trace.call = call;
-    await limits(request, reply);
-    await limit?.(request, reply);
+    limits(request, reply);
+    limit?.(request, reply);
     if (bound.access === 'member') request.trace.actor = await authenticate(request, services, lookup);
     if (call.method !== 'GET') refuseForeignOrigin(request, services.config);
   };
@@ -130,7 +128,7 @@ export function routeCall(
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
     const { actor, language } = request.trace;
     const form = call.transport === 'multipart' ? await readForm(request) : null;
-    const http = httpInfo(request, reply, services.config);
+    const http = new RequestInfo(request, reply, services.config);
     try {
       const raw = form ? form.fields : rawInput(call, request);
       if (actor) {
@@ -139,7 +137,7 @@ export function routeCall(
       }
       const input = check(raw, language, request.trace.rawBody);
       if (actor && !mayRoles(actor.roles, call.right as Right)) throw new CallError('forbidden');
-      http.file = (await form?.spool(services.config.dataDir)) ?? null;
+      if (form) http.file = await form.spool(services.config.dataDir);
       const payload = http.file ? [input, http.file.name, http.file.sha256] : input;
       const wish = keeps ? wishOf(request, call, payload, language) : null;
       const response = await withDeadline(

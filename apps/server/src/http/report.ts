@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { plainLog } from '../log.ts';
 import type { Services } from '../services.ts';
 
 /** Asked every few seconds by whoever watches over us; a line each would drown the rest. */
@@ -19,28 +20,28 @@ function observer({ http }: Services['metrics']) {
 }
 
 /** One line and one measurement a request. */
-export function reportRequests(app: FastifyInstance, { metrics }: Services): void {
+export function reportRequests(app: FastifyInstance, { metrics, log }: Services): void {
+  const lines = plainLog(log);
   const observe = observer(metrics);
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const { call, actor, errorCode } = request.trace;
     // The route, not the address: addresses have no end, and metrics are kept for each.
     const route = call?.path ?? request.routeOptions.url ?? 'unknown';
-    const seconds = reply.elapsedTime / 1000;
-    observe(route, reply.statusCode, errorCode, seconds);
+    const milliseconds = reply.elapsedTime;
+    observe(route, reply.statusCode, errorCode, milliseconds / 1000);
     if (quiet.has(route)) return;
-    request.log.info(
+    lines.info(
       {
         requestId: request.id,
         method: request.method,
         ip: request.ip,
         call: route,
-        // A plain object: Fastify's serialiser picks the status out of it.
         res: { statusCode: reply.statusCode },
         errorCode,
         tenantId: actor?.tenantId,
         userId: actor?.userId,
-        durationMs: Math.round(reply.elapsedTime * 10) / 10,
+        durationMs: Math.round(milliseconds * 10) / 10,
       },
       'request',
     );

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { CallError, type Role, tokenCookie, tokenHeader } from '@adsail/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -49,7 +49,7 @@ export async function authenticate(
 ): Promise<Actor> {
   const token = tokenOf(request);
   if (!token || token.length > longestToken) throw new CallError('sessionExpired');
-  const row = await lookup(createHash('sha256').update(token).digest());
+  const row = await lookup(hash('sha256', token, 'buffer'));
   if (!row) throw new CallError('sessionExpired');
   // Ended before expired: somebody who was signed out is told so, however late.
   if (row.ended_at || row.member_status !== 'USE') throw new CallError('sessionEnded');

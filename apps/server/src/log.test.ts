@@ -1,0 +1,25 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLog, logDestination, plainLog } from './log.ts';
+
+const settings = { logLevel: 'info', role: 'api' } as const;
+
+test('the destination of production takes lines and writes them within its time', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'adsail-log-'));
+  const file = join(folder, 'lines');
+  createLog(settings, logDestination(file)).info({ token: 'abc' }, 'hello');
+  await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 3000 }).toContain('"msg":"hello"');
+  expect(readFileSync(file, 'utf8')).toContain('"token":"[redacted]"');
+  rmSync(folder, { recursive: true });
+});
+
+test('a plain log writes to the same place, with the same base', () => {
+  const lines: string[] = [];
+  const log = createLog(settings, { write: (line) => void lines.push(line) });
+  plainLog(log).info({ call: '/ad/x', errorCode: 0, tenantId: undefined }, 'request');
+  const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
+  expect(line).toMatchObject({ role: 'api', call: '/ad/x', errorCode: 0, msg: 'request' });
+  expect(line).not.toHaveProperty('tenantId');
+});
