@@ -3,7 +3,8 @@ import { accountRoutes } from './accounts.ts';
 import { awemeRoutes } from './assets/aweme.ts';
 import { componentRoutes } from './assets/components.ts';
 import { eventRoutes } from './assets/events.ts';
-import { siteRoutes } from './assets/sites.ts';
+import { orangeRoutes } from './assets/orange-sites.ts';
+import { thirdRoutes } from './assets/third-sites.ts';
 import { audienceRoutes } from './audiences.ts';
 import { authRoutes, consent } from './auth.ts';
 import { conversionRoutes } from './conversions.ts';
@@ -35,7 +36,8 @@ export const ocean: Platform = {
     ...audienceRoutes,
     ...packageRoutes,
     ...awemeRoutes,
-    ...siteRoutes,
+    ...orangeRoutes,
+    ...thirdRoutes,
     ...componentRoutes,
     ...eventRoutes,
     ...targetingRoutes,

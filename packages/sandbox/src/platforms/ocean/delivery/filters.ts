@@ -2,6 +2,7 @@ import type { StoredObject } from '../../../state/index.ts';
 import { wrong } from '../errors.ts';
 import { key, type Values, words } from '../input.ts';
 import { beijing } from '../time.ts';
+import type { State } from './state.ts';
 import { DELETED, type Level } from './store.ts';
 
 const MONTH = 30 * 86_400_000;
@@ -37,23 +38,22 @@ function changeWindow(level: Level, filter: Values): { from: number; to: number 
   return { from, to: to + 999 };
 }
 
-/** The flat status, or the first and second one; deleted objects only when they are asked for. */
-export function inStatus(
-  filter: Values,
-  state: { status: string; status_first: string; status_second: string[] },
-  isDeleted: boolean,
-): boolean {
+/** The flat status, or the first and second one; deleted objects only when they are asked for. The state is worked out
+ *  only when something depends on it: a plain list of thousands must not ask the ledger for each. */
+export function inStatus(filter: Values, isDeleted: boolean, stateOf: () => State): boolean {
   const { status, status_first: first, status_second: second } = filter;
   const wanted = [status, first].filter((value) => typeof value === 'string');
-  const everything = wanted.some((value) => /(^|_)ALL$/.test(value));
+  if (wanted.some((value) => /(^|_)ALL$/.test(value))) return true;
   const aliveOnly = wanted.length === 0 || wanted.some((value) => /NOT_DELETED?$/.test(value));
-  if (everything) return true;
-  if (isDeleted && aliveOnly) return false;
-  if (aliveOnly) return second === undefined || state.status_second.includes(String(second));
+  if (aliveOnly && isDeleted) return false;
+  if (aliveOnly && second === undefined) return true;
+  const state = stateOf();
+  const isSecond = second === undefined || state.status_second.includes(String(second));
+  if (aliveOnly) return isSecond;
   return (
     (status === undefined || state.status === status) &&
     (first === undefined || state.status_first === first) &&
-    (second === undefined || state.status_second.includes(String(second)))
+    isSecond
   );
 }
 

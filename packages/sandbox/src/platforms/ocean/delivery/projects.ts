@@ -158,7 +158,7 @@ function list(call: Call): Answer {
         (systems.length === 0 || systems.some((one) => platforms.includes(one)))
       );
     })
-    .filter((project) => inStatus(filter, projectState(call.world, project), isGone(project)));
+    .filter((project) => inStatus(filter, isGone(project), () => projectState(call.world, project)));
   const page = pageOf(rows, values);
   return ok(call, {
     list: page.rows.map((project) => pick(projectRow(call.world, project), values['fields'], 'project_id')),
@@ -221,9 +221,12 @@ const batches: readonly Route[] = [
       return inSetting(project, { schedule_type: 'SCHEDULE_START_END', end_time: today(seconds * 1000) });
     },
   ),
-  batchRoute('project', `${V3}/project/week_schedule/update/`, projectItems.week, (project, item) =>
-    inSetting(project, { schedule_time: item['schedule_time'] }),
-  ),
+  {
+    ...batchRoute('project', `${V3}/project/week_schedule/update/`, projectItems.week, (project, item) =>
+      inSetting(project, { schedule_time: item['schedule_time'] }),
+    ),
+    part: 'NEXT_DAY is in force at once, as REALTIME is',
+  },
 ];
 
 function remove(project: StoredObject, _item: Values, call: Call): StoredObject {

@@ -74,7 +74,7 @@ function list(call: Call): Answer {
         (rejects.length === 0 || rejects.includes(rejectType(promotion, now))) &&
         (filter['delivery_mode'] === undefined ||
           project.fields['delivery_mode'] === filter['delivery_mode']) &&
-        inStatus(filter, promotionState(world, account, project, promotion), isGone(promotion)),
+        inStatus(filter, isGone(promotion), () => promotionState(world, account, project, promotion)),
     );
   const show = ({ promotion, project }: (typeof found)[number]) =>
     pick(row(world, account, project, promotion), values['fields'], 'promotion_id');
