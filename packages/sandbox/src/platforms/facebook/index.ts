@@ -17,15 +17,9 @@ export const facebook: Platform = {
     { method: 'POST', path: '/:version/act_:account/asyncadcreatives', note: 'asynchronous creatives' },
     {
       method: 'GET',
-      path: '/:version/act_:account/generatepreviews',
-      note: 'previews of ads that do not exist yet',
-    },
-    {
-      method: 'GET',
       path: '/:version/act_:account/matched_search_applications',
       note: 'search in the stores',
     },
-    { method: 'GET', path: '/:version/:campaign_or_adset_or_ad/copies', note: 'list of copies' },
     { method: 'POST', path: '/:version/:audience/users', note: 'people of a customer list' },
     { method: 'POST', path: '/:version/:app/activities', note: 'the older app events' },
     { method: 'GET', path: '/:version/:pixel/agencies', note: 'lending pixels to businesses' },

@@ -1,12 +1,15 @@
 import type { Answer, Call, Route } from '../../http/call.ts';
 import { accountKind, accountRoutes } from './accounts.ts';
-import { audienceKind, audienceRoutes, savedAudienceKind } from './audiences.ts';
+import { audienceKind, savedAudienceKind } from './audience-kinds.ts';
+import { audienceRoutes } from './audiences.ts';
 import { authRoutes } from './auth.ts';
 import { appKind, appRoutes } from './assets/apps.ts';
 import { instagramKind, pageKind, pageRoutes } from './assets/pages.ts';
 import { pixelKind, pixelRoutes } from './assets/pixels.ts';
 import { businessKind, businessRoutes } from './businesses.ts';
 import { conversionRoutes } from './conversions.ts';
+import { previewRoutes } from './delivery/previews.ts';
+import { copyListRoutes } from './delivery/copies.ts';
 import { adKind, adRoutes } from './delivery/ads.ts';
 import { adsetKind, adsetRoutes } from './delivery/adsets.ts';
 import { asyncRequestKind, asyncRequestRoutes, requestSetKind } from './delivery/async-requests.ts';
@@ -54,6 +57,8 @@ const graphRoutes: readonly GraphRoute[] = [
   ...adsetRoutes,
   ...adRoutes,
   ...asyncRequestRoutes,
+  ...copyListRoutes,
+  ...previewRoutes,
   ...creativeRoutes,
   ...imageRoutes,
   ...videoRoutes,

@@ -50,3 +50,51 @@ test('an account with ninety days of history tells them', async () => {
   const statuses = ads.json<{ data: Record<string, string>[] }>().data.map((ad) => ad['effective_status']);
   expect(statuses).toContain('PENDING_BILLING_INFO');
 });
+
+test('a disabled account can be read but not changed, and says what is wrong', async () => {
+  sandbox = await testSandbox([facebook], { seed: true });
+  const { world, app } = sandbox;
+  const closed = world.state.accounts.list('facebook').find(({ status }) => status === '2')!;
+  const user = world.state.users.list('facebook').find(({ name }) => name === 'Mara Quill')!;
+  const { token } = issueAccess(world, {
+    userId: user.id,
+    accountIds: [closed.id],
+    scopes: ['ads_management'],
+  });
+  const path = `/facebook/v24.0/act_${closed.id}`;
+  const read = await app.inject(
+    `${path}/campaigns?access_token=${token}&fields=effective_status,issues_info`,
+  );
+  const [first] = read
+    .json<{ data: Record<string, unknown>[] }>()
+    .data.filter((row) => row['effective_status'] !== 'PAUSED');
+  expect(first).toMatchObject({ effective_status: 'WITH_ISSUES', issues_info: [{ level: 'CAMPAIGN' }] });
+  const write = await app.inject({
+    method: 'POST',
+    url: `${path}/campaigns?access_token=${token}`,
+    payload: {},
+  });
+  expect(write.json()).toMatchObject({ error: { code: 200, error_user_title: 'Ad Account Disabled' } });
+});
+
+test('whoever may only look cannot write', async () => {
+  sandbox = await testSandbox([facebook], { seed: true });
+  const { world, app } = sandbox;
+  const user = world.state.users.list('facebook').find(({ name }) => name === 'Tomas Everly')!;
+  const looked = world.state.accounts.ofUser('facebook', user.id).find(({ role }) => role === 'ANALYZE')!;
+  const { token } = issueAccess(world, {
+    userId: user.id,
+    accountIds: [looked.id],
+    scopes: ['ads_management'],
+  });
+  const url = `/facebook/v24.0/act_${looked.id}`;
+  expect((await app.inject(`${url}?access_token=${token}&fields=user_tasks`)).json()).toMatchObject({
+    user_tasks: ['ANALYZE'],
+  });
+  const write = await app.inject({
+    method: 'POST',
+    url: `${url}/campaigns?access_token=${token}`,
+    payload: {},
+  });
+  expect([write.statusCode, write.json<{ error: { code: number } }>().error.code]).toEqual([403, 200]);
+});

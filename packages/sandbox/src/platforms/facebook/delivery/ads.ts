@@ -222,19 +222,6 @@ function listBelow(request: GraphRequest): unknown {
   return listNodes(request, graph.kind('ad'), shown);
 }
 
-function previews(request: GraphRequest): unknown {
-  const format = textOf(request.params['ad_format']);
-  if (format === '') throw badParam('The parameter ad_format is required.');
-  const source = `${request.baseUrl}/_media/${request.node.object.id}`;
-  return {
-    data: [
-      {
-        body: `<iframe src="${source}" width="335" height="450" scrolling="yes" style="border: none;"></iframe>`,
-      },
-    ],
-  };
-}
-
 const node = (request: GraphRequest): unknown =>
   select(request, request.node.kind, request.node.object, wantedFields(request));
 
@@ -253,12 +240,4 @@ export const adRoutes: readonly GraphRoute[] = [
   { method: 'POST', path: '/:ad', on: ['ad'], edge: '', handle: update },
   { method: 'DELETE', path: '/:ad', on: ['ad'], edge: '', handle: remove },
   { method: 'POST', path: '/:ad/copies', on: ['ad'], edge: 'copies', handle: copies, part: copyRoutePart },
-  {
-    method: 'GET',
-    path: '/:ad/previews',
-    on: ['ad'],
-    edge: 'previews',
-    handle: previews,
-    part: 'one drawn picture for every format',
-  },
 ];

@@ -302,7 +302,7 @@ export const adsetRoutes: readonly GraphRoute[] = [
     on: ['adaccount'],
     edge: 'adsets',
     handle: create,
-    part: 'campaign_spec and value rules are not imitated',
+    part: 'no campaign_spec, no value rules; of the spend targets delivery follows daily_spend_cap only',
   },
   { method: 'GET', path: '/:campaign/adsets', on: ['campaign'], edge: 'adsets', handle: listBelow },
   { method: 'GET', path: '/:adset', on: ['adset'], edge: '', handle: node },

@@ -267,7 +267,7 @@ export const campaignRoutes: readonly GraphRoute[] = [
     on: ['adaccount'],
     edge: 'campaigns',
     handle: create,
-    part: 'budget_schedule_specs are stored, not delivered',
+    part: 'budget_schedule_specs and spend_cap are stored; delivery does not follow them',
   },
   { method: 'GET', path: '/:campaign', on: ['campaign'], edge: '', handle: node },
   { method: 'POST', path: '/:campaign', on: ['campaign'], edge: '', handle: update },

@@ -2,8 +2,9 @@ import { any, boolean, oneOf, text } from '../../../fields/index.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { COPY_STATUSES, RENAME_STRATEGIES } from '../enums.data.ts';
 import { badParam, GraphError, invalid, noObject } from '../errors.ts';
+import { listNodes } from '../graph/list.ts';
 import { read, recordOf, textOf } from '../graph/params.ts';
-import type { GraphRequest } from '../graph/types.ts';
+import type { GraphRequest, GraphRoute } from '../graph/types.ts';
 import { readTime } from '../time.ts';
 import { PLATFORM } from '../version.ts';
 import { beginChange, type Values, zoneOf } from './shared.ts';
@@ -138,3 +139,22 @@ function copy(
     for (const part of children(request, child, source.id)) copy(request, child, part, id, plan, false);
   return id;
 }
+
+function listCopies(request: GraphRequest): unknown {
+  const { world, node, graph } = request;
+  const level = node.kind.name;
+  const made = world.state.objects
+    .list(PLATFORM, level, { accountId: node.object.accountId })
+    .filter(({ fields, status }) => fields[`source_${level}_id`] === node.object.id && status !== 'DELETED');
+  return listNodes(request, graph.kind(level), made);
+}
+
+export const copyListRoutes: readonly GraphRoute[] = [
+  {
+    method: 'GET',
+    path: '/:object/copies',
+    on: ['campaign', 'adset', 'ad'],
+    edge: 'copies',
+    handle: listCopies,
+  },
+];

@@ -149,6 +149,8 @@ test('copies take children along when asked to, and the ad is paused unless told
   const { body } = await sandbox.post(`/${id}/copies`, { deep_copy: true });
   const made = body['ad_object_ids'] as { ad_object_type: string; source_id: string; copied_id: string }[];
   expect(made.map(({ ad_object_type: type }) => type)).toEqual(['campaign', 'ad_set', 'ad']);
+  const listed = await sandbox.get(`/${id}/copies`);
+  expect(listed.body.data).toEqual([{ id: body['copied_campaign_id'] }]);
   const copied = made.find(({ source_id: source }) => source === ad);
   const read = await sandbox.get(`/${copied?.copied_id}`, {
     fields: 'name,status,source_ad_id,campaign{name}',
@@ -208,4 +210,12 @@ test('ads are created in the background, each with its own result', async () => 
   });
   const { id } = rows.body.data[0]!['result'] as { id: string };
   expect((await sandbox.get(`/${id}`, { fields: 'name' })).body['name']).toBe('Second');
+});
+
+test('previews are given for ads and for creatives that could be made', async () => {
+  const { account, ad } = await makeAd(sandbox);
+  const shown = await sandbox.get(`/${ad}/previews`, { ad_format: 'MOBILE_FEED_STANDARD' });
+  expect(shown.body.data[0]!['body']).toContain('<iframe');
+  const broken = { ad_format: 'MOBILE_FEED_STANDARD', creative: { object_story_spec: {} } };
+  expect((await sandbox.get(`/act_${account}/generatepreviews`, broken)).body.error['code']).toBe(100);
 });

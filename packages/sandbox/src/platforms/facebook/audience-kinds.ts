@@ -1,0 +1,85 @@
+import { between } from '../../random.ts';
+import type { StoredObject } from '../../state/index.ts';
+import { recordOf } from './graph/params.ts';
+import { type Kind, ref } from './graph/types.ts';
+import { own, storedKind } from './kinds.ts';
+import { PLATFORM } from './version.ts';
+
+const HOUR = 3_600_000;
+const seconds = (instant: number): number => Math.floor(instant / 1000);
+
+/** When people are in it: rules fill within the hour, lookalikes in one to six. */
+const readyAt = ({ id, createdAt, fields }: StoredObject): number =>
+  createdAt +
+  (fields['subtype'] === 'LOOKALIKE'
+    ? between(HOUR, 6 * HOUR, 'lookalike', id)
+    : between(HOUR / 4, HOUR, 'audience', id));
+
+function size(audience: StoredObject, now: number): number {
+  if (now < readyAt(audience)) return -1;
+  const ratio = Number(recordOf(audience.fields['lookalike_spec'])['ratio'] ?? 0);
+  return ratio > 0
+    ? Math.round(between(1_900_000, 2_400_000, 'size', audience.id) * ratio * 100)
+    : Math.round(between(1200, 86_000, 'size', audience.id) / 100) * 100;
+}
+
+const timesOf: Kind['fields'] = {
+  time_created: ({ createdAt }) => seconds(createdAt),
+  time_updated: ({ updatedAt }) => seconds(updatedAt),
+  time_content_updated: ({ updatedAt }) => seconds(updatedAt),
+};
+
+export const audienceKind: Kind = storedKind({
+  name: 'customaudience',
+  type: 'CustomAudience',
+  owner: 'account',
+  fields: {
+    ...timesOf,
+    ...own('description', 'subtype', 'retention_days', 'lookalike_spec', 'pixel_id', 'customer_file_source'),
+    account_id: ({ accountId }) => accountId,
+    rule: ({ fields }) => (fields['rule'] === undefined ? undefined : JSON.stringify(fields['rule'])),
+    lookalike_audience_ids: ({ id, accountId }, { world }) => {
+      const ids = world.state.objects
+        .list(PLATFORM, 'customaudience', { accountId, parentId: id })
+        .map((child) => child.id);
+      return ids.length > 0 ? ids : undefined;
+    },
+    origin_audience_id: ({ parentId }) => parentId,
+    delivery_status: (audience, { now }) =>
+      now < readyAt(audience)
+        ? { code: 300, description: 'This audience is being populated and is not ready for use yet.' }
+        : { code: 200, description: 'This audience is ready for use.' },
+    operation_status: () => ({ code: 200, description: 'Normal' }),
+    approximate_count_lower_bound: (audience, { now }) => size(audience, now),
+    approximate_count_upper_bound: (audience, { now }) =>
+      size(audience, now) < 0 ? -1 : Math.round(size(audience, now) * 1.18),
+    data_source: ({ fields }) => ({
+      type: fields['subtype'] === 'LOOKALIKE' ? 'UNKNOWN' : 'EVENT_BASED',
+      sub_type: fields['subtype'] === 'APP' ? 'MOBILE_APP_EVENTS' : 'WEB_PIXEL_HITS',
+    }),
+    permission_for_actions: () => ({
+      can_edit: true,
+      can_see_insight: 'True',
+      can_share: 'True',
+      subtype_supports_lookalike: 'True',
+      supports_recipient_lookalike: 'False',
+    }),
+    adaccounts: ({ fields }) => fields['$shared'],
+  },
+});
+
+export const savedAudienceKind: Kind = storedKind({
+  name: 'savedaudience',
+  type: 'SavedAudience',
+  owner: 'account',
+  fields: {
+    ...timesOf,
+    ...own('description', 'targeting', 'sentence_lines'),
+    account: ({ accountId }) => ref('adaccount', `act_${accountId}`),
+    run_status: () => 'READY',
+    approximate_count_lower_bound: ({ id }) =>
+      Math.round(between(400_000, 9_000_000, 'saved', id) / 1000) * 1000,
+    approximate_count_upper_bound: ({ id }) =>
+      Math.round((between(400_000, 9_000_000, 'saved', id) * 1.18) / 1000) * 1000,
+  },
+});
