@@ -17,6 +17,11 @@ export const google: Platform = {
       note: 'REST only: a client that speaks gRPC cannot reach the sandbox',
     },
     {
+      method: 'GET',
+      path: '/v24/customers:listAccessibleCustomers (DEVELOPER_TOKEN_INVALID)',
+      note: 'the developer-token header is read by nobody, as since 2026-09-09; the older refusals do not occur',
+    },
+    {
       method: 'POST',
       path: '/v24/customers/{customerId}/campaigns:mutate',
       note: 'campaigns, reports and budgets of Google are outside of what the console uses',

@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts.ts';
 import { awemeRoutes } from './assets/aweme.ts';
 import { componentRoutes } from './assets/components.ts';
 import { eventRoutes } from './assets/events.ts';
+import { goalRoutes } from './assets/goals.ts';
 import { orangeRoutes } from './assets/orange-sites.ts';
 import { thirdRoutes } from './assets/third-sites.ts';
 import { audienceRoutes } from './audiences.ts';
@@ -40,6 +41,7 @@ export const ocean: Platform = {
     ...thirdRoutes,
     ...componentRoutes,
     ...eventRoutes,
+    ...goalRoutes,
     ...targetingRoutes,
     ...reportRoutes,
     ...conversionRoutes,
