@@ -14,7 +14,7 @@ import { inStatus, isGone, matches, pick } from './filters.ts';
 import { checkProject, checkSchedule, pricingFor } from './rules.ts';
 import { settingOf } from './settings.ts';
 import { projectState } from './state.ts';
-import { changing, claimName, DELETED, find, save } from './store.ts';
+import { adding, changing, claimName, DELETED, find, save } from './store.ts';
 
 /** What the platform fills in when the caller says nothing. */
 export function projectFields(values: Values): Values {
@@ -52,7 +52,7 @@ function checkAudience(call: Call, accountId: string, fields: Values): void {
 
 function create(call: Call): Answer {
   const values = readBody(call, projectCreate);
-  const account = changing(call, values['advertiser_id']);
+  const account = adding(call, values['advertiser_id']);
   checkProject(values, call.world.clock.now());
   claimName(call, 'project', account, key(values['name']));
   const fields = projectFields(values);
@@ -103,7 +103,7 @@ function rename(call: Call): Answer {
     project_id: required(idNumber),
     project_name: required(objectName),
   });
-  const account = changing(call, values['advertiser_id']);
+  const account = adding(call, values['advertiser_id']);
   const project = find(call, 'project', account, values['project_id']);
   claimName(call, 'project', account, key(values['project_name']), project.id);
   save(call, 'project', { ...project, name: key(values['project_name']) });

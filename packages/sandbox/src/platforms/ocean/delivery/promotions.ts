@@ -13,7 +13,7 @@ import { numbered, sendToReview } from './materials.ts';
 import { promotionReads } from './promotion-reads.ts';
 import { checkPromotion } from './rules.ts';
 import { settingOf } from './settings.ts';
-import { changing, claimName, DELETED, find, save } from './store.ts';
+import { adding, changing, claimName, DELETED, find, save } from './store.ts';
 
 const V3 = '/open_api/v3.0';
 
@@ -28,7 +28,7 @@ function checkAweme(call: Call, accountId: string, setting: Values): void {
 function create(call: Call): Answer {
   const values = readBody(call, promotionCreate);
   const { advertiser_id, project_id, name, operation, ...given } = values;
-  const account = changing(call, advertiser_id);
+  const account = adding(call, advertiser_id);
   const project = find(call, 'project', account, project_id);
   checkPromotion(values, project);
   claimName(call, 'promotion', account, key(name));
@@ -104,7 +104,7 @@ function rename(call: Call): Answer {
     promotion_id: required(idNumber),
     promotion_name: required(objectName),
   });
-  const account = changing(call, values['advertiser_id']);
+  const account = adding(call, values['advertiser_id']);
   const promotion = find(call, 'promotion', account, values['promotion_id']);
   claimName(call, 'promotion', account, key(values['promotion_name']), promotion.id);
   save(call, 'promotion', { ...promotion, name: key(values['promotion_name']) });
