@@ -50,6 +50,7 @@ export function count({ call, world, method, path, userId, accountId }: Counted)
   const app = limits.take(PLATFORM, 'app', [APP]);
   if (app) throw limitError(4, 'Application request limit reached', app.waitMs, { subcode: 1504022 });
   if (accountId === null) {
+    accounts.delete(call);
     const user = userId === null ? undefined : limits.take(PLATFORM, userId, [USER]);
     if (user) throw limitError(17, 'User request limit reached', user.waitMs, { subcode: 2446079 });
     return;
@@ -107,7 +108,7 @@ export function limitFor(path: string, waitMs: number): GraphError {
 }
 
 /** The usage headers that come with every answer. */
-export function usageHeaders(call: Call): Record<string, string> {
+export function usageHeaders(call: Call, path = call.path): Record<string, string> {
   const { limits } = call.world;
   const percent = (key: string, rule: LimitRule): number => {
     const [use] = limits.look(PLATFORM, key, [rule]);
@@ -120,7 +121,7 @@ export function usageHeaders(call: Call): Record<string, string> {
   };
   const accountId = accounts.get(call);
   if (accountId === undefined) return headers;
-  const use = caseOf(call.path);
+  const use = caseOf(path);
   const share = whole(accountId, CASES[use]);
   const points = limits.look(PLATFORM, accountId, [POINTS])[0];
   headers['x-business-use-case-usage'] = JSON.stringify({

@@ -14,6 +14,7 @@ import { insertCreative } from './creatives.ts';
 import {
   beginChange,
   byStatus,
+  countLiving,
   CREATE_STATUSES,
   endValidation,
   refuseGone,
@@ -122,7 +123,7 @@ function checkTracking(value: unknown): void {
 }
 
 export function createAd(request: GraphRequest): { id: string } {
-  beginChange(request);
+  beginChange(request, { creating: true });
   const { world, params, now } = request;
   const account = accountOf(request);
   const values = read(createShape, nested(params));
@@ -135,8 +136,7 @@ export function createAd(request: GraphRequest): { id: string } {
       undefined,
       'adset_id',
     );
-  const siblings = world.state.objects.list(PLATFORM, 'ad', { parentId: adset.id });
-  if (siblings.filter(({ status }) => status !== 'ARCHIVED' && status !== 'DELETED').length >= MOST_PER_ADSET)
+  if (countLiving(request, 'ad', 'parent_id', adset.id) >= MOST_PER_ADSET)
     throw invalid('Too Many Ads', `An ad set can have ${MOST_PER_ADSET} ads.`, 1487809);
   checkTracking(values['tracking_specs']);
   const spec = creativeOf(request, values['creative']);

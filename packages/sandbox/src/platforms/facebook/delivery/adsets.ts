@@ -21,6 +21,7 @@ import {
   beginChange,
   budgetRemaining,
   byStatus,
+  countLiving,
   checkBudget,
   endValidation,
   moneyField,
@@ -170,7 +171,7 @@ function checkPromoted(request: GraphRequest, values: Values): void {
 }
 
 function create(request: GraphRequest): unknown {
-  beginChange(request);
+  beginChange(request, { creating: true });
   const { world, params, now } = request;
   const account = accountOf(request);
   const values: Values = { ...read(createShape, nested(params)), ...readTimes(params, account.timezone) };
@@ -190,8 +191,7 @@ function create(request: GraphRequest): unknown {
   checkTargeting(values['targeting'], { creating: true });
   checkTimes(values, now);
   checkMoney(values, campaign, account.currency);
-  const siblings = world.state.objects.list(PLATFORM, 'adset', { parentId: campaign.id });
-  if (siblings.filter(({ status }) => status !== 'DELETED').length >= MOST_PER_CAMPAIGN)
+  if (countLiving(request, 'adset', 'parent_id', campaign.id) >= MOST_PER_CAMPAIGN)
     throw invalid('Too Many Ad Sets', `A campaign can have ${MOST_PER_CAMPAIGN} ad sets.`, 1487809);
   endValidation(request);
   const { name, status, campaign_id: parentId, ...fields } = values;

@@ -21,6 +21,7 @@ import {
   beginChange,
   budgetRemaining,
   byStatus,
+  countLiving,
   checkBudget,
   CREATE_STATUSES,
   endValidation,
@@ -105,7 +106,7 @@ export const campaignKind: Kind = storedKind({
 });
 
 function create(request: GraphRequest): unknown {
-  beginChange(request);
+  beginChange(request, { creating: true });
   const { world, params } = request;
   const account = accountOf(request);
   const values = read(createShape, withNone(params));
@@ -117,8 +118,7 @@ function create(request: GraphRequest): unknown {
       ? null
       : readTime('start_time', params['start_time'], account.timezone);
   checkBudget(values, account.currency, { end: stop !== null, endName: 'stop_time' });
-  const existing = world.state.objects.list(PLATFORM, 'campaign', { accountId: account.id });
-  if (existing.filter(({ status }) => status !== 'DELETED').length >= MOST_CAMPAIGNS)
+  if (countLiving(request, 'campaign', 'account_id', account.id) >= MOST_CAMPAIGNS)
     throw invalid('Too Many Campaigns', `An ad account can have ${MOST_CAMPAIGNS} campaigns.`, 1487809);
   endValidation(request);
   const { name, status, ...fields } = values;

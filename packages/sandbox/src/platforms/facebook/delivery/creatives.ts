@@ -76,7 +76,7 @@ export function insertCreative({ world, node }: GraphRequest, values: Values): S
 }
 
 function create(request: GraphRequest): unknown {
-  beginChange(request);
+  beginChange(request, { creating: true });
   const values = readCreative(request, request.params);
   endValidation(request);
   return { id: insertCreative(request, values).id };

@@ -1,5 +1,6 @@
 import type { Call } from '../../../http/call.ts';
 import { badParam, GraphError, ValidatedOnly } from '../errors.ts';
+import { usageHeaders } from '../usage.ts';
 import { decoded, isRecord, textOf } from './params.ts';
 import type { Operation } from './dispatch.ts';
 
@@ -17,6 +18,7 @@ interface Step {
 interface Outcome {
   code: number;
   body: unknown;
+  headers: Record<string, string>;
 }
 
 type Runner = (operation: Operation) => unknown;
@@ -42,7 +44,10 @@ export function runBatch(call: Call, params: Readonly<Record<string, unknown>>, 
     const outcome = perform(call, params, step, outcomes, campaigns, runner);
     if (step.name !== '') outcomes.set(step.name, outcome);
     if (step.omit && outcome.code < 400) return null;
-    const headers = [{ name: 'Content-Type', value: 'text/javascript; charset=UTF-8' }];
+    const headers = Object.entries({
+      'Content-Type': 'text/javascript; charset=UTF-8',
+      ...outcome.headers,
+    }).map(([name, value]) => ({ name, value }));
     return {
       code: outcome.code,
       ...(withHeaders ? { headers } : {}),
@@ -77,17 +82,23 @@ function perform(
 ): Outcome {
   const { database } = call.world.state;
   database.run('SAVEPOINT batch_step');
+  const used = () => usageHeaders(call, step.relativeUrl);
   try {
     const operation = build(call, top, step, outcomes);
     onePerCampaign(operation, campaigns);
     const body = runner(operation);
     database.run('RELEASE batch_step');
-    return { code: 200, body };
+    return { code: 200, body, headers: used() };
   } catch (error) {
     database.run('ROLLBACK TO batch_step');
     database.run('RELEASE batch_step');
-    if (error instanceof ValidatedOnly) return { code: 200, body: { success: true } };
-    if (error instanceof GraphError) return { code: error.status, body: error.body(call.requestId) };
+    if (error instanceof ValidatedOnly) return { code: 200, body: { success: true }, headers: used() };
+    if (error instanceof GraphError)
+      return {
+        code: error.status,
+        body: error.body(call.requestId),
+        headers: { ...used(), ...error.parts.headers },
+      };
     throw error;
   }
 }

@@ -198,3 +198,21 @@ test('several nodes are read at once', async () => {
   const { body } = await sandbox.get('', { ids: `${ids.ad},${ids.adset}`, fields: 'name' });
   expect(body).toMatchObject({ [ids.ad]: { name: 'Ad' }, [ids.adset]: { name: 'Set' } });
 });
+
+test('each operation of a batch tells the use of its own account', async () => {
+  const [one = '', two = ''] = sandbox.accountIds;
+  const batch = [
+    { method: 'GET', relative_url: `act_${one}` },
+    { method: 'GET', relative_url: `act_${two}/insights` },
+    { method: 'GET', relative_url: 'me' },
+  ];
+  const answers = (await raw(`/facebook/v24.0?access_token=${sandbox.token}`, { batch })) as unknown as {
+    headers: { name: string; value: string }[];
+  }[];
+  const usage = answers.map(
+    ({ headers }) => headers.find(({ name }) => name === 'x-business-use-case-usage')?.value,
+  );
+  expect(usage[0]).toContain(`"${one}":[{"type":"ads_management"`);
+  expect(usage[1]).toContain(`"${two}":[{"type":"ads_insights"`);
+  expect(usage[2]).toBeUndefined();
+});
