@@ -5,16 +5,20 @@ import type { Services } from '../services.ts';
 /** Asked every few seconds by whoever watches over us; a line each would drown the rest. */
 const quiet = new Set(['/healthz', '/readyz', '/metrics']);
 
+interface Series {
+  observe(seconds: number): void;
+}
+
 /** Finding the series of three labels costs more than counting in it; there are a few hundred of them at most. */
 function observer({ http }: Services['metrics']) {
-  const series = new Map<string, { observe(seconds: number): void }>();
+  const calls = new Map<string, Map<number, Series>>();
   return (call: string, status: number, errorCode: number, seconds: number): void => {
-    const key = `${call} ${status} ${errorCode}`;
-    let found = series.get(key);
-    if (!found) {
-      found = http.labels({ call, status, error_code: errorCode });
-      series.set(key, found);
-    }
+    let ofCall = calls.get(call);
+    if (!ofCall) calls.set(call, (ofCall = new Map<number, Series>()));
+    // One number for both, because a text for each request would have to be put together and hashed.
+    const outcome = errorCode * 1000 + status;
+    let found = ofCall.get(outcome);
+    if (!found) ofCall.set(outcome, (found = http.labels({ call, status, error_code: errorCode })));
     found.observe(seconds);
   };
 }
