@@ -86,6 +86,14 @@ function handle(call: Call): Answer {
   return { body: runOne({ call, method, path: call.path, params }) };
 }
 
+/** By the path itself as well, since an upload without a version arrives at another route. */
+async function prepare(call: Call): Promise<unknown> {
+  const route = graphRoutes.find(
+    ({ prepare: own, method, edge }) => own && method === call.method && call.path.endsWith(`/${edge}`),
+  );
+  return route?.prepare?.(call);
+}
+
 /** Types of nodes that share a path become one route that names them all. */
 function mounted(): Route[] {
   const byPattern = new Map<string, GraphRoute[]>();
@@ -96,32 +104,43 @@ function mounted(): Route[] {
   return [...byPattern.values()].map((group): Route => {
     const [first] = group as [GraphRoute];
     const names = group.map(({ path }) => /^\/:(\w+)/.exec(path)?.[1]).filter((name) => name !== undefined);
-    const notes = group.flatMap(({ part, path }) =>
-      part === undefined ? [] : [group.length > 1 ? `${/:(\w+)/.exec(path)?.[1] ?? ''}: ${part}` : part],
-    );
+    const notes = notesOf(group);
     return {
       method: first.method,
       path: `/:version${group.length > 1 ? first.path.replace(/^\/:\w+/, `/:${names.join('_or_')}`) : first.path}`,
       handle,
-      ...(first.prepare ? { prepare: first.prepare } : {}),
+      prepare,
       ...(notes.length > 0 ? { part: notes.join('; ') } : {}),
     };
   });
+}
+
+/** A note that all of them share needs no names. */
+function notesOf(group: readonly GraphRoute[]): string[] {
+  const notes = new Set(group.map(({ part }) => part));
+  const [only] = notes;
+  if (notes.size === 1) return only === undefined ? [] : [only];
+  return group.flatMap(({ part, path }) =>
+    part === undefined ? [] : [`${/:(\w+)/.exec(path)?.[1] ?? ''}: ${part}`],
+  );
 }
 
 const anywhere = (['GET', 'POST', 'DELETE'] as const).map((method): Route => ({
   method,
   path: '/*',
   handle,
+  prepare,
+  part: "the same without a version; whatever else is asked for gets the platform's own refusal",
 }));
+const BATCH = 'a batch: operations run one after another; attached_files are not read';
 
 export const routes: readonly Route[] = [
-  { method: 'POST', path: '/', handle },
+  { method: 'POST', path: '/', handle, part: BATCH },
   {
     method: 'POST',
     path: '/:version',
     handle,
-    part: 'a batch: operations run one after another; attached_files are not read',
+    part: BATCH,
   },
   { method: 'GET', path: '/:version', handle, part: 'several nodes by ids' },
   mediaRoute,

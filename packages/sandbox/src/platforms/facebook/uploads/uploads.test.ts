@@ -98,6 +98,12 @@ test('a video is fetched from its address, and a broken address is told', async 
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const made = await sandbox.post(`${account()}/advideos`, { file_url: `${base}/film`, name: 'Fetched' });
   expect((await sandbox.get(`/${made.body.id}`, { fields: 'title' })).body['title']).toBe('Fetched');
+  const plain = await sandbox.app.inject({
+    method: 'POST',
+    url: `/facebook${account()}/advideos?access_token=${sandbox.token}`,
+    payload: { file_url: `${base}/film` },
+  });
+  expect(plain.json()).toEqual({ id: expect.stringMatching(/^19\d{14}$/) });
   const broken = await sandbox.post(`${account()}/advideos`, { file_url: `${base}/nowhere` });
   expect(broken.body.error['code']).toBe(389);
 });
