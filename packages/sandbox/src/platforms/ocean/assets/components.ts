@@ -11,7 +11,8 @@ import { beijing } from '../time.ts';
 
 const LEVEL = 'component';
 const PATH = '/open_api/2/assets/creative_component';
-const PART = 'fields as public clients send them; component_data is kept as it comes';
+const PART =
+  'path as public clients call it; field names and status words are our reading, no documentation at hand; component_data is kept as it comes';
 const info = required(
   object({
     component_id: idNumber,
