@@ -69,7 +69,7 @@ export class TokenError extends PlatformError {
 }
 
 export interface RefusedField {
-  /** Dotted path into the draft in the console's words, `budget` or `targeting.locationIds`; empty = as a whole. */
+  /** The field in the console's words, dotted: `budget`, `locationIds`, `ruleSpec.inclusion_rule_set`; empty = all. */
   path: string;
   /** The same as the platform spells it; null when the connector refused before sending. */
   platformPath: string | null;

@@ -190,3 +190,6 @@ export class HttpClient {
     }
   }
 }
+
+/** What the server gives a connector to live in. */
+export type Runtime = Omit<HttpOptions, 'platform' | 'baseUrl'>;

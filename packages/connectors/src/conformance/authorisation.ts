@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { TokenError, unwrap } from '../core/index.ts';
+import { authorise, consent } from './consent.ts';
+import type { Stage, Subject } from './subject.ts';
+
+export function authorisationTests(subject: Subject, stage: () => Stage): void {
+  describe('authorisation', () => {
+    it('comes back with a code and the state untouched, and exchanges the code once', async () => {
+      const { connector, accountIds } = stage();
+      const { callback, grant } = await authorise(stage(), subject);
+      expect(callback.state).toBe('tenant-1.member-2');
+      const accounts = await connector.accounts.list({ accessToken: grant.accessToken });
+      expect(accounts.map(({ id }) => id).toSorted()).toEqual(accountIds.toSorted());
+      const again = connector.auth.exchange({
+        code: callback.code,
+        redirectUri: 'https://console.example.com/account/auth',
+      });
+      const error = await again.then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      expect(error).toMatchObject({ kind: 'token', retry: 'after-reauth', trouble: 'code' });
+    });
+
+    it('tells a refusal from a code', async () => {
+      const { connector } = stage();
+      const query = await consent(stage(), subject, 'refuse');
+      expect(connector.auth.readCallback(query)).toEqual({ refused: true, state: 'tenant-1.member-2' });
+      expect(connector.auth.readCallback({})).toBeUndefined();
+    });
+
+    it('refreshes a grant, or finds that it still holds', async () => {
+      const { connector } = stage();
+      const { grant } = await authorise(stage(), subject);
+      const fresh = await connector.auth.refresh(grant);
+      expect(await connector.accounts.list({ accessToken: fresh.accessToken })).toHaveLength(2);
+      expect(fresh.accessToken !== grant.accessToken).toBe(connector.capabilities.tokens.refresh);
+    });
+
+    it('revokes: what used the token has to be authorised again', async () => {
+      const { connector } = stage();
+      const { grant } = await authorise(stage(), subject);
+      const caller = { accessToken: grant.accessToken };
+      await connector.auth.revoke(caller);
+      await expect(connector.accounts.list(caller)).rejects.toBeInstanceOf(TokenError);
+      await expect(connector.accounts.list(caller)).rejects.toMatchObject({ retry: 'after-reauth' });
+    });
+
+    it('says so when the person withdraws access at the platform', async () => {
+      const { connector, sandbox } = stage();
+      const { grant } = await authorise(stage(), subject);
+      // Another person's token, so that the stage keeps its own.
+      sandbox.world.state.tokens.end(subject.name, grant.accessToken, 'revoked');
+      await expect(connector.auth.refresh(grant)).rejects.toMatchObject({
+        kind: 'token',
+        retry: 'after-reauth',
+      });
+    });
+
+    it('shows accounts with exact balance, currency and zone, one result each', async () => {
+      const { connector, scope, accountIds, sandbox } = stage();
+      const [id = ''] = accountIds;
+      sandbox.world.state.database.transaction(() => {
+        const account = sandbox.world.state.accounts.get(subject.name, id);
+        if (account) sandbox.world.state.accounts.save(subject.name, { ...account, balance: 90071992.37 });
+      });
+      const results = await connector.accounts.info(scope, [id, '999', ...accountIds.slice(1)]);
+      expect(results.map(({ ok }) => ok)).toEqual([true, false, true]);
+      const account = unwrap(results[0]);
+      expect(account.balance).toEqual({ amount: '90071992.37', currency: 'USD' });
+      expect(account.zone).toBe('America/New_York');
+      expect(account.state).toBe('enabled');
+    });
+  });
+}

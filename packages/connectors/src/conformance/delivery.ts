@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { collect, type DeliveryPage, type Level, unwrap } from '../core/index.ts';
+import { deliveryOf, token } from './failures.ts';
+import type { Stage, Subject } from './subject.ts';
+
+export function deliveryTests(subject: Subject, stage: () => Stage): void {
+  /** One object of each level, top first. */
+  async function tree(open: Stage) {
+    const made = new Map<Level, string>();
+    let parentId: string | undefined;
+    for (const level of Object.keys(open.connector.capabilities.levels) as Level[]) {
+      const draft = subject.draft(level, { ...open, name: `Tree ${token()}`, parentId });
+      const created = unwrap((await deliveryOf(open).create(open.scope, [{ ...draft, parentId }]))[0]);
+      made.set(level, created.id);
+      parentId = created.id;
+    }
+    return made;
+  }
+  const id = (made: ReadonlyMap<Level, string>, level: Level) => made.get(level) ?? '';
+
+  describe('delivery', () => {
+    it('creates each level switched off, below its parent', async () => {
+      const open = stage();
+      const made = await tree(open);
+      for (const [level, key] of made) {
+        const [object] = await deliveryOf(open).get(open.scope, level, [key]);
+        const parent = open.connector.capabilities.levels[level]?.parent ?? 'account';
+        expect(object).toMatchObject({ id: key, level, status: 'DISABLE' });
+        expect(object?.parentId).toBe(parent === 'account' ? open.scope.account.id : id(made, parent));
+      }
+    });
+
+    it('lists everything once over many pages, and then only what changed', async () => {
+      const open = stage();
+      const delivery = deliveryOf(open);
+      const drafts = Array.from({ length: 23 }, () =>
+        subject.draft('campaign', { ...open, name: `Many ${token()}` }),
+      );
+      const created = (await delivery.create(open.scope, drafts)).map((result) => unwrap(result).id);
+      const pages: DeliveryPage[] = [];
+      for await (const page of delivery.list(open.scope, { level: 'campaign', pageSize: 5 }))
+        pages.push(page);
+      expect(pages.length).toBeGreaterThan(4);
+      const ids = pages.flatMap(({ items }) => items.map((item) => item.id));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(created.every((key) => ids.includes(key))).toBe(true);
+
+      const since = pages.at(-1)?.sync ?? undefined;
+      expect(since).toBeTruthy();
+      open.sandbox.world.clock.advance(60);
+      await delivery.update(open.scope, 'campaign', created[7] ?? '', { name: `Renamed ${token()}` });
+      const start = new Date(Date.parse(since ?? '') + 30_000).toISOString();
+      const changed = await collect(delivery.list(open.scope, { level: 'campaign', since: start }));
+      expect(changed.map((item) => item.id)).toEqual([created[7]]);
+    });
+
+    it('answers one result per item: a stranger among them fails alone', async () => {
+      const open = stage();
+      const delivery = deliveryOf(open);
+      for (const [level, key] of await tree(open)) {
+        const results = await delivery.setStatus(open.scope, level, [key, '1888888888888888888'], 'ENABLE');
+        expect(results.map(({ ok }) => ok)).toEqual([true, false]);
+        expect(results[1]).toMatchObject({ error: { kind: 'input', retry: 'never' } });
+        expect((await delivery.get(open.scope, level, [key]))[0]?.status).toBe('ENABLE');
+      }
+    });
+
+    it('keeps every digit of a budget and a bid', async () => {
+      const open = stage();
+      const delivery = deliveryOf(open);
+      const made = await tree(open);
+      const { currency } = open.scope.account;
+      for (const [level, key] of made) {
+        const { budget, bid } = open.connector.capabilities.levels[level] ?? {};
+        const change = [{ id: key, amount: { amount: '1234567.89', currency } }];
+        const [result] = await delivery.setBudget(open.scope, level, change);
+        expect(result?.ok).toBe(budget);
+        const [bidden] = await delivery.setBid(open.scope, level, [
+          { id: key, amount: { amount: '2.37', currency } },
+        ]);
+        expect(bidden?.ok).toBe(bid);
+        const [object] = await delivery.get(open.scope, level, [key]);
+        expect(object?.budget?.amount ?? null).toEqual(budget ? { amount: '1234567.89', currency } : null);
+        expect(object?.bid ?? null).toEqual(bid ? { amount: '2.37', currency } : null);
+      }
+    });
+
+    it('renames, copies and deletes', async () => {
+      const open = stage();
+      const delivery = deliveryOf(open);
+      for (const [level, key] of [...(await tree(open))].toReversed()) {
+        const name = `Copied ${token()}`;
+        const renamed = await delivery.update(open.scope, level, key, { name: `${name} before` });
+        expect(renamed.name).toBe(`${name} before`);
+        const copy = unwrap(
+          (await delivery.copy(open.scope, level, [{ id: key, name, status: 'DISABLE' }]))[0],
+        );
+        expect(copy.id).not.toBe(key);
+        expect(copy.object).toMatchObject({ name, status: 'DISABLE', parentId: renamed.parentId });
+        expect(copy.object.budget).toEqual(renamed.budget);
+        expect(copy.object.bid).toEqual(renamed.bid);
+        const [gone] = await delivery.remove(open.scope, level, [copy.id]);
+        expect(gone?.ok).toBe(true);
+        const left = await collect(delivery.list(open.scope, { level }));
+        expect(left.some((item) => item.id === copy.id)).toBe(false);
+        expect((await delivery.get(open.scope, level, [copy.id]))[0]?.status).toBe('DELETE');
+      }
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Stage, Subject } from './subject.ts';
+import { authorisationTests } from './authorisation.ts';
+import { deliveryTests } from './delivery.ts';
+import { failureTests } from './failures.ts';
+import { readBackTests } from './read-back.ts';
+import { stage } from './stage.ts';
+
+/** One suite for all connectors, each against its own reading of the platform: the sandbox. */
+export function conformance(subject: Subject): void {
+  describe(`conformance: ${subject.name}`, () => {
+    let open: Stage;
+    beforeAll(async () => {
+      open = await stage(subject);
+    });
+    afterAll(async () => open.sandbox.stop());
+    const current = () => {
+      open.sandbox.world.faults.clear();
+      return open;
+    };
+
+    authorisationTests(subject, current);
+    failureTests(subject, current);
+    deliveryTests(subject, current);
+    readBackTests(subject, current);
+
+    it('writes one line per request, with the request id and without a secret', () => {
+      const text = JSON.stringify(open.lines);
+      expect(open.lines.length).toBeGreaterThan(20);
+      const kinds = new Set(open.lines.map(({ outcome }) => outcome));
+      expect(kinds.has('ok')).toBe(true);
+      expect(open.lines.filter(({ outcome }) => outcome === 'ok').every(({ requestId }) => requestId)).toBe(
+        true,
+      );
+      expect(open.lines.every(({ path }) => !path.includes('?'))).toBe(true);
+      for (const secret of [subject.secret, open.scope.accessToken]) expect(text).not.toContain(secret);
+    });
+  });
+}

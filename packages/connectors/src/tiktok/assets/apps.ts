@@ -1,0 +1,53 @@
+import type { MobileApp, MobileAppDraft, MobileApps } from '../../core/index.ts';
+import type { TikTokClient } from '../client.ts';
+import type { AppRow } from '../wire.ts';
+
+const present = (row: AppRow): MobileApp => ({
+  id: row.app_id,
+  name: row.app_name ?? row.package_name ?? row.app_id,
+  system: row.platform === 'ANDROID' || row.platform === 'IOS' ? row.platform : null,
+  packageName: row.package_name ?? null,
+  downloadUrl: row.download_url,
+  partner: row.partner ?? null,
+  raw: row,
+});
+
+const bodyOf = ({ downloadUrl, partner, clickUrl, impressionUrl }: Partial<MobileAppDraft>) => ({
+  download_url: downloadUrl,
+  partner,
+  ...(clickUrl || impressionUrl
+    ? { tracking_url: { click_url: clickUrl, impression_url: impressionUrl } }
+    : {}),
+});
+
+export function tiktokApps(client: TikTokClient): MobileApps {
+  return {
+    async *list(scope) {
+      const query = { advertiser_id: scope.account.id };
+      const { apps } = await client.get<{ apps: AppRow[] }>(scope, 'app/list/', query, scope.account.id);
+      yield { items: apps.map(present), total: apps.length };
+    },
+    create: (scope, draft) =>
+      client.post<{ app_id: string }, { id: string }>(
+        scope,
+        'app/create/',
+        { advertiser_id: scope.account.id, ...bodyOf(draft) },
+        scope.account.id,
+        ({ app_id }) => ({ id: app_id }),
+      ),
+    async update(scope, id, change) {
+      const body = { advertiser_id: scope.account.id, app_id: id, ...bodyOf(change) };
+      await client.post(scope, 'app/update/', body, scope.account.id);
+    },
+    async events(scope, id, goal) {
+      const query = { advertiser_id: scope.account.id, app_id: id, optimization_goal: goal };
+      const { events } = await client.get<{ events: { optimization_event: string }[] }>(
+        scope,
+        'app/optimization_event/',
+        query,
+        scope.account.id,
+      );
+      return events.map(({ optimization_event }) => optimization_event);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Identities, Identity } from '../../core/index.ts';
+import type { TikTokClient } from '../client.ts';
+import { numbered } from '../pages.ts';
+import type { IdentityRow, PageInfo } from '../wire.ts';
+
+const PAGE = 100;
+/** The only kind that an app may make and delete. */
+const OWN = 'CUSTOMIZED_USER';
+
+const present = (row: IdentityRow): Identity => ({
+  id: row.identity_id,
+  name: row.display_name,
+  type: row.identity_type,
+  imageUrl: row.profile_image ?? null,
+  usable: (row.available_status ?? 'AVAILABLE') === 'AVAILABLE',
+  raw: row,
+});
+
+export function tiktokIdentities(client: TikTokClient): Identities {
+  return {
+    list: (scope) =>
+      numbered<Identity>(async (page) => {
+        const query = { advertiser_id: scope.account.id, page, page_size: PAGE };
+        const data = await client.get<{ identity_list: IdentityRow[]; page_info: PageInfo }>(
+          scope,
+          'identity/get/',
+          query,
+          scope.account.id,
+        );
+        return { items: data.identity_list.map(present), info: data.page_info };
+      }),
+    create: (scope, { name, imageId }) =>
+      client.post<{ identity_id: string }, { id: string }>(
+        scope,
+        'identity/create/',
+        { advertiser_id: scope.account.id, display_name: name, image_uri: imageId },
+        scope.account.id,
+        ({ identity_id }) => ({ id: identity_id }),
+      ),
+    async remove(scope, id) {
+      const body = { advertiser_id: scope.account.id, identity_id: id, identity_type: OWN };
+      await client.post(scope, 'identity/delete/', body, scope.account.id);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Pixel, Pixels } from '../../core/index.ts';
+import type { TikTokClient } from '../client.ts';
+import { numbered } from '../pages.ts';
+import { instantOf } from '../time.ts';
+import type { PageInfo, PixelRow } from '../wire.ts';
+
+const PAGE = 20;
+
+const present = (row: PixelRow): Pixel => ({
+  id: row.pixel_id,
+  name: row.pixel_name,
+  code: row.pixel_code,
+  ownerBusinessId: row.asset_ownership?.owner_bc_id ?? null,
+  shared: row.asset_ownership?.asset_relation_status === 'SHARED',
+  events: (row.events ?? []).map(({ event_id, name, event_type }) => ({
+    id: event_id,
+    name,
+    type: event_type,
+  })),
+  createdAt: row.create_time ? instantOf(row.create_time) : null,
+  raw: row,
+});
+
+export function tiktokPixels(client: TikTokClient): Pixels {
+  return {
+    list: (scope) =>
+      numbered<Pixel>(async (page) => {
+        const query = { advertiser_id: scope.account.id, page, page_size: PAGE };
+        const data = await client.get<{ pixels: PixelRow[]; page_info: PageInfo }>(
+          scope,
+          'pixel/list/',
+          query,
+          scope.account.id,
+        );
+        return { items: data.pixels.map(present), info: data.page_info };
+      }),
+    create: (scope, { name }) =>
+      client.post<{ pixel_id: string; pixel_code: string }, { id: string; code: string }>(
+        scope,
+        'pixel/create/',
+        { advertiser_id: scope.account.id, pixel_name: name },
+        scope.account.id,
+        ({ pixel_id, pixel_code }) => ({ id: pixel_id, code: pixel_code }),
+      ),
+    async rename(scope, id, name) {
+      const body = { advertiser_id: scope.account.id, pixel_id: id, pixel_name: name };
+      await client.post(scope, 'pixel/update/', body, scope.account.id);
+    },
+    /** Sharing is the business center's matter: it links its pixel to its accounts. */
+    async share(caller, { businessId, code, accountIds, shared }) {
+      await client.post(caller, 'bc/pixel/link/update/', {
+        bc_id: businessId,
+        pixel_code: code,
+        advertiser_ids: accountIds,
+        relation_status: shared ? 'LINK' : 'UNLINK',
+      });
+    },
+  };
+}

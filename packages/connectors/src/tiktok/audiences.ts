@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import {
+  allOrNone,
+  type Audience,
+  type AudienceDraft,
+  type AudienceKind,
+  type Audiences,
+  collect,
+  type PageOf,
+  type Scope,
+} from '../core/index.ts';
+import type { TikTokClient } from './client.ts';
+import { TargetingSettings } from './delivery/drafts.ts';
+import { read, targetingFields } from './delivery/to-wire.ts';
+import { numbered } from './pages.ts';
+import { instantOf } from './time.ts';
+import type { AudienceRow, Listed, SavedAudienceRow } from './wire.ts';
+
+/** The specification keeps the rules as the platform spells them. */
+const CustomSettings = z.strictObject({
+  audienceType: z.string(),
+  audienceSubType: z.enum(['NORMAL', 'REACH_FREQUENCY']).optional(),
+  ruleSpec: z.record(z.string(), z.unknown()),
+  autoRefresh: z.boolean().optional(),
+  retentionInDays: z.int().optional(),
+});
+const SimilarSettings = z.strictObject({ lookalikeSpec: z.record(z.string(), z.unknown()) });
+
+const MOST_IDS = 100;
+const PAGE = 100;
+/** What the list calls an audience that was made from another one. */
+const LOOKALIKE = 'Lookalike Audience';
+
+const presentCustom = (row: AudienceRow): Audience => ({
+  kind: row.audience_type === LOOKALIKE ? 'similar' : 'custom',
+  id: row.audience_id,
+  name: row.name,
+  ready: row.is_valid,
+  size: row.is_valid ? row.cover_num : null,
+  shared: row.shared,
+  createdAt: instantOf(row.create_time),
+  raw: row,
+});
+
+const presentSaved = (row: SavedAudienceRow): Audience => ({
+  kind: 'prestore',
+  id: row.saved_audience_id,
+  name: row.saved_audience_name,
+  ready: true,
+  size: null,
+  shared: false,
+  createdAt: row.create_time ? instantOf(row.create_time) : null,
+  raw: row,
+});
+
+export function tiktokAudiences(client: TikTokClient): Audiences {
+  const idOf = (name: string) => (data: Readonly<Record<string, string>>) => {
+    const id = data[name];
+    if (!id) throw new Error('An audience without an id');
+    return { id };
+  };
+
+  function create({ account, ...caller }: Scope, { kind, name, settings }: AudienceDraft) {
+    const advertiser_id = account.id;
+    if (kind === 'prestore') {
+      // "Create a saved audience" has no spending power.
+      const fields = targetingFields(read(TargetingSettings.omit({ spendingPower: true }), settings));
+      const body = { advertiser_id, saved_audience_name: name, ...fields };
+      return client.post(caller, 'dmp/saved_audience/create/', body, account.id, idOf('saved_audience_id'));
+    }
+    const base = { advertiser_id, custom_audience_name: name };
+    const made = idOf('custom_audience_id');
+    if (kind === 'similar') {
+      const body = { ...base, lookalike_spec: read(SimilarSettings, settings).lookalikeSpec };
+      return client.post(caller, 'dmp/custom_audience/lookalike/create/', body, account.id, made);
+    }
+    const custom = read(CustomSettings, settings);
+    const body = {
+      ...base,
+      audience_type: custom.audienceType,
+      audience_sub_type: custom.audienceSubType,
+      rule_spec: custom.ruleSpec,
+      is_auto_refresh: custom.autoRefresh,
+      retention_in_days: custom.retentionInDays,
+    };
+    return client.post(caller, 'dmp/custom_audience/rule/create/', body, account.id, made);
+  }
+
+  async function* list(scope: Scope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
+    const path = kind === 'prestore' ? 'dmp/saved_audience/list/' : 'dmp/custom_audience/list/';
+    yield* numbered<Audience>(async (page) => {
+      const query = { advertiser_id: scope.account.id, page, page_size: PAGE };
+      const data = await client.get<Listed<AudienceRow & SavedAudienceRow>>(
+        scope,
+        path,
+        query,
+        scope.account.id,
+      );
+      return {
+        items: data.list.map(kind === 'prestore' ? presentSaved : presentCustom),
+        info: data.page_info,
+      };
+    });
+  }
+
+  /** Custom and similar ones come in the same list. */
+  async function* ofKind(scope: Scope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
+    for await (const { items } of list(scope, kind))
+      yield { items: items.filter((item) => item.kind === kind), total: null };
+  }
+
+  return {
+    create: async (scope, draft) => create(scope, draft),
+    list: ofKind,
+    remove(scope, kind, ids) {
+      const word = kind === 'prestore' ? 'saved' : 'custom';
+      return allOrNone(ids, MOST_IDS, async (chunk) => {
+        const body = { advertiser_id: scope.account.id, [`${word}_audience_ids`]: chunk };
+        await client.post(scope, `dmp/${word}_audience/delete/`, body, scope.account.id);
+        return [...chunk];
+      });
+    },
+    async share(scope, ids, accountIds) {
+      const body = {
+        advertiser_id: scope.account.id,
+        custom_audience_ids: ids,
+        shared_advertiser_ids: accountIds,
+      };
+      await client.post(scope, 'dmp/custom_audience/share/', body, scope.account.id);
+    },
+    async findCreated(scope, kind, name) {
+      const all = await collect(ofKind(scope, kind));
+      return all.filter((audience) => audience.name === name);
+    },
+  };
+}

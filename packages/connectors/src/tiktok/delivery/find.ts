@@ -1,0 +1,28 @@
+import type { DeliveryObject, Find, Scope } from '../../core/index.ts';
+import type { TikTokClient } from '../client.ts';
+import type { TikTokLevel } from '../enums.ts';
+import { stampOf } from '../time.ts';
+import { rows } from './list.ts';
+
+/** Our clock and theirs may differ; the token in the name keeps strangers out. */
+const CLOCKS_DIFFER_MS = 10 * 60_000;
+
+/** Deleted ones count as found: they were created, and sending again would make a second. */
+export async function findCreated(
+  client: TikTokClient,
+  scope: Scope,
+  { level, parentId, nameToken, since }: Find & { level: TikTokLevel },
+): Promise<DeliveryObject[]> {
+  const parents = parentId === undefined ? [] : [parentId];
+  const filtering = {
+    primary_status: 'STATUS_ALL',
+    [`${level}_name`]: nameToken,
+    creation_filter_start_time: stampOf(Date.parse(since) - CLOCKS_DIFFER_MS),
+    ...(level === 'adgroup' && parentId !== undefined ? { campaign_ids: parents } : {}),
+    ...(level === 'ad' && parentId !== undefined ? { adgroup_ids: parents } : {}),
+  };
+  const found: DeliveryObject[] = [];
+  for await (const { items } of rows(client, scope, level, filtering))
+    found.push(...items.filter(({ name }) => name.includes(nameToken)));
+  return found.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+}

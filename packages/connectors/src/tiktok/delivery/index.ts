@@ -1,0 +1,35 @@
+import { type Delivery, failed, type Level } from '../../core/index.ts';
+import type { TikTokClient } from '../client.ts';
+import { isTikTokLevel, type TikTokLevel } from '../enums.ts';
+import { refuse } from '../errors.ts';
+import { copy } from './copy.ts';
+import { create } from './create.ts';
+import { findCreated } from './find.ts';
+import { get, list } from './list.ts';
+import { setStatus } from './status.ts';
+import { setBid, setBudget, update } from './update.ts';
+
+const stranger = (level: Level) => refuse('level', `TikTok has no ${level}.`, 'unsupported');
+
+function known(level: Level): TikTokLevel {
+  if (!isTikTokLevel(level)) throw stranger(level);
+  return level;
+}
+
+export function tiktokDelivery(client: TikTokClient): Delivery {
+  return {
+    create: (scope, drafts) => create(client, scope, drafts),
+    list: (scope, query) => list(client, scope, { ...query, level: known(query.level) }),
+    get: async (scope, level, ids) => get(client, scope, known(level), ids),
+    update: async (scope, level, id, change) => update(client, scope, known(level), id, change),
+    setStatus: async (scope, level, ids, status) =>
+      isTikTokLevel(level)
+        ? setStatus(client, scope, level, ids, status)
+        : ids.map(() => failed(stranger(level))),
+    setBudget: async (scope, level, changes) => setBudget(client, scope, known(level), changes),
+    setBid: async (scope, level, changes) => setBid(client, scope, known(level), changes),
+    copy: async (scope, level, copies) => copy(client, scope, known(level), copies),
+    remove: async (scope, level, ids) => setStatus(client, scope, known(level), ids, 'DELETE'),
+    findCreated: async (scope, find) => findCreated(client, scope, { ...find, level: known(find.level) }),
+  };
+}

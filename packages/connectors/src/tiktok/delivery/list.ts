@@ -1,0 +1,83 @@
+import {
+  chunksOf,
+  type DeliveryObject,
+  type DeliveryPage,
+  type ListQuery,
+  type Scope,
+  withoutRepeats,
+} from '../../core/index.ts';
+import type { TikTokClient } from '../client.ts';
+import type { TikTokLevel } from '../enums.ts';
+import { numbered } from '../pages.ts';
+import { stampOf } from '../time.ts';
+import type { DeliveryRow, Listed, Row } from '../wire.ts';
+import { objectOf } from './from-wire.ts';
+
+const PAGE = 1000;
+const MOST_IDS = 100;
+const PARENT_FILTER = { campaign: null, adgroup: 'campaign_ids', ad: 'adgroup_ids' } as const;
+
+export function rows(
+  client: TikTokClient,
+  scope: Scope,
+  level: TikTokLevel,
+  filtering: Row,
+  page_size = PAGE,
+) {
+  return numbered<DeliveryObject>(async (page) => {
+    const query = { advertiser_id: scope.account.id, filtering, page, page_size };
+    const data = await client.get<Listed<DeliveryRow>>(scope, `${level}/get/`, query, scope.account.id);
+    return { items: data.list.map((row) => objectOf(level, row, scope)), info: data.page_info };
+  });
+}
+
+interface LevelQuery extends ListQuery {
+  level: TikTokLevel;
+}
+
+export function list(client: TikTokClient, scope: Scope, query: LevelQuery): AsyncIterable<DeliveryPage> {
+  return withoutRepeats<DeliveryObject, DeliveryPage>(pages(client, scope, query), ({ id }) => id);
+}
+
+async function* pages(
+  client: TikTokClient,
+  scope: Scope,
+  { level, since, parentIds, deleted = since !== undefined, pageSize }: LevelQuery,
+): AsyncGenerator<DeliveryPage> {
+  const base = {
+    primary_status: deleted ? 'STATUS_ALL' : 'STATUS_NOT_DELETE',
+    // Only ads can be asked for by the time of their change.
+    ...(since !== undefined && level === 'ad' ? { modified_after: stampOf(since) } : {}),
+  };
+  const parent = PARENT_FILTER[level];
+  const filters =
+    parent && parentIds ? chunksOf(parentIds, MOST_IDS).map((ids) => ({ ...base, [parent]: ids })) : [base];
+  let newest = since ?? null;
+  for (const [index, filtering] of filters.entries()) {
+    for await (const { items, total, last } of rows(client, scope, level, filtering, pageSize)) {
+      for (const { updatedAt } of items) if (newest === null || updatedAt > newest) newest = updatedAt;
+      const changed = items.filter(({ updatedAt }) => since === undefined || updatedAt >= since);
+      const end = last && index === filters.length - 1;
+      yield { items: changed, total, sync: end ? overlapping(newest) : null };
+    }
+  }
+}
+
+/** Times have whole seconds: a change later in the same second must not be missed. */
+const overlapping = (instant: string | null): string | null =>
+  instant === null ? null : new Date(Date.parse(instant) - 1000).toISOString();
+
+export async function get(
+  client: TikTokClient,
+  scope: Scope,
+  level: TikTokLevel,
+  ids: readonly string[],
+): Promise<DeliveryObject[]> {
+  const found = new Map<string, DeliveryObject>();
+  for (const chunk of chunksOf(ids, MOST_IDS)) {
+    const filtering = { [`${level}_ids`]: chunk, primary_status: 'STATUS_ALL' };
+    for await (const { items } of rows(client, scope, level, filtering))
+      for (const item of items) found.set(item.id, item);
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

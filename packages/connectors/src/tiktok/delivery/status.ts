@@ -1,0 +1,62 @@
+import {
+  allOrNone,
+  attempt,
+  chunksOf,
+  failed,
+  type ItemResult,
+  type Scope,
+  succeeded,
+  type SwitchStatus,
+} from '../../core/index.ts';
+import type { TikTokClient } from '../client.ts';
+import type { TikTokLevel } from '../enums.ts';
+import { classify } from '../errors.ts';
+
+export const MOST_STATUSES = 20;
+
+interface GroupErrors {
+  adgroup_ids: string[];
+  error_list?: { adgroup_id: string; error_code?: number; error_message?: string }[];
+}
+
+/** Also deletes: for good, and with what is below. */
+export async function setStatus(
+  client: TikTokClient,
+  scope: Scope,
+  level: TikTokLevel,
+  ids: readonly string[],
+  operation_status: SwitchStatus | 'DELETE',
+): Promise<ItemResult<string>[]> {
+  if (level === 'adgroup') return groups(client, scope, ids, operation_status);
+  return allOrNone(ids, MOST_STATUSES, async (chunk) => {
+    const body = { advertiser_id: scope.account.id, [`${level}_ids`]: chunk, operation_status };
+    await client.post(scope, `${level}/status/update/`, body, scope.account.id);
+    return [...chunk];
+  });
+}
+
+/** Ad groups alone can be changed in part; the others fail as a whole. */
+async function groups(client: TikTokClient, scope: Scope, ids: readonly string[], operation_status: string) {
+  const results: ItemResult<string>[] = [];
+  for (const adgroup_ids of chunksOf(ids, MOST_STATUSES)) {
+    const body = {
+      advertiser_id: scope.account.id,
+      adgroup_ids,
+      operation_status,
+      allow_partial_success: true,
+    };
+    const answer = await attempt(() =>
+      client.post<GroupErrors>(scope, 'adgroup/status/update/', body, scope.account.id),
+    );
+    for (const id of adgroup_ids) results.push(answer.ok ? resultOf(id, answer.value) : failed(answer.error));
+  }
+  return results;
+}
+
+function resultOf(id: string, { error_list = [] }: GroupErrors): ItemResult<string> {
+  const error = error_list.find(({ adgroup_id }) => adgroup_id === id);
+  if (!error) return succeeded(id);
+  const { error_code: code = 40_002, error_message: message = 'Refused' } = error;
+  const facts = { platform: 'TIKTOK', message, code: String(code), status: 200 } as const;
+  return failed(classify({ code, effect: 'write', retryAfterMs: 1000, facts }));
+}

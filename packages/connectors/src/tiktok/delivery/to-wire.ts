@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { type AccountRef, type Amount, type Draft, jsonNumber } from '../../core/index.ts';
+import { billingOf, bidField, budgetModes, promotionTypes } from '../enums.ts';
+import { refuse } from '../errors.ts';
+import { stampOf } from '../time.ts';
+import {
+  type AdGroupChange,
+  AdGroupSettings,
+  AdSettings,
+  CampaignSettings,
+  type TargetingSettings,
+} from './drafts.ts';
+
+type Body = Record<string, unknown>;
+
+export function read<T>(schema: z.ZodType<T>, settings: unknown): T {
+  const { data, error } = schema.safeParse(settings);
+  if (!error) return data;
+  const [issue] = error.issues;
+  const stranger = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  throw refuse(stranger ?? issue?.path.join('.') ?? '', issue?.message ?? 'Not valid');
+}
+
+/** A budget on the wire has no currency: one of another currency would be taken for the account's. */
+export function wireAmount(path: string, { amount, currency }: Amount, account: AccountRef): unknown {
+  if (currency !== account.currency)
+    throw refuse(path, `The account's currency is ${account.currency}, not ${currency}.`, 'currency');
+  return jsonNumber(amount);
+}
+
+/** `request_id` is the text of an int64; the same key always gives the same one. */
+export const requestIdOf = (key: string): string =>
+  String(createHash('sha256').update(key).digest().readBigUInt64BE() >> 1n);
+
+/** What every create carries. The platform switches on what does not say, so it always says. */
+function common(draft: Draft): Body {
+  return {
+    operation_status: draft.status,
+    ...(draft.key === undefined ? {} : { request_id: requestIdOf(draft.key) }),
+  };
+}
+
+function budgetFields({ budget }: Draft, account: AccountRef): Body {
+  if (!budget) return {};
+  const budget_mode = budgetModes.theirs(budget.mode);
+  if (budget.mode === 'INFINITE') return { budget_mode };
+  if (!budget.amount) throw refuse('budget', 'A budget needs an amount.');
+  return { budget_mode, budget: wireAmount('budget', budget.amount, account) };
+}
+
+export function campaignBody(draft: Draft, account: AccountRef): Body {
+  const settings = read(CampaignSettings, draft.settings);
+  return {
+    advertiser_id: account.id,
+    campaign_name: draft.name,
+    ...common(draft),
+    objective_type: settings.landingType,
+    app_promotion_type: settings.appPromotionType,
+    app_id: settings.appId,
+    campaign_type: settings.ios14Campaign === 'ON' ? 'IOS14_CAMPAIGN' : 'REGULAR_CAMPAIGN',
+    campaign_app_profile_page_state: settings.campaignAppProfilePageState,
+    budget_optimize_on: settings.budgetOptimize && settings.budgetOptimize === 'ON',
+    special_industries: settings.specialIndustries,
+    ...budgetFields(draft, account),
+  };
+}
+
+const off = (value: 'ON' | 'OFF' | undefined): boolean | undefined => value && value === 'OFF';
+
+/** Half hours of a week in one text; an hour is two halves. */
+const halfHours = (days: readonly string[]): string =>
+  days.map((day) => (day.length === 48 ? day : day.replaceAll(/./g, '$&$&'))).join('');
+
+/** The part of a group that can also be changed later. */
+export function changeableFields(settings: AdGroupChange): Body {
+  return {
+    comment_disabled: off(settings.commentSwitch),
+    share_disabled: off(settings.shareSwitch),
+    schedule_start_time: settings.startTime && stampOf(settings.startTime),
+    schedule_end_time: settings.endTime && stampOf(settings.endTime),
+    dayparting: settings.dayparting && halfHours(settings.dayparting),
+    pacing: settings.pacing,
+    ...targetingFields(settings),
+  };
+}
+
+export function targetingFields(settings: TargetingSettings): Body {
+  const networks = settings.networkTypes?.filter((type) => type !== 'unlimited');
+  const actions = (
+    [
+      ['VIDEO_RELATED', settings.videoInteractionIds],
+      ['CREATOR_RELATED', settings.creatorInteractionIds],
+      ['HASHTAG_RELATED', settings.hashtagInteractionIds],
+    ] as const
+  ).flatMap(([action_scene, ids]) => (ids?.length ? [{ action_scene, action_category_ids: ids }] : []));
+  return {
+    location_ids: settings.locationIds,
+    languages: settings.languages,
+    gender: settings.gender,
+    age_groups: settings.ageGroups,
+    spending_power: settings.spendingPower,
+    audience_ids: settings.audienceIds,
+    excluded_audience_ids: settings.excludedAudienceIds,
+    saved_audience_id: settings.savedAudienceId,
+    interest_category_ids: settings.interestCategoryIds,
+    interest_keyword_ids: settings.interestKeywordIds,
+    purchase_intention_keyword_ids: settings.purchaseIntentionIds,
+    actions: actions.length > 0 ? actions : undefined,
+    operating_systems: settings.operatingSystems,
+    min_android_version: settings.minAndroidVersion,
+    min_ios_version: settings.minIosVersion,
+    device_model_ids: settings.deviceModelIds,
+    device_price_ranges: settings.devicePriceRanges,
+    network_types: networks?.length ? networks : undefined,
+    carrier_ids: settings.carrierIds,
+    isp_ids: settings.ispIds,
+  };
+}
+
+export function adgroupBody(draft: Draft, account: AccountRef): Body {
+  const settings = read(AdGroupSettings, draft.settings);
+  const billing_event = billingOf[settings.optimizationGoal];
+  const bids = settings.bidType === 'BID_TYPE_CUSTOM' && draft.bid;
+  return {
+    advertiser_id: account.id,
+    campaign_id: draft.parentId,
+    adgroup_name: draft.name,
+    ...common(draft),
+    promotion_type: promotionTypes.theirs(settings.placementTarget),
+    app_id: settings.appId,
+    pixel_id: settings.pixelId,
+    placement_type: settings.placementType,
+    placements: settings.placements,
+    search_result_enabled: settings.searchResultEnabled && settings.searchResultEnabled === 'ON',
+    video_download_disabled: off(settings.downloadSwitch),
+    schedule_type: settings.scheduleType,
+    optimization_goal: settings.optimizationGoal,
+    optimization_event: settings.optimizationEvent,
+    billing_event,
+    bid_type: settings.bidType,
+    ...(bids ? { [bidField(billing_event)]: wireAmount('bid', bids, account) } : {}),
+    ...budgetFields(draft, account),
+    ...changeableFields(settings),
+  };
+}
+
+/** One entry of `creatives`. Ads have no request_id. */
+export function creativeOf(draft: Draft): Body {
+  return {
+    ad_name: draft.name,
+    operation_status: draft.status,
+    ...creativeFields(read(AdSettings, draft.settings)),
+  };
+}
+
+export function creativeFields(settings: Partial<AdSettings>): Body {
+  return {
+    ad_format: settings.adFormat,
+    identity_type: settings.identityType,
+    identity_id: settings.identityId,
+    identity_authorized_bc_id: settings.identityAuthorizedBcId,
+    video_id: settings.videoId,
+    image_ids: settings.imageIds,
+    ad_text: settings.adText,
+    call_to_action: settings.callToAction,
+    call_to_action_id: settings.callToActionId,
+    landing_page_url: settings.landingPageUrl,
+    deeplink: settings.deeplink,
+    deeplink_type: settings.deeplinkType,
+    display_name: settings.displayName,
+    app_name: settings.appName,
+    impression_tracking_url: settings.impressionTrackingUrl,
+    click_tracking_url: settings.clickTrackingUrl,
+  };
+}

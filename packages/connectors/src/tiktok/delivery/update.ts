@@ -1,0 +1,119 @@
+import {
+  type Amount,
+  type Change,
+  type DeliveryObject,
+  type ItemResult,
+  oneByOne,
+  type Scope,
+} from '../../core/index.ts';
+import type { TikTokClient } from '../client.ts';
+import { bidField, type TikTokLevel } from '../enums.ts';
+import { refuse } from '../errors.ts';
+import type { DeliveryRow, Row } from '../wire.ts';
+import { AdChange, AdGroupChange, CampaignChange } from './drafts.ts';
+import { objectOf } from './from-wire.ts';
+import { get } from './list.ts';
+import { changeableFields, creativeFields, read, wireAmount } from './to-wire.ts';
+
+export interface AmountChange {
+  id: string;
+  amount: Amount;
+}
+
+async function send(
+  client: TikTokClient,
+  scope: Scope,
+  level: 'campaign' | 'adgroup',
+  id: string,
+  fields: Row,
+): Promise<DeliveryObject> {
+  const body = { advertiser_id: scope.account.id, [`${level}_id`]: id, ...fields };
+  return client.post<DeliveryRow, DeliveryObject>(scope, `${level}/update/`, body, scope.account.id, (row) =>
+    objectOf(level, row, scope),
+  );
+}
+
+export async function update(
+  client: TikTokClient,
+  scope: Scope,
+  level: TikTokLevel,
+  id: string,
+  { name, settings = {} }: Change,
+): Promise<DeliveryObject> {
+  if (level === 'ad') return updateAd(client, scope, id, name, settings);
+  if (level === 'adgroup') {
+    const fields = changeableFields(read(AdGroupChange, settings));
+    return send(client, scope, level, id, { adgroup_name: name, ...fields });
+  }
+  const { specialIndustries } = read(CampaignChange, settings);
+  return send(client, scope, level, id, { campaign_name: name, special_industries: specialIndustries });
+}
+
+/** The call wants the group's id, and replaces the whole creative unless it is told to patch. */
+async function updateAd(
+  client: TikTokClient,
+  scope: Scope,
+  id: string,
+  name: string | undefined,
+  settings: Row,
+) {
+  const fields = creativeFields(read(AdChange, settings));
+  const before = await known(client, scope, 'ad', id);
+  const updated = ({ creatives: [row] }: { creatives: DeliveryRow[] }) => {
+    if (!row) throw new Error('An updated ad is not in the answer');
+    return objectOf('ad', { adgroup_id: before.parentId, ...row }, scope);
+  };
+  const body = {
+    advertiser_id: scope.account.id,
+    adgroup_id: before.parentId,
+    patch_update: true,
+    creatives: [{ ad_id: id, ad_name: name ?? before.name, ...fields }],
+  };
+  return client.post(scope, 'ad/update/', body, scope.account.id, updated);
+}
+
+async function known(client: TikTokClient, scope: Scope, level: TikTokLevel, id: string) {
+  const [found] = await get(client, scope, level, [id]);
+  if (!found) throw refuse('id', `There is no ${level} ${id}.`);
+  return found;
+}
+
+/** The budget call for groups changes daily budgets from the next day on; a plain update does so now. */
+export function setBudget(
+  client: TikTokClient,
+  scope: Scope,
+  level: TikTokLevel,
+  changes: readonly AmountChange[],
+): Promise<ItemResult<string>[]> {
+  return oneByOne(changes, async ({ id, amount }) => {
+    if (level === 'ad') throw refuse('budget', 'An ad has no budget of its own.', 'unsupported');
+    await send(client, scope, level, id, { budget: wireAmount('budget', amount, scope.account) });
+    return id;
+  });
+}
+
+/** Which field holds the bid depends on how the group is billed, so it is looked up first. */
+export async function setBid(
+  client: TikTokClient,
+  scope: Scope,
+  level: TikTokLevel,
+  changes: readonly AmountChange[],
+): Promise<ItemResult<string>[]> {
+  const groups =
+    level === 'adgroup'
+      ? await get(
+          client,
+          scope,
+          level,
+          changes.map(({ id }) => id),
+        )
+      : [];
+  return oneByOne(changes, async ({ id, amount }) => {
+    if (level !== 'adgroup') throw refuse('bid', 'Only an ad group has a bid.', 'unsupported');
+    const group = groups.find((each) => each.id === id);
+    if (!group) throw refuse('id', `There is no ${level} ${id}.`);
+    const field = bidField(String(group.raw['billing_event']));
+    await send(client, scope, level, id, { [field]: wireAmount('bid', amount, scope.account) });
+    return id;
+  });
+}

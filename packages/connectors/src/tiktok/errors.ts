@@ -1,0 +1,79 @@
+import {
+  ConfigError,
+  type ErrorFacts,
+  InputError,
+  LimitError,
+  type PlatformError,
+  PolicyError,
+  silence,
+  TokenError,
+  type TokenTrouble,
+  TransientError,
+  UncertainError,
+} from '../core/index.ts';
+import { namedField } from './field-names.ts';
+
+export interface Refusal {
+  code: number;
+  effect: 'read' | 'write';
+  retryAfterMs: number;
+  facts: ErrorFacts;
+}
+
+/** "Return codes". */
+const TOKEN: Readonly<Record<number, TokenTrouble>> = {
+  40001: 'noAccess',
+  40102: 'expired',
+  40103: 'expired',
+  40104: 'invalid',
+  40105: 'invalid',
+  40110: 'code',
+};
+/** Task not ready, write conflict on the same object, internal check: refused now, accepted in a moment. */
+const PASSING: ReadonlySet<number> = new Set([40009, 40200, 40201, 40202, 40700]);
+const LIMITED = 40100;
+const WRONG_APP = 40101;
+const WRONG_PARAMETER = 40002;
+const NO_SUCH_OBJECT = 40007;
+const WRONG_FORMAT = 40908;
+const SAME_NAME = 40911;
+const SYSTEM_FROM = 50_000;
+
+/** What a code other than 0 means; HTTP is 200 for nearly all of them. */
+export function classify({ code, effect, retryAfterMs, facts }: Refusal): PlatformError {
+  const trouble = TOKEN[code];
+  if (trouble) return new TokenError(facts, trouble);
+  if (PASSING.has(code)) return new TransientError(facts);
+  if (code >= SYSTEM_FROM) return silence(effect, facts);
+  switch (code) {
+    case LIMITED:
+      return new LimitError(facts, retryAfterMs);
+    case WRONG_APP:
+      return new ConfigError(facts);
+    case WRONG_PARAMETER:
+      return wrongParameter(facts);
+    case NO_SUCH_OBJECT:
+      return new InputError(facts, { rule: 'missing' });
+    case WRONG_FORMAT:
+      return new InputError(facts, { path: 'source', rule: 'format' });
+    case SAME_NAME:
+      return new InputError(facts, { path: 'name', rule: 'duplicate' });
+    default:
+      return new PolicyError(facts);
+  }
+}
+
+function wrongParameter(facts: ErrorFacts): PlatformError {
+  const named = namedField(facts.message);
+  // The key was used a moment ago, so an earlier request with it arrived: look what it made.
+  if (named?.platformPath === 'request_id') return new UncertainError(facts);
+  const duplicate = named?.path === 'name' && /already exists/i.test(facts.message);
+  return new InputError(facts, { ...named, rule: duplicate ? 'duplicate' : 'refused' });
+}
+
+/** Refused by the connector itself, before anything is sent. */
+export const refuse = (
+  path: string,
+  message: string,
+  rule: 'refused' | 'currency' | 'unsupported' = 'refused',
+) => new InputError({ platform: 'TIKTOK', message }, { path, rule });

@@ -1,0 +1,41 @@
+import type { Connector, Runtime } from '../core/index.ts';
+import { tiktokAccounts } from './accounts.ts';
+import { tiktokApps } from './assets/apps.ts';
+import { tiktokIdentities } from './assets/identities.ts';
+import { tiktokPixels } from './assets/pixels.ts';
+import { tiktokAudiences } from './audiences.ts';
+import { tiktokAuth } from './auth.ts';
+import { capabilities } from './capabilities.ts';
+import { TikTokClient } from './client.ts';
+import { tiktokConversions } from './conversions.ts';
+import { tiktokDelivery } from './delivery/index.ts';
+import { tiktokInsights } from './insights.ts';
+import type { TikTokSettings } from './settings.ts';
+import { tiktokTargeting } from './targeting.ts';
+import { tiktokUploads } from './uploads.ts';
+import { VERSION } from './version.ts';
+
+export { AdGroupSettings, AdSettings, CampaignSettings, TargetingSettings } from './delivery/drafts.ts';
+export { REAL_BASE_URL, type TikTokSettings } from './settings.ts';
+
+export function tiktok(settings: TikTokSettings, runtime: Runtime): Connector {
+  const client = new TikTokClient(settings, runtime);
+  return {
+    platform: 'TIKTOK',
+    version: VERSION,
+    capabilities,
+    auth: tiktokAuth(client),
+    accounts: tiktokAccounts(client),
+    delivery: tiktokDelivery(client),
+    uploads: tiktokUploads(client),
+    audiences: tiktokAudiences(client),
+    assets: {
+      pixels: tiktokPixels(client),
+      apps: tiktokApps(client),
+      identities: tiktokIdentities(client),
+    },
+    targeting: tiktokTargeting(client),
+    insights: tiktokInsights(client),
+    conversions: tiktokConversions(client),
+  };
+}

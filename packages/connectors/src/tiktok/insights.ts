@@ -1,0 +1,109 @@
+import { addDays } from '@adsail/contract';
+import {
+  amountOf,
+  chunksOf,
+  type CountName,
+  type InsightQuery,
+  type InsightRow,
+  type Insights,
+  type PageOf,
+  type Scope,
+} from '../core/index.ts';
+import type { TikTokClient } from './client.ts';
+import { dataLevels } from './enums.ts';
+import { refuse } from './errors.ts';
+import { numbered } from './pages.ts';
+import type { Listed, ReportRow } from './wire.ts';
+
+const COUNTS: Readonly<Record<CountName, string>> = {
+  impressions: 'impressions',
+  clicks: 'clicks',
+  conversions: 'conversion',
+  installs: 'app_install',
+  registrations: 'total_registration',
+  appPurchases: 'total_purchase',
+  webPurchases: 'complete_payment',
+  plays: 'video_play_actions',
+  plays2s: 'video_watched_2s',
+  plays6s: 'video_watched_6s',
+  plays25: 'video_views_p25',
+  plays50: 'video_views_p50',
+  plays75: 'video_views_p75',
+  plays100: 'video_views_p100',
+};
+const APP_VALUE = 'total_purchase_value';
+/** Misnamed by the platform: the value of payments on the web, not a rate. */
+const WEB_VALUE = 'total_complete_payment_rate';
+const METRICS = ['spend', 'reach', APP_VALUE, WEB_VALUE, ...Object.values(COUNTS)];
+
+/** "Synchronous reports": how many days one question may span. */
+const MOST_DAYS = { day: 30, hour: 1, total: 365 } as const;
+const TIME = { day: 'stat_time_day', hour: 'stat_time_hour', total: null } as const;
+const MOST_IDS = 100;
+const PAGE = 1000;
+
+function* spans(from: string, to: string, days: number): Generator<{ start_date: string; end_date: string }> {
+  for (let start = from; start <= to; start = addDays(start, days)) {
+    const end = addDays(start, days - 1);
+    yield { start_date: start, end_date: end < to ? end : to };
+  }
+}
+
+/** Deleted objects are left out unless a status filter asks for all of them. */
+function filtersOf(filter: string | null, ids: readonly string[] | undefined): unknown[] {
+  if (filter === null) return [];
+  const name = filter.replace('_ids', '');
+  const all = { field_name: `${name}_status`, filter_type: 'IN', filter_value: `["STATUS_ALL"]` };
+  return ids ? [all, { field_name: filter, filter_type: 'IN', filter_value: JSON.stringify(ids) }] : [all];
+}
+
+function present(query: InsightQuery, idName: string, { account }: Scope, row: ReportRow): InsightRow {
+  const { dimensions, metrics } = row;
+  const time = query.by === 'total' ? undefined : dimensions[TIME[query.by]];
+  const money = (name: string) => amountOf(metrics[name] ?? '0', account.currency);
+  const counts = Object.fromEntries(
+    Object.entries(COUNTS).map(([ours, theirs]) => [ours, Number(metrics[theirs] ?? 0)]),
+  ) as Record<CountName, number>;
+  return {
+    level: query.level,
+    id: dimensions[idName] ?? '',
+    day: time?.slice(0, 10) ?? null,
+    hour: query.by === 'hour' ? Number(time?.slice(11, 13)) : null,
+    spend: money('spend'),
+    appPurchaseValue: money(APP_VALUE),
+    webPurchaseValue: money(WEB_VALUE),
+    counts,
+    reach: metrics['reach'] === undefined ? null : Number(metrics['reach']),
+  };
+}
+
+export function tiktokInsights(client: TikTokClient): Insights {
+  return {
+    async *rows(scope, query): AsyncGenerator<PageOf<InsightRow>> {
+      const { level, from, to, by, ids } = query;
+      if (level === 'project' || level === 'promotion')
+        throw refuse('level', `TikTok has no ${level}.`, 'unsupported');
+      const { level: data_level, id, filter } = dataLevels[level];
+      const time = TIME[by];
+      for (const span of spans(from, to, MOST_DAYS[by]))
+        for (const chunk of ids ? chunksOf(ids, MOST_IDS) : [undefined])
+          yield* numbered<InsightRow>(async (page) => {
+            const asked = {
+              advertiser_id: scope.account.id,
+              report_type: 'BASIC',
+              service_type: 'AUCTION',
+              data_level,
+              dimensions: time ? [id, time] : [id],
+              metrics: METRICS,
+              ...span,
+              filtering: filtersOf(filter, chunk),
+              page,
+              page_size: PAGE,
+            };
+            const path = 'report/integrated/get/';
+            const data = await client.get<Listed<ReportRow>>(scope, path, asked, scope.account.id);
+            return { items: data.list.map((row) => present(query, id, scope, row)), info: data.page_info };
+          });
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import {
+  amountOf,
+  type DictionaryEntry,
+  type DictionaryName,
+  type RegionContext,
+  type Scope,
+  type Targeting,
+} from '../core/index.ts';
+import type { TikTokClient } from './client.ts';
+import { refuse } from './errors.ts';
+import type { Row, WireNumber } from './wire.ts';
+
+interface Source {
+  path: string;
+  query?: Row;
+  rows(data: Readonly<Record<string, Row[]>>): DictionaryEntry[];
+}
+
+const entry = (
+  id: unknown,
+  name: unknown,
+  type: unknown = null,
+  parentId: unknown = null,
+): DictionaryEntry => ({
+  id: String(id),
+  name: String(name),
+  parentId: parentId === null || parentId === undefined || parentId === '0' ? null : String(parentId),
+  type: type === null || type === undefined ? null : String(type),
+});
+
+/** Where a row names its children instead of its parent, the parent is looked up. */
+function withParents(rows: readonly Row[], idName: string, childrenName: string): Map<string, string> {
+  const parents = new Map<string, string>();
+  for (const row of rows)
+    for (const child of (row[childrenName] ?? []) as string[]) parents.set(child, String(row[idName]));
+  return parents;
+}
+
+function osVersions(os_type: string): Source {
+  return {
+    path: 'tool/os_version/',
+    query: { os_type },
+    rows: ({ os_versions = [] }) => os_versions.map((row) => entry(row['version'], row['name'], os_type)),
+  };
+}
+
+const SOURCES: Readonly<Record<DictionaryName, Source>> = {
+  region: {
+    path: 'tool/region/',
+    rows: ({ region_info = [] }) =>
+      region_info.map((row) => entry(row['location_id'], row['name'], row['level'], row['parent_id'])),
+  },
+  language: {
+    path: 'tool/language/',
+    rows: ({ languages = [] }) => languages.map((row) => entry(row['code'], row['name'])),
+  },
+  interest: {
+    path: 'tool/interest_category/',
+    query: { version: 2 },
+    rows: ({ interest_categories = [] }) => {
+      const parents = withParents(interest_categories, 'interest_category_id', 'sub_category_ids');
+      return interest_categories.map((row) => {
+        const id = String(row['interest_category_id']);
+        return entry(id, row['interest_category_name'], row['level'], parents.get(id));
+      });
+    },
+  },
+  behaviour: {
+    path: 'tool/action_category/',
+    rows: ({ action_categories = [] }) => {
+      const parents = withParents(action_categories, 'action_category_id', 'sub_category_ids');
+      return action_categories.map((row) => {
+        const id = String(row['action_category_id']);
+        return entry(id, row['name'], row['action_scene'], parents.get(id));
+      });
+    },
+  },
+  carrier: {
+    path: 'tool/carrier/',
+    rows: ({ countries = [] }) =>
+      countries.flatMap(({ country_code, carriers }) =>
+        (carriers as Row[])
+          .filter((row) => row['in_use'] === true)
+          .map((row) => entry(row['carrier_id'], row['name'], country_code)),
+      ),
+  },
+  deviceModel: {
+    path: 'tool/device_model/',
+    rows: ({ device_models = [] }) => {
+      const parents = withParents(device_models, 'device_model_id', 'child_device_ids');
+      return device_models
+        .filter((row) => row['is_active'] === true)
+        .map((row) => {
+          const id = String(row['device_model_id']);
+          return entry(id, row['device_model_name'], row['level'], parents.get(id));
+        });
+    },
+  },
+  androidVersion: osVersions('ANDROID'),
+  iosVersion: osVersions('IOS'),
+};
+
+interface Found {
+  list_result?: Row[];
+  search_result?: Readonly<Record<string, Row[]>>;
+}
+
+export function tiktokTargeting(client: TikTokClient): Targeting {
+  return {
+    async dictionary(scope: Scope, name: DictionaryName, context?: RegionContext) {
+      const { path, query = {}, rows } = SOURCES[name];
+      if (name === 'region' && !context)
+        throw refuse('placements', 'Regions depend on objective and placements.');
+      const asked =
+        name === 'region' ? { objective_type: context?.objective, placements: context?.placements } : {};
+      const all = { advertiser_id: scope.account.id, ...query, ...asked };
+      return rows(await client.get(scope, path, all, scope.account.id));
+    },
+    async search(scope, words) {
+      const query = {
+        advertiser_id: scope.account.id,
+        targeting_type: 'INTEREST_AND_BEHAVIOR',
+        ...(words.length > 0 ? { search_keywords: words } : {}),
+      };
+      const data = await client.get<Readonly<Record<string, Found>>>(
+        scope,
+        'targeting/search/',
+        query,
+        scope.account.id,
+      );
+      return Object.entries(data).flatMap(([kind, { list_result = [], search_result = {} }]) =>
+        [...list_result, ...Object.values(search_result).flat()].map((row) =>
+          entry(row['id'], row['name'], kind.toUpperCase()),
+        ),
+      );
+    },
+    async suggestBid(scope, { objective, locationIds }) {
+      const body = {
+        advertiser_id: scope.account.id,
+        objective_type: objective,
+        location_ids: locationIds,
+      };
+      const path = 'tool/bid/recommend/';
+      const { bid } = await client.ask<{ bid?: WireNumber }>(scope, path, body, scope.account.id);
+      return bid === undefined ? null : amountOf(bid, scope.account.currency);
+    },
+  };
+}

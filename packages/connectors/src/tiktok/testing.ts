@@ -1,0 +1,53 @@
+import type { DraftSetting } from '../conformance/subject.ts';
+import type { Draft, Level } from '../core/index.ts';
+
+/** The newest thing of a kind that the account holds in the sandbox. */
+export function held({ sandbox, scope }: DraftSetting, level: string, platform?: string): string {
+  const found = sandbox.world.state.objects
+    .list('tiktok', level, { accountId: scope.account.id })
+    .findLast(({ fields }) => platform === undefined || fields['platform'] === platform);
+  if (!found) throw new Error(`The account has no ${level}`);
+  return found.id;
+}
+
+/** A draft that the platform takes. */
+export function draftOf(level: Level, setting: DraftSetting): Draft {
+  const { currency } = setting.scope.account;
+  const base = { level, name: setting.name, parentId: setting.parentId, status: 'DISABLE' } as const;
+  if (level === 'campaign')
+    return {
+      ...base,
+      budget: { mode: 'DAY', amount: { amount: '500.25', currency } },
+      settings: { landingType: 'APP_PROMOTION', appPromotionType: 'APP_INSTALL' },
+    };
+  if (level === 'adgroup')
+    return {
+      ...base,
+      budget: { mode: 'DAY', amount: { amount: '100.10', currency } },
+      bid: { amount: '1.15', currency },
+      settings: {
+        placementTarget: 'APP_ANDROID',
+        appId: held(setting, 'app', 'ANDROID'),
+        optimizationGoal: 'INSTALL',
+        bidType: 'BID_TYPE_CUSTOM',
+        pacing: 'PACING_MODE_SMOOTH',
+        scheduleType: 'SCHEDULE_FROM_NOW',
+        startTime: new Date(setting.sandbox.world.clock.now()).toISOString(),
+        locationIds: ['6252001'],
+        commentSwitch: 'OFF',
+        networkTypes: ['unlimited'],
+      },
+    };
+  return {
+    ...base,
+    settings: {
+      adFormat: 'SINGLE_VIDEO',
+      identityType: 'CUSTOMIZED_USER',
+      identityId: held(setting, 'identity'),
+      videoId: held(setting, 'video'),
+      imageIds: [held(setting, 'image')],
+      adText: 'Play with us',
+      callToAction: 'DOWNLOAD_NOW',
+    },
+  };
+}

@@ -1,0 +1,131 @@
+/** What the platform sends, spelled as it spells it; only what is read. */
+export interface Envelope {
+  code: number;
+  message: string;
+  request_id: string;
+  data: unknown;
+}
+
+export interface PageInfo {
+  page: number;
+  page_size: number;
+  total_number: number;
+  total_page: number;
+}
+
+/** A number on the wire; a long one arrives as bigint or text so that no digit is lost. */
+export type WireNumber = number | bigint | string;
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface Listed<T = Row> {
+  list: T[];
+  page_info: PageInfo;
+}
+
+export interface TokenData {
+  access_token: string;
+  advertiser_ids: string[];
+  scope?: number[];
+  /** Creator tokens only. */
+  expires_in?: number;
+  refresh_token?: string;
+  refresh_token_expires_in?: number;
+}
+
+export interface AdvertiserRow {
+  advertiser_id: string;
+  name: string;
+  company: string | null;
+  status: string;
+  currency: string;
+  timezone: string;
+  display_timezone: string | null;
+  balance: WireNumber | null;
+  create_time: number | null;
+  owner_bc_id: string | null;
+}
+
+export interface BusinessRow {
+  bc_info: { bc_id: string; name: string };
+}
+
+/** The columns that all three levels of delivery share, and those of one or two of them. */
+export interface DeliveryRow extends Row {
+  advertiser_id: string;
+  campaign_id: string;
+  campaign_name?: string;
+  adgroup_id?: string;
+  adgroup_name?: string;
+  ad_id?: string;
+  ad_name?: string;
+  operation_status: string;
+  secondary_status?: string | null;
+  budget?: WireNumber | null;
+  budget_mode?: string | null;
+  bid_price?: WireNumber | null;
+  conversion_bid_price?: WireNumber | null;
+  billing_event?: string;
+  is_smart_performance_campaign?: boolean;
+  create_time: string;
+  modify_time: string;
+}
+
+export interface MaterialRow {
+  material_id: string;
+  file_name?: string;
+  width?: number;
+  height?: number;
+  duration?: number;
+  signature?: string;
+  video_id?: string;
+  preview_url?: string;
+  image_id?: string;
+  image_url?: string;
+}
+
+export interface AudienceRow extends Row {
+  audience_id: string;
+  name: string;
+  audience_type: string;
+  cover_num: number | null;
+  is_valid: boolean;
+  shared: boolean;
+  create_time: string;
+}
+
+export interface SavedAudienceRow extends Row {
+  saved_audience_id: string;
+  saved_audience_name: string;
+  create_time?: string;
+}
+
+export interface PixelRow extends Row {
+  pixel_id: string;
+  pixel_code: string;
+  pixel_name: string;
+  create_time?: string;
+  asset_ownership?: { asset_relation_status?: string | null; owner_bc_id?: string | null } | null;
+  events?: { event_id: string; name: string; event_type: string }[] | null;
+}
+
+export interface AppRow extends Row {
+  app_id: string;
+  app_name?: string;
+  platform?: string;
+  package_name?: string;
+  download_url: string;
+  partner?: string | null;
+}
+
+export interface IdentityRow extends Row {
+  identity_id: string;
+  identity_type: string;
+  display_name: string;
+  profile_image?: string | null;
+  available_status?: string | null;
+}
+
+export interface ReportRow {
+  dimensions: Readonly<Record<string, string>>;
+  metrics: Readonly<Record<string, string>>;
+}
