@@ -38,6 +38,8 @@ test.each([
 test.each([
   ['packages/connectors/src/x.ts', '@adsail/contract'],
   ['packages/connectors/src/tiktok/create.test.ts', '@adsail/sandbox'],
+  ['packages/connectors/src/conformance/stage.ts', '@adsail/sandbox'],
+  ['packages/connectors/src/tiktok/testing.ts', '@adsail/sandbox'],
   ['apps/server/src/x.ts', '@adsail/connectors'],
   ['apps/server/src/x.ts', '@adsail/contract/titles'],
   ['apps/web/src/x.tsx', '@adsail/contract'],

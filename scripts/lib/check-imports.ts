@@ -60,7 +60,8 @@ export function checkImports(files: readonly SourceFile[]): Finding[] {
   );
 }
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+/** Tests, what only tests use, and the suite that every connector has to pass. */
+const isTest = (path: string) => /\.test\.tsx?$|\/testing(\.ts$|\/)|\/conformance\//.test(path);
 
 const roomOf = (path: string) => rooms.find(({ folder }) => path.startsWith(`${folder}/`));
 
