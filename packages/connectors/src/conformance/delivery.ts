@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { collect, type DeliveryPage, type Level, unwrap } from '../core/index.ts';
-import { deliveryOf, token } from './failures.ts';
-import type { Stage, Subject } from './subject.ts';
+import { deliveryOf, token } from './tools.ts';
+import type { DeliverySubject, Stage } from './subject.ts';
 
-export function deliveryTests(subject: Subject, stage: () => Stage): void {
+export function deliveryTests(subject: DeliverySubject, stage: () => Stage): void {
   /** One object of each level, top first. */
   async function tree(open: Stage) {
     const made = new Map<Level, string>();
@@ -34,11 +34,11 @@ export function deliveryTests(subject: Subject, stage: () => Stage): void {
       const open = stage();
       const delivery = deliveryOf(open);
       const drafts = Array.from({ length: 23 }, () =>
-        subject.draft('campaign', { ...open, name: `Many ${token()}` }),
+        subject.draft(subject.top, { ...open, name: `Many ${token()}` }),
       );
       const created = (await delivery.create(open.scope, drafts)).map((result) => unwrap(result).id);
       const pages: DeliveryPage[] = [];
-      for await (const page of delivery.list(open.scope, { level: 'campaign', pageSize: 5 }))
+      for await (const page of delivery.list(open.scope, { level: subject.top, pageSize: 5 }))
         pages.push(page);
       expect(pages.length).toBeGreaterThan(4);
       const ids = pages.flatMap(({ items }) => items.map((item) => item.id));
@@ -48,9 +48,9 @@ export function deliveryTests(subject: Subject, stage: () => Stage): void {
       const since = pages.at(-1)?.sync ?? undefined;
       expect(since).toBeTruthy();
       open.sandbox.world.clock.advance(60);
-      await delivery.update(open.scope, 'campaign', created[7] ?? '', { name: `Renamed ${token()}` });
+      await delivery.update(open.scope, subject.top, created[7] ?? '', { name: `Renamed ${token()}` });
       const start = new Date(Date.parse(since ?? '') + 30_000).toISOString();
-      const changed = await collect(delivery.list(open.scope, { level: 'campaign', since: start }));
+      const changed = await collect(delivery.list(open.scope, { level: subject.top, since: start }));
       expect(changed.map((item) => item.id)).toEqual([created[7]]);
     });
 

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createOnce } from '../core/index.ts';
-import { deliveryOf, token } from './failures.ts';
-import type { Stage, Subject } from './subject.ts';
+import { deliveryOf, token } from './tools.ts';
+import type { DeliverySubject, Stage, Subject } from './subject.ts';
 
-export function readBackTests(subject: Subject, stage: () => Stage): void {
+export function readBackTests(
+  { name: platform }: Subject,
+  subject: DeliverySubject,
+  stage: () => Stage,
+): void {
   const named = (open: Stage, part: string) =>
-    open.sandbox.world.state.objects.list(subject.name, 'campaign').filter(({ name }) => name.includes(part));
+    open.sandbox.world.state.objects.list(platform, subject.top).filter(({ name }) => name.includes(part));
   const draft = (open: Stage, part: string) => ({
-    ...subject.draft('campaign', { ...open, name: `Launch ${part}` }),
+    ...subject.draft(subject.top, { ...open, name: `Launch ${part}` }),
     key: part,
   });
 
@@ -22,7 +26,7 @@ export function readBackTests(subject: Subject, stage: () => Stage): void {
         expect(result).toMatchObject({ ok: false, error: { kind: 'uncertain' } });
         const [made] = named(open, part);
         const found = await deliveryOf(open).findCreated(open.scope, {
-          level: 'campaign',
+          level: subject.top,
           nameToken: part,
           since,
         });

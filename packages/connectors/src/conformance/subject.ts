@@ -7,14 +7,21 @@ export interface Subject {
   connect(baseUrl: string, runtime: Runtime): Connector;
   /** The app's secret: it must not appear anywhere. */
   secret: string;
-  /** Drafts of the levels with delivery, top first; each call makes a new one. */
+  /** Part of the path that `accounts.list` asks, for the fault switch. */
+  accountsPath: string;
+  /** Null where the platform has accounts only. */
+  delivery: DeliverySubject | null;
+}
+
+export interface DeliverySubject {
+  /** The level under the account; the sandbox keeps it under the same name. */
+  top: Level;
+  /** A draft that the platform takes; each call makes a new one. */
   draft(level: Level, setting: DraftSetting): Draft;
-  /** The same, refused by the platform, and the field that it must name. */
+  /** One of the top level that the platform refuses, and the field that it must name. */
   refused(setting: DraftSetting): { draft: Draft; field: string };
-  /** Part of the path of a create at the top level, for the fault switch. */
+  /** Part of the path of a create at the top level. */
   createPath: string;
-  /** Part of the path of a list at the top level. */
-  listPath: string;
 }
 
 export interface DraftSetting {
@@ -29,6 +36,5 @@ export interface Stage {
   connector: Connector;
   scope: Scope;
   lines: RequestLine[];
-  /** Everything that errors said. */
   accountIds: string[];
 }

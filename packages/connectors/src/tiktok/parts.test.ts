@@ -1,27 +1,16 @@
 import { createHash } from 'node:crypto';
-import { developerApps } from '@adsail/sandbox';
 import { addDays, dayIn } from '@adsail/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stage } from '../conformance/stage.ts';
 import type { Stage } from '../conformance/subject.ts';
 import { collect, type Connector, dictionaryNames, unwrap } from '../core/index.ts';
-import { tiktok } from './index.ts';
-import { draftOf, held, pngOf } from './testing.ts';
+import { draftOf, held, pngOf, subject } from './testing.ts';
 
-const { id: appId, secret } = developerApps.tiktok;
 let open: Stage;
 let all: Required<{ [K in keyof Connector]: NonNullable<Connector[K]> }>;
 
 beforeAll(async () => {
-  open = await stage({
-    name: 'tiktok',
-    secret,
-    connect: (baseUrl, runtime) => tiktok({ appId, secret, baseUrl, requestsPerSecond: 1000 }, runtime),
-    draft: draftOf,
-    refused: (setting) => ({ draft: draftOf('campaign', setting), field: '' }),
-    createPath: 'campaign/create',
-    listPath: 'campaign/get',
-  });
+  open = await stage(subject);
   all = open.connector as typeof all;
 });
 afterAll(async () => open.sandbox.stop());

@@ -1,5 +1,7 @@
-import type { DraftSetting } from '../conformance/subject.ts';
+import { developerApps } from '@adsail/sandbox';
+import type { DraftSetting, Subject } from '../conformance/subject.ts';
 import type { Draft, Level } from '../core/index.ts';
+import { tiktok } from './index.ts';
 
 /** The newest thing of a kind that the account holds in the sandbox. */
 export function held({ sandbox, scope }: DraftSetting, level: string, platform?: string): string {
@@ -64,3 +66,21 @@ export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   view.setUint32(20, height);
   return bytes;
 }
+
+const { id: appId, secret } = developerApps.tiktok;
+
+export const subject: Subject = {
+  name: 'tiktok',
+  secret,
+  connect: (baseUrl, runtime) => tiktok({ appId, secret, baseUrl, requestsPerSecond: 1000 }, runtime),
+  accountsPath: 'oauth2/advertiser/get',
+  delivery: {
+    top: 'campaign',
+    draft: draftOf,
+    refused(setting) {
+      const amount = { amount: '1', currency: setting.scope.account.currency };
+      return { draft: { ...draftOf('campaign', setting), budget: { mode: 'DAY', amount } }, field: 'budget' };
+    },
+    createPath: 'campaign/create',
+  },
+};
