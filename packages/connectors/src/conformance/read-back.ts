@@ -59,13 +59,13 @@ export function readBackTests(
       expect(named(open, part).map(({ id }) => id)).toEqual([created.id]);
     });
 
-    it('without read-back the same create makes two: the suite can see a double', async () => {
+    it('without read-back the same create makes two: the suite sees a double', async () => {
       const open = stage();
       const part = token();
-      const { key: _key, ...unkeyed } = draft(open, part);
+      const careless = { ...draft(open, part), key: `${part} first` };
       open.sandbox.world.faults.add({ kind: 'drop', path: subject.createPath, count: 1 });
-      await deliveryOf(open).create(open.scope, [unkeyed]);
-      await deliveryOf(open).create(open.scope, [{ ...unkeyed, name: `${unkeyed.name} again` }]);
+      await deliveryOf(open).create(open.scope, [careless]);
+      await deliveryOf(open).create(open.scope, [{ ...careless, key: `${part} second` }]);
       expect(named(open, part)).toHaveLength(2);
     });
   });

@@ -60,9 +60,15 @@ export interface Identities {
   remove(scope: Scope, id: string): Promise<void>;
 }
 
+/** A call to action that the platform chooses for each viewer. */
+export interface CallsToAction {
+  createAutomatic(scope: Scope): Promise<{ id: string }>;
+}
+
 /** Null where a platform has no such thing. */
 export interface Assets {
   pixels: Pixels | null;
   apps: MobileApps | null;
   identities: Identities | null;
+  callsToAction: CallsToAction | null;
 }

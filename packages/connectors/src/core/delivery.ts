@@ -124,6 +124,8 @@ export interface Delivery {
   /** One object without what is below it; a tree is a plan of several. */
   copy(scope: Scope, level: Level, copies: readonly CopyOf[]): Promise<ItemResult<Created>[]>;
   remove(scope: Scope, level: Level, ids: readonly string[]): Promise<ItemResult<string>[]>;
+  /** Why the review refused, in the platform's words; only objects that it refused have an entry. */
+  refusals(scope: Scope, level: Level, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
   /** Read-back: what an operation whose answer is unknown has left behind. */
   findCreated(scope: Scope, find: Find): Promise<DeliveryObject[]>;
 }

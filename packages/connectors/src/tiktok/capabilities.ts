@@ -20,7 +20,7 @@ export const capabilities: Capabilities = {
   },
   uploads: { kinds: ['image', 'video'], byUrl: true, uniqueNames: true },
   audiences: ['custom', 'similar', 'prestore'],
-  assets: ['pixels', 'apps', 'identities'],
+  assets: ['pixels', 'apps', 'identities', 'callsToAction'],
   dictionaries: dictionaryNames,
   insights: { hourly: true, restatedDays: 7 },
   conversions: ['web', 'app'],
@@ -32,7 +32,6 @@ export const capabilities: Capabilities = {
     { what: 'update of a saved audience', why: 'the API has none' },
     { what: 'smart_plus and automated creative', why: 'not built yet' },
     { what: 'asynchronous reports and chunked uploads', why: 'not built yet' },
-    { what: 'automatic call to action', why: 'creative/portfolio is not built yet' },
     { what: 'account quota', why: 'stands only in the business center list of a finance manager' },
   ],
 };

@@ -1,6 +1,7 @@
 import type { Connector, Runtime } from '../core/index.ts';
 import { tiktokAccounts } from './accounts.ts';
 import { tiktokApps } from './assets/apps.ts';
+import { tiktokCallsToAction } from './assets/calls-to-action.ts';
 import { tiktokIdentities } from './assets/identities.ts';
 import { tiktokPixels } from './assets/pixels.ts';
 import { tiktokAudiences } from './audiences.ts';
@@ -33,6 +34,7 @@ export function tiktok(settings: TikTokSettings, runtime: Runtime): Connector {
       pixels: tiktokPixels(client),
       apps: tiktokApps(client),
       identities: tiktokIdentities(client),
+      callsToAction: tiktokCallsToAction(client),
     },
     targeting: tiktokTargeting(client),
     insights: tiktokInsights(client),

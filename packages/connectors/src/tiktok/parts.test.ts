@@ -49,6 +49,29 @@ describe('ads', () => {
   });
 });
 
+describe('review', () => {
+  it('gives the reason of a refusal, and none for an ad that passed', async () => {
+    const parentId = await group('Reviewed group');
+    const [good, bad] = ['Fine ad', 'Guaranteed casino miracle'].map((name) => ({
+      ...draftOf('ad', setting(name, parentId)),
+      status: 'ENABLE' as const,
+    }));
+    const { id: callToActionId } = await all.assets.callsToAction!.createAutomatic(open.scope);
+    const { callToAction: _verb, ...rest } = good!.settings;
+    const automatic = { ...good!, settings: { ...rest, callToActionId } };
+    const ids = (await all.delivery.create(open.scope, [automatic, bad!])).map((result) => unwrap(result).id);
+    const before = await all.delivery.get(open.scope, 'ad', ids);
+    expect(before[0]?.raw['call_to_action_id']).toBe(callToActionId);
+    open.sandbox.world.review.change({ refuseRate: 0 });
+    open.sandbox.world.clock.advance(2 * 86_400);
+    const reasons = await all.delivery.refusals(open.scope, 'ad', ids);
+    expect(reasons.get(ids[1]!)?.[0]).toBeTruthy();
+    const states = (await all.delivery.get(open.scope, 'ad', ids)).map(({ state }) => state);
+    expect(states[1]).toBe('refused');
+    expect(reasons.has(ids[0]!)).toBe(states[0] === 'refused');
+  });
+});
+
 describe('groups', () => {
   it('go over the wire with inverted switches, joined half hours and the bid of their billing', async () => {
     const campaign = unwrap(

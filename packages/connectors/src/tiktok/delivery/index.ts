@@ -6,6 +6,7 @@ import { copy } from './copy.ts';
 import { create } from './create.ts';
 import { findCreated } from './find.ts';
 import { get, list } from './list.ts';
+import { refusals } from './refusals.ts';
 import { setStatus } from './status.ts';
 import { setBid, setBudget, update } from './update.ts';
 
@@ -30,6 +31,7 @@ export function tiktokDelivery(client: TikTokClient): Delivery {
     setBid: async (scope, level, changes) => setBid(client, scope, known(level), changes),
     copy: async (scope, level, copies) => copy(client, scope, known(level), copies),
     remove: async (scope, level, ids) => setStatus(client, scope, known(level), ids, 'DELETE'),
+    refusals: async (scope, level, ids) => refusals(client, scope, known(level), ids),
     findCreated: async (scope, find) => findCreated(client, scope, { ...find, level: known(find.level) }),
   };
 }
