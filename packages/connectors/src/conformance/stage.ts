@@ -3,7 +3,7 @@ import { MemoryLimiter, type RequestLine, unwrap } from '../core/index.ts';
 import type { Stage, Subject } from './subject.ts';
 
 /** Short, so that a silent platform does not hold up the tests. */
-const TIMEOUT_MS = 400;
+const TIMEOUT_MS = 1000;
 
 /** The platform on a port of its own, a fresh user with two accounts, limits off, and the connector in front of it. */
 export async function stage(subject: Subject): Promise<Stage> {

@@ -82,7 +82,7 @@ export function tiktokAccounts(client: TikTokClient): Accounts {
 
   return {
     async list(caller) {
-      const list = await advertisersOf(client, caller.accessToken);
+      const list = await advertisersOf(client, caller);
       return list.map(({ advertiser_id, advertiser_name }) => ({ id: advertiser_id, name: advertiser_name }));
     },
     async info(caller, ids) {

@@ -1,4 +1,4 @@
-import type { Auth, Grant } from '../core/index.ts';
+import type { Auth, Caller, Grant } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
 import { AUTHORISE_PATH } from './version.ts';
 import type { Listed, TokenData } from './wire.ts';
@@ -8,9 +8,9 @@ export interface AdvertiserName {
   advertiser_name: string;
 }
 
-export async function advertisersOf(client: TikTokClient, accessToken: string): Promise<AdvertiserName[]> {
+export async function advertisersOf(client: TikTokClient, caller: Caller): Promise<AdvertiserName[]> {
   const { appId: app_id, secret } = client.settings;
-  const { list } = await client.get<Listed<AdvertiserName>>({ accessToken }, 'oauth2/advertiser/get/', {
+  const { list } = await client.get<Listed<AdvertiserName>>(caller, 'oauth2/advertiser/get/', {
     app_id,
     secret,
   });
@@ -45,7 +45,7 @@ export function tiktokAuth(client: TikTokClient): Auth {
     },
     /** "Authentication": a marketing token neither expires nor can be refreshed; it can only have been revoked. */
     async refresh(grant) {
-      const list = await advertisersOf(client, grant.accessToken);
+      const list = await advertisersOf(client, { accessToken: grant.accessToken });
       return { ...grant, accountIds: list.map(({ advertiser_id }) => advertiser_id) };
     },
     async revoke({ accessToken: access_token, ...caller }) {
