@@ -30,6 +30,27 @@ export function deliveryTests(subject: DeliverySubject, stage: () => Stage): voi
       }
     });
 
+    it('finds what was created by parent, part of the name and time, on every level', async () => {
+      const open = stage();
+      const now = open.sandbox.world.clock.now();
+      const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+      for (const [level, key] of await tree(open)) {
+        const [object] = await deliveryOf(open).get(open.scope, level, [key]);
+        const parentId = level === subject.top ? undefined : object?.parentId;
+        const nameToken = object?.name.split(' ').at(-1) ?? '';
+        const find = async (change: object) => {
+          const asked = { level, parentId, nameToken, since: at(0), ...change };
+          return (await deliveryOf(open).findCreated(open.scope, asked)).map((each) => each.id);
+        };
+        expect(await find({})).toEqual([key]);
+        expect(await find({ nameToken: `${nameToken}-other` })).toEqual([]);
+        expect(await find({ since: at(2) })).toEqual([]);
+        expect(await find(parentId === undefined ? {} : { parentId: key })).toEqual(
+          parentId === undefined ? [key] : [],
+        );
+      }
+    });
+
     it('lists everything once over many pages, and then only what changed', async () => {
       const open = stage();
       const delivery = deliveryOf(open);
