@@ -1,5 +1,5 @@
 import { productCalls } from '@adsail/contract/products';
-import { profileCalls } from '@adsail/contract/profile';
+import { allCalls } from '@adsail/contract/registry';
 import { sessionCalls } from '@adsail/contract/session';
 import { titleGroupCalls } from '@adsail/contract/title-groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,9 +72,12 @@ describe('Idempotency-Key', () => {
     expect(fieldsOf(answer)).toEqual({ 'idempotency-key': 'format' });
   });
 
+  it('is kept by every writing call of the product', () => {
+    const careless = allCalls.filter((call) => call.writes && !keepsAnswer(call));
+    expect(careless.map(({ path }) => path)).toEqual([]);
+  });
+
   it('never stores an answer that holds a secret', async () => {
-    expect(keepsAnswer(productCalls.add)).toBe(true);
-    expect(keepsAnswer(profileCalls.update)).toBe(false);
     expect(keepsAnswer(sessionCalls.tenantLogin)).toBe(false);
     const input = { password: 'x', nested: { code: 'y', kept: 'z' } };
     await server.as(fixture.a.admin).call(probeCalls.secretive, input, { 'idempotency-key': 'secret-key-1' });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { call } from '../core/call.ts';
 import { Empty, TenantId } from '../core/fields.ts';
 import { TenantEntry } from '../tenants/index.ts';
-import { MemberProfile, PersonalInfo, UpdatePersonalInfoInput } from './schema.ts';
+import { MemberProfile, ObtainedPersonalInfo, PersonalInfo, UpdatePersonalInfoInput } from './schema.ts';
 
 export const profileCalls = {
   obtain: call('/ad/sys/user/obtainPersonalInfo', {
     input: Empty,
-    output: PersonalInfo,
+    output: ObtainedPersonalInfo,
     right: 'profile.read',
     failure: 'profile:failure.info',
     summary: 'Personal info of the member who asks, with the profile as of now',

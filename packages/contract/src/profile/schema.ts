@@ -47,9 +47,11 @@ export const PersonalInfo = z.object({
   lang: z.enum(languages),
   hasPassword: z.boolean(),
   createdAt: Instant,
-  signSecret: z.string(),
 });
 export type PersonalInfo = z.infer<typeof PersonalInfo>;
+
+/** Reading it hands the session its signing secret again; changing it does not, so that its answer may be stored. */
+export const ObtainedPersonalInfo = PersonalInfo.extend({ signSecret: z.string() });
 
 export const userNameMax = 50;
 export const UpdatePersonalInfoInput = z.object({

@@ -1,11 +1,7 @@
 import type { MemberProfile, PersonalInfo } from '@adsail/contract/profile';
 import type { UserRow } from './store.ts';
 
-export const presentPersonalInfo = (
-  user: UserRow,
-  profile: MemberProfile,
-  signSecret: string,
-): PersonalInfo => ({
+export const presentPersonalInfo = (user: UserRow, profile: MemberProfile): PersonalInfo => ({
   profile,
   userId: user.id,
   userName: user.name,
@@ -15,7 +11,6 @@ export const presentPersonalInfo = (
   lang: user.lang,
   hasPassword: user.password_hash !== null,
   createdAt: user.created_at.toISOString(),
-  signSecret,
 });
 
 /** What of a person may change, for the audit log. */

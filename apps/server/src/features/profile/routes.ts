@@ -19,11 +19,15 @@ async function profileIn(args: MemberArgs, tenantId: string) {
 
 async function personalInfo(args: MemberArgs): Promise<PersonalInfo> {
   const { user, profile } = await profileIn(args, args.actor.tenantId);
-  return presentPersonalInfo(user, profile, signSecretOf(args.services.config.secret, args.actor.sessionId));
+  return presentPersonalInfo(user, profile);
 }
 
 export const profileRoutes = bind(profileCalls, {
-  obtain: personalInfo,
+  async obtain(args) {
+    const { services, actor } = args;
+    const signSecret = signSecretOf(services.config.secret, actor.sessionId);
+    return { ...(await personalInfo(args)), signSecret };
+  },
 
   async update(args) {
     const { input, tx, actor, audit } = args;
