@@ -71,8 +71,10 @@ export function authorisationTests(subject: Subject, stage: () => Stage): void {
     it('says so when the person withdraws access at the platform', async () => {
       const { connector, sandbox } = stage();
       const { grant } = await authorise(stage(), subject);
-      // This token alone, so that the stage keeps its own.
-      sandbox.world.state.tokens.end(subject.name, grant.accessToken, 'revoked');
+      // What this consent gave alone, so that the stage keeps its own.
+      const { tokens } = sandbox.world.state;
+      const given = tokens.get(subject.name, grant.accessToken)?.grantId ?? '';
+      tokens.endGrant(subject.name, given, 'revoked');
       await expect(connector.auth.refresh(grant)).rejects.toMatchObject({
         kind: 'token',
         retry: 'after-reauth',

@@ -65,7 +65,18 @@ export function readBackTests(
       const careless = { ...draft(open, part), key: `${part} first` };
       open.sandbox.world.faults.add({ kind: 'drop', path: subject.createPath, count: 1 });
       await deliveryOf(open).create(open.scope, [careless]);
-      await deliveryOf(open).create(open.scope, [{ ...careless, key: `${part} second` }]);
+      const unique = open.connector.capabilities.levels[subject.top]?.uniqueNames === true;
+      if (unique) {
+        const [again] = await deliveryOf(open).create(open.scope, [careless]);
+        expect(again).toMatchObject({ ok: false, error: { field: { path: 'name', rule: 'duplicate' } } });
+      }
+      // Where the name alone would stop it, a careless caller takes another one.
+      const second = {
+        ...careless,
+        name: `${careless.name}${unique ? ' again' : ''}`,
+        key: `${part} second`,
+      };
+      await deliveryOf(open).create(open.scope, [second]);
       expect(named(open, part)).toHaveLength(2);
     });
   });

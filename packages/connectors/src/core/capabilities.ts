@@ -16,6 +16,8 @@ export interface LevelCapabilities {
   statusBatch: number;
   /** Whether one refused object leaves the others of the call alone. */
   partial: boolean;
+  /** No two objects of an account may have the same name: a repeated create is refused for it. */
+  uniqueNames?: boolean;
 }
 
 /** What a platform has. Screens and plans ask this table; nothing else branches on the platform. */

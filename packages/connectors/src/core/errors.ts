@@ -46,9 +46,12 @@ export class LimitError extends PlatformError {
   readonly retry = 'later';
   /** The platform's hint, or the connector's best reading of its rules. */
   readonly retryAfterMs: number;
-  constructor(facts: ErrorFacts, retryAfterMs: number) {
+  /** Which allowance is used up, where the platform says so; otherwise the request's most specific one. */
+  readonly limitKey: string | null;
+  constructor(facts: ErrorFacts, retryAfterMs: number, limitKey: string | null = null) {
     super(facts);
     this.retryAfterMs = retryAfterMs;
+    this.limitKey = limitKey;
   }
 }
 

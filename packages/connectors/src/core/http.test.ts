@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Exchange, HttpClient, type RequestLine } from './http.ts';
-import { InputError, type PlatformError } from './errors.ts';
+import { InputError, LimitError, type PlatformError } from './errors.ts';
 
 const SECRET = 'very-secret-token';
 type Reply = { status?: number; text: string; headers?: Record<string, string> } | Error;
@@ -126,5 +126,14 @@ describe('the client', () => {
     });
     expect(observed).toEqual([{ key: 'app', kind: 'limited', retryAfterMs: 120_000 }]);
     expect(sent).toHaveLength(1);
+  });
+
+  it('tells the limiter which allowance is used up where the platform names it', async () => {
+    const { http, observed } = client([{ text: '{}' }]);
+    const understand = () => {
+      throw new LimitError({ platform: 'OCEAN', message: 'slow' }, 700, 'account:7');
+    };
+    await thrown(http.send(exchange({ understand })));
+    expect(observed).toEqual([{ key: 'account:7', kind: 'limited', retryAfterMs: 700 }]);
   });
 });

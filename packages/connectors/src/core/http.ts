@@ -57,7 +57,7 @@ export interface Exchange<T> {
   /** A write is sent once, whatever happens. */
   effect: 'read' | 'write';
   account: string | null;
-  /** The most specific one first: a refusal is taken to be about that one. */
+  /** The most specific one first: a refusal that names none is taken to be about that one. */
   limits: readonly LimitKey[];
   priority: Priority;
   signal?: AbortSignal;
@@ -132,9 +132,10 @@ export class HttpClient {
     } catch (thrown) {
       const error = this.#asPlatformError(thrown, exchange, status);
       error.message = strike(error.message, secrets);
-      const [key] = exchange.limits;
-      if (error instanceof LimitError && key)
-        limiter.observe({ key: key.name, kind: 'limited', retryAfterMs: error.retryAfterMs });
+      if (error instanceof LimitError) {
+        const key = error.limitKey ?? exchange.limits[0]?.name;
+        if (key) limiter.observe({ key, kind: 'limited', retryAfterMs: error.retryAfterMs });
+      }
       note({
         status: status ?? error.status,
         code: error.code,
