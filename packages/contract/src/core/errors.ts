@@ -35,6 +35,10 @@ export const errorTable = {
   badLoginCode: { code: 11005, status: 200, message: 'error.badLoginCode', retry: 'never' },
   noTenant: { code: 11006, status: 200, message: 'error.noTenant', retry: 'never' },
   badSignature: { code: 11020, status: 200, message: 'error.badSignature', retry: 'never' },
+  authRefused: { code: 20001, status: 200, message: 'error.authRefused', retry: 'never' },
+  authState: { code: 20002, status: 200, message: 'error.authState', retry: 'never' },
+  authPending: { code: 20003, status: 200, message: 'error.authPending', retry: 'later' },
+  accountWaits: { code: 20004, status: 200, message: 'error.accountWaits', retry: 'after-reauth' },
   platform: { code: 20000, status: 200, message: 'error.platform', retry: 'later' },
 } as const satisfies Record<string, Definition>;
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { accountPermissions, accountStates, authStatuses } from '../accounts/index.ts';
+import { memberStatuses } from '../members/index.ts';
 import { currencyCodes } from './currencies.ts';
 import { errorTable } from './errors.ts';
 import { languages } from './languages.ts';
@@ -28,6 +30,10 @@ describe('messages', () => {
       ...authPlatforms.map((platform) => `platform.${platform}`),
       ...currencyCodes.map((currency) => `currency.${currency}`),
       ...zoneKeys.map((zone) => `zone.${zone}`),
+      ...authStatuses.map((status) => `authStatus.${status}`),
+      ...accountStates.map((state) => `accountState.${state}`),
+      ...accountPermissions.map((permission) => `permission.${permission}`),
+      ...memberStatuses.map((status) => `memberStatus.${status}`),
     ];
     expect(keys.filter((key) => !isMessageKey(key))).toEqual([]);
   });

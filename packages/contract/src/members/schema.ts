@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { AccountPermission, AdvertiserId } from '../accounts/schema.ts';
+import { Id, Instant, text } from '../core/fields.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
+import { AuthPlatform } from '../core/platforms.ts';
+import { Role, roles } from '../core/rights.ts';
+import { withPhone } from '../session/schema.ts';
+
+export const memberStatuses = ['INVITE', 'USE', 'STOP'] as const;
+export const MemberStatus = z.enum(memberStatuses);
+export type MemberStatus = z.infer<typeof MemberStatus>;
+
+export const memberLimits = { name: 50, permissions: 5000 } as const;
+
+/** One account of a member. */
+export const MemberPermission = z.object({
+  platform: AuthPlatform,
+  advertiserId: AdvertiserId,
+  permission: AccountPermission,
+});
+export type MemberPermission = z.infer<typeof MemberPermission>;
+
+const once = (list: readonly MemberPermission[]) =>
+  new Set(list.map(({ platform, advertiserId }) => `${platform} ${advertiserId}`)).size === list.length;
+const Permissions = z
+  .array(MemberPermission)
+  .max(memberLimits.permissions)
+  .refine(once, { error: 'members.accountTwice' });
+
+const Roles = z
+  .array(Role, { error: 'members.roleRequired' })
+  .min(1, { error: 'members.roleRequired' })
+  .max(roles.length)
+  .transform((list) => [...new Set(list)]);
+
+const memberName = z
+  .string({ error: 'members.nameRequired' })
+  .trim()
+  .min(1, { error: 'members.nameRequired' })
+  .pipe(text(1, memberLimits.name));
+
+/** Not called userId: under that name every request carries the member who asks. */
+const memberId = Id;
+
+export const Member = z.object({
+  memberId,
+  phoneRegion: z.string(),
+  phone: z.string(),
+  userName: z.string(),
+  /** The first one is shown beside the organisation's name. */
+  roles: z.array(z.object({ roleCode: Role, roleName: z.string() })),
+  status: MemberStatus,
+  /** Accounts that the member may see; an administrator sees all of them. */
+  assetCount: z.int(),
+  createdAt: Instant,
+  lastSeenAt: Instant.nullable(),
+  /** Only when one member is asked for by its id. */
+  permissions: z.array(MemberPermission).optional(),
+  version: z.int(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const MemberPageQuery = pageQuery(
+  {
+    keyword: z.string().trim().max(100).optional(),
+    role: Role.optional(),
+    status: MemberStatus.optional(),
+    /** One member, with its permissions. */
+    memberId: memberId.optional(),
+  },
+  ['userName', 'createdAt', 'status'],
+);
+export const MemberPage = pageOf(Member);
+
+export const InviteInput = withPhone({
+  userName: memberName,
+  roles: Roles,
+  permissions: Permissions.default([]),
+});
+export const MemberUpdate = z.object({
+  memberId,
+  userName: memberName,
+  roles: Roles,
+  version: z.int().optional(),
+});
+export const MemberIdInput = z.object({ memberId });
+export const DeleteMemberInput = z.object({
+  memberId,
+  /** Takes over the accounts that would be left without a responsible person. */
+  successorId: memberId.optional(),
+});
+/** The whole set: what is not named is taken away. */
+export const PermissionUpdate = z.object({
+  memberId,
+  permissions: Permissions,
+  version: z.int().optional(),
+});
+
+export const memberActions = [
+  'INVITE',
+  'ACCEPT',
+  'UPDATE',
+  'PERMISSION',
+  'STOP',
+  'RESUME',
+  'DELETE',
+] as const;
+export const MemberAction = z.enum(memberActions);
+export type MemberAction = z.infer<typeof MemberAction>;
+
+/** A member as the log keeps it; the accounts with the names that they had then. */
+export const MemberSnapshot = z.object({
+  userName: z.string(),
+  phoneRegion: z.string(),
+  phone: z.string(),
+  roles: z.array(Role),
+  status: MemberStatus,
+  permissions: z.array(MemberPermission.extend({ advertiserName: z.string() })),
+});
+export type MemberSnapshot = z.infer<typeof MemberSnapshot>;
+
+export const MemberLogEntry = z.object({
+  id: Id,
+  at: Instant,
+  action: MemberAction,
+  memberId,
+  memberName: z.string(),
+  operatorId: Id,
+  operatorName: z.string(),
+  before: MemberSnapshot.nullable(),
+  after: MemberSnapshot.nullable(),
+});
+export type MemberLogEntry = z.infer<typeof MemberLogEntry>;
+
+export const MemberLogQuery = pageQuery({ memberId: memberId.optional(), action: MemberAction.optional() }, [
+  'at',
+]);
+export const MemberLogPage = pageOf(MemberLogEntry);
