@@ -1,3 +1,4 @@
+import type { AccountInfo } from './accounts.ts';
 import type { Assets } from './assets.ts';
 import type { AudienceKind } from './audiences.ts';
 import type { Level } from './delivery.ts';
@@ -23,6 +24,8 @@ export interface LevelCapabilities {
 /** What a platform has. Screens and plans ask this table; nothing else branches on the platform. */
 export interface Capabilities {
   tokens: { expire: boolean; refresh: boolean; revoke: boolean };
+  /** Columns of an account that the platform never fills; absent = it fills all. */
+  accountsLack?: readonly (keyof AccountInfo)[];
   levels: Partial<Record<Level, LevelCapabilities>>;
   uploads: { kinds: readonly MaterialKind[]; byUrl: boolean; uniqueNames: boolean };
   audiences: readonly AudienceKind[];

@@ -1,0 +1,64 @@
+import {
+  type AccountInfo,
+  type Accounts,
+  failed,
+  type ItemResult,
+  succeeded,
+  TokenError,
+} from '../core/index.ts';
+import type { GoogleClient } from './client.ts';
+import { accountStateOf, isOpen } from './enums.ts';
+import { isClosedDoor } from './errors.ts';
+import { type Found, type Hierarchy, hierarchyOf } from './hierarchy.ts';
+import type { CustomerRow } from './wire.ts';
+
+/** An account may have no name: then people know it by its number, written as Google's pages write it. */
+const nameOf = ({ id, descriptiveName }: CustomerRow): string =>
+  descriptiveName ?? id.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+
+const present = ({ row, manager }: Found): AccountInfo => ({
+  id: row.id,
+  name: nameOf(row),
+  company: null,
+  state: accountStateOf(row.status),
+  platformStatus: row.status,
+  currency: row.currencyCode,
+  zone: row.timeZone,
+  // Account budgets are for people with billing access; accounts pay afterwards and hold no balance to show.
+  balance: null,
+  quota: null,
+  businessId: manager?.id ?? null,
+  businessName: manager && nameOf(manager),
+  createdAt: null,
+});
+
+/** A failure that may hide accounts, as against a door that is shut for good. */
+const trouble = ({ failures }: Hierarchy) => failures.values().find((error) => !isClosedDoor(error));
+
+function pick(hierarchy: Hierarchy, id: string): ItemResult<AccountInfo> {
+  const found = hierarchy.found.get(id);
+  if (found) return succeeded(present(found));
+  const error = hierarchy.failures.get(id) ?? trouble(hierarchy);
+  if (error) return failed(error);
+  const message = `Customer ${id} is not among the accounts of this person`;
+  return failed(new TokenError({ platform: 'GOOGLE', message }, 'noAccess'));
+}
+
+export function googleAccounts(client: GoogleClient): Accounts {
+  return {
+    async list(caller) {
+      const hierarchy = await hierarchyOf(client, caller);
+      // Half a list would look as if the rest had been taken away.
+      const error = trouble(hierarchy);
+      if (error) throw error;
+      return [...hierarchy.found.values()]
+        .filter(({ row }) => isOpen(row))
+        .map(({ row }) => ({ id: row.id, name: nameOf(row) }));
+    },
+    async info(caller, ids) {
+      if (ids.length === 0) return [];
+      const hierarchy = await hierarchyOf(client, caller);
+      return ids.map((id) => pick(hierarchy, id));
+    },
+  };
+}

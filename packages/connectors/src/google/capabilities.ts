@@ -1,0 +1,28 @@
+import type { Capabilities } from '../core/index.ts';
+
+export const capabilities: Capabilities = {
+  tokens: { expire: true, refresh: true, revoke: true },
+  accountsLack: ['company', 'balance', 'quota', 'createdAt'],
+  levels: {},
+  uploads: { kinds: [], byUrl: false, uniqueNames: false },
+  audiences: [],
+  assets: [],
+  dictionaries: [],
+  insights: null,
+  conversions: [],
+  idempotencySeconds: null,
+  lacks: [
+    {
+      what: 'delivery, uploads, audiences, assets, targeting, insights, conversions',
+      why: 'the console uses Google for authorisation and accounts only',
+    },
+    {
+      what: 'account balance and quota',
+      why: 'account budgets are shown to people with billing access only',
+    },
+    {
+      what: 'closed accounts',
+      why: 'an account that is canceled or closed cannot be read, only be seen below its manager',
+    },
+  ],
+};

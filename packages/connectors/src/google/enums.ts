@@ -1,0 +1,15 @@
+import type { AccountState } from '../core/index.ts';
+
+/** "CustomerStatus": suspended by Google; canceled by the owner, who can take it back; closed for good. */
+const ACCOUNT_STATES: Readonly<Record<string, AccountState>> = {
+  ENABLED: 'enabled',
+  SUSPENDED: 'limited',
+  CANCELED: 'disabled',
+  CLOSED: 'disabled',
+};
+
+export const accountStateOf = (theirs: string): AccountState => ACCOUNT_STATES[theirs] ?? 'pending';
+
+/** Test accounts are always CLOSED and can be read all the same. */
+export const isOpen = ({ status, testAccount = false }: { status: string; testAccount?: boolean }): boolean =>
+  testAccount || accountStateOf(status) !== 'disabled';

@@ -1,0 +1,117 @@
+import {
+  ConfigError,
+  type ErrorFacts,
+  InputError,
+  LimitError,
+  type PlatformError,
+  PolicyError,
+  silence,
+  TokenError,
+  type TokenTrouble,
+  TransientError,
+} from '../core/index.ts';
+
+export interface Refusal {
+  /** `authorizationError`, `quotaError` …; null when the gate before the Ads API refused. */
+  member: string | null;
+  /** `USER_PERMISSION_DENIED` …; null when only the HTTP status tells. */
+  reason: string | null;
+  status: number;
+  effect: 'read' | 'write';
+  retryAfterMs: number;
+  /** Which allowance is used up, where the answer tells. */
+  limitKey?: string | null;
+  facts: ErrorFacts;
+}
+
+/** "AuthenticationError", "AuthorizationError", and google.api.ErrorReason of the gate. */
+const TOKEN: Readonly<Record<string, TokenTrouble>> = {
+  OAUTH_TOKEN_EXPIRED: 'expired',
+  ACCESS_TOKEN_EXPIRED: 'expired',
+  OAUTH_TOKEN_INVALID: 'invalid',
+  OAUTH_TOKEN_REVOKED: 'invalid',
+  OAUTH_TOKEN_DISABLED: 'invalid',
+  OAUTH_TOKEN_HEADER_INVALID: 'invalid',
+  ACCESS_TOKEN_SCOPE_INSUFFICIENT: 'invalid',
+  ACCESS_TOKEN_TYPE_UNSUPPORTED: 'invalid',
+  ACCOUNT_STATE_INVALID: 'invalid',
+  CREDENTIALS_MISSING: 'invalid',
+  GOOGLE_ACCOUNT_DELETED: 'invalid',
+  // The person has to set up the second step and agree again.
+  TWO_STEP_VERIFICATION_NOT_ENROLLED: 'invalid',
+  ADVANCED_PROTECTION_NOT_ENROLLED: 'invalid',
+  NOT_ADS_USER: 'noAccess',
+  CUSTOMER_NOT_FOUND: 'noAccess',
+  USER_PERMISSION_DENIED: 'noAccess',
+  INVALID_LOGIN_CUSTOMER_ID_SERVING_CUSTOMER_ID_COMBINATION: 'noAccess',
+};
+
+/** The Cloud project, its access level, its organisation or the developer token: for whoever runs the deployment. */
+const CONFIG: ReadonlySet<string> = new Set([
+  'DEVELOPER_TOKEN_INVALID',
+  'DEVELOPER_TOKEN_NOT_APPROVED',
+  'DEVELOPER_TOKEN_PROHIBITED',
+  'DEVELOPER_TOKEN_NOT_ON_ALLOWLIST',
+  'ORGANIZATION_NOT_RECOGNIZED',
+  'ORGANIZATION_NOT_APPROVED',
+  'CLOUD_PROJECT_NOT_UNDER_ORGANIZATION',
+  'CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION',
+  // How v24 says the same; nothing else that is only read is "not permitted".
+  'ACTION_NOT_PERMITTED',
+  'PROJECT_DISABLED',
+  'MISSING_TOS',
+  'ACCESS_PROHIBITED',
+  'UNSUPPORTED_VERSION',
+  'SERVICE_DISABLED',
+]);
+
+const INPUT: ReadonlySet<string> = new Set(['CLIENT_CUSTOMER_ID_INVALID', 'CLIENT_CUSTOMER_ID_IS_REQUIRED']);
+
+export const NOT_ADS_USER = 'NOT_ADS_USER';
+const NOT_ENABLED = 'CUSTOMER_NOT_ENABLED';
+
+/** What a refusal of the Ads API means. */
+export function classify(refusal: Refusal): PlatformError {
+  const { member, reason, status, effect, retryAfterMs, limitKey, facts } = refusal;
+  if (status >= 500) return silence(effect, facts);
+  if (reason !== null) {
+    const trouble = TOKEN[reason];
+    if (trouble) return new TokenError(facts, trouble);
+    if (CONFIG.has(reason)) return new ConfigError(facts);
+    if (INPUT.has(reason)) return new InputError(facts);
+    if (reason === 'CONCURRENT_MODIFICATION') return new TransientError(facts);
+  }
+  if (member === 'quotaError' || status === 429) return new LimitError(facts, retryAfterMs, limitKey);
+  if (member === 'internalError') return silence(effect, facts);
+  // A refused token without a word why: asking for a new one tells whether the consent still stands.
+  if (status === 401) return new TokenError(facts, member === null ? 'expired' : 'invalid');
+  return status === 400 ? new InputError(facts) : new PolicyError(facts);
+}
+
+/** An account that cannot be entered while the token is fine: closed, or not this person's any more. */
+export const isClosedDoor = (error: PlatformError): boolean =>
+  error.code === NOT_ENABLED || (error instanceof TokenError && error.trouble === 'noAccess');
+
+export type TokenUse = 'exchange' | 'refresh' | 'revoke';
+
+const WRONG_CLIENT: ReadonlySet<string> = new Set([
+  'invalid_client',
+  'unauthorized_client',
+  'deleted_client',
+  'redirect_uri_mismatch',
+  'unsupported_grant_type',
+]);
+
+/** "OAuth 2.0 errors". */
+export function classifyOAuth(
+  use: TokenUse,
+  { error, status, effect, retryAfterMs, facts }: Omit<Refusal, 'member' | 'reason'> & { error: string },
+): PlatformError {
+  if (status >= 500) return silence(effect, facts);
+  if (status === 429) return new LimitError(facts, retryAfterMs);
+  if (error === 'invalid_grant') return new TokenError(facts, use === 'exchange' ? 'code' : 'invalid');
+  // An access token too old to be revoked says nothing about the consent: a fresh one can revoke it.
+  if (error === 'invalid_token') return new TokenError(facts, use === 'revoke' ? 'expired' : 'invalid');
+  if (WRONG_CLIENT.has(error)) return new ConfigError(facts);
+  return error === 'invalid_request' ? new InputError(facts) : new PolicyError(facts);
+}
