@@ -5,7 +5,7 @@ import type { Answer, Call, Route } from '../../http/call.ts';
 import type { NewToken } from '../../state/tokens.ts';
 import { randomToken, type Token, type TokenKind } from '../../state/index.ts';
 import type { World } from '../../world.ts';
-import { denied, OAuthError, unauthenticated } from './errors.ts';
+import { OAuthError, ScopeError, unauthenticated } from './errors.ts';
 
 const APP = developerApps.google;
 export const ADWORDS = 'https://www.googleapis.com/auth/adwords';
@@ -141,7 +141,8 @@ function refresh(call: Call): Answer {
 function revoke(call: Call): Answer {
   const { tokens, meta } = call.world.state;
   const token = tokens.get('google', field(call, 'token'));
-  if (!token || token.kind === 'code' || token.ended !== null)
+  const isOver = (token?.expiresAt ?? Infinity) <= call.world.clock.now();
+  if (!token || token.kind === 'code' || token.ended !== null || isOver)
     throw new OAuthError('invalid_token', 'Token expired or revoked');
   tokens.endGrant('google', token.grantId, 'revoked');
   meta.set(`google:granted:${token.userId}`, false);
@@ -178,8 +179,7 @@ export function caller(call: Call): Token {
   if (token === 'ended') throw unauthenticated('OAUTH_TOKEN_REVOKED', 'The OAuth access token was revoked.');
   if (token === 'unknown')
     throw unauthenticated('OAUTH_TOKEN_INVALID', 'The OAuth access token is not valid.');
-  if (!token.scopes.includes(ADWORDS))
-    throw denied('USER_PERMISSION_DENIED', 'Request had insufficient authentication scopes.');
+  if (!token.scopes.includes(ADWORDS)) throw new ScopeError();
   return token;
 }
 

@@ -4,11 +4,27 @@ export class AdsError extends Error {
   readonly status: string;
   /** `{authorizationError: 'USER_PERMISSION_DENIED'}` */
   readonly errorCode: Record<string, string>;
-  constructor(http: number, status: string, errorCode: Record<string, string>, message: string) {
+  /** `{quotaErrorDetails: {…}}`, where there is more to tell. */
+  readonly details: object | undefined;
+  constructor(
+    http: number,
+    status: string,
+    errorCode: Record<string, string>,
+    message: string,
+    details?: object,
+  ) {
     super(message);
     this.http = http;
     this.status = status;
     this.errorCode = errorCode;
+    this.details = details;
+  }
+}
+
+/** Google's gate before all of its APIs refuses in words of its own (google.rpc.ErrorInfo): the token lacks the scope. */
+export class ScopeError extends Error {
+  constructor() {
+    super('Request had insufficient authentication scopes.');
   }
 }
 

@@ -215,3 +215,59 @@ test('an expired token, a missing one, and a developer token that nobody needs',
   api.world.clock.advance(3600);
   expect(failure(await ask(access_token, path))).toEqual({ authenticationError: 'OAUTH_TOKEN_EXPIRED' });
 });
+
+test('an access token that has run out cannot be revoked, and its consent lives on', async () => {
+  const { access_token = '', refresh_token = '' } = await signIn('Salma Idris');
+  const revoke = (of: string) =>
+    api.app.inject({ method: 'POST', url: '/google/revoke', ...form({ token: of }) });
+  api.world.clock.advance(3600);
+  const late = await revoke(access_token);
+  expect([late.statusCode, late.json<Texts>()['error']]).toEqual([400, 'invalid_token']);
+  expect((await token({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(200);
+  expect((await revoke(refresh_token)).statusCode).toBe(200);
+});
+
+test('a token without the scope is refused at the gate, in its words', async () => {
+  const { access_token = '' } = await signIn('Salma Idris', { scope: 'openid email' });
+  const answer = await ask(access_token, 'customers:listAccessibleCustomers');
+  expect(answer.json()).toMatchObject({
+    error: {
+      code: 403,
+      status: 'PERMISSION_DENIED',
+      details: [
+        {
+          '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+          reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT',
+        },
+      ],
+    },
+  });
+});
+
+test('too many requests: the refusal says whose allowance and for how long', async () => {
+  const { access_token = '' } = await signIn('Salma Idris');
+  api.world.limits.switch('google', true);
+  api.world.limits.change('google', 'qps', { max: 1 });
+  const customer = `customers/${idOf('Red Reef Apps')}/googleAds:search`;
+  for (const [path, query, rateScope] of [
+    [customer, 'SELECT customer.id FROM customer', 'ACCOUNT'],
+    ['customers:listAccessibleCustomers', undefined, 'DEVELOPER'],
+  ] as const) {
+    expect((await ask(access_token, path, query)).statusCode).toBe(200);
+    const refused = await ask(access_token, path, query);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({
+      error: {
+        details: [{ errors: [{ details: { quotaErrorDetails: { rateScope, retryDelay: '1s' } } }] }],
+      },
+    });
+  }
+});
+
+test('people made for tests do not stand in the list of who can sign in', async () => {
+  google.freshToken(api.world);
+  const query = new URLSearchParams({ client_id, redirect_uri, response_type: 'code', scope: SCOPE });
+  const page = await api.app.inject({ url: `/google/o/oauth2/v2/auth?${query}` });
+  expect(page.body).toContain('Mara Lindqvist');
+  expect(page.body).not.toContain('Test Person');
+});

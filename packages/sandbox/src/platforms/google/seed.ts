@@ -3,9 +3,9 @@ import type { Account } from '../../state/index.ts';
 import type { World } from '../../world.ts';
 import { ADWORDS, pair } from './auth.ts';
 
-function makeUser(world: World, name: string, email: string): string {
+function makeUser(world: World, name: string, email: string, more: object = {}): string {
   const id = world.state.ids.digits('google', 21, '10');
-  world.state.users.insert('google', { id, name, fields: { email } });
+  world.state.users.insert('google', { id, name, fields: { email, ...more } });
   return id;
 }
 
@@ -79,7 +79,7 @@ export function seed(world: World): void {
 /** Someone new with two accounts of their own, for tests. */
 export function freshToken(world: World): FreshToken {
   const count = world.state.meta.count('fresh:google');
-  const userId = makeUser(world, `Test Person ${count}`, `test${count}@example.com`);
+  const userId = makeUser(world, `Test Person ${count}`, `test${count}@example.com`, { fresh: true });
   const accountIds = [1, 2].map((index) => makeCustomer(world, { name: `Test customer ${count}-${index}` }));
   for (const id of accountIds) world.state.accounts.share('google', userId, id, 'ADMIN');
   const { access_token, refresh_token } = pair(world, { userId, accountIds, scopes: [ADWORDS] }, true);

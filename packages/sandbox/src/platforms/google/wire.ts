@@ -1,5 +1,5 @@
 import type { Answer, Call, Wire } from '../../http/call.ts';
-import { AdsError, OAuthError } from './errors.ts';
+import { AdsError, OAuthError, ScopeError } from './errors.ts';
 
 /** What stands at the top of a failure, by its status. */
 const GENERAL: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const versionOf = (call: Call): string => /^\/(v\d+)\//.exec(call.path)?.[1] ?? 
 const isOAuth = ({ path }: Call): boolean => /^\/(token|revoke|tokeninfo)/.test(path);
 
 function failure(call: Call, error: AdsError): Answer {
-  const { http, status, errorCode, message } = error;
+  const { http, status, errorCode, message, details } = error;
   const body = {
     error: {
       code: http,
@@ -24,15 +24,42 @@ function failure(call: Call, error: AdsError): Answer {
       details: [
         {
           '@type': `type.googleapis.com/google.ads.googleads.${versionOf(call)}.errors.GoogleAdsFailure`,
-          errors: [{ errorCode, message }],
+          errors: [{ errorCode, message, ...(details ? { details } : {}) }],
           requestId: call.requestId,
         },
       ],
     },
   };
-  // A stream is a list of chunks, and so is its failure.
-  const isStream = call.path.endsWith(':searchStream');
-  return { status: http, body: isStream ? [body] : body, code: Object.values(errorCode)[0] };
+  return { status: http, body: asSent(call, body), code: Object.values(errorCode)[0] };
+}
+
+/** A stream is a list of chunks, and so is its failure. */
+const asSent = (call: Call, body: object): object => (call.path.endsWith(':searchStream') ? [body] : body);
+
+function scopeFailure(call: Call, { message }: ScopeError): Answer {
+  const reason = 'ACCESS_TOKEN_SCOPE_INSUFFICIENT';
+  const detail = {
+    '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+    reason,
+    domain: 'googleapis.com',
+    metadata: { service: 'googleads.googleapis.com' },
+  };
+  const body = { error: { code: 403, message, status: 'PERMISSION_DENIED', details: [detail] } };
+  return { status: 403, body: asSent(call, body), code: reason };
+}
+
+/** The listing is counted for the whole project, everything else for the customer. */
+function quotaFailure(call: Call, waitMs: number): Answer {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const isCustomers = /\/customers\/\d+\//.test(call.path);
+  const quotaErrorDetails = {
+    rateScope: isCustomers ? 'ACCOUNT' : 'DEVELOPER',
+    rateName: isCustomers ? 'Requests per account' : 'Number of operations per project',
+    retryDelay: `${seconds}s`,
+  };
+  const errorCode = { quotaError: 'RESOURCE_TEMPORARILY_EXHAUSTED' };
+  const message = `Too many requests. Retry in ${seconds} seconds.`;
+  return failure(call, new AdsError(429, 'RESOURCE_EXHAUSTED', errorCode, message, { quotaErrorDetails }));
 }
 
 const oauthFailure = (error: string, description: string, http: number): Answer => ({
@@ -43,21 +70,14 @@ const oauthFailure = (error: string, description: string, http: number): Answer 
 
 export const wire: Wire = {
   error(error, call) {
+    if (error instanceof ScopeError) return scopeFailure(call, error);
     if (error instanceof OAuthError) return oauthFailure(error.error, error.message, error.http);
     return error instanceof AdsError ? failure(call, error) : undefined;
   },
-  limited: (call) =>
+  limited: (call, waitMs) =>
     isOAuth(call)
       ? oauthFailure('rate_limit_exceeded', 'Too many requests.', 429)
-      : failure(
-          call,
-          new AdsError(
-            429,
-            'RESOURCE_EXHAUSTED',
-            { quotaError: 'RESOURCE_TEMPORARILY_EXHAUSTED' },
-            'Too many requests. Retry in 1 second.',
-          ),
-        ),
+      : quotaFailure(call, waitMs),
   tokenExpired: (call) =>
     isOAuth(call)
       ? oauthFailure('invalid_grant', 'Token has been expired or revoked.', 400)
