@@ -1,11 +1,14 @@
+import { MemoryLimiter } from '@adsail/connectors';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { appUrl, openDatabase, openPool } from './db/database.ts';
 import { createQueue, type JobQueue } from './jobs/queue.ts';
 import { createMetrics, watchPool } from './metrics.ts';
+import { createPlatforms } from './platforms/index.ts';
 import type { Services } from './services.ts';
 import { createSms } from './sms/index.ts';
 import { createStorage } from './storage/index.ts';
+import { createVault } from './vault.ts';
 
 export interface House {
   services: Services;
@@ -30,7 +33,10 @@ export function assemble(config: Config, log: Logger, clock: () => Date = () => 
   const jobs = createQueue({ url, pool, log, metrics });
   const sms = createSms({ config, db, log, clock });
   const storage = createStorage({ config });
-  const services: Services = { config, log, db, jobs, storage, sms, metrics, clock };
+  const limiter = new MemoryLimiter();
+  const platforms = createPlatforms({ config, log, limiters: { of: () => limiter } });
+  const vault = createVault(config.tokenKeys);
+  const services: Services = { config, log, db, jobs, storage, sms, metrics, platforms, vault, clock };
   return {
     services,
     jobs,

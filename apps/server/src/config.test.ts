@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
 import { derive } from './secrets.ts';
+import { newTokenKey } from './token-keys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adsail-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,6 +33,12 @@ describe('the configuration', () => {
   it.each<[string, Record<string, string>, string]>([
     ['no database', { DATABASE_URL: '' }, 'DATABASE_URL is not set: the server needs it.'],
     ['production without a secret', { NODE_ENV: 'production' }, 'ADSAIL_SECRET is not set'],
+    [
+      'production without keys for tokens',
+      { NODE_ENV: 'production', ADSAIL_SECRET: 'x'.repeat(32) },
+      'ADSAIL_TOKEN_KEYS is not set',
+    ],
+    ['a platform without its secret', { TIKTOK_APP_ID: '7' }, 'TIKTOK_APP_SECRET is not set'],
     ['a short secret', { ADSAIL_SECRET: 'short' }, 'ADSAIL_SECRET is not usable'],
     ['a port in words', { PORT: 'http' }, 'PORT is not usable'],
     ['an unknown role', { ADSAIL_ROLE: 'boss' }, 'ADSAIL_ROLE is not usable'],
@@ -46,9 +53,23 @@ describe('the configuration', () => {
   });
 
   it('is not a demo in production unless asked for', () => {
-    const production = { ...least, NODE_ENV: 'production', ADSAIL_SECRET: secret };
+    const production = {
+      ...least,
+      NODE_ENV: 'production',
+      ADSAIL_SECRET: secret,
+      ADSAIL_TOKEN_KEYS: newTokenKey(),
+    };
     expect(parseConfig(production)).toMatchObject({ production: true, demo: false, checkAnswers: false });
     expect(parseConfig({ ...production, ADSAIL_DEMO: 'on' }).demo).toBe(true);
+  });
+
+  it('speaks to the sandbox in demo mode, to the real platform with an app, to nobody otherwise', () => {
+    const app = { TIKTOK_APP_ID: '7', TIKTOK_APP_SECRET: 'hush' };
+    const demo = parseConfig({ ...least, ...app, SANDBOX_PORT: '9000' }).platforms;
+    expect(demo.TIKTOK).toEqual({ appId: '7', secret: 'hush', baseUrl: null });
+    expect(demo.OCEAN?.baseUrl).toBe('http://127.0.0.1:9000/ocean');
+    const production = { ADSAIL_DEMO: 'off', ADSAIL_SECRET: secret, ADSAIL_TOKEN_KEYS: newTokenKey() };
+    expect(parseConfig({ ...least, ...production }).platforms.OCEAN).toBeNull();
   });
 
   it('keeps only the origin of the hosts that it is given', () => {

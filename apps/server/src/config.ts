@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { AuthPlatform } from '@adsail/contract';
+import { authPlatforms } from '@adsail/contract';
+import { newTokenKey, parseTokenKeys, type TokenKey } from './token-keys.ts';
+import { type PlatformApp, sandboxApps } from './platforms/apps.ts';
 import { StartError } from './start-error.ts';
 
 /** The only reader of the environment. Everything else receives a `Config`. */
@@ -20,6 +24,15 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 const origin = z.url().transform((text) => new URL(text).origin);
+
+/** The developer app at each platform; without one the sandbox answers in demo mode, and nobody otherwise. */
+const appVariables = Object.fromEntries(
+  authPlatforms.flatMap((platform) => [
+    [`${platform}_APP_ID`, z.string().optional()],
+    [`${platform}_APP_SECRET`, z.string().optional()],
+    [`${platform}_BASE_URL`, z.url().optional()],
+  ]),
+) as Record<`${AuthPlatform}_${'APP_ID' | 'APP_SECRET' | 'BASE_URL'}`, z.ZodOptional<z.ZodString>>;
 
 const Schema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -43,6 +56,16 @@ const Schema = z.object({
   FILING_NUMBER: z.string().default(''),
   FILING_URL: z.string().default(''),
   SUPPORT_URL: z.string().default(''),
+  /** Where this installation is reached: the platforms send browsers back to it. Unset: the origin that asks. */
+  PUBLIC_URL: origin.optional(),
+  /** Hosts of the callback services, where the platforms know another one than ours: Ocean's, and TikTok's and Facebook's. */
+  CALLBACK_HOST_OCEAN: origin.optional(),
+  CALLBACK_HOST_OVERSEAS: origin.optional(),
+  /** Where the sandbox is reached, by us and by the browser that authorises. */
+  SANDBOX_URL: origin.optional(),
+  /** Seals platform tokens: `name:key` pairs, comma between, each key 32 bytes in base64; the first one seals. */
+  ADSAIL_TOKEN_KEYS: z.string().optional(),
+  ...appVariables,
   METRICS_TOKEN: z.string().min(16).optional(),
   RATE_LIMIT_IP: positive.default(1200),
   RATE_LIMIT_SESSION: positive.default(600),
@@ -100,7 +123,14 @@ export interface Config {
     filingNumber: string;
     filingUrl: string;
     supportUrl: string;
+    /** Empty: our own. */
+    callbackHosts: Record<'ocean' | 'overseas', string>;
   };
+  /** Null: as the browser that asks reaches us. */
+  publicUrl: string | null;
+  /** Null where nobody has entered an app: such a platform cannot be authorised. */
+  platforms: Record<AuthPlatform, PlatformApp | null>;
+  tokenKeys: readonly TokenKey[];
   metricsToken: string | null;
   limits: { perIpPerMinute: number; perSessionPerMinute: number; perCall: boolean };
   requestTimeoutMs: number;
@@ -124,12 +154,34 @@ function need(environment: Environment, name: string, because: string): string {
   return value;
 }
 
+/** An app needs its id and its secret; the address is the real platform's unless another one is given. */
+function platformApps(environment: Environment, sandbox: string | null): Config['platforms'] {
+  const appOf = (platform: AuthPlatform): PlatformApp | null => {
+    const appId = environment[`${platform}_APP_ID`];
+    if (!appId) return sandbox ? sandboxApps(sandbox)[platform] : null;
+    const secret = need(environment, `${platform}_APP_SECRET`, `${platform}_APP_ID`);
+    const baseUrl = environment[`${platform}_BASE_URL`];
+    return { appId, secret, baseUrl: baseUrl ?? null };
+  };
+  return Object.fromEntries(
+    authPlatforms.map((platform) => [platform, appOf(platform)]),
+  ) as Config['platforms'];
+}
+
+function readTokenKeys(given: string | undefined, demo: boolean, dataDir: string): readonly TokenKey[] {
+  if (!given && !demo)
+    throw new StartError(
+      'ADSAIL_TOKEN_KEYS is not set: outside of demo mode the server needs it to seal platform tokens.',
+    );
+  return parseTokenKeys(given ?? keptFile(dataDir, 'token-keys', newTokenKey));
+}
+
 /** Kept between starts, created once: whoever loses the race to create it reads the winner's. */
-function demoSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
+function keptFile(dataDir: string, name: string, make: () => string): string {
+  const file = join(dataDir, name);
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, make(), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
       throw new StartError(
@@ -162,7 +214,7 @@ export function parseConfig(given: Environment): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    secret: env.ADSAIL_SECRET ?? demoSecret(dataDir),
+    secret: env.ADSAIL_SECRET ?? keptFile(dataDir, 'secret', () => randomBytes(48).toString('base64url')),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     webOrigins: env.WEB_ORIGINS,
@@ -172,7 +224,14 @@ export function parseConfig(given: Environment): Config {
       filingNumber: env.FILING_NUMBER,
       filingUrl: env.FILING_URL,
       supportUrl: env.SUPPORT_URL,
+      callbackHosts: { ocean: env.CALLBACK_HOST_OCEAN ?? '', overseas: env.CALLBACK_HOST_OVERSEAS ?? '' },
     },
+    publicUrl: env.PUBLIC_URL ?? null,
+    platforms: platformApps(
+      environment,
+      demo ? (env.SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`) : null,
+    ),
+    tokenKeys: readTokenKeys(env.ADSAIL_TOKEN_KEYS, demo, dataDir),
     metricsToken: env.METRICS_TOKEN ?? null,
     limits: {
       perIpPerMinute: env.RATE_LIMIT_IP,

@@ -3,8 +3,10 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Metrics } from './metrics.ts';
+import type { Platforms } from './platforms/index.ts';
 import type { Sms } from './sms/index.ts';
 import type { Storage } from './storage/index.ts';
+import type { Vault } from './vault.ts';
 
 /** What the server is made of, built once and handed to every handler and job. */
 export interface Services {
@@ -16,6 +18,9 @@ export interface Services {
   storage: Storage;
   sms: Sms;
   metrics: Metrics;
+  platforms: Platforms;
+  /** For what must be kept and must not be read: platform tokens. */
+  vault: Vault;
   /** Never `new Date()` in a feature: tests move this one. */
   clock: () => Date;
 }

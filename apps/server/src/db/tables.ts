@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language, Role } from '@adsail/contract';
+import type { AccountTables } from '../features/accounts/tables.ts';
 import type { FileTables } from '../features/files/tables.ts';
 import type { ProductTables } from '../features/products/tables.ts';
 import type { SessionTables } from '../features/session/tables.ts';
@@ -41,6 +42,9 @@ export interface MembersTable {
   roles: Role[];
   status: 'INVITE' | 'USE' | 'STOP';
   created_at: CreatedAt;
+  /** What this organisation calls the person; null: what the person calls itself. */
+  name: ColumnType<string | null, string | null | undefined, string | null>;
+  version: Generated<number>;
 }
 
 export interface AuditLogTable {
@@ -83,4 +87,4 @@ interface FoundationTables {
 }
 
 export interface Tables
-  extends FoundationTables, SessionTables, FileTables, ProductTables, TitleGroupTables {}
+  extends FoundationTables, SessionTables, FileTables, ProductTables, TitleGroupTables, AccountTables {}

@@ -5,6 +5,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { fileDir, newFileKey } from '@adsail/contract/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '../config.ts';
+import { newTokenKey } from '../token-keys.ts';
 import { createStorage, derivedKey, type Storage } from './index.ts';
 import { fakeS3 } from './testing/fake-s3.ts';
 
@@ -149,6 +150,7 @@ describe('settings', () => {
   const environment = {
     DATABASE_URL: 'postgres://localhost/x',
     ADSAIL_SECRET: secret,
+    ADSAIL_TOKEN_KEYS: newTokenKey(),
     STORAGE_DRIVER: 's3',
     S3_ENDPOINT: 'https://oss-cn-hangzhou.aliyuncs.com',
     S3_BUCKET: 'house',

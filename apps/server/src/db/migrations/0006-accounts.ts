@@ -1,0 +1,174 @@
+import { currentTenant, definerFunction, type Migration, tenantColumn, tenantTable } from '../migration.ts';
+
+/** Authorisations, the tokens they gave, the ad accounts they opened, and which member may do what with them. */
+export const up: Migration = [
+  // One row per authorisation begun: the state that travels with the browser is kept as its hash only.
+  `create table authorisations (
+     ${tenantColumn},
+     id uuid not null,
+     platform text not null,
+     user_id uuid not null references users (id),
+     state_hash bytea not null,
+     redirect_uri text not null,
+     status text not null check (status in ('STARTED', 'RECEIVED', 'GRANTED', 'IMPORTED', 'FAILED')),
+     sealed_code bytea,
+     grant_id uuid,
+     outcome jsonb,
+     failure jsonb,
+     leased_until timestamptz,
+     expires_at timestamptz not null,
+     created_at timestamptz not null,
+     updated_at timestamptz not null,
+     primary key (tenant_id, id),
+     unique (tenant_id, state_hash)
+   )`,
+  'create index authorisations_expiry on authorisations (expires_at)',
+  ...tenantTable('authorisations'),
+
+  // Tokens are sealed (vault.ts): neither a dump nor a backup gives them away.
+  `create table platform_grants (
+     ${tenantColumn},
+     id uuid not null,
+     platform text not null,
+     user_id uuid not null references users (id),
+     status text not null check (status in ('NORMAL', 'USER_PLATFORM_CANCEL', 'USER_CANCEL', 'EXPIRED', 'INVALID')),
+     sealed_access bytea,
+     sealed_refresh bytea,
+     scopes text[] not null default '{}',
+     access_expires_at timestamptz,
+     refresh_expires_at timestamptz,
+     refresh_after timestamptz,
+     refresh_failures integer not null default 0,
+     check_after timestamptz not null,
+     leased_until timestamptz,
+     granted_at timestamptz not null,
+     updated_at timestamptz not null,
+     primary key (tenant_id, id)
+   )`,
+  `create index platform_grants_refresh on platform_grants (refresh_after) where status = 'NORMAL' and refresh_after is not null`,
+  `create index platform_grants_check on platform_grants (check_after) where status = 'NORMAL'`,
+  ...tenantTable('platform_grants'),
+
+  `create table ad_accounts (
+     ${tenantColumn},
+     platform text not null,
+     advertiser_id text not null,
+     grant_id uuid not null,
+     name text not null,
+     company text not null default '',
+     status text not null,
+     platform_status text not null default '',
+     currency text not null,
+     zone text not null,
+     balance numeric,
+     quota numeric,
+     business_id text not null default '',
+     business_name text not null default '',
+     auth_status text not null check (auth_status in ('NORMAL', 'USER_PLATFORM_CANCEL', 'USER_CANCEL', 'EXPIRED', 'INVALID')),
+     auth_status_at timestamptz not null,
+     auth_user_id uuid not null references users (id),
+     auth_at timestamptz not null,
+     info_at timestamptz,
+     created_at timestamptz not null,
+     updated_at timestamptz not null,
+     primary key (tenant_id, platform, advertiser_id),
+     foreign key (tenant_id, grant_id) references platform_grants (tenant_id, id)
+   )`,
+  'create index ad_accounts_grant on ad_accounts (tenant_id, grant_id)',
+  'create index ad_accounts_auth_time on ad_accounts (tenant_id, auth_at, platform, advertiser_id)',
+  'create index ad_accounts_name on ad_accounts (tenant_id, name, platform, advertiser_id)',
+  ...tenantTable('ad_accounts'),
+
+  // Several people may open the same account: when one of them leaves, another one's token goes on.
+  `create table grant_accounts (
+     ${tenantColumn},
+     grant_id uuid not null,
+     platform text not null,
+     advertiser_id text not null,
+     primary key (tenant_id, platform, advertiser_id, grant_id),
+     foreign key (tenant_id, grant_id) references platform_grants (tenant_id, id) on delete cascade
+   )`,
+  'create index grant_accounts_grant on grant_accounts (tenant_id, grant_id)',
+  ...tenantTable('grant_accounts'),
+
+  `create table account_permissions (
+     ${tenantColumn},
+     user_id uuid not null,
+     platform text not null,
+     advertiser_id text not null,
+     permission text not null check (permission in ('VIEW', 'MANAGE', 'OWNER')),
+     primary key (tenant_id, user_id, platform, advertiser_id),
+     foreign key (tenant_id, user_id) references members (tenant_id, user_id) on delete cascade,
+     foreign key (tenant_id, platform, advertiser_id) references ad_accounts (tenant_id, platform, advertiser_id) on delete cascade
+   )`,
+  'create index account_permissions_account on account_permissions (tenant_id, platform, advertiser_id)',
+  ...tenantTable('account_permissions'),
+
+  // An account belongs to one organisation at a time. No tenant may read this table: it only gets yes or no.
+  `create table account_claims (
+     platform text not null,
+     advertiser_id text not null,
+     holder bigint not null references tenants (id) on delete cascade,
+     primary key (platform, advertiser_id)
+   )`,
+  'create index account_claims_holder on account_claims (holder)',
+  'alter table account_claims enable row level security',
+  ...definerFunction(
+    'app_claim_accounts(wanted_platform text, wanted_ids text[])',
+    'setof text',
+    `with mine as (
+       insert into account_claims (platform, advertiser_id, holder)
+       select wanted_platform, w, ${currentTenant} from unnest(wanted_ids) as w order by w
+       on conflict (platform, advertiser_id) do update set holder = account_claims.holder
+       returning advertiser_id, holder
+     )
+     select advertiser_id from mine where holder = ${currentTenant}`,
+  ),
+  ...definerFunction(
+    'app_release_accounts(given_platform text, given_ids text[])',
+    'void',
+    `delete from account_claims
+     where platform = given_platform and advertiser_id = any(given_ids) and holder = ${currentTenant}`,
+  ),
+  // Background work learns where there is something to do; the work itself happens inside the tenant's scope.
+  ...definerFunction(
+    'app_grants_to_refresh(at timestamptz, most integer)',
+    'table (tenant_id bigint, id uuid)',
+    `select tenant_id, id from platform_grants
+     where status = 'NORMAL' and refresh_after <= at and (leased_until is null or leased_until < at)
+     order by refresh_after limit most`,
+  ),
+  ...definerFunction(
+    'app_grants_to_check(at timestamptz, most integer)',
+    'table (tenant_id bigint, id uuid)',
+    `select tenant_id, id from platform_grants
+     where status = 'NORMAL' and check_after <= at order by check_after limit most`,
+  ),
+  ...definerFunction(
+    'app_authorisations_to_finish(at timestamptz, most integer)',
+    'table (tenant_id bigint, id uuid, user_id uuid)',
+    `select tenant_id, id, user_id from authorisations
+     where status in ('RECEIVED', 'GRANTED') and (leased_until is null or leased_until < at)
+     order by updated_at limit most`,
+  ),
+  ...definerFunction(
+    'app_purge_authorisations(before timestamptz)',
+    'bigint',
+    `with gone as (
+       delete from authorisations where expires_at < before and status in ('STARTED', 'IMPORTED', 'FAILED') returning 1
+     ) select count(*) from gone`,
+  ),
+
+  // What the callback service was told: where the browser goes after the platform.
+  `create table callback_urls (
+     state_hash bytea primary key,
+     url text not null,
+     expires_at timestamptz not null
+   )`,
+  'create index callback_urls_expiry on callback_urls (expires_at)',
+  `grant select, insert, update, delete on callback_urls to adsail_app`,
+
+  // The name by which an organisation knows a person; without one, the person's own. Version: no change is overwritten unseen.
+  'alter table members add column name text',
+  'alter table members add column version integer not null default 1',
+];

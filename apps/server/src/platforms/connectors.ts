@@ -1,0 +1,13 @@
+import type { AuthPlatform } from '@adsail/contract';
+import type { Connector, Runtime } from '@adsail/connectors';
+import { google, REAL_BASE_URL as googleUrl } from '@adsail/connectors/google';
+import { REAL_BASE_URL as tiktokUrl, tiktok } from '@adsail/connectors/tiktok';
+import type { PlatformApp } from './apps.ts';
+
+type Make = (app: PlatformApp, runtime: Runtime) => Connector;
+
+/** The one place where the server names a platform's code. */
+export const connectorMakers: Partial<Record<AuthPlatform, Make>> = {
+  TIKTOK: (app, runtime) => tiktok({ ...app, baseUrl: app.baseUrl ?? tiktokUrl }, runtime),
+  GOOGLE: (app, runtime) => google({ ...app, baseUrl: app.baseUrl ?? googleUrl }, runtime),
+};
