@@ -1,0 +1,86 @@
+import {
+  type CopyOf,
+  type Created,
+  decimalText,
+  type ItemResult,
+  jsonNumber,
+  oneByOne,
+  type Scope,
+} from '../../core/index.ts';
+import type { OceanClient } from '../client.ts';
+import type { OceanLevel } from '../enums.ts';
+import { refuse } from '../errors.ts';
+import { wireId } from '../ids.ts';
+import { dayOf } from '../time.ts';
+import type { DeliveryRow, Row, WireNumber } from '../wire.ts';
+import { COPIED, type Shape } from './copied.data.ts';
+import { createOne } from './create.ts';
+import { getRows } from './list.ts';
+import type { Body } from './to-wire.ts';
+
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'budget',
+  'bid',
+  'cpa_bid',
+  'deep_cpabid',
+  'roi_goal',
+  'first_roi_goal',
+  'seven_roi_goal',
+  'search_bid_ratio',
+]);
+
+/** The API has no copy: what was read is created again, without what is below. */
+export async function copy(
+  client: OceanClient,
+  scope: Scope,
+  level: OceanLevel,
+  copies: readonly CopyOf[],
+): Promise<ItemResult<Created>[]> {
+  const rows = await getRows(
+    client,
+    scope,
+    level,
+    copies.map(({ id }) => id),
+  );
+  return oneByOne(copies, async ({ id, name, status, parentId }) => {
+    const row = rows.get(id);
+    if (!row) throw refuse('id', `There is no ${level} ${id}.`);
+    const above = parentId === undefined ? row.project_id : wireId(parentId, 'parentId');
+    return createOne(client, scope, level, {
+      advertiser_id: wireId(scope.account.id),
+      ...copiedFields(level, row, client.clock.now()),
+      ...(level === 'promotion' ? { project_id: above } : {}),
+      name,
+      operation: status,
+    });
+  });
+}
+
+export function copiedFields(level: OceanLevel, row: DeliveryRow, now: number): Body {
+  const body = picked(COPIED[level], row);
+  if (level === 'promotion') return body;
+  const setting = body['delivery_setting'] as Body;
+  // A start that has passed is refused, and begins today anyway.
+  if (String(setting['start_time'] ?? '') < dayOf(now)) delete setting['start_time'];
+  if (setting['schedule_type'] === 'SCHEDULE_START_END') setting['start_time'] ??= dayOf(now);
+  return body;
+}
+
+function picked(shape: Shape, row: Row): Body {
+  const body: Body = {};
+  for (const [name, inner] of Object.entries(shape)) {
+    const value = row[name];
+    if (isNothing(value)) continue;
+    // A bid or budget that is not set reads as 0 and is refused as such.
+    if (AMOUNTS.has(name)) {
+      if (Number(value) !== 0) body[name] = jsonNumber(decimalText(value as WireNumber));
+    } else body[name] = inner === true ? value : inside(inner, value);
+  }
+  return body;
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const inside = (shape: Shape, value: unknown): unknown =>
+  Array.isArray(value) ? value.map((each) => picked(shape, each as Row)) : picked(shape, value as Row);

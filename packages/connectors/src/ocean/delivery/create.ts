@@ -1,0 +1,73 @@
+import {
+  type Created,
+  type Draft,
+  type ItemResult,
+  oneByOne,
+  parseJson,
+  type Scope,
+  writeJson,
+} from '../../core/index.ts';
+import type { OceanClient } from '../client.ts';
+import { isOceanLevel, type OceanLevel } from '../enums.ts';
+import { refuse } from '../errors.ts';
+import type { WireId } from '../ids.ts';
+import { stampOf } from '../time.ts';
+import type { DeliveryRow, Row } from '../wire.ts';
+import { objectOf } from './from-wire.ts';
+import { type Body, projectBody, promotionBody } from './to-wire.ts';
+
+/** One call each: there is no create for many. */
+export function create(
+  client: OceanClient,
+  scope: Scope,
+  drafts: readonly Draft[],
+): Promise<ItemResult<Created>[]> {
+  return oneByOne(drafts, async (draft) => {
+    const { level } = draft;
+    if (!isOceanLevel(level)) throw refuse('level', `Ocean Engine has no ${level}.`, 'unsupported');
+    const body = level === 'project' ? projectBody : promotionBody;
+    return createOne(client, scope, level, body(draft, scope.account));
+  });
+}
+
+export function createOne(
+  client: OceanClient,
+  scope: Scope,
+  level: OceanLevel,
+  body: Body,
+): Promise<Created> {
+  const read = (data: Readonly<Record<string, WireId | undefined>>): Created => {
+    const key = data[`${level}_id`];
+    if (key === undefined) throw new Error(`A created ${level} has no id`);
+    const object = objectOf(level, asListed(level, body, key, client.clock.now()), scope);
+    return { id: object.id, object };
+  };
+  return client.post(scope, `v3.0/${level}/create/`, body, scope.account.id, read);
+}
+
+/** The answer has the id only: the rest is what was sent, and the next sync brings the platform's own row. */
+function asListed(level: OceanLevel, body: Body, id: WireId, now: number): DeliveryRow {
+  const { operation, ...sent } = parseJson(writeJson(body)) as Row;
+  const on = operation === 'ENABLE';
+  const at = stampOf(now);
+  const own =
+    level === 'project'
+      ? {
+          project_id: id,
+          status_first: `PROJECT_STATUS_${on ? 'ENABLE' : 'DISABLE'}`,
+          status_second: on ? [] : ['PROJECT_STATUS_STOP'],
+        }
+      : {
+          promotion_id: id,
+          promotion_name: sent['name'],
+          status_first: 'PROMOTION_STATUS_DISABLE',
+          status_second: on ? ['AUDIT'] : ['AUDIT', 'DISABLED'],
+        };
+  return {
+    ...sent,
+    ...own,
+    opt_status: operation,
+    [`${level}_create_time`]: at,
+    [`${level}_modify_time`]: at,
+  } as unknown as DeliveryRow;
+}

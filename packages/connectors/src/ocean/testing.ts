@@ -1,0 +1,86 @@
+import { developerApps } from '@adsail/sandbox';
+import type { DraftSetting, Subject } from '../conformance/subject.ts';
+import type { Draft, Level } from '../core/index.ts';
+import { ocean } from './index.ts';
+
+/** A video that the account has; a fresh one has none, so it is given one. */
+export function heldVideo({ sandbox, scope: { account } }: Pick<DraftSetting, 'sandbox' | 'scope'>): string {
+  const { objects, ids } = sandbox.world.state;
+  const id = `${account.id}:v0233`;
+  if (!objects.get('ocean', 'video', id))
+    sandbox.world.state.database.transaction(() =>
+      objects.insert('ocean', 'video', {
+        id,
+        accountId: account.id,
+        name: 'sail.mp4',
+        status: 'ENABLE',
+        fields: {
+          material_id: BigInt(ids.digits('ocean', 19, '75')),
+          format: 'mp4',
+          width: 720,
+          height: 1280,
+          duration: 12,
+          size: 3_200_000,
+          signature: '9'.repeat(32),
+          labels: [],
+        },
+      }),
+    );
+  return id.slice(account.id.length + 1);
+}
+
+/** A draft that the platform takes. */
+export function draftOf(level: Level, setting: DraftSetting): Draft {
+  const { currency } = setting.scope.account;
+  const base = { level, name: setting.name, parentId: setting.parentId, status: 'DISABLE' } as const;
+  if (level === 'project')
+    return {
+      ...base,
+      budget: { mode: 'DAY', amount: { amount: '3000.25', currency } },
+      bid: { amount: '30.15', currency },
+      settings: {
+        landingType: 'APP',
+        appPromotionType: 'DOWNLOAD',
+        marketingGoal: 'VIDEO_AND_IMAGE',
+        adType: 'ALL',
+        downloadUrl: 'https://apps.example.com/sail.apk',
+        // Too long for a double.
+        optimizeGoal: { assetIds: ['7812345678901234567'], externalAction: 'AD_CONVERT_TYPE_ACTIVE' },
+        deliveryRange: { inventoryCatalog: 'MANUAL', inventoryType: ['INVENTORY_AWEME_FEED'] },
+        deliverySetting: { bidType: 'CUSTOM', scheduleType: 'SCHEDULE_FROM_NOW' },
+        audience: { gender: 'GENDER_MALE', platform: ['NONE'], hideIfExists: 1, hideIfConverted: 'AD' },
+      },
+    };
+  return {
+    ...base,
+    budget: { mode: 'DAY', amount: { amount: '600.5', currency } },
+    bid: { amount: '28.4', currency },
+    settings: {
+      promotionMaterials: {
+        videoMaterialList: [{ imageMode: 'CREATIVE_IMAGE_MODE_VIDEO_VERTICAL', videoId: heldVideo(setting) }],
+        titleMaterialList: [{ title: '和朋友一起出海寻宝' }, { title: '今天就开始你的航程' }],
+        productInfo: { titles: ['航海'], sellingPoints: ['一起出海寻宝藏'] },
+      },
+      isCommentDisable: 'ON',
+    },
+  };
+}
+
+const { id: appId, secret } = developerApps.ocean;
+
+export const subject: Subject = {
+  name: 'ocean',
+  secret,
+  connect: (baseUrl, runtime) =>
+    ocean({ appId, secret, baseUrl, requestsPerSecond: 1000, accountRequestsPerSecond: 1000 }, runtime),
+  accountsPath: 'oauth2/advertiser/get',
+  delivery: {
+    top: 'project',
+    draft: draftOf,
+    refused(setting) {
+      const amount = { amount: '1', currency: setting.scope.account.currency };
+      return { draft: { ...draftOf('project', setting), budget: { mode: 'DAY', amount } }, field: 'budget' };
+    },
+    createPath: 'project/create',
+  },
+};
