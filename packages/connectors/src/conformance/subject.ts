@@ -1,6 +1,8 @@
 import type { PlatformName, RunningSandbox } from '@adsail/sandbox';
 import type { Connector, Draft, Level, RequestLine, Runtime, Scope } from '../core/index.ts';
 
+type StoredAccount = Parameters<RunningSandbox['world']['state']['accounts']['save']>[1];
+
 /** What the suite has to be told about a platform; everything else it reads from the connector's capabilities. */
 export interface Subject {
   name: PlatformName;
@@ -9,6 +11,8 @@ export interface Subject {
   secret: string;
   /** Part of the path that `accounts.list` asks, for the fault switch. */
   accountsPath: string;
+  /** What makes a balance in the sandbox's books visible, where that takes more than the number. */
+  funded?(account: StoredAccount): StoredAccount;
   /** Null where the platform has accounts only. */
   delivery: DeliverySubject | null;
 }
@@ -27,6 +31,8 @@ export interface DeliverySubject {
 export interface DraftSetting {
   name: string;
   parentId?: string;
+  /** The level that shall have the budget, where two of them exclude each other; otherwise as the subject likes. */
+  budgetAt?: Level;
   scope: Scope;
   sandbox: RunningSandbox;
 }
