@@ -1,0 +1,105 @@
+import {
+  type AccountInfo,
+  type Accounts,
+  type Amount,
+  attempt,
+  type Caller,
+  collect,
+  type ItemResult,
+  succeeded,
+  TokenError,
+} from '../core/index.ts';
+import type { FacebookClient } from './client.ts';
+import { accountStatusOf } from './enums.ts';
+import { fromMinor } from './money.ts';
+import { cursored } from './pages.ts';
+import { instantOf } from './time.ts';
+import type { AccountRow, Listed } from './wire.ts';
+
+const PLAIN = [
+  'account_id',
+  'name',
+  'account_status',
+  'currency',
+  'timezone_name',
+  'spend_cap',
+  'amount_spent',
+  'is_prepay_account',
+  'business_name',
+  'created_time',
+];
+/** These want more permissions than looking at an account does. */
+const ALL = [...PLAIN, 'business{id,name}', 'funding_source_details'];
+/** So many are asked for one by one; more of them are looked up in the person's list first. */
+const FEW = 5;
+
+/** `balance` is the bill to be paid; what is left of prepaid money stands only in a text for people. */
+function balanceOf({ is_prepay_account, funding_source_details, currency }: AccountRow): Amount | null {
+  const text = funding_source_details?.display_string ?? '';
+  if (is_prepay_account !== true || !text.includes(currency)) return null;
+  const [number, ...more] = text.match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
+  return number === undefined || more.length > 0 ? null : { amount: number.replaceAll(',', ''), currency };
+}
+
+/** No cap is 0. */
+function quotaOf({ spend_cap = 0, amount_spent = 0, currency }: AccountRow): Amount | null {
+  const left = BigInt(spend_cap) - BigInt(amount_spent);
+  if (BigInt(spend_cap) === 0n) return null;
+  return fromMinor(left > 0n ? left : 0n, currency);
+}
+
+const present = (row: AccountRow): AccountInfo => ({
+  id: row.account_id,
+  name: row.name ?? row.account_id,
+  company: row.business_name ? row.business_name : null,
+  ...accountStatusOf(row.account_status),
+  currency: row.currency,
+  zone: row.timezone_name,
+  balance: balanceOf(row),
+  quota: quotaOf(row),
+  businessId: row.business?.id ?? null,
+  businessName: row.business?.name ?? null,
+  createdAt: row.created_time === undefined ? null : instantOf(row.created_time),
+});
+
+export function facebookAccounts(client: FacebookClient): Accounts {
+  /** In English, because the balance is read out of a text. */
+  const locale = 'en_US';
+  const mine = (caller: Caller, fields: string) =>
+    cursored<AccountRow>((page) =>
+      client.get<Listed<AccountRow>>(caller, 'me/adaccounts', { fields, locale, ...page }),
+    );
+
+  async function one(caller: Caller, id: string): Promise<AccountRow> {
+    const ask = (fields: string[]) =>
+      client.get<AccountRow>(caller, `act_${id}`, { fields: fields.join(','), locale }, { account: id });
+    const whole = await attempt(() => ask(ALL));
+    if (whole.ok) return whole.value;
+    // Business and funding are ornaments: whoever may not see them still sees the account.
+    const lacking = whole.error instanceof TokenError && whole.error.trouble === 'noAccess';
+    if (!lacking) throw whole.error;
+    return ask(PLAIN);
+  }
+
+  return {
+    async list(caller) {
+      const rows = await collect(mine(caller, 'account_id,name'));
+      return rows.map(({ account_id, name }) => ({ id: account_id, name: name ?? account_id }));
+    },
+    async info(caller, ids) {
+      const known = new Map<string, AccountRow>();
+      if (ids.length > FEW) {
+        const listed = await attempt(() => collect(mine(caller, ALL.join(','))));
+        if (listed.ok) for (const row of listed.value) known.set(row.account_id, row);
+      }
+      const results: ItemResult<AccountInfo>[] = [];
+      for (const id of ids) {
+        const row = known.get(id);
+        results.push(
+          row ? succeeded(present(row)) : await attempt(async () => present(await one(caller, id))),
+        );
+      }
+      return results;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { attempt, type Auth, type Grant } from '../core/index.ts';
+import type { FacebookClient } from './client.ts';
+import { dialogUrlOf, SCOPES } from './settings.ts';
+import { fromSeconds } from './time.ts';
+import { AUTHORISE_PATH } from './version.ts';
+import type { DebugData, TokenData } from './wire.ts';
+
+/** The scopes whose targets are ad accounts that the person ticked. */
+const AD_SCOPES: ReadonlySet<string> = new Set(['ads_management', 'ads_read']);
+
+export function facebookAuth(client: FacebookClient): Auth {
+  const { appId: client_id, secret: client_secret, configId } = client.settings;
+
+  /** "Long-lived tokens": sixty days; asked for again, the platform may or may not add to them. */
+  const longLived = (fb_exchange_token: string): Promise<TokenData> => {
+    const query = { grant_type: 'fb_exchange_token', client_id, client_secret, fb_exchange_token };
+    return client.oauth('oauth/access_token', query, 'read');
+  };
+
+  /** What the token may do. The token itself is at hand already, so that a failure here does not lose it. */
+  async function inspected(input_token: string): Promise<DebugData['data'] | null> {
+    const query = { input_token, access_token: `${client_id}|${client_secret}` };
+    const found = await attempt(() => client.oauth<DebugData>('debug_token', query, 'read'));
+    return found.ok ? found.value.data : null;
+  }
+
+  async function grantOf({ access_token, expires_in }: TokenData): Promise<Grant> {
+    const about = await inspected(access_token);
+    const targets = (about?.granular_scopes ?? []).flatMap(({ scope, target_ids }) =>
+      AD_SCOPES.has(scope) ? (target_ids ?? []) : [],
+    );
+    const ends = about?.expires_at ? fromSeconds(about.expires_at) : null;
+    return {
+      accessToken: access_token,
+      refreshToken: null,
+      expiresAt:
+        expires_in === undefined ? ends : new Date(client.clock.now() + expires_in * 1000).toISOString(),
+      refreshExpiresAt: null,
+      accountIds: [...new Set(targets)].map((id) => id.replace(/^act_/, '')),
+      scopes: about?.scopes ?? [],
+    };
+  }
+
+  return {
+    authoriseUrl({ redirectUri, state }) {
+      const query = new URLSearchParams({
+        client_id,
+        redirect_uri: redirectUri,
+        state,
+        response_type: 'code',
+        ...(configId === undefined ? { scope: SCOPES.join(',') } : { config_id: configId }),
+      });
+      return `${dialogUrlOf(client.settings)}${AUTHORISE_PATH}?${query.toString()}`;
+    },
+    readCallback({ code, state = '', error }) {
+      if (code) return { code, state };
+      return error === undefined ? undefined : { refused: true, state };
+    },
+    async exchange({ code, redirectUri: redirect_uri }) {
+      const query = { client_id, client_secret, redirect_uri, code };
+      const short = await client.oauth<TokenData>('oauth/access_token', query, 'write');
+      const long = await attempt(() => longLived(short.access_token));
+      // The code is used up: an hour with the short token is better than asking the person again.
+      return grantOf(long.ok ? long.value : short);
+    },
+    refresh: async ({ accessToken }) => grantOf(await longLived(accessToken)),
+    /** A person's tokens cannot be withdrawn one by one: the app loses all that it had from this person. */
+    async revoke(caller) {
+      await client.remove(caller, 'me/permissions', {}, {});
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import {
+  attempt,
+  type Created,
+  type DeliveryObject,
+  type Draft,
+  type ItemResult,
+  oneByOne,
+  type Scope,
+} from '../../core/index.ts';
+import type { FacebookClient } from '../client.ts';
+import { type FacebookLevel, isFacebookLevel, levels } from '../enums.ts';
+import { refuse } from '../errors.ts';
+import type { Made, Row } from '../wire.ts';
+import { objectOf } from './from-wire.ts';
+import { getOne } from './list.ts';
+import { adBody, adsetBody, campaignBody } from './to-wire.ts';
+
+const BODIES = { campaign: campaignBody, adgroup: adsetBody, ad: adBody } as const;
+
+/** One call each: a batch may not hold two ad sets of one campaign, and ads go through review in order. */
+export function create(
+  client: FacebookClient,
+  scope: Scope,
+  drafts: readonly Draft[],
+): Promise<ItemResult<Created>[]> {
+  return oneByOne(drafts, async (draft) => {
+    const { level } = draft;
+    if (!isFacebookLevel(level)) throw refuse('level', `Facebook has no ${level}.`, 'unsupported');
+    return createOne(client, scope, level, BODIES[level](draft, scope.account));
+  });
+}
+
+export async function createOne(
+  client: FacebookClient,
+  scope: Scope,
+  level: FacebookLevel,
+  body: Row,
+): Promise<Created> {
+  const account = scope.account.id;
+  const path = `act_${account}/${levels[level].edge}`;
+  const id = await client.post<Made, string>(scope, path, body, { account }, idOf);
+  const read = await attempt(() => getOne(client, scope, level, id));
+  // It is there, whatever becomes of the look at it: failing now would have it made again.
+  return { id, object: read.ok ? read.value : remembered(client, scope, level, id, body) };
+}
+
+export function idOf({ id }: Made): string {
+  if (typeof id !== 'string' || id === '') throw new Error('Something created without an id');
+  return id;
+}
+
+function remembered(
+  client: FacebookClient,
+  scope: Scope,
+  level: FacebookLevel,
+  id: string,
+  body: Row,
+): DeliveryObject {
+  const now = new Date(client.clock.now()).toISOString();
+  const sent = JSON.parse(JSON.stringify(body)) as Row;
+  const status = String(body['status']);
+  return objectOf(level, { ...sent, id, status, created_time: now, updated_time: now }, scope);
+}

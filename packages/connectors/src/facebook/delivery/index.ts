@@ -1,0 +1,36 @@
+import { type Delivery, failed, type Level } from '../../core/index.ts';
+import type { FacebookClient } from '../client.ts';
+import { type FacebookLevel, isFacebookLevel } from '../enums.ts';
+import { refuse } from '../errors.ts';
+import { copy } from './copy.ts';
+import { create } from './create.ts';
+import { findCreated } from './find.ts';
+import { get, list } from './list.ts';
+import { refusals } from './refusals.ts';
+import { remove, setStatus } from './status.ts';
+import { setBid, setBudget, update } from './update.ts';
+
+const stranger = (level: Level) => refuse('level', `Facebook has no ${level}.`, 'unsupported');
+
+function known(level: Level): FacebookLevel {
+  if (!isFacebookLevel(level)) throw stranger(level);
+  return level;
+}
+
+export function facebookDelivery(client: FacebookClient): Delivery {
+  return {
+    create: (scope, drafts) => create(client, scope, drafts),
+    list: (scope, query) => list(client, scope, { ...query, level: known(query.level) }),
+    get: async (scope, level, ids) => get(client, scope, known(level), ids),
+    update: async (scope, level, id, change) => update(client, scope, known(level), id, change),
+    setStatus: async (scope, level, ids, status) =>
+      isFacebookLevel(level) ? setStatus(client, scope, ids, status) : ids.map(() => failed(stranger(level))),
+    setBudget: async (scope, level, changes) => setBudget(client, scope, known(level), changes),
+    setBid: async (scope, level, changes) => setBid(client, scope, known(level), changes),
+    copy: async (scope, level, copies) => copy(client, scope, known(level), copies),
+    remove: async (scope, level, ids) =>
+      isFacebookLevel(level) ? remove(client, scope, ids) : ids.map(() => failed(stranger(level))),
+    refusals: async (scope, level, ids) => refusals(client, scope, known(level), ids),
+    findCreated: async (scope, find) => findCreated(client, scope, { ...find, level: known(find.level) }),
+  };
+}

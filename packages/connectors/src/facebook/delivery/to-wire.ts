@@ -1,0 +1,162 @@
+import { Decimal } from 'decimal.js';
+import type { z } from 'zod';
+import { type AccountRef, type Draft, jsonNumber } from '../../core/index.ts';
+import { wireStatus } from '../enums.ts';
+import { refuse } from '../errors.ts';
+import { toMinor } from '../money.ts';
+import { secondsOf } from '../time.ts';
+import { creativeOf } from './creative.ts';
+import { scheduleOf } from './dayparting.ts';
+import {
+  type AdOnlyChange,
+  type AdSetChange,
+  AdSetSettings,
+  CampaignSettings,
+  CreatedMaterial,
+  NewMaterial,
+  type PromotedObject,
+} from './drafts.ts';
+import { targetingOf } from './targeting.ts';
+
+type Body = Record<string, unknown>;
+
+export function read<T>(schema: z.ZodType<T>, settings: unknown): T {
+  const { data, error } = schema.safeParse(settings);
+  if (!error) return data;
+  const [issue] = error.issues;
+  const stranger = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  throw refuse(stranger ?? issue?.path.join('.') ?? '', issue?.message ?? 'Not valid');
+}
+
+const BUDGET_FIELDS = { DAY: 'daily_budget', TOTAL: 'lifetime_budget' } as const;
+
+function budgetFields({ budget }: Draft, account: AccountRef): Body {
+  if (!budget) return {};
+  if (budget.mode !== 'DAY' && budget.mode !== 'TOTAL')
+    throw refuse('budget', 'A budget is for a day or for the whole time.', 'unsupported');
+  if (!budget.amount) throw refuse('budget', 'A budget needs an amount.', 'missing');
+  return { [BUDGET_FIELDS[budget.mode]]: toMinor('budget', budget.amount, account) };
+}
+
+/** An amount of the settings, which are in the account's currency. */
+const own = (path: string, amount: string | undefined, account: AccountRef): unknown =>
+  amount === undefined ? undefined : toMinor(path, { amount, currency: account.currency }, account);
+
+function promotedFields({ id, url, event, destinationType }: z.infer<typeof PromotedObject>): Body {
+  return destinationType === 'WEBSITE'
+    ? { pixel_id: id, custom_event_type: event }
+    : { application_id: id, object_store_url: url, custom_event_type: event };
+}
+
+/** Always says how ad sets share and how is bid: the platform's own choices surprise. */
+export function campaignBody(draft: Draft, account: AccountRef): Body {
+  const settings = read(CampaignSettings, draft.settings);
+  const budget = budgetFields(draft, account);
+  return {
+    name: draft.name,
+    status: wireStatus[draft.status],
+    objective: settings.objective,
+    buying_type: settings.buyingType,
+    smart_promotion_type: settings.smartPromotionType,
+    special_ad_categories: settings.specialAdCategories ?? [],
+    special_ad_category_country: settings.specialAdCategoryCountry,
+    is_budget_schedule_enabled: settings.isBudgetScheduleEnabled,
+    is_skadnetwork_attribution: settings.isSkadnetworkAttribution,
+    promoted_object: settings.promotedObject && promotedFields(settings.promotedObject),
+    spend_cap: own('spendCap', settings.spendCap, account),
+    start_time: settings.startTime && secondsOf(settings.startTime),
+    stop_time: settings.endTime && secondsOf(settings.endTime),
+    ...(draft.budget
+      ? { ...budget, bid_strategy: settings.bidStrategy ?? 'LOWEST_COST_WITHOUT_CAP' }
+      : { bid_strategy: settings.bidStrategy, is_adset_budget_sharing_enabled: false }),
+  };
+}
+
+const PACING = { PACING_MODE_SMOOTH: 'standard', PACING_MODE_FAST: 'no_pacing' } as const;
+
+/** `day_parting` comes with a schedule and goes with it. */
+function paceFields({ pacingType, dayparting }: AdSetChange): Body {
+  const plain = PACING[pacingType ?? 'PACING_MODE_SMOOTH'];
+  if (!dayparting) return pacingType ? { pacing_type: [plain] } : {};
+  const adset_schedule = scheduleOf(dayparting);
+  if (adset_schedule.length === 0) return { adset_schedule, pacing_type: [plain] };
+  if (pacingType === 'PACING_MODE_FAST')
+    throw refuse('pacingType', 'A schedule cannot be combined with fast pacing.', 'unsupported');
+  return { adset_schedule, pacing_type: ['day_parting'] };
+}
+
+/** "Minimum ROAS": ten thousandths. */
+const floorOf = (roas: string | undefined): Body | undefined =>
+  roas === undefined
+    ? undefined
+    : { roas_average_floor: jsonNumber(new Decimal(roas).times(10_000).toDecimalPlaces(0).toFixed()) };
+
+/** The part of an ad set that can also be changed later, without targeting. */
+export function changeableFields(settings: AdSetChange, account: AccountRef): Body {
+  const span = settings.campaignBudgetMode === 'TOTAL' ? 'lifetime' : 'daily';
+  return {
+    bid_strategy: settings.bidStrategy,
+    bid_constraints: floorOf(settings.roas),
+    [`${span}_min_spend_target`]: own('adsetMinCap', settings.adsetMinCap, account),
+    [`${span}_spend_cap`]: own('adsetMaxCap', settings.adsetMaxCap, account),
+    start_time: settings.startTime && secondsOf(settings.startTime),
+    end_time: settings.endTime && secondsOf(settings.endTime),
+    dsa_beneficiary: settings.dsaBeneficiary,
+    dsa_payor: settings.dsaPayor,
+    ...paceFields(settings),
+  };
+}
+
+export function adsetBody(draft: Draft, account: AccountRef): Body {
+  const settings = read(AdSetSettings, draft.settings);
+  const { advantageAudience = false } = settings;
+  return {
+    name: draft.name,
+    campaign_id: draft.parentId,
+    status: wireStatus[draft.status],
+    optimization_goal: settings.optimizationGoal,
+    billing_event: settings.billingEvent ?? 'IMPRESSIONS',
+    promoted_object: promotedFields(settings.promotedObject),
+    destination_type: settings.promotedObject.destinationType,
+    attribution_spec: settings.attributionSpec?.map(({ eventType, windowDays }) => ({
+      event_type: eventType,
+      window_days: windowDays,
+    })),
+    is_dynamic_creative: settings.isDynamicCreative,
+    bid_amount: draft.bid && toMinor('bid', draft.bid, account),
+    ...budgetFields(draft, account),
+    ...changeableFields(settings, account),
+    // "Advantage+ audience" has to be said either way.
+    targeting: targetingOf({ ...settings, advantageAudience }),
+  };
+}
+
+const TRACES: Readonly<Record<'WEBSITE' | 'APP' | 'OFFLINE_EVENT', (id: string) => Body[]>> = {
+  WEBSITE: (id: string) => [{ 'action.type': ['offsite_conversion'], fb_pixel: [id] }],
+  APP: (id: string) => [
+    { 'action.type': ['mobile_app_install'], application: [id] },
+    { 'action.type': ['app_custom_event'], application: [id] },
+  ],
+  OFFLINE_EVENT: (id: string) => [{ 'action.type': ['offline_conversion'], dataset: [id] }],
+};
+
+export const trackingFields = (settings: AdOnlyChange): Body => ({
+  tracking_specs: settings.traceSetting?.flatMap(({ traceType, traceId }) => TRACES[traceType](traceId)),
+  conversion_domain: settings.conversionDomain,
+});
+
+export function adFields({ name, settings }: Pick<Draft, 'name' | 'settings'>): Body {
+  if ('creativeId' in settings) {
+    const { creativeId, ...rest } = read(CreatedMaterial, settings);
+    return { creative: { creative_id: creativeId }, ...trackingFields(rest) };
+  }
+  const material = read(NewMaterial, settings);
+  return { creative: creativeOf(name, material), ...trackingFields(material) };
+}
+
+export const adBody = (draft: Draft): Body => ({
+  name: draft.name,
+  adset_id: draft.parentId,
+  status: wireStatus[draft.status],
+  ...adFields(draft),
+});

@@ -1,0 +1,131 @@
+import {
+  type Amount,
+  attempt,
+  type Change,
+  type DeliveryObject,
+  type ItemResult,
+  oneByOne,
+  type PlatformError,
+  type Scope,
+  UncertainError,
+} from '../../core/index.ts';
+import type { FacebookClient } from '../client.ts';
+import type { FacebookLevel } from '../enums.ts';
+import { refuse } from '../errors.ts';
+import { toMinor } from '../money.ts';
+import { secondsOf } from '../time.ts';
+import type { Row } from '../wire.ts';
+import { AdOnlyChange, AdSetChange, CampaignChange, TargetingSettings } from './drafts.ts';
+import { get, getOne } from './list.ts';
+import { overlaid } from './targeting.ts';
+import { adFields, changeableFields, read, trackingFields } from './to-wire.ts';
+
+export interface AmountChange {
+  id: string;
+  amount: Amount;
+}
+
+interface Success {
+  success: boolean | string;
+}
+
+/** Anything but a plain yes is an answer that nobody understands. */
+export function accepted({ success }: Success): void {
+  if (success !== true && success !== 'true') throw new Error('Neither done nor refused');
+}
+
+export const send = (client: FacebookClient, scope: Scope, id: string, fields: Row): Promise<void> =>
+  client.post<Success, void>(scope, id, fields, { account: scope.account.id }, accepted);
+
+export async function update(
+  client: FacebookClient,
+  scope: Scope,
+  level: FacebookLevel,
+  id: string,
+  { name, settings = {} }: Change,
+): Promise<DeliveryObject> {
+  const fields = await changes(client, scope, level, id, name, settings);
+  await send(client, scope, id, { name, ...fields });
+  const after = await attempt(() => getOne(client, scope, level, id));
+  if (after.ok) return after.value;
+  throw unseen(after.error);
+}
+
+/** The change is made: "try again, nothing was done" would be a lie. */
+function unseen(error: PlatformError): PlatformError {
+  const { message, code, status, requestId } = error;
+  return new UncertainError({ platform: 'FACEBOOK', message, code, status, requestId, cause: error });
+}
+
+async function changes(
+  client: FacebookClient,
+  scope: Scope,
+  level: FacebookLevel,
+  id: string,
+  name: string | undefined,
+  settings: Row,
+): Promise<Row> {
+  if (level === 'campaign') return campaignFields(scope, settings);
+  if (level === 'adgroup') return adsetFields(client, scope, id, settings);
+  const only = AdOnlyChange.safeParse(settings);
+  if (only.success) return trackingFields(only.data);
+  // What is shown cannot be changed: it becomes another creative, and goes through review again.
+  return adFields({ name: name ?? `Creative of ${id}`, settings });
+}
+
+function campaignFields({ account }: Scope, settings: Row): Row {
+  const change = read(CampaignChange, settings);
+  const cap = change.spendCap && { amount: change.spendCap, currency: account.currency };
+  return {
+    bid_strategy: change.bidStrategy,
+    special_ad_categories: change.specialAdCategories,
+    special_ad_category_country: change.specialAdCategoryCountry,
+    spend_cap: cap && toMinor('spendCap', cap, account),
+    stop_time: change.endTime && secondsOf(change.endTime),
+  };
+}
+
+async function adsetFields(client: FacebookClient, scope: Scope, id: string, settings: Row): Promise<Row> {
+  const change = read(AdSetChange, settings);
+  const fields = changeableFields(change, scope.account);
+  const targeted = Object.keys(TargetingSettings.shape).some((key) => key in settings);
+  if (!targeted) return fields;
+  const before = await getOne(client, scope, 'adgroup', id);
+  const current = (before.raw['targeting'] ?? {}) as Record<string, unknown>;
+  return { ...fields, targeting: overlaid(current, change) };
+}
+
+/** A daily budget cannot become one for the whole time, so what it is has to be known first. */
+export async function setBudget(
+  client: FacebookClient,
+  scope: Scope,
+  level: FacebookLevel,
+  changed: readonly AmountChange[],
+): Promise<ItemResult<string>[]> {
+  const ids = changed.map(({ id }) => id);
+  const before = level === 'ad' ? [] : await get(client, scope, level, ids);
+  return oneByOne(changed, async ({ id, amount }) => {
+    if (level === 'ad') throw refuse('budget', 'An ad has no budget of its own.', 'unsupported');
+    const units = toMinor('budget', amount, scope.account);
+    const object = before.find((each) => each.id === id);
+    if (!object) throw refuse('id', `There is no ${level} ${id}.`, 'missing');
+    if (!object.budget) throw refuse('budget', 'The budget is kept on the other level.', 'unsupported');
+    await send(client, scope, id, {
+      [object.budget.mode === 'DAY' ? 'daily_budget' : 'lifetime_budget']: units,
+    });
+    return id;
+  });
+}
+
+export function setBid(
+  client: FacebookClient,
+  scope: Scope,
+  level: FacebookLevel,
+  changed: readonly AmountChange[],
+): Promise<ItemResult<string>[]> {
+  return oneByOne(changed, async ({ id, amount }) => {
+    if (level !== 'adgroup') throw refuse('bid', 'Only an ad set has a bid.', 'unsupported');
+    await send(client, scope, id, { bid_amount: toMinor('bid', amount, scope.account) });
+    return id;
+  });
+}

@@ -1,0 +1,85 @@
+import type { AccountState, DeliveryState, Level, ObjectStatus, SwitchStatus } from '../core/index.ts';
+
+export type FacebookLevel = Extract<Level, 'campaign' | 'adgroup' | 'ad'>;
+export const isFacebookLevel = (level: Level): level is FacebookLevel =>
+  level === 'campaign' || level === 'adgroup' || level === 'ad';
+
+/** `kind` is the word in filters and insights, `edge` the list below an account. */
+export const levels = {
+  campaign: { kind: 'campaign', edge: 'campaigns', parent: null },
+  adgroup: { kind: 'adset', edge: 'adsets', parent: 'campaign.id' },
+  ad: { kind: 'ad', edge: 'ads', parent: 'adset.id' },
+} as const;
+
+export const wireStatus: Readonly<Record<SwitchStatus, string>> = { ENABLE: 'ACTIVE', DISABLE: 'PAUSED' };
+
+const STATUSES: Readonly<Record<string, ObjectStatus>> = {
+  ACTIVE: 'ENABLE',
+  PAUSED: 'DISABLE',
+  DELETED: 'DELETE',
+  // What is archived can be deleted and nothing else.
+  ARCHIVED: 'FROZEN',
+};
+
+/** An object below a deleted or archived one keeps its own switch; what became of it tells. */
+export const statusOf = (status: string, effective: string): ObjectStatus =>
+  effective === 'DELETED' || effective === 'ARCHIVED'
+    ? (STATUSES[effective] ?? 'DISABLE')
+    : (STATUSES[status] ?? 'DISABLE');
+
+const STATES: Readonly<Record<string, DeliveryState>> = {
+  ACTIVE: 'running',
+  PAUSED: 'paused',
+  IN_PROCESS: 'reviewing',
+  PENDING_REVIEW: 'reviewing',
+  PREAPPROVED: 'reviewing',
+  DISAPPROVED: 'refused',
+  ARCHIVED: 'done',
+  DELETED: 'deleted',
+};
+
+/** The others are stopped by something above them, by the bill, or by an issue. */
+export const stateOf = (effective: string): DeliveryState => STATES[effective] ?? 'stopped';
+
+const GONE = ['ARCHIVED', 'DELETED'];
+const LIVING = {
+  campaign: ['ACTIVE', 'PAUSED', 'IN_PROCESS', 'WITH_ISSUES'],
+  adgroup: ['ACTIVE', 'PAUSED', 'CAMPAIGN_PAUSED', 'IN_PROCESS', 'WITH_ISSUES'],
+  ad: [
+    'ACTIVE',
+    'PAUSED',
+    'CAMPAIGN_PAUSED',
+    'ADSET_PAUSED',
+    'IN_PROCESS',
+    'WITH_ISSUES',
+    'PENDING_REVIEW',
+    'DISAPPROVED',
+    'PREAPPROVED',
+    'PENDING_BILLING_INFO',
+  ],
+} as const;
+
+/** Deleted and archived ones are listed only when they are asked for by name. */
+export const effectiveStatuses = (level: FacebookLevel, deleted: boolean): string[] => [
+  ...LIVING[level],
+  ...(deleted ? GONE : []),
+];
+
+/** "Ad account": status is a number. */
+const ACCOUNT_STATUSES: Readonly<Record<number, readonly [string, AccountState]>> = {
+  1: ['ACTIVE', 'enabled'],
+  2: ['DISABLED', 'disabled'],
+  3: ['UNSETTLED', 'limited'],
+  7: ['PENDING_RISK_REVIEW', 'pending'],
+  8: ['PENDING_SETTLEMENT', 'enabled'],
+  9: ['IN_GRACE_PERIOD', 'enabled'],
+  100: ['PENDING_CLOSURE', 'limited'],
+  101: ['CLOSED', 'disabled'],
+  201: ['ANY_ACTIVE', 'enabled'],
+  202: ['ANY_CLOSED', 'disabled'],
+};
+
+export function accountStatusOf(code: number): { platformStatus: string; state: AccountState } {
+  const [platformStatus, state] = ACCOUNT_STATUSES[code] ?? [String(code), 'pending'];
+  return { platformStatus, state };
+}

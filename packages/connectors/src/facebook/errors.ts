@@ -1,0 +1,104 @@
+import {
+  ConfigError,
+  type ErrorFacts,
+  InputError,
+  LimitError,
+  type PlatformError,
+  PolicyError,
+  type RefusedField,
+  silence,
+  TokenError,
+  TransientError,
+} from '../core/index.ts';
+import { namedField } from './field-names.ts';
+import { BY_CODE, BY_SUBCODE, PASSING, TOO_MUCH } from './errors.data.ts';
+import type { ErrorBody } from './wire.ts';
+
+export interface Refusal {
+  error: ErrorBody;
+  effect: 'read' | 'write';
+  status: number;
+  /** A call that exchanges a code or a token. */
+  oauth: boolean;
+  facts: ErrorFacts;
+  /** How long the allowance stays shut, and which one it is. */
+  limit: (code: number, subcode: number | undefined) => { retryAfterMs: number; key: string | null };
+}
+
+const EXPIRED = 463;
+const isLimit = (code: number): boolean =>
+  code === 4 ||
+  code === 17 ||
+  code === 32 ||
+  code === 341 ||
+  code === 613 ||
+  (code >= 80_000 && code < 80_100);
+
+/** "Handling errors": code and subcode decide; the words only where both leave it open. */
+export function classify(refusal: Refusal): PlatformError {
+  const { error, effect, status, oauth, facts } = refusal;
+  const { code, error_subcode: subcode, message } = error;
+  if (oauth && code !== 190 && status < 500) return ofExchange(code, facts);
+  if (code === 190 || code === 102) return new TokenError(facts, subcode === EXPIRED ? 'expired' : 'invalid');
+  if (isLimit(code)) {
+    const { retryAfterMs, key } = refusal.limit(code, subcode);
+    return new LimitError(facts, retryAfterMs, key);
+  }
+  if (subcode !== undefined && TOO_MUCH.has(subcode)) return tooMuch(facts);
+  if (code === 1 && /reduce the amount of data/i.test(message)) return tooMuch(facts);
+  const known = subcode === undefined ? undefined : BY_SUBCODE[subcode];
+  if (known === 'policy') return new PolicyError(facts);
+  if (known) return new InputError(facts, { ...namedField(message, error.error_data), ...known });
+  if (PASSING.has(code) || (subcode !== undefined && PASSING.has(subcode))) return new TransientError(facts);
+  if (status >= 500 || code === 1 || code === 2 || code === -2 || code === 960) return silence(effect, facts);
+  if (code === 10 || (code >= 200 && code < 300)) return noPermission(error, facts);
+  return ofCode(error, facts);
+}
+
+/** A code works once and for a short while; whatever else is wrong here is the deployment's app. */
+function ofExchange(code: number, facts: ErrorFacts): PlatformError {
+  return code === 100 ? new TokenError(facts, 'code') : new ConfigError(facts);
+}
+
+const tooMuch = (facts: ErrorFacts) =>
+  new InputError(facts, { path: 'pageSize', platformPath: 'limit', rule: 'refused' });
+
+/** A missing permission speaks to developers; what speaks to the person is a rule, such as a disabled account. */
+const noPermission = ({ error_user_title: title }: ErrorBody, facts: ErrorFacts): PlatformError =>
+  title === undefined ? new TokenError(facts, 'noAccess') : new PolicyError(facts);
+
+function ofCode(error: ErrorBody, facts: ErrorFacts): PlatformError {
+  const { code, error_subcode: subcode, message } = error;
+  const field = BY_CODE[code];
+  if (field) return new InputError(facts, field);
+  switch (code) {
+    case 100:
+      return subcode === 33 ? noObject(facts) : wrongParameter(error, facts);
+    case 3:
+    case 101:
+    case 2635:
+      return new ConfigError(facts);
+    case 2500:
+      return new InputError(facts, namedField(message, error.error_data));
+    default:
+      return new PolicyError(facts);
+  }
+}
+
+/** Which object it is stands in the words only; an account that cannot be seen is not the token's any more. */
+function noObject(facts: ErrorFacts): PlatformError {
+  const [, id = ''] = /Object with ID '([^']*)'/.exec(facts.message) ?? [];
+  return id.startsWith('act_')
+    ? new TokenError(facts, 'noAccess')
+    : new InputError(facts, { path: 'id', platformPath: 'id', rule: 'missing' });
+}
+
+function wrongParameter({ message, error_data: data }: ErrorBody, facts: ErrorFacts): PlatformError {
+  if (message.includes('appsecret_proof')) return new ConfigError(facts);
+  if (/^\(#100\) (Missing permissions|No access)/i.test(message)) return new TokenError(facts, 'noAccess');
+  return new InputError(facts, { ...namedField(message, data), rule: 'refused' });
+}
+
+/** Refused by the connector itself, before anything is sent. */
+export const refuse = (path: string, message: string, rule: RefusedField['rule'] = 'refused') =>
+  new InputError({ platform: 'FACEBOOK', message }, { path, rule });

@@ -1,0 +1,45 @@
+import type { AppSettings, LimitRule } from '../core/index.ts';
+
+export interface FacebookSettings extends AppSettings {
+  /** Where people consent; another host than the API's. */
+  dialogUrl?: string;
+  /** Facebook Login for Business: a configuration in place of a list of permissions. */
+  configId?: string;
+  /** The app's access at Meta. With the lower one an account takes about 20 writes in five minutes. */
+  access?: 'development' | 'standard';
+}
+
+export const REAL_BASE_URL = 'https://graph.facebook.com';
+const REAL_DIALOG_URL = 'https://www.facebook.com';
+
+/** The sandbox has the dialog on the same host as everything else. */
+export const dialogUrlOf = ({ dialogUrl, baseUrl }: FacebookSettings): string =>
+  dialogUrl ?? (baseUrl === REAL_BASE_URL ? REAL_DIALOG_URL : baseUrl);
+
+export const SCOPES = [
+  'ads_management',
+  'ads_read',
+  'business_management',
+  'pages_show_list',
+  'pages_read_engagement',
+  'pages_manage_ads',
+];
+
+/** "Rate limiting": points of an account, 1 for a read and 3 for a write, forgiven after 300 seconds. */
+const POINTS = { development: 60, standard: 9000 } as const;
+const WRITE_POINTS = 3;
+/** A little longer than theirs: requests sent apart may arrive together. */
+const POINTS_MS = 305_000;
+const SECOND_MS = 1100;
+const PER_SECOND = 90;
+
+export function accountRules({ access = 'standard' }: FacebookSettings): LimitRule[] {
+  return [
+    { windowMs: SECOND_MS, max: PER_SECOND },
+    { windowMs: POINTS_MS, max: POINTS[access] },
+  ];
+}
+
+export const writeRules = ({ access = 'standard' }: FacebookSettings): LimitRule[] => [
+  { windowMs: POINTS_MS, max: POINTS[access] / WRITE_POINTS },
+];

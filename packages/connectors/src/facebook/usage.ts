@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { LimitKey, LimitSignal } from '../core/index.ts';
+import { accountRules, type FacebookSettings, writeRules } from './settings.ts';
+
+/** "Business use case rate limits": an account has an allowance of its own for each. */
+export type UseCase = 'ads_management' | 'ads_insights' | 'custom_audience';
+
+export interface Lane {
+  use: UseCase;
+  account: string | null;
+  token: string | null;
+  effect: 'read' | 'write';
+}
+
+const MINUTE = 60_000;
+/** How long to hold back when the platform says how full, and not until when. */
+const HOLD_MS = 2 * MINUTE;
+const LONG_HOLD_MS = 10 * MINUTE;
+const LONG_HOLD_FROM = 0.95;
+
+export const appKey = ({ appId }: FacebookSettings): string => `facebook:app:${appId}`;
+export const caseKey = (use: string, account: string): string => `facebook:${use}:${account}`;
+export const accountKey = (account: string): string => `facebook:account:${account}`;
+/** A person's allowance, without the token in its name. */
+export const userKey = (token: string): string =>
+  `facebook:user:${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;
+
+export function limitsOf(settings: FacebookSettings, { use, account, token, effect }: Lane): LimitKey[] {
+  const app = { name: appKey(settings), rules: [] };
+  if (account === null) return token === null ? [app] : [{ name: userKey(token), rules: [] }, app];
+  const writes = { name: `facebook:writes:${account}`, rules: writeRules(settings) };
+  return [
+    { name: caseKey(use, account), rules: [] },
+    ...(effect === 'write' ? [writes] : []),
+    { name: accountKey(account), rules: accountRules(settings) },
+    app,
+  ];
+}
+
+const held = (share: number): number => (share >= LONG_HOLD_FROM ? LONG_HOLD_MS : HOLD_MS);
+
+type Figures = Readonly<Record<string, unknown>>;
+
+/** Headers hold JSON; one that does not is no reason to fail. */
+function figures(headers: Headers, name: string): Figures {
+  const text = headers.get(name);
+  if (text === null) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Figures) : {};
+  } catch {
+    return {};
+  }
+}
+
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const fullest = (row: Figures): number =>
+  Math.max(number(row['call_count']), number(row['total_time']), number(row['total_cputime'])) / 100;
+
+const usage = (key: string, share: number, resetMs: number): LimitSignal => ({
+  key,
+  kind: 'usage',
+  share,
+  resetMs,
+});
+
+function caseRows(headers: Headers, account: string): Figures[] {
+  const rows = figures(headers, 'x-business-use-case-usage')[account];
+  return Array.isArray(rows) ? (rows as Figures[]) : [];
+}
+
+const regainMs = (row: Figures): number => number(row['estimated_time_to_regain_access']) * MINUTE;
+
+/** What an answer's headers tell, refused or not. Percent become shares, minutes and seconds milliseconds. */
+export function signalsOf(
+  settings: FacebookSettings,
+  headers: Headers,
+  account: string | null,
+): LimitSignal[] {
+  const signals: LimitSignal[] = [];
+  const app = figures(headers, 'x-app-usage');
+  if (Object.keys(app).length > 0) signals.push(usage(appKey(settings), fullest(app), held(fullest(app))));
+  if (account === null) return signals;
+  for (const row of caseRows(headers, account))
+    signals.push(
+      usage(caseKey(String(row['type']), account), fullest(row), regainMs(row) || held(fullest(row))),
+    );
+  const own = figures(headers, 'x-ad-account-usage');
+  if (own['acc_id_util_pct'] !== undefined) {
+    const share = number(own['acc_id_util_pct']) / 100;
+    const reset = number(own['reset_time_duration']) * 1000;
+    signals.push(usage(accountKey(account), share, reset || held(share)));
+  }
+  const insights = figures(headers, 'x-fb-ads-insights-throttle');
+  const share = Math.max(number(insights['acc_id_util_pct']), number(insights['app_id_util_pct'])) / 100;
+  if (Object.keys(insights).length > 0)
+    signals.push(usage(caseKey('ads_insights', account), share, held(share)));
+  return signals;
+}
+
+/** When a refused request may come again, as far as the headers say; 0 = they do not. */
+export function hintMs(headers: Headers, account: string | null, use: UseCase): number {
+  if (account === null) return 0;
+  const row = caseRows(headers, account).find(({ type }) => type === use);
+  const regain = row ? regainMs(row) : 0;
+  if (regain > 0) return regain;
+  const own = figures(headers, 'x-ad-account-usage');
+  return number(own['acc_id_util_pct']) >= 100 ? number(own['reset_time_duration']) * 1000 : 0;
+}
+
+const CASE_OF: Readonly<Record<number, UseCase>> = {
+  80_000: 'ads_insights',
+  80_003: 'custom_audience',
+  80_004: 'ads_management',
+};
+const BUDGET_CHANGES = 1_487_632;
+const CAP_CHANGES = 1_885_172;
+
+export interface OwnLimit {
+  key: string;
+  /** Less than this is of no use. */
+  leastMs: number;
+}
+
+/** Which allowance a code is about. Some limit one object only: nothing else has to wait, so nobody queues at their key. */
+export function refusedLane(
+  settings: FacebookSettings,
+  { use, account, token }: Lane,
+  path: string,
+  code: number,
+  subcode: number | undefined,
+): OwnLimit {
+  if (subcode === BUDGET_CHANGES) return { key: `facebook:budget:${path}`, leastMs: 15 * MINUTE };
+  if (subcode === CAP_CHANGES) return { key: `facebook:cap:${path}`, leastMs: 60 * MINUTE };
+  if (code === 4 || code === 341) return { key: appKey(settings), leastMs: 0 };
+  if (account !== null) {
+    const named = CASE_OF[code] ?? (code >= 80_000 ? use : undefined);
+    return { key: named ? caseKey(named, account) : accountKey(account), leastMs: 0 };
+  }
+  return { key: token === null ? appKey(settings) : userKey(token), leastMs: 0 };
+}
