@@ -1,7 +1,8 @@
+import type { ItemResult } from './batch.ts';
 import type { PageOf } from './paging.ts';
 import type { Caller, Scope } from './scope.ts';
 
-interface Asset {
+export interface Asset {
   id: string;
   name: string;
   raw: Readonly<Record<string, unknown>>;
@@ -65,10 +66,74 @@ export interface CallsToAction {
   createAutomatic(scope: Scope): Promise<{ id: string }>;
 }
 
+export type SiteKind = 'ORANGE' | 'THIRDPARTY';
+/** Words of the specification; its LOCAL_PUBLISH is the console's own. */
+export type SiteStatus =
+  | 'AWAIT_AUDIT'
+  | 'AUDITING'
+  | 'AUDIT_ACCEPTED'
+  | 'AUDIT_REJECTED'
+  | 'AUDIT_UNKNOW'
+  | 'EDIT'
+  | 'BANNED';
+
+/** A landing page: built at the platform, or somebody's own that it has to approve. */
+export interface Site extends Asset {
+  kind: SiteKind;
+  status: SiteStatus;
+  platformStatus: string;
+  url: string | null;
+  imageUrl: string | null;
+  createdAt: string | null;
+}
+
+export type SiteDraft =
+  | { kind: 'THIRDPARTY'; name: string; url: string }
+  /** The building blocks are kept as the platform spells them. */
+  | { kind: 'ORANGE'; name: string; bricks: readonly unknown[]; siteType?: string };
+
+export interface Sites {
+  list(scope: Scope, kind: SiteKind): AsyncIterable<PageOf<Site>>;
+  create(scope: Scope, draft: SiteDraft): Promise<{ id: string }>;
+  update(scope: Scope, id: string, draft: SiteDraft): Promise<void>;
+  /** Makes pages that were built at the platform visible, or takes them back. */
+  publish(scope: Scope, ids: readonly string[], published: boolean): Promise<ItemResult<string>[]>;
+  remove(scope: Scope, kind: SiteKind, ids: readonly string[]): Promise<ItemResult<string>[]>;
+}
+
+/** What a kind of ad can be optimised for, and for what after that. */
+export interface Goal {
+  id: string;
+  name: string;
+  deeper: { id: string; name: string }[];
+}
+
+export interface Goals {
+  /** The query in the specification's words: landingType, adType, assetType … `assetIds` can count them. */
+  list(scope: Scope, query: Readonly<Record<string, string>>): Promise<{ goals: Goal[]; assetIds: string[] }>;
+  /** How a pair of goals can be bid for. */
+  deepBidTypes(scope: Scope, goalId: string, deeperId?: string): Promise<string[]>;
+}
+
+/** An app or page whose events the platform counts. */
+export interface EventSource extends Asset {
+  type: string;
+}
+
+export interface EventSources {
+  list(scope: Scope): AsyncIterable<PageOf<EventSource>>;
+  /** Groups of monitor links that belong to one. */
+  linkGroups(scope: Scope, id: string): AsyncIterable<PageOf<Asset>>;
+}
+
 /** Null where a platform has no such thing. */
 export interface Assets {
   pixels: Pixels | null;
   apps: MobileApps | null;
   identities: Identities | null;
   callsToAction: CallsToAction | null;
+  /** One platform's own; left out by the others. */
+  sites?: Sites;
+  goals?: Goals;
+  eventSources?: EventSources;
 }

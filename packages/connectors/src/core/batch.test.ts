@@ -33,11 +33,19 @@ describe('a call that fails as a whole', () => {
     ]);
   });
 
-  it('goes one by one when it names none', async () => {
+  it('goes by halves when it names none', async () => {
     const { calls, send } = wire(['b'], false);
     const results = await allOrNone(['a', 'b', 'c'], 2, send);
     expect(results.map(({ ok }) => ok)).toEqual([true, false, true]);
     expect(calls).toEqual([['a', 'b'], ['a'], ['b'], ['c']]);
+  });
+
+  it('finds one among many by halves', async () => {
+    const { calls, send } = wire(['77'], false);
+    const items = Array.from({ length: 128 }, (_, index) => String(index));
+    const results = await allOrNone(items, 128, send);
+    expect(results.flatMap(({ ok }, index) => (ok ? [] : [index]))).toEqual([77]);
+    expect(calls.length).toBe(1 + 2 * Math.log2(128));
   });
 
   it('is never sent again when its answer is unknown', async () => {

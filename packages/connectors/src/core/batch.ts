@@ -40,7 +40,7 @@ export async function oneByOne<I, T>(
 
 /**
  * For calls that take many items and fail as a whole. A refusal did nothing, so it is safe to send again without the
- * entry it names, or one by one when it names none. Any other failure is every entry's.
+ * entry it names, or by halves until the bad ones are alone when it names none. Any other failure is every entry's.
  */
 export async function allOrNone<I, T>(
   items: readonly I[],
@@ -63,9 +63,8 @@ async function settle<I, T>(
   if (!(error instanceof InputError) || items.length === 1) return items.map(() => failed(error));
   const named = error.field.index;
   if (named === null || named >= items.length) {
-    const results: ItemResult<T>[] = [];
-    for (const item of items) results.push(...(await settle([item], send)));
-    return results;
+    const middle = Math.ceil(items.length / 2);
+    return [...(await settle(items.slice(0, middle), send)), ...(await settle(items.slice(middle), send))];
   }
   const rest = await settle(items.toSpliced(named, 1), send);
   return rest.toSpliced(named, 0, failed(error));

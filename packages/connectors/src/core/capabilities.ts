@@ -2,6 +2,7 @@ import type { AccountInfo } from './accounts.ts';
 import type { Assets } from './assets.ts';
 import type { AudienceKind } from './audiences.ts';
 import type { Level } from './delivery.ts';
+import type { CountName } from './insights.ts';
 import type { DictionaryName } from './targeting.ts';
 import type { MaterialKind } from './uploads.ts';
 
@@ -29,9 +30,12 @@ export interface Capabilities {
   levels: Partial<Record<Level, LevelCapabilities>>;
   uploads: { kinds: readonly MaterialKind[]; byUrl: boolean; uniqueNames: boolean };
   audiences: readonly AudienceKind[];
+  /** Those that can be made through the API, where it is not all of them. */
+  audienceDrafts?: readonly AudienceKind[];
   assets: readonly (keyof Assets)[];
   dictionaries: readonly DictionaryName[];
-  insights: { hourly: boolean; restatedDays: number } | null;
+  /** `absent` counts are 0 in every row and shown as nothing. */
+  insights: { hourly: boolean; restatedDays: number; absent?: readonly CountName[] } | null;
   conversions: readonly ('web' | 'app')[];
   /** How long the platform itself refuses a repeated create; null = never does. */
   idempotencySeconds: number | null;

@@ -13,7 +13,13 @@ export interface ConversionEvent {
   value?: Amount;
   properties?: Readonly<Record<string, unknown>>;
   page?: { url: string; referrer?: string };
-  app?: { id: string; name?: string; version?: string };
+  app?: {
+    id: string;
+    name?: string;
+    version?: string;
+    /** What the platform wants to know about the device, in its own words. */
+    device?: Readonly<Record<string, unknown>>;
+  };
   /** The click it answers to. */
   ad?: Readonly<Record<string, unknown>>;
 }

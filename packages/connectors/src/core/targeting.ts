@@ -10,6 +10,10 @@ export const dictionaryNames = [
   'deviceModel',
   'androidVersion',
   'iosVersion',
+  'lifeEvent',
+  'income',
+  'familyStatus',
+  'industry',
 ] as const;
 export type DictionaryName = (typeof dictionaryNames)[number];
 

@@ -27,8 +27,8 @@ export interface Material {
 export interface Uploads {
   upload(scope: Scope, file: Upload): Promise<Material>;
   get(scope: Scope, kind: MaterialKind, ids: readonly string[]): Promise<Material[]>;
-  /** Read-back of an upload whose answer is unknown. */
-  findUploaded(scope: Scope, kind: MaterialKind, name: string): Promise<Material | undefined>;
+  /** Read-back of an upload whose answer is unknown; by content where the same file keeps its first name. */
+  findUploaded(scope: Scope, kind: MaterialKind, name: string, md5?: string): Promise<Material | undefined>;
   /** Covers that the platform proposes for a video; empty until it is processed. */
   covers(scope: Scope, videoId: string): Promise<{ id: string; url: string }[]>;
 }
