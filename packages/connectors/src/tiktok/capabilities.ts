@@ -1,5 +1,6 @@
-import { type Capabilities, dictionaryNames, type LevelCapabilities } from '../core/index.ts';
+import type { Capabilities, LevelCapabilities } from '../core/index.ts';
 import { MOST_STATUSES } from './delivery/status.ts';
+import { dictionaries } from './targeting.ts';
 
 const level: Omit<LevelCapabilities, 'parent'> = {
   changedSince: 'connector',
@@ -21,7 +22,7 @@ export const capabilities: Capabilities = {
   uploads: { kinds: ['image', 'video'], byUrl: true, uniqueNames: true },
   audiences: ['custom', 'similar', 'prestore'],
   assets: ['pixels', 'apps', 'identities', 'callsToAction'],
-  dictionaries: dictionaryNames,
+  dictionaries,
   insights: { hourly: true, restatedDays: 7 },
   conversions: ['web', 'app'],
   idempotencySeconds: 10,

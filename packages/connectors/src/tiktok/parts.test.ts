@@ -3,7 +3,7 @@ import { addDays, dayIn } from '@adsail/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stage } from '../conformance/stage.ts';
 import type { Stage } from '../conformance/subject.ts';
-import { collect, type Connector, dictionaryNames, unwrap } from '../core/index.ts';
+import { collect, type Connector, unwrap } from '../core/index.ts';
 import { draftOf, held, pngOf, subject } from './testing.ts';
 
 let open: Stage;
@@ -215,7 +215,7 @@ describe('audiences', () => {
 describe('targeting', () => {
   it('has every dictionary of its table, with names and parents', async () => {
     const context = { objective: 'APP_PROMOTION', placements: ['PLACEMENT_TIKTOK'] };
-    for (const name of dictionaryNames) {
+    for (const name of all.capabilities.dictionaries) {
       const entries = await all.targeting.dictionary(open.scope, name, context);
       expect(entries.length, name).toBeGreaterThan(0);
       expect(

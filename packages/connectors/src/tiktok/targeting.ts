@@ -44,7 +44,7 @@ function osVersions(os_type: string): Source {
   };
 }
 
-const SOURCES: Readonly<Record<DictionaryName, Source>> = {
+const SOURCES = {
   region: {
     path: 'tool/region/',
     rows: ({ region_info = [] }) =>
@@ -98,7 +98,11 @@ const SOURCES: Readonly<Record<DictionaryName, Source>> = {
   },
   androidVersion: osVersions('ANDROID'),
   iosVersion: osVersions('IOS'),
-};
+} satisfies Partial<Record<DictionaryName, Source>>;
+
+type Known = keyof typeof SOURCES;
+export const dictionaries = Object.keys(SOURCES) as Known[];
+const isKnown = (name: DictionaryName): name is Known => name in SOURCES;
 
 interface Found {
   list_result?: Row[];
@@ -108,7 +112,8 @@ interface Found {
 export function tiktokTargeting(client: TikTokClient): Targeting {
   return {
     async dictionary(scope: Scope, name: DictionaryName, context?: RegionContext) {
-      const { path, query = {}, rows } = SOURCES[name];
+      if (!isKnown(name)) throw refuse('name', `TikTok has no dictionary ${name}.`, 'unsupported');
+      const { path, query = {}, rows }: Source = SOURCES[name];
       if (name === 'region' && !context)
         throw refuse('placements', 'Regions depend on objective and placements.');
       const asked =
