@@ -35,6 +35,8 @@ export interface HttpInfo {
   ip: string;
   userAgent: string;
   language: Language;
+  /** Scheme and host under which this installation is reached: as configured, else as the one who asks reaches it. */
+  origin: string;
   cookies: Readonly<Record<string, string | undefined>>;
   /** http-only, SameSite=Lax, Secure in production. */
   setCookie(name: string, value: string, options: CookieOptions): void;

@@ -36,6 +36,10 @@ export class RequestInfo implements HttpInfo {
     return this.#request.trace.language;
   }
 
+  get origin() {
+    return this.#config.publicUrl ?? `${this.#request.protocol}://${this.#request.host}`;
+  }
+
   get cookies() {
     return this.#request.cookies;
   }
