@@ -11,6 +11,11 @@ export interface AudienceDraft {
   settings: Readonly<Record<string, unknown>>;
 }
 
+export interface AudienceChange {
+  name?: string;
+  settings?: Readonly<Record<string, unknown>>;
+}
+
 export interface Audience {
   kind: AudienceKind;
   id: string;
@@ -28,6 +33,10 @@ export interface Audiences {
   list(scope: Scope, kind: AudienceKind): AsyncIterable<PageOf<Audience>>;
   remove(scope: Scope, kind: AudienceKind, ids: readonly string[]): Promise<ItemResult<string>[]>;
   share(scope: Scope, ids: readonly string[], accountIds: readonly string[]): Promise<void>;
+  /** Left out where the platform has no such call. */
+  update?(scope: Scope, kind: AudienceKind, id: string, change: AudienceChange): Promise<void>;
+  /** Makes audiences usable in delivery, where that is a step of its own. */
+  publish?(scope: Scope, ids: readonly string[]): Promise<ItemResult<string>[]>;
   /** Read-back by name: an audience has no other mark. */
   findCreated(scope: Scope, kind: AudienceKind, name: string): Promise<Audience[]>;
 }
