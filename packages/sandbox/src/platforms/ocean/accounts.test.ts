@@ -38,6 +38,13 @@ test('the day budget of an account is set, read and taken away', async () => {
   expect(await read()).toMatchObject([{ budget_mode: 'BUDGET_MODE_INFINITE', budget: 0 }]);
 });
 
+test('somebody else’s organisation is refused as a missing right', async () => {
+  const [other] = api.world.state.objects.list('ocean', 'organisation');
+  const id = BigInt(other?.id ?? '17000000000000001');
+  expect((await api.get('2/majordomo/advertiser/select/', { advertiser_id: id })).code).toBe(40001);
+  expect((await api.get('2/agent/advertiser/select/', { advertiser_id: id })).code).toBe(40001);
+});
+
 test('who authorised, with the right to links of materials', async () => {
   expect((await api.get('2/user/info/')).data).toMatchObject({
     display_name: '测试用户1',

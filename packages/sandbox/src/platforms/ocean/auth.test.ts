@@ -125,7 +125,7 @@ test('an organisation stands for its accounts and is expanded by its role', asyn
   const clients = await api.get('2/agent/advertiser/select/', { advertiser_id: agency }, token);
   expect(clients.data['list']).toEqual([BigInt(client.id)]);
   expect((await api.get('2/majordomo/advertiser/select/', { advertiser_id: agency }, token)).code).toBe(
-    40002,
+    40001,
   );
 });
 

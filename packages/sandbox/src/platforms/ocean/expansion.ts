@@ -3,7 +3,7 @@ import type { Call, Route } from '../../http/call.ts';
 import type { Account } from '../../state/index.ts';
 import { caller } from './auth.ts';
 import { ok } from './envelope.ts';
-import { wrong } from './errors.ts';
+import { CODES, OceanError } from './errors.ts';
 import { big, key, pageOf, paging, part, readQuery, words } from './input.ts';
 import { accountsOf, organisation } from './principals.ts';
 
@@ -13,7 +13,8 @@ function below(call: Call, given: unknown, roles: RegExp): Account[] {
   const own = accountsOf(call.world, caller(call)).filter(
     ({ businessId, role }) => businessId === above && roles.test(role),
   );
-  if (own.length === 0 || !organisation(call.world, above)) throw wrong(`没有操作账户${above}的权限`);
+  if (own.length === 0 || !organisation(call.world, above))
+    throw new OceanError(CODES.denied, `没有操作账户${above}的权限`);
   return own;
 }
 

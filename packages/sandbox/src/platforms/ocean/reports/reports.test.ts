@@ -85,6 +85,12 @@ test('filters by field and by figure, sorts, and pages', async () => {
   const one = { field: 'cdp_promotion_id', type: 2, operator: 1, values: [promotions[0]] };
   const { rows } = await ask({ dimensions, filters: [one] });
   expect(rows.map((row) => row.dimensions['cdp_promotion_id'])).toEqual([String(promotions[0])]);
+  const any = { field: 'cdp_promotion_id', type: 2, operator: 7, values: promotions.map(String) };
+  const both = (await ask({ dimensions, filters: [any] })).rows;
+  expect(both.map((row) => row.dimensions['cdp_promotion_id']).toSorted()).toEqual(
+    promotions.map(String).toSorted(),
+  );
+  expect((await ask({ dimensions, filters: [{ ...any, operator: 8 }] })).rows).toEqual([]);
   const none = { field: 'show_cnt', type: 3, operator: 4, values: ['99999999'] };
   expect((await ask({ dimensions, filters: [none] })).rows).toEqual([]);
   const hours = await ask({

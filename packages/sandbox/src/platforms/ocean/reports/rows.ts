@@ -99,14 +99,14 @@ function passes({ operator, values }: Values, own: string): boolean {
       return compare >= 0;
     case 6:
       return !given.includes(own);
+    // "Contains" takes a list, as a choice of several modes or ids shows: one of them is enough.
     case 7:
-      return own.includes(first);
-    case 8:
-      return !own.includes(first);
-    case 9:
-      return compare >= 0 && Number(own) <= Number(second);
     case 10:
       return given.some((value) => own.includes(value));
+    case 8:
+      return !given.some((value) => own.includes(value));
+    case 9:
+      return compare >= 0 && Number(own) <= Number(second);
     case 11:
       return given.every((value) => own.includes(value));
     default:
