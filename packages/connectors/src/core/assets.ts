@@ -32,6 +32,8 @@ export interface MobileApp extends Asset {
   system: 'ANDROID' | 'IOS' | null;
   packageName: string | null;
   downloadUrl: string;
+  /** Where one app is in several stores. */
+  stores?: { system: 'ANDROID' | 'IOS'; url: string }[];
   partner: string | null;
 }
 

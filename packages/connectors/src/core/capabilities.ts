@@ -28,7 +28,8 @@ export interface Capabilities {
   /** Columns of an account that the platform never fills; absent = it fills all. */
   accountsLack?: readonly (keyof AccountInfo)[];
   levels: Partial<Record<Level, LevelCapabilities>>;
-  uploads: { kinds: readonly MaterialKind[]; byUrl: boolean; uniqueNames: boolean };
+  /** `byUrl`: those that the platform fetches itself; the bytes of others have to be sent. */
+  uploads: { kinds: readonly MaterialKind[]; byUrl: readonly MaterialKind[]; uniqueNames: boolean };
   audiences: readonly AudienceKind[];
   /** Those that can be made through the API, where it is not all of them. */
   audienceDrafts?: readonly AudienceKind[];

@@ -17,7 +17,7 @@ export const capabilities: Capabilities = {
     adgroup: { ...level, parent: 'campaign', budget: true, bid: true },
     ad: { ...level, parent: 'adgroup' },
   },
-  uploads: { kinds: [], byUrl: false, uniqueNames: false },
+  uploads: { kinds: [], byUrl: ['video'], uniqueNames: false },
   audiences: [],
   assets: [],
   dictionaries: [],

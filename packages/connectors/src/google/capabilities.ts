@@ -4,7 +4,7 @@ export const capabilities: Capabilities = {
   tokens: { expire: true, refresh: true, revoke: true },
   accountsLack: ['company', 'balance', 'quota', 'createdAt'],
   levels: {},
-  uploads: { kinds: [], byUrl: false, uniqueNames: false },
+  uploads: { kinds: [], byUrl: [], uniqueNames: false },
   audiences: [],
   assets: [],
   dictionaries: [],

@@ -19,7 +19,7 @@ export const capabilities: Capabilities = {
     adgroup: { ...level, parent: 'campaign', budget: true, bid: true, partial: true },
     ad: { ...level, parent: 'adgroup', changedSince: 'platform' },
   },
-  uploads: { kinds: ['image', 'video'], byUrl: true, uniqueNames: true },
+  uploads: { kinds: ['image', 'video'], byUrl: ['image', 'video'], uniqueNames: true },
   audiences: ['custom', 'similar', 'prestore'],
   assets: ['pixels', 'apps', 'identities', 'callsToAction'],
   dictionaries,
