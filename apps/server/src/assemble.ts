@@ -1,10 +1,10 @@
-import { MemoryLimiter } from '@adsail/connectors';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { appUrl, openDatabase, openPool } from './db/database.ts';
 import { createQueue, type JobQueue } from './jobs/queue.ts';
 import { createMetrics, watchPool } from './metrics.ts';
 import { createPlatforms } from './platforms/index.ts';
+import { createLimiters } from './platforms/limiter/index.ts';
 import type { Services } from './services.ts';
 import { createSms } from './sms/index.ts';
 import { createStorage } from './storage/index.ts';
@@ -33,8 +33,8 @@ export function assemble(config: Config, log: Logger, clock: () => Date = () => 
   const jobs = createQueue({ url, pool, log, metrics });
   const sms = createSms({ config, db, log, clock });
   const storage = createStorage({ config });
-  const limiter = new MemoryLimiter();
-  const platforms = createPlatforms({ config, log, limiters: { of: () => limiter } });
+  const limiters = createLimiters({ db, log });
+  const platforms = createPlatforms({ config, log, limiters });
   const vault = createVault(config.tokenKeys);
   const services: Services = { config, log, db, jobs, storage, sms, metrics, platforms, vault, clock };
   return {
@@ -42,6 +42,7 @@ export function assemble(config: Config, log: Logger, clock: () => Date = () => 
     jobs,
     async close() {
       await jobs.stop();
+      await limiters.close();
       await sms.close();
       await db.destroy();
     },

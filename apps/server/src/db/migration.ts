@@ -28,8 +28,13 @@ export const tenantTable = (table: string, privileges?: readonly Privilege[]): s
 ];
 
 /** A function that looks across tenants: the owner's rights, a fixed search path, callable by the application only. */
-export const definerFunction = (signature: string, returns: string, body: string): string[] => [
-  `create function ${signature} returns ${returns} language sql security definer set search_path = pg_catalog, public, pg_temp as $$ ${body} $$`,
+export const definerFunction = (
+  signature: string,
+  returns: string,
+  body: string,
+  language: 'sql' | 'plpgsql' = 'sql',
+): string[] => [
+  `create function ${signature} returns ${returns} language ${language} security definer set search_path = pg_catalog, public, pg_temp as $$ ${body} $$`,
   `revoke all on function ${signature} from public`,
   `grant execute on function ${signature} to ${appRole}`,
 ];

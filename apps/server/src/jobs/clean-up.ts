@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { cleanUp } from '../features/session/index.ts';
 import { defineJob } from './define.ts';
 
+/** Longer than any platform's window: an allowance that nobody has used since is like new. */
+const laneDays = 2;
+
 /** Removes what has served its time. What is left over because it was interrupted goes the next time. */
 export const cleanUpJob = defineJob({
   name: 'clean-up',
@@ -11,6 +14,7 @@ export const cleanUpJob = defineJob({
     const now = clock();
     await sql`select app_purge_idempotency_keys(${now})`.execute(db);
     await cleanUp(db, now);
+    await sql`select app_purge_rate_lanes(${new Date(now.getTime() - laneDays * 86_400_000)})`.execute(db);
   },
 });
 

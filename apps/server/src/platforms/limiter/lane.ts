@@ -1,0 +1,117 @@
+import type { LimitKey, LimitRule } from '@adsail/connectors';
+import type { Logger } from 'pino';
+import type { Database } from '../../db/database.ts';
+import { type Waiter, WaitingRoom } from './queue.ts';
+import { type Taken, takePermits, type Unused } from './store.ts';
+
+/** Who waits asks again at least so often: that is also the sign of life without which nothing is kept for it. */
+const longestSleepMs = 1000;
+const shortestSleepMs = 10;
+const afterTroubleMs = 500;
+
+export interface LaneParts {
+  db: Database;
+  log: Logger;
+  /** This process among all. */
+  process: string;
+  /** Nobody waits any more. */
+  onIdle(): void;
+}
+
+/** How long a permit may lie here before it must be used: it counts against the window for so much longer. */
+const leaseOf = (rules: readonly LimitRule[]): number =>
+  Math.min(250, Math.max(10, Math.round(Math.min(1000, ...rules.map(({ windowMs }) => windowMs)) * 0.03)));
+
+/** One allowance as this process sees it: asks the database for all its waiters in one go. */
+export class Lane {
+  readonly #parts: LaneParts;
+  readonly #room = new WaitingRoom();
+  #key: LimitKey;
+  #leaseMs: number;
+  #unused: Unused[] = [];
+  #asking = false;
+  #again = false;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+  share = 0;
+
+  constructor(key: LimitKey, parts: LaneParts) {
+    this.#parts = parts;
+    this.#key = key;
+    this.#leaseMs = leaseOf(key.rules);
+  }
+
+  enter(key: LimitKey, waiter: Waiter): void {
+    this.#key = key;
+    const isNews = this.#room.add(waiter);
+    if (isNews || (!this.#timer && !this.#asking)) this.#soon();
+  }
+
+  leave(waiter: Waiter): void {
+    this.#room.remove(waiter);
+    if (this.#room.isEmpty) this.#soon();
+  }
+
+  close(error: unknown): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#room.empty(error);
+  }
+
+  get isIdle(): boolean {
+    return this.#room.isEmpty && !this.#asking && !this.#timer;
+  }
+
+  /** After the current turn of the event loop, so that those who come together ask together. */
+  #soon(): void {
+    this.#again = true;
+    if (this.#asking || this.#closed) return;
+    this.#sleep(0);
+  }
+
+  #sleep(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#ask(), milliseconds);
+  }
+
+  async #ask(): Promise<void> {
+    this.#timer = undefined;
+    this.#asking = true;
+    this.#again = false;
+    const unused = this.#unused.splice(0);
+    let next: number | null;
+    try {
+      next = await this.#exchange(unused);
+    } catch (err) {
+      this.#unused.push(...unused);
+      this.#parts.log.warn({ err, lane: this.#key.name }, 'the limits cannot be asked');
+      next = afterTroubleMs;
+    }
+    this.#asking = false;
+    if (this.#closed) return;
+    if (this.#unused.length > 0 || this.#again) next = 0;
+    if (next === null) this.#parts.onIdle();
+    else this.#sleep(next);
+  }
+
+  async #exchange(unused: readonly Unused[]): Promise<number | null> {
+    const { db, process } = this.#parts;
+    const sentAt = performance.now();
+    const leaseMs = Math.ceil(this.#leaseMs);
+    const taken = await takePermits(db, this.#key, { process, demand: this.#room.demand(), unused, leaseMs });
+    this.share = taken.share;
+    const late = performance.now() - sentAt > leaseMs && this.#key.rules.length > 0;
+    const given = taken.given.reduce((sum, { count }) => sum + count, 0);
+    const left = late ? given : this.#serve(taken);
+    if (left > 0) this.#unused.push({ until: taken.until, count: left });
+    // A slow database needs longer leases, or no permit would ever arrive in time.
+    this.#leaseMs = late ? Math.min(leaseMs * 2, 5000) : Math.max(leaseOf(this.#key.rules), leaseMs * 0.9);
+    if (this.#room.isEmpty) return null;
+    return Math.min(longestSleepMs, Math.max(shortestSleepMs, taken.waitMs ?? 0));
+  }
+
+  #serve({ given }: Taken): number {
+    if (this.#closed) return 0;
+    return given.reduce((left, share) => left + this.#room.serve(share), 0);
+  }
+}

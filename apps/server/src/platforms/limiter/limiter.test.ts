@@ -1,0 +1,239 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Limiter, LimitKey, Priority } from '@adsail/connectors';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { appUrl, type Database, openDatabase, openPool } from '../../db/database.ts';
+import { createLog } from '../../log.ts';
+import { testDatabase, testSecret } from '../../testing/index.ts';
+import { createLimiters, type DatabaseLimiters } from './index.ts';
+import { takePermits } from './store.ts';
+
+const log = createLog({ logLevel: 'silent', role: 'all' });
+let url: string;
+let drop: () => Promise<void>;
+let owner: pg.Pool;
+const open: { limiters: DatabaseLimiters; db: Database }[] = [];
+
+beforeAll(async () => {
+  ({ url, drop } = await testDatabase());
+  owner = new pg.Pool({ connectionString: url, max: 1 });
+  owner.on('error', () => undefined);
+});
+afterEach(async () => {
+  for (const { limiters, db } of open.splice(0)) {
+    await limiters.close();
+    await db.destroy();
+  }
+});
+afterAll(async () => {
+  await owner.end();
+  await drop();
+});
+
+const openDb = () =>
+  openDatabase(
+    openPool({ url: appUrl(url, testSecret), max: 3, log, name: 'test', statementTimeoutMs: 5000 }),
+  );
+
+/** As a process of its own would: its own connections, its own name among the others. */
+function process(): DatabaseLimiters {
+  const db = openDb();
+  const limiters = createLimiters({ db, log });
+  open.push({ limiters, db });
+  return limiters;
+}
+
+let lanes = 0;
+function lane(...rules: LimitKey['rules']): LimitKey {
+  lanes += 1;
+  return { name: `test:${lanes}`, rules };
+}
+
+interface Passage {
+  name: string;
+  at: number;
+}
+function diary() {
+  const passed: Passage[] = [];
+  const go = (limiter: Limiter, key: LimitKey, name: string, priority: Priority = 'background') =>
+    limiter.acquire(key, priority).then(() => passed.push({ name, at: performance.now() }));
+  return { passed, go };
+}
+
+/** The most that went through in any window of this length. */
+function densest(passed: readonly Passage[], windowMs: number): number {
+  const times = passed.map(({ at }) => at).toSorted((a, b) => a - b);
+  return Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + windowMs).length));
+}
+
+describe('the limits of all processes together', () => {
+  it('never let more through in any window than any rule allows, and use what they allow', async () => {
+    const key = lane({ windowMs: 200, max: 10 }, { windowMs: 1000, max: 35 });
+    const { passed, go } = diary();
+    const processes = [process(), process(), process()];
+    const started = performance.now();
+    await Promise.all(
+      Array.from({ length: 120 }, (_, at) => go(processes[at % 3]!.of(String(at % 5)), key, `${at}`)),
+    );
+    const seconds = (performance.now() - started) / 1000;
+    expect(passed).toHaveLength(120);
+    expect(densest(passed, 200)).toBeLessThanOrEqual(10);
+    expect(densest(passed, 1000)).toBeLessThanOrEqual(35);
+    // 35 a second: 120 need three windows to pass before the last ones go.
+    expect(seconds).toBeLessThan(5);
+  });
+
+  it('let a person overtake hundreds of background requests, also those of another process', async () => {
+    const key = lane({ windowMs: 100, max: 5 });
+    const { passed, go } = diary();
+    const [busy, calm] = [process(), process()];
+    const background = Array.from({ length: 300 }, (_, at) => go(busy.of('1'), key, `b${at}`).catch(() => 0));
+    await sleep(150);
+    const before = passed.length;
+    await Promise.all([go(calm.of('1'), key, 'person', 'person'), go(busy.of('1'), key, 'other', 'person')]);
+    expect(passed.length - before).toBeLessThan(20);
+    expect(before).toBeLessThan(60);
+    await busy.close();
+    await Promise.all(background);
+  });
+
+  it.each([['the same process'], ['another process']])(
+    'give a tenant that asks once its turn beside one that asks 500 times, from %s',
+    async (where) => {
+      const key = lane({ windowMs: 100, max: 2 });
+      const { passed, go } = diary();
+      const busy = process();
+      const other = where === 'the same process' ? busy : process();
+      const crowd = Array.from({ length: 500 }, (_, at) =>
+        go(busy.of('1'), key, `crowd${at}`).catch(() => 0),
+      );
+      await sleep(250);
+      const before = passed.length;
+      await Promise.all(['a', 'b', 'c'].map((name) => go(other.of('2'), key, name)));
+      const between = passed.slice(before).map(({ name }) => name);
+      // One each in turn: three of the small one's among at most as many of the crowd's, and what was under way.
+      expect(between.filter((name) => name.startsWith('crowd')).length).toBeLessThanOrEqual(7);
+      await busy.close();
+      await Promise.all(crowd);
+    },
+  );
+
+  it('share out evenly when both tenants always wait', async () => {
+    const key = lane({ windowMs: 100, max: 4 });
+    const { passed, go } = diary();
+    const [one, two] = [process(), process()];
+    const all = Array.from({ length: 200 }, (_, at) => [
+      go(one.of('1'), key, 'one').catch(() => 0),
+      ...(at < 100 ? [go(two.of('2'), key, 'two').catch(() => 0)] : []),
+    ]).flat();
+    await sleep(1500);
+    const counted = passed.filter(({ name }) => name === 'one').length;
+    expect(passed.length).toBeGreaterThan(30);
+    expect(counted / passed.length).toBeGreaterThan(0.35);
+    expect(counted / passed.length).toBeLessThan(0.65);
+    await one.close();
+    await two.close();
+    await Promise.all(all);
+  });
+
+  it('stop everywhere at once when the platform refuses one process', async () => {
+    const key = lane({ windowMs: 50, max: 100 });
+    const { passed, go } = diary();
+    const [told, other] = [process(), process()];
+    await go(other.of('1'), key, 'warm');
+    told.of('1').observe({ key: key.name, kind: 'limited', retryAfterMs: 400 });
+    const refusedAt = performance.now();
+    // The process that was told asks first; the other one asks the database as always.
+    const mine = go(told.of('1'), key, 'mine', 'person');
+    await sleep(30);
+    await Promise.all([mine, go(other.of('2'), key, 'theirs', 'person')]);
+    for (const { at } of passed.slice(1)) expect(at - refusedAt).toBeGreaterThan(380);
+    expect(passed).toHaveLength(3);
+  });
+
+  it('hold background work back as the platform fills up, and leave the rest to people', async () => {
+    const key = lane({ windowMs: 1000, max: 10 });
+    const { passed, go } = diary();
+    const [one, two] = [process(), process()];
+    one.of('1').observe({ key: key.name, kind: 'usage', share: 0.65, resetMs: 60_000 });
+    await go(one.of('1'), key, 'first');
+    const waiting = Array.from({ length: 9 }, (_, at) => go(two.of('1'), key, `b${at}`).catch(() => 0));
+    await sleep(300);
+    expect(passed).toHaveLength(5);
+    await go(two.of('1'), key, 'person', 'person');
+    one.of('1').observe({ key: key.name, kind: 'usage', share: 0.2, resetMs: 60_000 });
+    await Promise.all(waiting);
+    expect(passed.map(({ name }) => name).indexOf('person')).toBe(5);
+  });
+
+  it('close when the platform says that all is used', async () => {
+    const key = lane();
+    const { passed, go } = diary();
+    const one = process();
+    one.of('1').observe({ key: key.name, kind: 'usage', share: 1, resetMs: 200 });
+    const started = performance.now();
+    await go(process().of('1'), key, 'after').then(() => go(one.of('1'), key, 'mine', 'person'));
+    expect(passed[1]!.at - started).toBeGreaterThan(190);
+  });
+
+  it('forget who gives up, and give back what came too late for it', async () => {
+    const key = lane({ windowMs: 300, max: 1 });
+    const { passed, go } = diary();
+    const [one, two] = [process(), process()];
+    await go(one.of('1'), key, 'first');
+    const stop = new AbortController();
+    const gone = one.of('1').acquire(key, 'person', stop.signal);
+    const next = go(two.of('2'), key, 'next');
+    await sleep(50);
+    stop.abort(new Error('gave up'));
+    await expect(gone).rejects.toThrow('gave up');
+    await expect(one.of('1').acquire(key, 'person', stop.signal)).rejects.toThrow('gave up');
+    await next;
+    expect(passed[1]!.at - passed[0]!.at).toBeLessThan(600);
+  });
+
+  it('keep nothing for a process that was killed', async () => {
+    const key = lane({ windowMs: 100, max: 1 });
+    const db = openDb();
+    const demand = [{ tenantId: '7', rank: 0 as const, count: 50 }];
+    const dead = { process: '00000000-0000-4000-8000-000000000001', demand, unused: [], leaseMs: 5 };
+    // It asked for fifty people, took one permit and never came back.
+    expect((await takePermits(db, key, dead)).given).toEqual([{ tenantId: '7', rank: 0, count: 1 }]);
+    const started = performance.now();
+    await process().of('1').acquire(key, 'background');
+    expect(performance.now() - started).toBeLessThan(4500);
+    await db.destroy();
+  });
+
+  it('reject who waits when the process stops', async () => {
+    const key = lane({ windowMs: 60_000, max: 1 });
+    const one = process();
+    await one.of('1').acquire(key, 'background');
+    const waiting = one.of('1').acquire(key, 'background');
+    const refused = waiting.catch(String);
+    await sleep(50);
+    await one.close();
+    expect(await refused).toContain('closed');
+    expect((await owner.query('select from rate_waiters where key = $1', [key.name])).rowCount).toBe(0);
+  });
+
+  it('cannot be read by the application, and are asked through indexes', async () => {
+    const db = openDb();
+    await expect(
+      db
+        .selectFrom('rate_lanes' as never)
+        .selectAll()
+        .execute(),
+    ).rejects.toThrow('permission denied');
+    await db.destroy();
+    await owner.query(
+      `insert into rate_permits select 'other:' || n, now() + n * interval '1 ms', 1 from generate_series(1, 20000) n`,
+    );
+    await owner.query('analyze rate_permits');
+    const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
+      `explain select sum(taken) from rate_permits p where p.key = 'other:5' and p.until > now() - interval '1 s'`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('rate_permits_pkey');
+    await owner.query(`delete from rate_permits where key like 'other:%'`);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Rank, Share } from './store.ts';
+
+export interface Waiter {
+  tenantId: string;
+  rank: Rank;
+  grant(): void;
+  fail(error: unknown): void;
+}
+
+const classOf = ({ tenantId, rank }: Pick<Waiter, 'tenantId' | 'rank'>) => `${rank}:${tenantId}`;
+
+/** Who waits in this process for one lane. The order among organisations is the database's affair. */
+export class WaitingRoom {
+  readonly #lines = new Map<string, Set<Waiter>>();
+
+  /** True when nobody of the same organisation and rank waited before: the others have to learn of it. */
+  add(waiter: Waiter): boolean {
+    const name = classOf(waiter);
+    const line = this.#lines.get(name);
+    if (line) line.add(waiter);
+    else this.#lines.set(name, new Set([waiter]));
+    return line === undefined;
+  }
+
+  remove(waiter: Waiter): void {
+    const name = classOf(waiter);
+    const line = this.#lines.get(name);
+    if (line?.delete(waiter) && line.size === 0) this.#lines.delete(name);
+  }
+
+  demand(): Share[] {
+    return [...this.#lines.values()].flatMap((line) => {
+      const [first] = line;
+      return first ? [{ tenantId: first.tenantId, rank: first.rank, count: line.size }] : [];
+    });
+  }
+
+  /** Lets the first ones go; how many permits nobody wants any more. */
+  serve({ tenantId, rank, count }: Share): number {
+    const line = this.#lines.get(classOf({ tenantId, rank })) ?? new Set<Waiter>();
+    const served = [...line].slice(0, count);
+    for (const waiter of served) {
+      this.remove(waiter);
+      waiter.grant();
+    }
+    return count - served.length;
+  }
+
+  empty(error: unknown): void {
+    for (const line of this.#lines.values()) for (const waiter of line) waiter.fail(error);
+    this.#lines.clear();
+  }
+
+  get isEmpty(): boolean {
+    return this.#lines.size === 0;
+  }
+}
