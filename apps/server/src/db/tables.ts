@@ -45,6 +45,8 @@ export interface MembersTable {
   /** What this organisation calls the person; null: what the person calls itself. */
   name: ColumnType<string | null, string | null | undefined, string | null>;
   version: Generated<number>;
+  /** Of sessions that are swept or went elsewhere; the open ones know it better. */
+  last_seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface AuditLogTable {

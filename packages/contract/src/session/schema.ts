@@ -84,6 +84,8 @@ export const LoginTicket = z.object({
   loginCode: z.string(),
   expiresInSeconds: z.int(),
   tenants: z.array(TenantEntry),
+  /** Organisations that wait for this person: a password does not prove the phone they invited, an SMS code does. */
+  invitations: z.array(TenantEntry.pick({ tenantId: true, tenantName: true })).optional(),
 });
 export type LoginTicket = z.infer<typeof LoginTicket>;
 

@@ -23,8 +23,25 @@ interface DemoTenant {
   members: DemoMember[];
 }
 
-/** Invented people. Whoever is only invited has no password yet. */
-const people: readonly { phoneRegion?: string; phone: string; name: string; invited?: true }[] = [
+/** Whoever is only invited has no password yet. */
+export interface DemoPerson {
+  phoneRegion?: string;
+  phone: string;
+  name: string;
+  invited?: boolean;
+}
+
+export async function makeDemoUser(
+  tx: Tx,
+  { id, phoneRegion = '86', phone, name, invited }: DemoPerson & { id: string },
+  at: Date,
+): Promise<void> {
+  const passwordHash = invited ? null : await hashPassword(demoPassword);
+  await insertUser(tx, { id, phoneRegion, phone, name, lang: 'en', passwordHash }, at);
+}
+
+/** Invented people. */
+const people: readonly DemoPerson[] = [
   { phone: '13800000001', name: 'Mara Quayle' },
   { phone: '13800000002', name: 'Tobin Marsh' },
   { phone: '13800000003', name: 'Isla Wrenfield' },
@@ -76,10 +93,7 @@ export async function makeDemoPeople(tx: Tx, now: Date): Promise<void> {
     if (!id) throw new Error(`Nobody in the demo world has the number ${phone}`);
     return id;
   };
-  for (const { phoneRegion = '86', phone, name, invited } of people) {
-    const passwordHash = invited ? null : await hashPassword(demoPassword);
-    await insertUser(tx, { id: idOf(phone), phoneRegion, phone, name, lang: 'en', passwordHash }, now);
-  }
+  for (const person of people) await makeDemoUser(tx, { id: idOf(person.phone), ...person }, now);
   // A second apart, so that a person's organisations have an order.
   for (const [position, { administrator, members, ...tenant }] of tenants.entries()) {
     const at = new Date(now.getTime() + position * 1000);

@@ -3,12 +3,12 @@ import type { Feature } from '../../http/bind.ts';
 import { sessionRoutes } from './routes.ts';
 import { endSessions } from './store/sessions.ts';
 
-export { demoPassword, makeDemoPeople } from './demo.ts';
+export { type DemoPerson, demoPassword, makeDemoPeople, makeDemoUser } from './demo.ts';
 export { handOver, openSession } from './grant.ts';
 export { proveByCode, proveByPassword } from './proof.ts';
 export { cleanUp } from './store/clean-up.ts';
 export { moveSession } from './store/sessions.ts';
-export { userById } from './store/users.ts';
+export { ensureUser, userById } from './store/users.ts';
 export { enterable } from './ticket.ts';
 export { hashToken } from './tokens.ts';
 

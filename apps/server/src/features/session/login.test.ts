@@ -108,15 +108,31 @@ describe('by password', () => {
     );
     const names = ({ tenants }: { tenants: { tenantName: string }[] }) =>
       tenants.map((tenant) => tenant.tenantName);
-    const { loginCode, tenants } = await ticketOf(tobin);
+    const { loginCode, tenants, invitations } = await ticketOf(tobin);
     expect(names({ tenants })).toEqual(['Blue Harbor Games']);
+    expect(invitations).toEqual([{ tenantId: reef, tenantName: 'Red Reef Apps' }]);
     const entered = await server.anybody.call(sessionCalls.tenantLogin, { loginCode, tenantId: reef });
     expect(entered.envelope.errorCode).toBe(11006);
 
     const code = await freshCode(server, tobin);
     const { envelope } = await server.anybody.call(sessionCalls.codeLogin, { phone: tobin, code });
     expect(names(envelope.response)).toEqual(['Blue Harbor Games', 'Red Reef Apps']);
+    expect(envelope.response.invitations).toBeUndefined();
     await server.owner.query('delete from members where tenant_id = $1 and user_id = $2', [reef, tobinId]);
+  });
+
+  test('who is only waited for is told by whom, and how to get in', async () => {
+    const reef = await tenantIdOf(server, 'Red Reef Apps');
+    const petraId = await userIdOf(server, petra);
+    await server.owner.query(
+      "insert into members (tenant_id, user_id, roles, status) values ($1, $2, '{DESIGNER}', 'INVITE')",
+      [reef, petraId],
+    );
+    expect(await login(petra)).toMatchObject({
+      errorCode: 11006,
+      errorMessage: 'You are invited to Red Reef Apps. Log in with an SMS code once to accept',
+    });
+    await server.owner.query('delete from members where tenant_id = $1 and user_id = $2', [reef, petraId]);
   });
 
   test('every bad field is named', async () => {

@@ -1,13 +1,12 @@
 import { adPlatforms, CallError, type InputOf, translate } from '@adsail/contract';
-import type { sessionCalls } from '@adsail/contract/session';
+import { sessionCalls } from '@adsail/contract/session';
 import type { Tx } from '../../db/database.ts';
 import { enterUser } from '../../db/scope.ts';
-import { newId } from '../../db/ids.ts';
 import type { PublicArgs } from '../../http/bind.ts';
 import { acceptInvitations, membershipsOf, openTenant } from '../tenants/index.ts';
 import { hashPassword } from './passwords.ts';
 import { withCode } from './proof.ts';
-import { findUser, insertUser, updateUser, type User } from './store/users.ts';
+import { ensureUser, findUser, updateUser, type User } from './store/users.ts';
 
 type RegisterArgs = PublicArgs<InputOf<(typeof sessionCalls)['register']>>;
 interface Made {
@@ -25,12 +24,7 @@ async function isRegistered(tx: Tx, user: User): Promise<boolean> {
 async function makeUser(tx: Tx, { input, http }: RegisterArgs, now: Date): Promise<User> {
   const { phoneRegion, phone } = input;
   const name = input.userName ?? `${phone.slice(0, 3)}****${phone.slice(-4)}`;
-  await insertUser(
-    tx,
-    { id: newId(), phoneRegion, phone, name, lang: http.language, passwordHash: null },
-    now,
-  );
-  return (await findUser(tx, input)) as User;
+  return ensureUser(tx, { phoneRegion, phone, name, lang: http.language }, now);
 }
 
 async function make(tx: Tx, args: RegisterArgs, now: Date): Promise<Made | null> {
@@ -44,7 +38,7 @@ async function make(tx: Tx, args: RegisterArgs, now: Date): Promise<Made | null>
     lang: http.language,
     password_hash: await hashPassword(input.password),
   });
-  const [invitedTo] = await acceptInvitations(tx, user.id);
+  const [invitedTo] = await acceptInvitations(tx, user.id, { call: sessionCalls.register, http, at: now });
   const tenantId =
     invitedTo ??
     (await openTenant(

@@ -27,7 +27,7 @@ export const sessionRoutes = bind(sessionCalls, {
   },
 
   async codeLogin({ input, services, http }) {
-    const user = await proveByCode(services, input);
+    const user = await proveByCode(services, input, { call: sessionCalls.codeLogin, http });
     return issueTicket(services, user.id, http.language);
   },
 

@@ -1,6 +1,6 @@
 import type { CurrencyCode, AdPlatform, ZoneKey } from '@adsail/contract';
 import type { Tx } from '../../db/database.ts';
-import { enterTenant, enterUser, reserveTenantId, type TenantTx } from '../../db/scope.ts';
+import { enterTenant, reserveTenantId, type TenantTx } from '../../db/scope.ts';
 
 const membershipColumns = [
   't.id as tenant_id',
@@ -48,23 +48,6 @@ export async function openTenant(tx: Tx, userId: string, tenant: NewTenant, at: 
     .values({ tenant_id: tenantId, user_id: userId, roles: ['ADMINISTRATOR'], status: 'USE', created_at: at })
     .execute();
   return tenantId;
-}
-
-/** A person whose phone is proven takes up what it was invited to; answers those organisations, oldest first. */
-export async function acceptInvitations(tx: Tx, userId: string): Promise<string[]> {
-  await enterUser(tx, userId);
-  const invited = (await membershipsOf(tx, userId)).filter(({ status }) => status === 'INVITE');
-  for (const { tenant_id: tenantId } of invited) {
-    const scoped = await enterTenant(tx, { tenantId, userId });
-    await scoped
-      .updateTable('members')
-      .set({ status: 'USE' })
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', userId)
-      .where('status', '=', 'INVITE')
-      .execute();
-  }
-  return invited.map(({ tenant_id }) => tenant_id);
 }
 
 export const findTenant = (tx: TenantTx) =>

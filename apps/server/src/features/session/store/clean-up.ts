@@ -1,4 +1,5 @@
 import { signatureToleranceMs } from '@adsail/contract';
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
 const minute = 60_000;
@@ -10,6 +11,7 @@ const day = 24 * 60 * minute;
  */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
+  await sql`select app_keep_last_seen(${ago(7 * day)})`.execute(db);
   await db
     .deleteFrom('sessions')
     .where('refresh_expires_at', '<', ago(7 * day))

@@ -117,6 +117,15 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
+/** The organisation that it leaves still knows when the member was last there. */
 export async function moveSession(tx: Tx, sessionId: string, tenantId: string): Promise<void> {
+  await tx
+    .updateTable('members as m')
+    .from('sessions as s')
+    .set((eb) => ({ last_seen_at: eb.ref('s.last_seen_at') }))
+    .where('s.id', '=', sessionId)
+    .whereRef('m.tenant_id', '=', 's.tenant_id')
+    .whereRef('m.user_id', '=', 's.user_id')
+    .execute();
   await tx.updateTable('sessions').set({ tenant_id: tenantId }).where('id', '=', sessionId).execute();
 }

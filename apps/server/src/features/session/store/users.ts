@@ -1,5 +1,6 @@
 import type { Language } from '@adsail/contract';
 import type { Database, Tx } from '../../../db/database.ts';
+import { newId } from '../../../db/ids.ts';
 
 export interface Phone {
   phoneRegion: string;
@@ -39,6 +40,28 @@ export async function insertUser(tx: Tx, user: NewUser, at: Date): Promise<void>
       created_at: at,
     })
     .execute();
+}
+
+/** The user with this phone; made when there is none. Two that make it at the same time get the same one. */
+export async function ensureUser(
+  tx: Tx,
+  user: Omit<NewUser, 'id' | 'passwordHash'>,
+  at: Date,
+): Promise<User> {
+  await tx
+    .insertInto('users')
+    .values({
+      id: newId(),
+      phone_region: user.phoneRegion,
+      phone: user.phone,
+      name: user.name,
+      lang: user.lang,
+      password_hash: null,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['phone_region', 'phone']).doNothing())
+    .execute();
+  return (await findUser(tx, user)) as User;
 }
 
 export async function updateUser(
