@@ -21,6 +21,24 @@ export function createMetrics() {
       buckets: [0.01, 0.1, 1, 10, 60, 600],
       registers: [registry],
     }),
+    authorisations: new Counter({
+      name: 'adsail_authorisations_total',
+      help: 'Authorisations that came back from a platform, by how they ended',
+      labelNames: ['platform', 'outcome'] as const,
+      registers: [registry],
+    }),
+    accountStatuses: new Counter({
+      name: 'adsail_account_status_changes_total',
+      help: 'Changes of the authorisation of accounts, by the status they came to',
+      labelNames: ['platform', 'status'] as const,
+      registers: [registry],
+    }),
+    tokenRenewals: new Counter({
+      name: 'adsail_token_renewals_total',
+      help: 'Renewals of platform tokens, by outcome',
+      labelNames: ['platform', 'outcome'] as const,
+      registers: [registry],
+    }),
     queueErrors: new Counter({
       name: 'adsail_queue_errors_total',
       help: 'Errors of the job queue itself',

@@ -56,10 +56,11 @@ export class LimitError extends PlatformError {
 }
 
 /**
- * `expired`: a refresh may do. `invalid`: revoked or unknown. `noAccess`: the token lives, the account is not among
- * its accounts any more. `code`: an authorisation code that was used or is too old.
+ * `expired`: a refresh may do. `revoked`: the person withdrew it, and the platform says so plainly. `invalid`: of no use,
+ * whatever the reason. `noAccess`: the token lives, the account is not among its accounts any more. `code`: an
+ * authorisation code that was used or is too old.
  */
-export type TokenTrouble = 'expired' | 'invalid' | 'noAccess' | 'code';
+export type TokenTrouble = 'expired' | 'revoked' | 'invalid' | 'noAccess' | 'code';
 
 export class TokenError extends PlatformError {
   readonly kind = 'token';

@@ -12,7 +12,7 @@ describe('refusals of the Ads API', () => {
   it.each([
     [401, 'authenticationError', 'OAUTH_TOKEN_EXPIRED', 'token', 'expired'],
     [401, 'authenticationError', 'OAUTH_TOKEN_INVALID', 'token', 'invalid'],
-    [401, 'authenticationError', 'OAUTH_TOKEN_REVOKED', 'token', 'invalid'],
+    [401, 'authenticationError', 'OAUTH_TOKEN_REVOKED', 'token', 'revoked'],
     [401, 'authenticationError', 'OAUTH_TOKEN_DISABLED', 'token', 'invalid'],
     [401, 'authenticationError', 'GOOGLE_ACCOUNT_DELETED', 'token', 'invalid'],
     [401, 'authenticationError', 'TWO_STEP_VERIFICATION_NOT_ENROLLED', 'token', 'invalid'],

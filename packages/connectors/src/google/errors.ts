@@ -29,7 +29,7 @@ const TOKEN: Readonly<Record<string, TokenTrouble>> = {
   OAUTH_TOKEN_EXPIRED: 'expired',
   ACCESS_TOKEN_EXPIRED: 'expired',
   OAUTH_TOKEN_INVALID: 'invalid',
-  OAUTH_TOKEN_REVOKED: 'invalid',
+  OAUTH_TOKEN_REVOKED: 'revoked',
   OAUTH_TOKEN_DISABLED: 'invalid',
   OAUTH_TOKEN_HEADER_INVALID: 'invalid',
   ACCESS_TOKEN_SCOPE_INSUFFICIENT: 'invalid',

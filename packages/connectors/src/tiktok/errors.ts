@@ -26,7 +26,8 @@ const TOKEN: Readonly<Record<number, TokenTrouble>> = {
   40102: 'expired',
   40103: 'expired',
   40104: 'invalid',
-  40105: 'invalid',
+  // "Incorrect or has been revoked": these tokens do not end by themselves, and ours came from TikTok.
+  40105: 'revoked',
   40110: 'code',
 };
 /** Task not ready, write conflict on the same object, internal check: refused now, accepted in a moment. */

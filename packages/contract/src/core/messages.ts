@@ -5,13 +5,15 @@ import zh from './messages/zh.json' with { type: 'json' };
 
 /** Texts that server and web both say: errors, field rules, names of enumerations. */
 export type MessageKey = keyof typeof en;
-export type MessageParameters = Record<string, string | number>;
+/** A text, a number, or a message that is said in the same language. */
+export type MessageParameters = Record<string, string | number | { readonly message: MessageKey }>;
 
 const catalogues: Record<Language, Record<MessageKey, string>> = { zh, en, ar };
 
 export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(en, key);
 
 export const translate = (language: Language, key: MessageKey, parameters: MessageParameters = {}): string =>
-  catalogues[language][key].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
-    String(parameters[name] ?? placeholder),
-  );
+  catalogues[language][key].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = parameters[name] ?? placeholder;
+    return typeof value === 'object' ? translate(language, value.message) : String(value);
+  });

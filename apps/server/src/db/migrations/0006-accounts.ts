@@ -15,7 +15,9 @@ export const up: Migration = [
      grant_id uuid,
      outcome jsonb,
      failure jsonb,
+     leased_by uuid,
      leased_until timestamptz,
+     received_at timestamptz,
      expires_at timestamptz not null,
      created_at timestamptz not null,
      updated_at timestamptz not null,
@@ -40,6 +42,9 @@ export const up: Migration = [
      refresh_after timestamptz,
      refresh_failures integer not null default 0,
      check_after timestamptz not null,
+     -- Counts the tokens that it has had: who renews or condemns a token names the one that it means.
+     token_version integer not null default 1,
+     leased_by uuid,
      leased_until timestamptz,
      granted_at timestamptz not null,
      updated_at timestamptz not null,
@@ -47,6 +52,7 @@ export const up: Migration = [
    )`,
   `create index platform_grants_refresh on platform_grants (refresh_after) where status = 'NORMAL' and refresh_after is not null`,
   `create index platform_grants_check on platform_grants (check_after) where status = 'NORMAL'`,
+  'create index platform_grants_owner on platform_grants (tenant_id, user_id, platform)',
   ...tenantTable('platform_grants'),
 
   `create table ad_accounts (
@@ -85,6 +91,8 @@ export const up: Migration = [
      grant_id uuid not null,
      platform text not null,
      advertiser_id text not null,
+     -- False while the platform no longer shows the account to this person.
+     open boolean not null default true,
      primary key (tenant_id, platform, advertiser_id, grant_id),
      foreign key (tenant_id, grant_id) references platform_grants (tenant_id, id) on delete cascade
    )`,
@@ -127,22 +135,33 @@ export const up: Migration = [
   ...definerFunction(
     'app_release_accounts(given_platform text, given_ids text[])',
     'void',
-    `delete from account_claims
-     where platform = given_platform and advertiser_id = any(given_ids) and holder = ${currentTenant}`,
+    `delete from account_claims where (platform, advertiser_id) in (
+       select c.platform, c.advertiser_id from account_claims c
+       where c.platform = given_platform and c.advertiser_id = any(given_ids) and c.holder = ${currentTenant}
+       order by c.advertiser_id for update)`,
   ),
-  // Background work learns where there is something to do; the work itself happens inside the tenant's scope.
+  // Background work learns where there is something to do; the work itself happens inside the tenant's scope. What is
+  // handed out is not due again before the time given as next, so that two workers do not fetch the same.
   ...definerFunction(
-    'app_grants_to_refresh(at timestamptz, most integer)',
-    'table (tenant_id bigint, id uuid)',
-    `select tenant_id, id from platform_grants
-     where status = 'NORMAL' and refresh_after <= at and (leased_until is null or leased_until < at)
-     order by refresh_after limit most`,
+    'app_grants_to_refresh(at timestamptz, next timestamptz, most integer)',
+    'table (tenant_id bigint, id uuid, user_id uuid)',
+    `update platform_grants g set refresh_after = next
+     from (select d.tenant_id, d.id from platform_grants d
+           where d.status = 'NORMAL' and d.refresh_after <= at
+           order by d.refresh_after limit most for update skip locked) due
+     where g.tenant_id = due.tenant_id and g.id = due.id
+     returning g.tenant_id, g.id, g.user_id`,
   ),
   ...definerFunction(
-    'app_grants_to_check(at timestamptz, most integer)',
-    'table (tenant_id bigint, id uuid)',
-    `select tenant_id, id from platform_grants
-     where status = 'NORMAL' and check_after <= at order by check_after limit most`,
+    'app_grants_to_check(at timestamptz, every integer, most integer)',
+    'table (tenant_id bigint, id uuid, user_id uuid)',
+    // A little apart from each other, so that grants of one hour are not asked for in one second ever after.
+    `update platform_grants g set check_after = at + make_interval(secs => every * (0.9 + 0.2 * random()))
+     from (select d.tenant_id, d.id from platform_grants d
+           where d.status = 'NORMAL' and d.check_after <= at
+           order by d.check_after limit most for update skip locked) due
+     where g.tenant_id = due.tenant_id and g.id = due.id
+     returning g.tenant_id, g.id, g.user_id`,
   ),
   ...definerFunction(
     'app_authorisations_to_finish(at timestamptz, most integer)',
@@ -150,6 +169,27 @@ export const up: Migration = [
     `select tenant_id, id, user_id from authorisations
      where status in ('RECEIVED', 'GRANTED') and (leased_until is null or leased_until < at)
      order by updated_at limit most`,
+  ),
+  // Sealed with another key than the current one: the key's name stands at the beginning of every sealed text.
+  ...definerFunction(
+    'app_grants_to_reseal(prefix bytea, most integer)',
+    'table (tenant_id bigint, id uuid, user_id uuid)',
+    `select tenant_id, id, user_id from platform_grants
+     where substring(sealed_access from 1 for length(prefix)) <> prefix
+        or substring(sealed_refresh from 1 for length(prefix)) <> prefix
+     order by tenant_id, id limit most`,
+  ),
+  // Tokens that nobody uses any more, and grants that no account stands on.
+  ...definerFunction(
+    'app_purge_grants(before timestamptz)',
+    'bigint',
+    `with silent as (
+       update platform_grants set sealed_access = null, sealed_refresh = null
+       where status <> 'NORMAL' and updated_at < before and (sealed_access is not null or sealed_refresh is not null)
+     ), gone as (
+       delete from platform_grants g where g.status <> 'NORMAL' and g.updated_at < before
+         and not exists (select from ad_accounts a where a.tenant_id = g.tenant_id and a.grant_id = g.id) returning 1
+     ) select count(*) from gone`,
   ),
   ...definerFunction(
     'app_purge_authorisations(before timestamptz)',

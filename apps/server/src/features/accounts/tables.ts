@@ -15,7 +15,10 @@ export interface AuthorisationsTable {
   grant_id: string | null;
   outcome: Json;
   failure: Json;
+  leased_by: string | null;
   leased_until: Date | null;
+  /** When the code came: its life is counted from here. */
+  received_at: Date | null;
   expires_at: Date;
   created_at: Date;
   updated_at: Date;
@@ -36,6 +39,8 @@ export interface PlatformGrantsTable {
   refresh_after: Date | null;
   refresh_failures: Generated<number>;
   check_after: Date;
+  token_version: Generated<number>;
+  leased_by: string | null;
   leased_until: Date | null;
   granted_at: Date;
   updated_at: Date;
@@ -71,6 +76,8 @@ export interface GrantAccountsTable {
   grant_id: string;
   platform: AuthPlatform;
   advertiser_id: string;
+  /** False while the platform does not show the account to this person. */
+  open: Generated<boolean>;
 }
 
 export interface AccountPermissionsTable {

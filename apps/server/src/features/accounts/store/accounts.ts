@@ -1,0 +1,54 @@
+import type { AuthPlatform } from '@adsail/contract';
+import type { AuthStatus } from '@adsail/contract/accounts';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { AccountKey } from '../keys.ts';
+import type { Standing } from './links.ts';
+
+const update = (tx: TenantTx, { platform, advertiserId }: AccountKey) =>
+  tx
+    .updateTable('ad_accounts')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', advertiserId);
+
+export async function moveAccount(tx: TenantTx, key: AccountKey, grantId: string, now: Date): Promise<void> {
+  await update(tx, key).set({ grant_id: grantId, updated_at: now }).execute();
+}
+
+export async function setAuthStatus(
+  tx: TenantTx,
+  key: AccountKey,
+  status: AuthStatus,
+  now: Date,
+): Promise<void> {
+  await update(tx, key)
+    .set({ auth_status: status, auth_status_at: now, updated_at: now })
+    .where('auth_status', '<>', status)
+    .execute();
+}
+
+/** Locked in the order of their keys. */
+export const standingOf = (
+  tx: TenantTx,
+  platform: AuthPlatform,
+  advertiserIds: readonly string[],
+): Promise<(Standing & { name: string; grant_id: string })[]> =>
+  tx
+    .selectFrom('ad_accounts')
+    .select(['platform', 'advertiser_id', 'auth_status', 'name', 'grant_id'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', sql<string>`any(${[...advertiserIds]}::text[])`)
+    .orderBy('advertiser_id')
+    .forUpdate()
+    .execute();
+
+export const findAccount = (tx: TenantTx, { platform, advertiserId }: AccountKey) =>
+  tx
+    .selectFrom('ad_accounts')
+    .select(['advertiser_id', 'grant_id', 'currency', 'zone', 'auth_status'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', advertiserId)
+    .executeTakeFirst();
