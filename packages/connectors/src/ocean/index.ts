@@ -1,12 +1,22 @@
 import type { Connector, Runtime } from '../core/index.ts';
 import { oceanAccounts } from './accounts.ts';
+import { oceanEventSources } from './assets/event-sources.ts';
+import { oceanGoals } from './assets/goals.ts';
+import { oceanIdentities } from './assets/identities.ts';
+import { oceanSites } from './assets/sites.ts';
+import { oceanAudiences } from './audiences.ts';
 import { oceanAuth } from './auth.ts';
 import { capabilities } from './capabilities.ts';
 import { OceanClient } from './client.ts';
+import { oceanConversions } from './conversions.ts';
 import { oceanDelivery } from './delivery/index.ts';
+import { oceanInsights } from './insights.ts';
 import type { OceanSettings } from './settings.ts';
+import { oceanTargeting } from './targeting.ts';
+import { oceanUploads } from './uploads.ts';
 import { VERSION } from './version.ts';
 
+export { PackageSettings } from './audiences.ts';
 export { ProjectSettings, PromotionSettings } from './delivery/drafts.ts';
 export { REAL_BASE_URL, type OceanSettings } from './settings.ts';
 export { TargetingSettings } from './targeting-settings.ts';
@@ -20,11 +30,19 @@ export function ocean(settings: OceanSettings, runtime: Runtime): Connector {
     auth: oceanAuth(client),
     accounts: oceanAccounts(client),
     delivery: oceanDelivery(client),
-    uploads: null,
-    audiences: null,
-    assets: null,
-    targeting: null,
-    insights: null,
-    conversions: null,
+    uploads: oceanUploads(client),
+    audiences: oceanAudiences(client),
+    assets: {
+      pixels: null,
+      apps: null,
+      identities: oceanIdentities(client),
+      callsToAction: null,
+      sites: oceanSites(client),
+      goals: oceanGoals(client),
+      eventSources: oceanEventSources(client),
+    },
+    targeting: oceanTargeting(client),
+    insights: oceanInsights(client),
+    conversions: oceanConversions(settings, runtime),
   };
 }

@@ -1,6 +1,6 @@
-import { developerApps } from '@adsail/sandbox';
-import type { DraftSetting, Subject } from '../conformance/subject.ts';
-import type { Draft, Level } from '../core/index.ts';
+import { developerApps, platforms, type RunningSandbox, startSandbox } from '@adsail/sandbox';
+import type { DraftSetting, Stage, Subject } from '../conformance/subject.ts';
+import { type Draft, type Level, MemoryLimiter, type RequestLine, unwrap } from '../core/index.ts';
 import { ocean } from './index.ts';
 
 /** A video that the account has; a fresh one has none, so it is given one. */
@@ -66,6 +66,32 @@ export function draftOf(level: Level, setting: DraftSetting): Draft {
   };
 }
 
+/** The head of a PNG of that size: enough for whoever looks at the size. */
+export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(64);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, 0x89504e47);
+  view.setUint32(4, 0x0d0a1a0a);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+}
+
+/** An MP4 with a movie header and the header of a track. */
+export function mp4Of(width: number, height: number, seconds: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(240);
+  const view = new DataView(bytes.buffer);
+  const word = (text: string, at: number) => bytes.set(new TextEncoder().encode(text), at);
+  word('ftypisom', 4);
+  word('mvhd', 32);
+  view.setUint32(48, 1000);
+  view.setUint32(52, seconds * 1000);
+  word('tkhd', 100);
+  view.setUint16(180, width);
+  view.setUint16(184, height);
+  return bytes;
+}
+
 const { id: appId, secret } = developerApps.ocean;
 
 export const subject: Subject = {
@@ -84,3 +110,38 @@ export const subject: Subject = {
     createPath: 'project/create',
   },
 };
+
+/** The sandbox's own world: organisations, assets and a history. */
+export const seededSandbox = (): Promise<RunningSandbox> =>
+  startSandbox({ platforms: platforms.filter(({ name }) => name === 'ocean'), seed: true });
+
+/** One of its people, who gave access to everything. */
+export async function stageOf(sandbox: RunningSandbox, person: string, account = ''): Promise<Stage> {
+  const { users, accounts, tokens } = sandbox.world.state;
+  const user = users.list('ocean').find(({ name }) => name === person);
+  if (!user) throw new Error(`Nobody is called ${person}`);
+  const own = accounts.ofUser('ocean', user.id);
+  const accountIds = own.map(({ id }) => id);
+  const first = own.find(({ name }) => name === account) ?? own[0];
+  const { clock } = sandbox.world;
+  const now = clock.now();
+  const { token: accessToken } = tokens.issue('ocean', {
+    kind: 'access',
+    userId: user.id,
+    appId,
+    accountIds,
+    scopes: [],
+    createdAt: now,
+    expiresAt: now + 90 * 86_400_000,
+    fields: { materialAuth: true },
+  });
+  const lines: RequestLine[] = [];
+  const connector = subject.connect(`${sandbox.url}/ocean`, {
+    limiter: new MemoryLimiter(),
+    log: (line) => lines.push(line),
+    // Waiting for the platform makes its time pass.
+    clock: { now: () => clock.now(), sleep: async (ms) => void clock.advance(ms / 1000) },
+  });
+  const [info] = await connector.accounts.info({ accessToken }, first ? [first.id] : []);
+  return { sandbox, connector, scope: { accessToken, account: unwrap(info) }, lines, accountIds };
+}

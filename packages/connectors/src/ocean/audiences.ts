@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import {
+  type Audience,
+  type AudienceDraft,
+  type AudienceKind,
+  type Audiences,
+  collect,
+  oneByOne,
+  type PageOf,
+  type Scope,
+} from '../core/index.ts';
+import type { OceanClient } from './client.ts';
+import { refuse } from './errors.ts';
+import { housed, idText, type WireId, wireId } from './ids.ts';
+import { numbered } from './pages.ts';
+import { read } from './schema.ts';
+import { packageTargeting, TargetingSettings } from './targeting-settings.ts';
+import { instantOf } from './time.ts';
+import type { PageInfo, Row } from './wire.ts';
+
+/** What a package is for, and whom to reach. */
+export const PackageSettings = TargetingSettings.extend({
+  description: z.string().min(1),
+  landingType: z.string(),
+  adType: z.enum(['ALL', 'SEARCH']).optional(),
+  marketingGoal: z.enum(['VIDEO_AND_IMAGE', 'LIVE']).optional(),
+  deliveryRange: z.string().optional(),
+});
+/** "Update an audience package": what it is for stays as created. */
+const PackageChange = TargetingSettings.extend({ description: z.string().min(1).optional() });
+
+const PAGE = 100;
+
+interface CustomRow extends Row {
+  custom_audience_id: WireId;
+  name: string;
+  source: string;
+  delivery_status: string;
+  cover_num?: number | null;
+  create_time?: string;
+}
+interface PackageRow extends Row {
+  audience_package_id: WireId;
+  name: string;
+}
+
+/** Made from another audience, which only the platform's own pages can do. */
+const isSimilar = (source: string): boolean => /EXTEND/.test(source);
+
+const presentCustom = (row: CustomRow): Audience => ({
+  kind: isSimilar(row.source) ? 'similar' : 'custom',
+  id: idText(row.custom_audience_id),
+  name: row.name,
+  // Published by its owner and pushed to this account.
+  ready: row.delivery_status.endsWith('_AVAILABLE'),
+  size: row.cover_num || null,
+  // The list does not say where else it was pushed.
+  shared: false,
+  createdAt: row.create_time ? instantOf(row.create_time) : null,
+  raw: housed(row),
+});
+
+const presentPackage = (row: PackageRow): Audience => ({
+  kind: 'prestore',
+  id: idText(row.audience_package_id),
+  name: row.name,
+  ready: true,
+  size: null,
+  shared: false,
+  createdAt: null,
+  raw: housed(row),
+});
+
+export function oceanAudiences(client: OceanClient): Audiences {
+  async function create(scope: Scope, { kind, name, settings }: AudienceDraft) {
+    if (kind !== 'prestore')
+      throw refuse('kind', `A ${kind} audience is made at the platform itself.`, 'unsupported');
+    const body = {
+      advertiser_id: wireId(scope.account.id),
+      name,
+      ...packageTargeting(read(PackageSettings, settings)),
+    };
+    return client.post<{ audience_package_id: WireId }, { id: string }>(
+      scope,
+      '2/audience_package/create/',
+      body,
+      scope.account.id,
+      ({ audience_package_id }) => ({ id: String(wireId(idText(audience_package_id))) }),
+    );
+  }
+
+  const packages = (scope: Scope) =>
+    numbered<Audience>(async (page) => {
+      const query = { advertiser_id: scope.account.id, page, page_size: PAGE };
+      const data = await client.get<{ audience_packages: PackageRow[]; page_info: PageInfo }>(
+        scope,
+        'v3.0/audience_package/get/',
+        query,
+        scope.account.id,
+      );
+      return { items: data.audience_packages.map(presentPackage), info: data.page_info };
+    });
+
+  /** Custom and similar ones come in the same list, by offset. */
+  async function* customs(scope: Scope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
+    for (let offset = 0; ;) {
+      const query = { advertiser_id: scope.account.id, select_type: 0, offset, limit: PAGE };
+      const { custom_audience_list: rows, total_num } = await client.get<{
+        custom_audience_list: CustomRow[];
+        total_num: number;
+      }>(scope, '2/dmp/custom_audience/select/', query, scope.account.id);
+      const wanted = rows.filter(({ source }) => isSimilar(source) === (kind === 'similar'));
+      yield { items: (await dated(scope, wanted)).map(presentCustom), total: null };
+      offset += rows.length;
+      if (rows.length === 0 || offset >= total_num) return;
+    }
+  }
+
+  /** The list has no times; the call for single ones has. */
+  async function dated(scope: Scope, rows: CustomRow[]): Promise<CustomRow[]> {
+    if (rows.length === 0) return [];
+    const query = {
+      advertiser_id: scope.account.id,
+      custom_audience_ids: rows.map(({ custom_audience_id }) => custom_audience_id),
+    };
+    const path = '2/dmp/custom_audience/read/';
+    const data = await client.get<{ custom_audience_list: CustomRow[] }>(
+      scope,
+      path,
+      query,
+      scope.account.id,
+    );
+    const known = new Map(data.custom_audience_list.map((row) => [idText(row.custom_audience_id), row]));
+    return rows.map((row) => ({ ...row, ...known.get(idText(row.custom_audience_id)) }));
+  }
+
+  const list = (scope: Scope, kind: AudienceKind): AsyncIterable<PageOf<Audience>> =>
+    kind === 'prestore' ? packages(scope) : customs(scope, kind);
+
+  return {
+    create,
+    list,
+    /** One call each. A package that projects stand on is refused. */
+    remove(scope, kind, ids) {
+      const [path, field] =
+        kind === 'prestore'
+          ? ['2/audience_package/delete/', 'audience_package_id']
+          : ['2/dmp/custom_audience/delete/', 'custom_audience_id'];
+      return oneByOne(ids, async (id) => {
+        const body = { advertiser_id: wireId(scope.account.id), [field]: wireId(id) };
+        await client.post(scope, path, body, scope.account.id);
+        return id;
+      });
+    },
+    async share(scope, ids, accountIds) {
+      const target_advertiser_ids = accountIds.map((id) => wireId(id, 'accountIds'));
+      for (const id of ids) {
+        const body = {
+          advertiser_id: wireId(scope.account.id),
+          custom_audience_id: wireId(id),
+          target_advertiser_ids,
+        };
+        await client.post(scope, '2/dmp/custom_audience/push_v2/', body, scope.account.id);
+      }
+    },
+    async update(scope, kind, id, { name, settings = {} }) {
+      if (kind !== 'prestore')
+        throw refuse('kind', `A ${kind} audience is changed at the platform itself.`, 'unsupported');
+      const body = {
+        advertiser_id: wireId(scope.account.id),
+        audience_package_id: wireId(id),
+        name,
+        ...packageTargeting(read(PackageChange, settings)),
+      };
+      await client.post(scope, '2/audience_package/update/', body, scope.account.id);
+    },
+    /** Once in a day, and it takes a while. */
+    publish: (scope, ids) =>
+      oneByOne(ids, async (id) => {
+        const body = { advertiser_id: wireId(scope.account.id), custom_audience_id: wireId(id) };
+        await client.post(scope, '2/dmp/custom_audience/publish/', body, scope.account.id);
+        return id;
+      }),
+    async findCreated(scope, kind, name) {
+      const all = await collect(list(scope, kind));
+      return all.filter((audience) => audience.name === name);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  type ConversionBatch,
+  type ConversionEvent,
+  type Conversions,
+  HttpClient,
+  jsonNumber,
+  oneByOne,
+  type Runtime,
+  silence,
+  writeJson,
+} from '../core/index.ts';
+import { isEnvelope } from './client.ts';
+import { classify, refuse } from './errors.ts';
+import { appRules, conversionBaseOf, type OceanSettings } from './settings.ts';
+import { CONVERSION_PATH } from './version.ts';
+
+/** The click's callback says whose conversion it is: there is no token, and no account. */
+function bodyOf({ name, id, at, ad, user, value, properties }: ConversionEvent): string {
+  const callback = ad?.['callback'];
+  if (typeof callback !== 'string' || callback === '')
+    throw refuse('ad.callback', 'A conversion answers to the callback of a click.');
+  return writeJson({
+    event_type: name,
+    outer_event_id: id,
+    context: { ad: { callback }, device: user },
+    properties: { ...properties, ...(value ? { pay_amount: jsonNumber(value.amount) } : {}) },
+    timestamp: Date.parse(at),
+  });
+}
+
+/** "Conversion return": one event a call, at a host of its own. */
+export function oceanConversions(settings: OceanSettings, runtime: Runtime): Conversions {
+  const http = new HttpClient({ ...runtime, platform: 'OCEAN', baseUrl: conversionBaseOf(settings) });
+  const limits = [{ name: `ocean:conversion:${settings.appId}`, rules: appRules(settings) }];
+
+  return {
+    send: (caller, { events }: ConversionBatch) =>
+      oneByOne(events, (event) =>
+        http.send({
+          method: 'POST',
+          path: CONVERSION_PATH,
+          headers: { 'content-type': 'application/json' },
+          body: bodyOf(event),
+          effect: 'write',
+          account: null,
+          limits,
+          priority: caller.priority ?? 'background',
+          signal: caller.signal,
+          secrets: [caller.accessToken],
+          understand: ({ status, body }) => {
+            const facts = { platform: 'OCEAN', message: `HTTP ${status}`, status } as const;
+            if (!isEnvelope(body) || status >= 500) throw silence('write', facts);
+            const { code, message, request_id: requestId = null } = body;
+            if (status < 400 && code === 0) return { value: event.id, code: '0', requestId };
+            throw classify({
+              code,
+              effect: 'write',
+              facts: { ...facts, message, code: String(code), requestId },
+            });
+          },
+        }),
+      ),
+  };
+}

@@ -1,0 +1,48 @@
+import { developerApps } from '@adsail/sandbox';
+import { expect, it } from 'vitest';
+import { stage } from '../conformance/stage.ts';
+import type { LimitSignal } from '../core/index.ts';
+import { ocean } from './index.ts';
+import { draftOf, subject } from './testing.ts';
+
+const { id: appId, secret } = developerApps.ocean;
+
+it("stays inside the platform's limit when many ask at once", { timeout: 20_000 }, async () => {
+  const { sandbox, connector, scope, lines } = await stage({
+    ...subject,
+    connect: (baseUrl, runtime) => ocean({ appId, secret, baseUrl }, { ...runtime, readPatienceMs: 15_000 }),
+  });
+  try {
+    sandbox.world.limits.switch('ocean', true);
+    const asked = Array.from({ length: 25 }, () => connector.accounts.list(scope));
+    expect((await Promise.all(asked)).every((accounts) => accounts.length === 2)).toBe(true);
+    // Five would be refused without the limiter; a stall of the machine may push one over the edge.
+    expect(lines.filter(({ outcome }) => outcome === 'limit').length).toBeLessThan(3);
+  } finally {
+    await sandbox.stop();
+  }
+});
+
+it.each([
+  [40110, `ocean:v3.0/project/create/:${appId}`, 1000],
+  [40130, 'ocean:account:17', 30_000],
+  [40100, `ocean:app:${appId}`, 2000],
+])('%i is about the allowance it names, and each refusal doubles the wait', async (code, key, wait) => {
+  const observed: LimitSignal[] = [];
+  const body = () => new Response(JSON.stringify({ code, message: '频率', data: {}, request_id: 'r' }));
+  const connector = ocean(
+    { appId, secret, baseUrl: 'https://api.example.com' },
+    {
+      limiter: { acquire: async () => {}, observe: (signal) => void observed.push(signal) },
+      log() {},
+      fetch: async () => body(),
+    },
+  );
+  const scope = { accessToken: 't', account: { id: '17', currency: 'CNY', zone: 'Asia/Shanghai' } };
+  const draft = draftOf('project', { name: 'P', scope } as Parameters<typeof draftOf>[1]);
+  await connector.delivery?.create(scope, [draft, draft]);
+  expect(observed).toEqual([
+    { key, kind: 'limited', retryAfterMs: wait },
+    { key, kind: 'limited', retryAfterMs: wait * 2 },
+  ]);
+});

@@ -1,0 +1,45 @@
+import { Decimal } from 'decimal.js';
+import type { CountName, InsightRow } from '../core/index.ts';
+
+/** Names of the custom report. The quarters of a video kept their names from the older reports. */
+export const COUNTS: Readonly<Partial<Record<CountName, string>>> = {
+  impressions: 'show_cnt',
+  clicks: 'click_cnt',
+  conversions: 'convert_cnt',
+  installs: 'active',
+  registrations: 'active_register',
+  appPurchases: 'game_pay_count',
+  plays: 'total_play',
+  plays25: 'play_25_feed_break',
+  plays50: 'play_50_feed_break',
+  plays75: 'play_75_feed_break',
+  plays100: 'play_100_feed_break',
+};
+export const SPEND = 'stat_cost';
+/** What players paid on the day of their click, and what shoppers ordered: a project is for one or the other. */
+export const GAME_VALUE = 'attribution_game_in_app_ltv_1day';
+export const SHOP_VALUE = 'in_app_order_gmv';
+
+export const METRICS: readonly string[] = [SPEND, GAME_VALUE, SHOP_VALUE, ...Object.values(COUNTS)];
+
+/** Three seconds are counted, two and six are not; purchases on the web are conversions like others. */
+export const ABSENT: readonly CountName[] = ['webPurchases', 'plays2s', 'plays6s'];
+
+const plus = (a: string, b: string): string => new Decimal(a).plus(b).toFixed();
+
+/** Everything in a row adds up but reach, which this platform does not report. */
+export function added(a: InsightRow, b: InsightRow): InsightRow {
+  const names = Object.keys(a.counts) as CountName[];
+  return {
+    ...a,
+    spend: { ...a.spend, amount: plus(a.spend.amount, b.spend.amount) },
+    appPurchaseValue: {
+      ...a.appPurchaseValue,
+      amount: plus(a.appPurchaseValue.amount, b.appPurchaseValue.amount),
+    },
+    counts: Object.fromEntries(names.map((name) => [name, a.counts[name] + b.counts[name]])) as Record<
+      CountName,
+      number
+    >,
+  };
+}
