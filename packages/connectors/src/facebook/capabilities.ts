@@ -1,4 +1,5 @@
-import { type Capabilities, type LevelCapabilities } from '../core/index.ts';
+import type { Capabilities, LevelCapabilities } from '../core/index.ts';
+import { dictionaries } from './targeting.ts';
 
 const level: Omit<LevelCapabilities, 'parent'> = {
   changedSince: 'platform',
@@ -17,12 +18,13 @@ export const capabilities: Capabilities = {
     adgroup: { ...level, parent: 'campaign', budget: true, bid: true },
     ad: { ...level, parent: 'adgroup' },
   },
-  uploads: { kinds: [], byUrl: ['video'], uniqueNames: false },
-  audiences: [],
-  assets: [],
-  dictionaries: [],
-  insights: null,
-  conversions: [],
+  uploads: { kinds: ['image', 'video'], byUrl: ['video'], uniqueNames: false },
+  audiences: ['custom', 'similar', 'prestore'],
+  audienceDrafts: ['custom', 'similar'],
+  assets: ['pixels', 'apps', 'identities'],
+  dictionaries,
+  insights: { hourly: true, restatedDays: 28, absent: ['plays6s'] },
+  conversions: ['web', 'app'],
   idempotencySeconds: null,
   lacks: [
     { what: 'withdrawing one token', why: 'revoking takes every token that the person gave to the app' },
@@ -33,5 +35,10 @@ export const capabilities: Capabilities = {
     },
     { what: 'balance of accounts that pay later', why: 'they have a bill to pay, not money to spend' },
     { what: 'copy call', why: 'it takes no name, only prefix and suffix; copies are created anew' },
+    { what: 'saved audiences that are made here', why: 'the API reads them only' },
+    { what: 'making apps and pages', why: 'people do it at Meta' },
+    { what: 'conversions as one count', why: 'installs and web purchases are added' },
+    { what: 'carriers and a suggested bid', why: 'the API has neither' },
+    { what: 'batches and asynchronous creation', why: 'not built yet; one call for each object' },
   ],
 };

@@ -38,6 +38,7 @@ interface Send<T, R> extends Where {
 
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
+const UPLOADING = 6001;
 
 const errorOf = (body: unknown): ErrorBody | undefined => {
   const error =
@@ -110,6 +111,12 @@ export class FacebookClient {
     return this.#send(caller, { method: 'POST', path, effect: 'write', body, timeoutMs, read, ...where });
   }
 
+  /** A piece of a file that the platform takes once, however often it comes. */
+  uploadAgain<T>(caller: Caller, path: string, body: FormData, where: Where): Promise<T> {
+    const timeoutMs = UPLOAD_TIMEOUT_MS;
+    return this.#send(caller, { method: 'POST', path, effect: 'read', body, timeoutMs, ...where });
+  }
+
   /** With the app's id and secret instead of a person's token. A code is used up by asking; a token is not. */
   oauth<T>(path: string, query: Values, effect: 'read' | 'write'): Promise<T> {
     return this.#send(null, { method: 'GET', path, effect, query, oauth: true });
@@ -176,6 +183,8 @@ export class FacebookClient {
       code: subcode === undefined ? String(code) : `${code}/${subcode}`,
       status,
       requestId: error.fbtrace_id ?? requestId,
+      // Where an upload stands.
+      cause: code === UPLOADING ? error.error_data : undefined,
     } as const;
     const limit = () => {
       const { key, leastMs } = refusedLane(this.settings, lane, path, code, subcode);

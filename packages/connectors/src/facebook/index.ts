@@ -1,12 +1,21 @@
 import type { Connector, Runtime } from '../core/index.ts';
 import { facebookAccounts } from './accounts.ts';
+import { facebookApps } from './assets/apps.ts';
+import { facebookIdentities } from './assets/identities.ts';
+import { facebookPixels } from './assets/pixels.ts';
+import { facebookAudiences } from './audiences.ts';
 import { facebookAuth } from './auth.ts';
 import { capabilities } from './capabilities.ts';
 import { FacebookClient } from './client.ts';
+import { facebookConversions } from './conversions.ts';
 import { facebookDelivery } from './delivery/index.ts';
+import { facebookInsights } from './insights.ts';
 import type { FacebookSettings } from './settings.ts';
+import { facebookTargeting } from './targeting.ts';
+import { facebookUploads } from './uploads.ts';
 import { VERSION } from './version.ts';
 
+export { CustomSettings as CustomAudienceSettings, SimilarSettings } from './audience-rules.ts';
 export { AdSetSettings, CampaignSettings, CreativeSettings, TargetingSettings } from './delivery/drafts.ts';
 export { REAL_BASE_URL, type FacebookSettings } from './settings.ts';
 
@@ -19,11 +28,16 @@ export function facebook(settings: FacebookSettings, runtime: Runtime): Connecto
     auth: facebookAuth(client),
     accounts: facebookAccounts(client),
     delivery: facebookDelivery(client),
-    uploads: null,
-    audiences: null,
-    assets: null,
-    targeting: null,
-    insights: null,
-    conversions: null,
+    uploads: facebookUploads(client),
+    audiences: facebookAudiences(client),
+    assets: {
+      pixels: facebookPixels(client),
+      apps: facebookApps(client),
+      identities: facebookIdentities(client),
+      callsToAction: null,
+    },
+    targeting: facebookTargeting(client),
+    insights: facebookInsights(client),
+    conversions: facebookConversions(client),
   };
 }

@@ -75,3 +75,85 @@ export interface DeliveryRow extends Row {
   created_time: string;
   updated_time: string;
 }
+
+export interface ImageRow extends Row {
+  hash: string;
+  name?: string;
+  url?: string;
+  width?: number;
+  height?: number;
+}
+
+export interface VideoRow {
+  id: string;
+  title?: string;
+  /** Seconds, once it is processed. */
+  length?: number;
+  source?: string;
+}
+
+export interface AudienceRow extends Row {
+  id: string;
+  name: string;
+  subtype?: string;
+  delivery_status?: { code: number };
+  operation_status?: { code: number };
+  approximate_count_lower_bound?: number;
+  /** Unix seconds here, unlike everywhere else. */
+  time_created?: number;
+}
+
+export interface PixelRow extends Row {
+  id: string;
+  name?: string;
+  creation_time?: string;
+  owner_business?: { id: string };
+  owner_ad_account?: { id: string };
+  stats?: { data: { data: { value: string; count: number }[] }[] };
+}
+
+export interface AppRow extends Row {
+  id: string;
+  name?: string;
+  app_name?: string;
+  link?: string;
+  object_store_urls?: Readonly<Record<string, string | undefined>>;
+}
+
+export interface PageRow extends Row {
+  id: string;
+  name?: string;
+  picture?: { data?: { url?: string } };
+  is_published?: boolean;
+}
+
+export interface InstagramRow extends Row {
+  id: string;
+  username?: string;
+  profile_picture_url?: string;
+}
+
+export interface OptionRow extends Row {
+  id?: string;
+  /** Countries and languages are known by a key. */
+  key?: string | number;
+  name: string;
+  type?: string;
+  path?: string[];
+  /** Systems only: what targeting takes. */
+  platform?: string;
+  country_code?: string;
+}
+
+export interface ActionRow {
+  action_type: string;
+  value: string;
+}
+
+export type InsightWire = Readonly<Record<string, string | ActionRow[] | undefined>>;
+
+export interface ReportRun {
+  async_status: string;
+  async_percent_completion: number;
+  error_message?: string;
+}

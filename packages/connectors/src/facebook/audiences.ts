@@ -1,0 +1,96 @@
+import {
+  type Audience,
+  type AudienceDraft,
+  type AudienceKind,
+  type Audiences,
+  collect,
+  oneByOne,
+  type PageOf,
+  type Scope,
+} from '../core/index.ts';
+import { CustomSettings, lookalikeOf, ruleOf, SimilarSettings } from './audience-rules.ts';
+import type { FacebookClient } from './client.ts';
+import { idOf } from './delivery/create.ts';
+import { read } from './delivery/to-wire.ts';
+import { accepted } from './delivery/update.ts';
+import { refuse } from './errors.ts';
+import { cursored } from './pages.ts';
+import { fromSeconds } from './time.ts';
+import type { AudienceRow, Listed, Made } from './wire.ts';
+
+const SAVED_FIELDS =
+  'id,name,description,targeting,run_status,approximate_count_lower_bound,approximate_count_upper_bound,time_created,time_updated';
+const FIELDS = `id,name,description,subtype,rule,retention_days,lookalike_spec,delivery_status,operation_status,data_source,${SAVED_FIELDS.slice(SAVED_FIELDS.indexOf('approximate'))}`;
+const READY = 200;
+
+/** A size that is not known yet is -1. */
+const sizeOf = ({ approximate_count_lower_bound: low }: AudienceRow): number | null =>
+  low === undefined || low < 0 ? null : low;
+
+const present = (kind: AudienceKind, row: AudienceRow): Audience => ({
+  kind: kind === 'prestore' ? kind : row.subtype === 'LOOKALIKE' ? 'similar' : 'custom',
+  id: row.id,
+  name: row.name,
+  ready: (row.delivery_status?.code ?? READY) === READY && (row.operation_status?.code ?? READY) === READY,
+  size: sizeOf(row),
+  shared: false,
+  createdAt: row.time_created === undefined ? null : fromSeconds(row.time_created),
+  raw: row,
+});
+
+const readOnly = () =>
+  refuse('kind', 'Saved audiences can be read only: their targeting goes into ad sets.', 'unsupported');
+
+export function facebookAudiences(client: FacebookClient): Audiences {
+  const whereOf = ({ account }: Scope) => ({ account: account.id, use: 'custom_audience' as const });
+
+  function bodyOf({ kind, name, settings }: AudienceDraft): Record<string, unknown> {
+    if (kind === 'prestore') throw readOnly();
+    if (kind === 'similar')
+      return { name, subtype: 'LOOKALIKE', ...lookalikeOf(read(SimilarSettings, settings)) };
+    const custom = read(CustomSettings, settings);
+    // The rule's sources say what kind of audience it is; a subtype is refused.
+    return { name, description: custom.description, rule: JSON.stringify(ruleOf(custom)), prefill: true };
+  }
+
+  async function* list(scope: Scope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
+    const edge = kind === 'prestore' ? 'saved_audiences' : 'customaudiences';
+    const fields = kind === 'prestore' ? SAVED_FIELDS : FIELDS;
+    const ask = (page: object) =>
+      client.get<Listed<AudienceRow>>(
+        scope,
+        `act_${scope.account.id}/${edge}`,
+        { fields, ...page },
+        whereOf(scope),
+      );
+    // Custom and similar ones come in the same list.
+    for await (const { items } of cursored(ask)) {
+      const all = items.map((row) => present(kind, row));
+      yield { items: all.filter((audience) => audience.kind === kind), total: null };
+    }
+  }
+
+  return {
+    async create(scope, draft) {
+      const path = `act_${scope.account.id}/customaudiences`;
+      return client.post<Made, { id: string }>(scope, path, bodyOf(draft), whereOf(scope), (made) => ({
+        id: idOf(made),
+      }));
+    },
+    list,
+    remove: (scope, kind, ids) =>
+      oneByOne(ids, async (id) => {
+        if (kind === 'prestore') throw readOnly();
+        await client.remove(scope, id, {}, whereOf(scope), accepted);
+        return id;
+      }),
+    async share(scope, ids, accountIds) {
+      for (const id of ids)
+        await client.post(scope, `${id}/adaccounts`, { adaccounts: accountIds }, whereOf(scope), accepted);
+    },
+    async findCreated(scope, kind, name) {
+      const all = await collect(list(scope, kind));
+      return all.filter((audience) => audience.name === name);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { CountName, InsightQuery } from '../core/index.ts';
+
+export const HOURLY = 'hourly_stats_aggregated_by_advertiser_time_zone';
+
+/** By channel: the `omni_` types contain these, so that adding both would count twice. */
+export const PURCHASES = {
+  app: 'app_custom_event.fb_mobile_purchase',
+  web: 'offsite_conversion.fb_pixel_purchase',
+} as const;
+
+type Source = string | readonly [field: string, actionType: string] | null;
+
+/** A column, or an action in a list of them. */
+export const COUNTS: Readonly<Record<CountName, Source>> = {
+  impressions: 'impressions',
+  clicks: 'clicks',
+  // Made of the others, see conversionsOf.
+  conversions: null,
+  installs: ['actions', 'omni_app_install'],
+  registrations: ['actions', 'omni_complete_registration'],
+  appPurchases: ['actions', PURCHASES.app],
+  webPurchases: ['actions', PURCHASES.web],
+  plays: ['video_play_actions', 'video_view'],
+  plays2s: ['video_continuous_2_sec_watched_actions', 'video_view'],
+  // The platform counts 2, 15 and 30 seconds.
+  plays6s: null,
+  plays25: ['video_p25_watched_actions', 'video_view'],
+  plays50: ['video_p50_watched_actions', 'video_view'],
+  plays75: ['video_p75_watched_actions', 'video_view'],
+  plays100: ['video_p100_watched_actions', 'video_view'],
+};
+
+/** The platform has no one count: an app's ads are for installs, a site's for purchases. Adds up over rows. */
+export const conversionsOf = ({ installs, webPurchases }: Record<CountName, number>): number =>
+  installs + webPurchases;
+
+const COLUMNS = Object.values(COUNTS).flatMap((source) =>
+  source === null ? [] : typeof source === 'string' ? [source] : [source[0]],
+);
+
+/** Reach is not known by the hour. */
+export const metricFields = (kind: string | null, by: InsightQuery['by']): string[] => [
+  ...(kind === null ? ['account_id'] : [`${kind}_id`]),
+  'spend',
+  ...(by === 'hour' ? [] : ['reach']),
+  'action_values',
+  ...new Set(COLUMNS),
+];

@@ -1,0 +1,115 @@
+import { addDays } from '@adsail/contract';
+import {
+  type Amount,
+  amountOf,
+  chunksOf,
+  type CountName,
+  InputError,
+  type InsightQuery,
+  type InsightRow,
+  type Insights,
+  type PageOf,
+  type Scope,
+} from '../core/index.ts';
+import type { FacebookClient } from './client.ts';
+import { effectiveStatuses, isFacebookLevel, levels } from './enums.ts';
+import { refuse } from './errors.ts';
+import { COUNTS, conversionsOf, HOURLY, metricFields, PURCHASES } from './insights.data.ts';
+import { cursored } from './pages.ts';
+import { reportRows } from './report.ts';
+import type { ActionRow, InsightWire, Listed, Row } from './wire.ts';
+
+const MOST_DAYS = { day: 30, hour: 7, total: 365 } as const;
+const MOST_IDS = 50;
+const PAGE = 500;
+
+function* spans(from: string, to: string, days: number): Generator<{ since: string; until: string }> {
+  for (let since = from; since <= to; since = addDays(since, days)) {
+    const end = addDays(since, days - 1);
+    yield { since, until: end < to ? end : to };
+  }
+}
+
+/** Deleted objects are left out unless a status filter asks for all of them. */
+function filtersOf(level: InsightQuery['level'], ids: readonly string[] | undefined): Row[] {
+  if (level === 'account' || !isFacebookLevel(level)) return [];
+  const { kind } = levels[level];
+  const statuses = {
+    field: `${kind}.effective_status`,
+    operator: 'IN',
+    value: effectiveStatuses(level, true),
+  };
+  return ids ? [statuses, { field: `${kind}.id`, operator: 'IN', value: ids }] : [statuses];
+}
+
+const actions = (row: InsightWire, field: string): ActionRow[] => {
+  const value = row[field];
+  return Array.isArray(value) ? value : [];
+};
+
+function present(query: InsightQuery, { account }: Scope, row: InsightWire): InsightRow {
+  const money = (value: string): Amount => amountOf(value, account.currency);
+  const of = (field: string, type: string) =>
+    actions(row, field).find(({ action_type }) => action_type === type)?.value ?? '0';
+  const text = (field: string) => (typeof row[field] === 'string' ? row[field] : '0');
+  const counts = Object.fromEntries(
+    Object.entries(COUNTS).map(([name, source]) => [
+      name,
+      source === null ? 0 : Number(typeof source === 'string' ? text(source) : of(...source)),
+    ]),
+  ) as Record<CountName, number>;
+  const kind = query.level !== 'account' && isFacebookLevel(query.level) ? levels[query.level].kind : null;
+  const hour = row[HOURLY];
+  return {
+    level: query.level,
+    id: kind === null ? account.id : text(`${kind}_id`),
+    day: query.by === 'total' ? null : text('date_start'),
+    hour: typeof hour === 'string' ? Number(hour.slice(0, 2)) : null,
+    spend: money(text('spend')),
+    appPurchaseValue: money(of('action_values', PURCHASES.app)),
+    webPurchaseValue: money(of('action_values', PURCHASES.web)),
+    counts: { ...counts, conversions: conversionsOf(counts) },
+    reach: row['reach'] === undefined ? null : Number(row['reach']),
+  };
+}
+
+export function facebookInsights(client: FacebookClient): Insights {
+  async function* wireRows(scope: Scope, asked: Row): AsyncGenerator<PageOf<InsightWire>> {
+    const where = { account: scope.account.id, use: 'ads_insights' } as const;
+    const path = `act_${scope.account.id}/insights`;
+    const ask = (page: object) => client.get<Listed<InsightWire>>(scope, path, { ...asked, ...page }, where);
+    let passed = false;
+    try {
+      for await (const page of cursored(ask, PAGE)) {
+        yield page;
+        passed = true;
+      }
+    } catch (error) {
+      const tooMuch = error instanceof InputError && error.field.platformPath === 'limit';
+      // What was passed on already cannot be taken back.
+      if (!tooMuch || passed) throw error;
+      yield* reportRows(client, scope, path, asked, where);
+    }
+  }
+
+  return {
+    async *rows(scope, query): AsyncGenerator<PageOf<InsightRow>> {
+      const { level, from, to, by, ids } = query;
+      if (level !== 'account' && !isFacebookLevel(level))
+        throw refuse('level', `Facebook has no ${level}.`, 'unsupported');
+      for (const time_range of spans(from, to, MOST_DAYS[by]))
+        for (const chunk of ids ? chunksOf(ids, MOST_IDS) : [undefined]) {
+          const asked = {
+            level: level === 'account' ? level : levels[level].kind,
+            fields: metricFields(level === 'account' ? null : levels[level].kind, by).join(','),
+            time_range,
+            time_increment: by === 'total' ? 'all_days' : 1,
+            breakdowns: by === 'hour' ? [HOURLY] : undefined,
+            filtering: filtersOf(level, chunk),
+          };
+          for await (const { items, total } of wireRows(scope, asked))
+            yield { items: items.map((row) => present(query, scope, row)), total };
+        }
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { developerApps } from '@adsail/sandbox';
+import { expect, it } from 'vitest';
+import { stage } from '../conformance/stage.ts';
+import type { Stage } from '../conformance/subject.ts';
+import { type LimitSignal, MemoryLimiter, unwrap } from '../core/index.ts';
+import { facebook } from './index.ts';
+import { draftOf, subject } from './testing.ts';
+import { signalsOf } from './usage.ts';
+
+const { id: appId, secret } = developerApps.facebook;
+
+class Recorder extends MemoryLimiter {
+  readonly seen: LimitSignal[] = [];
+  override observe(signal: LimitSignal): void {
+    this.seen.push(signal);
+    super.observe(signal);
+  }
+  of(key: string) {
+    return this.seen.filter((signal) => signal.key.startsWith(key));
+  }
+}
+
+async function watched(test: (open: Stage, limiter: Recorder) => Promise<void>): Promise<void> {
+  const limiter = new Recorder();
+  const open = await stage({
+    ...subject,
+    connect: (baseUrl, runtime) => facebook({ appId, secret, baseUrl }, { ...runtime, limiter }),
+  });
+  try {
+    open.sandbox.world.limits.switch('facebook', true);
+    await test(open, limiter);
+  } finally {
+    await open.sandbox.stop();
+  }
+}
+
+it("stays inside the platform's limit when many ask at once", { timeout: 20_000 }, () =>
+  watched(async ({ connector, scope, lines }) => {
+    const asked = Array.from({ length: 160 }, () => connector.accounts.info(scope, [scope.account.id]));
+    expect((await Promise.all(asked)).every(([result]) => result?.ok)).toBe(true);
+    // Sixty would be refused without the limiter; a stall of the machine may push one over the edge.
+    expect(lines.filter(({ outcome }) => outcome === 'limit').length).toBeLessThan(3);
+  }),
+);
+
+it('learns from the headers of every answer, refused ones too', () =>
+  watched(async ({ connector, scope, sandbox }, limiter) => {
+    const { id } = scope.account;
+    sandbox.world.limits.change('facebook', 'ads_management', { max: 4 });
+    await connector.delivery?.get(scope, 'campaign', ['1']);
+    expect(limiter.of(`facebook:ads_management:${id}`).at(-1)).toMatchObject({ kind: 'usage', share: 0.25 });
+    expect(limiter.of(`facebook:account:${id}`).at(-1)).toMatchObject({ kind: 'usage' });
+    expect(limiter.of('facebook:app:').at(-1)).toMatchObject({ kind: 'usage' });
+    await connector.delivery?.setStatus(scope, 'campaign', [id], 'ENABLE');
+    expect(limiter.of('facebook:app:').length).toBeGreaterThan(1);
+  }));
+
+it('closes the lane of the use case for as long as the platform says, and leaves the others open', () =>
+  watched(async ({ connector, scope, sandbox, lines }, limiter) => {
+    const { id } = scope.account;
+    const draft = draftOf('campaign', { scope, sandbox, name: 'Limited' });
+    sandbox.world.limits.change('facebook', 'ads_management', { max: 0 });
+    const [result] = (await connector.delivery?.create(scope, [draft])) ?? [];
+    expect(result).toMatchObject({
+      ok: false,
+      error: { kind: 'limit', code: '80004/2446079', limitKey: `facebook:ads_management:${id}` },
+    });
+    const [limited] = limiter.of('facebook:ads_management').filter(({ kind }) => kind === 'limited');
+    expect(limited).toMatchObject({ retryAfterMs: expect.any(Number) });
+    expect(limited && 'retryAfterMs' in limited && limited.retryAfterMs).toBeGreaterThanOrEqual(60_000);
+    const before = lines.length;
+    const signal = AbortSignal.timeout(200);
+    await expect(connector.accounts.info({ ...scope, signal }, [id])).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
+    expect(lines).toHaveLength(before);
+    const pages = connector.audiences?.list({ ...scope, signal: AbortSignal.timeout(2000) }, 'custom');
+    for await (const page of pages ?? []) expect(page.items).toEqual([]);
+    expect(lines.length).toBe(before + 1);
+  }));
+
+it('a limit of one object holds up nothing else', () =>
+  watched(async ({ connector, scope, sandbox }, limiter) => {
+    const delivery = connector.delivery!;
+    const setting = { scope, sandbox, name: 'Budgets' };
+    const [campaign] = await delivery.create(scope, [draftOf('campaign', setting)]);
+    const [group] = await delivery.create(scope, [
+      draftOf('adgroup', { ...setting, parentId: unwrap(campaign).id }),
+    ]);
+    const { id } = unwrap(group);
+    const set = async (amount: string) => {
+      const [result] = await delivery.setBudget(scope, 'adgroup', [
+        { id, amount: { amount, currency: scope.account.currency } },
+      ]);
+      return result;
+    };
+    for (const amount of ['11', '12', '13', '14']) expect((await set(amount))?.ok).toBe(true);
+    const fifth = await set('15');
+    expect(fifth).toMatchObject({ ok: false, error: { kind: 'limit', code: '613/1487632' } });
+    expect(limiter.seen.filter(({ kind }) => kind === 'limited').map(({ key }) => key)).toEqual([
+      `facebook:budget:${id}`,
+    ]);
+    await delivery.setStatus({ ...scope, signal: AbortSignal.timeout(2000) }, 'adgroup', [id], 'ENABLE');
+    expect((await delivery.get(scope, 'adgroup', [id]))[0]).toMatchObject({ status: 'ENABLE' });
+  }));
+
+it('a header that is not what it should be is no reason to fail', () => {
+  const settings = { appId, secret, baseUrl: '' };
+  const headers = new Headers({ 'x-app-usage': 'oops', 'x-business-use-case-usage': '[]' });
+  expect(signalsOf(settings, headers, '1')).toEqual([]);
+  const full = new Headers({
+    'x-app-usage': '{"call_count":28,"total_time":97,"total_cputime":25}',
+    'x-ad-account-usage': '{"acc_id_util_pct":9.67,"reset_time_duration":100}',
+    'x-fb-ads-insights-throttle': '{"app_id_util_pct":100,"acc_id_util_pct":10}',
+  });
+  expect(signalsOf(settings, full, '1')).toEqual([
+    { key: `facebook:app:${appId}`, kind: 'usage', share: 0.97, resetMs: 600_000 },
+    { key: 'facebook:account:1', kind: 'usage', share: 0.0967, resetMs: 100_000 },
+    { key: 'facebook:ads_insights:1', kind: 'usage', share: 1, resetMs: 600_000 },
+  ]);
+});

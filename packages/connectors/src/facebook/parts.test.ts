@@ -1,0 +1,630 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addDays, dayIn } from '@adsail/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stage } from '../conformance/stage.ts';
+import type { Stage } from '../conformance/subject.ts';
+import { collect, type Connector, MemoryLimiter, unwrap } from '../core/index.ts';
+import { facebook } from './index.ts';
+import { draftOf, held, heldImage, pngOf, subject } from './testing.ts';
+
+let open: Stage;
+let all: Required<{ [K in keyof Connector]: NonNullable<Connector[K]> }>;
+
+beforeAll(async () => {
+  open = await stage(subject);
+  all = open.connector as typeof all;
+});
+afterAll(async () => open.sandbox.stop());
+beforeEach(() => open.sandbox.world.faults.clear());
+
+const setting = (name: string, parentId?: string) => ({ ...open, name, parentId });
+const made = async (draft: ReturnType<typeof draftOf>) =>
+  unwrap((await all.delivery.create(open.scope, [draft]))[0]);
+async function group(name: string, settings: object = {}): Promise<string> {
+  const campaign = await made(draftOf('campaign', setting(name)));
+  const draft = draftOf('adgroup', setting(name, campaign.id));
+  return (await made({ ...draft, settings: { ...draft.settings, ...settings } })).id;
+}
+/** Another connector on the same sandbox, whose requests can be looked at and answered. */
+function through(hook: (url: URL, init: RequestInit) => Response | undefined) {
+  const fetched: typeof fetch = async (input, init = {}) =>
+    hook(new URL(String(input)), init) ?? fetch(input, init);
+  const runtime = { limiter: new MemoryLimiter(), log() {}, fetch: fetched };
+  return subject.connect(`${open.sandbox.url}/facebook`, runtime);
+}
+const refusedBy = (code: number, error_subcode: number) =>
+  Response.json({ error: { message: 'x', code, error_subcode } }, { status: 400 });
+
+describe('authorisation', () => {
+  it('asks at the dialog with permissions, or with a configuration', () => {
+    const at = { redirectUri: 'https://console.example.com/account/auth', state: 's' };
+    const real = (more: object) =>
+      new URL(
+        facebook(
+          { appId: '1', secret: 'x', baseUrl: 'https://graph.facebook.com', ...more },
+          { limiter: new MemoryLimiter(), log() {} },
+        ).auth.authoriseUrl(at),
+      );
+    expect(real({}).origin).toBe('https://www.facebook.com');
+    expect(real({}).searchParams.get('scope')).toContain('ads_management');
+    expect(real({ configId: '77' }).searchParams.get('config_id')).toBe('77');
+    expect(real({ configId: '77' }).searchParams.has('scope')).toBe(false);
+  });
+
+  it('proves the app with every request, and keeps the token out of the address', async () => {
+    const seen: [URL, RequestInit][] = [];
+    const connector = through((url, init) => void seen.push([url, init]));
+    await connector.accounts.list(open.scope);
+    const [[url, init]] = seen as [[URL, RequestInit]];
+    const { accessToken } = open.scope;
+    const proof = createHmac('sha256', subject.secret).update(accessToken).digest('hex');
+    expect(url.searchParams.get('appsecret_proof')).toBe(proof);
+    expect(url.href).not.toContain(accessToken);
+    expect(new Headers(init.headers).get('authorization')).toBe(`Bearer ${accessToken}`);
+  });
+});
+
+describe('accounts', () => {
+  it('tell what may still be spent, whose they are, and no balance where there is only a bill', async () => {
+    const { accounts } = open.sandbox.world.state;
+    const [id = ''] = open.accountIds;
+    open.sandbox.world.state.database.transaction(() => {
+      const account = accounts.get('facebook', id);
+      if (account)
+        accounts.save('facebook', {
+          ...account,
+          balance: 20,
+          fields: { ...account.fields, spend_cap: 12_345, prepaid: false },
+        });
+    });
+    const [info] = await all.accounts.info(open.scope, [id]);
+    expect(unwrap(info)).toMatchObject({
+      balance: null,
+      quota: { amount: '123.45', currency: 'USD' },
+      businessName: expect.stringContaining('Fresh Harbor'),
+      platformStatus: 'ACTIVE',
+      createdAt: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('are looked up in the list when there are many, and what is missing one by one', async () => {
+    const ids = [...open.accountIds, '901', '902', '903', '904', '905'];
+    const before = open.lines.length;
+    const results = await all.accounts.info(open.scope, ids);
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, false, false, false, false, false]);
+    expect(results[2]).toMatchObject({ error: { kind: 'token', trouble: 'noAccess' } });
+    expect(open.lines.slice(before)[0]?.path).toContain('me/adaccounts');
+  });
+});
+
+describe('ad sets', () => {
+  it('go over the wire with targeting, schedule, caps and return floor as the platform wants them', async () => {
+    const seen: Record<string, unknown>[] = [];
+    const connector = through((_url, { body }) => {
+      if (typeof body === 'string' && body.includes('optimization_goal')) seen.push(JSON.parse(body));
+      return undefined;
+    });
+    const campaign = await made({
+      ...draftOf('campaign', { ...setting('Wire'), budgetAt: 'campaign' }),
+      budget: { mode: 'TOTAL', amount: { amount: '900', currency: 'USD' } },
+      settings: {
+        objective: 'OUTCOME_SALES',
+        bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS',
+        endTime: new Date(open.sandbox.world.clock.now() + 9 * 86_400_000).toISOString(),
+      },
+    });
+    const { bid: _bid, ...draft } = draftOf('adgroup', {
+      ...setting('Wire set', campaign.id),
+      budgetAt: 'campaign',
+    });
+    const night = `${'0'.repeat(18)}${'1'.repeat(6)}`;
+    const settings = {
+      ...draft.settings,
+      roas: '1.25',
+      adsetMinCap: '10',
+      adsetMaxCap: '20.50',
+      campaignBudgetMode: 'TOTAL',
+      genders: [2],
+      locales: [6, 24],
+      interests: [{ id: '6003', name: 'Games' }],
+      behaviors: ['6004'],
+      devices: ['ANDROID'],
+      placements: { facebook: ['feed', 'story'], instagram: [] },
+      dayparting: [night, ...Array.from({ length: 5 }, () => '0'.repeat(48)), night],
+    };
+    const [result] = await connector.delivery!.create(open.scope, [{ ...draft, settings }]);
+    const { object } = unwrap(result);
+    expect(seen[0]).toMatchObject({
+      bid_constraints: { roas_average_floor: 12_500 },
+      lifetime_min_spend_target: 1000,
+      lifetime_spend_cap: 2050,
+      pacing_type: ['day_parting'],
+      adset_schedule: [{ start_minute: 1080, end_minute: 1440, days: [1, 0], timezone_type: 'ADVERTISER' }],
+      targeting: {
+        geo_locations: { countries: ['US'] },
+        genders: [2],
+        locales: [6, 24],
+        flexible_spec: [{ interests: [{ id: '6003', name: 'Games' }], behaviors: [{ id: '6004' }] }],
+        user_os: ['Android'],
+        device_platforms: ['mobile'],
+        publisher_platforms: ['facebook', 'instagram'],
+        facebook_positions: ['feed', 'story'],
+        targeting_automation: { advantage_audience: 0 },
+      },
+    });
+    expect(seen[0]?.['targeting']).not.toHaveProperty('instagram_positions');
+    expect(object.budget).toBeNull();
+  });
+
+  it('half an hour is not rounded, and too many decimals neither', async () => {
+    const { id } = await made(draftOf('campaign', setting('Halves')));
+    const draft = draftOf('adgroup', setting('Halves', id));
+    const half = ['01'.repeat(24), ...Array.from({ length: 6 }, () => '0'.repeat(48))];
+    const [schedule, money] = await all.delivery.create(open.scope, [
+      { ...draft, settings: { ...draft.settings, dayparting: half } },
+      { ...draft, bid: { amount: '1.155', currency: 'USD' } },
+    ]);
+    expect(schedule).toMatchObject({ ok: false, error: { field: { path: 'dayparting', rule: 'format' } } });
+    expect(money).toMatchObject({ ok: false, error: { field: { path: 'bid', rule: 'format' } } });
+  });
+
+  it('a change of targeting keeps what it does not speak about', async () => {
+    const id = await group('Targeted', { locales: [6], genders: [1] });
+    const changed = await all.delivery.update(open.scope, 'adgroup', id, {
+      settings: { ageMax: 44, genders: [0], placements: { instagram: ['story'] } },
+    });
+    expect(changed.raw['targeting']).toMatchObject({
+      age_min: 18,
+      age_max: 44,
+      locales: [6],
+      geo_locations: { countries: ['US'] },
+      publisher_platforms: ['instagram'],
+      instagram_positions: ['story'],
+    });
+    expect(changed.raw['targeting']).not.toHaveProperty('genders');
+  });
+
+  it('money of a currency without cents goes as it is', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const connector = through((_url, { body }) => {
+      if (typeof body === 'string' && body.includes('objective')) sent.push(JSON.parse(body));
+      return body ? Response.json({ id: '1' }) : undefined;
+    });
+    const scope = { ...open.scope, account: { ...open.scope.account, currency: 'JPY' } };
+    const draft = (amount: string) => ({
+      ...draftOf('campaign', setting('Yen')),
+      budget: { mode: 'DAY', amount: { amount, currency: 'JPY' } } as const,
+    });
+    const results = await connector.delivery!.create(scope, [draft('5000'), draft('5000.5')]);
+    expect(sent.map(({ daily_budget }) => daily_budget)).toEqual([5000]);
+    expect(results.map(({ ok }) => ok)).toEqual([true, false]);
+    // What was made and cannot be looked at is still made.
+    expect(unwrap(results[0])).toMatchObject({ id: '1', object: { budget: { amount: { amount: '5000' } } } });
+  });
+});
+
+describe('ads', () => {
+  it('of a video carry the destination in the call to action and are tracked', async () => {
+    const seen: Record<string, unknown>[] = [];
+    const connector = through((_url, { body }) => {
+      if (typeof body === 'string' && body.includes('creative')) seen.push(JSON.parse(body));
+      return undefined;
+    });
+    const source = { bytes: new Uint8Array(5000), type: 'video/mp4' };
+    const video = await all.uploads.upload(open.scope, { kind: 'video', name: 'film.mp4', source });
+    open.sandbox.world.clock.advance(60);
+    const pixel = held(open, 'adspixel', 'website');
+    const draft = {
+      ...draftOf('ad', setting('Film ad', await group('Films'))),
+      settings: {
+        materialType: 'SINGLE_VIDEO',
+        actorId: held(open, 'page'),
+        videoId: video.id,
+        imageHash: heldImage(open),
+        message: 'Soft light',
+        title: 'Lamps',
+        callToAction: 'SHOP_NOW',
+        webUrl: 'https://shop.example.com/',
+        showWebUrl: 'https://shop.example.com',
+        traceSetting: [{ traceType: 'WEBSITE', traceId: pixel }],
+      },
+    };
+    const [result] = await connector.delivery!.create(open.scope, [draft]);
+    const { object } = unwrap(result);
+    expect(seen[0]).toMatchObject({
+      creative: {
+        object_story_spec: {
+          video_data: {
+            call_to_action: { type: 'SHOP_NOW', value: { link: 'https://shop.example.com/' } },
+          },
+        },
+      },
+      tracking_specs: [{ 'action.type': ['offsite_conversion'], fb_pixel: [pixel] }],
+    });
+    expect(object.raw['creative']).toMatchObject({ video_id: video.id, call_to_action_type: 'SHOP_NOW' });
+  });
+
+  it('of flexible material, another creative later, and a field that nobody knows', async () => {
+    const parentId = await group('Flexible', { isDynamicCreative: true });
+    const flexible = {
+      materialType: 'FLEXIBLE',
+      actorId: held(open, 'page'),
+      imageHashes: [heldImage(open)],
+      message: ['One', 'Two'],
+      title: ['Lamps'],
+      callToAction: 'SHOP_NOW',
+      webUrl: 'https://shop.example.com/',
+    };
+    const draft = { ...draftOf('ad', setting('Flexible ad', parentId)), settings: flexible };
+    const { id, object } = await made(draft);
+    const { id: creativeId, asset_feed_spec } = object.raw['creative'] as Record<string, unknown>;
+    expect(asset_feed_spec).toMatchObject({
+      bodies: [{ text: 'One' }, { text: 'Two' }],
+      ad_formats: ['SINGLE_IMAGE'],
+    });
+    const change = { settings: { ...flexible, message: 'Three' } };
+    const changed = await all.delivery.update(open.scope, 'ad', id, change);
+    expect((changed.raw['creative'] as Record<string, unknown>)['id']).not.toBe(creativeId);
+    const [again] = await all.delivery.create(open.scope, [{ ...draft, settings: { creativeId } }]);
+    expect(unwrap(again).object.raw['creative']).toMatchObject({ id: creativeId });
+    const strange = { ...draft, settings: { ...flexible, colour: 'blue' } };
+    const [refused] = await all.delivery.create(open.scope, [strange]);
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'input', field: { path: 'colour' } } });
+  });
+
+  it('give the reason of a refusal, and none when they passed', async () => {
+    const parentId = await group('Reviewed');
+    const good = draftOf('ad', setting('Fine ad', parentId));
+    const bad = { ...good, settings: { ...good.settings, message: 'A guaranteed miracle' } };
+    const results = await all.delivery.create(open.scope, [good, bad]);
+    const ids = results.map((result) => unwrap(result).id);
+    open.sandbox.world.review.change({ refuseRate: 0 });
+    open.sandbox.world.clock.advance(2 * 86_400);
+    const reasons = await all.delivery.refusals(open.scope, 'ad', ids);
+    expect(reasons.get(ids[1]!)?.[0]).toBeTruthy();
+    expect((await all.delivery.get(open.scope, 'ad', [ids[1]!]))[0]?.state).toBe('refused');
+    expect(reasons.has(ids[0]!)).toBe(false);
+    const [enabled] = await all.delivery.setStatus(open.scope, 'ad', [ids[1]!], 'ENABLE');
+    expect(enabled).toMatchObject({ ok: false, error: { kind: 'policy' } });
+  });
+});
+
+describe('lists', () => {
+  it('ask for half when the platform finds it too much', async () => {
+    const limits: string[] = [];
+    const connector = through((url) => {
+      if (!url.pathname.endsWith('/campaigns')) return undefined;
+      limits.push(url.searchParams.get('limit') ?? '');
+      return Number(limits.at(-1)) > 30 ? refusedBy(100, 1487534) : undefined;
+    });
+    const found = await collect(connector.delivery!.list(open.scope, { level: 'campaign' }));
+    expect(found.length).toBeGreaterThan(3);
+    expect(limits.slice(0, 3)).toEqual(['100', '50', '25']);
+  });
+
+  it('are of some parents only, with what was deleted when wanted', async () => {
+    const parentId = await group('Listed');
+    const [kept, gone] = await all.delivery.create(open.scope, [
+      draftOf('ad', setting('Kept', parentId)),
+      draftOf('ad', setting('Gone', parentId)),
+    ]);
+    await all.delivery.remove(open.scope, 'ad', [unwrap(gone).id]);
+    const ids = async (deleted: boolean) =>
+      (await collect(all.delivery.list(open.scope, { level: 'ad', parentIds: [parentId], deleted }))).map(
+        ({ id }) => id,
+      );
+    expect(await ids(false)).toEqual([unwrap(kept).id]);
+    expect((await ids(true)).toSorted()).toEqual([unwrap(kept).id, unwrap(gone).id].toSorted());
+  });
+});
+
+describe('uploads', () => {
+  it('sends a picture, finds it by name, and refuses what is none', async () => {
+    const source = { bytes: pngOf(720, 480), type: 'image/png' };
+    const image = await all.uploads.upload(open.scope, { kind: 'image', name: 'wide.png', source });
+    expect(image).toMatchObject({ name: 'wide.png', width: 720, height: 480 });
+    expect(await all.uploads.findUploaded(open.scope, 'image', 'wide.png')).toMatchObject({ id: image.id });
+    expect(await all.uploads.findUploaded(open.scope, 'image', 'other.png')).toBeUndefined();
+    expect(await all.uploads.findUploaded(open.scope, 'image', 'x', image.id)).toMatchObject({
+      id: image.id,
+    });
+    const found = await all.uploads.get(open.scope, 'image', [image.id, 'f'.repeat(32)]);
+    expect(found.map(({ id }) => id)).toEqual([image.id]);
+    const bad = { kind: 'image', name: 'bad.png', source: { ...source, bytes: new Uint8Array(3) } } as const;
+    await expect(all.uploads.upload(open.scope, bad)).rejects.toMatchObject({ field: { path: 'source' } });
+    const remote = {
+      kind: 'image',
+      name: 'far.png',
+      source: { url: 'https://cdn.example.com/far.png' },
+    } as const;
+    await expect(all.uploads.upload(open.scope, remote)).rejects.toMatchObject({
+      field: { rule: 'unsupported' },
+    });
+  });
+
+  it('a film whose answer is lost can be found, and shows covers when it is ready', async () => {
+    open.sandbox.world.faults.add({ kind: 'drop', path: 'advideos', count: 1 });
+    const source = { bytes: new Uint8Array(9000), type: 'video/mp4' };
+    const lost = { kind: 'video', name: 'lost.mp4', source } as const;
+    await expect(all.uploads.upload(open.scope, lost)).rejects.toMatchObject({ kind: 'uncertain' });
+    const found = await all.uploads.findUploaded(open.scope, 'video', 'lost.mp4');
+    expect(await all.uploads.covers(open.scope, found!.id)).toEqual([]);
+    open.sandbox.world.clock.advance(60);
+    expect((await all.uploads.covers(open.scope, found!.id)).length).toBeGreaterThan(0);
+    const [video] = await all.uploads.get(open.scope, 'video', ['1', found!.id]);
+    expect(video).toMatchObject({ id: found!.id, seconds: expect.any(Number) });
+  });
+
+  it('a large film goes in pieces and survives a lost answer between them', { timeout: 20_000 }, async () => {
+    const offsets: unknown[] = [];
+    const connector = through((_url, { body }) => {
+      if (!(body instanceof FormData) || body.get('upload_phase') !== 'transfer') return undefined;
+      // The second piece arrives, its answer does not.
+      if (offsets.length === 1)
+        open.sandbox.world.faults.add({ kind: 'error_after', path: 'advideos', count: 1 });
+      offsets.push(body.get('start_offset'));
+      return undefined;
+    });
+    const bytes = new Uint8Array(11 * 1024 * 1024).fill(7);
+    const file = { kind: 'video', name: 'long.mp4', source: { bytes, type: 'video/mp4' } } as const;
+    const { id } = await connector.uploads!.upload(open.scope, file);
+    const stored = open.sandbox.world.state.objects.get('facebook', 'advideo', id);
+    expect(stored).toMatchObject({ name: 'long.mp4', fields: { size: bytes.byteLength, $uploaded: true } });
+    const piece = 4 * 1024 * 1024;
+    expect(offsets.map(Number)).toEqual([0, piece, piece, 2 * piece]);
+  });
+
+  it('a film by its address is fetched by the platform', async () => {
+    const server = createServer((_request, response) => response.end(Buffer.alloc(5000, 1)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/film.mp4`;
+    const { id } = await all.uploads.upload(open.scope, { kind: 'video', name: 'far.mp4', source: { url } });
+    const [video] = await all.uploads.get(open.scope, 'video', [id]);
+    expect(video?.name).toBe('far.mp4');
+    await new Promise((resolve) => server.close(resolve));
+    const gone = { kind: 'video', name: 'gone.mp4', source: { url } } as const;
+    await expect(all.uploads.upload(open.scope, gone)).rejects.toMatchObject({
+      code: '389',
+      field: { path: 'source' },
+    });
+  });
+});
+
+describe('assets', () => {
+  it('creates, renames and shares pixels, and knows their events', async () => {
+    const pixels = all.assets.pixels!;
+    const { id, code } = await pixels.create(open.scope, { name: 'Harbour' });
+    await pixels.rename(open.scope, id, 'Harbour web');
+    const listed = await collect(pixels.list(open.scope));
+    const own = listed.find((pixel) => pixel.id === id);
+    expect(own).toMatchObject({ code: id, name: 'Harbour web' });
+    const alive = listed.find(({ id: each }) => each === held(open, 'adspixel', 'website'));
+    expect(alive?.events.map(({ name }) => name)).toContain('Purchase');
+    const share = { businessId: own!.ownerBusinessId!, code, accountIds: [open.accountIds[1]!] };
+    const lentTo = () =>
+      open.sandbox.world.state.objects.get('facebook', 'adspixel', id)?.fields['$accounts'];
+    await pixels.share(open.scope, { ...share, shared: true });
+    expect(lentTo()).toContain(open.accountIds[1]);
+    await pixels.share(open.scope, { ...share, shared: false });
+    expect(lentTo()).not.toContain(open.accountIds[1]);
+  });
+
+  it('lists apps with their stores and events, pages and Instagram accounts', async () => {
+    const [app] = await collect(all.assets.apps!.list(open.scope));
+    expect(app?.stores?.map(({ system }) => system)).toEqual(['ANDROID', 'IOS']);
+    expect(app?.packageName).toMatch(/^com\.example\./);
+    expect(await all.assets.apps!.events(open.scope, app!.id, '')).toContain('fb_mobile_purchase');
+    const identities = await collect(all.assets.identities!.list(open.scope));
+    expect(identities.map(({ type }) => type)).toEqual(['PAGE', 'INSTAGRAM']);
+    expect(identities.every(({ imageUrl }) => imageUrl?.startsWith('http'))).toBe(true);
+    await expect(all.assets.apps!.create(open.scope, { downloadUrl: '' })).rejects.toMatchObject({
+      field: { rule: 'unsupported' },
+    });
+  });
+});
+
+describe('audiences', () => {
+  it('creates custom and similar ones from conditions, lists and deletes them', async () => {
+    const sourceId = held(open, 'adspixel', 'website');
+    const custom = await all.audiences.create(open.scope, {
+      kind: 'custom',
+      name: 'Buyers',
+      settings: {
+        type: 'PIXEL',
+        includeCondition: { logicOperator: 'OR', list: [{ sourceId, event: 'Purchase' }] },
+        excludeCondition: { logicOperator: 'OR', list: [] },
+      },
+    });
+    const fresh = await all.audiences.findCreated(open.scope, 'custom', 'Buyers');
+    expect(fresh).toMatchObject([{ id: custom.id, ready: false, size: null }]);
+    expect(JSON.parse(String(fresh[0]?.raw['rule']))).toMatchObject({
+      inclusions: { operator: 'or', rules: [{ retention_seconds: 2_592_000 }] },
+    });
+    open.sandbox.world.clock.advance(3600);
+    expect((await all.audiences.findCreated(open.scope, 'custom', 'Buyers'))[0]).toMatchObject({
+      ready: true,
+    });
+    const draft = {
+      kind: 'similar',
+      name: 'Like buyers',
+      settings: { originAudienceId: custom.id, countries: ['US', 'CA'], ratios: [1, 3] },
+    } as const;
+    const similar = await all.audiences.create(open.scope, draft);
+    const [listed] = await collect(all.audiences.list(open.scope, 'similar'));
+    expect(listed).toMatchObject({
+      id: similar.id,
+      raw: { lookalike_spec: { ratio: 0.03, starting_ratio: 0.01 } },
+    });
+    await expect(all.audiences.create(open.scope, draft)).rejects.toMatchObject({
+      field: { rule: 'duplicate' },
+    });
+    await all.audiences.share(open.scope, [custom.id], [open.accountIds[1]!]);
+    for (const [kind, { id }] of [
+      ['similar', similar],
+      ['custom', custom],
+    ] as const) {
+      const results = await all.audiences.remove(open.scope, kind, [id, '190000000']);
+      expect(results.map(({ ok }) => ok)).toEqual([true, false]);
+      expect(await collect(all.audiences.list(open.scope, kind))).toEqual([]);
+    }
+  });
+
+  it('saved ones are read only, and terms that nobody accepted are no trouble with the token', async () => {
+    const draft = { kind: 'prestore', name: 'Adults', settings: {} } as const;
+    await expect(all.audiences.create(open.scope, draft)).rejects.toMatchObject({
+      field: { rule: 'unsupported' },
+    });
+    expect(await collect(all.audiences.list(open.scope, 'prestore'))).toEqual([]);
+    const { accounts, database } = open.sandbox.world.state;
+    const [, other = ''] = open.accountIds;
+    database.transaction(() => {
+      const account = accounts.get('facebook', other)!;
+      accounts.save('facebook', { ...account, fields: { ...account.fields, tos_accepted: {} } });
+    });
+    const scope = { ...open.scope, account: { ...open.scope.account, id: other } };
+    const rule = { kind: 'custom', name: 'Ruled', settings: { rule: {} } } as const;
+    await expect(all.audiences.create(scope, rule)).rejects.toMatchObject({
+      kind: 'policy',
+      code: '200/1870034',
+    });
+  });
+});
+
+describe('targeting', () => {
+  it('has every dictionary of its table, with names and parents', async () => {
+    for (const name of all.capabilities.dictionaries) {
+      const entries = await all.targeting.dictionary(open.scope, name);
+      expect(entries.length, name).toBeGreaterThan(0);
+      expect(
+        entries.every(({ id, name: label }) => id !== 'undefined' && label),
+        name,
+      ).toBe(true);
+    }
+    const interests = await all.targeting.dictionary(open.scope, 'interest');
+    const leaf = interests.find(({ name }) => name === 'Puzzle video games');
+    const above = interests.find(({ id }) => id === leaf?.parentId);
+    expect([above?.name, interests.find(({ id }) => id === above?.parentId)?.name]).toEqual([
+      'Games',
+      'Entertainment',
+    ]);
+    const systems = await all.targeting.dictionary(open.scope, 'androidVersion');
+    expect(systems.map(({ id }) => id)).toContain('Android');
+    const regions = await all.targeting.dictionary(open.scope, 'region');
+    expect(regions.filter(({ id }) => id === 'US' || id === 'worldwide')).toHaveLength(2);
+    await expect(all.targeting.dictionary(open.scope, 'carrier')).rejects.toMatchObject({
+      field: { rule: 'unsupported' },
+    });
+  });
+
+  it('searches by words', async () => {
+    const found = await all.targeting.search(open.scope, ['game']);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ name }) => /game/i.test(name))).toBe(true);
+    expect((await all.targeting.search(open.scope, [])).length).toBeGreaterThan(found.length);
+    expect(await all.targeting.suggestBid(open.scope, { objective: '', locationIds: [] })).toBeNull();
+  });
+});
+
+describe('insights', () => {
+  it('adds up over levels and hours, keeps what a deleted ad spent, and takes a report when it is too much', async () => {
+    const parentId = await group('Running');
+    const [row] = await all.delivery.get(open.scope, 'adgroup', [parentId]);
+    const { id } = await made({ ...draftOf('ad', setting('Running ad', parentId)), status: 'ENABLE' });
+    await all.delivery.setStatus(open.scope, 'adgroup', [parentId], 'ENABLE');
+    await all.delivery.setStatus(open.scope, 'campaign', [row!.parentId], 'ENABLE');
+    const { clock } = open.sandbox.world;
+    clock.advance(3 * 86_400);
+    const to = dayIn('America_Los_Angeles', new Date(clock.now()));
+    const query = { from: addDays(to, -40), to, by: 'day' } as const;
+    const rows = (
+      level: 'ad' | 'campaign' | 'account',
+      by: 'day' | 'hour' | 'total' = 'day',
+      connector = open.connector,
+    ) => collect(connector.insights!.rows(open.scope, { ...query, level, by }));
+    const sum = (list: { spend: { amount: string } }[]) =>
+      list.reduce((total, { spend }) => total + Math.round(Number(spend.amount) * 100), 0);
+    const ads = (await rows('ad')).filter((each) => each.id === id);
+    expect(ads.length).toBeGreaterThan(1);
+    expect(ads[0]).toMatchObject({ hour: null, spend: { currency: 'USD' }, reach: expect.any(Number) });
+    expect(ads[0]?.day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(ads[0]?.counts.impressions).toBeGreaterThan(0);
+    const whole = sum(await rows('ad'));
+    expect(whole).toBeGreaterThan(0);
+    expect(sum(await rows('campaign'))).toBe(whole);
+    expect(sum(await rows('account'))).toBe(whole);
+    const hours = await rows('ad', 'hour');
+    expect(sum(hours)).toBe(whole);
+    expect(new Set(hours.map(({ hour }) => hour)).size).toBeGreaterThan(5);
+    await all.delivery.remove(open.scope, 'ad', [id]);
+    const kept = await collect(all.insights.rows(open.scope, { ...query, level: 'ad', ids: [id] }));
+    expect(sum(kept)).toBe(sum(ads));
+
+    const asked: string[] = [];
+    const connector = through((url, { method }) => {
+      if (!url.pathname.includes('insights') || method !== 'GET') return undefined;
+      clock.advance(10);
+      asked.push(url.pathname.split('/').at(-2) ?? '');
+      return url.pathname.includes('act_') ? refusedBy(100, 1504018) : undefined;
+    });
+    const report = collect(
+      connector.insights!.rows(open.scope, { ...query, from: addDays(to, -4), level: 'campaign' }),
+    );
+    clock.advance(10);
+    expect(sum(await report)).toBe(whole);
+    expect(asked.at(-1)).toMatch(/^\d+$/);
+  }, 20_000);
+
+  it('what lies too far back names the first day', async () => {
+    const query = { level: 'account', from: '2019-01-01', to: '2019-01-02', by: 'day' } as const;
+    await expect(collect(all.insights.rows(open.scope, query))).rejects.toMatchObject({
+      field: { path: 'from' },
+    });
+  });
+});
+
+describe('conversions', () => {
+  const at = () => new Date(open.sandbox.world.clock.now()).toISOString();
+  const kept = () => open.sandbox.world.state.objects.list('facebook', 'event');
+
+  it('reports one result per event; a bad one fails alone, a repeated one counts once', async () => {
+    const sourceId = held(open, 'adspixel', 'website');
+    const event = (id: string) => ({
+      name: 'Purchase',
+      id,
+      at: at(),
+      user: { em: ' John_Smith@gmail.com', client_user_agent: 'Mozilla/5.0' },
+      ad: { fbclid: 'IwAR2F4' },
+      page: { url: 'https://shop.example.com' },
+      value: { amount: '19.99', currency: 'USD' },
+    });
+    const { page: _page, ...homeless } = event('e2');
+    const batch = { source: 'web', sourceId, events: [event('e1'), homeless, event('e3')] } as const;
+    const results = await all.conversions.send(open.scope, batch);
+    expect(results.map(({ ok }) => ok)).toEqual([true, false, true]);
+    expect(results[1]).toMatchObject({ error: { kind: 'input', field: { path: 'user' } } });
+    await all.conversions.send(open.scope, { ...batch, events: [event('e1')] });
+    expect(kept()).toHaveLength(2);
+    expect(kept()[0]?.fields).toMatchObject({
+      action_source: 'website',
+      custom_data: { value: 19.99, currency: 'USD' },
+      user_data: {
+        em: ['62a14e44f765419d10fea99367361a727c12365e2520f32218d505ed9aa0f62f'],
+        fbc: expect.stringMatching(/^fb\.1\.\d{13}\.IwAR2F4$/),
+      },
+    });
+  });
+
+  it("an app's events go to its dataset", async () => {
+    const extinfo = ['a2', ...Array.from({ length: 15 }, () => '')];
+    const app = { id: '1', device: { advertiser_tracking_enabled: 1, extinfo } };
+    const event = { name: 'CompleteRegistration', id: 'a1', at: at(), user: { madid: 'x-y' }, app };
+    const sourceId = held(open, 'application');
+    const [result] = await all.conversions.send(open.scope, { source: 'app', sourceId, events: [event] });
+    expect(result).toEqual({ ok: true, value: 'a1' });
+    expect(kept().find(({ name }) => name === 'CompleteRegistration')?.parentId).toBe(
+      held(open, 'adspixel', 'app events'),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { type PageOf, type Scope, TransientError } from '../core/index.ts';
+import type { FacebookClient, Where } from './client.ts';
+import { cursored } from './pages.ts';
+import type { InsightWire, Listed, ReportRun, Row } from './wire.ts';
+
+const POLL_MS = 2000;
+const LONGEST_MS = 10 * 60_000;
+const PAGE = 500;
+const DONE = 'Job Completed';
+const RUNNING: ReadonlySet<string> = new Set(['Job Not Started', 'Job Started', 'Job Running']);
+
+const gaveUp = (message: string) => new TransientError({ platform: 'FACEBOOK', message });
+
+/** "Asynchronous reports": for questions that are too large to be answered at once. */
+export async function* reportRows(
+  client: FacebookClient,
+  scope: Scope,
+  path: string,
+  asked: Row,
+  where: Where,
+): AsyncGenerator<PageOf<InsightWire>> {
+  const { report_run_id: run } = await client.ask<{ report_run_id: string }>(scope, path, asked, where);
+  await finished(client, scope, String(run), where);
+  const ask = (page: object) => client.get<Listed<InsightWire>>(scope, `${run}/insights`, { ...page }, where);
+  yield* cursored(ask, PAGE);
+}
+
+async function finished(client: FacebookClient, scope: Scope, run: string, where: Where): Promise<void> {
+  const until = client.clock.now() + LONGEST_MS;
+  for (;;) {
+    const { async_status, async_percent_completion, error_message } = await client.get<ReportRun>(
+      scope,
+      run,
+      { fields: 'async_status,async_percent_completion' },
+      where,
+    );
+    // A hundred percent may also be a failure.
+    if (async_status === DONE && async_percent_completion >= 100) return;
+    if (async_status !== DONE && !RUNNING.has(async_status))
+      throw gaveUp(`The report ended as "${async_status}" ${error_message ?? ''}`.trim());
+    if (client.clock.now() > until) throw gaveUp('The report takes too long');
+    await client.clock.sleep(POLL_MS, scope.signal);
+  }
+}
