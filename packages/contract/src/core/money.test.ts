@@ -47,4 +47,17 @@ describe('money', () => {
     expect(formatMoney(money('1234.5', 'SAR'), 'ar')).toMatch(/1,234\.50/);
     expect(formatMoney(money('-0.001', 'USD'), 'en')).toBe('$0.00');
   });
+
+  it.each([
+    ['1234', 'JPY', '¥1,234'],
+    ['1234.5', 'JPY', '¥1,235'],
+    ['1234.5', 'EUR', '€1,234.50'],
+    ['1234.5', 'TWD', 'NT$1,234.50'],
+    ['1234.5', 'AED', 'AED\u00A01,234.50'],
+    ['-0.1235', 'KWD', '-KWD\u00A00.124'],
+    ['12', 'QQQ', 'QQQ\u00A012.00'],
+    ['12', 'gold', 'gold\u00A012.00'],
+  ])('writes %s in %s, whatever an ad account is billed in', (amount, currency, expected) => {
+    expect(formatMoney({ amount, currency }, 'en')).toBe(expected);
+  });
 });

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-import { CurrencyCode, currencies } from './currencies.ts';
+import { CurrencyCode, currencyOf } from './currencies.ts';
 import { type Language, localeOf } from './languages.ts';
 
 /** Exact decimal as text. Never a float: 0.1 + 0.2 is money here, not arithmetic. */
@@ -8,6 +8,12 @@ export const DecimalText = z.string().regex(/^-?\d{1,18}(\.\d{1,6})?$/, { error:
 
 export const Money = z.object({ amount: DecimalText, currency: CurrencyCode });
 export type Money = z.infer<typeof Money>;
+
+/** An amount in whatever currency an ad account has; a Money is one, too. */
+export interface AnyMoney {
+  amount: string;
+  currency: string;
+}
 
 export const money = (amount: string, currency: CurrencyCode): Money => ({
   amount: new Decimal(amount).toFixed(),
@@ -39,29 +45,34 @@ export const multiplyMoney = (value: Money, factor: string): Money => ({
 });
 
 /** To the currency's own decimals, half away from zero as on an invoice. */
-export function roundMoney(value: Money): Money {
+export function roundMoney<Value extends AnyMoney>(value: Value): Value {
   const { digits } = currencyOf(value.currency);
-  return {
-    amount: new Decimal(value.amount).toFixed(digits, Decimal.ROUND_HALF_UP),
-    currency: value.currency,
-  };
+  return { ...value, amount: new Decimal(value.amount).toFixed(digits, Decimal.ROUND_HALF_UP) };
 }
 
-export const currencyOf = (code: CurrencyCode) => {
-  const found = currencies.find(({ type }) => type === code);
-  if (!found) throw new Error(`Unknown currency ${String(code)}`);
-  return found;
-};
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format costs far more than using it; a table of accounts uses the same few for every cell. */
+function numberFormat(language: Language, digits: number): Intl.NumberFormat {
+  const name = `${language} ${digits}`;
+  const known = numberFormats.get(name);
+  if (known) return known;
+  const made = new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  numberFormats.set(name, made);
+  return made;
+}
 
 /** Grouped digits without going through a float: Intl formats the exact text. */
-export function formatMoney(value: Money, language: Language): string {
+export function formatMoney(value: AnyMoney, language: Language): string {
   const { symbol, digits } = currencyOf(value.currency);
   const { amount } = roundMoney(value);
   const negative = amount.startsWith('-') && !/^-0(\.0*)?$/.test(amount);
-  const digitsOnly = new Intl.NumberFormat(localeOf(language), {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    // `format` takes an exact decimal text since ES2023; the type still asks for a template literal.
-  }).format(amount.replace('-', '') as `${number}`);
-  return `${negative ? '-' : ''}${symbol}${digitsOnly}`;
+  // `format` takes an exact decimal text since ES2023; the type still asks for a template literal.
+  const digitsOnly = numberFormat(language, digits).format(amount.replace('-', '') as `${number}`);
+  // A symbol of letters needs room before the digits: `AED 12.00`, but `€12.00`.
+  const room = /\p{L}$/u.test(symbol) ? '\u00A0' : '';
+  return `${negative ? '-' : ''}${symbol}${room}${digitsOnly}`;
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, ianaOf, zoneKeys, zoneOffsetLabel, zoneOffsetMinutes } from './zones.ts';
+import {
+  addDays,
+  dayIn,
+  ianaOf,
+  ianaOffsetLabel,
+  zoneKeys,
+  zoneOffsetLabel,
+  zoneOffsetMinutes,
+} from './zones.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');
@@ -23,6 +31,14 @@ describe('zones', () => {
     expect(zoneOffsetLabel('America_New_York', summer)).toBe('UTC-4');
     expect(zoneOffsetLabel('Europe_London', winter)).toBe('UTC+0');
     expect(zoneOffsetLabel('Asia_Shanghai', summer)).toBe('UTC+8');
+  });
+
+  it('tell the offset of any zone an ad account may have, and nothing of one that does not exist', () => {
+    expect(ianaOffsetLabel('Asia/Kolkata', winter)).toBe('UTC+5:30');
+    expect(ianaOffsetLabel('America/St_Johns', winter)).toBe('UTC-3:30');
+    expect(ianaOffsetLabel('Etc/GMT+5', winter)).toBe('UTC-5');
+    expect(ianaOffsetLabel('UTC', winter)).toBe('UTC+0');
+    expect(ianaOffsetLabel('Mars/Base', winter)).toBeNull();
   });
 
   it('tell the calendar day of a place', () => {

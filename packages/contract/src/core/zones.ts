@@ -26,26 +26,46 @@ export type ZoneKey = z.infer<typeof ZoneKey>;
 /** `America_New_York` to `America/New_York`: only the first underscore parts area and place. */
 export const ianaOf = (zone: ZoneKey): string => zone.replace('_', '/');
 
-/** Minutes east of UTC at that instant, summer time included. */
-export function zoneOffsetMinutes(zone: ZoneKey, at: Date = new Date()): number {
-  const name = new Intl.DateTimeFormat('en-US', {
-    timeZone: ianaOf(zone),
-    timeZoneName: 'longOffset',
-  })
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+function offsetFormat(iana: string): Intl.DateTimeFormat {
+  const known = offsetFormats.get(iana);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: iana, timeZoneName: 'longOffset' });
+  offsetFormats.set(iana, made);
+  return made;
+}
+
+/** Minutes east of UTC at that instant in any zone of the IANA list, summer time included. */
+export function ianaOffsetMinutes(iana: string, at: Date = new Date()): number {
+  const name = offsetFormat(iana)
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;
   const match = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name ?? '');
-  if (!match) throw new Error(`No offset for zone ${zone}: ${name}`);
+  if (!match) throw new Error(`No offset for zone ${iana}: ${name}`);
   const [, sign, hours = '0', minutes = '0'] = match;
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
+export const zoneOffsetMinutes = (zone: ZoneKey, at?: Date): number => ianaOffsetMinutes(ianaOf(zone), at);
+
 /** `UTC+8`, `UTC+5:30`, `UTC-11`: the offset as people write it. */
-export function zoneOffsetLabel(zone: ZoneKey, at?: Date): string {
-  const offset = zoneOffsetMinutes(zone, at);
+export function offsetLabel(offset: number): string {
   const minutes = Math.abs(offset) % 60;
   const clock = `${Math.floor(Math.abs(offset) / 60)}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
   return `UTC${offset < 0 ? '-' : '+'}${clock}`;
+}
+
+export const zoneOffsetLabel = (zone: ZoneKey, at?: Date): string => offsetLabel(zoneOffsetMinutes(zone, at));
+
+/** Of an ad account's zone. Null for a name that this browser or server does not know: the zone still has its name. */
+export function ianaOffsetLabel(iana: string, at?: Date): string | null {
+  try {
+    return offsetLabel(ianaOffsetMinutes(iana, at));
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** The calendar day (`YYYY-MM-DD`) that it is in a zone. */
