@@ -1,5 +1,6 @@
+import { accountCalls } from '@adsail/contract/accounts';
 import { fileCalls } from '@adsail/contract/files';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientStage, type Stage } from '../testing/client-stage.ts';
 
 let stage: Stage;
@@ -38,4 +39,47 @@ it('the multipart client sends the fields first and the file last, and shows msg
   expect([...(form?.keys() ?? [])].slice(-2)).toEqual(['kind', 'file']);
   expect(stage.sent[0]?.headers['content-type']).toBeUndefined();
   expect(stage.toasts()).toEqual(['upload failed: not a picture']);
+});
+
+describe('the partner client', () => {
+  const input = {
+    service: 'overseas',
+    state: 'tiktok.abc',
+    callbackUrl: 'http://localhost/console/account/auth',
+  } as const;
+
+  it('reads status, msg and data of a service that runs with us', async () => {
+    const { requestPartner } = await import('./partner.ts');
+    stage.reply({ status: 0, msg: '', data: {} });
+    await expect(requestPartner(accountCalls.setCallbackUrl, input, '')).resolves.toEqual({});
+    expect(stage.sent[0]).toMatchObject({
+      method: 'POST',
+      path: '/callback/overseas/set-callback-url',
+      body: input,
+      credentials: 'include',
+    });
+  });
+
+  it('gives nothing of the session to another host', async () => {
+    const { requestPartner } = await import('./partner.ts');
+    stage.secrets.keep({ token: 'secret-token', signSecret: 'x' });
+    stage.reply({ status: 0, msg: '', data: {} });
+    await requestPartner(accountCalls.setCallbackUrl, input, 'https://callback.example/');
+    const [sent] = stage.sent;
+    expect(sent?.path).toBe('https://callback.example/callback/overseas/set-callback-url');
+    expect(sent?.credentials).toBe('omit');
+    expect(JSON.stringify(sent?.headers)).not.toContain('secret-token');
+    expect(sent?.body).toEqual(input);
+  });
+
+  it('shows msg behind the prefix when status is not 0', async () => {
+    const { requestPartner } = await import('./partner.ts');
+    stage.reply({ status: 10_400, msg: 'not an address of this console', data: null });
+    await expect(requestPartner(accountCalls.setCallbackUrl, input, '')).rejects.toMatchObject({
+      code: 10_400,
+    });
+    expect(stage.toasts()).toEqual([
+      'Failed to set the authorisation callback: not an address of this console',
+    ]);
+  });
 });

@@ -9,6 +9,10 @@ const RuntimeConfig = z.object({
   filingNumber: z.string().default(''),
   filingUrl: z.string().default(''),
   supportUrl: z.string().default(''),
+  /** Hosts of the callback services; empty: they run with us. */
+  callbackHosts: z
+    .object({ ocean: z.string().default(''), overseas: z.string().default('') })
+    .default({ ocean: '', overseas: '' }),
 });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;
 

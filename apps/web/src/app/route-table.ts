@@ -306,7 +306,13 @@ export const sections: readonly Section[] = [
     path: '/accountManager',
     title: 'account',
     screens: [
-      { path: '/accountManager', title: 'account', right: 'accounts.read', icon: 'account' },
+      {
+        path: '/accountManager',
+        title: 'account',
+        page: 'accounts/page',
+        right: 'accounts.read',
+        icon: 'account',
+      },
       { path: '/accountManager/member', title: 'memberManager', right: 'members.read', icon: 'audience' },
       {
         path: '/accountManager/addMember',

@@ -17,6 +17,7 @@ import { publicScreens, sections } from './route-table.ts';
 import { ErrorScreen } from './screens/error.tsx';
 import { Pending } from './screens/pending.tsx';
 import { ShellPending } from './screens/shell-pending.tsx';
+import { parseSearch, stringifySearch } from './search.ts';
 
 const NotFound = lazyRouteComponent(loadChunk(pageLoader('not-found/page')));
 
@@ -73,6 +74,8 @@ const routeTree = rootRoute.addChildren([
 export const router = createRouter({
   routeTree,
   basepath: basePath,
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   defaultPendingComponent: Pending,
   defaultPendingMs: 150,

@@ -12,6 +12,8 @@ interface ConfirmDeleteProps {
   consequence?: string;
   /** Names of what will be gone. */
   names: readonly string[];
+  /** The button, where what happens is not called deleting. */
+  confirmText?: string;
   onDelete: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -19,7 +21,8 @@ interface ConfirmDeleteProps {
 const namesShown = 5;
 
 /** Asks before something is gone for good. Stays open, with its button busy, until the server has said yes. */
-export function ConfirmDelete({ open, title, consequence, names, onDelete, onClose }: ConfirmDeleteProps) {
+export function ConfirmDelete(props: ConfirmDeleteProps) {
+  const { open, title, consequence, names, confirmText, onDelete, onClose } = props;
   const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
   const run = () => {
@@ -32,7 +35,7 @@ export function ConfirmDelete({ open, title, consequence, names, onDelete, onClo
     <Modal
       open={open}
       title={title}
-      okText={t('delete.confirm')}
+      okText={confirmText ?? t('delete.confirm')}
       cancelText={t('cancel')}
       okButtonProps={{ danger: true, loading: busy }}
       cancelButtonProps={{ disabled: busy }}

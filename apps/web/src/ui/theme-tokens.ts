@@ -33,6 +33,7 @@ export const colors = {
   'on-tiktok': ['#FFFFFF', '#101216'],
   facebook: ['#1666D8', '#1666D8'],
   ocean: ['#0B7285', '#0B7285'],
+  google: ['#5F4BB6', '#5F4BB6'],
   'on-platform': ['#FFFFFF', '#FFFFFF'],
   focus: ['#2456E6', '#7896F8'],
   shadow: [

@@ -34,6 +34,7 @@ const pairs: [ColorToken, ColorToken][] = [
   ['on-tiktok', 'tiktok'],
   ['on-platform', 'facebook'],
   ['on-platform', 'ocean'],
+  ['on-platform', 'google'],
 ];
 
 describe.each<ThemeName>(['light', 'dark'])('the %s theme', (theme) => {

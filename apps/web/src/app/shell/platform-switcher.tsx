@@ -6,18 +6,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useMember } from '../../state/member.ts';
 import { usePlatform } from '../../state/platform.ts';
 import { switchPlatform } from '../../state/switch-platform.ts';
+import { PlatformBadge } from '../../ui/platform-badge.tsx';
 import css from './platform-switcher.module.css';
-
-/** Two letters instead of a logo: the platforms' marks are not ours to draw. */
-const letters: Record<AdPlatform, string> = { TIKTOK: 'Tk', FACEBOOK: 'Fb', OCEAN: 'Oc' };
-
-function Badge({ platform }: { platform: AdPlatform }) {
-  return (
-    <span className={css.badge} data-platform={platform} aria-hidden="true">
-      {letters[platform]}
-    </span>
-  );
-}
 
 /** On ad-manager pages: which platform they are about. Offers those of the organisation. */
 export function PlatformSwitcher({ compact = false }: { compact?: boolean }) {
@@ -33,7 +23,7 @@ export function PlatformSwitcher({ compact = false }: { compact?: boolean }) {
       key: one,
       label: (
         <span className={css.item}>
-          <Badge platform={one} />
+          <PlatformBadge platform={one} />
           {nameOf(one)}
         </span>
       ),
@@ -49,7 +39,7 @@ export function PlatformSwitcher({ compact = false }: { compact?: boolean }) {
         data-compact={compact}
         aria-label={`${t('shell.platform')}: ${nameOf(platform)}`}
       >
-        <Badge platform={platform} />
+        <PlatformBadge platform={platform} />
         {!compact && <span className={css.name}>{nameOf(platform)}</span>}
         {!compact && <DownOutlined aria-hidden className={css.arrow} />}
       </button>

@@ -1,0 +1,27 @@
+import type { Call, OutputOf, RequestOf } from '@adsail/contract';
+import { callerFor } from './caller.ts';
+import { type RequestOptions, send } from './client.ts';
+import { prepareJson } from './prepare.ts';
+
+/**
+ * The client for partner services, which answer status, msg and data. `host` is theirs; empty: they run with us. A host
+ * that is not ours never sees the session: neither its token nor its cookies go there.
+ */
+export function requestPartner<C extends Call>(
+  call: C,
+  input: RequestOf<C>,
+  host: string,
+  options: RequestOptions = {},
+): Promise<OutputOf<C>> {
+  return send(
+    call,
+    async (key) => {
+      const caller = callerFor(key);
+      if (!host) return prepareJson(call, input, caller);
+      const stranger = { ...caller, host: host.replace(/\/$/, ''), token: null, context: {} };
+      const { url, init } = await prepareJson(call, input, stranger);
+      return { url, init: { ...init, credentials: 'omit' } };
+    },
+    options,
+  );
+}

@@ -1,0 +1,87 @@
+import { type AuthPlatform, thousands, translate } from '@adsail/contract';
+import type { AdAccount } from '@adsail/contract/accounts';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Note } from '../../ui/note.tsx';
+import { PlatformBadge } from '../../ui/platform-badge.tsx';
+import { useAuthorise } from './authorise.ts';
+import type { AccountSummary } from './queries.ts';
+import css from './authorise-dialog.module.css';
+
+interface AuthoriseDialogProps {
+  /** Those that this organisation can authorise. */
+  platforms: readonly AuthPlatform[];
+  /** Chosen when it opens. */
+  first: AuthPlatform;
+  /** The one to authorise again; its platform is given then. */
+  account: AdAccount | null;
+  counts: AccountSummary['byPlatform'];
+  onClose: () => void;
+}
+
+const steps = ['go', 'choose', 'back'] as const;
+
+/** Chooses the platform and says what is needed and what happens, before the tab goes there. */
+export function AuthoriseDialog({ platforms, first, account, counts, onClose }: AuthoriseDialogProps) {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const [platform, setPlatform] = useState(first);
+  const { start, busy } = useAuthorise();
+  const nameOf = (one: AuthPlatform) => translate(language, `platform.${one}`);
+  const countOf = (one: AuthPlatform) => {
+    const count = counts[one] ?? 0;
+    return count > 0 ? t('dialog.count', { count, number: thousands(count, language) }) : t('dialog.noneYet');
+  };
+  return (
+    <Modal
+      open
+      title={t(account ? 'dialog.againTitle' : 'dialog.title')}
+      width={560}
+      okText={t('dialog.continue', { platform: nameOf(platform) })}
+      okButtonProps={{ loading: busy }}
+      cancelText={t('failures.close')}
+      mask={{ closable: !busy }}
+      onOk={() => start(platform)}
+      onCancel={onClose}
+    >
+      {account ? (
+        <p className={css.again}>
+          <PlatformBadge platform={platform} />
+          <bdi>{t('dialog.accountAgain', { name: account.advertiserName, id: account.advertiserId })}</bdi>
+        </p>
+      ) : (
+        <fieldset className={css.platforms}>
+          <legend className="visually-hidden">{t('dialog.platform')}</legend>
+          {platforms.map((one) => (
+            <label key={one} className={css.platform} data-chosen={one === platform}>
+              <input
+                type="radio"
+                name="platform"
+                className="visually-hidden"
+                value={one}
+                checked={one === platform}
+                onChange={() => setPlatform(one)}
+              />
+              <PlatformBadge platform={one} large />
+              <span className={css.lines}>
+                <span className={css.name}>{nameOf(one)}</span>
+                <span className={css.count}>{countOf(one)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <h3 className={css.heading}>{t('dialog.need')}</h3>
+      <p className={css.text}>{t(`dialog.needs.${platform}`)}</p>
+      <h3 className={css.heading}>{t('dialog.next')}</h3>
+      <ol className={css.steps}>
+        {steps.map((step) => (
+          <li key={step}>{t(`dialog.steps.${step}`, { platform: nameOf(platform) })}</li>
+        ))}
+      </ol>
+      <Note>{t('dialog.oneOrganisation')}</Note>
+    </Modal>
+  );
+}

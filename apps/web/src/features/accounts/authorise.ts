@@ -1,0 +1,53 @@
+import type { AuthPlatform } from '@adsail/contract';
+import { accountCalls, callbackServiceOf } from '@adsail/contract/accounts';
+import { useEffect, useState } from 'react';
+import { request } from '../../api/client.ts';
+import { requestPartner } from '../../api/partner.ts';
+import { runtime } from '../../api/runtime.ts';
+import { basePath } from '../../state/location.ts';
+import { leaveToClient } from '../../ui/shown-failure.ts';
+
+/** The call that finishes an authorisation on each platform. */
+export const callbackCallOf = {
+  OCEAN: accountCalls.oceanCallback,
+  TIKTOK: accountCalls.tiktokCallback,
+  FACEBOOK: accountCalls.facebookCallback,
+  GOOGLE: accountCalls.googleCallback,
+} as const;
+
+/** Where the browser comes back to. */
+export const returnPath = `${basePath}/account/auth`;
+
+/**
+ * Begins an authorisation: asks for the link, tells the platform's callback service where to send the browser, and goes
+ * to the platform in this tab.
+ */
+export async function startAuthorisation(platform: AuthPlatform): Promise<void> {
+  const { url, state } = await request(accountCalls.getAuthUrl, { platform });
+  const service = callbackServiceOf[platform];
+  if (service) {
+    const callbackUrl = `${location.origin}${returnPath}`;
+    const host = runtime().callbackHosts[service];
+    await requestPartner(accountCalls.setCallbackUrl, { service, state, callbackUrl }, host);
+  }
+  location.assign(url);
+}
+
+/** `busy` lasts until the browser has left, so that a second click does not begin a second authorisation. */
+export function useAuthorise() {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // Back from the platform by the browser's own button: the page may come as it was left.
+    const wake = () => setBusy(false);
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+  const start = (platform: AuthPlatform) => {
+    setBusy(true);
+    startAuthorisation(platform).catch((error: unknown) => {
+      setBusy(false);
+      leaveToClient(error);
+    });
+  };
+  return { start, busy };
+}

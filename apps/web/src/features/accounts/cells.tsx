@@ -1,0 +1,154 @@
+import { fullDate, ianaOffsetLabel, translate } from '@adsail/contract';
+import type { AdAccount } from '@adsail/contract/accounts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { classes } from '../../ui/classes.ts';
+import { useNow } from '../../ui/clock.ts';
+import { Money } from '../../ui/money.tsx';
+import { PlatformBadge } from '../../ui/platform-badge.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { useZone } from '../../ui/use-zone.ts';
+import { authTone, endsSoon, isSpent, stateTone } from './auth-state.ts';
+import css from './accounts.module.css';
+
+export const NameCell = ({ account }: { account: AdAccount }) => (
+  <div className={css.account}>
+    <PlatformBadge platform={account.platform} />
+    <div className={css.lines}>
+      <span dir="auto" className={css.name} title={account.advertiserName}>
+        {account.advertiserName}
+      </span>
+      {account.company && account.company !== account.advertiserName && (
+        <span dir="auto" className={css.second} title={account.company}>
+          {account.company}
+        </span>
+      )}
+    </div>
+  </div>
+);
+
+interface AuthCellProps {
+  account: AdAccount;
+  /** Left out for members who may not authorise. */
+  onAuthorise: ((account: AdAccount) => void) | undefined;
+}
+
+/** Which state, since when, and what to do about it. */
+export function AuthCell({ account, onAuthorise }: AuthCellProps) {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const { iana } = useZone();
+  const now = useNow();
+  const { authStatus, authStatusTime, authExpireTime, advertiserName } = account;
+  const soon = endsSoon(account, now);
+  return (
+    <div className={css.lines}>
+      <StatusDot
+        tone={soon ? 'warning' : authTone[authStatus]}
+        text={translate(language, `authStatus.${authStatus}`)}
+        reason={t(`advice.${authStatus}`)}
+      />
+      <span className={classes(css.second, soon && css.soon)}>
+        {soon && authExpireTime ? (
+          t('endsSoon', { time: fullDate(new Date(authExpireTime), language, iana) })
+        ) : (
+          <RelativeTime at={authStatusTime} />
+        )}
+        {authStatus !== 'NORMAL' && ' · '}
+        {authStatus !== 'NORMAL' &&
+          (onAuthorise ? (
+            <button
+              type="button"
+              className={css.link}
+              aria-label={t('againOne', { name: advertiserName })}
+              onClick={(event) => {
+                event.stopPropagation();
+                onAuthorise(account);
+              }}
+            >
+              {t('again')}
+            </button>
+          ) : (
+            t('askAdministrator')
+          ))}
+      </span>
+    </div>
+  );
+}
+
+export function StatusCell({ account: { status, platformStatus } }: { account: AdAccount }) {
+  const language = useLanguage();
+  return (
+    <div className={css.lines}>
+      <StatusDot tone={stateTone[status]} text={translate(language, `accountState.${status}`)} />
+      {platformStatus && (
+        <bdi dir="ltr" className={classes(css.second, css.word)} title={platformStatus}>
+          {platformStatus}
+        </bdi>
+      )}
+    </div>
+  );
+}
+
+interface AmountCellProps {
+  amount: string | null;
+  currency: string;
+  mixed: boolean;
+  /** Why there is none. */
+  without: 'unknownBalance' | 'noQuota';
+}
+
+export function AmountCell({ amount, currency, mixed, without }: AmountCellProps) {
+  const { t } = useTranslation('accounts');
+  if (amount === null)
+    return (
+      <span className={css.none} title={t(without)}>
+        –
+      </span>
+    );
+  return (
+    <span className={isSpent(amount) ? css.spent : undefined}>
+      <Money value={{ amount, currency }} mixed={mixed} />
+    </span>
+  );
+}
+
+export const ZoneCell = ({ timezone }: { timezone: string }) => (
+  <div className={css.lines} title={timezone}>
+    <bdi dir="ltr" className={css.clip}>
+      {timezone}
+    </bdi>
+    <bdi dir="ltr" className={classes(css.second, 'digits')}>
+      {ianaOffsetLabel(timezone)}
+    </bdi>
+  </div>
+);
+
+export function OwnersCell({ owners }: Pick<AdAccount, 'owners'>) {
+  const [first, ...others] = owners;
+  if (!first) return <span className={css.none}>–</span>;
+  return (
+    <span className={css.clip} title={owners.map(({ userName }) => userName).join('\n')}>
+      <bdi>{first.userName}</bdi>
+      {others.length > 0 && <span className={css.none}> +{others.length}</span>}
+    </span>
+  );
+}
+
+/** A text that may be missing, with a second one below it. */
+export const TextCell = ({ text, below }: { text: string; below?: string }) =>
+  text || below ? (
+    <div className={css.lines}>
+      <span dir="auto" className={css.clip} title={text}>
+        {text || below}
+      </span>
+      {text && below && (
+        <bdi dir="ltr" className={classes(css.second, 'digits')}>
+          {below}
+        </bdi>
+      )}
+    </div>
+  ) : (
+    <span className={css.none}>–</span>
+  );

@@ -1,0 +1,2 @@
+export { fetchAccountList, storedAccountList, useAccountList } from './account-list.ts';
+export { callbackCallOf, useAuthorise } from './authorise.ts';

@@ -1,0 +1,49 @@
+import { thousands, translate } from '@adsail/contract';
+import type { AuthStatus } from '@adsail/contract/accounts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Note } from '../../ui/note.tsx';
+import { waitingCounts } from './auth-state.ts';
+import type { AccountSummary } from './queries.ts';
+import css from './accounts.module.css';
+
+interface AccountNotesProps {
+  summary: AccountSummary;
+  mayAuthorise: boolean;
+  onShow: (status: AuthStatus) => void;
+}
+
+/** What somebody should know about the accounts as a whole, whatever the filters show. */
+export function AccountNotes({ summary, mayAuthorise, onShow }: AccountNotesProps) {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const waiting = waitingCounts(summary.byAuthStatus);
+  const count = waiting.reduce((sum, each) => sum + each.count, 0);
+  const mixed = summary.currencies.length > 1;
+  if (count === 0 && !mixed) return null;
+  return (
+    <div className={css.notes}>
+      {count > 0 && (
+        <Note tone="warning">
+          {t(mayAuthorise ? 'notes.again' : 'notes.askAgain', { count, number: thousands(count, language) })}
+          <span className={css.counts}>
+            {waiting.map((each) => (
+              <button
+                key={each.status}
+                type="button"
+                className={css.link}
+                onClick={() => onShow(each.status)}
+              >
+                {t('notes.statusCount', {
+                  status: translate(language, `authStatus.${each.status}`),
+                  number: thousands(each.count, language),
+                })}
+              </button>
+            ))}
+          </span>
+        </Note>
+      )}
+      {mixed && <Note>{t('notes.currencies', { currencies: summary.currencies.join(', ') })}</Note>}
+    </div>
+  );
+}

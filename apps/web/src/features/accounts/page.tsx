@@ -1,0 +1,147 @@
+import { DisconnectOutlined, PlusOutlined, SyncOutlined } from '@ant-design/icons';
+import { AuthPlatform } from '@adsail/contract';
+import type { AdAccount } from '@adsail/contract/accounts';
+import { Button } from 'antd';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useMember } from '../../state/member.ts';
+import { Page, PageHeader } from '../../ui/page-header.tsx';
+import { DataTable, pageInput, useTableState } from '../../ui/table/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { useRight } from '../../ui/use-right.ts';
+import { accountKey, batchesOf } from './account-key.ts';
+import { AccountDialogs } from './dialogs.tsx';
+import { filterText } from './filter-text.ts';
+import { AccountFilters } from './filters.tsx';
+import { AccountNotes } from './notes.tsx';
+import { authorisable, withAccounts } from './platforms.ts';
+import { type AccountPageInput, fetchAccountPage, useAccountPage, useRefreshAccounts } from './queries.ts';
+import { RefreshFailures } from './refresh-failures.tsx';
+import { RefreshMenu } from './refresh-menu.tsx';
+import { RowActions } from './row-actions.tsx';
+import { accountColumns, accountRowHeight, accountTable } from './table.tsx';
+
+const nameOf = ({ advertiserName }: AdAccount) => advertiserName;
+
+export default function AccountsPage() {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const mayAuthorise = useRight('accounts.authorise');
+  const { platforms: ofTenant } = useMember();
+  const platforms = authorisable(ofTenant);
+  const controller = useTableState(accountTable);
+  const { state, change } = controller;
+  const input = pageInput(state) as AccountPageInput;
+  const query = useAccountPage(input);
+  const summary = query.data?.summary;
+  const refresh = useRefreshAccounts();
+  const { mutate: runRefresh } = refresh;
+  const dialogs = useDialog();
+  const { open } = dialogs;
+  const mixed = (summary?.currencies.length ?? 0) > 1;
+
+  const authoriseAgain = useCallback((account: AdAccount) => open('authorise', accountKey(account)), [open]);
+  const columns = useMemo(
+    () => accountColumns({ language, mixed, onAuthorise: mayAuthorise ? authoriseAgain : undefined }),
+    [language, mixed, mayAuthorise, authoriseAgain],
+  );
+  const actions = useCallback(
+    (account: AdAccount) => (
+      <RowActions
+        account={account}
+        onRefresh={(one) => runRefresh(batchesOf([accountKey(one)]))}
+        onAuthorise={authoriseAgain}
+        onRevoke={(one) => open('revoke', accountKey(one))}
+      />
+    ),
+    [runRefresh, authoriseAgain, open],
+  );
+
+  const addButton = mayAuthorise && (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('authorise')}>
+      {t('add')}
+    </Button>
+  );
+  const filled = summary ? withAccounts(summary.byPlatform) : [];
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        hint={t('hint')}
+        actions={
+          mayAuthorise && (
+            <>
+              {filled.length > 0 && (
+                <RefreshMenu
+                  platforms={filled}
+                  busy={refresh.isPending}
+                  onRefresh={(wanted) => runRefresh(wanted.map((platform) => ({ platform })))}
+                />
+              )}
+              {addButton}
+            </>
+          )
+        }
+      />
+      {summary && (
+        <AccountNotes
+          summary={summary}
+          mayAuthorise={mayAuthorise}
+          onShow={(authStatus) => change({ keyword: '', filters: { authStatus } })}
+        />
+      )}
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        query={query}
+        controller={controller}
+        rowId={accountKey}
+        rowLabel={nameOf}
+        rowActions={mayAuthorise ? actions : undefined}
+        rowHeight={accountRowHeight}
+        filters={<AccountFilters {...controller} platforms={platforms} summary={summary} />}
+        bulkActions={
+          mayAuthorise && (
+            <>
+              <Button
+                icon={<SyncOutlined aria-hidden />}
+                loading={refresh.isPending}
+                onClick={() => runRefresh(batchesOf(state.selected))}
+              >
+                {t('refresh')}
+              </Button>
+              <Button danger icon={<DisconnectOutlined aria-hidden />} onClick={() => open('revoke')}>
+                {t('revoke')}
+              </Button>
+            </>
+          )
+        }
+        exporting={{
+          name: 'ad-accounts',
+          filterText: filterText(state, summary, language),
+          fetchPage: (paging) => fetchAccountPage({ ...input, ...paging }),
+        }}
+        empty={
+          mayAuthorise
+            ? { title: t('empty.title'), hint: t('empty.hint'), action: addButton }
+            : { title: t('empty.memberTitle'), hint: t('empty.memberHint') }
+        }
+      />
+      {mayAuthorise && (
+        <AccountDialogs
+          {...dialogs}
+          rows={query.data?.list ?? []}
+          summary={summary}
+          platforms={platforms}
+          preferred={AuthPlatform.safeParse(state.filters.platform).data}
+          selected={state.selected}
+          onRevoked={() => change({ selected: [] })}
+        />
+      )}
+      {refresh.data && refresh.data.failed.length > 0 && (
+        <RefreshFailures failed={refresh.data.failed} onClose={refresh.reset} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { type OutputOf, type RequestOf, thousands } from '@adsail/contract';
+import { accountCalls, type RefreshOutcome } from '@adsail/contract/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useCallQuery } from '../../api/use-call.ts';
+import { useQuietPoll } from '../../api/use-quiet-poll.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { clearAccountLists } from '../../state/stored.ts';
+import { leaveToClient } from '../../ui/shown-failure.ts';
+import { toast } from '../../ui/toast/index.ts';
+import type { PlatformBatch } from './account-key.ts';
+
+export type AccountPageInput = RequestOf<typeof accountCalls.authorisedPage>;
+export type AccountPage = OutputOf<typeof accountCalls.authorisedPage>;
+export type AccountSummary = AccountPage['summary'];
+
+/** A status that turns at the platform is seen without a click. */
+const pollMs = 15_000;
+
+export function useAccountPage(input: AccountPageInput) {
+  useQuietPoll(accountCalls.authorisedPage, input, pollMs);
+  return useCallQuery(accountCalls.authorisedPage, input, { keepPrevious: true });
+}
+
+export const fetchAccountPage = (input: AccountPageInput): Promise<AccountPage> =>
+  request(accountCalls.authorisedPage, input);
+
+/** Ocean's calls have no platform in their path. */
+const refreshBatch = ({ platform, ...rest }: PlatformBatch): Promise<RefreshOutcome> =>
+  platform === 'OCEAN'
+    ? request(accountCalls.refreshOcean, rest)
+    : request(accountCalls.refresh, { platform, ...rest });
+
+const revokeBatch = ({ platform, advertiserIds = [] }: PlatformBatch) =>
+  platform === 'OCEAN'
+    ? request(accountCalls.revokeOcean, { advertiserIds })
+    : request(accountCalls.revoke, { platform, advertiserIds });
+
+interface Settled<Output> {
+  batch: PlatformBatch;
+  output: Output;
+}
+
+/** Every platform gets its turn, whatever happens on another. What failed has been shown by the client. */
+async function eachPlatform<Output>(
+  batches: readonly PlatformBatch[],
+  run: (batch: PlatformBatch) => Promise<Output>,
+): Promise<Settled<Output>[]> {
+  const results = await Promise.allSettled(
+    batches.map(async (batch) => ({ batch, output: await run(batch) })),
+  );
+  for (const result of results) if (result.status === 'rejected') leaveToClient(result.reason);
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+}
+
+export const mergeOutcomes = (outcomes: readonly RefreshOutcome[]): RefreshOutcome => ({
+  refreshed: outcomes.reduce((sum, { refreshed }) => sum + refreshed, 0),
+  failed: outcomes.flatMap(({ failed }) => failed),
+});
+
+/** Other screens read the same accounts, in their own cache and in the list that is kept locally. */
+function useReadAgain() {
+  const cache = useQueryClient();
+  return () => {
+    clearAccountLists();
+    void cache.invalidateQueries({ queryKey: queryKeys.feature('accounts') });
+  };
+}
+
+/** What could not be refreshed is its result: the page shows it as a list. */
+export function useRefreshAccounts() {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: async (batches: readonly PlatformBatch[]) => {
+      const settled = await eachPlatform(batches, refreshBatch);
+      return { ...mergeOutcomes(settled.map(({ output }) => output)), answered: settled.length };
+    },
+    onSuccess: ({ refreshed, failed, answered }) => {
+      readAgain();
+      if (refreshed > 0)
+        toast.success(t('refreshed', { count: refreshed, number: thousands(refreshed, language) }));
+      else if (answered > 0 && failed.length === 0) toast.info(t('nothingToRefresh'));
+    },
+  });
+}
+
+export function useRevokeAccounts() {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (batches: readonly PlatformBatch[]) => eachPlatform(batches, revokeBatch),
+    onSuccess: (settled) => {
+      const count = settled.reduce((sum, { batch }) => sum + (batch.advertiserIds?.length ?? 0), 0);
+      if (count === 0) return;
+      readAgain();
+      toast.success(t('revoked', { count, number: thousands(count, language) }));
+    },
+  });
+}

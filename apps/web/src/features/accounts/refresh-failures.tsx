@@ -1,0 +1,40 @@
+import { thousands } from '@adsail/contract';
+import type { RefreshOutcome } from '@adsail/contract/accounts';
+import { Button, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { CopyText } from '../../ui/copy-text.tsx';
+import css from './accounts.module.css';
+
+interface RefreshFailuresProps {
+  failed: RefreshOutcome['failed'];
+  onClose: () => void;
+}
+
+/** A failed account never hides behind the ones that went well. */
+export function RefreshFailures({ failed, onClose }: RefreshFailuresProps) {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  return (
+    <Modal
+      open
+      title={t('failures.title', { count: failed.length, number: thousands(failed.length, language) })}
+      width={520}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('failures.close')}</Button>}
+    >
+      <p className={css.second}>{t('failures.hint')}</p>
+      <ul className={css.failures}>
+        {failed.map(({ advertiserId, advertiserName, message }) => (
+          <li key={`${advertiserId} ${advertiserName}`} className={css.failure}>
+            <bdi className={css.name}>{advertiserName}</bdi>
+            <span className={css.second}>
+              <CopyText text={advertiserId} />
+            </span>
+            <span className={css.failureReason}>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import { DownOutlined, SyncOutlined } from '@ant-design/icons';
+import { type AuthPlatform, translate } from '@adsail/contract';
+import { Button, Dropdown } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { PlatformBadge } from '../../ui/platform-badge.tsx';
+import css from './accounts.module.css';
+
+interface RefreshMenuProps {
+  /** Those with accounts. */
+  platforms: readonly AuthPlatform[];
+  busy: boolean;
+  onRefresh: (platforms: readonly AuthPlatform[]) => void;
+}
+
+/** Reads balance, quota and status of all accounts of a platform now, instead of when it is due. */
+export function RefreshMenu({ platforms, busy, onRefresh }: RefreshMenuProps) {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const all = 'all';
+  const items = [
+    ...(platforms.length > 1 ? [{ key: all, label: t('refreshAll') }] : []),
+    ...platforms.map((platform) => ({
+      key: platform as string,
+      label: (
+        <span className={css.account}>
+          <PlatformBadge platform={platform} />
+          {translate(language, `platform.${platform}`)}
+        </span>
+      ),
+    })),
+  ];
+  return (
+    <Dropdown
+      trigger={['click']}
+      disabled={busy}
+      menu={{
+        items,
+        onClick: ({ key }) => onRefresh(key === all ? platforms : platforms.filter((one) => one === key)),
+      }}
+    >
+      <Button icon={<SyncOutlined aria-hidden spin={busy} />}>
+        {t('refresh')}
+        <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+}
