@@ -69,7 +69,7 @@ export async function facebookSandbox(): Promise<FacebookSandbox> {
 }
 
 /** What the person of `facebookSandbox` can advertise with. */
-export function assetsOf({ world }: TestSandbox) {
+export function assetsOf({ world }: Pick<TestSandbox, 'world'>) {
   const { objects } = world.state;
   const first = (level: string) => objects.list('facebook', level)[0]?.id ?? '';
   const pixel = objects.list('facebook', 'adspixel').find(({ name }) => name.endsWith('website'));
