@@ -115,7 +115,7 @@ export class OceanClient {
   }
 
   #understand(
-    { status, body }: Answer,
+    { status, headers, body }: Answer,
     effect: 'read' | 'write',
     path: string,
     limits: Limits,
@@ -129,7 +129,7 @@ export class OceanClient {
     }
     const facts = { platform: 'OCEAN', message, code: String(code), status, requestId } as const;
     if (status >= 500) throw silence(effect, facts);
-    const limitKey = (limits[ALLOWANCE[code] ?? 'endpoint'] ?? limits.endpoint).name;
+    const limitKey = (limits[allowance(code, headers)] ?? limits.endpoint).name;
     throw classify({ code, effect, facts, path, limitKey, retryAfterMs: this.#patience(limitKey, code) });
   }
 
@@ -160,7 +160,12 @@ interface Limits {
   app: LimitKey;
 }
 
-/** Which of them a code is about. */
+/** What the platform says is used up: in a header, or by the code alone. */
+function allowance(code: number, headers: Headers): keyof Limits {
+  const named = headers.get('x-ratelimit-dimension') ?? '';
+  return /advertiser|account/i.test(named) ? 'account' : (ALLOWANCE[code] ?? 'endpoint');
+}
+
 const ALLOWANCE: Readonly<Record<number, keyof Limits>> = {
   [LIMITED.endpoint]: 'endpoint',
   [LIMITED.account]: 'account',

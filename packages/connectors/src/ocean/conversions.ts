@@ -9,6 +9,7 @@ import {
   silence,
   writeJson,
 } from '../core/index.ts';
+import { CURRENCY } from './accounts.ts';
 import { isEnvelope } from './client.ts';
 import { classify, refuse } from './errors.ts';
 import { appRules, conversionBaseOf, type OceanSettings } from './settings.ts';
@@ -19,11 +20,15 @@ function bodyOf({ name, id, at, ad, user, value, properties }: ConversionEvent):
   const callback = ad?.['callback'];
   if (typeof callback !== 'string' || callback === '')
     throw refuse('ad.callback', 'A conversion answers to the callback of a click.');
+  if (value && value.currency !== CURRENCY)
+    throw refuse('value', `A conversion is worth ${CURRENCY}, not ${value.currency}.`, 'currency');
   return writeJson({
     event_type: name,
     outer_event_id: id,
+    // In yuan, which is documented; the unit of the property `pay_amount` is not.
+    ...(value ? { event_weight: jsonNumber(value.amount) } : {}),
     context: { ad: { callback }, device: user },
-    properties: { ...properties, ...(value ? { pay_amount: jsonNumber(value.amount) } : {}) },
+    ...(properties ? { properties } : {}),
     timestamp: Date.parse(at),
   });
 }

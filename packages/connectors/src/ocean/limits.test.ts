@@ -24,12 +24,15 @@ it("stays inside the platform's limit when many ask at once", { timeout: 20_000 
 });
 
 it.each([
-  [40110, `ocean:v3.0/project/create/:${appId}`, 1000],
-  [40130, 'ocean:account:17', 30_000],
-  [40100, `ocean:app:${appId}`, 2000],
-])('%i is about the allowance it names, and each refusal doubles the wait', async (code, key, wait) => {
+  [40110, 'developer_id,path', `ocean:v3.0/project/create/:${appId}`, 1000],
+  [40110, 'developer_id,advertiser_id', 'ocean:account:17', 1000],
+  [40130, '', 'ocean:account:17', 30_000],
+  [40100, '', `ocean:app:${appId}`, 2000],
+])('%i of "%s" is about one allowance, and each refusal doubles the wait', async (code, named, key, wait) => {
   const observed: LimitSignal[] = [];
-  const body = () => new Response(JSON.stringify({ code, message: '频率', data: {}, request_id: 'r' }));
+  const headers = { 'x-ratelimit-dimension': named };
+  const body = () =>
+    new Response(JSON.stringify({ code, message: '频率', data: {}, request_id: 'r' }), { headers });
   const connector = ocean(
     { appId, secret, baseUrl: 'https://api.example.com' },
     {

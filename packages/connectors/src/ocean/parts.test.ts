@@ -305,15 +305,17 @@ describe('conversions', () => {
       value: { amount: '19.99', currency: 'CNY' },
       ...(ad ? { ad: { ...ad } } : {}),
     });
-    const events = [event('e1', { callback: 'c1' }), event('e2'), event('e3', { callback: 'c3' })];
+    const dollars = { ...event('e4', { callback: 'c4' }), value: { amount: '1', currency: 'USD' } };
+    const events = [event('e1', { callback: 'c1' }), event('e2'), event('e3', { callback: 'c3' }), dollars];
     const results = await all.conversions.send(open.scope, { source: 'app', sourceId: '1', events });
-    expect(results.map(({ ok }) => ok)).toEqual([true, false, true]);
+    expect(results.map(({ ok }) => ok)).toEqual([true, false, true, false]);
     expect(results[1]).toMatchObject({ error: { field: { path: 'ad.callback' } } });
+    expect(results[3]).toMatchObject({ error: { field: { path: 'value', rule: 'currency' } } });
     const kept = open.sandbox.world.state.objects.list('ocean', 'conversion');
-    const seen = kept.map(({ name, fields }) => [name, fields['callback'], fields['properties']]);
+    const seen = kept.map(({ name, fields }) => [name, fields['callback'], fields['weight']]);
     expect(seen.toSorted()).toEqual([
-      ['active_pay', 'c1', { pay_amount: 19.99 }],
-      ['active_pay', 'c3', { pay_amount: 19.99 }],
+      ['active_pay', 'c1', 19.99],
+      ['active_pay', 'c3', 19.99],
     ]);
   });
 });

@@ -3,6 +3,9 @@ import { Id, Ids, snaked, Switch, Words } from './schema.ts';
 
 type Body = Record<string, unknown>;
 
+/** Of the places that the region dictionary gives. */
+const REGION_VERSION = '2.3.2';
+
 const Flag = z.union([z.literal(0), z.literal(1)]);
 
 /** The specification's words for whom to reach; packages and projects spell some of them in their own ways. */
@@ -59,6 +62,8 @@ const chosen = (words: readonly string[] | undefined): string[] | undefined => {
 function common(settings: TargetingSettings): Body {
   const { platform, deviceType, ac, carrier } = settings;
   return {
+    // Numbers of places mean nothing without it.
+    ...(settings.city?.length ? { region_version: REGION_VERSION } : {}),
     ...(snaked(settings) as Body),
     platform: chosen(platform),
     device_type: chosen(deviceType),

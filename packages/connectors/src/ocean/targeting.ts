@@ -19,7 +19,7 @@ const TOOLS = '2/tools';
 /** What somebody did, anywhere that is asked about, in the last month: the platform's own beginning. */
 const ACTION = { action_scene: ['E-COMMERCE', 'NEWS', 'APP', 'AD', 'SEARCH'], action_days: 30 };
 /** A country by its code, and three levels below it: province, city, district. */
-const CHINA = { codes: ['CN'], language: 'ZH_CN', sub_district: 'THREE_LEVEL' };
+const CHINA = { codes: ['CN'], language: 'ZH_CN', sub_district: 'THREE_LEVEL', version: 'V2_3_2' };
 
 function* districts(rows: readonly District[], parentId: string | null): Generator<DictionaryEntry> {
   for (const { geoname_id, name, level, sub_districts } of rows) {

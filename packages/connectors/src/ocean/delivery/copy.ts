@@ -59,6 +59,9 @@ export async function copy(
 export function copiedFields(level: OceanLevel, row: DeliveryRow, now: number): Body {
   const body = picked(COPIED[level], row);
   if (level === 'promotion') return body;
+  const { audience_package_id } = (body['audience'] ?? {}) as Body;
+  // A package says all by itself.
+  if (audience_package_id !== undefined) body['audience'] = { audience_package_id };
   const setting = body['delivery_setting'] as Body;
   // A start that has passed is refused, and begins today anyway.
   if (String(setting['start_time'] ?? '') < dayOf(now)) delete setting['start_time'];
@@ -71,16 +74,20 @@ function picked(shape: Shape, row: Row): Body {
   for (const [name, inner] of Object.entries(shape)) {
     const value = row[name];
     if (isNothing(value)) continue;
-    // A bid or budget that is not set reads as 0 and is refused as such.
-    if (AMOUNTS.has(name)) {
-      if (Number(value) !== 0) body[name] = jsonNumber(decimalText(value as WireNumber));
-    } else body[name] = inner === true ? value : inside(inner, value);
+    // A bid, a budget or an id that is not set reads as 0 and is refused as such.
+    if (Number(value) === 0 && (AMOUNTS.has(name) || name.endsWith('_id'))) continue;
+    if (AMOUNTS.has(name)) body[name] = jsonNumber(decimalText(value as WireNumber));
+    else body[name] = inner === true ? value : inside(inner, value);
   }
   return body;
 }
 
+/** Anything goes, in a list, is shown by a word that create does not take. */
 const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.every((each) => each === 'NONE'));
 
 const inside = (shape: Shape, value: unknown): unknown =>
   Array.isArray(value) ? value.map((each) => picked(shape, each as Row)) : picked(shape, value as Row);

@@ -41,6 +41,7 @@ describe('projects and promotions', () => {
       delivery_setting: { schedule_time: `${'1'.repeat(48)}${'01'.repeat(144)}`, pricing: 'PRICING_OCPM' },
       audience: {
         city: [110_000],
+        region_version: '2.3.2',
         gender: 'GENDER_MALE',
         hide_if_exists: 'FILTER',
         hide_if_converted: 'PROMOTION',

@@ -1,4 +1,4 @@
-import { any, integer, object, required, text } from '../../fields/index.ts';
+import { any, integer, number, object, required, text } from '../../fields/index.ts';
 import type { Answer, Call, Route } from '../../http/call.ts';
 import { key, part, readBody, readQuery, type Values } from './input.ts';
 
@@ -19,7 +19,7 @@ function keep(call: Call, type: string, callback: string, fields: Values): Answe
 function conversion(call: Call): Answer {
   const values = readBody(call, {
     event_type: required(text({ min: 1 })),
-    event_weight: any(),
+    event_weight: number({ min: 0 }),
     outer_event_id: text(),
     context: required(
       object({ ad: required(object({ callback: required(text()), match_type: integer() })), device: any() }),
@@ -28,8 +28,8 @@ function conversion(call: Call): Answer {
     timestamp: required(integer({ min: 1_000_000_000_000 })),
   });
   const { callback } = part(part(values['context'])['ad']);
-  const { properties = {}, timestamp } = values;
-  return keep(call, key(values['event_type']), key(callback), { properties, timestamp });
+  const { properties = {}, timestamp, event_weight: weight } = values;
+  return keep(call, key(values['event_type']), key(callback), { properties, timestamp, weight });
 }
 
 function activate(call: Call): Answer {
