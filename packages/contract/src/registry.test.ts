@@ -35,6 +35,14 @@ it.each([
   'POST /ad/title/update',
   'POST /ad/title/deleteList',
   'POST /ad/title/page',
+  'POST /ad/sys/member/page',
+  'POST /ad/sys/member/invite',
+  'POST /ad/sys/member/update',
+  'POST /ad/sys/member/stop',
+  'POST /ad/sys/member/resume',
+  'POST /ad/sys/member/delete',
+  'POST /ad/sys/member/permission/update',
+  'POST /ad/sys/member/log/page',
 ])('knows %s', (path) => {
   expect(allCalls.map((each) => `${each.method} ${each.path}`)).toContain(path);
 });

@@ -2,6 +2,7 @@ import type { Call, CallGroup } from './core/call.ts';
 import { demoCalls } from './demo/index.ts';
 import { fileCalls } from './files/index.ts';
 import { gatewayCalls } from './gateway/index.ts';
+import { memberCalls } from './members/index.ts';
 import { productCalls } from './products/index.ts';
 import { profileCalls } from './profile/index.ts';
 import { sessionCalls } from './session/index.ts';
@@ -17,6 +18,7 @@ export const callGroups = {
   gateway: gatewayCalls,
   products: productCalls,
   'title-groups': titleGroupCalls,
+  members: memberCalls,
   demo: demoCalls,
 } satisfies Record<string, CallGroup>;
 

@@ -1,3 +1,4 @@
+import { memberCalls, memberStatuses } from '@adsail/contract/members';
 import { sessionCalls } from '@adsail/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../features/session/index.ts';
@@ -44,6 +45,30 @@ describe('the demo world', () => {
     const { rows } = await server.owner.query<{ key: string }>('select key from files');
     expect(rows).toHaveLength(19);
     for (const { key } of rows) expect((await server.services.storage.head(key))?.size).toBeGreaterThan(1000);
+  });
+
+  it('has members in every status, and a log of how they came there', async () => {
+    const { envelope } = await server.anybody.call(sessionCalls.login, {
+      phone: '13800000001',
+      password: demoPassword,
+    });
+    const { loginCode, tenants } = envelope.response;
+    const grant = await server.anybody.call(sessionCalls.tenantLogin, {
+      loginCode,
+      tenantId: tenants[0]!.tenantId,
+    });
+    const session = { 'x-token': grant.envelope.response.token };
+    const statuses = await Promise.all(
+      memberStatuses.map((status) => server.anybody.call(memberCalls.page, { status }, session)),
+    );
+    for (const answer of statuses) expect(answer.envelope.response.total).toBeGreaterThan(1);
+    const log = await server.anybody.call(memberCalls.log, { pageSize: 100 }, session);
+    const actions = new Set(log.envelope.response.list.map(({ action }) => action));
+    expect([...actions]).toEqual(
+      expect.arrayContaining(['INVITE', 'ACCEPT', 'UPDATE', 'STOP', 'RESUME', 'DELETE']),
+    );
+    const times = log.envelope.response.list.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
   });
 
   it('lets its people log in, and shows the first of them two organisations', async () => {

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts';
+import { makeDemoMembers } from '../features/members/index.ts';
 import { makeDemoProducts } from '../features/products/index.ts';
 import { makeDemoPeople } from '../features/session/index.ts';
 import { makeDemoTitleGroups } from '../features/title-groups/index.ts';
@@ -20,6 +21,11 @@ const parts: readonly Part[] = [
   {
     name: 'title-groups',
     make: (tx, services) => inEachDemoTenant(tx, (scope) => makeDemoTitleGroups(scope, services)),
+  },
+  {
+    // After the accounts: members are given some of them.
+    name: 'members',
+    make: (tx, services) => inEachDemoTenant(tx, (scope) => makeDemoMembers(scope, services)),
   },
 ];
 

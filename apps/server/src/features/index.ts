@@ -3,6 +3,7 @@ import { cleanUpCron, cleanUpJob } from '../jobs/clean-up.ts';
 import { demoFeature } from './demo/index.ts';
 import { filesFeature } from './files/index.ts';
 import { gatewayFeature } from './gateway/index.ts';
+import { membersFeature } from './members/index.ts';
 import { productsFeature } from './products/index.ts';
 import { profileFeature } from './profile/index.ts';
 import { sessionFeature } from './session/index.ts';
@@ -21,5 +22,6 @@ export const allFeatures: readonly Feature[] = [
   gatewayFeature,
   productsFeature,
   titleGroupsFeature,
+  membersFeature,
   demoFeature,
 ];

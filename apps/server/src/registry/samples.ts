@@ -7,6 +7,8 @@ export interface World {
   productId: string;
   titleGroupId: string;
   imageUrl: string;
+  /** Somebody who is invited. */
+  memberId: string;
 }
 
 type Sample = (world: World) => Record<string, unknown>;
@@ -56,6 +58,17 @@ export const samples: Readonly<Record<string, Sample>> = {
   '/ad/title/update': (world) => ({ id: world.titleGroupId, ...group(world) }),
   '/ad/title/deleteList': ({ titleGroupId }) => ({ ids: [titleGroupId] }),
   '/ad/title/page': ({ productId }) => ({ productId }),
+  '/ad/sys/member/page': () => ({}),
+  '/ad/sys/member/invite': () => ({ ...phone, userName: 'Sample member', roles: ['OPTIMIZER'] }),
+  '/ad/sys/member/update': ({ memberId }) => ({ memberId, userName: 'Renamed', roles: ['DESIGNER'] }),
+  '/ad/sys/member/stop': ({ tenant }) => ({ memberId: tenant.optimizer.userId }),
+  '/ad/sys/member/resume': ({ tenant }) => ({ memberId: tenant.optimizer.userId }),
+  '/ad/sys/member/delete': ({ memberId, tenant }) => ({ memberId, successorId: tenant.optimizer.userId }),
+  '/ad/sys/member/permission/update': ({ tenant }) => ({
+    memberId: tenant.optimizer.userId,
+    permissions: [],
+  }),
+  '/ad/sys/member/log/page': () => ({}),
   '/ad/demo/outbox': () => ({}),
 };
 

@@ -1,4 +1,5 @@
 import type { Call, Envelope } from '@adsail/contract';
+import { memberCalls } from '@adsail/contract/members';
 import { productCalls } from '@adsail/contract/products';
 import { titleGroupCalls } from '@adsail/contract/title-groups';
 import sharp from 'sharp';
@@ -20,12 +21,23 @@ export async function makeWorld(server: TestServer, tenant: TestTenant, text: st
     groupName: `${text} group`,
     titles: [`${text} title`],
   });
+  const invited = await as.call(memberCalls.invite, {
+    phone: `136${tenant.tenantId.padStart(8, '0')}`,
+    userName: `${text} member`,
+    roles: ['DESIGNER'],
+  });
   await server.owner.query('update tenants set name = $2 where id = $1', [tenant.tenantId, `${text} tenant`]);
   await server.owner.query('update users set name = $2 || name where id = any($1)', [
     [tenant.admin, tenant.optimizer, tenant.designer].map(({ userId }) => userId),
     text,
   ]);
-  return { tenant, productId, titleGroupId: group.envelope.response.group.id, imageUrl };
+  return {
+    tenant,
+    productId,
+    titleGroupId: group.envelope.response.group.id,
+    imageUrl,
+    memberId: invited.envelope.response.memberId,
+  };
 }
 
 async function multipartBody(input: unknown): Promise<{ body: Buffer; type: string }> {

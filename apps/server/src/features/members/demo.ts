@@ -1,0 +1,151 @@
+import { type MemberAction, memberCalls, type MemberSnapshot } from '@adsail/contract/members';
+import { sessionCalls } from '@adsail/contract/session';
+import { newId } from '../../db/ids.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import type { DemoScope } from '../../demo/tenants.ts';
+import type { Services } from '../../services.ts';
+import { replacePermissions } from '../accounts/index.ts';
+import { makeDemoUser } from '../session/index.ts';
+import { type DemoMember, demoMembers, type DemoStep } from './demo-data.ts';
+
+const home = 'Blue Harbor Games';
+const day = 24 * 60 * 60 * 1000;
+
+const callOf: Record<MemberAction, string> = {
+  INVITE: memberCalls.invite.path,
+  ACCEPT: sessionCalls.register.path,
+  UPDATE: memberCalls.update.path,
+  PERMISSION: memberCalls.updatePermissions.path,
+  STOP: memberCalls.stop.path,
+  RESUME: memberCalls.resume.path,
+  DELETE: memberCalls.delete.path,
+};
+
+type Account = Omit<MemberSnapshot['permissions'][number], 'permission'>;
+
+const accountsOf = (tx: TenantTx): Promise<Account[]> =>
+  tx
+    .selectFrom('ad_accounts')
+    .select(['platform', 'advertiser_id as advertiserId', 'name as advertiserName'])
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('auth_at')
+    .orderBy('platform')
+    .orderBy('advertiser_id')
+    .execute();
+
+function after(before: MemberSnapshot, step: DemoStep, accounts: readonly Account[]): MemberSnapshot | null {
+  switch (step.action) {
+    case 'INVITE':
+      return { ...before, roles: step.roles };
+    case 'ACCEPT':
+    case 'RESUME':
+      return { ...before, status: 'USE' };
+    case 'STOP':
+      return { ...before, status: 'STOP' };
+    case 'UPDATE':
+      return { ...before, roles: step.roles ?? before.roles, userName: step.name ?? before.userName };
+    case 'PERMISSION':
+      return {
+        ...before,
+        permissions: accounts.flatMap((account, index) => {
+          const permission = step.accounts[index];
+          return permission ? [{ ...account, permission }] : [];
+        }),
+      };
+    case 'DELETE':
+      return null;
+  }
+}
+
+interface Told {
+  userId: string;
+  by: string;
+  step: DemoStep;
+  at: Date;
+  before: MemberSnapshot | null;
+  after: MemberSnapshot | null;
+}
+
+async function tell(tx: TenantTx, { userId, by, step, at, before, after }: Told): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      at,
+      user_id: by,
+      session_id: '00000000-0000-0000-0000-000000000000',
+      call: callOf[step.action],
+      entity: 'member',
+      entity_id: userId,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      request_id: 'demo',
+      ip: '127.0.0.1',
+    })
+    .execute();
+}
+
+async function live(
+  tx: TenantTx,
+  person: DemoMember,
+  accounts: readonly Account[],
+  now: Date,
+): Promise<void> {
+  const userId = newId();
+  const when = ({ days }: DemoStep) => new Date(now.getTime() - days * day);
+  const joined = person.steps[0] ? when(person.steps[0]) : now;
+  await makeDemoUser(tx, { id: userId, ...person }, joined);
+  let state: MemberSnapshot | null = {
+    userName: person.name,
+    phoneRegion: person.phoneRegion ?? '86',
+    phone: person.phone,
+    roles: [],
+    status: 'INVITE',
+    permissions: [],
+  };
+  for (const step of person.steps) {
+    if (!state) break;
+    const before: MemberSnapshot = state;
+    state = after(before, step, accounts);
+    // An organisation without accounts has none to give.
+    if (JSON.stringify(state) === JSON.stringify(before) && step.action === 'PERMISSION') continue;
+    const by = step.action === 'ACCEPT' ? userId : tx.userId;
+    await tell(tx, {
+      userId,
+      by,
+      step,
+      at: when(step),
+      before: step.action === 'INVITE' ? null : before,
+      after: state,
+    });
+  }
+  if (!state) return;
+  await tx
+    .insertInto('members')
+    .values({
+      user_id: userId,
+      name: state.userName,
+      roles: state.roles,
+      status: state.status,
+      created_at: joined,
+    })
+    .execute();
+  await replacePermissions(tx, userId, state.permissions, 'en');
+}
+
+/** Somebody may have registered the number by hand, in a demo world that is older than this part of it. */
+const isTaken = async (tx: TenantTx, { phoneRegion = '86', phone }: DemoMember): Promise<boolean> =>
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('phone_region', '=', phoneRegion)
+    .where('phone', '=', phone)
+    .executeTakeFirst()) !== undefined;
+
+/** More members in every status, and the log of how they came there. */
+export async function makeDemoMembers({ tx, tenantName }: DemoScope, { clock }: Services): Promise<void> {
+  if (tenantName !== home) return;
+  const accounts = await accountsOf(tx);
+  for (const person of demoMembers)
+    if (!(await isTaken(tx, person))) await live(tx, person, accounts, clock());
+}

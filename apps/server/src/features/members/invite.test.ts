@@ -1,0 +1,248 @@
+import { demoCalls } from '@adsail/contract/demo';
+import { memberCalls } from '@adsail/contract/members';
+import { sessionCalls } from '@adsail/contract/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldsOf, type Fixture, type TestMember, type TestServer, testServer } from '../../testing/index.ts';
+import { inviteJob } from './invite-job.ts';
+import { freshPhone, givenAccount, rolesOf } from './testing.ts';
+
+let server: TestServer;
+let world: Fixture;
+beforeAll(async () => {
+  server = await testServer();
+  world = await server.fixture();
+  await givenAccount(server, world.a.admin, { advertiserId: '7001', name: 'Harbor one' });
+  await givenAccount(server, world.b.admin, { advertiserId: '9001', name: 'Foreign' });
+});
+afterAll(() => server.close());
+
+const as = (member: TestMember = world.a.admin) => server.as(member);
+const person = (phone = freshPhone()) => ({ phone, userName: ' Ada Pier ', roles: ['OPTIMIZER' as const] });
+const rowsOf = async (phone: string) =>
+  (
+    await server.owner.query(
+      `select u.name as own, u.lang, u.password_hash, m.name, m.roles, m.status, m.tenant_id
+       from users u left join members m on m.user_id = u.id where u.phone = $1 order by m.tenant_id`,
+      [phone],
+    )
+  ).rows;
+
+/** What a worker would do with the jobs that wait. */
+async function work(): Promise<void> {
+  const { rows } = await server.owner.query(
+    "delete from pgboss.job where name = 'member-invite' and state = 'created' returning data",
+  );
+  for (const { data } of rows)
+    await inviteJob.handler(inviteJob.payload.parse(data), server.services, AbortSignal.timeout(5000));
+}
+async function messagesTo(phone: string): Promise<string[]> {
+  const { envelope } = await server.anybody.call(demoCalls.outbox, {});
+  return envelope.response.list.filter((entry) => entry.phone === phone).map(({ text }) => text);
+}
+async function codeFor(phone: string, scene: 'LOGIN' | 'REGISTER'): Promise<string> {
+  server.clock.advance(60_000);
+  await server.anybody.call(sessionCalls.sendCode, { phone, scene });
+  return /\d{6}/.exec((await messagesTo(phone))[0] ?? '')?.[0] ?? '';
+}
+
+describe('invite', () => {
+  it('makes a person without a password, invited, with the accounts that were chosen', async () => {
+    const input = person();
+    const { envelope } = await as().call(
+      memberCalls.invite,
+      {
+        ...input,
+        roles: ['DESIGNER', 'OPTIMIZER', 'DESIGNER'],
+        permissions: [{ platform: 'TIKTOK', advertiserId: '7001', permission: 'MANAGE' }],
+      },
+      { 'accept-language': 'ar' },
+    );
+    expect(envelope.response).toMatchObject({
+      phoneRegion: '86',
+      phone: input.phone,
+      userName: 'Ada Pier',
+      status: 'INVITE',
+      assetCount: 1,
+      lastSeenAt: null,
+      permissions: [{ platform: 'TIKTOK', advertiserId: '7001', permission: 'MANAGE' }],
+      version: 1,
+    });
+    expect(rolesOf(envelope.response)).toEqual(['DESIGNER', 'OPTIMIZER']);
+    expect(await rowsOf(input.phone)).toEqual([
+      {
+        own: 'Ada Pier',
+        lang: 'ar',
+        password_hash: null,
+        name: 'Ada Pier',
+        roles: ['DESIGNER', 'OPTIMIZER'],
+        status: 'INVITE',
+        tenant_id: world.a.tenantId,
+      },
+    ]);
+  });
+
+  it('tells the person by a message, once it is committed', async () => {
+    const input = person();
+    await as().call(memberCalls.invite, input, { 'accept-language': 'en', host: 'ads.example' });
+    expect(await messagesTo(input.phone)).toEqual([]);
+    await work();
+    expect(await messagesTo(input.phone)).toEqual([
+      `[Adsail] ${world.a.admin.name} invites you to join the organisation “Tenant A”. ` +
+        'Log in or register with this phone number: http://ads.example/console/user/login',
+    ]);
+  });
+
+  it('keeps to the address that is configured', async () => {
+    const configured = await testServer({ config: { publicUrl: 'https://ads.example' } });
+    try {
+      const { a } = await configured.fixture();
+      await configured.as(a.admin).call(memberCalls.invite, person(), { host: 'evil.example' });
+      const { rows } = await configured.owner.query(
+        "select data->>'origin' as origin from pgboss.job where name = 'member-invite'",
+      );
+      expect(rows).toEqual([{ origin: 'https://ads.example' }]);
+    } finally {
+      await configured.close();
+    }
+  });
+
+  it('says nothing any more to somebody whose invitation was withdrawn', async () => {
+    const input = person();
+    const { envelope } = await as().call(memberCalls.invite, input);
+    await as().call(memberCalls.delete, { memberId: envelope.response.memberId });
+    await work();
+    expect(await messagesTo(input.phone)).toEqual([]);
+  });
+
+  it('takes somebody who is registered elsewhere, under the name that is used here', async () => {
+    const { phone, name, userId } = world.b.optimizer;
+    const { envelope } = await as().call(memberCalls.invite, { ...person(phone), userName: 'Our Otto' });
+    expect(envelope.response).toMatchObject({ memberId: userId, userName: 'Our Otto', lastSeenAt: null });
+    const { rows } = await server.owner.query('select name from users where id = $1', [userId]);
+    expect(rows).toEqual([{ name }]);
+    const theirs = await as(world.b.admin).call(memberCalls.page, { memberId: userId });
+    expect(theirs.envelope.response.list).toMatchObject([{ userName: name, status: 'USE' }]);
+  });
+
+  it('refuses a phone that is a member already, whatever its status, and sends nothing', async () => {
+    const input = person();
+    await as().call(memberCalls.invite, input);
+    await work();
+    for (const phone of [input.phone, world.a.designer.phone]) {
+      const answer = await as().call(memberCalls.invite, person(phone), { 'accept-language': 'en' });
+      expect(answer.envelope).toMatchObject({
+        errorCode: 10409,
+        errorMessage: 'This phone already belongs to a member of the organisation',
+      });
+      expect(fieldsOf(answer)).toEqual({ phone: 'memberExists' });
+    }
+    expect((await server.owner.query("select from pgboss.job where state = 'created'")).rowCount).toBe(0);
+  });
+
+  it('twice at the same time invites once; from two organisations it invites to both', async () => {
+    const input = person();
+    const answers = await Promise.all([1, 2, 3].map(() => as().call(memberCalls.invite, input)));
+    expect(answers.map(({ envelope }) => envelope.errorCode).toSorted()).toEqual([0, 10409, 10409]);
+    const shared = person();
+    const both = await Promise.all(
+      [world.a.admin, world.b.admin].map((admin) => as(admin).call(memberCalls.invite, shared)),
+    );
+    expect(both.map(({ envelope }) => envelope.errorCode)).toEqual([0, 0]);
+    expect((await rowsOf(shared.phone)).map(({ tenant_id }) => tenant_id)).toEqual(
+      [world.a.tenantId, world.b.tenantId].toSorted(),
+    );
+  });
+
+  it('names an account that is not ours, and leaves no member behind', async () => {
+    const input = person();
+    const answer = await as().call(
+      memberCalls.invite,
+      {
+        ...input,
+        permissions: [
+          { platform: 'TIKTOK', advertiserId: '7001', permission: 'VIEW' },
+          { platform: 'TIKTOK', advertiserId: '9001', permission: 'VIEW' },
+        ],
+      },
+      { 'accept-language': 'en' },
+    );
+    expect(answer.envelope.errorCode).toBe(10400);
+    expect(fieldsOf(answer)).toEqual({ 'permissions.1.advertiserId': 'unknownAccount' });
+    expect(answer.raw.body).toContain('Account 9001 does not belong to this organisation');
+    expect(await rowsOf(input.phone)).toEqual([]);
+  });
+
+  it('names all that is missing or wrong', async () => {
+    expect(fieldsOf(await as().send(memberCalls.invite, {}))).toEqual({
+      phone: 'session.phoneRequired',
+      userName: 'members.nameRequired',
+      roles: 'members.roleRequired',
+    });
+    const wrong = {
+      phoneRegion: '852',
+      phone: '13800000001',
+      userName: 'x'.repeat(51),
+      roles: [],
+      permissions: [1, 2].map(() => ({ platform: 'TIKTOK', advertiserId: '7001', permission: 'VIEW' })),
+    };
+    expect(fieldsOf(await as().send(memberCalls.invite, wrong))).toEqual({
+      phone: 'session.phone8',
+      userName: 'maxLength',
+      roles: 'members.roleRequired',
+      permissions: 'members.accountTwice',
+    });
+  });
+
+  it('is not for optimizers and designers', async () => {
+    for (const member of [world.a.optimizer, world.a.designer]) {
+      const { status, envelope } = await as(member).call(memberCalls.invite, person());
+      expect([status, envelope.errorCode]).toEqual([403, 10403]);
+    }
+  });
+
+  it('repeated with its Idempotency-Key gets the same answer', async () => {
+    const input = person();
+    const key = { 'idempotency-key': 'invite-0001' };
+    const first = await as().call(memberCalls.invite, input, key);
+    const second = await as().call(memberCalls.invite, input, key);
+    expect(first.envelope.errorCode).toBe(0);
+    expect(second.envelope).toEqual(first.envelope);
+  });
+});
+
+describe('accepting', () => {
+  it.each(['REGISTER', 'LOGIN'] as const)(
+    'by %s makes the member active and stands in the log',
+    async (scene) => {
+      const input = person();
+      const { envelope } = await as().call(memberCalls.invite, input);
+      const { memberId } = envelope.response;
+      const code = await codeFor(input.phone, scene);
+      const answer =
+        scene === 'LOGIN'
+          ? await server.anybody.call(sessionCalls.codeLogin, { phone: input.phone, code })
+          : await server.anybody.call(sessionCalls.register, {
+              phone: input.phone,
+              code,
+              password: 'Harbor2026',
+              privacyAgreed: true,
+            });
+      expect(answer.envelope.errorCode).toBe(0);
+      const page = await as().call(memberCalls.page, { memberId });
+      expect(page.envelope.response.list).toMatchObject([
+        { status: 'USE', userName: 'Ada Pier', version: 2 },
+      ]);
+      const log = await as().call(memberCalls.log, { memberId });
+      expect(log.envelope.response.list).toMatchObject([
+        {
+          action: 'ACCEPT',
+          operatorId: memberId,
+          operatorName: 'Ada Pier',
+          before: { status: 'INVITE' },
+          after: { status: 'USE' },
+        },
+        { action: 'INVITE', operatorId: world.a.admin.userId, before: null, after: { status: 'INVITE' } },
+      ]);
+    },
+  );
+});

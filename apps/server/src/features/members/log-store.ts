@@ -1,0 +1,62 @@
+import type { Page } from '@adsail/contract';
+import {
+  type MemberAction,
+  memberCalls,
+  type MemberLogQuery,
+  type MemberSnapshot,
+} from '@adsail/contract/members';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { pageOfRows } from '../../db/paging.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import { shownName } from './store.ts';
+
+const { invite, update, updatePermissions, stop, resume, delete: remove } = memberCalls;
+const actionOf: readonly [string, MemberAction][] = [
+  [invite.path, 'INVITE'],
+  [update.path, 'UPDATE'],
+  [updatePermissions.path, 'PERMISSION'],
+  [stop.path, 'STOP'],
+  [resume.path, 'RESUME'],
+];
+const word = (value: string) => sql.lit(value);
+
+/** Who is still there after a deletion took over accounts; what is no call of members is a login or a registration. */
+const action = sql<MemberAction>`case l.call
+  ${sql.join(
+    actionOf.map(([path, name]) => sql`when ${word(path)} then ${word(name)}`),
+    sql` `,
+  )}
+  when ${word(remove.path)} then case when l.after is null then 'DELETE' else 'PERMISSION' end
+  else 'ACCEPT' end`;
+
+const entries = (tx: TenantTx) =>
+  tx
+    .selectFrom('audit_log as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'l.tenant_id').onRef('m.user_id', '=', 'l.user_id'),
+    )
+    .where('l.tenant_id', '=', tx.tenantId)
+    .where('l.entity', '=', sql.lit('member'))
+    .select(['l.id', 'l.at', 'l.user_id'])
+    .select([
+      sql<string>`l.entity_id`.as('entity_id'),
+      action.as('action'),
+      shownName.as('operator_name'),
+      sql<MemberSnapshot | null>`l.before`.as('before'),
+      sql<MemberSnapshot | null>`l.after`.as('after'),
+    ]);
+
+export type LogRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
+
+export function pageLog(
+  tx: TenantTx,
+  { memberId, action: wanted, sort, ...window }: z.output<typeof MemberLogQuery>,
+): Promise<Page<LogRow>> {
+  const order = sort?.order ?? 'desc';
+  let query = entries(tx);
+  if (memberId) query = query.where('l.entity_id', '=', memberId);
+  if (wanted) query = query.where(action, '=', wanted);
+  return pageOfRows(query.orderBy('l.at', order).orderBy('l.id', order), window);
+}

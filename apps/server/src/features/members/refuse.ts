@@ -1,0 +1,40 @@
+import { CallError, type Language, translate } from '@adsail/contract';
+import type { MemberStatus } from '@adsail/contract/members';
+import type { TenantTx } from '../../db/scope.ts';
+import { hasOtherAdministrator, type MemberRow } from './store.ts';
+
+export const memberExists = (language: Language): CallError =>
+  new CallError('conflict', {
+    key: 'error.memberExists',
+    response: {
+      fields: [{ path: 'phone', rule: 'memberExists', message: translate(language, 'error.memberExists') }],
+    },
+  });
+
+export const noSuccessor = (language: Language): CallError =>
+  new CallError('input', {
+    response: {
+      fields: [{ path: 'successorId', rule: 'successor', message: translate(language, 'members.successor') }],
+    },
+  });
+
+export function refuseSelf(row: MemberRow, actor: { userId: string }): void {
+  if (row.user_id === actor.userId) throw new CallError('conflict', { key: 'error.memberSelf' });
+}
+
+export function refuseOtherStatus(row: MemberRow, needed: MemberStatus, language: Language): void {
+  if (row.status === needed) return;
+  const status = translate(language, `memberStatus.${row.status}`);
+  throw new CallError('conflict', { key: 'error.memberStatus', parameters: { status } });
+}
+
+export function refuseOldVersion(row: MemberRow, version: number | undefined): void {
+  if (version !== undefined && version !== row.version) throw new CallError('conflict');
+}
+
+/** Somebody must be left who can let others in. Only with the members locked. */
+export async function refuseLastAdministrator(tx: TenantTx, row: MemberRow): Promise<void> {
+  if (row.status !== 'USE' || !row.roles.includes('ADMINISTRATOR')) return;
+  if (!(await hasOtherAdministrator(tx, row.user_id)))
+    throw new CallError('conflict', { key: 'error.lastAdministrator' });
+}

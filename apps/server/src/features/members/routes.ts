@@ -1,0 +1,151 @@
+import { CallError } from '@adsail/contract';
+import { type Member, memberCalls } from '@adsail/contract/members';
+import { presentPage } from '../../db/paging.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import { bind, type MemberArgs } from '../../http/bind.ts';
+import { assetCounts, permissionsOf, replacePermissions } from '../accounts/index.ts';
+import { endSessionsOfMember, ensureUser } from '../session/index.ts';
+import { inviteJob } from './invite-job.ts';
+import { pageLog } from './log-store.ts';
+import { presentLogEntry, presentMember } from './present.ts';
+import {
+  memberExists,
+  refuseLastAdministrator,
+  refuseOldVersion,
+  refuseOtherStatus,
+  refuseSelf,
+} from './refuse.ts';
+import { snapshot } from './snapshot.ts';
+import {
+  deleteMember,
+  insertMember,
+  lockMembers,
+  type MemberRow,
+  pageMembers,
+  readMember,
+  updateMember,
+} from './store.ts';
+import { takeOver } from './take-over.ts';
+
+/** The member as it is, and nobody else changes one before the transaction ends. */
+async function lockMember(tx: TenantTx, userId: string): Promise<MemberRow> {
+  await lockMembers(tx);
+  const row = await readMember(tx, userId);
+  if (!row) throw new CallError('notFound');
+  return row;
+}
+
+async function shown({ tx, http }: MemberArgs, userId: string): Promise<Member> {
+  const row = await readMember(tx, userId);
+  if (!row) throw new CallError('notFound');
+  const counts = await assetCounts(tx, [userId]);
+  return {
+    ...presentMember(row, counts.get(userId) ?? 0, http.language),
+    permissions: await permissionsOf(tx, userId),
+  };
+}
+
+/** A change with its entry in the log. */
+async function changing(
+  { tx, audit }: MemberArgs,
+  userId: string,
+  change: () => Promise<void>,
+): Promise<void> {
+  const before = await snapshot(tx, userId);
+  await change();
+  audit({ entity: 'member', entityId: userId, before, after: await snapshot(tx, userId) });
+}
+
+export const memberRoutes = bind(memberCalls, {
+  async page({ input, tx, http }) {
+    const page = await pageMembers(tx, input);
+    const counts = await assetCounts(
+      tx,
+      page.list.map(({ user_id }) => user_id),
+    );
+    const answer = presentPage(page, (row) =>
+      presentMember(row, counts.get(row.user_id) ?? 0, http.language),
+    );
+    const [only] = input.memberId ? answer.list : [];
+    if (only) only.permissions = await permissionsOf(tx, only.memberId);
+    return answer;
+  },
+
+  async invite(args) {
+    const { input, tx, services, http, actor, audit } = args;
+    const { phoneRegion, phone, userName, roles, permissions } = input;
+    const now = services.clock();
+    await lockMembers(tx);
+    const { id } = await ensureUser(tx, { phoneRegion, phone, name: userName, lang: http.language }, now);
+    if (await readMember(tx, id)) throw memberExists(http.language);
+    await insertMember(tx, { userId: id, name: userName, roles }, now);
+    await replacePermissions(tx, id, permissions, http.language);
+    await services.jobs.send(tx, inviteJob, {
+      tenantId: actor.tenantId,
+      userId: id,
+      inviterId: actor.userId,
+      origin: http.origin,
+    });
+    audit({ entity: 'member', entityId: id, after: await snapshot(tx, id) });
+    return shown(args, id);
+  },
+
+  async update(args) {
+    const { input, tx } = args;
+    const row = await lockMember(tx, input.memberId);
+    refuseOldVersion(row, input.version);
+    if (!input.roles.includes('ADMINISTRATOR')) await refuseLastAdministrator(tx, row);
+    await changing(args, row.user_id, () =>
+      updateMember(tx, row.user_id, { name: input.userName, roles: input.roles }),
+    );
+    return shown(args, row.user_id);
+  },
+
+  async stop(args) {
+    const { input, tx, services, http, actor } = args;
+    const row = await lockMember(tx, input.memberId);
+    refuseSelf(row, actor);
+    refuseOtherStatus(row, 'USE', http.language);
+    await refuseLastAdministrator(tx, row);
+    await changing(args, row.user_id, () => updateMember(tx, row.user_id, { status: 'STOP' }));
+    await endSessionsOfMember(tx, { tenantId: tx.tenantId, userId: row.user_id }, services.clock());
+    return shown(args, row.user_id);
+  },
+
+  async resume(args) {
+    const { input, tx, http } = args;
+    const row = await lockMember(tx, input.memberId);
+    refuseOtherStatus(row, 'STOP', http.language);
+    await changing(args, row.user_id, () => updateMember(tx, row.user_id, { status: 'USE' }));
+    return shown(args, row.user_id);
+  },
+
+  async delete(args) {
+    const { input, tx, services, http, actor, audit } = args;
+    const row = await lockMember(tx, input.memberId);
+    refuseSelf(row, actor);
+    await refuseLastAdministrator(tx, row);
+    const before = await snapshot(tx, row.user_id);
+    if (input.successorId)
+      await takeOver(tx, row, input.successorId, http.language, (id, change) => changing(args, id, change));
+    await deleteMember(tx, row.user_id);
+    await endSessionsOfMember(tx, { tenantId: tx.tenantId, userId: row.user_id }, services.clock());
+    audit({ entity: 'member', entityId: row.user_id, before });
+    return {};
+  },
+
+  async updatePermissions(args) {
+    const { input, tx, http } = args;
+    const row = await lockMember(tx, input.memberId);
+    refuseOldVersion(row, input.version);
+    await changing(args, row.user_id, async () => {
+      await replacePermissions(tx, row.user_id, input.permissions, http.language);
+      await updateMember(tx, row.user_id, {});
+    });
+    return shown(args, row.user_id);
+  },
+
+  async log({ input, tx }) {
+    return presentPage(await pageLog(tx, input), presentLogEntry);
+  },
+});

@@ -1,0 +1,135 @@
+import type { Page, Role } from '@adsail/contract';
+import { type MemberPageQuery, type MemberStatus, memberStatuses } from '@adsail/contract/members';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { contains, pageOfRows } from '../../db/paging.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** What the organisation calls the person, else what it calls itself. */
+export const shownName = sql<string>`coalesce(m.name, u.name)`;
+
+const statusOrder = sql<number>`array_position(${sql.lit(`{${memberStatuses.join(',')}}`)}::text[], m.status)`;
+const columnOf = { userName: shownName, createdAt: sql`m.created_at`, status: statusOrder } as const;
+
+const people = (tx: TenantTx) =>
+  tx
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.tenant_id', '=', tx.tenantId)
+    .select(['m.user_id', 'm.roles', 'm.status', 'm.created_at', 'm.version', 'u.phone_region', 'u.phone'])
+    .select([
+      shownName.as('name'),
+      sql<Date | null>`greatest(m.last_seen_at, (
+        select max(s.last_seen_at) from sessions s where s.user_id = m.user_id and s.tenant_id = m.tenant_id
+      ))`.as('last_seen_at'),
+    ]);
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof readMember>>>;
+
+/**
+ * Changes of an organisation's members come one after another: "is there still an administrator?" must not be asked by
+ * two at the same time. The weaker lock, because every new row of the organisation holds the other one.
+ */
+export async function lockMembers(tx: TenantTx): Promise<void> {
+  await tx.selectFrom('tenants').select('id').where('id', '=', tx.tenantId).forNoKeyUpdate().execute();
+}
+
+export const readMember = (tx: TenantTx, userId: string) =>
+  people(tx).where('m.user_id', '=', userId).executeTakeFirst();
+
+export async function insertMember(
+  tx: TenantTx,
+  member: { userId: string; name: string; roles: Role[] },
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('members')
+    .values({
+      user_id: member.userId,
+      name: member.name,
+      roles: member.roles,
+      status: 'INVITE',
+      created_at: at,
+    })
+    .execute();
+}
+
+/** An empty change still counts as one: what belongs to the member was changed elsewhere. */
+export async function updateMember(
+  tx: TenantTx,
+  userId: string,
+  change: { name?: string; roles?: Role[]; status?: MemberStatus },
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteMember(tx: TenantTx, userId: string): Promise<void> {
+  await tx.deleteFrom('members').where('tenant_id', '=', tx.tenantId).where('user_id', '=', userId).execute();
+}
+
+export async function hasOtherAdministrator(tx: TenantTx, userId: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('members')
+    .select('user_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '!=', userId)
+    .where('status', '=', 'USE')
+    .where(sql<SqlBool>`'ADMINISTRATOR' = any(roles)`)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Accounts for which nobody else is responsible. */
+export const onlyOwnedBy = (tx: TenantTx, userId: string) =>
+  tx
+    .selectFrom('account_permissions as p')
+    .select(['p.platform', 'p.advertiser_id'])
+    .where('p.tenant_id', '=', tx.tenantId)
+    .where('p.user_id', '=', userId)
+    .where('p.permission', '=', 'OWNER')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account_permissions as o')
+            .select('o.user_id')
+            .whereRef('o.tenant_id', '=', 'p.tenant_id')
+            .whereRef('o.platform', '=', 'p.platform')
+            .whereRef('o.advertiser_id', '=', 'p.advertiser_id')
+            .where('o.permission', '=', 'OWNER')
+            .whereRef('o.user_id', '!=', 'p.user_id'),
+        ),
+      ),
+    )
+    .execute();
+
+type Joined = Tables & { m: Tables['members']; u: Tables['users'] };
+
+/** Part of the name, or of the number as people write it: `+86 138 0000`. */
+const matches =
+  (keyword: string) =>
+  ({ or, ref }: ExpressionBuilder<Joined, 'm' | 'u'>): Expression<SqlBool> => {
+    const digits = keyword.replaceAll(/[\s+()-]/g, '');
+    const byName = contains(shownName, keyword);
+    if (!/^\d+$/.test(digits)) return byName;
+    return or([byName, contains(sql`${ref('u.phone_region')} || ${ref('u.phone')}`, digits)]);
+  };
+
+export function pageMembers(
+  tx: TenantTx,
+  { keyword, role, status, memberId, sort, ...window }: z.output<typeof MemberPageQuery>,
+): Promise<Page<MemberRow>> {
+  const { field, order } = sort ?? { field: 'createdAt', order: 'desc' };
+  let query = people(tx);
+  if (memberId) query = query.where('m.user_id', '=', memberId);
+  if (status) query = query.where('m.status', '=', status);
+  if (role) query = query.where(sql<SqlBool>`${role} = any(m.roles)`);
+  if (keyword) query = query.where(matches(keyword));
+  return pageOfRows(query.orderBy(columnOf[field], order).orderBy('m.user_id', order), window);
+}
