@@ -2,45 +2,89 @@ import { translate } from '@adsail/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { currentPlace } from '../../state/location.ts';
 import { buttonLook, PlainPage } from '../../ui/plain/index.ts';
 import { useSearchParameters } from '../../ui/use-search-parameters.ts';
-import { outcomeOf, type State } from './outcome.ts';
+import { keptOutcome } from './kept.ts';
+import { outcomeOf } from './outcome.ts';
+import { AccountLists, Sign } from './parts.tsx';
+import { RetryButton } from './retry-button.tsx';
+import { useReturn } from './use-return.ts';
 import css from './page.module.css';
-
-const signs: Record<State, string> = {
-  success: 'm20 33 9 9 16-18',
-  occupied: 'M32 19v17m0 9v.5',
-  failure: 'm23 23 18 18m0-18L23 41',
-};
 
 /** Where a platform sends somebody back to after the authorisation. */
 export default function AccountAuthPage() {
   const { t } = useTranslation('account-auth');
-  const language = useLanguage();
-  const [search] = useSearchParameters();
-  const { state, platform, reason } = outcomeOf(search);
-  const name = platform && translate(language, `platform.${platform}`);
-  const text =
-    state === 'success' && name
-      ? t('success.text', { platform: name })
-      : t(state === 'success' ? 'success.textAny' : `${state}.text`);
+  const { returned, needsLogin } = useReturn();
   return (
     <PlainPage centred>
       <meta name="description" content={t('description')} />
-      <svg viewBox="0 0 64 64" className={css.sign} data-state={state} aria-hidden="true">
-        <circle cx="32" cy="32" r="30" />
-        <path d={signs[state]} />
-      </svg>
+      {needsLogin ? <LoginFirst /> : returned ? <Waiting platform={returned.platform} /> : <Result />}
+    </PlainPage>
+  );
+}
+
+function Waiting({ platform }: { platform: Parameters<typeof RetryButton>[0]['platform'] }) {
+  const { t } = useTranslation('account-auth');
+  const language = useLanguage();
+  return (
+    <div role="status" className={css.message}>
+      <Sign state="waiting" />
+      <h1 className={css.title}>{t('waiting.title')}</h1>
+      <p className={css.text}>
+        {t('waiting.text', { platform: translate(language, `platform.${platform}`) })}
+      </p>
+    </div>
+  );
+}
+
+function LoginFirst() {
+  const { t } = useTranslation('account-auth');
+  return (
+    <div className={css.message}>
+      <Sign state="later" />
+      <h1 className={css.title}>{t('login.title')}</h1>
+      <p className={css.text}>{t('login.text')}</p>
+      <Link
+        to="/user/login"
+        // The way back carries what the platform sent, so that it is dealt with after the login.
+        search={{ redirect: currentPlace() } as never}
+        {...buttonLook({ look: 'primary', size: 'large' })}
+      >
+        {t('login.action')}
+      </Link>
+    </div>
+  );
+}
+
+function Result() {
+  const { t } = useTranslation('account-auth');
+  const language = useLanguage();
+  const [search] = useSearchParameters();
+  const outcome = outcomeOf(search);
+  const { state, platform, reason } = outcome;
+  const name = platform && translate(language, `platform.${platform}`);
+  const mayRetry = state === 'failure' || state === 'refused';
+  return (
+    <div className={css.message}>
+      <Sign state={state} />
       <h1 className={css.title}>{t(`${state}.title`)}</h1>
-      <p className={css.text}>{text}</p>
+      <p className={css.text}>{name ? t(`${state}.text`, { platform: name }) : t(`${state}.textAny`)}</p>
       {reason && (
         <p className={css.reason}>
           <bdi>{t('failure.reason', { reason })}</bdi>
         </p>
       )}
-      <Link to="/accountManager" {...buttonLook({ look: 'primary', size: 'large' })}>
-        {t(`${state}.action`)}
-      </Link>
-    </PlainPage>
+      <AccountLists outcome={outcome} kept={keptOutcome(outcome)} />
+      <div className={css.actions}>
+        {mayRetry && platform && <RetryButton platform={platform} />}
+        <Link
+          to="/accountManager"
+          {...buttonLook({ look: mayRetry && platform ? 'plain' : 'primary', size: 'large' })}
+        >
+          {t(`${state}.action`)}
+        </Link>
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,48 @@
+import { errorTable } from '@adsail/contract';
+import type { AuthOutcome } from '@adsail/contract/accounts';
+import { type ApiError, isApiError } from '../../api/error.ts';
+
+export type Finished =
+  | { kind: 'done'; outcome: AuthOutcome }
+  /** Somebody said no at the platform. */
+  | { kind: 'refused' }
+  | { kind: 'failed'; reason: string }
+  /** The server has it and goes on by itself; the accounts will be in the list. */
+  | { kind: 'later' };
+
+interface Patience {
+  /** Between two questions. */
+  pause: () => Promise<void>;
+  /** How often it is asked at most. */
+  tries: number;
+}
+
+/** The answer got lost, or the server was just not there: asking again with the same state is safe. */
+const isUnanswered = ({ kind, status }: ApiError) =>
+  kind === 'no-reply' || kind === 'unsent' || (kind === 'status' && status >= 500);
+
+/**
+ * Hands over what the platform sent until there is an answer. The server knows a state that it has seen, so asking again
+ * while another process works on it, or after a lost connection, gives the outcome of the one authorisation.
+ */
+export async function finish(
+  post: () => Promise<AuthOutcome>,
+  { pause, tries }: Patience,
+): Promise<Finished> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      // One question after the other: the next one depends on this answer.
+      // oxlint-disable-next-line no-await-in-loop
+      return { kind: 'done', outcome: await post() };
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const { code, message } = error;
+      if (code === errorTable.authRefused.code) return { kind: 'refused' };
+      const pending = code === errorTable.authPending.code;
+      if (pending && left <= 1) return { kind: 'later' };
+      if (!pending && (left <= 1 || !isUnanswered(error))) return { kind: 'failed', reason: message };
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await pause();
+  }
+}

@@ -1,0 +1,19 @@
+import { type AuthPlatform, translate } from '@adsail/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/plain/index.ts';
+import { useRight } from '../../ui/use-right.ts';
+import { useAuthorise } from '../accounts/index.ts';
+
+/** Begins again on the same platform. Whoever may not do that, or is not logged in, goes to the list instead. */
+export function RetryButton({ platform }: { platform: AuthPlatform }) {
+  const { t } = useTranslation('account-auth');
+  const language = useLanguage();
+  const { start, busy } = useAuthorise();
+  if (!useRight('accounts.authorise')) return null;
+  return (
+    <Button look="primary" size="large" busy={busy} onClick={() => start(platform)}>
+      {t('retry', { platform: translate(language, `platform.${platform}`) })}
+    </Button>
+  );
+}

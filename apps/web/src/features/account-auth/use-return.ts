@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { request } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { clearAccountLists, storedMember } from '../../state/stored.ts';
+import { leaveToClient } from '../../ui/shown-failure.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { useSearchParameters } from '../../ui/use-search-parameters.ts';
+import { callbackCallOf } from '../accounts/index.ts';
+import { type Finished, finish } from './finish.ts';
+import { keepOutcome } from './kept.ts';
+import { searchOf } from './outcome.ts';
+import { readReturned, type Returned, wordsOf } from './returned.ts';
+
+const pauseMs = 2000;
+/** A minute and a half: a server that restarts is back long before. */
+const tries = 45;
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
+
+/** Deals with the return from a platform, then puts the result into the address. Null: there is none to deal with. */
+export function useReturn(): { returned: Returned | null; needsLogin: boolean } {
+  const [search, setSearch] = useSearchParameters();
+  const cache = useQueryClient();
+  const returned = useMemo(() => readReturned(search), [search]);
+  const member = storedMember.use();
+
+  const onFinished = useLatest((finished: Finished, about: Returned) => {
+    if (finished.kind === 'done') {
+      keepOutcome(finished.outcome);
+      clearAccountLists();
+      void cache.invalidateQueries({ queryKey: queryKeys.feature('accounts') });
+    }
+    return setSearch(() => searchOf(finished, about, wordsOf(about)), { replace: true });
+  });
+
+  const state = returned?.input.state;
+  const mayGo = member !== null;
+  const latest = useLatest(returned);
+  useEffect(() => {
+    const about = latest.current;
+    if (!about || !mayGo) return undefined;
+    const left = new AbortController();
+    const post = () =>
+      request(callbackCallOf[about.platform], about.input, { silent: true, signal: left.signal });
+    finish(post, { pause, tries })
+      .then((finished) => (left.signal.aborted ? undefined : onFinished.current(finished, about)))
+      .catch((error: unknown) => {
+        // Somebody went elsewhere: the server finishes what it has begun.
+        if (!left.signal.aborted) leaveToClient(error);
+      });
+    return () => left.abort();
+  }, [state, mayGo, latest, onFinished]);
+
+  return { returned, needsLogin: returned !== null && !mayGo };
+}
