@@ -1,5 +1,6 @@
-import { attempt, type Auth, type Grant } from '../core/index.ts';
+import { attempt, type Auth, type Grant, TokenError } from '../core/index.ts';
 import type { FacebookClient } from './client.ts';
+import { accepted } from './delivery/update.ts';
 import { dialogUrlOf, SCOPES } from './settings.ts';
 import { fromSeconds } from './time.ts';
 import { AUTHORISE_PATH } from './version.ts';
@@ -17,15 +18,15 @@ export function facebookAuth(client: FacebookClient): Auth {
     return client.oauth('oauth/access_token', query, 'read');
   };
 
-  /** What the token may do. The token itself is at hand already, so that a failure here does not lose it. */
-  async function inspected(input_token: string): Promise<DebugData['data'] | null> {
+  async function inspected(input_token: string): Promise<DebugData['data']> {
     const query = { input_token, access_token: `${client_id}|${client_secret}` };
-    const found = await attempt(() => client.oauth<DebugData>('debug_token', query, 'read'));
-    return found.ok ? found.value.data : null;
+    return (await client.oauth<DebugData>('debug_token', query, 'read')).data;
   }
 
   async function grantOf({ access_token, expires_in }: TokenData): Promise<Grant> {
-    const about = await inspected(access_token);
+    const found = await attempt(() => inspected(access_token));
+    // The token is at hand: it is not lost because nobody could tell more about it.
+    const about = found.ok ? found.value : null;
     const targets = (about?.granular_scopes ?? []).flatMap(({ scope, target_ids }) =>
       AD_SCOPES.has(scope) ? (target_ids ?? []) : [],
     );
@@ -63,10 +64,17 @@ export function facebookAuth(client: FacebookClient): Auth {
       // The code is used up: an hour with the short token is better than asking the person again.
       return grantOf(long.ok ? long.value : short);
     },
-    refresh: async ({ accessToken }) => grantOf(await longLived(accessToken)),
+    async refresh({ accessToken, expiresAt }) {
+      if (expiresAt !== null) return grantOf(await longLived(accessToken));
+      // "System users": a token without an end is not exchanged, it can only have been withdrawn.
+      const { is_valid, error } = await inspected(accessToken);
+      if (is_valid) return grantOf({ access_token: accessToken });
+      const message = error?.message ?? 'The token is not valid any more';
+      throw new TokenError({ platform: 'FACEBOOK', message, code: '190' }, 'invalid');
+    },
     /** A person's tokens cannot be withdrawn one by one: the app loses all that it had from this person. */
     async revoke(caller) {
-      await client.remove(caller, 'me/permissions', {}, {});
+      await client.remove(caller, 'me/permissions', {}, {}, accepted);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Capabilities, LevelCapabilities } from '../core/index.ts';
+import { MOST_OPERATIONS } from './batch.ts';
 import { dictionaries } from './targeting.ts';
 
 const level: Omit<LevelCapabilities, 'parent'> = {
@@ -7,7 +8,7 @@ const level: Omit<LevelCapabilities, 'parent'> = {
   bid: false,
   copy: true,
   rename: true,
-  statusBatch: 1,
+  statusBatch: MOST_OPERATIONS,
   partial: true,
 };
 
@@ -39,6 +40,9 @@ export const capabilities: Capabilities = {
     { what: 'making apps and pages', why: 'people do it at Meta' },
     { what: 'conversions as one count', why: 'installs and web purchases are added' },
     { what: 'carriers and a suggested bid', why: 'the API has neither' },
-    { what: 'batches and asynchronous creation', why: 'not built yet; one call for each object' },
+    {
+      what: 'batches and asynchronous creation of objects',
+      why: 'one call for each keeps their order and read-back plain',
+    },
   ],
 };

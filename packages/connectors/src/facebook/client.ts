@@ -1,21 +1,22 @@
 import { createHmac } from 'node:crypto';
 import {
-  type Answer,
+  attempt,
   type Caller,
   type Clock,
+  failed,
   HttpClient,
+  type ItemResult,
   type Limiter,
   type Runtime,
-  silence,
   systemClock,
-  type Understood,
   writeJson,
 } from '../core/index.ts';
-import { classify } from './errors.ts';
+import { strike } from '../core/wire-trouble.ts';
+import { Answers } from './answers.ts';
+import { type BatchItem, itemResult, type Operation } from './batch.ts';
 import type { FacebookSettings } from './settings.ts';
-import { hintMs, type Lane, limitsOf, refusedLane, signalsOf, type UseCase } from './usage.ts';
+import { type Lane, limitsOf, type UseCase } from './usage.ts';
 import { VERSION } from './version.ts';
-import type { ErrorBody } from './wire.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -32,34 +33,28 @@ interface Send<T, R> extends Where {
   query?: Values;
   body?: string | FormData;
   oauth?: boolean;
+  operations?: number;
   timeoutMs?: number;
   read?: (data: T) => R;
 }
 
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
-const LONGEST_WAIT_MS = 5 * 60_000;
-const UPLOADING = 6001;
 
-const errorOf = (body: unknown): ErrorBody | undefined => {
-  const error =
-    typeof body === 'object' && body !== null ? (body as { error?: Partial<ErrorBody> }).error : null;
-  return typeof error?.code === 'number' && typeof error.message === 'string'
-    ? (error as ErrorBody)
-    : undefined;
-};
+/** Parameters that nobody else may read. */
+const SECRET_PARAMS = ['client_secret', 'code', 'fb_exchange_token', 'input_token'];
 
 export class FacebookClient {
   readonly settings: FacebookSettings;
   readonly clock: Clock;
   readonly #http: HttpClient;
   readonly #limiter: Limiter;
-  /** Refusals in a row per allowance: where no header gives a hint, the wait grows until an answer comes. */
-  readonly #strikes = new Map<string, number>();
+  readonly #answers: Answers;
 
   constructor(settings: FacebookSettings, runtime: Runtime) {
     this.settings = settings;
     this.clock = runtime.clock ?? systemClock;
     this.#limiter = runtime.limiter;
+    this.#answers = new Answers(settings, runtime.limiter);
     this.#http = new HttpClient({ ...runtime, platform: 'FACEBOOK', baseUrl: settings.baseUrl });
   }
 
@@ -117,19 +112,62 @@ export class FacebookClient {
     return this.#send(caller, { method: 'POST', path, effect: 'read', body, timeoutMs, ...where });
   }
 
+  /** Many changes in one call, with one result each. */
+  async batch<T>(
+    caller: Caller,
+    operations: readonly Operation[],
+    where: Where,
+    read: (data: never) => T,
+  ): Promise<ItemResult<T>[]> {
+    const { account = null, use = 'ads_management' } = where;
+    const lane: Lane = { use, account, token: caller.accessToken, effect: 'write' };
+    const batch = operations.map(({ method, path, body }) => ({
+      method,
+      relative_url: `${VERSION}/${path}`,
+      ...(body ? { body: encode(body).toString() } : {}),
+    }));
+    const results = (items: unknown) => {
+      if (!Array.isArray(items)) throw new Error('A batch without a list of answers');
+      return operations.map(({ path }, index) =>
+        itemResult(
+          this.#answers,
+          this.#limiter,
+          { path, lane, oauth: false },
+          items[index] as BatchItem,
+          read,
+        ),
+      );
+    };
+    const whole = await attempt(() =>
+      this.#send<unknown, ItemResult<T>[]>(caller, {
+        method: 'POST',
+        path: '',
+        effect: 'write',
+        body: writeJson({ batch, include_headers: true }),
+        operations: operations.length,
+        read: results,
+        ...where,
+      }),
+    );
+    if (!whole.ok) return operations.map(() => failed(whole.error));
+    for (const result of whole.value)
+      if (!result.ok) result.error.message = strike(result.error.message, this.#secrets(caller));
+    return whole.value;
+  }
+
   /** With the app's id and secret instead of a person's token. A code is used up by asking; a token is not. */
   oauth<T>(path: string, query: Values, effect: 'read' | 'write'): Promise<T> {
     return this.#send(null, { method: 'GET', path, effect, query, oauth: true });
   }
 
   #send<T, R = T>(caller: Caller | null, send: Send<T, R>): Promise<R> {
-    const { method, path, effect, account = null, use = 'ads_management', body, read } = send;
+    const { method, path, effect, account = null, use = 'ads_management', body, read, oauth = false } = send;
     const token = caller?.accessToken ?? null;
     const lane: Lane = { use, account, token, effect };
     const proof = token === null ? {} : { appsecret_proof: this.#proofOf(token) };
     return this.#http.send({
       method,
-      path: `/${VERSION}/${path}`,
+      path: path === '' ? `/${VERSION}` : `/${VERSION}/${path}`,
       query: encode({ ...send.query, ...proof }),
       headers: {
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
@@ -139,71 +177,32 @@ export class FacebookClient {
       body,
       effect,
       account,
-      limits: limitsOf(this.settings, lane),
+      // Every operation of a batch counts.
+      limits: Array.from({ length: send.operations ?? 1 }, () => limitsOf(this.settings, lane)).flat(),
       priority: caller?.priority ?? 'background',
       signal: caller?.signal,
       timeoutMs: send.timeoutMs,
-      secrets: [this.settings.secret, token ?? '', proof.appsecret_proof ?? ''],
+      secrets: [...this.#secrets(caller), ...secretsIn(send.query)],
       understand: (answer) => {
-        const { value, ...rest } = this.#understand(answer, send, lane);
+        const { value, ...rest } = this.#answers.understand(answer, { path, lane, oauth });
         return { ...rest, value: read ? read(value as T) : (value as R) };
       },
     });
+  }
+
+  #secrets(caller: Caller | null): string[] {
+    const { secret } = this.settings;
+    return caller ? [secret, caller.accessToken, this.#proofOf(caller.accessToken)] : [secret];
   }
 
   /** "Securing requests": proves that the token is used by the app it was given to. */
   #proofOf(token: string): string {
     return createHmac('sha256', this.settings.secret).update(token).digest('hex');
   }
-
-  #understand(
-    { status, headers, body }: Answer,
-    { effect, path, oauth = false }: Pick<Send<unknown, unknown>, 'effect' | 'path' | 'oauth'>,
-    lane: Lane,
-  ): Understood<unknown> {
-    for (const signal of signalsOf(this.settings, headers, lane.account)) this.#limiter.observe(signal);
-    const requestId = headers.get('x-fb-trace-id');
-    const error = errorOf(body);
-    const laneName = limitsOf(this.settings, lane)[0]?.name ?? '';
-    if (status < 400 && !error) {
-      this.#strikes.delete(laneName);
-      return { value: body, code: null, requestId };
-    }
-    if (!error)
-      throw silence(effect, {
-        platform: 'FACEBOOK',
-        message: `HTTP ${status} without an error`,
-        status,
-        requestId,
-      });
-    const { code, error_subcode: subcode } = error;
-    const facts = {
-      platform: 'FACEBOOK',
-      message: said(error),
-      code: subcode === undefined ? String(code) : `${code}/${subcode}`,
-      status,
-      requestId: error.fbtrace_id ?? requestId,
-      // Where an upload stands.
-      cause: code === UPLOADING ? error.error_data : undefined,
-    } as const;
-    const limit = () => {
-      const { key, leastMs } = refusedLane(this.settings, lane, path, code, subcode);
-      const hint = hintMs(headers, lane.account, lane.use) || this.#patience(laneName);
-      return { key, retryAfterMs: Math.max(hint, leastMs) };
-    };
-    throw classify({ error, effect, status, oauth, facts, limit });
-  }
-
-  #patience(lane: string): number {
-    const strikes = this.#strikes.get(lane) ?? 0;
-    this.#strikes.set(lane, strikes + 1);
-    return Math.min(1000 * 2 ** strikes, LONGEST_WAIT_MS);
-  }
 }
 
-/** "Invalid parameter" says nothing; then the words for the person do. */
-const said = ({ message, error_user_title: title, error_user_msg: text }: ErrorBody): string =>
-  text === undefined ? message : `${message}: ${title === undefined ? '' : `${title}. `}${text}`;
+const secretsIn = (query: Values = {}): string[] =>
+  SECRET_PARAMS.flatMap((name) => (typeof query[name] === 'string' ? [query[name]] : []));
 
 /** Lists and objects are JSON in the query. */
 function encode(values: Values): URLSearchParams {

@@ -80,7 +80,7 @@ export function facebookInsights(client: FacebookClient): Insights {
     const ask = (page: object) => client.get<Listed<InsightWire>>(scope, path, { ...asked, ...page }, where);
     let passed = false;
     try {
-      for await (const page of cursored(ask, PAGE)) {
+      for await (const page of cursored(ask, { pageSize: PAGE, halving: false })) {
         yield page;
         passed = true;
       }

@@ -26,12 +26,13 @@ async function patiently<T>(
 /** Follows the cursors. `next` is an address with the token in it: only its presence is looked at. */
 export async function* cursored<T>(
   ask: (query: { limit: number; after?: string }) => Promise<Listed<T>>,
-  pageSize = PAGE,
+  { pageSize = PAGE, halving = true }: { pageSize?: number; halving?: boolean } = {},
 ): AsyncGenerator<CursorPage<T>> {
   let after: string | undefined;
   let most = pageSize;
   for (;;) {
-    const { answer, limit } = await patiently(ask, most, after);
+    const whole = halving ? undefined : { answer: await ask({ limit: most, after }), limit: most };
+    const { answer, limit } = whole ?? (await patiently(ask, most, after));
     most = limit;
     after = answer.paging?.cursors?.after;
     const last = answer.paging?.next === undefined || after === undefined;

@@ -2,40 +2,20 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addDays, dayIn } from '@adsail/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stage } from '../conformance/stage.ts';
-import type { Stage } from '../conformance/subject.ts';
-import { collect, type Connector, MemoryLimiter, unwrap } from '../core/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { collect, MemoryLimiter, unwrap } from '../core/index.ts';
 import { facebook } from './index.ts';
-import { draftOf, held, heldImage, pngOf, subject } from './testing.ts';
+import { partsStage, refusedBy } from './parts-testing.ts';
+import { draftOf, held, pngOf, subject } from './testing.ts';
 
-let open: Stage;
-let all: Required<{ [K in keyof Connector]: NonNullable<Connector[K]> }>;
-
-beforeAll(async () => {
-  open = await stage(subject);
-  all = open.connector as typeof all;
+const stage = partsStage();
+const { made, group, setting, through } = stage;
+let open: ReturnType<typeof stage.open>;
+let all: ReturnType<typeof stage.all>;
+beforeAll(() => {
+  open = stage.open();
+  all = stage.all();
 });
-afterAll(async () => open.sandbox.stop());
-beforeEach(() => open.sandbox.world.faults.clear());
-
-const setting = (name: string, parentId?: string) => ({ ...open, name, parentId });
-const made = async (draft: ReturnType<typeof draftOf>) =>
-  unwrap((await all.delivery.create(open.scope, [draft]))[0]);
-async function group(name: string, settings: object = {}): Promise<string> {
-  const campaign = await made(draftOf('campaign', setting(name)));
-  const draft = draftOf('adgroup', setting(name, campaign.id));
-  return (await made({ ...draft, settings: { ...draft.settings, ...settings } })).id;
-}
-/** Another connector on the same sandbox, whose requests can be looked at and answered. */
-function through(hook: (url: URL, init: RequestInit) => Response | undefined) {
-  const fetched: typeof fetch = async (input, init = {}) =>
-    hook(new URL(String(input)), init) ?? fetch(input, init);
-  const runtime = { limiter: new MemoryLimiter(), log() {}, fetch: fetched };
-  return subject.connect(`${open.sandbox.url}/facebook`, runtime);
-}
-const refusedBy = (code: number, error_subcode: number) =>
-  Response.json({ error: { message: 'x', code, error_subcode } }, { status: 400 });
 
 describe('authorisation', () => {
   it('asks at the dialog with permissions, or with a configuration', () => {
@@ -63,6 +43,25 @@ describe('authorisation', () => {
     expect(url.searchParams.get('appsecret_proof')).toBe(proof);
     expect(url.href).not.toContain(accessToken);
     expect(new Headers(init.headers).get('authorization')).toBe(`Bearer ${accessToken}`);
+  });
+});
+
+describe('tokens without an end', () => {
+  it('are not exchanged: asked whether they still hold', async () => {
+    const { accessToken } = open.sandbox.token('facebook');
+    const grant = {
+      accessToken,
+      refreshToken: null,
+      expiresAt: null,
+      refreshExpiresAt: null,
+      accountIds: [],
+      scopes: [],
+    };
+    const fresh = await all.auth.refresh(grant);
+    expect(fresh).toMatchObject({ accessToken, scopes: expect.arrayContaining(['ads_management']) });
+    expect(fresh.accountIds).toHaveLength(2);
+    open.sandbox.world.state.tokens.end('facebook', accessToken, 'revoked');
+    await expect(all.auth.refresh(grant)).rejects.toMatchObject({ kind: 'token', trouble: 'invalid' });
   });
 });
 
@@ -96,227 +95,6 @@ describe('accounts', () => {
     expect(results.map(({ ok }) => ok)).toEqual([true, true, false, false, false, false, false]);
     expect(results[2]).toMatchObject({ error: { kind: 'token', trouble: 'noAccess' } });
     expect(open.lines.slice(before)[0]?.path).toContain('me/adaccounts');
-  });
-});
-
-describe('ad sets', () => {
-  it('go over the wire with targeting, schedule, caps and return floor as the platform wants them', async () => {
-    const seen: Record<string, unknown>[] = [];
-    const connector = through((_url, { body }) => {
-      if (typeof body === 'string' && body.includes('optimization_goal')) seen.push(JSON.parse(body));
-      return undefined;
-    });
-    const campaign = await made({
-      ...draftOf('campaign', { ...setting('Wire'), budgetAt: 'campaign' }),
-      budget: { mode: 'TOTAL', amount: { amount: '900', currency: 'USD' } },
-      settings: {
-        objective: 'OUTCOME_SALES',
-        bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS',
-        endTime: new Date(open.sandbox.world.clock.now() + 9 * 86_400_000).toISOString(),
-      },
-    });
-    const { bid: _bid, ...draft } = draftOf('adgroup', {
-      ...setting('Wire set', campaign.id),
-      budgetAt: 'campaign',
-    });
-    const night = `${'0'.repeat(18)}${'1'.repeat(6)}`;
-    const settings = {
-      ...draft.settings,
-      roas: '1.25',
-      adsetMinCap: '10',
-      adsetMaxCap: '20.50',
-      campaignBudgetMode: 'TOTAL',
-      genders: [2],
-      locales: [6, 24],
-      interests: [{ id: '6003', name: 'Games' }],
-      behaviors: ['6004'],
-      devices: ['ANDROID'],
-      placements: { facebook: ['feed', 'story'], instagram: [] },
-      dayparting: [night, ...Array.from({ length: 5 }, () => '0'.repeat(48)), night],
-    };
-    const [result] = await connector.delivery!.create(open.scope, [{ ...draft, settings }]);
-    const { object } = unwrap(result);
-    expect(seen[0]).toMatchObject({
-      bid_constraints: { roas_average_floor: 12_500 },
-      lifetime_min_spend_target: 1000,
-      lifetime_spend_cap: 2050,
-      pacing_type: ['day_parting'],
-      adset_schedule: [{ start_minute: 1080, end_minute: 1440, days: [1, 0], timezone_type: 'ADVERTISER' }],
-      targeting: {
-        geo_locations: { countries: ['US'] },
-        genders: [2],
-        locales: [6, 24],
-        flexible_spec: [{ interests: [{ id: '6003', name: 'Games' }], behaviors: [{ id: '6004' }] }],
-        user_os: ['Android'],
-        device_platforms: ['mobile'],
-        publisher_platforms: ['facebook', 'instagram'],
-        facebook_positions: ['feed', 'story'],
-        targeting_automation: { advantage_audience: 0 },
-      },
-    });
-    expect(seen[0]?.['targeting']).not.toHaveProperty('instagram_positions');
-    expect(object.budget).toBeNull();
-  });
-
-  it('half an hour is not rounded, and too many decimals neither', async () => {
-    const { id } = await made(draftOf('campaign', setting('Halves')));
-    const draft = draftOf('adgroup', setting('Halves', id));
-    const half = ['01'.repeat(24), ...Array.from({ length: 6 }, () => '0'.repeat(48))];
-    const [schedule, money] = await all.delivery.create(open.scope, [
-      { ...draft, settings: { ...draft.settings, dayparting: half } },
-      { ...draft, bid: { amount: '1.155', currency: 'USD' } },
-    ]);
-    expect(schedule).toMatchObject({ ok: false, error: { field: { path: 'dayparting', rule: 'format' } } });
-    expect(money).toMatchObject({ ok: false, error: { field: { path: 'bid', rule: 'format' } } });
-  });
-
-  it('a change of targeting keeps what it does not speak about', async () => {
-    const id = await group('Targeted', { locales: [6], genders: [1] });
-    const changed = await all.delivery.update(open.scope, 'adgroup', id, {
-      settings: { ageMax: 44, genders: [0], placements: { instagram: ['story'] } },
-    });
-    expect(changed.raw['targeting']).toMatchObject({
-      age_min: 18,
-      age_max: 44,
-      locales: [6],
-      geo_locations: { countries: ['US'] },
-      publisher_platforms: ['instagram'],
-      instagram_positions: ['story'],
-    });
-    expect(changed.raw['targeting']).not.toHaveProperty('genders');
-  });
-
-  it('money of a currency without cents goes as it is', async () => {
-    const sent: Record<string, unknown>[] = [];
-    const connector = through((_url, { body }) => {
-      if (typeof body === 'string' && body.includes('objective')) sent.push(JSON.parse(body));
-      return body ? Response.json({ id: '1' }) : undefined;
-    });
-    const scope = { ...open.scope, account: { ...open.scope.account, currency: 'JPY' } };
-    const draft = (amount: string) => ({
-      ...draftOf('campaign', setting('Yen')),
-      budget: { mode: 'DAY', amount: { amount, currency: 'JPY' } } as const,
-    });
-    const results = await connector.delivery!.create(scope, [draft('5000'), draft('5000.5')]);
-    expect(sent.map(({ daily_budget }) => daily_budget)).toEqual([5000]);
-    expect(results.map(({ ok }) => ok)).toEqual([true, false]);
-    // What was made and cannot be looked at is still made.
-    expect(unwrap(results[0])).toMatchObject({ id: '1', object: { budget: { amount: { amount: '5000' } } } });
-  });
-});
-
-describe('ads', () => {
-  it('of a video carry the destination in the call to action and are tracked', async () => {
-    const seen: Record<string, unknown>[] = [];
-    const connector = through((_url, { body }) => {
-      if (typeof body === 'string' && body.includes('creative')) seen.push(JSON.parse(body));
-      return undefined;
-    });
-    const source = { bytes: new Uint8Array(5000), type: 'video/mp4' };
-    const video = await all.uploads.upload(open.scope, { kind: 'video', name: 'film.mp4', source });
-    open.sandbox.world.clock.advance(60);
-    const pixel = held(open, 'adspixel', 'website');
-    const draft = {
-      ...draftOf('ad', setting('Film ad', await group('Films'))),
-      settings: {
-        materialType: 'SINGLE_VIDEO',
-        actorId: held(open, 'page'),
-        videoId: video.id,
-        imageHash: heldImage(open),
-        message: 'Soft light',
-        title: 'Lamps',
-        callToAction: 'SHOP_NOW',
-        webUrl: 'https://shop.example.com/',
-        showWebUrl: 'https://shop.example.com',
-        traceSetting: [{ traceType: 'WEBSITE', traceId: pixel }],
-      },
-    };
-    const [result] = await connector.delivery!.create(open.scope, [draft]);
-    const { object } = unwrap(result);
-    expect(seen[0]).toMatchObject({
-      creative: {
-        object_story_spec: {
-          video_data: {
-            call_to_action: { type: 'SHOP_NOW', value: { link: 'https://shop.example.com/' } },
-          },
-        },
-      },
-      tracking_specs: [{ 'action.type': ['offsite_conversion'], fb_pixel: [pixel] }],
-    });
-    expect(object.raw['creative']).toMatchObject({ video_id: video.id, call_to_action_type: 'SHOP_NOW' });
-  });
-
-  it('of flexible material, another creative later, and a field that nobody knows', async () => {
-    const parentId = await group('Flexible', { isDynamicCreative: true });
-    const flexible = {
-      materialType: 'FLEXIBLE',
-      actorId: held(open, 'page'),
-      imageHashes: [heldImage(open)],
-      message: ['One', 'Two'],
-      title: ['Lamps'],
-      callToAction: 'SHOP_NOW',
-      webUrl: 'https://shop.example.com/',
-    };
-    const draft = { ...draftOf('ad', setting('Flexible ad', parentId)), settings: flexible };
-    const { id, object } = await made(draft);
-    const { id: creativeId, asset_feed_spec } = object.raw['creative'] as Record<string, unknown>;
-    expect(asset_feed_spec).toMatchObject({
-      bodies: [{ text: 'One' }, { text: 'Two' }],
-      ad_formats: ['SINGLE_IMAGE'],
-    });
-    const change = { settings: { ...flexible, message: 'Three' } };
-    const changed = await all.delivery.update(open.scope, 'ad', id, change);
-    expect((changed.raw['creative'] as Record<string, unknown>)['id']).not.toBe(creativeId);
-    const [again] = await all.delivery.create(open.scope, [{ ...draft, settings: { creativeId } }]);
-    expect(unwrap(again).object.raw['creative']).toMatchObject({ id: creativeId });
-    const strange = { ...draft, settings: { ...flexible, colour: 'blue' } };
-    const [refused] = await all.delivery.create(open.scope, [strange]);
-    expect(refused).toMatchObject({ ok: false, error: { kind: 'input', field: { path: 'colour' } } });
-  });
-
-  it('give the reason of a refusal, and none when they passed', async () => {
-    const parentId = await group('Reviewed');
-    const good = draftOf('ad', setting('Fine ad', parentId));
-    const bad = { ...good, settings: { ...good.settings, message: 'A guaranteed miracle' } };
-    const results = await all.delivery.create(open.scope, [good, bad]);
-    const ids = results.map((result) => unwrap(result).id);
-    open.sandbox.world.review.change({ refuseRate: 0 });
-    open.sandbox.world.clock.advance(2 * 86_400);
-    const reasons = await all.delivery.refusals(open.scope, 'ad', ids);
-    expect(reasons.get(ids[1]!)?.[0]).toBeTruthy();
-    expect((await all.delivery.get(open.scope, 'ad', [ids[1]!]))[0]?.state).toBe('refused');
-    expect(reasons.has(ids[0]!)).toBe(false);
-    const [enabled] = await all.delivery.setStatus(open.scope, 'ad', [ids[1]!], 'ENABLE');
-    expect(enabled).toMatchObject({ ok: false, error: { kind: 'policy' } });
-  });
-});
-
-describe('lists', () => {
-  it('ask for half when the platform finds it too much', async () => {
-    const limits: string[] = [];
-    const connector = through((url) => {
-      if (!url.pathname.endsWith('/campaigns')) return undefined;
-      limits.push(url.searchParams.get('limit') ?? '');
-      return Number(limits.at(-1)) > 30 ? refusedBy(100, 1487534) : undefined;
-    });
-    const found = await collect(connector.delivery!.list(open.scope, { level: 'campaign' }));
-    expect(found.length).toBeGreaterThan(3);
-    expect(limits.slice(0, 3)).toEqual(['100', '50', '25']);
-  });
-
-  it('are of some parents only, with what was deleted when wanted', async () => {
-    const parentId = await group('Listed');
-    const [kept, gone] = await all.delivery.create(open.scope, [
-      draftOf('ad', setting('Kept', parentId)),
-      draftOf('ad', setting('Gone', parentId)),
-    ]);
-    await all.delivery.remove(open.scope, 'ad', [unwrap(gone).id]);
-    const ids = async (deleted: boolean) =>
-      (await collect(all.delivery.list(open.scope, { level: 'ad', parentIds: [parentId], deleted }))).map(
-        ({ id }) => id,
-      );
-    expect(await ids(false)).toEqual([unwrap(kept).id]);
-    expect((await ids(true)).toSorted()).toEqual([unwrap(kept).id, unwrap(gone).id].toSorted());
   });
 });
 

@@ -22,7 +22,7 @@ export async function* reportRows(
   const { report_run_id: run } = await client.ask<{ report_run_id: string }>(scope, path, asked, where);
   await finished(client, scope, String(run), where);
   const ask = (page: object) => client.get<Listed<InsightWire>>(scope, `${run}/insights`, { ...page }, where);
-  yield* cursored(ask, PAGE);
+  yield* cursored(ask, { pageSize: PAGE });
 }
 
 async function finished(client: FacebookClient, scope: Scope, run: string, where: Where): Promise<void> {

@@ -43,3 +43,7 @@ export function accountRules({ access = 'standard' }: FacebookSettings): LimitRu
 export const writeRules = ({ access = 'standard' }: FacebookSettings): LimitRule[] => [
   { windowMs: POINTS_MS, max: POINTS[access] / WRITE_POINTS },
 ];
+
+/** A batch counts as many writes: with little access it must not wait for more than one window. */
+export const batchSize = ({ access = 'standard' }: FacebookSettings, most: number): number =>
+  Math.min(most, POINTS[access] / WRITE_POINTS / 2);

@@ -95,7 +95,7 @@ export function facebookTargeting(client: FacebookClient): Targeting {
       const { query, rows }: Source = SOURCES[name];
       const found: OptionRow[] = [];
       const ask = (page: object) => client.get<Listed<OptionRow>>(scope, 'search', { ...query, ...page });
-      for await (const { items } of cursored(ask, ALL)) found.push(...items);
+      for await (const { items } of cursored(ask, { pageSize: ALL })) found.push(...items);
       return rows(found);
     },
     async search(scope, words) {

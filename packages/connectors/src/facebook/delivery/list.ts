@@ -40,7 +40,7 @@ export async function* rows(
   const filtering = [statusFilter(level, deleted), ...filters];
   const ask = (page: { limit: number; after?: string }) =>
     client.get<Listed<DeliveryRow>>(scope, path, { fields: FIELDS[level], filtering, ...page }, { account });
-  for await (const { items, total, last } of cursored(ask, pageSize))
+  for await (const { items, total, last } of cursored(ask, { pageSize }))
     yield { items: items.map((row) => objectOf(level, row, scope)), total, last };
 }
 

@@ -1,29 +1,41 @@
-import { type ItemResult, oneByOne, type Scope, type SwitchStatus } from '../../core/index.ts';
+import { chunksOf, type ItemResult, type Scope, type SwitchStatus } from '../../core/index.ts';
+import { MOST_OPERATIONS, type Operation } from '../batch.ts';
 import type { FacebookClient } from '../client.ts';
 import { wireStatus } from '../enums.ts';
-import { accepted, send } from './update.ts';
+import { batchSize } from '../settings.ts';
+import { accepted } from './update.ts';
 
 /** An id is enough: the platform knows its level, and a stranger's fails alone. */
-export function setStatus(
+async function each(
+  client: FacebookClient,
+  scope: Scope,
+  ids: readonly string[],
+  operation: (path: string) => Operation,
+): Promise<ItemResult<string>[]> {
+  const results: ItemResult<string>[] = [];
+  const where = { account: scope.account.id };
+  for (const chunk of chunksOf(ids, batchSize(client.settings, MOST_OPERATIONS))) {
+    const answers = await client.batch(scope, chunk.map(operation), where, accepted);
+    results.push(
+      ...answers.map((answer, index) =>
+        answer.ok ? ({ ok: true, value: chunk[index] ?? '' } as const) : answer,
+      ),
+    );
+  }
+  return results;
+}
+
+export const setStatus = (
   client: FacebookClient,
   scope: Scope,
   ids: readonly string[],
   status: SwitchStatus,
-): Promise<ItemResult<string>[]> {
-  return oneByOne(ids, async (id) => {
-    await send(client, scope, id, { status: wireStatus[status] });
-    return id;
-  });
-}
+): Promise<ItemResult<string>[]> =>
+  each(client, scope, ids, (path) => ({ method: 'POST', path, body: { status: wireStatus[status] } }));
 
 /** For good, and with what is below. */
-export function remove(
+export const remove = (
   client: FacebookClient,
   scope: Scope,
   ids: readonly string[],
-): Promise<ItemResult<string>[]> {
-  return oneByOne(ids, async (id) => {
-    await client.remove(scope, id, {}, { account: scope.account.id }, accepted);
-    return id;
-  });
-}
+): Promise<ItemResult<string>[]> => each(client, scope, ids, (path) => ({ method: 'DELETE', path }));

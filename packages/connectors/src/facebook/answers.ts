@@ -1,0 +1,78 @@
+import { type Answer, type Limiter, silence, type Understood } from '../core/index.ts';
+import { classify } from './errors.ts';
+import type { FacebookSettings } from './settings.ts';
+import { hintMs, type Lane, limitsOf, refusedLane, signalsOf } from './usage.ts';
+import type { ErrorBody } from './wire.ts';
+
+/** What has to be known of a question to make sense of its answer. */
+export interface Asked {
+  path: string;
+  lane: Lane;
+  /** A call that exchanges a code or a token. */
+  oauth: boolean;
+}
+
+const LONGEST_WAIT_MS = 5 * 60_000;
+const UPLOADING = 6001;
+
+const errorOf = (body: unknown): ErrorBody | undefined => {
+  const error =
+    typeof body === 'object' && body !== null ? (body as { error?: Partial<ErrorBody> }).error : null;
+  return typeof error?.code === 'number' && typeof error.message === 'string'
+    ? (error as ErrorBody)
+    : undefined;
+};
+
+/** "Invalid parameter" says nothing; then the words for the person do. */
+const said = ({ message, error_user_title: title, error_user_msg: text }: ErrorBody): string =>
+  text === undefined ? message : `${message}: ${title === undefined ? '' : `${title}. `}${text}`;
+
+/** Reads answers, of a call or of one operation in a batch. */
+export class Answers {
+  readonly #settings: FacebookSettings;
+  readonly #limiter: Limiter;
+  /** Refusals in a row per allowance: where no header gives a hint, the wait grows until an answer comes. */
+  readonly #strikes = new Map<string, number>();
+
+  constructor(settings: FacebookSettings, limiter: Limiter) {
+    this.#settings = settings;
+    this.#limiter = limiter;
+  }
+
+  understand({ status, headers, body }: Answer, { path, lane, oauth }: Asked): Understood<unknown> {
+    for (const signal of signalsOf(this.#settings, headers, lane.account)) this.#limiter.observe(signal);
+    const requestId = headers.get('x-fb-trace-id');
+    const error = errorOf(body);
+    const laneName = limitsOf(this.#settings, lane)[0]?.name ?? '';
+    const { effect } = lane;
+    if (status < 400 && !error) {
+      this.#strikes.delete(laneName);
+      return { value: body, code: null, requestId };
+    }
+    const platform = 'FACEBOOK';
+    if (!error)
+      throw silence(effect, { platform, message: `HTTP ${status} without an error`, status, requestId });
+    const { code, error_subcode: subcode } = error;
+    const facts = {
+      platform,
+      message: said(error),
+      code: subcode === undefined ? String(code) : `${code}/${subcode}`,
+      status,
+      requestId: error.fbtrace_id ?? requestId,
+      // Where an upload stands.
+      cause: code === UPLOADING ? error.error_data : undefined,
+    } as const;
+    const limit = () => {
+      const { key, leastMs } = refusedLane(this.#settings, lane, path, code, subcode);
+      const hint = hintMs(headers, lane.account, lane.use) || this.#patience(laneName);
+      return { key, retryAfterMs: Math.max(hint, leastMs) };
+    };
+    throw classify({ error, effect, status, oauth, facts, limit });
+  }
+
+  #patience(lane: string): number {
+    const strikes = this.#strikes.get(lane) ?? 0;
+    this.#strikes.set(lane, strikes + 1);
+    return Math.min(1000 * 2 ** strikes, LONGEST_WAIT_MS);
+  }
+}

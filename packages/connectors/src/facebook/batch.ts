@@ -1,0 +1,52 @@
+import {
+  failed,
+  type ItemResult,
+  type Limiter,
+  LimitError,
+  parseJson,
+  PlatformError,
+  succeeded,
+  UncertainError,
+} from '../core/index.ts';
+import type { Answers, Asked } from './answers.ts';
+
+/** One of many changes that go in one call. */
+export interface Operation {
+  method: 'POST' | 'DELETE';
+  path: string;
+  body?: Readonly<Record<string, unknown>>;
+}
+
+export interface BatchItem {
+  code: number;
+  headers?: { name: string; value: string }[];
+  /** JSON in text. */
+  body: string;
+}
+
+/** "Batch requests": so many in one call. */
+export const MOST_OPERATIONS = 50;
+
+const unknown = (message: string, cause?: unknown): UncertainError =>
+  new UncertainError({ platform: 'FACEBOOK', message, cause });
+
+/** Each is done or refused by itself; one that did not finish in time has no answer. */
+export function itemResult<T>(
+  answers: Answers,
+  limiter: Limiter,
+  asked: Asked,
+  item: BatchItem | null | undefined,
+  read: (data: never) => T,
+): ItemResult<T> {
+  if (!item) return failed(unknown('The operation did not finish in time'));
+  try {
+    const headers = new Headers((item.headers ?? []).map(({ name, value }) => [name, value]));
+    const { value } = answers.understand({ status: item.code, headers, body: parseJson(item.body) }, asked);
+    return succeeded(read(value as never));
+  } catch (error) {
+    if (!(error instanceof PlatformError)) return failed(unknown('The answer has an unexpected form', error));
+    if (error instanceof LimitError && error.limitKey !== null)
+      limiter.observe({ key: error.limitKey, kind: 'limited', retryAfterMs: error.retryAfterMs });
+    return failed(error);
+  }
+}
