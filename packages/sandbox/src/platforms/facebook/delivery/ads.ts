@@ -216,7 +216,7 @@ function adsBelow({ world, node }: GraphRequest): StoredObject[] {
 
 function listBelow(request: GraphRequest): unknown {
   const { world, graph } = request;
-  const shown = byStatus(request, sinceUpdate(request, adsBelow(request)), (object) =>
+  const shown = byStatus(request, 'ad', sinceUpdate(request, adsBelow(request)), (object) =>
     adStatus(world, object),
   );
   return listNodes(request, graph.kind('ad'), shown);

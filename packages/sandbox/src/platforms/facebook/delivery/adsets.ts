@@ -287,7 +287,7 @@ function listBelow(request: GraphRequest): unknown {
   const filter =
     node.kind.name === 'adaccount' ? { accountId: node.object.accountId } : { parentId: node.object.id };
   const all = world.state.objects.list(PLATFORM, 'adset', filter);
-  const shown = byStatus(request, sinceUpdate(request, all), (object) => adsetStatus(world, object));
+  const shown = byStatus(request, 'adset', sinceUpdate(request, all), (object) => adsetStatus(world, object));
   return listNodes(request, graph.kind('adset'), shown);
 }
 

@@ -246,7 +246,9 @@ function remove(request: GraphRequest): unknown {
 function listOfAccount(request: GraphRequest): unknown {
   const { world, node, graph } = request;
   const all = world.state.objects.list(PLATFORM, 'campaign', { accountId: node.object.accountId });
-  const shown = byStatus(request, sinceUpdate(request, all), (object) => campaignStatus(world, object));
+  const shown = byStatus(request, 'campaign', sinceUpdate(request, all), (object) =>
+    campaignStatus(world, object),
+  );
   return listNodes(request, graph.kind('campaign'), shown);
 }
 

@@ -219,3 +219,18 @@ test('previews are given for ads and for creatives that could be made', async ()
   const broken = { ad_format: 'MOBILE_FEED_STANDARD', creative: { object_story_spec: {} } };
   expect((await sandbox.get(`/act_${account}/generatepreviews`, broken)).body.error['code']).toBe(100);
 });
+
+test('what was deleted is listed by its status or its own id, not by what is above it', async () => {
+  const { ad, adset, campaign: id } = await makeAd(sandbox);
+  await sandbox.remove(`/${ad}`);
+  const listed = async (field: string, value: string[]) => {
+    const filtering = [{ field, operator: 'IN', value }];
+    const { body } = await sandbox.get(`/act_${sandbox.accountIds[0]}/ads`, { filtering });
+    return body.data.map((row) => row.id);
+  };
+  expect(await listed('adset.id', [adset])).toEqual([]);
+  expect(await listed('campaign.id', [id])).toEqual([]);
+  expect(await listed('campaign.effective_status', ['ACTIVE'])).toEqual([]);
+  expect(await listed('ad.id', [ad])).toEqual([ad]);
+  expect(await listed('ad.effective_status', ['ACTIVE', 'DELETED'])).toEqual([ad]);
+});

@@ -51,9 +51,10 @@ export function refuseGone(object: StoredObject): void {
   if (object.status === 'DELETED') throw invalid('Object Is Deleted', 'A deleted object cannot be edited.');
 }
 
-/** Archived and deleted ones only when asked for by name. */
+/** Archived and deleted ones only when asked for by status or by their own id; what is above them is no such question. */
 export function byStatus(
   { params }: GraphRequest,
+  kind: 'campaign' | 'adset' | 'ad',
   objects: readonly StoredObject[],
   effective: (object: StoredObject) => string,
 ): StoredObject[] {
@@ -63,8 +64,8 @@ export function byStatus(
     throw badParam(`Param effective_status[0] must be one of {${EFFECTIVE_STATUSES.join(', ')}}`);
   if (wanted.length > 0) return objects.filter((object) => wanted.includes(effective(object)));
   const filtered = textOf(params['filtering']) || JSON.stringify(params['filtering'] ?? '');
-  if (/effective_status|"(?:\w+\.)?(?:configured_)?status"/.test(filtered)) return [...objects];
-  const asked = filtered.includes('.id"') || filtered.includes('"id"');
+  if (new RegExp(`"(?:${kind}\\.)?(?:effective_|configured_)?status"`).test(filtered)) return [...objects];
+  const asked = filtered.includes(`"${kind}.id"`) || filtered.includes('"id"');
   return objects.filter(
     (object) => asked || (!isGone(object) && !['ARCHIVED', 'DELETED'].includes(effective(object))),
   );
