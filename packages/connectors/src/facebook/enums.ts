@@ -41,29 +41,23 @@ const STATES: Readonly<Record<string, DeliveryState>> = {
 /** The others are stopped by something above them, by the bill, or by an issue. */
 export const stateOf = (effective: string): DeliveryState => STATES[effective] ?? 'stopped';
 
-const GONE = ['ARCHIVED', 'DELETED'];
-const LIVING = {
-  campaign: ['ACTIVE', 'PAUSED', 'IN_PROCESS', 'WITH_ISSUES'],
-  adgroup: ['ACTIVE', 'PAUSED', 'CAMPAIGN_PAUSED', 'IN_PROCESS', 'WITH_ISSUES'],
-  ad: [
-    'ACTIVE',
-    'PAUSED',
-    'CAMPAIGN_PAUSED',
-    'ADSET_PAUSED',
-    'IN_PROCESS',
-    'WITH_ISSUES',
-    'PENDING_REVIEW',
-    'DISAPPROVED',
-    'PREAPPROVED',
-    'PENDING_BILLING_INFO',
-  ],
-} as const;
+/** Lists take all of these at every level, although a level has some of them only. */
+const LIVING = [
+  'ACTIVE',
+  'PAUSED',
+  'CAMPAIGN_PAUSED',
+  'ADSET_PAUSED',
+  'IN_PROCESS',
+  'WITH_ISSUES',
+  'PENDING_REVIEW',
+  'DISAPPROVED',
+  'PREAPPROVED',
+  'PENDING_BILLING_INFO',
+];
 
 /** Deleted and archived ones are listed only when they are asked for by name. */
-export const effectiveStatuses = (level: FacebookLevel, deleted: boolean): string[] => [
-  ...LIVING[level],
-  ...(deleted ? GONE : []),
-];
+export const effectiveStatuses = (deleted: boolean): string[] =>
+  deleted ? [...LIVING, 'ARCHIVED', 'DELETED'] : LIVING;
 
 /** "Ad account": status is a number. */
 const ACCOUNT_STATUSES: Readonly<Record<number, readonly [string, AccountState]>> = {

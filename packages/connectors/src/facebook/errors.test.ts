@@ -70,6 +70,13 @@ describe('codes', () => {
     expect(refusal({ code, error_subcode }).kind).toBe(kind);
   });
 
+  it('what the platform calls passing may have been done', () => {
+    expect(refusal({ code: 7777, is_transient: true })).toMatchObject({ kind: 'uncertain' });
+    expect(refusal({ code: 7777, is_transient: true }, { effect: 'read' })).toMatchObject({
+      kind: 'transient',
+    });
+  });
+
   it('a failure of the platform is harmless for a read', () => {
     expect(refusal({ code: 2 }, { effect: 'read', status: 503 })).toMatchObject({ kind: 'transient' });
     expect(refusal({ code: 80_004 }, { effect: 'read' })).toMatchObject({

@@ -26,6 +26,8 @@ export interface Refusal {
 }
 
 const EXPIRED = 463;
+/** Unknown error, service, report and batch that ran out of time. */
+const FAILED: ReadonlySet<number> = new Set([1, 2, -2, 960]);
 const isLimit = (code: number): boolean =>
   code === 4 ||
   code === 17 ||
@@ -50,7 +52,7 @@ export function classify(refusal: Refusal): PlatformError {
   if (known === 'policy') return new PolicyError(facts);
   if (known) return new InputError(facts, { ...namedField(message, error.error_data), ...known });
   if (PASSING.has(code) || (subcode !== undefined && PASSING.has(subcode))) return new TransientError(facts);
-  if (status >= 500 || code === 1 || code === 2 || code === -2 || code === 960) return silence(effect, facts);
+  if (status >= 500 || error.is_transient === true || FAILED.has(code)) return silence(effect, facts);
   if (code === 10 || (code >= 200 && code < 300)) return noPermission(error, facts);
   return ofCode(error, facts);
 }

@@ -37,7 +37,7 @@ function filtersOf(level: InsightQuery['level'], ids: readonly string[] | undefi
   const statuses = {
     field: `${kind}.effective_status`,
     operator: 'IN',
-    value: effectiveStatuses(level, true),
+    value: effectiveStatuses(true),
   };
   return ids ? [statuses, { field: `${kind}.id`, operator: 'IN', value: ids }] : [statuses];
 }

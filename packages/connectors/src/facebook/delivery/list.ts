@@ -25,7 +25,7 @@ export interface Filter {
 const statusFilter = (level: FacebookLevel, deleted: boolean): Filter => ({
   field: `${levels[level].kind}.effective_status`,
   operator: 'IN',
-  value: effectiveStatuses(level, deleted),
+  value: effectiveStatuses(deleted),
 });
 
 /** Rows of an account that pass the filters; deleted ones only when wanted. */
