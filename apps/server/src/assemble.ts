@@ -34,7 +34,7 @@ export function assemble(config: Config, log: Logger, clock: () => Date = () => 
   const sms = createSms({ config, db, log, clock });
   const storage = createStorage({ config });
   const limiters = createLimiters({ db, log });
-  const platforms = createPlatforms({ config, log, limiters });
+  const platforms = createPlatforms({ config, log, limiters, clock });
   const vault = createVault(config.tokenKeys);
   const services: Services = { config, log, db, jobs, storage, sms, metrics, platforms, vault, clock };
   return {

@@ -66,6 +66,8 @@ const Schema = z.object({
   /** Seals platform tokens: `name:key` pairs, comma between, each key 32 bytes in base64; the first one seals. */
   ADSAIL_TOKEN_KEYS: z.string().optional(),
   ...appVariables,
+  /** How often a platform is asked whether an authorisation still stands. */
+  ACCOUNT_CHECK_SECONDS: positive.default(300),
   METRICS_TOKEN: z.string().min(16).optional(),
   RATE_LIMIT_IP: positive.default(1200),
   RATE_LIMIT_SESSION: positive.default(600),
@@ -131,6 +133,7 @@ export interface Config {
   /** Null where nobody has entered an app: such a platform cannot be authorised. */
   platforms: Record<AuthPlatform, PlatformApp | null>;
   tokenKeys: readonly TokenKey[];
+  accountCheckSeconds: number;
   metricsToken: string | null;
   limits: { perIpPerMinute: number; perSessionPerMinute: number; perCall: boolean };
   requestTimeoutMs: number;
@@ -232,6 +235,7 @@ export function parseConfig(given: Environment): Config {
       demo ? (env.SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`) : null,
     ),
     tokenKeys: readTokenKeys(env.ADSAIL_TOKEN_KEYS, demo, dataDir),
+    accountCheckSeconds: env.ACCOUNT_CHECK_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
     limits: {
       perIpPerMinute: env.RATE_LIMIT_IP,

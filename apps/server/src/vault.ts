@@ -7,6 +7,8 @@ export interface Vault {
   open(sealed: Buffer, place: string): string;
   /** Sealed with another key than the current one: to be sealed again. */
   isOld(sealed: Buffer): boolean;
+  /** What every text sealed with the current key begins with. */
+  readonly prefix: Buffer;
 }
 
 const cipher = 'aes-256-gcm';
@@ -38,13 +40,15 @@ function take(sealed: Buffer): Sealed {
 export function createVault(keys: readonly TokenKey[]): Vault {
   const [current] = keys;
   if (!current) throw new Error('A vault needs a key');
+  const name = Buffer.from(current.name, 'ascii');
+  const prefix = Buffer.concat([Buffer.from([version, name.length]), name]);
   return {
+    prefix,
     seal(plain, place) {
       const iv = randomBytes(ivBytes);
       const sealing = createCipheriv(cipher, current.key, iv).setAAD(Buffer.from(place));
       const body = Buffer.concat([sealing.update(plain, 'utf8'), sealing.final()]);
-      const name = Buffer.from(current.name, 'ascii');
-      return Buffer.concat([Buffer.from([version, name.length]), name, iv, sealing.getAuthTag(), body]);
+      return Buffer.concat([prefix, iv, sealing.getAuthTag(), body]);
     },
     open(sealed, place) {
       const { name, iv, tag, body } = take(sealed);

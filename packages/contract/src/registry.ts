@@ -1,3 +1,4 @@
+import { accountCalls } from './accounts/index.ts';
 import type { Call, CallGroup } from './core/call.ts';
 import { demoCalls } from './demo/index.ts';
 import { fileCalls } from './files/index.ts';
@@ -18,6 +19,7 @@ export const callGroups = {
   gateway: gatewayCalls,
   products: productCalls,
   'title-groups': titleGroupCalls,
+  accounts: accountCalls,
   members: memberCalls,
   demo: demoCalls,
 } satisfies Record<string, CallGroup>;

@@ -1,5 +1,6 @@
 import type { Feature } from '../http/bind.ts';
 import { cleanUpCron, cleanUpJob } from '../jobs/clean-up.ts';
+import { accountsFeature } from './accounts/index.ts';
 import { demoFeature } from './demo/index.ts';
 import { filesFeature } from './files/index.ts';
 import { gatewayFeature } from './gateway/index.ts';
@@ -22,6 +23,7 @@ export const allFeatures: readonly Feature[] = [
   gatewayFeature,
   productsFeature,
   titleGroupsFeature,
+  accountsFeature,
   membersFeature,
   demoFeature,
 ];

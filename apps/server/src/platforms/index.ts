@@ -1,5 +1,5 @@
 import { type AuthPlatform, CallError } from '@adsail/contract';
-import type { Connector, Limiter } from '@adsail/connectors';
+import { type Connector, type Limiter, systemClock } from '@adsail/connectors';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { connectorMakers } from './connectors.ts';
@@ -20,26 +20,28 @@ export interface PlatformParts {
   config: Config;
   log: Logger;
   limiters: Limiters;
+  /** The house's own, for the ends of tokens. */
+  clock: () => Date;
 }
 
 /** Connectors are cheap to make; a few are kept because they remember how patient a platform wants us to be. */
 const kept = 2000;
 
-export function createPlatforms({ config, log, limiters }: PlatformParts): Platforms {
+export function createPlatforms({ config, log, limiters, clock }: PlatformParts): Platforms {
   const known = new Map<string, Connector>();
 
   function make(platform: AuthPlatform, tenantId: string): Connector {
     const app = config.platforms[platform];
-    const maker = connectorMakers[platform];
-    if (!app || !maker) throw new CallError('unavailable');
-    return maker(app, {
+    if (!app) throw new CallError('unavailable');
+    return connectorMakers[platform](app, {
       limiter: limiters.of(tenantId),
+      clock: { ...systemClock, now: () => clock().getTime() },
       log: (line) => log.info({ tenantId, platformRequest: line }, 'platform request'),
     });
   }
 
   return {
-    has: (platform) => config.platforms[platform] !== null && connectorMakers[platform] !== undefined,
+    has: (platform) => config.platforms[platform] !== null,
     connector(platform, tenantId) {
       const key = `${platform}:${tenantId}`;
       const found = known.get(key) ?? make(platform, tenantId);

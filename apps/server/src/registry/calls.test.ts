@@ -50,6 +50,11 @@ const refusedSamples: Readonly<Record<string, number>> = {
   '/ad/sys/user/changePassword': 11001,
   '/gateway/dispatch': 11001,
   '/ad/product/delete': 10409,
+  // Declined at the platform; the state belongs to TikTok.
+  '/ad/auth/tiktok/callback': 20001,
+  '/ad/auth/juliang': 20002,
+  '/ad/auth/facebook/callback': 20002,
+  '/ad/auth/google/callback': 20002,
 };
 
 describe('every call answers with an envelope', () => {

@@ -9,6 +9,10 @@ export interface World {
   imageUrl: string;
   /** Somebody who is invited. */
   memberId: string;
+  /** An authorisation that was begun on TikTok. */
+  authState: string;
+  /** The same id on TikTok and Ocean. */
+  advertiserId: string;
 }
 
 type Sample = (world: World) => Record<string, unknown>;
@@ -17,6 +21,9 @@ const titles = ['A title of some length', 'Another title'];
 const phone = { phoneRegion: '86', phone: '13911112222' };
 const product = ({ imageUrl }: World) => ({ name: 'Sample product', imageUrl, illustrate: 'words' });
 const group = ({ productId }: World) => ({ productId, groupName: 'Sample group', titles });
+
+const declined = ({ authState }: World) => ({ state: authState, error: 'access_denied' });
+const advertisers = ({ advertiserId }: World) => ({ advertiserIds: [advertiserId] });
 
 /** A valid input for each call. A call without one fails the tests: nothing is left out by being forgotten. */
 export const samples: Readonly<Record<string, Sample>> = {
@@ -69,6 +76,22 @@ export const samples: Readonly<Record<string, Sample>> = {
     permissions: [],
   }),
   '/ad/sys/member/log/page': () => ({}),
+  '/ad/auth/getAuthUrl': () => ({ platform: 'TIKTOK' }),
+  '/callback/{service}/set-callback-url': ({ authState }) => ({
+    service: 'overseas',
+    state: authState,
+    callbackUrl: 'http://localhost/console/account/auth',
+  }),
+  '/ad/auth/juliang': declined,
+  '/ad/auth/tiktok/callback': declined,
+  '/ad/auth/facebook/callback': declined,
+  '/ad/auth/google/callback': declined,
+  '/ad/tenant/advertise/auth/page': () => ({}),
+  '/ad/tenant/advertise/page': () => ({}),
+  '/ad/auth/refreshAdvertiserInfo': advertisers,
+  '/ad/auth/{platform}/refreshAdvertiserInfo': (world) => ({ platform: 'tiktok', ...advertisers(world) }),
+  '/ad/auth/revoke': advertisers,
+  '/ad/auth/{platform}/revoke': (world) => ({ platform: 'tiktok', ...advertisers(world) }),
   '/ad/demo/outbox': () => ({}),
 };
 

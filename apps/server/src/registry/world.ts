@@ -1,4 +1,5 @@
 import type { Call, Envelope } from '@adsail/contract';
+import { accountCalls } from '@adsail/contract/accounts';
 import { memberCalls } from '@adsail/contract/members';
 import { productCalls } from '@adsail/contract/products';
 import { titleGroupCalls } from '@adsail/contract/title-groups';
@@ -9,6 +10,32 @@ import type { World } from './samples.ts';
 
 /** In every text of tenant A's records: seen anywhere in an answer to somebody else, it has leaked. */
 export const marker = 'MARKER-of-tenant-A';
+
+/** Accounts whose authorisation has ended, so that no platform is asked; the optimizer may see them. */
+async function insertAccounts({ owner }: TestServer, tenant: TestTenant, text: string): Promise<string> {
+  const { tenantId, admin, optimizer } = tenant;
+  const advertiserId = `7${tenantId.padStart(9, '0')}`;
+  for (const platform of ['TIKTOK', 'OCEAN']) {
+    const account = [tenantId, platform, advertiserId];
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into platform_grants (tenant_id, id, platform, user_id, status, scopes, check_after, granted_at, updated_at)
+       values ($1, gen_random_uuid(), $2, $3, 'EXPIRED', array[$4], now(), now(), now()) returning id`,
+      [tenantId, platform, admin.userId, text],
+    );
+    await owner.query(
+      `insert into ad_accounts (tenant_id, platform, advertiser_id, grant_id, name, company, status, currency, zone,
+         auth_status, auth_status_at, auth_user_id, auth_at, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $5, 'enabled', 'USD', 'Asia/Tokyo', 'EXPIRED', now(), $6, now(), now(), now())`,
+      [...account, rows[0]?.id, `${text} account`, admin.userId],
+    );
+    await owner.query(
+      `insert into account_permissions (tenant_id, user_id, platform, advertiser_id, permission)
+       values ($1, $4, $2, $3, 'VIEW')`,
+      [...account, optimizer.userId],
+    );
+  }
+  return advertiserId;
+}
 
 /** Gives a tenant records of each kind. */
 export async function makeWorld(server: TestServer, tenant: TestTenant, text: string): Promise<World> {
@@ -26,6 +53,8 @@ export async function makeWorld(server: TestServer, tenant: TestTenant, text: st
     userName: `${text} member`,
     roles: ['DESIGNER'],
   });
+  const begun = await as.call(accountCalls.getAuthUrl, { platform: 'TIKTOK' });
+  const advertiserId = await insertAccounts(server, tenant, text);
   await server.owner.query('update tenants set name = $2 where id = $1', [tenant.tenantId, `${text} tenant`]);
   await server.owner.query('update users set name = $2 || name where id = any($1)', [
     [tenant.admin, tenant.optimizer, tenant.designer].map(({ userId }) => userId),
@@ -37,6 +66,8 @@ export async function makeWorld(server: TestServer, tenant: TestTenant, text: st
     titleGroupId: group.envelope.response.group.id,
     imageUrl,
     memberId: invited.envelope.response.memberId,
+    authState: begun.envelope.response.state,
+    advertiserId,
   };
 }
 

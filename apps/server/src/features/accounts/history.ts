@@ -1,3 +1,4 @@
+import { chunksOf } from '@adsail/connectors';
 import type { AuthStatus } from '@adsail/contract/accounts';
 import { newId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
@@ -15,34 +16,35 @@ export interface StatusChange {
   after: AuthStatus;
 }
 
-/** A change that no member made: audit log, log line and counter, as for one that a member makes. */
+/** A change outside of a call: audit log, log line and counter, as for one that a member's call makes. */
 export async function tellStatus(
   tx: TenantTx,
   { log, metrics, clock }: Services,
   changes: readonly StatusChange[],
   cause: string,
+  by: string = nobody,
 ): Promise<void> {
-  if (changes.length === 0) return;
-  await tx
-    .insertInto('audit_log')
-    .values(
-      changes.map(({ account, before, after }) => ({
-        id: newId(),
-        at: clock(),
-        user_id: nobody,
-        session_id: nobody,
-        call: 'accounts',
-        entity: 'adAccount',
-        entity_id: auditId(account),
-        before: JSON.stringify({ authStatus: before }),
-        after: JSON.stringify({ authStatus: after, cause }),
-        request_id: '',
-        ip: '',
-      })),
-    )
-    .execute();
+  for (const chunk of chunksOf(changes, 1000))
+    await tx
+      .insertInto('audit_log')
+      .values(
+        chunk.map(({ account, before, after }) => ({
+          id: newId(),
+          at: clock(),
+          user_id: by,
+          session_id: nobody,
+          call: 'accounts',
+          entity: 'adAccount',
+          entity_id: auditId(account),
+          before: before && JSON.stringify({ authStatus: before }),
+          after: JSON.stringify({ authStatus: after, cause }),
+          request_id: '',
+          ip: '',
+        })),
+      )
+      .execute();
   for (const { account, before, after } of changes) {
-    metrics.accountStatuses.inc({ platform: account.platform, status: after });
+    if (before !== after) metrics.accountStatuses.inc({ platform: account.platform, status: after });
     log.info(
       { event: 'account.status', tenantId: tx.tenantId, ...account, before, after, cause },
       'the authorisation of an account changed',

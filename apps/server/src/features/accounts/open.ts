@@ -7,7 +7,7 @@ import type { AccountKey } from './keys.ts';
 import { closeAccounts, endGrant } from './states.ts';
 import { findAccount } from './store/accounts.ts';
 import { findGrant, type GrantRow } from './store/grants.ts';
-import { endOf, renewGrant } from './tokens/renew.ts';
+import { endOf, renewGrant, runsOut } from './tokens/renew.ts';
 import { openTokens } from './tokens/seal.ts';
 import { AccountWaits } from './waits.ts';
 
@@ -32,8 +32,6 @@ interface Held extends OpenedAccount {
   grant: GrantRow;
 }
 
-/** A token that ends while the request is on its way is renewed before. */
-const aheadMs = 60_000;
 /** A renewal, a move to another person's token and its renewal: more than that is no bad luck. */
 const mostTries = 5;
 
@@ -44,9 +42,6 @@ const read = (services: Services, who: Who, key: AccountKey) =>
     if (account.auth_status !== 'NORMAL') throw new AccountWaits(key, account.auth_status);
     return { account, grant: await findGrant(tx, account.grant_id) };
   });
-
-const runsOut = ({ access_expires_at: end, refresh_after }: GrantRow, now: Date): boolean =>
-  end !== null && refresh_after !== null && end.getTime() - aheadMs <= now.getTime();
 
 async function open(services: Services, who: Who, key: AccountKey, options: OpenOptions): Promise<Held> {
   for (let attempt = 1; ; attempt += 1) {

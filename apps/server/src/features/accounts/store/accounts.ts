@@ -52,3 +52,24 @@ export const findAccount = (tx: TenantTx, { platform, advertiserId }: AccountKey
     .where('platform', '=', platform)
     .where('advertiser_id', '=', advertiserId)
     .executeTakeFirst();
+
+/** Those with these ids, or all of the platform. */
+export const someAccounts = (tx: TenantTx, platform: AuthPlatform, advertiserIds?: readonly string[]) =>
+  tx
+    .selectFrom('ad_accounts')
+    .select(['platform', 'advertiser_id', 'name', 'grant_id', 'auth_status'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .$if(advertiserIds !== undefined, (query) =>
+      query.where('advertiser_id', '=', sql<string>`any(${[...(advertiserIds ?? [])]}::text[])`),
+    )
+    .orderBy('advertiser_id')
+    .execute();
+
+export async function statusesOf(
+  tx: TenantTx,
+  platform: AuthPlatform,
+): Promise<ReadonlyMap<string, AuthStatus>> {
+  const rows = await someAccounts(tx, platform);
+  return new Map(rows.map(({ advertiser_id, auth_status }) => [advertiser_id, auth_status]));
+}

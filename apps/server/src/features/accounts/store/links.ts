@@ -37,6 +37,22 @@ export const linksOf = (tx: TenantTx, grantId: string): Promise<Link[]> =>
     .orderBy('advertiser_id')
     .execute();
 
+/** The accounts that a grant opens or opened, as they stand. */
+export const linkedAccounts = (tx: TenantTx, grantId: string) =>
+  tx
+    .selectFrom('grant_accounts as l')
+    .innerJoin('ad_accounts as a', (join) =>
+      join
+        .onRef('a.tenant_id', '=', 'l.tenant_id')
+        .onRef('a.platform', '=', 'l.platform')
+        .onRef('a.advertiser_id', '=', 'l.advertiser_id'),
+    )
+    .select(['l.advertiser_id', 'l.open', 'a.auth_status', 'a.grant_id', 'a.info_at'])
+    .where('l.tenant_id', '=', tx.tenantId)
+    .where('l.grant_id', '=', grantId)
+    .orderBy('l.advertiser_id')
+    .execute();
+
 export async function setOpen(
   tx: TenantTx,
   grantId: string,
@@ -51,6 +67,24 @@ export async function setOpen(
     .where('grant_id', '=', grantId)
     .where('advertiser_id', 'in', [...advertiserIds])
     .execute();
+}
+
+/** The grants that open any of these accounts. */
+export async function linkingGrants(
+  tx: TenantTx,
+  platform: AuthPlatform,
+  advertiserIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('grant_accounts')
+    .select('grant_id')
+    .distinct()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('advertiser_id', 'in', [...advertiserIds])
+    .orderBy('grant_id')
+    .execute();
+  return rows.map(({ grant_id }) => grant_id);
 }
 
 /** Nobody's token is to be used for these accounts any more. */

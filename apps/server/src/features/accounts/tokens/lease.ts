@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Scope, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
+import { heartbeat } from '../beat.ts';
 import { extendLease, type GrantRow, lockGrant, updateGrant } from '../store/grants.ts';
 
 /** A worker that is killed is missed after this time. */
@@ -35,11 +36,6 @@ export async function takeLease(
     return grant;
   });
   if (typeof taken === 'string') return taken;
-  const beat = setInterval(() => {
-    withTenant(db, who, (tx) => extendLease(tx, id, owner, until())).catch((err: unknown) =>
-      log.warn({ err, grantId: id }, 'a lease could not be extended'),
-    );
-  }, beatMs);
-  beat.unref();
-  return { owner, grant: taken, stop: () => clearInterval(beat) };
+  const extend = () => withTenant(db, who, (tx) => extendLease(tx, id, owner, until()));
+  return { owner, grant: taken, stop: heartbeat(beatMs, extend, log).stop };
 }

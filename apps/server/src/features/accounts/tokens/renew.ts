@@ -18,6 +18,12 @@ const pollMs = 150;
 /** How long somebody waits for another one who renews the same token. */
 const patienceMs = 20_000;
 
+/** A token that ends while the request is on its way is renewed before. */
+const aheadMs = 60_000;
+
+export const runsOut = ({ access_expires_at: end, refresh_after }: GrantRow, now: Date): boolean =>
+  end !== null && refresh_after !== null && end.getTime() - aheadMs <= now.getTime();
+
 /** What a refusal says about the authorisation as a whole. */
 export function endOf(error: TokenError, grant: Pick<GrantRow, 'refresh_expires_at'>, now: Date) {
   const over = grant.refresh_expires_at !== null && grant.refresh_expires_at <= now;

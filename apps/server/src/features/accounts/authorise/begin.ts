@@ -1,0 +1,82 @@
+import { type AuthPlatform, CallError, translate } from '@adsail/contract';
+import { newId } from '../../../db/ids.ts';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { HttpInfo, MemberArgs, PublicArgs } from '../../../http/bind.ts';
+import { insertAuthorisation } from '../store/authorisations.ts';
+import { keepCallbackUrl } from '../store/callback-urls.ts';
+import { isOwnAddress, redirectUri } from './addresses.ts';
+import { hashState, newState, readState } from './state.ts';
+
+/** How long somebody may take at the platform. */
+export const lifeMs = 15 * 60_000;
+
+async function refuseUnusedPlatform(tx: TenantTx, platform: AuthPlatform, { language }: HttpInfo) {
+  // Google is for authorisation only: it is nobody's ad platform here, so it stands in nobody's list.
+  if (platform === 'GOOGLE') return;
+  const { platforms } = await tx
+    .selectFrom('tenants')
+    .select('platforms')
+    .where('id', '=', tx.tenantId)
+    .executeTakeFirstOrThrow();
+  if (platforms.includes(platform)) return;
+  const name = translate(language, `platform.${platform}`);
+  const message = translate(language, 'error.authPlatform', { platform: name });
+  throw new CallError('input', {
+    key: 'error.authPlatform',
+    parameters: { platform: name },
+    response: { fields: [{ path: 'platform', rule: 'authPlatform', message }] },
+  });
+}
+
+export async function begin({
+  input: { platform },
+  services,
+  http,
+  tx,
+  actor,
+}: MemberArgs<{ platform: AuthPlatform }>) {
+  await refuseUnusedPlatform(tx, platform, http);
+  const connector = services.platforms.connector(platform, actor.tenantId);
+  const state = newState(services.config.secret, platform);
+  const address = redirectUri(services.config, http.origin, platform);
+  const now = services.clock();
+  const expires = new Date(now.getTime() + lifeMs);
+  const id = newId();
+  await insertAuthorisation(tx, {
+    id,
+    platform,
+    user_id: actor.userId,
+    state_hash: hashState(state),
+    redirect_uri: address,
+    status: 'STARTED',
+    sealed_code: null,
+    grant_id: null,
+    leased_by: null,
+    leased_until: null,
+    received_at: null,
+    expires_at: expires,
+    created_at: now,
+    updated_at: now,
+  });
+  const url = connector.auth.authoriseUrl({ redirectUri: address, state });
+  return { id, answer: { url, state, expireTime: expires.toISOString() } };
+}
+
+/** The callback service's own call: it knows no member, only a state of ours and an address of this console. */
+export async function setCallbackUrl({
+  input: { service: _service, state, callbackUrl },
+  services,
+  http,
+}: PublicArgs<{ service: string; state: string; callbackUrl: string }>): Promise<void> {
+  const { config, db, clock } = services;
+  if (!readState(config.secret, state)) throw new CallError('authState');
+  if (!isOwnAddress(config, http.origin, callbackUrl)) {
+    const message = translate(http.language, 'error.callbackUrl');
+    throw new CallError('input', {
+      key: 'error.callbackUrl',
+      response: { fields: [{ path: 'callbackUrl', rule: 'callbackUrl', message }] },
+    });
+  }
+  const expiresAt = new Date(clock().getTime() + lifeMs);
+  await keepCallbackUrl(db, { stateHash: hashState(state), url: callbackUrl, expiresAt });
+}

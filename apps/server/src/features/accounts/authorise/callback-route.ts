@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { generalLimits } from '../../../http/limits.ts';
+import type { Services } from '../../../services.ts';
+import { findCallbackUrl } from '../store/callback-urls.ts';
+import { resultPage } from './addresses.ts';
+import { hashState } from './state.ts';
+
+const texts = (query: unknown): [string, string][] =>
+  Object.entries(query as Record<string, unknown>).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  );
+
+/** `GET /callback/{platform}`: the platform's way back. Hands the query on, untouched, to the console that asked. */
+export function callbackRoute(app: FastifyInstance, services: Services): void {
+  app.route({
+    method: 'GET',
+    exposeHeadRoute: false,
+    url: '/callback/:platform(^(?:tiktok|facebook|ocean)$)',
+    onRequest: generalLimits(services),
+    async handler(request, reply) {
+      const { config, db, clock } = services;
+      const query = texts(request.query);
+      const state = new Map(query).get('state');
+      const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
+      const known = state ? await findCallbackUrl(db, hashState(state), clock()) : null;
+      const target = new URL(known ?? `${origin}${resultPage}`);
+      for (const [name, value] of query) target.searchParams.set(name, value);
+      return (
+        reply
+          // The address carries a code: no page that it leads to may learn it from the browser.
+          .header('referrer-policy', 'no-referrer')
+          .header('cache-control', 'no-store')
+          .redirect(target.href, 302)
+      );
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type AuthPlatform, CallError } from '@adsail/contract';
+import type { AuthOutcome } from '@adsail/contract/accounts';
+import { withTenant } from '../../../db/scope.ts';
+import { KeptRefusal, type MemberArgs } from '../../../http/bind.ts';
+import { finish } from './finish.ts';
+import { enterGate } from '../gate.ts';
+import { type Arrival, type Query, receive, type Received } from './receive.ts';
+
+type Args = MemberArgs<Query>;
+
+/** A request ends after 15 seconds: a bigger import goes on without it, and the page asks again. */
+const patienceMs = 10_000;
+
+function told(received: Received, { audit }: Args): AuthOutcome {
+  if (received.kind === 'refusal') throw received.error;
+  if (received.kind !== 'outcome') throw new CallError('authPending');
+  const { id, outcome } = received;
+  audit({ entity: 'authorisation', entityId: id, after: outcome });
+  return outcome;
+}
+
+/** In the call's own transaction; what it wrote is kept although the answer is a refusal. */
+async function leaveToJob(args: Args, arrival: Arrival): Promise<AuthOutcome> {
+  const received = await receive(args.tx, args.services, { ...arrival, owner: null });
+  if (received.kind === 'outcome') return told(received, args);
+  if (received.kind === 'refusal') throw new KeptRefusal(received.error.errorName, received.error);
+  throw new KeptRefusal('authPending');
+}
+
+/** The browser is back from the platform. The same request again, for whatever reason, gets the same answer. */
+export async function callback(platform: AuthPlatform, args: Args): Promise<AuthOutcome> {
+  const { input: query, services, http, actor } = args;
+  const arrival = { platform, query, language: http.language, owner: randomUUID() };
+  const leave = enterGate(services);
+  if (!leave) return leaveToJob(args, arrival);
+  const who = { tenantId: actor.tenantId, userId: actor.userId };
+  const inOwn = () => withTenant(services.db, who, (tx) => receive(tx, services, arrival));
+  let working: Promise<unknown> | null = null;
+  try {
+    const received = await inOwn();
+    if (received.kind !== 'work') return told(received, args);
+    const { id } = received;
+    working = finish(services, who, id, arrival.owner).catch((err: unknown) =>
+      services.log.error({ err, tenantId: who.tenantId, id }, 'an authorisation was interrupted'),
+    );
+    await Promise.race([working, sleep(patienceMs)]);
+    return told(await inOwn(), args);
+  } finally {
+    if (working) void working.finally(leave);
+    else leave();
+  }
+}

@@ -1,0 +1,34 @@
+import {
+  ConfigError,
+  LimitError,
+  type PlatformError,
+  TokenError,
+  TransientError,
+  UncertainError,
+} from '@adsail/connectors';
+import { CallError, type ErrorName, type MessageKey, type MessageParameters } from '@adsail/contract';
+
+/** Why an authorisation came to nothing, kept so that whoever asks again is told the same, in its own language. */
+export interface StoredFailure {
+  errorName: ErrorName;
+  key?: MessageKey;
+  parameters?: MessageParameters;
+}
+
+export const asCallError = ({ errorName, key, parameters }: StoredFailure): CallError =>
+  new CallError(errorName, { ...(key ? { key } : {}), ...(parameters ? { parameters } : {}) });
+
+export const declined: StoredFailure = { errorName: 'authRefused' };
+export const noAccounts: StoredFailure = { errorName: 'authRefused', key: 'error.authNoAccounts' };
+export const unreachable: StoredFailure = { errorName: 'authState', key: 'error.authUnreachable' };
+const tooLate: StoredFailure = { errorName: 'authState' };
+
+/** May the same work when it is tried again? */
+export const passes = (error: PlatformError): boolean =>
+  error instanceof TransientError || error instanceof LimitError || error instanceof UncertainError;
+
+export function failureOf(error: PlatformError): StoredFailure {
+  if (error instanceof TokenError) return error.trouble === 'code' ? tooLate : declined;
+  if (error instanceof ConfigError) return { errorName: 'platform', key: 'trouble.config' };
+  return { errorName: 'platform', parameters: { message: error.message } };
+}

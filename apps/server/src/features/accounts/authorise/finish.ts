@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { PlatformError } from '@adsail/connectors';
+import { type Scope, withTenant } from '../../../db/scope.ts';
+import type { Services } from '../../../services.ts';
+import { giveUpGrant } from '../retire.ts';
+import type { AuthorisationRow } from '../store/authorisations.ts';
+import { exchange } from './exchange.ts';
+import { failureOf, noAccounts, passes, type StoredFailure, unreachable } from './failure.ts';
+import { importAccounts } from './import.ts';
+import { fail, keepWork, letGo, takeWork } from './work.ts';
+
+/** How long a code can be exchanged at the platforms; none says less. */
+const codeLifeMs = 10 * 60_000;
+/** Tokens are at hand: the import waits for a platform that is down for as long as a day. */
+const importLifeMs = 24 * 60 * 60_000;
+
+const overdue = ({ status, received_at }: AuthorisationRow, now: Date): boolean =>
+  received_at !== null &&
+  now.getTime() - received_at.getTime() > (status === 'RECEIVED' ? codeLifeMs : importLifeMs);
+
+async function end(
+  services: Services,
+  who: Scope,
+  { id, grantId }: { id: string; grantId: string | null },
+  failure: StoredFailure,
+): Promise<void> {
+  await fail(services, who, id, failure);
+  if (grantId) await withTenant(services.db, who, (tx) => giveUpGrant(tx, grantId, services.clock()));
+}
+
+/** `done`: it has an outcome or a failure. `pending`: somebody else works on it, or it has to be tried again. */
+export type Progress = 'done' | 'pending';
+
+/**
+ * Brings an authorisation to its end from wherever it stands. May be called by anybody at any time: the lease lets one
+ * work, and each step is written down before the next one begins.
+ */
+export async function finish(
+  services: Services,
+  who: Scope,
+  id: string,
+  owner: string = randomUUID(),
+): Promise<Progress> {
+  const row = await takeWork(services, who, id, owner);
+  if (!row) return 'pending';
+  const work = keepWork(services, who, id, owner);
+  let grantId = row.grant_id;
+  try {
+    if (overdue(row, services.clock())) {
+      await end(services, who, { id, grantId }, unreachable);
+      return 'done';
+    }
+    grantId ??= await exchange(services, who, row);
+    if (!grantId) return 'pending';
+    const outcome = await importAccounts(services, who, { ...row, grant_id: grantId }, grantId);
+    if (!outcome) await fail(services, who, id, noAccounts);
+    return 'done';
+  } catch (error) {
+    if (error instanceof PlatformError && !passes(error)) {
+      await end(services, who, { id, grantId }, failureOf(error));
+      return 'done';
+    }
+    services.log.warn({ err: error, tenantId: who.tenantId, id }, 'an authorisation has to be tried again');
+    await letGo(services, who, id, owner);
+    return 'pending';
+  } finally {
+    work.stop();
+  }
+}

@@ -1,0 +1,37 @@
+import { type AccountInfo, type ItemResult, TokenError } from '@adsail/connectors';
+import type { TenantTx } from '../../db/scope.ts';
+import type { Services } from '../../services.ts';
+import { closeAccounts } from './states.ts';
+import type { GrantRow } from './store/grants.ts';
+import { saveInfo } from './store/import.ts';
+
+export type InfoResult = { advertiserId: string } & ItemResult<AccountInfo>;
+
+const isGone = (result: InfoResult): boolean =>
+  !result.ok && result.error instanceof TokenError && result.error.trouble === 'noAccess';
+
+/** Accounts that the platform no longer shows to the person of this grant. Before `keepInfos`: grants are locked first. */
+export const keepLosses = (
+  tx: TenantTx,
+  services: Services,
+  grant: Pick<GrantRow, 'id'>,
+  results: readonly InfoResult[],
+): Promise<void> =>
+  closeAccounts(
+    tx,
+    services,
+    grant,
+    results.filter(isGone).map(({ advertiserId }) => advertiserId),
+  );
+
+export async function keepInfos(
+  tx: TenantTx,
+  { clock }: Services,
+  { platform }: Pick<GrantRow, 'platform'>,
+  results: readonly InfoResult[],
+): Promise<number> {
+  const good = results.flatMap((result) => (result.ok ? [result] : []));
+  for (const { advertiserId, value } of good.toSorted((a, b) => (a.advertiserId < b.advertiserId ? -1 : 1)))
+    await saveInfo(tx, { platform, advertiserId }, value, clock());
+  return good.length;
+}

@@ -1,0 +1,65 @@
+import { type Connector, type Grant, PlatformError, TokenError } from '@adsail/connectors';
+import { z } from 'zod';
+import { withTenant } from '../../../db/scope.ts';
+import { defineJob, type JobDefinition } from '../../../jobs/index.ts';
+import type { Services } from '../../../services.ts';
+import { passes } from '../authorise/failure.ts';
+import { giveUpGrant } from '../retire.ts';
+import { findGrant, type GrantRow, newerGrant } from '../store/grants.ts';
+import { openTokens } from '../tokens/seal.ts';
+
+const Payload = z.object({ tenantId: z.string(), userId: z.string(), grantId: z.string() });
+
+/** An access token that ran out cannot revoke; a fresh one can. */
+async function revokeAt({ auth }: Connector, grant: Grant): Promise<void> {
+  try {
+    await auth.revoke({ accessToken: grant.accessToken });
+  } catch (error) {
+    const over = error instanceof TokenError && error.trouble === 'expired';
+    if (!over || grant.refreshToken === null) throw error;
+    const { accessToken } = await auth.refresh(grant);
+    await auth.revoke({ accessToken });
+  }
+}
+
+async function tell(services: Services, grant: GrantRow, tokens: Grant): Promise<void> {
+  const { log, platforms } = services;
+  const about = { tenantId: grant.tenant_id, grantId: grant.id, platform: grant.platform };
+  try {
+    await revokeAt(platforms.connector(grant.platform, grant.tenant_id), tokens);
+    log.info({ event: 'grant.revoked', ...about }, 'a token was revoked at the platform');
+  } catch (error) {
+    if (!(error instanceof PlatformError) || passes(error)) throw error;
+    // Dead already, or refused for good: there is nothing left to revoke, or nothing that trying again would do.
+    log.info({ err: error, ...about }, 'the platform revoked nothing');
+  }
+}
+
+/** Tells the platform that a token is not wanted any more; tried again while the platform cannot answer. */
+export const revokeJob: JobDefinition<typeof Payload> = defineJob({
+  name: 'accounts-revoke',
+  payload: Payload,
+  retries: 10,
+  concurrency: 2,
+  async handler({ tenantId, userId, grantId }, services) {
+    const { db, vault, clock, jobs } = services;
+    const who = { tenantId, userId };
+    const [grant, newer] = await withTenant(db, who, async (tx) => {
+      const found = await findGrant(tx, grantId);
+      return [found, found && (await newerGrant(tx, found))] as const;
+    });
+    if (grant?.status !== 'USER_CANCEL') return;
+    if (grant.leased_until && grant.leased_until > clock()) {
+      // Somebody renews it just now: its new tokens are the ones to revoke.
+      const startAfter = grant.leased_until;
+      await withTenant(db, who, (tx) =>
+        jobs.send(tx, revokeJob, { tenantId, userId, grantId }, { startAfter }),
+      );
+      return;
+    }
+    const tokens = openTokens(vault, grant);
+    // A platform may end all that a person gave, also what it gave after this: then forgetting has to do.
+    if (tokens && !newer) await tell(services, grant, tokens);
+    await withTenant(db, who, (tx) => giveUpGrant(tx, grantId, clock()));
+  },
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { withTenant } from '../../../db/scope.ts';
+import { defineJob } from '../../../jobs/index.ts';
+import type { Services } from '../../../services.ts';
+import type { Who } from '../open.ts';
+import { purgeCallbackUrls } from '../store/callback-urls.ts';
+import { lockGrant, updateGrant } from '../store/grants.ts';
+import { openTokens, sealTokens } from '../tokens/seal.ts';
+
+const day = 24 * 60 * 60_000;
+const batch = 200;
+
+/** Removes authorisations, callback addresses and grants that have served their time. */
+export const purgeJob = defineJob({
+  name: 'accounts-purge',
+  payload: z.object({}),
+  async handler(_payload, { db, clock }) {
+    const now = clock();
+    await sql`select app_purge_authorisations(${new Date(now.getTime() - day)})`.execute(db);
+    await sql`select app_purge_grants(${new Date(now.getTime() - 2 * day)})`.execute(db);
+    await purgeCallbackUrls(db, now);
+  },
+});
+
+/** The same tokens under the current key. */
+const reseal = ({ db, vault }: Services, who: Who, grantId: string): Promise<void> =>
+  withTenant(db, who, async (tx) => {
+    const grant = await lockGrant(tx, grantId);
+    const tokens = grant && openTokens(vault, grant);
+    if (tokens)
+      await updateGrant(tx, grantId, sealTokens(vault, { tenantId: who.tenantId, grantId }, tokens));
+  });
+
+/** After a new key: seals again what is sealed with an older one, so that the old key can be thrown away. */
+export const resealJob = defineJob({
+  name: 'accounts-reseal',
+  payload: z.object({}),
+  async handler(_payload, services, signal) {
+    const { db, vault, log } = services;
+    let done = 0;
+    const failed = new Set<string>();
+    for (;;) {
+      const { rows } = await sql<{ tenant_id: string; id: string; user_id: string }>`
+        select * from app_grants_to_reseal(${vault.prefix}, ${batch + failed.size})`.execute(db);
+      const left = rows.filter(({ id }) => !failed.has(id));
+      if (left.length === 0 || signal.aborted) break;
+      for (const { tenant_id: tenantId, user_id: userId, id } of left)
+        try {
+          await reseal(services, { tenantId, userId }, id);
+          done += 1;
+        } catch (err) {
+          // Its key is not there: the others go on, and somebody has to bring the key back.
+          failed.add(id);
+          log.error({ err, tenantId, grantId: id }, 'a token could not be sealed again');
+        }
+    }
+    if (done + failed.size > 0)
+      log.info(
+        { event: 'tokens.resealed', resealed: done, failed: failed.size },
+        'tokens are sealed with the current key',
+      );
+  },
+});

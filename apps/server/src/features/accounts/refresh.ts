@@ -1,0 +1,113 @@
+import { PlatformError } from '@adsail/connectors';
+import { type AuthPlatform, CallError, type Language, translate } from '@adsail/contract';
+import type { AuthStatus, RefreshOutcome } from '@adsail/contract/accounts';
+import type { MemberArgs } from '../../http/bind.ts';
+import { enterGateSoon } from './gate.ts';
+import { GrantEnded, withGrant } from './grant.ts';
+import { type InfoResult, keepInfos, keepLosses } from './info.ts';
+import { someAccounts, statusesOf } from './store/accounts.ts';
+import type { GrantRow } from './store/grants.ts';
+
+type Args = MemberArgs<{ advertiserIds?: string[] | undefined }>;
+type Account = Awaited<ReturnType<typeof someAccounts>>[number];
+
+/** The rest of the request's 15 seconds is for writing down what came. */
+const patienceMs = 11_000;
+const sideBySide = 4;
+
+interface Part {
+  grant: Pick<GrantRow, 'id' | 'platform'>;
+  results: InfoResult[];
+}
+
+const waits = (language: Language, account: string, status: AuthStatus): string =>
+  translate(language, 'error.accountWaits', { account, status: { message: `authStatus.${status}` } });
+
+const troubled = (language: Language, error: unknown): string =>
+  error instanceof PlatformError
+    ? translate(language, `trouble.${error.kind}`, { message: error.message })
+    : translate(language, 'trouble.transient');
+
+/** What is wrong with an account, if anything, in the reader's words. */
+function told(
+  language: Language,
+  { advertiser_id: advertiserId, name: advertiserName }: Account,
+  authStatus: AuthStatus,
+  failures: ReadonlyMap<string, unknown>,
+): RefreshOutcome['failed'] {
+  if (authStatus !== 'NORMAL')
+    return [{ advertiserId, advertiserName, authStatus, message: waits(language, advertiserId, authStatus) }];
+  if (!failures.has(advertiserId)) return [];
+  const message = troubled(language, failures.get(advertiserId));
+  return [{ advertiserId, advertiserName, authStatus, message }];
+}
+
+/** One question for all accounts of a person. A failure is every account's own. */
+async function ask(
+  { services, actor }: Args,
+  grant: Part['grant'],
+  accounts: readonly Account[],
+  signal: AbortSignal,
+  failures: Map<string, unknown>,
+): Promise<Part> {
+  const ids = accounts.map(({ advertiser_id }) => advertiser_id);
+  try {
+    const results = await withGrant(
+      services,
+      actor,
+      grant.id,
+      ({ connector, caller }) => connector.accounts.info(caller, ids),
+      { priority: 'person', signal },
+    );
+    const told = results.map((result, at): InfoResult => ({ advertiserId: ids[at] ?? '', ...result }));
+    for (const result of told) if (!result.ok) failures.set(result.advertiserId, result.error);
+    return { grant, results: told };
+  } catch (error) {
+    if (!(error instanceof PlatformError) && !(error instanceof GrantEnded) && !signal.aborted) throw error;
+    for (const id of ids) failures.set(id, error);
+    return { grant, results: [] };
+  }
+}
+
+async function askAll(args: Args, accounts: readonly Account[], failures: Map<string, unknown>) {
+  const signal = AbortSignal.any([args.http.signal, AbortSignal.timeout(patienceMs)]);
+  const groups = [...Map.groupBy(accounts, ({ grant_id }) => grant_id)];
+  const parts: Part[] = [];
+  for (let at = 0; at < groups.length; at += sideBySide)
+    parts.push(
+      ...(await Promise.all(
+        groups
+          .slice(at, at + sideBySide)
+          .map(([id, own]) =>
+            ask(args, { id, platform: own[0]?.platform ?? 'TIKTOK' }, own, signal, failures),
+          ),
+      )),
+    );
+  return parts.toSorted((a, b) => (a.grant.id < b.grant.id ? -1 : 1));
+}
+
+/** Balance, quota and status of accounts, read from the platform while a person waits. */
+export async function refresh(platform: AuthPlatform, args: Args): Promise<RefreshOutcome> {
+  const { input, services, tx, http, audit } = args;
+  const accounts = await someAccounts(tx, platform, input.advertiserIds);
+  if (input.advertiserIds && accounts.length < new Set(input.advertiserIds).size)
+    throw new CallError('notFound');
+  const leave = await enterGateSoon(services);
+  if (!leave) throw new CallError('slowDown');
+  try {
+    const failures = new Map<string, unknown>();
+    const living = accounts.filter(({ auth_status }) => auth_status === 'NORMAL');
+    const parts = await askAll(args, living, failures);
+    for (const { grant, results } of parts) await keepLosses(tx, services, grant, results);
+    let refreshed = 0;
+    for (const { grant, results } of parts) refreshed += await keepInfos(tx, services, grant, results);
+    const statuses = await statusesOf(tx, platform);
+    const failed = accounts.flatMap((account) =>
+      told(http.language, account, statuses.get(account.advertiser_id) ?? account.auth_status, failures),
+    );
+    audit({ entity: 'adAccount', entityId: platform, after: { refreshed, failed: failed.length } });
+    return { refreshed, failed };
+  } finally {
+    leave();
+  }
+}

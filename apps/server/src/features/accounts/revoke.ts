@@ -1,0 +1,50 @@
+import { type AuthPlatform, CallError } from '@adsail/contract';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../db/scope.ts';
+import type { MemberArgs } from '../../http/bind.ts';
+import type { Services } from '../../services.ts';
+import { auditId } from './history.ts';
+import { revokeJob } from './jobs/revoke.ts';
+import { giveUpGrant } from './retire.ts';
+import { setAuthStatus, someAccounts, standingOf } from './store/accounts.ts';
+import { lockGrant, updateGrant } from './store/grants.ts';
+import { linksOf, linkingGrants, unlinkAccounts } from './store/links.ts';
+
+/** A token that opens nothing any more is revoked at the platform too, by a job that is there when this commits. */
+async function endIfIdle(tx: TenantTx, services: Services, grantId: string): Promise<void> {
+  if ((await linksOf(tx, grantId)).length > 0) return;
+  const grant = await lockGrant(tx, grantId);
+  if (grant?.status !== 'NORMAL') return;
+  const now = services.clock();
+  const { capabilities } = services.platforms.connector(grant.platform, tx.tenantId);
+  if (!capabilities.tokens.revoke) return giveUpGrant(tx, grantId, now);
+  // The tokens stay until the job has used them; nothing else does any more.
+  await updateGrant(tx, grantId, { status: 'USER_CANCEL', updated_at: now });
+  await services.jobs.send(tx, revokeJob, { tenantId: tx.tenantId, userId: tx.userId, grantId });
+}
+
+/** The organisation gives up accounts: nobody's token is used for them, and another organisation may authorise them. */
+export async function revoke(
+  platform: AuthPlatform,
+  { input: { advertiserIds }, services, tx, audit }: MemberArgs<{ advertiserIds: string[] }>,
+): Promise<void> {
+  const wanted = [...new Set(advertiserIds)].toSorted();
+  if ((await someAccounts(tx, platform, wanted)).length < wanted.length) throw new CallError('notFound');
+  // Locks in the order of the house: grants, claims, accounts.
+  for (const grantId of await linkingGrants(tx, platform, wanted)) await lockGrant(tx, grantId);
+  await sql`select app_release_accounts(${platform}, ${wanted}::text[])`.execute(tx);
+  const now = services.clock();
+  for (const { advertiser_id: advertiserId, auth_status } of await standingOf(tx, platform, wanted)) {
+    if (auth_status === 'USER_CANCEL') continue;
+    const account = { platform, advertiserId };
+    await setAuthStatus(tx, account, 'USER_CANCEL', now);
+    services.metrics.accountStatuses.inc({ platform, status: 'USER_CANCEL' });
+    audit({
+      entity: 'adAccount',
+      entityId: auditId(account),
+      before: { authStatus: auth_status },
+      after: { authStatus: 'USER_CANCEL' },
+    });
+  }
+  for (const grantId of await unlinkAccounts(tx, platform, wanted)) await endIfIdle(tx, services, grantId);
+}

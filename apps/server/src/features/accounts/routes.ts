@@ -1,0 +1,48 @@
+import { accountCalls } from '@adsail/contract/accounts';
+import { presentPage } from '../../db/paging.ts';
+import { bind } from '../../http/bind.ts';
+import { begin, setCallbackUrl } from './authorise/begin.ts';
+import { callback } from './authorise/callback.ts';
+import { presentAccount, presentDelivery, presentSummary } from './present.ts';
+import { refresh } from './refresh.ts';
+import { revoke } from './revoke.ts';
+import { countAuthorised, pageAuthorised, pageDelivery } from './store/page.ts';
+
+export const accountRoutes = bind(accountCalls, {
+  async getAuthUrl(args) {
+    const { id, answer } = await begin(args);
+    args.audit({ entity: 'authorisation', entityId: id, after: { platform: args.input.platform } });
+    return answer;
+  },
+
+  async setCallbackUrl(args) {
+    await setCallbackUrl(args);
+    return {};
+  },
+
+  oceanCallback: (args) => callback('OCEAN', args),
+  tiktokCallback: (args) => callback('TIKTOK', args),
+  facebookCallback: (args) => callback('FACEBOOK', args),
+  googleCallback: (args) => callback('GOOGLE', args),
+
+  async authorisedPage({ input, tx, actor }) {
+    const page = presentPage(await pageAuthorised(tx, actor, input), presentAccount);
+    return { ...page, summary: presentSummary(await countAuthorised(tx, actor)) };
+  },
+
+  async deliveryPage({ input, tx, actor }) {
+    return presentPage(await pageDelivery(tx, actor, input), presentDelivery);
+  },
+
+  refreshOcean: (args) => refresh('OCEAN', args),
+  refresh: (args) => refresh(args.input.platform, args),
+
+  async revokeOcean(args) {
+    await revoke('OCEAN', args);
+    return {};
+  },
+  async revoke(args) {
+    await revoke(args.input.platform, args);
+    return {};
+  },
+});

@@ -1,0 +1,47 @@
+import type { AuthOutcome } from '@adsail/contract/accounts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { AuthorisationsTable } from '../tables.ts';
+
+export type AuthorisationRow = Selectable<AuthorisationsTable>;
+
+export async function insertAuthorisation(
+  tx: TenantTx,
+  row: Omit<Insertable<AuthorisationsTable>, 'tenant_id'>,
+): Promise<void> {
+  await tx.insertInto('authorisations').values(row).execute();
+}
+
+const all = (tx: TenantTx) =>
+  tx.selectFrom('authorisations').selectAll().where('tenant_id', '=', tx.tenantId);
+
+export const lockAuthorisation = (tx: TenantTx, id: string): Promise<AuthorisationRow | undefined> =>
+  all(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const lockByState = (tx: TenantTx, stateHash: Buffer): Promise<AuthorisationRow | undefined> =>
+  all(tx).where('state_hash', '=', stateHash).forUpdate().executeTakeFirst();
+
+export async function updateAuthorisation(
+  tx: TenantTx,
+  id: string,
+  change: Updateable<AuthorisationsTable>,
+): Promise<void> {
+  await tx
+    .updateTable('authorisations')
+    .set(change)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function extendWork(tx: TenantTx, id: string, owner: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('authorisations')
+    .set({ leased_until: until })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where('leased_by', '=', owner)
+    .execute();
+}
+
+export const outcomeOf = ({ outcome }: AuthorisationRow): AuthOutcome => outcome as AuthOutcome;

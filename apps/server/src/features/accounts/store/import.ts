@@ -1,0 +1,73 @@
+import type { AccountInfo } from '@adsail/connectors';
+import type { AuthPlatform } from '@adsail/contract';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { AccountKey } from '../keys.ts';
+
+interface Import {
+  platform: AuthPlatform;
+  grantId: string;
+  userId: string;
+  now: Date;
+}
+
+/** What the platform says of an account, as it is kept. */
+export const infoColumns = (info: AccountInfo, now: Date) => ({
+  name: info.name,
+  company: info.company ?? '',
+  status: info.state,
+  platform_status: info.platformStatus,
+  currency: info.currency,
+  zone: info.zone,
+  balance: info.balance?.amount ?? null,
+  quota: info.quota?.amount ?? null,
+  business_id: info.businessId ?? '',
+  business_name: info.businessName ?? '',
+  info_at: now,
+  updated_at: now,
+});
+
+/** New accounts, and known ones on the new grant. */
+export async function saveAccounts(
+  tx: TenantTx,
+  { platform, grantId, userId, now }: Import,
+  infos: readonly AccountInfo[],
+): Promise<void> {
+  for (const info of infos.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const known = { ...infoColumns(info, now), grant_id: grantId, auth_user_id: userId, auth_at: now };
+    await tx
+      .insertInto('ad_accounts')
+      .values({
+        platform,
+        advertiser_id: info.id,
+        ...known,
+        auth_status: 'NORMAL',
+        auth_status_at: now,
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'platform', 'advertiser_id']).doUpdateSet({
+          ...known,
+          auth_status: 'NORMAL',
+          auth_status_at: sql<Date>`case when ad_accounts.auth_status = 'NORMAL'
+            then ad_accounts.auth_status_at else excluded.auth_status_at end`,
+        }),
+      )
+      .execute();
+  }
+}
+
+export async function saveInfo(
+  tx: TenantTx,
+  { platform, advertiserId }: AccountKey,
+  info: AccountInfo,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('ad_accounts')
+    .set(infoColumns(info, now))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', advertiserId)
+    .execute();
+}

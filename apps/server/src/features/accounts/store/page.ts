@@ -1,0 +1,135 @@
+import { permits, type AuthorisedPageQuery, type DeliveryPageQuery } from '@adsail/contract/accounts';
+import { accountPermissions } from '@adsail/contract/accounts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { z } from 'zod';
+import { contains, pageOfRows } from '../../../db/paging.ts';
+import type { TenantTx } from '../../../db/scope.ts';
+import { type Reader, visibleAccounts } from '../visible.ts';
+
+const columnOf = {
+  advertiserName: 'a.name',
+  authTime: 'a.auth_at',
+  authStatus: 'a.auth_status',
+  balance: 'a.balance',
+  platform: 'a.platform',
+} as const;
+
+/** What the organisation calls a person. */
+const nameOf = sql<string>`coalesce(m.name, u.name)`;
+
+const seen = (tx: TenantTx, reader: Reader) =>
+  tx
+    .selectFrom('ad_accounts as a')
+    .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
+      join.onRef('v.platform', '=', 'a.platform').onRef('v.advertiser_id', '=', 'a.advertiser_id'),
+    )
+    .where('a.tenant_id', '=', tx.tenantId);
+
+const withPerson = (tx: TenantTx, reader: Reader) =>
+  seen(tx, reader)
+    .innerJoin('users as u', 'u.id', 'a.auth_user_id')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'a.tenant_id').onRef('m.user_id', '=', 'a.auth_user_id'),
+    );
+
+const authorised = (tx: TenantTx, reader: Reader) =>
+  withPerson(tx, reader)
+    .innerJoin('platform_grants as g', (join) =>
+      join.onRef('g.tenant_id', '=', 'a.tenant_id').onRef('g.id', '=', 'a.grant_id'),
+    )
+    .selectAll('a')
+    .select(['v.permission', nameOf.as('auth_user_name'), 'g.access_expires_at', 'g.refresh_expires_at'])
+    .select(sql<boolean>`g.sealed_refresh is not null`.as('renews'))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('account_permissions as p')
+          .innerJoin('users as u', 'u.id', 'p.user_id')
+          .innerJoin('members as m', (join) =>
+            join.onRef('m.tenant_id', '=', 'p.tenant_id').onRef('m.user_id', '=', 'p.user_id'),
+          )
+          .whereRef('p.tenant_id', '=', 'a.tenant_id')
+          .whereRef('p.platform', '=', 'a.platform')
+          .whereRef('p.advertiser_id', '=', 'a.advertiser_id')
+          .where('p.permission', '=', 'OWNER')
+          .select(['p.user_id as memberId', nameOf.as('userName')])
+          .orderBy('p.user_id'),
+      ).as('owners'),
+    );
+
+export type AuthorisedRow = Awaited<ReturnType<typeof pageAuthorised>>['list'][number];
+
+export function pageAuthorised(
+  tx: TenantTx,
+  reader: Reader,
+  {
+    keyword,
+    sort,
+    platform,
+    authStatus,
+    status,
+    currency,
+    authUserId,
+    ...window
+  }: z.output<typeof AuthorisedPageQuery>,
+) {
+  const { field, order } = sort ?? { field: 'authTime', order: 'desc' };
+  let query = authorised(tx, reader);
+  if (keyword)
+    query = query.where((eb) =>
+      eb.or([
+        contains(eb.ref('a.name'), keyword),
+        contains(eb.ref('a.company'), keyword),
+        contains(eb.ref('a.advertiser_id'), keyword),
+      ]),
+    );
+  if (platform) query = query.where('a.platform', '=', platform);
+  if (authStatus) query = query.where('a.auth_status', '=', authStatus);
+  if (status) query = query.where('a.status', '=', status);
+  if (currency) query = query.where('a.currency', '=', currency);
+  if (authUserId) query = query.where('a.auth_user_id', '=', authUserId);
+  const sorted = query
+    .orderBy(columnOf[field], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy('a.platform', order)
+    .orderBy('a.advertiser_id', order);
+  return pageOfRows(sorted, window);
+}
+
+/** All that the reader may see, counted by what the summary tells. */
+export const countAuthorised = (tx: TenantTx, reader: Reader) =>
+  withPerson(tx, reader)
+    .groupBy(['a.platform', 'a.auth_status', 'a.currency', 'a.auth_user_id', 'm.name', 'u.name'])
+    .select(['a.platform', 'a.auth_status', 'a.currency', 'a.auth_user_id', nameOf.as('auth_user_name')])
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .orderBy(nameOf)
+    .execute();
+
+export function pageDelivery(
+  tx: TenantTx,
+  reader: Reader,
+  { keyword, sort, platform, permission, ...window }: z.output<typeof DeliveryPageQuery>,
+) {
+  const { field, order } = sort ?? { field: 'advertiserName', order: 'asc' };
+  let query = seen(tx, reader)
+    .where('a.auth_status', '=', 'NORMAL')
+    .select(['a.platform', 'a.advertiser_id', 'a.name', 'a.status', 'a.currency', 'a.zone', 'v.permission']);
+  if (keyword)
+    query = query.where((eb) =>
+      eb.or([contains(eb.ref('a.name'), keyword), contains(eb.ref('a.advertiser_id'), keyword)]),
+    );
+  if (platform) query = query.where('a.platform', '=', platform);
+  if (permission)
+    query = query.where(
+      'v.permission',
+      'in',
+      accountPermissions.filter((held) => permits(held, permission)),
+    );
+  const sorted = query
+    .orderBy(columnOf[field], order)
+    .orderBy('a.platform', order)
+    .orderBy('a.advertiser_id', order);
+  return pageOfRows(sorted, window);
+}
+
+export type DeliveryRow = Awaited<ReturnType<typeof pageDelivery>>['list'][number];
