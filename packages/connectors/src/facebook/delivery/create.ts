@@ -1,5 +1,4 @@
 import {
-  attempt,
   type Created,
   type DeliveryObject,
   type Draft,
@@ -12,7 +11,7 @@ import { type FacebookLevel, isFacebookLevel, levels } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import type { Made, Row } from '../wire.ts';
 import { objectOf } from './from-wire.ts';
-import { getOne } from './list.ts';
+import { look } from './look.ts';
 import { adBody, adsetBody, campaignBody } from './to-wire.ts';
 
 const BODIES = { campaign: campaignBody, adgroup: adsetBody, ad: adBody } as const;
@@ -39,7 +38,7 @@ export async function createOne(
   const account = scope.account.id;
   const path = `act_${account}/${levels[level].edge}`;
   const id = await client.post<Made, string>(scope, path, body, { account }, idOf);
-  const read = await attempt(() => getOne(client, scope, level, id));
+  const read = await look(client, scope, level, id);
   // It is there, whatever becomes of the look at it: failing now would have it made again.
   return { id, object: read.ok ? read.value : remembered(client, scope, level, id, body) };
 }

@@ -233,6 +233,34 @@ describe('lists', () => {
   });
 });
 
+describe('what was written', () => {
+  const full = {
+    'x-business-use-case-usage': JSON.stringify({}),
+    'x-ad-account-usage': '{"acc_id_util_pct":100,"reset_time_duration":300}',
+  };
+
+  it('is told at once, also when the write has used up the allowance', async () => {
+    const connector = through((_url, { method }) =>
+      method === 'POST' ? Response.json({ id: '77' }, { headers: full }) : undefined,
+    );
+    const [result] = await connector.delivery!.create(open.scope, [draftOf('campaign', setting('Last one'))]);
+    expect(unwrap(result)).toMatchObject({ id: '77', object: { name: 'Last one', status: 'DISABLE' } });
+  });
+
+  it('is not called undone when the change cannot be looked at', async () => {
+    const connector = through((_url, { method }) =>
+      method === 'POST' ? Response.json({ success: true }) : refusedBy(100, 33),
+    );
+    const change = connector.delivery!.update(open.scope, 'campaign', '77', { name: 'New' });
+    await expect(change).rejects.toMatchObject({ kind: 'uncertain' });
+    const strange = through((_url, { method }) => (method === 'POST' ? Response.json({}) : undefined));
+    const [enabled] = await strange.delivery!.setBid(open.scope, 'adgroup', [
+      { id: '77', amount: { amount: '1', currency: 'USD' } },
+    ]);
+    expect(enabled).toMatchObject({ ok: false, error: { kind: 'uncertain' } });
+  });
+});
+
 describe('batches', () => {
   it('take fifty objects a call, each with a result of its own', async () => {
     const drafts = Array.from({ length: 60 }, (_, index) => draftOf('campaign', setting(`Many ${index}`)));

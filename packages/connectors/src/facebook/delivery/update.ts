@@ -1,6 +1,5 @@
 import {
   type Amount,
-  attempt,
   type Change,
   type DeliveryObject,
   type ItemResult,
@@ -17,6 +16,7 @@ import { secondsOf } from '../time.ts';
 import type { Row } from '../wire.ts';
 import { AdOnlyChange, AdSetChange, CampaignChange, TargetingSettings } from './drafts.ts';
 import { get, getOne } from './list.ts';
+import { look } from './look.ts';
 import { overlaid } from './targeting.ts';
 import { adFields, changeableFields, read, trackingFields } from './to-wire.ts';
 
@@ -46,7 +46,7 @@ export async function update(
 ): Promise<DeliveryObject> {
   const fields = await changes(client, scope, level, id, name, settings);
   await send(client, scope, id, { name, ...fields });
-  const after = await attempt(() => getOne(client, scope, level, id));
+  const after = await look(client, scope, level, id);
   if (after.ok) return after.value;
   throw unseen(after.error);
 }
