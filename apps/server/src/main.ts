@@ -11,6 +11,7 @@ import { StartError } from './start-error.ts';
 
 interface Running {
   house: House;
+  workers: { stop(): Promise<void> }[];
   app: FastifyInstance | null;
 }
 
@@ -31,16 +32,19 @@ async function start(config: Config, log = createLog(config)): Promise<Running> 
     if (config.demo) await makeDemoWorld(services);
     const app = config.role === 'worker' ? null : await buildApp(services);
     await app?.listen({ port: config.port, host: config.host });
-    return { house, app };
+    const workers =
+      config.role === 'api' ? [] : features.flatMap((feature) => feature.work?.(services) ?? []);
+    return { house, workers, app };
   } catch (error) {
     await house.close();
     throw error;
   }
 }
 
-/** Takes no more requests, finishes those under way, then the jobs, then the connections. */
-async function stop({ house, app }: Running): Promise<void> {
+/** Takes no more requests, finishes those under way, then the workers and jobs, then the connections. */
+async function stop({ house, workers, app }: Running): Promise<void> {
   await app?.close();
+  await Promise.all(workers.map((worker) => worker.stop()));
   await house.close();
 }
 

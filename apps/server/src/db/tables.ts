@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language, Role } from '@adsail/contract';
 import type { AccountTables } from '../features/accounts/tables.ts';
+import type { LedgerTables } from '../features/ledger/tables.ts';
 import type { FileTables } from '../features/files/tables.ts';
 import type { ProductTables } from '../features/products/tables.ts';
 import type { SessionTables } from '../features/session/tables.ts';
@@ -89,4 +90,11 @@ interface FoundationTables {
 }
 
 export interface Tables
-  extends FoundationTables, SessionTables, FileTables, ProductTables, TitleGroupTables, AccountTables {}
+  extends
+    FoundationTables,
+    SessionTables,
+    FileTables,
+    ProductTables,
+    TitleGroupTables,
+    AccountTables,
+    LedgerTables {}

@@ -107,6 +107,8 @@ export interface Feature {
   routes?: readonly BoundCall[];
   jobs?: readonly JobDefinition[];
   cron?: readonly CronEntry[];
+  /** Work that never ends, in processes that work (not in `api` ones). Stopped before jobs and connections are. */
+  work?(services: Services): { stop(): Promise<void> };
   /** Routes that are no calls: files, upload targets. They see the same hooks (request id, log, security headers). */
   register?(app: FastifyInstance, services: Services): void;
   /** False leaves the whole feature out (the demo outbox outside of demo mode). */

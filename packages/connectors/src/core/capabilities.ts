@@ -20,6 +20,8 @@ export interface LevelCapabilities {
   partial: boolean;
   /** No two objects of an account may have the same name: a repeated create is refused for it. */
   uniqueNames?: boolean;
+  /** Most letters of a name, East Asian ones counted twice; absent = 400. */
+  nameWidth?: number;
 }
 
 /** What a platform has. Screens and plans ask this table; nothing else branches on the platform. */

@@ -12,6 +12,7 @@ const level: Omit<LevelCapabilities, 'parent'> = {
   statusBatch: MOST_ITEMS,
   partial: true,
   uniqueNames: true,
+  nameWidth: 100,
 };
 
 export const capabilities: Capabilities = {

@@ -1,0 +1,76 @@
+import type { OpenedAccount } from '../accounts/index.ts';
+import type { z } from 'zod';
+
+/** One entry of an object's history. */
+export interface ObjectChange {
+  level: string;
+  objectId: string;
+  what: string;
+  before: unknown;
+  after: unknown;
+}
+
+export interface Outcome {
+  /** What the platform calls it; feeds those that depend on it. */
+  externalId: string | null;
+  /** What came back, for screens and for those that depend on it. Plain JSON. */
+  receipt: Readonly<Record<string, unknown>>;
+  changes: readonly ObjectChange[];
+}
+
+/** What a look at the platform tells after an unknown answer. `nothing`: it was not done, as far as this look can tell. */
+export type ReadBack =
+  | { found: 'done'; outcome: Outcome }
+  | { found: 'nothing' }
+  | { found: 'overtaken' }
+  | { found: 'gone' };
+
+export interface OperationContext<Payload> extends OpenedAccount {
+  /** Unique in the organisation; becomes the platform's idempotency key where there is one. */
+  key: string;
+  payload: Payload;
+  /** How often it was sent, this time included. */
+  attempts: number;
+  /** What `prepare` found before the first sending; null without one. */
+  before: unknown;
+}
+
+export interface SentContext<Payload> extends OperationContext<Payload> {
+  /** When it was first sent. */
+  since: string;
+}
+
+/** `already`: the platform is as wanted, nothing needs to be sent. */
+export type Prepared = { before: unknown; already?: Outcome };
+
+export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
+  kind: string;
+  payload: Schema;
+  /** The object that it changes, so that changes of the same one keep their order; null for what it creates itself. */
+  target(payload: z.output<Schema>): string | null;
+  /** Reads the state before the change: for history, and to tell afterwards whether it was done. */
+  prepare?(context: OperationContext<z.output<Schema>>): Promise<Prepared>;
+  /** Sends it, once. Throws the connector's errors. */
+  send(context: OperationContext<z.output<Schema>>): Promise<Outcome>;
+  /** Looks what became of it. Sending again is safe only when this finds nothing. */
+  readBack(context: SentContext<z.output<Schema>>): Promise<ReadBack>;
+}
+
+const registry = new Map<string, OperationKind>();
+
+/** A kind of write. Every feature defines its own, in its own folder; workers know all that are loaded. */
+export function defineOperation<Schema extends z.ZodType>(
+  kind: OperationKind<Schema>,
+): OperationKind<Schema> {
+  if (registry.has(kind.kind)) throw new Error(`The operation ${kind.kind} is defined twice`);
+  registry.set(kind.kind, kind);
+  return kind;
+}
+
+export const knownKinds = (): string[] => [...registry.keys()];
+
+export function kindOf(name: string): OperationKind {
+  const found = registry.get(name);
+  if (!found) throw new Error(`There is no operation ${name}`);
+  return found;
+}

@@ -1,0 +1,168 @@
+import { CallError } from '@adsail/contract';
+import type { Priority } from '@adsail/connectors';
+import type { z } from 'zod';
+import { newId } from '../../db/ids.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import type { AccountKey } from '../accounts/index.ts';
+import { kindOf, type OperationKind } from './define.ts';
+import { payloadHash } from './payload-hash.ts';
+import { referencesIn, replaceReferences, type WithReferences } from './references.ts';
+import { awaken, type LaneKey } from './store/lanes.ts';
+import { skipDependents } from './store/dependents.ts';
+import { insertDependencies, insertOperations, type Known, knownByKey, setBlocked } from './store/insert.ts';
+import type { ActorType, Rank } from './tables.ts';
+
+export interface Actor {
+  type: ActorType;
+  id: string | null;
+}
+
+export interface NewOperation<Schema extends z.ZodType = z.ZodType> {
+  kind: OperationKind<Schema>;
+  /** Unique in the organisation. Enqueued again with the same content it is the same operation; with another, refused. */
+  key: string;
+  account: AccountKey;
+  payload: WithReferences<z.input<Schema>>;
+  actor: Actor;
+  planId?: string;
+  position?: number;
+  priority?: Priority;
+  /** Keys of operations that must have succeeded first; those that the payload refers to need not be named. */
+  dependsOn?: readonly string[];
+}
+
+/** Ties the payload's type to its kind, in a list of different ones. */
+export const operation = <Schema extends z.ZodType>(wanted: NewOperation<Schema>): NewOperation =>
+  wanted as unknown as NewOperation;
+
+export interface Enqueued {
+  id: string;
+  key: string;
+  /** False: it was there before. */
+  isNew: boolean;
+}
+
+/** The same key was used for something else. */
+export class KeyTaken extends CallError {
+  readonly operationKey: string;
+  constructor(operationKey: string) {
+    super('conflict', { response: { key: operationKey } });
+    this.operationKey = operationKey;
+  }
+}
+
+interface Draft {
+  row: Parameters<typeof insertOperations>[1][number];
+  needs: string[];
+}
+
+/** Any id will do for the check; the real one comes from the operation that it refers to. */
+const placeholder = '1';
+
+function targetOf(kind: OperationKind, raw: unknown): string | null {
+  // Before the object exists, the operation that makes it stands for it.
+  const named = replaceReferences(raw, ({ $from }) => `$${$from}`);
+  return kind.target(named as never);
+}
+
+function draftOf(wanted: NewOperation, tx: TenantTx): Draft {
+  const { kind, key, account, payload, actor, planId, position = 0, priority = 'background' } = wanted;
+  if (kindOf(kind.kind) !== kind)
+    throw new Error(`The operation ${kind.kind} is not the one that is registered`);
+  const hasReferences = referencesIn(payload).length > 0;
+  const checked: unknown = kind.payload.parse(replaceReferences(payload, () => placeholder));
+  const kept = hasReferences ? payload : checked;
+  const content = { kind: kind.kind, account, payload: kept };
+  return {
+    row: {
+      tenant_id: tx.tenantId,
+      id: newId(),
+      plan_id: planId ?? null,
+      key,
+      kind: kind.kind,
+      payload: JSON.stringify(kept),
+      payload_hash: payloadHash(content),
+      platform: account.platform,
+      advertiser_id: account.advertiserId,
+      target: targetOf(kind, kept),
+      position,
+      priority: (priority === 'person' ? 0 : 1) satisfies Rank,
+      actor_type: actor.type,
+      actor_id: actor.id,
+    },
+    needs: [...new Set([...(wanted.dependsOn ?? []), ...referencesIn(payload)])],
+  };
+}
+
+/** A circle would wait for itself for ever. */
+function refuseCircles(drafts: readonly Draft[]): void {
+  const needs = new Map(drafts.map(({ row, needs: each }) => [row.key, each]));
+  const state = new Map<string, 'open' | 'done'>();
+  for (const start of needs.keys()) {
+    const path = [start];
+    while (path.length > 0) {
+      const key = path.at(-1) as string;
+      if (!state.has(key)) state.set(key, 'open');
+      const next = (needs.get(key) ?? []).find((need) => state.get(need) !== 'done');
+      if (next === undefined) {
+        state.set(key, 'done');
+        path.pop();
+      } else if (state.get(next) === 'open') throw new Error(`The operation ${next} depends on itself`);
+      else path.push(next);
+    }
+  }
+}
+
+const dead = new Set(['FAILED', 'SKIPPED', 'CANCELLED']);
+
+/** Writes the operations down in the caller's transaction; workers see them when it commits, and only then. */
+export async function enqueueOperations(tx: TenantTx, wanted: readonly NewOperation[]): Promise<Enqueued[]> {
+  if (wanted.length === 0) return [];
+  // Ids sort by creation, and an account's operations run in the order of their ids.
+  const drafts = wanted
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    .map((each) => draftOf(each, tx));
+  refuseCircles(drafts);
+  const inserted = await insertOperations(
+    tx,
+    drafts.map(({ row }) => row),
+  );
+  const others = drafts.flatMap(({ row, needs }) => [row.key, ...needs]).filter((key) => !inserted.has(key));
+  const known = await knownByKey(tx, [...new Set(others)]);
+  for (const { row } of drafts) {
+    const found = known.get(row.key);
+    if (found && !found.hash.equals(row.payload_hash)) throw new KeyTaken(row.key);
+  }
+  await link(tx, drafts, inserted, known);
+  const lanes = drafts.map(({ row }): LaneKey => row);
+  await awaken(tx, lanes);
+  const idOf = (key: string) => inserted.get(key) ?? (known.get(key) as Known).id;
+  return wanted.map(({ key }) => ({ key, id: idOf(key), isNew: inserted.has(key) }));
+}
+
+async function link(
+  tx: TenantTx,
+  drafts: readonly Draft[],
+  inserted: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, Known>,
+): Promise<void> {
+  const rows: { tenant_id: string; operation_id: string; depends_on: string }[] = [];
+  const blocked: { id: string; count: number }[] = [];
+  const hopeless = new Set<string>();
+  for (const { row, needs } of drafts) {
+    if (!inserted.has(row.key) || needs.length === 0) continue;
+    let waiting = 0;
+    for (const need of needs) {
+      const before = known.get(need);
+      const depends_on = before?.id ?? inserted.get(need);
+      if (!depends_on) throw new Error(`The operation ${row.key} depends on ${need}, which does not exist`);
+      rows.push({ tenant_id: tx.tenantId, operation_id: row.id, depends_on });
+      if (before?.state !== 'SUCCEEDED') waiting += 1;
+      if (before && dead.has(before.state)) hopeless.add(before.id);
+    }
+    blocked.push({ id: row.id, count: waiting });
+  }
+  await insertDependencies(tx, rows);
+  await setBlocked(tx, blocked);
+  if (hopeless.size > 0) await skipDependents(tx, [...hopeless]);
+}

@@ -1,0 +1,40 @@
+import { type Budget, unwrap } from '@adsail/connectors';
+import { z } from 'zod';
+import { defineOperation } from '../define.ts';
+import { refuseGone } from './gone.ts';
+import { deliveryOf, done, type FieldChange, prepareField, readBackField, targetOf } from './object.ts';
+import { Amount, Level } from './shapes.ts';
+
+const Payload = z.object({ level: Level, id: z.string().min(1), amount: Amount });
+
+/** Decimal text may differ in its zeros. */
+const sameAmount = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && plain(a) === plain(b);
+const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
+const changeOf = ({ level, id, amount }: z.output<typeof Payload>): FieldChange => ({
+  level,
+  id,
+  what: 'budget',
+  read: (object) => object.budget,
+  isWanted: (object) => sameAmount(object.budget?.amount?.amount, amount.amount),
+  after: amount,
+});
+
+const amountIn = (budget: unknown): string => plain((budget as Budget | null)?.amount?.amount ?? '');
+
+/** Changes the amount of an object's budget; how it is spent (by day, in all) stays. */
+export const deliveryBudget = defineOperation({
+  kind: 'delivery.budget',
+  payload: Payload,
+  target: targetOf,
+  prepare: (context) =>
+    prepareField(context, changeOf(context.payload), () => refuseGone(context, context.payload.id)),
+  async send(context) {
+    const { level, id, amount } = context.payload;
+    unwrap((await deliveryOf(context).setBudget(context.scope, level, [{ id, amount }]))[0]);
+    return done(changeOf(context.payload), context.before);
+  },
+  readBack: (context) =>
+    readBackField(context, changeOf(context.payload), (now, before) => amountIn(now) === amountIn(before)),
+});

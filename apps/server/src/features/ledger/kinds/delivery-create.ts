@@ -1,0 +1,73 @@
+import { type DeliveryObject, InputError, type ItemResult, UncertainError, unwrap } from '@adsail/connectors';
+import { z } from 'zod';
+import { defineOperation, type OperationContext, type Outcome } from '../define.ts';
+import { namedWithToken, nameToken } from '../name-token.ts';
+import { deliveryOf, snapshotOf } from './object.ts';
+import { Amount, Budget, Level, Settings, SwitchStatus } from './shapes.ts';
+
+const Payload = z.object({
+  level: Level,
+  /** The object above; left out at the top. */
+  parentId: z.string().min(1).optional(),
+  name: z.string().min(1),
+  status: SwitchStatus,
+  budget: Budget.optional(),
+  bid: Amount.optional(),
+  settings: Settings,
+});
+type Payload = z.output<typeof Payload>;
+type DeliveryPlatform = OperationContext<Payload>['connector']['platform'];
+
+/** The longest that any of the platforms takes; a platform with less says so in its capabilities. */
+const longestName = 400;
+
+function done(object: DeliveryObject): Outcome {
+  const { level, id, parentId, name } = object;
+  return {
+    externalId: id,
+    receipt: { level, id, parentId, name },
+    changes: [{ level, objectId: id, what: 'create', before: null, after: snapshotOf(object) }],
+  };
+}
+
+const found = async (
+  context: OperationContext<Payload>,
+  since: string,
+): Promise<DeliveryObject | undefined> => {
+  const { key, payload, scope } = context;
+  const { level, parentId } = payload;
+  const [first] = await deliveryOf(context).findCreated(scope, {
+    level,
+    parentId,
+    nameToken: nameToken(key),
+    since,
+  });
+  return first;
+};
+
+const mostDoubts = 5;
+const isTaken = (result: ItemResult<unknown> | undefined): boolean =>
+  result?.ok === false && result.error instanceof InputError && result.error.field.rule === 'duplicate';
+/** Nobody else has this token: a name that is taken is our own earlier try, which the last look did not show yet. */
+const doubt = (platform: DeliveryPlatform) =>
+  new UncertainError({ platform, message: 'The name is taken already' });
+
+/** Creates an object on any level of any platform. Its name carries the operation's token (name-token.ts). */
+export const deliveryCreate = defineOperation({
+  kind: 'delivery.create',
+  payload: Payload,
+  target: () => null,
+  async send(context) {
+    const { key, payload, scope, connector } = context;
+    const most = connector.capabilities.levels[payload.level]?.nameWidth ?? longestName;
+    const draft = { ...payload, name: namedWithToken(payload.name, key, most), key };
+    const [result] = await deliveryOf(context).create(scope, [draft]);
+    if (isTaken(result) && context.attempts > 1 && context.attempts < mostDoubts)
+      throw doubt(connector.platform);
+    return done(unwrap(result).object);
+  },
+  async readBack(context) {
+    const object = await found(context, context.since);
+    return object ? { found: 'done', outcome: done(object) } : { found: 'nothing' };
+  },
+});

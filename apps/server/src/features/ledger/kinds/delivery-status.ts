@@ -1,0 +1,32 @@
+import { unwrap } from '@adsail/connectors';
+import { z } from 'zod';
+import { defineOperation } from '../define.ts';
+import { refuseGone } from './gone.ts';
+import { deliveryOf, done, type FieldChange, prepareField, readBackField, targetOf } from './object.ts';
+import { Level, SwitchStatus } from './shapes.ts';
+
+const Payload = z.object({ level: Level, id: z.string().min(1), status: SwitchStatus });
+
+const changeOf = ({ level, id, status }: z.output<typeof Payload>): FieldChange => ({
+  level,
+  id,
+  what: 'status',
+  read: (object) => object.status,
+  isWanted: (object) => object.status === status,
+  after: status,
+});
+
+/** Switches an object on or off. */
+export const deliveryStatus = defineOperation({
+  kind: 'delivery.status',
+  payload: Payload,
+  target: targetOf,
+  prepare: (context) =>
+    prepareField(context, changeOf(context.payload), () => refuseGone(context, context.payload.id)),
+  async send(context) {
+    const { level, id, status } = context.payload;
+    unwrap((await deliveryOf(context).setStatus(context.scope, level, [id], status))[0]);
+    return done(changeOf(context.payload), context.before);
+  },
+  readBack: (context) => readBackField(context, changeOf(context.payload), (now, before) => now === before),
+});

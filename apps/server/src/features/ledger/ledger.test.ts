@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TransientError } from '@adsail/connectors';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../db/ids.ts';
+import { cancelPending, enqueueOperations, historyOfObject, operationsOfPlan } from './index.ts';
+import { fakeStage } from './testing/fake-stage.ts';
+import { fakePlatform } from './testing/fake.ts';
+import { until } from './testing/until.ts';
+
+const { plan, server, world, inTenant, rows, start, fake, enqueue, states, settled } = fakeStage();
+const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const;
+
+describe('writing down', () => {
+  it('the same key with the same content is the same operation; with another it is refused', async () => {
+    const [first] = await enqueue([fake({ name: 'a' })]);
+    const [again] = await enqueue([fake({ name: 'a' })]);
+    expect(again).toEqual({ ...first, isNew: false });
+    await expect(enqueue([fake({ name: 'a' }, { parent: 'other' })])).rejects.toMatchObject({
+      errorName: 'conflict',
+      operationKey: 'a',
+    });
+    // Another organisation's keys are its own.
+    expect(await enqueue([fake({ name: 'a' }, { parent: 'other' })], world().b)).toMatchObject([
+      { isNew: true },
+    ]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('at the same time from two requests makes one', async () => {
+    const both = await Promise.all([1, 2].map(() => enqueue([fake({ name: 'x' }), fake({ name: 'y' })])));
+    expect(both.flat().filter(({ isNew }) => isNew)).toHaveLength(2);
+    expect(both[0]?.map(({ id }) => id)).toEqual(both[1]?.map(({ id }) => id));
+  });
+
+  it('nothing is there when the transaction does not commit', async () => {
+    await inTenant(async (tx) => {
+      await enqueueOperations(tx, [fake({ name: 'lost' })]);
+      throw new Error('rolled back');
+    }).catch(() => undefined);
+    start();
+    await sleep(150);
+    expect(fakePlatform.sent).toEqual([]);
+  });
+
+  it('circles and strangers are refused', async () => {
+    await expect(
+      enqueue([fake({ name: 'a', dependsOn: ['b'] }), fake({ name: 'b', dependsOn: ['a'] })]),
+    ).rejects.toThrow('depends on itself');
+    await expect(enqueue([fake({ name: 'a', dependsOn: ['nobody'] })])).rejects.toThrow('does not exist');
+    await expect(enqueue([fake({ name: 'a' }, { parent: 7 })])).rejects.toThrow('expected string');
+  });
+});
+
+describe('running', () => {
+  it('keeps receipts and history, and feeds those that depend on it', async () => {
+    start();
+    await enqueue([
+      fake({ name: 'ad' }, { parent: { $from: 'group' } }),
+      fake({ name: 'group' }, { parent: { $from: 'campaign', receipt: 'extra' } }),
+      fake({ name: 'campaign' }),
+    ]);
+    await settled();
+    expect(fakePlatform.sent.map(({ name, parent }) => [name, parent])).toEqual([
+      ['campaign', undefined],
+      ['group', 'extra of campaign'],
+      ['ad', 'id of group'],
+    ]);
+    const [ad] = (await rows()).filter(({ key }) => key === 'ad');
+    expect(ad).toMatchObject({
+      state: 'SUCCEEDED',
+      external_id: 'id of ad',
+      attempts: 1,
+      receipt: { name: 'ad' },
+    });
+    const history = await inTenant((tx) =>
+      historyOfObject(tx, { platform: 'TIKTOK', level: 'thing', id: 'ad' }),
+    );
+    expect(history).toMatchObject([
+      {
+        what: 'create',
+        after: { name: 'ad' },
+        actor_type: 'MEMBER',
+        actor_id: world().a.admin.userId,
+        operation_id: ad?.id,
+      },
+    ]);
+    expect(await inTenant((tx) => operationsOfPlan(tx, plan), world().b)).toEqual([]);
+  });
+
+  it('within an account goes in order and few at once, accounts side by side', async () => {
+    const under = { 1: 0, 2: 0 } as Record<string, number>;
+    let [most, together] = [0, 0];
+    fakePlatform.send = async ({ scope }) => {
+      const { id } = scope.account;
+      under[id] = (under[id] ?? 0) + 1;
+      most = Math.max(most, under[id]);
+      together = Math.max(
+        together,
+        Object.values(under).reduce((sum, count) => sum + count),
+      );
+      await sleep(20);
+      under[id] -= 1;
+    };
+    const names = Array.from({ length: 12 }, (_, at) => `n${String(at).padStart(2, '0')}`);
+    await enqueue(
+      names.map((name, at) =>
+        fake({ name, account: { platform: 'TIKTOK', advertiserId: String((at % 2) + 1) }, position: at }),
+      ),
+    );
+    start({ perAccount: 1 });
+    await settled();
+    expect([most, together]).toEqual([1, 2]);
+    for (const half of [0, 1]) {
+      const mine = names.filter((_, at) => at % 2 === half);
+      const went = fakePlatform.sent.map(({ name }) => name).filter((name) => mine.includes(name));
+      expect(went).toEqual(mine);
+    }
+  });
+
+  it('changes of one object keep their order even when the first one has to wait', async () => {
+    let failures = 1;
+    fakePlatform.send = async ({ payload }) => {
+      if (payload.name === 'on' && failures-- > 0) throw new TransientError(facts);
+    };
+    await enqueue([
+      fake({ name: 'on' }, { target: 'campaign:7' }),
+      fake({ name: 'off' }, { target: 'campaign:7' }),
+      fake({ name: 'other' }, { target: 'campaign:8' }),
+    ]);
+    start();
+    await settled();
+    expect(fakePlatform.sent.map(({ name }) => name).filter((name) => name !== 'other')).toEqual([
+      'on',
+      'on',
+      'off',
+    ]);
+  });
+
+  it('lets a person go before hundreds of background operations', async () => {
+    fakePlatform.send = () => sleep(5);
+    await enqueue(Array.from({ length: 300 }, (_, at) => fake({ name: `b${at}` })));
+    start({ slots: 4, backgroundSlots: 3 });
+    await until(() => fakePlatform.sent.length > 10, 5);
+    const before = fakePlatform.sent.length;
+    await enqueue([fake({ name: 'person', priority: 'person' })]);
+    await until(() => fakePlatform.sent.some(({ name }) => name === 'person'), 5);
+    expect(fakePlatform.sent.findIndex(({ name }) => name === 'person') - before).toBeLessThan(20);
+    await inTenant((tx) => cancelPending(tx, { planId: plan }));
+  });
+
+  it('gives a tenant with one operation its turn beside one with hundreds in many accounts', async () => {
+    fakePlatform.send = () => sleep(10);
+    await enqueue(
+      Array.from({ length: 400 }, (_, at) =>
+        fake({ name: `many${at}`, account: { platform: 'TIKTOK', advertiserId: String(at % 40) } }),
+      ),
+    );
+    start({ slots: 4, backgroundSlots: 4 });
+    await until(() => fakePlatform.sent.length > 10, 5);
+    const before = fakePlatform.sent.length;
+    await enqueue([fake({ name: 'single' })], world().b);
+    await until(() => fakePlatform.sent.some(({ name }) => name === 'single'), 5);
+    expect(fakePlatform.sent.findIndex(({ name }) => name === 'single') - before).toBeLessThan(12);
+    await inTenant((tx) => cancelPending(tx, { planId: plan }));
+  });
+});
+
+describe('calling off', () => {
+  it('ends what nobody has begun, and what depends on it', async () => {
+    await enqueue([fake({ name: 'a' }), fake({ name: 'b', dependsOn: ['a'], planId: newId() })]);
+    expect(await inTenant((tx) => cancelPending(tx, { planId: plan }))).toBe(1);
+    expect(await states()).toEqual({ a: 'CANCELLED' });
+    const { rows: all } = await server().owner.query<{ state: string }>(
+      `select state from operations where key = 'b'`,
+    );
+    expect(all).toEqual([{ state: 'SKIPPED' }]);
+    start();
+    await sleep(150);
+    expect(fakePlatform.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { ActorType, Rank } from '../tables.ts';
+
+/** An operation that this worker holds, as long as its lease lasts and nobody has a later fence. */
+export interface Claim {
+  tenantId: string;
+  id: string;
+  fence: string;
+  priority: Rank;
+  actorType: ActorType;
+  actorId: string | null;
+}
+
+export interface ClaimOptions {
+  worker: string;
+  kinds: readonly string[];
+  most: number;
+  mostBackground: number;
+  perAccount: number;
+  leaseMs: number;
+}
+
+interface ClaimRow {
+  tenant_id: string;
+  id: string;
+  fence: string;
+  priority: Rank;
+  actor_type: ActorType;
+  actor_id: string | null;
+}
+
+export async function claimOperations(
+  db: Database,
+  { worker, kinds, most, mostBackground, perAccount, leaseMs }: ClaimOptions,
+): Promise<Claim[]> {
+  const { rows } = await sql<ClaimRow>`
+    select * from app_claim_operations(${worker}, ${kinds}, ${most}, ${mostBackground}, ${perAccount}, ${leaseMs})
+  `.execute(db);
+  return rows.map(({ tenant_id, actor_type, actor_id, ...rest }) => ({
+    ...rest,
+    tenantId: tenant_id,
+    actorType: actor_type,
+    actorId: actor_id,
+  }));
+}
+
+/** Ids with fences of what the worker still holds. */
+export async function extendClaims(
+  db: Database,
+  worker: string,
+  leaseMs: number,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; fence: string }>`
+    select * from app_extend_operations(${worker}, ${leaseMs})`.execute(db);
+  return new Map(rows.map(({ id, fence }) => [id, fence]));
+}
+
+/** Milliseconds until something is due; null when nothing is planned. */
+export async function nextDueMs(db: Database): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`select app_next_operation() as ms`.execute(db);
+  return rows[0]?.ms ?? null;
+}
+
+export async function releaseWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select app_release_operations() as count`.execute(db);
+  return Number(rows[0]?.count);
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../db/scope.ts';
+import { troubleOf } from '../trouble.ts';
+import type { LaneKey } from './lanes.ts';
+
+/** After a success: those that waited for it have one thing less to wait for. Their lanes, where one can go now. */
+export async function unblockDependents(tx: TenantTx, id: string): Promise<LaneKey[]> {
+  const { rows } = await sql<LaneKey & { blocked: number }>`
+    with waiting as (
+      select o.id from operations o join operation_dependencies d
+        on d.tenant_id = o.tenant_id and d.operation_id = o.id
+      where d.tenant_id = ${tx.tenantId} and d.depends_on = ${id} and o.blocked > 0
+      order by o.id for update of o
+    )
+    update operations o set blocked = o.blocked - 1, updated_at = now() from waiting w
+    where o.tenant_id = ${tx.tenantId} and o.id = w.id
+    returning o.platform, o.advertiser_id, o.priority, o.blocked`.execute(tx);
+  return rows.filter(({ blocked }) => blocked === 0);
+}
+
+/** What depends on these, directly or not, cannot be done any more. */
+export async function skipDependents(tx: TenantTx, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    with recursive below as (
+      select d.operation_id as id from operation_dependencies d
+      where d.tenant_id = ${tx.tenantId} and d.depends_on = any(${ids}::uuid[])
+      union
+      select d.operation_id from operation_dependencies d join below b on d.depends_on = b.id
+      where d.tenant_id = ${tx.tenantId}
+    ), held as (
+      select o.id from operations o join below b on b.id = o.id
+      where o.tenant_id = ${tx.tenantId} and o.state = 'PENDING' order by o.id for update of o
+    )
+    update operations o
+    set state = 'SKIPPED', error = ${JSON.stringify(troubleOf('dependency'))}, waits_for = null, updated_at = now()
+    from held h where o.tenant_id = ${tx.tenantId} and o.id = h.id
+    returning o.id`.execute(tx);
+  return rows.length;
+}

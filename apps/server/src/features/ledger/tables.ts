@@ -1,0 +1,102 @@
+import type { AuthPlatform } from '@adsail/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { CreatedAt, Json, TenantColumn, UpdatedAt } from '../../db/tables.ts';
+import type { Trouble } from './trouble.ts';
+
+export const operationStates = [
+  'PENDING',
+  'SENT',
+  'UNCERTAIN',
+  'SUCCEEDED',
+  'FAILED',
+  'SKIPPED',
+  'CANCELLED',
+] as const;
+export type OperationState = (typeof operationStates)[number];
+export const openStates = ['PENDING', 'SENT', 'UNCERTAIN'] as const satisfies OperationState[];
+
+/** Who wanted it: a member (user id), an automatic rule (its id), or the system itself. */
+export type ActorType = 'MEMBER' | 'RULE' | 'SYSTEM';
+/** 0: a person waits for it; 1: background. Numbers, because workers take them in this order. */
+export type Rank = 0 | 1;
+
+export interface OperationsTable {
+  tenant_id: TenantColumn;
+  id: string;
+  plan_id: string | null;
+  key: string;
+  kind: string;
+  payload: ColumnType<unknown, string, string>;
+  payload_hash: Buffer;
+  platform: AuthPlatform;
+  advertiser_id: string;
+  /** The object it changes: such operations go one after the other, in the order of their ids. */
+  target: string | null;
+  position: Generated<number>;
+  priority: Rank;
+  state: Generated<OperationState>;
+  /** How many of those it depends on have not succeeded yet. */
+  blocked: Generated<number>;
+  /** The account's authorisation has ended: it waits, it does not fail. */
+  waits_for: 'account' | null;
+  /** How often it was sent. */
+  attempts: Generated<number>;
+  /** Passing failures in a row, for the pause before the next try. */
+  troubles: Generated<number>;
+  /** Looks in a row that found nothing. */
+  looks: Generated<number>;
+  not_before: Generated<Date>;
+  lease_owner: string | null;
+  lease_until: Date | null;
+  /** Counts the claims: what an earlier holder writes is refused. */
+  fence: Generated<string>;
+  first_sent_at: Date | null;
+  sent_at: Date | null;
+  /** The object as it was before the first sending. */
+  before: Json;
+  external_id: string | null;
+  receipt: Json;
+  error: Json<Trouble | null>;
+  actor_type: ActorType;
+  actor_id: string | null;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface OperationDependenciesTable {
+  tenant_id: TenantColumn;
+  operation_id: string;
+  depends_on: string;
+}
+
+export interface OperationLanesTable {
+  tenant_id: TenantColumn;
+  platform: AuthPlatform;
+  advertiser_id: string;
+  priority: Rank;
+  ready_at: Date;
+  paused_until: Generated<Date>;
+}
+
+export interface ObjectChangesTable {
+  tenant_id: TenantColumn;
+  id: string;
+  platform: AuthPlatform;
+  advertiser_id: string;
+  level: string;
+  object_id: string;
+  at: Date;
+  what: string;
+  before: Json;
+  after: Json;
+  actor_type: ActorType | 'OUTSIDE';
+  actor_id: string | null;
+  operation_id: string | null;
+}
+
+export interface LedgerTables {
+  operations: OperationsTable;
+  operation_dependencies: OperationDependenciesTable;
+  operation_lanes: OperationLanesTable;
+  object_changes: ObjectChangesTable;
+}

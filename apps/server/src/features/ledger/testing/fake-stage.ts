@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { newId } from '../../../db/ids.ts';
+import { type TenantTx, withTenant } from '../../../db/scope.ts';
+import { type Fixture, testServer, type TestServer } from '../../../testing/index.ts';
+import type { AccountAccess } from '../access.ts';
+import { enqueueOperations, type NewOperation, operation, operationsOfPlan } from '../index.ts';
+import type { LedgerOptions } from '../options.ts';
+import { type LedgerWorker, startLedgerWorker } from '../worker/worker.ts';
+import { fakeAccess, fakeKind, resetFake } from './fake.ts';
+import { until } from './until.ts';
+
+const quick: Partial<LedgerOptions> = {
+  leaseMs: 400,
+  settleMs: 40,
+  looks: 1,
+  backOffMs: 10,
+  longestBackOffMs: 40,
+  pollMs: 100,
+};
+
+type Wanted = Omit<Partial<NewOperation<typeof fakeKind.payload>>, 'payload'> & { name: string };
+
+/** A ledger over a made-up platform, for one test file; empty again after each test. */
+export function fakeStage() {
+  const plan = newId();
+  const workers: LedgerWorker[] = [];
+  let server: TestServer;
+  let world: Fixture;
+  beforeAll(async () => {
+    server = await testServer();
+    world = await server.fixture();
+  });
+  afterEach(async () => {
+    for (const worker of workers.splice(0)) await worker.stop();
+    resetFake();
+    await server.owner.query(
+      'truncate operations, operation_dependencies, operation_lanes, object_changes cascade',
+    );
+  });
+  afterAll(() => server.close());
+
+  const inTenant = <T>(work: (tx: TenantTx) => Promise<T>, tenant = world.a): Promise<T> =>
+    withTenant(server.services.db, { tenantId: tenant.tenantId, userId: tenant.admin.userId }, work);
+  const rows = () => inTenant((tx) => operationsOfPlan(tx, plan));
+  return {
+    plan,
+    server: () => server,
+    world: () => world,
+    inTenant,
+    rows,
+    start(options: Partial<LedgerOptions> = {}, access: AccountAccess = fakeAccess): LedgerWorker {
+      const worker = startLedgerWorker({
+        services: server.services,
+        options: { ...quick, ...options },
+        access,
+      });
+      workers.push(worker);
+      return worker;
+    },
+    fake: ({ name, ...rest }: Wanted, payload: object = {}): NewOperation =>
+      operation({
+        kind: fakeKind,
+        key: name,
+        account: { platform: 'TIKTOK', advertiserId: '1' },
+        actor: { type: 'MEMBER', id: world.a.admin.userId },
+        planId: plan,
+        ...rest,
+        payload: { name, ...payload },
+      } as NewOperation<typeof fakeKind.payload>),
+    enqueue: (list: readonly NewOperation[], tenant = world.a) =>
+      inTenant((tx) => enqueueOperations(tx, list), tenant),
+    states: async () => Object.fromEntries((await rows()).map(({ key, state }) => [key, state])),
+    settled: (seconds = 5) =>
+      until(
+        async () => (await rows()).every(({ state }) => !['PENDING', 'SENT', 'UNCERTAIN'].includes(state)),
+        seconds,
+      ),
+  };
+}

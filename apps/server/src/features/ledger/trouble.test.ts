@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InputError, LimitError, TokenError, TransientError, UncertainError } from '@adsail/connectors';
+import { CallError } from '@adsail/contract';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../db/ids.ts';
+import { AccountWaits } from '../accounts/index.ts';
+import type { AccountAccess } from './access.ts';
+import { explainTrouble, progressOfPlan, retryFailed } from './index.ts';
+import { releaseAccounts } from './ready.ts';
+import { claimOperations } from './store/claim.ts';
+import { succeed } from './store/transitions.ts';
+import { fakeStage } from './testing/fake-stage.ts';
+import { fakeAccess, fakeKind, fakePlatform } from './testing/fake.ts';
+import { until } from './testing/until.ts';
+
+const { plan, server, inTenant, rows, start, fake, enqueue, states, settled } = fakeStage();
+const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const;
+
+describe('trouble', () => {
+  it('of a passing kind is tried again, and not for ever', async () => {
+    let [passing, limited] = [2, 1];
+    fakePlatform.send = async ({ payload }) => {
+      if (payload.name === 'passing' && passing-- > 0) throw new TransientError(facts);
+      if (payload.name === 'limited' && limited-- > 0) throw new LimitError(facts, 60);
+      if (payload.name === 'hopeless') throw new TransientError(facts);
+    };
+    await enqueue(['passing', 'limited', 'hopeless'].map((name) => fake({ name })));
+    start({ mostTroubles: 3 });
+    await settled();
+    expect(await states()).toEqual({ passing: 'SUCCEEDED', limited: 'SUCCEEDED', hopeless: 'FAILED' });
+    expect(fakePlatform.sent.map(({ name }) => name).toSorted()).toEqual([
+      'hopeless',
+      'hopeless',
+      'hopeless',
+      'limited',
+      'limited',
+      'passing',
+      'passing',
+      'passing',
+    ]);
+  });
+
+  it('of the input fails with its field in the reader’s words, and skips what depends on it', async () => {
+    let broken = true;
+    fakePlatform.send = async ({ payload }) => {
+      if (payload.name === 'a' && broken)
+        throw new InputError(
+          { ...facts, code: '40002', requestId: 'r1' },
+          { path: 'budget', platformPath: 'budget' },
+        );
+    };
+    await enqueue([
+      fake({ name: 'a' }),
+      fake({ name: 'b', dependsOn: ['a'] }),
+      fake({ name: 'c' }, { parent: { $from: 'b' } }),
+      fake({ name: 'd' }),
+    ]);
+    start();
+    await settled();
+    expect(await states()).toEqual({ a: 'FAILED', b: 'SKIPPED', c: 'SKIPPED', d: 'SUCCEEDED' });
+    const [a] = (await rows()).filter(({ key }) => key === 'a');
+    expect(a?.error).toMatchObject({ kind: 'input', code: '40002', field: 'budget', requestId: 'r1' });
+    expect(explainTrouble('en', a!.error!)).toEqual({
+      message: 'The platform does not accept what was entered: what the platform said',
+      field: 'budget',
+    });
+    expect(explainTrouble('zh', a!.error!).message).toMatch(/^平台不接受/);
+    expect(explainTrouble('ar', a!.error!).message).toMatch(/^لا تقبل المنصة/);
+    // What is enqueued behind a failure does not wait for ever.
+    await enqueue([fake({ name: 'e', dependsOn: ['c'] })]);
+    expect((await states())['e']).toBe('SKIPPED');
+    broken = false;
+    expect(await inTenant((tx) => retryFailed(tx, { planId: plan }))).toBe(4);
+    await settled();
+    expect(new Set(Object.values(await states()))).toEqual(new Set(['SUCCEEDED']));
+    expect(fakePlatform.sent.filter(({ name }) => name === 'd')).toHaveLength(1);
+  });
+
+  it('leaves nothing half done when an answer is unknown: what was done is adopted, what was not is sent again', async () => {
+    const lost = new Set(['done', 'not done']);
+    fakePlatform.send = async ({ payload: { name } }) => {
+      if (name !== 'not done' || !lost.has(name)) fakePlatform.done.add(name);
+      if (lost.delete(name)) throw new UncertainError(facts);
+    };
+    await enqueue(['done', 'not done'].map((name) => fake({ name })));
+    start({ looks: 2 });
+    await settled();
+    expect(await states()).toEqual({ done: 'SUCCEEDED', 'not done': 'SUCCEEDED' });
+    expect(fakePlatform.sent.map(({ name }) => name).toSorted()).toEqual(['done', 'not done', 'not done']);
+  });
+
+  it('of our own making is looked into before anything is sent again', async () => {
+    let broken = true;
+    fakePlatform.send = async ({ payload: { name } }) => {
+      fakePlatform.done.add(name);
+      if (broken) throw new TypeError('a bug after the write');
+    };
+    await enqueue([fake({ name: 'a' })]);
+    start();
+    await settled();
+    broken = false;
+    expect([await states(), fakePlatform.sent.length]).toEqual([{ a: 'SUCCEEDED' }, 1]);
+  });
+
+  it('with the account itself: all of it waits, nothing fails, and it goes on when the account is ready', async () => {
+    const account = { platform: 'TIKTOK', advertiserId: '1' } as const;
+    let well = false;
+    const access: AccountAccess = (who, key, options, work) =>
+      well ? fakeAccess(who, key, options, work) : Promise.reject(new AccountWaits(key, 'EXPIRED'));
+    await enqueue([fake({ name: 'a' }), fake({ name: 'b' }), fake({ name: 'c', dependsOn: ['a'] })]);
+    start({}, access);
+    await until(async () => (await inTenant((tx) => progressOfPlan(tx, plan))).waitsForAccount === 2, 5);
+    expect(await states()).toEqual({ a: 'PENDING', b: 'PENDING', c: 'PENDING' });
+    well = true;
+    await sleep(200);
+    expect(fakePlatform.sent).toEqual([]);
+    await inTenant((tx) => releaseAccounts(tx, [account]));
+    await settled();
+    expect(await states()).toEqual({ a: 'SUCCEEDED', b: 'SUCCEEDED', c: 'SUCCEEDED' });
+  });
+
+  it('a token that the platform refuses makes it wait, too; an account that is not there makes it fail', async () => {
+    fakePlatform.send = async () => {
+      throw new TokenError(facts, 'invalid');
+    };
+    const access: AccountAccess = (who, key, options, work) =>
+      key.advertiserId === '9'
+        ? Promise.reject(new CallError('notFound'))
+        : fakeAccess(who, key, options, work);
+    await enqueue([
+      fake({ name: 'refused' }),
+      fake({ name: 'nowhere', account: { platform: 'TIKTOK', advertiserId: '9' } }),
+    ]);
+    start({}, access);
+    await until(async () => (await inTenant((tx) => progressOfPlan(tx, plan))).waitsForAccount === 1, 5);
+    await until(async () => (await states())['nowhere'] === 'FAILED', 5);
+    expect((await states())['refused']).toBe('PENDING');
+  });
+});
+
+describe('leases', () => {
+  const claim = (worker: string, leaseMs: number) =>
+    claimOperations(server().services.db, {
+      worker,
+      kinds: [fakeKind.kind],
+      most: 10,
+      mostBackground: 10,
+      perAccount: 10,
+      leaseMs,
+    });
+
+  it('that run out are taken up by another; what the first one writes late is refused', async () => {
+    await enqueue([fake({ name: 'a' })]);
+    const [first] = await claim(newId(), 80);
+    expect(await claim(newId(), 80)).toEqual([]);
+    await sleep(120);
+    const [second] = await claim(newId(), 5000);
+    expect(second).toMatchObject({ id: first?.id, fence: '2' });
+    const outcome = { externalId: '1', receipt: {}, changes: [] };
+    await expect(inTenant((tx) => succeed(tx, first!, outcome))).rejects.toThrow('held by another worker');
+    expect(await states()).toEqual({ a: 'PENDING' });
+    await inTenant((tx) => succeed(tx, second!, outcome));
+    expect(await states()).toEqual({ a: 'SUCCEEDED' });
+  });
+
+  it('are held by a slow operation as long as its worker lives', async () => {
+    fakePlatform.send = () => sleep(900);
+    await enqueue([fake({ name: 'slow' })]);
+    start();
+    start();
+    await settled();
+    expect([await states(), fakePlatform.sent.length]).toEqual([{ slow: 'SUCCEEDED' }, 1]);
+  });
+
+  it('never give one operation to two workers', async () => {
+    await enqueue(Array.from({ length: 200 }, (_, at) => fake({ name: `n${at}`, position: at })));
+    for (let count = 0; count < 3; count += 1) start();
+    await settled(10);
+    expect(fakePlatform.sent).toHaveLength(200);
+    expect(new Set(fakePlatform.sent.map(({ name }) => name)).size).toBe(200);
+  });
+
+  it('of a worker that stops are finished first', async () => {
+    fakePlatform.send = () => sleep(200);
+    await enqueue([fake({ name: 'a' })]);
+    const worker = start();
+    await until(() => fakePlatform.sent.length === 1, 5);
+    await worker.stop();
+    expect(await states()).toEqual({ a: 'SUCCEEDED' });
+  });
+});

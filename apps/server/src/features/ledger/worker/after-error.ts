@@ -1,0 +1,122 @@
+import {
+  ConfigError,
+  InputError,
+  LimitError,
+  PolicyError,
+  TokenError,
+  TransientError,
+  UncertainError,
+} from '@adsail/connectors';
+import { CallError } from '@adsail/contract';
+import type { TenantTx } from '../../../db/scope.ts';
+import { AccountWaits } from '../../accounts/index.ts';
+import type { LedgerOptions } from '../options.ts';
+import type { Claim } from '../store/claim.ts';
+import { awaitAccount, fail, Fenced, type OperationRow, postpone } from '../store/transitions.ts';
+import { type Trouble, troubleFrom, troubleOf } from '../trouble.ts';
+import type { RunParts } from './run.ts';
+
+/** `sent`: something may have left in this run. */
+export interface Phase {
+  name: 'send' | 'look';
+  sent: boolean;
+}
+
+interface Failed {
+  claim: Claim;
+  row: OperationRow;
+  phase: Phase;
+  inTenant<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
+}
+
+/** A limit may be about one object only: its account does not stand still for longer than this. */
+const longestPauseMs = 30_000;
+
+/** Doubles, and is never the same for two: those that failed together do not return together. */
+function backOff({ backOffMs, longestBackOffMs }: LedgerOptions, troubles: number): number {
+  const full = Math.min(longestBackOffMs, backOffMs * 2 ** Math.min(troubles, 20));
+  return full * (0.5 + Math.random() / 2);
+}
+
+/** What an error means for the operation; the kinds are the connectors' (packages/connectors/README.md). */
+export async function afterError(
+  { services, options }: RunParts,
+  failed: Failed,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof Fenced) throw error;
+  const { claim, row, phase, inTenant } = failed;
+  // While looking, nothing is known to have been undone: it stays uncertain whatever the trouble.
+  const state = phase.name === 'look' ? 'UNCERTAIN' : 'PENDING';
+  const trouble = troubleFrom(error);
+  if (error instanceof AccountWaits || error instanceof TokenError) {
+    await inTenant((tx) => awaitAccount(tx, claim, state, { ...trouble, kind: 'token' }));
+    return;
+  }
+  if (error instanceof LimitError) {
+    const forMs = error.retryAfterMs * (1 + Math.random() / 10);
+    const pauseMs = Math.min(error.retryAfterMs, longestPauseMs);
+    return inTenant((tx) => postpone(tx, claim, { state, forMs, trouble, pauseMs }));
+  }
+  if (error instanceof InputError || error instanceof PolicyError || error instanceof ConfigError)
+    return refused(failed, options, trouble);
+  if (error instanceof UncertainError)
+    return inTenant((tx) =>
+      postpone(tx, claim, { state: 'UNCERTAIN', forMs: options.settleMs, trouble, looks: 0, troubles: 0 }),
+    );
+  if (!(error instanceof TransientError)) return unexpected(services, options, failed, error);
+  return again(failed, options, state, trouble, row.troubles + 1);
+}
+
+/** A refusal of the look itself says nothing about what was sent. */
+function refused(
+  { claim, row, phase, inTenant }: Failed,
+  options: LedgerOptions,
+  trouble: Trouble,
+): Promise<void> {
+  if (phase.name === 'send') return inTenant((tx) => fail(tx, claim, trouble));
+  const troubles = row.troubles + 1;
+  const forMs = backOff(options, troubles);
+  return inTenant((tx) => postpone(tx, claim, { state: 'UNCERTAIN', forMs, trouble, troubles }));
+}
+
+function again(
+  { claim, inTenant }: Failed,
+  options: LedgerOptions,
+  state: 'PENDING' | 'UNCERTAIN',
+  trouble: Trouble,
+  troubles: number,
+): Promise<void> {
+  // What may have been done is never given up: somebody has to find out.
+  if (state === 'PENDING' && troubles >= options.mostTroubles)
+    return inTenant((tx) => fail(tx, claim, trouble));
+  const forMs = backOff(options, troubles);
+  return inTenant((tx) => postpone(tx, claim, { state, forMs, trouble, troubles }));
+}
+
+/** Our own fault, or patience that ended: where something may have left, it is looked for. */
+function unexpected(
+  { log }: RunParts['services'],
+  options: LedgerOptions,
+  failed: Failed,
+  error: unknown,
+): Promise<void> {
+  const { claim, row, phase, inTenant } = failed;
+  const stopped =
+    error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError');
+  const trouble = stopped ? troubleOf('transient') : troubleFrom(error);
+  if (!stopped)
+    log.error(
+      { err: error, tenantId: claim.tenantId, operationId: claim.id, kind: row.kind },
+      'an operation failed',
+    );
+  if (phase.sent)
+    return inTenant((tx) =>
+      postpone(tx, claim, { state: 'UNCERTAIN', forMs: options.settleMs, trouble, looks: 0 }),
+    );
+  // No such account, no app at the platform: waiting does not help.
+  if (error instanceof CallError && phase.name === 'send')
+    return inTenant((tx) => fail(tx, claim, troubleOf(error.errorName === 'notFound' ? 'gone' : 'config')));
+  const state = phase.name === 'look' ? 'UNCERTAIN' : 'PENDING';
+  return again(failed, options, state, trouble, row.troubles + (stopped ? 0 : 1));
+}

@@ -1,0 +1,119 @@
+import { type TenantTx, withTenant } from '../../../db/scope.ts';
+import type { Services } from '../../../services.ts';
+import type { AccountAccess } from '../access.ts';
+import { kindOf, type OperationContext, type OperationKind, type Outcome, type ReadBack } from '../define.ts';
+import type { LedgerOptions } from '../options.ts';
+import type { Claim } from '../store/claim.ts';
+import {
+  fail,
+  givenTo,
+  markSent,
+  type OperationRow,
+  postpone,
+  readClaimed,
+  succeed,
+} from '../store/transitions.ts';
+import { troubleOf } from '../trouble.ts';
+import { afterError, type Phase } from './after-error.ts';
+import { resolvePayload } from './resolve.ts';
+
+export interface RunParts {
+  services: Services;
+  options: LedgerOptions;
+  access: AccountAccess;
+}
+
+export const nobody = '00000000-0000-0000-0000-000000000000';
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type InTenant = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
+
+interface Job {
+  claim: Claim;
+  row: OperationRow;
+  kind: OperationKind;
+  payload: unknown;
+  inTenant: InTenant;
+  /** Opens the account and runs the work with it. */
+  open<T>(work: (context: OperationContext<unknown>) => Promise<T>): Promise<T>;
+}
+
+/** One operation, from the claim to a state that is written down. What it throws is a failure of the database or a fence. */
+export async function runOperation(parts: RunParts, claim: Claim, signal: AbortSignal): Promise<void> {
+  const { services } = parts;
+  const userId =
+    claim.actorType === 'MEMBER' && uuid.test(claim.actorId ?? '') ? (claim.actorId as string) : nobody;
+  const who = { tenantId: claim.tenantId, userId };
+  const inTenant: InTenant = (work) => withTenant(services.db, who, work);
+  const { row, given } = await inTenant(async (tx) => {
+    const read = await readClaimed(tx, claim);
+    return { row: read, given: await givenTo(tx, claim.id) };
+  });
+  const phase: Phase = { name: row.state === 'PENDING' ? 'send' : 'look', sent: false };
+  try {
+    const kind = kindOf(row.kind);
+    const payload: unknown = kind.payload.parse(resolvePayload(row.payload, given));
+    const account = { platform: row.platform, advertiserId: row.advertiser_id };
+    const priority = row.priority === 0 ? 'person' : 'background';
+    const open: Job['open'] = (work) =>
+      parts.access(who, account, { priority, signal }, (opened) =>
+        work({ ...opened, key: row.key, payload, attempts: row.attempts, before: row.before }),
+      );
+    const job: Job = { claim, row, kind, payload, inTenant, open };
+    if (phase.name === 'look') await look(parts, job);
+    else await send(job, phase);
+  } catch (error) {
+    await afterError(parts, { claim, row, phase, inTenant }, error);
+  }
+}
+
+async function send({ claim, row, kind, inTenant, open }: Job, phase: Phase): Promise<void> {
+  const outcome = await open(async (context): Promise<Outcome> => {
+    // Once something was sent, the state before that is the one to compare with.
+    const first = row.first_sent_at === null;
+    const prepared = kind.prepare && first ? await kind.prepare(context) : undefined;
+    if (prepared?.already) return prepared.already;
+    const before = prepared ? prepared.before : row.before;
+    const { attempts } = await inTenant((tx) => markSent(tx, claim, before));
+    phase.sent = true;
+    return kind.send({ ...context, attempts, before });
+  });
+  await inTenant((tx) => succeed(tx, claim, outcome));
+}
+
+/** After an unknown answer: adopts what is there, and sends again only when it is certain that nothing was done. */
+async function look({ options }: RunParts, job: Job): Promise<void> {
+  const { claim, row, kind, inTenant, open } = job;
+  const sentAt = row.sent_at?.getTime() ?? 0;
+  const since = (row.first_sent_at ?? row.created_at).toISOString();
+  if (row.state === 'SENT') {
+    // Its worker died. The request may have left just before that.
+    const trouble = troubleOf('uncertain');
+    const forMs = Math.max(0, sentAt + options.settleMs - Date.now());
+    if (forMs > 0)
+      return inTenant((tx) => postpone(tx, claim, { state: 'UNCERTAIN', forMs, trouble, looks: 0 }));
+  }
+  const result: ReadBack = options.readBack
+    ? await open((context) => kind.readBack({ ...context, since }))
+    : { found: 'nothing' };
+  return inTenant((tx) => conclude(tx, claim, row, result, options));
+}
+
+async function conclude(
+  tx: TenantTx,
+  claim: Claim,
+  row: OperationRow,
+  result: ReadBack,
+  { looks: needed, settleMs, readBack }: LedgerOptions,
+): Promise<void> {
+  if (result.found === 'done') return succeed(tx, claim, result.outcome);
+  if (result.found !== 'nothing') return fail(tx, claim, troubleOf(result.found));
+  const looks = row.looks + 1;
+  const enough = looks >= needed || !readBack;
+  return postpone(tx, claim, {
+    state: enough ? 'PENDING' : 'UNCERTAIN',
+    forMs: enough ? 0 : settleMs,
+    trouble: row.error ?? troubleOf('uncertain'),
+    looks: enough ? 0 : looks,
+  });
+}
