@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { tokens, withoutJsonSchema } from './vite-plugins.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
-const calls = ['/ad', '/report', '/creative', '/proxy_sys', '/attribution', '/gateway', '/files', '/docs'];
+const calls = ['/ad', '/report', '/creative', '/proxy_sys', '/attribution', '/gateway', '/callback', '/files', '/docs'];
 /** A prefix is a path segment: `/ad` must not catch `/admanager`. */
 const proxy = Object.fromEntries(calls.map((prefix) => [`^${prefix}/`, { target: server }]));
 
@@ -13,7 +13,7 @@ const everywhere =
 
 /** The same for our own: clients, stored state, texts, toasts, and the contract that they stand on. */
 const ourCommon =
-  /packages\/contract\/src\/core\/(?!money|currencies|zones)|web\/src\/(i18n\/[\w-]+\.ts|state\/(leave|location|platform|stored|stored-value|user-cookie)\.ts|api\/(?!use-call|query|index|multipart|gateway|form)[\w-]+\.ts|ui\/(toast|plain)\/)/;
+  /packages\/contract\/src\/core\/(?!money|currencies|zones)|web\/src\/(i18n\/[\w-]+\.ts|state\/(leave|location|platform|stored|stored-value|user-cookie)\.ts|api\/(?!use-call|use-quiet|query|index|multipart|gateway|partner|form)[\w-]+\.ts|ui\/(toast|plain)\/)/;
 
 export default defineConfig({
   base: '/console/',

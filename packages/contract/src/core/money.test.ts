@@ -55,6 +55,7 @@ describe('money', () => {
     ['1234.5', 'TWD', 'NT$1,234.50'],
     ['1234.5', 'AED', 'AED\u00A01,234.50'],
     ['-0.1235', 'KWD', '-KWD\u00A00.124'],
+    ['-12.5', 'SAR', '-﷼\u200E12.50'],
     ['12', 'QQQ', 'QQQ\u00A012.00'],
     ['12', 'gold', 'gold\u00A012.00'],
   ])('writes %s in %s, whatever an ad account is billed in', (amount, currency, expected) => {

@@ -72,7 +72,11 @@ export function formatMoney(value: AnyMoney, language: Language): string {
   const negative = amount.startsWith('-') && !/^-0(\.0*)?$/.test(amount);
   // `format` takes an exact decimal text since ES2023; the type still asks for a template literal.
   const digitsOnly = numberFormat(language, digits).format(amount.replace('-', '') as `${number}`);
-  // A symbol of letters needs room before the digits: `AED 12.00`, but `€12.00`.
-  const room = /\p{L}$/u.test(symbol) ? '\u00A0' : '';
-  return `${negative ? '-' : ''}${symbol}${room}${digitsOnly}`;
+  return `${negative ? '-' : ''}${symbol}${joint(symbol)}${digitsOnly}`;
+}
+
+/** A symbol of letters needs room before the digits, `AED 12.00`; an Arabic one would draw them to its other side. */
+function joint(symbol: string): string {
+  if (/\p{Script=Arabic}$/u.test(symbol)) return '\u200E';
+  return /\p{L}$/u.test(symbol) ? '\u00A0' : '';
 }

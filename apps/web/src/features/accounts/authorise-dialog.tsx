@@ -26,6 +26,7 @@ const steps = ['go', 'choose', 'back'] as const;
 /** Chooses the platform and says what is needed and what happens, before the tab goes there. */
 export function AuthoriseDialog({ platforms, first, account, counts, onClose }: AuthoriseDialogProps) {
   const { t } = useTranslation('accounts');
+  const { t: tUi } = useTranslation('ui');
   const language = useLanguage();
   const [platform, setPlatform] = useState(first);
   const { start, busy } = useAuthorise();
@@ -41,7 +42,7 @@ export function AuthoriseDialog({ platforms, first, account, counts, onClose }: 
       width={560}
       okText={t('dialog.continue', { platform: nameOf(platform) })}
       okButtonProps={{ loading: busy }}
-      cancelText={t('failures.close')}
+      cancelText={tUi('cancel')}
       mask={{ closable: !busy }}
       onOk={() => start(platform)}
       onCancel={onClose}

@@ -40,40 +40,42 @@ export function AuthCell({ account, onAuthorise }: AuthCellProps) {
   const language = useLanguage();
   const { iana } = useZone();
   const now = useNow();
-  const { authStatus, authStatusTime, authExpireTime, advertiserName } = account;
+  const { authStatus, authStatusTime, authExpireTime } = account;
   const soon = endsSoon(account, now);
   return (
     <div className={css.lines}>
       <StatusDot
         tone={soon ? 'warning' : authTone[authStatus]}
         text={translate(language, `authStatus.${authStatus}`)}
-        reason={t(`advice.${authStatus}`)}
+        reason={soon || authStatus !== 'NORMAL' ? t(`advice.${authStatus}`) : undefined}
       />
       <span className={classes(css.second, soon && css.soon)}>
+        {authStatus !== 'NORMAL' && <WhatToDo account={account} onAuthorise={onAuthorise} />}
         {soon && authExpireTime ? (
           t('endsSoon', { time: fullDate(new Date(authExpireTime), language, iana) })
         ) : (
           <RelativeTime at={authStatusTime} />
         )}
-        {authStatus !== 'NORMAL' && ' · '}
-        {authStatus !== 'NORMAL' &&
-          (onAuthorise ? (
-            <button
-              type="button"
-              className={css.link}
-              aria-label={t('againOne', { name: advertiserName })}
-              onClick={(event) => {
-                event.stopPropagation();
-                onAuthorise(account);
-              }}
-            >
-              {t('again')}
-            </button>
-          ) : (
-            t('askAdministrator')
-          ))}
       </span>
     </div>
+  );
+}
+
+function WhatToDo({ account, onAuthorise }: AuthCellProps) {
+  const { t } = useTranslation('accounts');
+  if (!onAuthorise) return <>{t('askAdministrator')} · </>;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.link}
+        aria-label={t('againOne', { name: account.advertiserName })}
+        onClick={() => onAuthorise(account)}
+      >
+        {t('again')}
+      </button>
+      {' · '}
+    </>
   );
 }
 

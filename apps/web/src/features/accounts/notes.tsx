@@ -25,7 +25,7 @@ export function AccountNotes({ summary, mayAuthorise, onShow }: AccountNotesProp
     <div className={css.notes}>
       {count > 0 && (
         <Note tone="warning">
-          {t(mayAuthorise ? 'notes.again' : 'notes.askAgain', { count, number: thousands(count, language) })}
+          {t(mayAuthorise ? 'notes.again' : 'notes.askAgain', { count, number: thousands(count, language) })}{' '}
           <span className={css.counts}>
             {waiting.map((each) => (
               <button

@@ -14,6 +14,7 @@ interface RefreshFailuresProps {
 /** A failed account never hides behind the ones that went well. */
 export function RefreshFailures({ failed, onClose }: RefreshFailuresProps) {
   const { t } = useTranslation('accounts');
+  const { t: tUi } = useTranslation('ui');
   const language = useLanguage();
   return (
     <Modal
@@ -21,7 +22,7 @@ export function RefreshFailures({ failed, onClose }: RefreshFailuresProps) {
       title={t('failures.title', { count: failed.length, number: thousands(failed.length, language) })}
       width={520}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>{t('failures.close')}</Button>}
+      footer={<Button onClick={onClose}>{tUi('close')}</Button>}
     >
       <p className={css.second}>{t('failures.hint')}</p>
       <ul className={css.failures}>
