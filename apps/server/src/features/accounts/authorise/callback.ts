@@ -36,17 +36,18 @@ export async function callback(platform: AuthPlatform, args: Args): Promise<Auth
   const leave = enterGate(services);
   if (!leave) return leaveToJob(args, arrival);
   const who = { tenantId: actor.tenantId, userId: actor.userId };
-  const inOwn = () => withTenant(services.db, who, (tx) => receive(tx, services, arrival));
+  const inOwn = (owner: string | null) =>
+    withTenant(services.db, who, (tx) => receive(tx, services, { ...arrival, owner }));
   let working: Promise<unknown> | null = null;
   try {
-    const received = await inOwn();
+    const received = await inOwn(arrival.owner);
     if (received.kind !== 'work') return told(received, args);
     const { id } = received;
     working = finish(services, who, id, arrival.owner).catch((err: unknown) =>
       services.log.error({ err, tenantId: who.tenantId, id }, 'an authorisation was interrupted'),
     );
     await Promise.race([working, sleep(patienceMs)]);
-    return told(await inOwn(), args);
+    return told(await inOwn(null), args);
   } finally {
     if (working) void working.finally(leave);
     else leave();

@@ -1,0 +1,23 @@
+import type { Choice, Person } from './stage.ts';
+
+/** Walks through a platform's consent page as a browser does; the query with which it sends the browser back. */
+export async function consent(
+  url: string,
+  { id, accountIds }: Person,
+  choice: Choice,
+): Promise<Record<string, string>> {
+  const post = (fields: [string, string][], cookie = '') =>
+    fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie },
+      body: new URLSearchParams(fields),
+    });
+  const login = await post([['user', id]]);
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const chosen = (choice.accountIds ?? accountIds).map((account): [string, string] => ['account', account]);
+  const answer = await post([['decision', choice.decision ?? 'allow'], ...chosen], cookie);
+  const location = answer.headers.get('location');
+  if (answer.status !== 302 || !location) throw new Error(`The consent page answered ${answer.status}`);
+  return { ...Object.fromEntries(new URL(location).searchParams) };
+}
