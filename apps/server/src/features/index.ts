@@ -5,6 +5,7 @@ import { demoFeature } from './demo/index.ts';
 import { filesFeature } from './files/index.ts';
 import { gatewayFeature } from './gateway/index.ts';
 import { membersFeature } from './members/index.ts';
+import { ledgerFeature } from './ledger/index.ts';
 import { productsFeature } from './products/index.ts';
 import { profileFeature } from './profile/index.ts';
 import { sessionFeature } from './session/index.ts';
@@ -25,5 +26,6 @@ export const allFeatures: readonly Feature[] = [
   titleGroupsFeature,
   accountsFeature,
   membersFeature,
+  ledgerFeature,
   demoFeature,
 ];
