@@ -79,7 +79,8 @@ async function ofAgency(client: OceanClient, caller: Caller, advertiser_id: bigi
   return found;
 }
 
-/** What a person gave access to may be ad accounts or those who hold them; each account comes once. */
+/** What a person gave access to may be ad accounts or those who hold them; each account comes once,
+ *  with the organisation where it has one. */
 export async function heldAccounts(client: OceanClient, caller: Caller): Promise<Held[]> {
   const { list } = await client.get<{ list: PrincipalRow[] }>(caller, 'oauth2/advertiser/get/', {
     access_token: caller.accessToken,
@@ -89,7 +90,7 @@ export async function heldAccounts(client: OceanClient, caller: Caller): Promise
     // The person's own right to it has ended.
     if (principal.is_valid === false) continue;
     for (const held of await below(client, caller, principal))
-      if (!found.has(held.id)) found.set(held.id, held);
+      if (!found.get(held.id)?.businessId) found.set(held.id, held);
   }
   return [...found.values()];
 }
