@@ -22,7 +22,9 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
     const { platform: name } = readInput({ platform: required(platform) }, body);
     const found = world.platforms.find((candidate) => candidate.name === name);
     if (!found) throw new ControlError(`${String(name)} is not imitated yet.`, 404);
-    return world.state.database.transaction(() => found.freshToken(world));
+    const fresh = world.state.database.transaction(() => found.freshToken(world));
+    // Who it is: to sign in at the consent page (cookie `sandbox_{platform}_user`) and to withdraw later.
+    return { ...fresh, userId: world.state.tokens.get(found.name, fresh.accessToken)?.userId };
   });
 
   app.get('/clock', async () => clockOf(world));

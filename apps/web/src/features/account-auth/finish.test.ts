@@ -37,7 +37,7 @@ it('asks again while it is worked on, and when the answer was lost', async () =>
 it('asks once when the answer is clear', async () => {
   await expect(run(outcome)).resolves.toMatchObject({ asked: 1, paused: 0 });
   await expect(run(refusal(errorTable.authRefused.code))).resolves.toEqual({
-    finished: { kind: 'refused' },
+    finished: { kind: 'refused', reason: `code ${errorTable.authRefused.code}` },
     asked: 1,
     paused: 0,
   });

@@ -4,8 +4,8 @@ import { type ApiError, isApiError } from '../../api/error.ts';
 
 export type Finished =
   | { kind: 'done'; outcome: AuthOutcome }
-  /** Somebody said no at the platform. */
-  | { kind: 'refused' }
+  /** Somebody said no at the platform, or agreed to nothing. */
+  | { kind: 'refused'; reason: string }
   | { kind: 'failed'; reason: string }
   /** The server has it and goes on by itself; the accounts will be in the list. */
   | { kind: 'later' };
@@ -37,7 +37,7 @@ export async function finish(
     } catch (error) {
       if (!isApiError(error)) throw error;
       const { code, message } = error;
-      if (code === errorTable.authRefused.code) return { kind: 'refused' };
+      if (code === errorTable.authRefused.code) return { kind: 'refused', reason: message };
       const pending = code === errorTable.authPending.code;
       if (pending && left <= 1) return { kind: 'later' };
       if (!pending && (left <= 1 || !isUnanswered(error))) return { kind: 'failed', reason: message };

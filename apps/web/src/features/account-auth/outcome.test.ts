@@ -28,6 +28,7 @@ it('ignores a platform that does not exist', () => {
 });
 
 const returned = { platform: 'TIKTOK', input: { state: 'tiktok.x', code: 'c' } } as const;
+const saidNo = { platform: 'TIKTOK', input: { state: 'tiktok.x', error: 'access_denied' } } as const;
 const name = (advertiserId: string) => ({ advertiserId, advertiserName: `Account ${advertiserId}` });
 
 it('writes how it ended into the address, and reads it there', () => {
@@ -52,7 +53,7 @@ it('writes how it ended into the address, and reads it there', () => {
     imported: 1,
     occupied: ['7001', '7291234567890123456'],
   });
-  expect(outcomeOf(searchOf({ kind: 'refused' }, returned, 'user said no'))).toEqual({
+  expect(outcomeOf(searchOf({ kind: 'refused', reason: 'declined' }, saidNo, 'user said no'))).toEqual({
     state: 'refused',
     platform: 'TIKTOK',
     reason: 'user said no',
@@ -66,4 +67,9 @@ it('writes how it ended into the address, and reads it there', () => {
     platform: 'TIKTOK',
     reason: 'expired',
   });
+});
+
+it('says why when somebody agreed and nothing came of it', () => {
+  const search = searchOf({ kind: 'refused', reason: 'no account among them' }, returned, '');
+  expect(outcomeOf(search)).toMatchObject({ state: 'failure', reason: 'no account among them' });
 });

@@ -42,11 +42,18 @@ export function outcomeOf(search: Record<string, unknown>): Outcome {
 }
 
 /** The address that stands for how it ended: a reload shows it again and hands nothing over a second time. */
-export function searchOf(finished: Finished, { platform }: Returned, words: string): Record<string, unknown> {
+export function searchOf(
+  finished: Finished,
+  { platform, input }: Returned,
+  words: string,
+): Record<string, unknown> {
+  // Who agreed and is refused all the same (no account among the chosen ones) has to read why.
+  const agreed = input.code !== undefined || input.auth_code !== undefined;
   switch (finished.kind) {
     case 'done':
       return outcomeSearch(finished.outcome);
     case 'refused':
+      if (agreed) return { result: 'FAILED', platform, reason: finished.reason };
       return { result: 'REFUSED', platform, ...(words ? { reason: words } : {}) };
     case 'later':
       return { result: 'PENDING', platform };
