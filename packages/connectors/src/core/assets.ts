@@ -117,6 +117,11 @@ export interface Goals {
   deepBidTypes(scope: Scope, goalId: string, deeperId?: string): Promise<string[]>;
 }
 
+/** Where a button says what one likes: what the platform proposes for a landing type. */
+export interface ButtonTexts {
+  suggest(scope: Scope, landingType: string): Promise<string[]>;
+}
+
 /** An app or page whose events the platform counts. */
 export interface EventSource extends Asset {
   type: string;
@@ -138,4 +143,5 @@ export interface Assets {
   sites?: Sites;
   goals?: Goals;
   eventSources?: EventSources;
+  buttonTexts?: ButtonTexts;
 }

@@ -24,7 +24,7 @@ export const capabilities: Capabilities = {
   uploads: { kinds: ['image', 'video'], byUrl: ['image', 'video'], uniqueNames: false },
   audiences: ['custom', 'similar', 'prestore'],
   audienceDrafts: ['prestore'],
-  assets: ['identities', 'sites', 'goals', 'eventSources'],
+  assets: ['identities', 'sites', 'goals', 'eventSources', 'buttonTexts'],
   dictionaries: DICTIONARIES,
   insights: { hourly: true, restatedDays: 7, absent: ABSENT },
   conversions: ['web', 'app'],

@@ -3,6 +3,7 @@ import { accountStateOf, standingOf, statusOf } from './enums.ts';
 import { classify } from './errors.ts';
 import { namedField } from './field-names.ts';
 import { housed, wireId } from './ids.ts';
+import { figure } from './metrics.ts';
 import { siteStatusOf } from './assets/sites.ts';
 
 const refusal = (code: number, effect: 'read' | 'write', message = 'x', path = 'v3.0/project/create/') =>
@@ -167,6 +168,18 @@ describe('words', () => {
       'EDIT',
       'AUDIT_UNKNOW',
     ]);
+  });
+});
+
+describe('figures', () => {
+  it.each([
+    ['1,234,567.89', '1234567.89'],
+    ['-', '0'],
+    ['', '0'],
+    [undefined, '0'],
+    ['-3.5', '-3.5'],
+  ])('%s', (text, value) => {
+    expect(figure(text)).toBe(value);
   });
 });
 

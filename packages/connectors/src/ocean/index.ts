@@ -1,5 +1,6 @@
 import type { Connector, Runtime } from '../core/index.ts';
 import { oceanAccounts } from './accounts.ts';
+import { oceanButtonTexts } from './assets/button-texts.ts';
 import { oceanEventSources } from './assets/event-sources.ts';
 import { oceanGoals } from './assets/goals.ts';
 import { oceanIdentities } from './assets/identities.ts';
@@ -40,6 +41,7 @@ export function ocean(settings: OceanSettings, runtime: Runtime): Connector {
       sites: oceanSites(client),
       goals: oceanGoals(client),
       eventSources: oceanEventSources(client),
+      buttonTexts: oceanButtonTexts(client),
     },
     targeting: oceanTargeting(client),
     insights: oceanInsights(client),

@@ -13,7 +13,7 @@ import {
 import type { OceanClient } from './client.ts';
 import { isOceanLevel } from './enums.ts';
 import { refuse } from './errors.ts';
-import { added, COUNTS, GAME_VALUE, METRICS, SHOP_VALUE, SPEND } from './metrics.ts';
+import { added, COUNTS, figure, GAME_VALUE, METRICS, SHOP_VALUE, SPEND } from './metrics.ts';
 import { numbered } from './pages.ts';
 import type { PageInfo, ReportRow } from './wire.ts';
 
@@ -49,11 +49,10 @@ function askedBy(query: InsightQuery): Asked {
   return { query, idName, timeName };
 }
 
-/** All values are text. */
 function present({ query, idName, timeName }: Asked, { account }: Scope, row: ReportRow): InsightRow {
   const { dimensions, metrics } = row;
   const time = query.by === 'total' || !timeName ? undefined : dimensions[timeName];
-  const money = (name: string) => amountOf(metrics[name] || '0', account.currency);
+  const money = (name: string) => amountOf(figure(metrics[name]), account.currency);
   const game = money(GAME_VALUE);
   return {
     level: query.level,
@@ -64,7 +63,7 @@ function present({ query, idName, timeName }: Asked, { account }: Scope, row: Re
     appPurchaseValue: Number(game.amount) === 0 ? money(SHOP_VALUE) : game,
     webPurchaseValue: amountOf('0', account.currency),
     counts: Object.fromEntries(
-      countNames.map((name) => [name, Number(metrics[COUNTS[name] ?? ''] || 0)]),
+      countNames.map((name) => [name, Number(figure(metrics[COUNTS[name] ?? '']))]),
     ) as Record<CountName, number>,
     reach: null,
   };

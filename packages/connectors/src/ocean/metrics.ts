@@ -25,6 +25,10 @@ export const METRICS: readonly string[] = [SPEND, GAME_VALUE, SHOP_VALUE, ...Obj
 /** Three seconds are counted, two and six are not; purchases on the web are conversions like others. */
 export const ABSENT: readonly CountName[] = ['webPurchases', 'plays2s', 'plays6s'];
 
+/** All values are text: a dash is nothing, and long ones may come with commas. */
+export const figure = (text: string | undefined): string =>
+  text === undefined || /^-*$/.test(text) ? '0' : text.replaceAll(',', '');
+
 const plus = (a: string, b: string): string => new Decimal(a).plus(b).toFixed();
 
 /** Everything in a row adds up but reach, which this platform does not report. */

@@ -148,6 +148,13 @@ describe('assets', () => {
     expect(await find()).toBeUndefined();
   });
 
+  it('proposes texts for buttons, two to six signs each', async () => {
+    const texts = await all.assets.buttonTexts!.suggest(open.scope, 'APP');
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.every((text) => text.length >= 2 && text.length <= 6)).toBe(true);
+    expect(await all.assets.buttonTexts!.suggest(open.scope, 'SHOP')).not.toEqual(texts);
+  });
+
   it('knows the goals of a landing type, what they can be bid for, and whose events count', async () => {
     const query = { landingType: 'APP', adType: 'ALL', appPromotionType: 'DOWNLOAD' };
     const { goals, assetIds } = await all.assets.goals!.list(open.scope, query);
