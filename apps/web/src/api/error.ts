@@ -1,4 +1,4 @@
-import { errorTable, type FieldError } from '@adsail/contract';
+import type { FieldError } from '@adsail/contract';
 
 /** How a call failed: an answer with a code, an HTTP status, or no answer at all. */
 export type FailureKind = 'envelope' | 'status' | 'unsent' | 'no-reply';
@@ -31,9 +31,8 @@ export class ApiError extends Error {
     this.path = details.path;
   }
 
-  /** Bad fields of a refused input, for the form that sent it. */
+  /** The fields that a refusal blames, whatever its code, for the form that sent them. */
   get fields(): readonly FieldError[] {
-    if (this.code !== errorTable.input.code) return [];
     const { response } = this;
     if (typeof response !== 'object' || response === null || !('fields' in response)) return [];
     return Array.isArray(response.fields) ? (response.fields as FieldError[]) : [];

@@ -313,10 +313,17 @@ export const sections: readonly Section[] = [
         right: 'accounts.read',
         icon: 'account',
       },
-      { path: '/accountManager/member', title: 'memberManager', right: 'members.read', icon: 'audience' },
+      {
+        path: '/accountManager/member',
+        title: 'memberManager',
+        page: 'members/page',
+        right: 'members.read',
+        icon: 'audience',
+      },
       {
         path: '/accountManager/addMember',
         title: 'addMember',
+        page: 'members/add-member-page',
         right: 'members.write',
         hidden: true,
         under: '/accountManager/member',

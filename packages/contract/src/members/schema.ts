@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AccountPermission, AdvertiserId } from '../accounts/schema.ts';
+import { AccountPermission, AdvertiserId } from '../accounts/index.ts';
 import { Id, Instant, text } from '../core/fields.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { AuthPlatform } from '../core/platforms.ts';
 import { Role, roles } from '../core/rights.ts';
-import { withPhone } from '../session/schema.ts';
+import { withPhone } from '../session/index.ts';
 
 export const memberStatuses = ['INVITE', 'USE', 'STOP'] as const;
 export const MemberStatus = z.enum(memberStatuses);

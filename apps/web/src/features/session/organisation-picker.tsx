@@ -2,6 +2,8 @@ import type { LoginTicket } from '@adsail/contract/session';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveToClient } from '../../ui/shown-failure.ts';
+import { Link } from '@tanstack/react-router';
+import { useView } from './model/use-view.ts';
 import { neighbour } from './model/neighbour.ts';
 import { useLogin } from './model/use-login.ts';
 import css from './organisation-picker.module.css';
@@ -34,31 +36,51 @@ export function OrganisationPicker({ ticket }: { ticket: LoginTicket }) {
 
   if (ticket.tenants.length === 0) return <p className={css.none}>{t('organisation.none')}</p>;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the buttons inside
-    <ul ref={list} className={css.list} aria-label={t('organisation.list')} onKeyDown={move}>
-      {ticket.tenants.map(({ tenantId, tenantName, roleName }) => (
-        <li key={tenantId}>
-          <button
-            type="button"
-            className={css.entry}
-            aria-busy={entering === tenantId}
-            onClick={() => void enter(tenantId)}
-          >
-            <span className={css.badge} aria-hidden="true">
-              {[...tenantName][0]?.toUpperCase()}
-            </span>
-            <span className={css.name}>
-              <bdi>{tenantName}</bdi>
-            </span>
-            <span className={css.detail}>
-              {roleName} · <bdi>{t('organisation.id', { id: tenantId })}</bdi>
-            </span>
-            <svg className={css.arrow} viewBox="0 0 16 16" aria-hidden="true">
-              <path d="m6 3.5 4.5 4.5L6 12.5" />
-            </svg>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Invitations ticket={ticket} />
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the buttons inside */}
+      <ul ref={list} className={css.list} aria-label={t('organisation.list')} onKeyDown={move}>
+        {ticket.tenants.map(({ tenantId, tenantName, roleName }) => (
+          <li key={tenantId}>
+            <button
+              type="button"
+              className={css.entry}
+              aria-busy={entering === tenantId}
+              onClick={() => void enter(tenantId)}
+            >
+              <span className={css.badge} aria-hidden="true">
+                {[...tenantName][0]?.toUpperCase()}
+              </span>
+              <span className={css.name}>
+                <bdi>{tenantName}</bdi>
+              </span>
+              <span className={css.detail}>
+                {roleName} · <bdi>{t('organisation.id', { id: tenantId })}</bdi>
+              </span>
+              <svg className={css.arrow} viewBox="0 0 16 16" aria-hidden="true">
+                <path d="m6 3.5 4.5 4.5L6 12.5" />
+              </svg>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A password does not prove the phone that was invited; a code sent to it does. */
+function Invitations({ ticket: { invitations = [] } }: { ticket: LoginTicket }) {
+  const { t } = useTranslation('session');
+  const { searchFor } = useView();
+  if (invitations.length === 0) return null;
+  return (
+    <p className={css.invited}>
+      <bdi>
+        {t('organisation.invited', { tenants: invitations.map(({ tenantName }) => tenantName).join(', ') })}
+      </bdi>{' '}
+      <Link to="/user/login" search={searchFor('sms') as never}>
+        {t('organisation.accept')}
+      </Link>
+    </p>
   );
 }

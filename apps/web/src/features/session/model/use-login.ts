@@ -29,7 +29,9 @@ export function useLogin() {
   };
 
   const continueWith = async (ticket: LoginTicket, wanted?: string): Promise<void> => {
-    const only = ticket.tenants.length === 1 ? ticket.tenants[0] : undefined;
+    // Whoever is waited for elsewhere is told so before it goes on.
+    const waited = (ticket.invitations?.length ?? 0) > 0;
+    const only = ticket.tenants.length === 1 && !waited ? ticket.tenants[0] : undefined;
     const chosen = ticket.tenants.find(({ tenantId }) => tenantId === wanted) ?? only;
     if (chosen) return enterTenant(ticket.loginCode, chosen.tenantId);
     useLoginDraft.setState({ ticket });

@@ -1,0 +1,88 @@
+import { directionOf, translate } from '@adsail/contract';
+import type { AdAccount } from '@adsail/contract/accounts';
+import type { Member } from '@adsail/contract/members';
+import { WarningOutlined } from '@ant-design/icons';
+import { Button, Drawer, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { heldMap, keyOf } from './model/permissions.ts';
+import { useEveryAccount, useOneMember } from './queries.ts';
+import { AccountName } from './account-name.tsx';
+import css from './members.module.css';
+
+/** Only the permissions that were given; an administrator sees the rest without any. */
+function useAccountsOf(memberId: string) {
+  const one = useOneMember(memberId);
+  const all = useEveryAccount();
+  const held = useMemo(() => heldMap(one.member?.permissions ?? []), [one.member]);
+  const accounts = useMemo(
+    () =>
+      (all.data ?? []).flatMap((account) => {
+        const permission = held.get(keyOf(account));
+        return permission ? [{ account, permission }] : [];
+      }),
+    [all.data, held],
+  );
+  return {
+    accounts,
+    isPending: one.isPending || all.isPending,
+    error: one.error ?? all.error,
+    retry: () => void Promise.all([one.refetch(), all.refetch()]),
+  };
+}
+
+interface AccountsDrawerProps {
+  member: Member;
+  onClose: () => void;
+}
+
+export function AccountsDrawer({ member, onClose }: AccountsDrawerProps) {
+  const { t } = useTranslation(['members', 'ui']);
+  const language = useLanguage();
+  const { accounts, isPending, error, retry } = useAccountsOf(member.memberId);
+  const administrator = member.roles.some(({ roleCode }) => roleCode === 'ADMINISTRATOR');
+  return (
+    <Drawer
+      open
+      size={440}
+      placement={directionOf(language) === 'rtl' ? 'left' : 'right'}
+      title={t('accounts.title', { name: member.userName })}
+      onClose={onClose}
+    >
+      <div className={css.stack}>
+        {administrator && <Note>{t('accounts.administrator')}</Note>}
+        {isPending ? (
+          <Skeleton active title={false} paragraph={{ rows: 6 }} />
+        ) : error ? (
+          <EmptyState
+            tone="danger"
+            icon={<WarningOutlined aria-hidden />}
+            title={t('ui:table.failed')}
+            hint={error.message}
+            action={<Button onClick={retry}>{t('ui:table.retry')}</Button>}
+          />
+        ) : (
+          <ul className={css.accounts}>
+            {accounts.map(({ account, permission }) => (
+              <AccountLine
+                key={keyOf(account)}
+                account={account}
+                permission={translate(language, `permission.${permission}`)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+const AccountLine = ({ account, permission }: { account: AdAccount; permission: string }) => (
+  <li className={css.accountLine}>
+    <AccountName account={account} />
+    <span className={css.tag}>{permission}</span>
+  </li>
+);

@@ -1,0 +1,56 @@
+import { Id } from '@adsail/contract';
+import { UserOutlined, WarningOutlined } from '@ant-design/icons';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Skeleton } from 'antd';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page, PageHeader } from '../../ui/page-header.tsx';
+import { useSearchParameters } from '../../ui/use-search-parameters.ts';
+import { MemberForm } from './member-form.tsx';
+import { useOneMember } from './queries.ts';
+
+/** Invites somebody new, or with `?memberId=` changes somebody who is there. */
+export default function AddMemberPage() {
+  const { t } = useTranslation(['members', 'ui']);
+  const [search] = useSearchParameters();
+  const navigate = useNavigate();
+  const memberId = Id.safeParse(search.memberId).data;
+  const { member, isLoading, error, refetch } = useOneMember(memberId);
+  const back = useCallback(() => void navigate({ to: '/accountManager/member' }), [navigate]);
+  return (
+    <Page narrow>
+      <PageHeader
+        title={memberId ? t('form.editTitle') : t('form.title')}
+        hint={memberId ? undefined : t('form.hint')}
+      />
+      {isLoading && <Skeleton active paragraph={{ rows: 8 }} />}
+      {error && !member && (
+        <EmptyState
+          tone="danger"
+          icon={<WarningOutlined aria-hidden />}
+          title={t('form.failed')}
+          hint={error.message}
+          action={<Button onClick={() => refetch()}>{t('ui:table.retry')}</Button>}
+        />
+      )}
+      {memberId && member === null && (
+        <EmptyState
+          icon={<UserOutlined aria-hidden />}
+          title={t('form.gone')}
+          hint={t('form.goneHint')}
+          action={<Button onClick={back}>{t('form.toList')}</Button>}
+        />
+      )}
+      {!memberId && <MemberForm key="new" member={null} onDone={back} />}
+      {member && (
+        <MemberForm
+          key={member.memberId}
+          member={member}
+          atAccounts={search.part === 'accounts'}
+          onDone={back}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { type Role, thousands, translate } from '@adsail/contract';
+import type { Member, MemberStatus } from '@adsail/contract/members';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useMember } from '../../state/member.ts';
+import { StatusDot, type StatusTone } from '../../ui/status-dot.tsx';
+import css from './members.module.css';
+
+const tones: Record<MemberStatus, StatusTone> = { INVITE: 'accent', USE: 'success', STOP: 'neutral' };
+
+export function StatusCell({ status }: { status: MemberStatus }) {
+  const { t } = useTranslation('members');
+  const language = useLanguage();
+  return (
+    <StatusDot
+      tone={tones[status]}
+      text={translate(language, `memberStatus.${status}`)}
+      reason={status === 'USE' ? undefined : t(`statusHint.${status}`)}
+    />
+  );
+}
+
+interface NameCellProps {
+  member: Member;
+  onOpen: ((member: Member) => void) | undefined;
+}
+
+export function NameCell({ member, onOpen }: NameCellProps) {
+  const { t } = useTranslation('members');
+  const { userId } = useMember();
+  return (
+    <span className={css.person}>
+      {onOpen ? (
+        <button type="button" dir="auto" className={css.name} onClick={() => onOpen(member)}>
+          {member.userName}
+        </button>
+      ) : (
+        <span dir="auto" className={css.name}>
+          {member.userName}
+        </span>
+      )}
+      {member.memberId === userId && <span className={css.you}>{t('you')}</span>}
+    </span>
+  );
+}
+
+/** The first one is the one that is shown beside the organisation. */
+export function RolesText({ roles }: { roles: readonly Role[] }) {
+  const language = useLanguage();
+  const names = roles.map((role) => translate(language, `role.${role}`));
+  return (
+    <span className={css.clip} title={names.join(', ')}>
+      {names.map((name) => (
+        <span key={name} className={css.role}>
+          {name}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export function AssetsCell({ member, onShow }: { member: Member; onShow: (member: Member) => void }) {
+  const { t } = useTranslation('members');
+  const language = useLanguage();
+  const number = thousands(member.assetCount, language);
+  if (member.assetCount === 0) return <span className={css.none}>0</span>;
+  return (
+    <button
+      type="button"
+      className={css.link}
+      aria-label={t('accountsOf', { name: member.userName, number })}
+      onClick={(event) => {
+        event.stopPropagation();
+        onShow(member);
+      }}
+    >
+      {number}
+    </button>
+  );
+}
+
+export function Never() {
+  const { t } = useTranslation('members');
+  return <span className={css.none}>{t('never')}</span>;
+}

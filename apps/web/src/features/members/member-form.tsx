@@ -1,0 +1,132 @@
+import { type Member, InviteInput, memberLimits } from '@adsail/contract/members';
+import type { PhoneRegion } from '@adsail/contract/session';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '../../state/drafts.ts';
+import { Fact } from '../../ui/fact.tsx';
+import { DiscardQuestion } from '../../ui/form/discard-question.tsx';
+import { FormBody } from '../../ui/form/form-body.tsx';
+import { submitForm, TextField, useContractForm } from '../../ui/form/index.ts';
+import { useDirtyGuard } from '../../ui/form/use-dirty-guard.ts';
+import { Section } from '../../ui/section.tsx';
+import { AccountsField } from './accounts-field.tsx';
+import { StatusCell } from './cells.tsx';
+import { sorted } from './model/permissions.ts';
+import { PhoneField } from './phone-field.tsx';
+import { RolesField } from './roles-field.tsx';
+import { phoneText } from './table.tsx';
+import { useSaveMember } from './use-save-member.ts';
+import css from './form.module.css';
+
+const valuesOf = (member: Member | null) => ({
+  phoneRegion: (member?.phoneRegion ?? '86') as PhoneRegion,
+  phone: member?.phone ?? '',
+  userName: member?.userName ?? '',
+  roles: member?.roles.map(({ roleCode }) => roleCode) ?? [],
+  permissions: sorted(member?.permissions ?? []),
+});
+
+interface MemberFormProps {
+  /** Null invites somebody new. */
+  member: Member | null;
+  /** Opened for the sake of the accounts: they are brought into view. */
+  atAccounts?: boolean;
+  onDone: () => void;
+}
+
+export function MemberForm({ member, atAccounts = false, onDone }: MemberFormProps) {
+  const { t } = useTranslation(['members', 'ui']);
+  const form = useContractForm(InviteInput, { defaultValues: valuesOf(member) });
+  const { isDirty, isSubmitting } = form.formState;
+  const [asking, setAsking] = useState(false);
+  const accounts = useRef<HTMLDivElement>(null);
+  const draft = useDraft(member ? `edit.${member.memberId}` : 'invite', form);
+  const guard = useDirtyGuard(isDirty && !isSubmitting, () => setAsking(true));
+  const saveMember = useSaveMember(member);
+  useEffect(() => {
+    if (atAccounts) accounts.current?.scrollIntoView();
+  }, [atAccounts]);
+
+  const leave = () => {
+    draft.clear();
+    guard.allow();
+    onDone();
+  };
+  const save = submitForm(form, async (values) => {
+    await saveMember(values);
+    leave();
+  });
+  const undo = () => {
+    form.reset();
+    draft.clear();
+  };
+  return (
+    <>
+      <FormBody restored={draft.restored} onUndo={undo} onSave={() => void save()}>
+        <div>
+          <Section title={t('form.person')} hint={member ? undefined : t('form.personHint')}>
+            <div className={css.fields}>
+              {member ? (
+                <div className={css.facts}>
+                  <Fact name={t('column.phone')}>
+                    <bdi dir="ltr" className="digits">
+                      {phoneText(member)}
+                    </bdi>
+                  </Fact>
+                  <Fact name={t('column.status')}>
+                    <StatusCell status={member.status} />
+                  </Fact>
+                </div>
+              ) : (
+                <PhoneField form={form} />
+              )}
+              <TextField
+                form={form}
+                name="userName"
+                label={t('column.userName')}
+                hint={t('form.nameHint')}
+                required
+                limit={memberLimits.name}
+              />
+            </div>
+          </Section>
+          <Section title={t('column.roles')} hint={t('form.rolesHint')}>
+            <RolesField form={form} />
+          </Section>
+          <div ref={accounts} className={css.accountsPart}>
+            <Section title={t('form.accounts')} hint={t('form.accountsHint')}>
+              <AccountsField form={form} />
+            </Section>
+          </div>
+        </div>
+        <div className={css.footer}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            disabled={member !== null && !isDirty}
+            loading={isSubmitting}
+            title={t('ui:form.saveHint')}
+          >
+            {member ? t('ui:save') : t('form.send')}
+          </Button>
+          <Button disabled={isSubmitting} onClick={isDirty ? () => setAsking(true) : leave}>
+            {t('ui:cancel')}
+          </Button>
+        </div>
+      </FormBody>
+      <DiscardQuestion
+        open={asking}
+        onDiscard={() => {
+          setAsking(false);
+          leave();
+          guard.proceed();
+        }}
+        onKeep={() => {
+          setAsking(false);
+          guard.stay();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { InviteInput } from '@adsail/contract/members';
+import { type PhoneRegion, phoneRegions } from '@adsail/contract/session';
+import { Input, Select, Space } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { type ContractForm, Field, useField } from '../../ui/form/index.ts';
+import { phoneDigits, readPhone } from '../session/index.ts';
+import css from './form.module.css';
+
+/** The calling code and the number. Written left to right in every language, as numbers are. */
+export function PhoneField({ form }: { form: ContractForm<typeof InviteInput> }) {
+  const { t } = useTranslation(['members', 'session']);
+  const region = useField({ form, name: 'phoneRegion' }).field;
+  const { field, fieldState } = useField({ form, name: 'phone' });
+  const code = (region.value ?? '86') as PhoneRegion;
+
+  /** `+852 5100 0006` as it is copied from elsewhere becomes region and number. */
+  const tidy = () => {
+    const typed = readPhone(String(field.value ?? ''));
+    if (typed.phone !== field.value) field.onChange(typed.phone);
+    if (typed.phoneRegion) region.onChange(typed.phoneRegion);
+    field.onBlur();
+  };
+  return (
+    <Field label={t('column.phone')} required error={fieldState.error}>
+      {(control) => (
+        <Space.Compact className={css.phone} dir="ltr">
+          <Select<PhoneRegion>
+            aria-label={t('session:field.region')}
+            className={css.region}
+            popupMatchSelectWidth={false}
+            value={code}
+            onChange={(value) => region.onChange(value)}
+            options={phoneRegions.map((each) => ({
+              value: each.code,
+              label: `${t(`session:region.${each.code}`)} +${each.code}`,
+            }))}
+            labelRender={({ value }) => `+${value}`}
+          />
+          <Input
+            {...control}
+            {...field}
+            value={String(field.value ?? '')}
+            status={fieldState.error ? 'error' : ''}
+            placeholder={t(phoneDigits(code) === 11 ? 'session:field.phone11' : 'session:field.phone8')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            dir="ltr"
+            onBlur={tidy}
+          />
+        </Space.Compact>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Member } from '@adsail/contract/members';
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { leaveToClient } from '../../ui/shown-failure.ts';
+import { useStopMember } from './queries.ts';
+
+export function StopDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation(['members', 'ui']);
+  const stop = useStopMember();
+  const run = () => stop.mutateAsync({ memberId: member.memberId }).then(onClose, leaveToClient);
+  return (
+    <Modal
+      open
+      width={440}
+      title={t('stop.title', { name: member.userName })}
+      okText={t('action.stop')}
+      okButtonProps={{ danger: true, loading: stop.isPending }}
+      cancelText={t('ui:cancel')}
+      cancelButtonProps={{ disabled: stop.isPending }}
+      mask={{ closable: !stop.isPending }}
+      onOk={run}
+      onCancel={onClose}
+    >
+      <p>{t('stop.text')}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,1 @@
+export { phoneDigits, readPhone } from './model/digits.ts';
