@@ -68,6 +68,8 @@ const Schema = z.object({
   ...appVariables,
   /** How often a platform is asked whether an authorisation still stands. */
   ACCOUNT_CHECK_SECONDS: positive.default(300),
+  /** How long the start waits for the sandbox, which starts beside us, to authorise the demo world's accounts. */
+  SANDBOX_WAIT_SECONDS: z.coerce.number().int().min(0).default(20),
   METRICS_TOKEN: z.string().min(16).optional(),
   RATE_LIMIT_IP: positive.default(1200),
   RATE_LIMIT_SESSION: positive.default(600),
@@ -133,6 +135,9 @@ export interface Config {
   /** Null where nobody has entered an app: such a platform cannot be authorised. */
   platforms: Record<AuthPlatform, PlatformApp | null>;
   tokenKeys: readonly TokenKey[];
+  /** Null outside of demo mode. */
+  sandboxUrl: string | null;
+  sandboxWaitMs: number;
   accountCheckSeconds: number;
   metricsToken: string | null;
   limits: { perIpPerMinute: number; perSessionPerMinute: number; perCall: boolean };
@@ -206,6 +211,7 @@ export function parseConfig(given: Environment): Config {
     throw new StartError(
       'ADSAIL_SECRET is not set: outside of demo mode the server needs one of 32 characters or more.',
     );
+  const sandboxUrl = demo ? (env.SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`) : null;
   const smsDriver = env.SMS ?? (env.SMS_URL ? 'http' : 'outbox');
   return {
     production,
@@ -230,10 +236,9 @@ export function parseConfig(given: Environment): Config {
       callbackHosts: { ocean: env.CALLBACK_HOST_OCEAN ?? '', overseas: env.CALLBACK_HOST_OVERSEAS ?? '' },
     },
     publicUrl: env.PUBLIC_URL ?? null,
-    platforms: platformApps(
-      environment,
-      demo ? (env.SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`) : null,
-    ),
+    platforms: platformApps(environment, sandboxUrl),
+    sandboxUrl,
+    sandboxWaitMs: env.SANDBOX_WAIT_SECONDS * 1000,
     tokenKeys: readTokenKeys(env.ADSAIL_TOKEN_KEYS, demo, dataDir),
     accountCheckSeconds: env.ACCOUNT_CHECK_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,

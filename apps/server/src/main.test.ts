@@ -43,6 +43,7 @@ function run(environment: Record<string, string>): Run {
       DATA_DIR: folder,
       ADSAIL_SECRET: testSecret,
       LOG_LEVEL: 'error',
+      SANDBOX_WAIT_SECONDS: '0',
       ...environment,
     },
   });

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts';
+import { demoAccountsCanBeMade, makeDemoAccounts } from '../features/accounts/index.ts';
 import { makeDemoMembers } from '../features/members/index.ts';
 import { makeDemoProducts } from '../features/products/index.ts';
 import { makeDemoPeople } from '../features/session/index.ts';
@@ -9,6 +10,8 @@ import { inEachDemoTenant } from './tenants.ts';
 interface Part {
   name: string;
   make(tx: Tx, services: Services): Promise<void>;
+  /** Whether what it needs from outside is there within the given time; without, the part is made later. */
+  canBeMade?(services: Services, patienceMs: number): Promise<boolean>;
 }
 
 /** In this order: a part may build on those before it. A new part is made on the next start of an old demo world. */
@@ -23,27 +26,55 @@ const parts: readonly Part[] = [
     make: (tx, services) => inEachDemoTenant(tx, (scope) => makeDemoTitleGroups(scope, services)),
   },
   {
+    name: 'accounts',
+    canBeMade: demoAccountsCanBeMade,
+    make: (tx, services) => inEachDemoTenant(tx, (scope) => makeDemoAccounts(scope, services)),
+  },
+  {
     // After the accounts: members are given some of them.
     name: 'members',
     make: (tx, services) => inEachDemoTenant(tx, (scope) => makeDemoMembers(scope, services)),
   },
 ];
 
+/** A part is one transaction that begins with its mark: a second process waits at the mark and then finds it made. */
+const makeOnce = ({ name, make }: Part, services: Services): Promise<void> =>
+  services.db.transaction().execute(async (tx) => {
+    const mark = await tx
+      .insertInto('demo_marks')
+      .values({ part: name })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('part')
+      .executeTakeFirst();
+    if (!mark) return;
+    await make(tx, services);
+    services.log.info({ part: name }, 'demo world made');
+  });
+
+/** What needs somebody else may fail with it: the rest of the world is there all the same. */
+async function makeIfPossible(part: Part, services: Services, patienceMs: number): Promise<void> {
+  try {
+    if (await part.canBeMade?.(services, patienceMs)) return await makeOnce(part, services);
+    services.log.warn(
+      { part: part.name },
+      'a part of the demo world has to wait: the sandbox does not answer',
+    );
+  } catch (err) {
+    services.log.warn({ err, part: part.name }, 'a part of the demo world could not be made');
+  }
+}
+
 /**
- * Makes the demo world once. Each part is one transaction that begins with its mark: interrupted, it leaves nothing and
- * is made the next time; a second process waits at the mark and then finds it made.
+ * Makes the demo world once. Interrupted, a part leaves nothing that would hinder it, and is made the next time: at the next
+ * start, or by the job that looks after it.
  */
-export async function makeDemoWorld(services: Services): Promise<void> {
-  for (const { name, make } of parts)
-    await services.db.transaction().execute(async (tx) => {
-      const mark = await tx
-        .insertInto('demo_marks')
-        .values({ part: name })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('part')
-        .executeTakeFirst();
-      if (!mark) return;
-      await make(tx, services);
-      services.log.info({ part: name }, 'demo world made');
-    });
+export async function makeDemoWorld(
+  services: Services,
+  patienceMs: number = services.config.sandboxWaitMs,
+): Promise<void> {
+  const marks = await services.db.selectFrom('demo_marks').select('part').execute();
+  const made = new Set(marks.map(({ part }) => part));
+  for (const part of parts.filter(({ name }) => !made.has(name)))
+    if (part.canBeMade) await makeIfPossible(part, services, patienceMs);
+    else await makeOnce(part, services);
 }

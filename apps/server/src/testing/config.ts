@@ -10,6 +10,7 @@ export function testConfig(databaseUrl: string, dataDir: string, changes: Partia
     DATA_DIR: dataDir,
     ADSAIL_SECRET: testSecret,
     DATABASE_POOL: '6',
+    SANDBOX_WAIT_SECONDS: '0',
   });
   const limits = { perIpPerMinute: 1_000_000, perSessionPerMinute: 1_000_000, perCall: false };
   return { ...config, limits, ...changes };

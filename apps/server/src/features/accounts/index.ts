@@ -7,6 +7,7 @@ import { tickJob } from './jobs/tick.ts';
 import { purgeJob, resealJob } from './jobs/upkeep.ts';
 import { accountRoutes } from './routes.ts';
 
+export { demoAccountsCanBeMade, makeDemoAccounts } from './demo/index.ts';
 export type { AccountKey } from './keys.ts';
 export { type OpenedAccount, openAccount, type OpenOptions, type Who, withAccount } from './open.ts';
 export { assetCounts, permissionsOf, replacePermissions, snapshotPermissions } from './permissions.ts';

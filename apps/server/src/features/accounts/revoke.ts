@@ -1,9 +1,11 @@
 import { type AuthPlatform, CallError } from '@adsail/contract';
+import type { AuthStatus } from '@adsail/contract/accounts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/scope.ts';
 import type { MemberArgs } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { auditId } from './history.ts';
+import type { AccountKey } from './keys.ts';
 import { revokeJob } from './jobs/revoke.ts';
 import { giveUpGrant } from './retire.ts';
 import { setAuthStatus, someAccounts, standingOf } from './store/accounts.ts';
@@ -23,28 +25,48 @@ async function endIfIdle(tx: TenantTx, services: Services, grantId: string): Pro
   await services.jobs.send(tx, revokeJob, { tenantId: tx.tenantId, userId: tx.userId, grantId });
 }
 
+export interface Revoked {
+  account: AccountKey;
+  before: AuthStatus;
+}
+
 /** The organisation gives up accounts: nobody's token is used for them, and another organisation may authorise them. */
-export async function revoke(
+export async function revokeAccounts(
+  tx: TenantTx,
+  services: Services,
   platform: AuthPlatform,
-  { input: { advertiserIds }, services, tx, audit }: MemberArgs<{ advertiserIds: string[] }>,
-): Promise<void> {
+  advertiserIds: readonly string[],
+): Promise<Revoked[]> {
   const wanted = [...new Set(advertiserIds)].toSorted();
   if ((await someAccounts(tx, platform, wanted)).length < wanted.length) throw new CallError('notFound');
   // Locks in the order of the house: grants, claims, accounts.
   for (const grantId of await linkingGrants(tx, platform, wanted)) await lockGrant(tx, grantId);
   await sql`select app_release_accounts(${platform}, ${wanted}::text[])`.execute(tx);
   const now = services.clock();
-  for (const { advertiser_id: advertiserId, auth_status } of await standingOf(tx, platform, wanted)) {
-    if (auth_status === 'USER_CANCEL') continue;
-    const account = { platform, advertiserId };
+  const standing = await standingOf(tx, platform, wanted);
+  const revoked = standing
+    .filter(({ auth_status }) => auth_status !== 'USER_CANCEL')
+    .map(({ advertiser_id: advertiserId, auth_status: before }) => ({
+      account: { platform, advertiserId },
+      before,
+    }));
+  for (const { account } of revoked) {
     await setAuthStatus(tx, account, 'USER_CANCEL', now);
     services.metrics.accountStatuses.inc({ platform, status: 'USER_CANCEL' });
+  }
+  for (const grantId of await unlinkAccounts(tx, platform, wanted)) await endIfIdle(tx, services, grantId);
+  return revoked;
+}
+
+export async function revoke(
+  platform: AuthPlatform,
+  { input: { advertiserIds }, services, tx, audit }: MemberArgs<{ advertiserIds: string[] }>,
+): Promise<void> {
+  for (const { account, before } of await revokeAccounts(tx, services, platform, advertiserIds))
     audit({
       entity: 'adAccount',
       entityId: auditId(account),
-      before: { authStatus: auth_status },
+      before: { authStatus: before },
       after: { authStatus: 'USER_CANCEL' },
     });
-  }
-  for (const grantId of await unlinkAccounts(tx, platform, wanted)) await endIfIdle(tx, services, grantId);
 }

@@ -10,9 +10,9 @@ import { countAuthorised, pageAuthorised, pageDelivery } from './store/page.ts';
 
 export const accountRoutes = bind(accountCalls, {
   async getAuthUrl(args) {
-    const { id, answer } = await begin(args);
+    const { id, url, state, expires } = await begin(args);
     args.audit({ entity: 'authorisation', entityId: id, after: { platform: args.input.platform } });
-    return answer;
+    return { url, state, expireTime: expires.toISOString() };
   },
 
   async setCallbackUrl(args) {

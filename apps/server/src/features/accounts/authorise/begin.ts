@@ -2,6 +2,7 @@ import { type AuthPlatform, CallError, translate } from '@adsail/contract';
 import { newId } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { HttpInfo, MemberArgs, PublicArgs } from '../../../http/bind.ts';
+import type { Services } from '../../../services.ts';
 import { insertAuthorisation } from '../store/authorisations.ts';
 import { keepCallbackUrl } from '../store/callback-urls.ts';
 import { isOwnAddress, redirectUri } from './addresses.ts';
@@ -28,24 +29,30 @@ async function refuseUnusedPlatform(tx: TenantTx, platform: AuthPlatform, { lang
   });
 }
 
-export async function begin({
-  input: { platform },
-  services,
-  http,
-  tx,
-  actor,
-}: MemberArgs<{ platform: AuthPlatform }>) {
-  await refuseUnusedPlatform(tx, platform, http);
-  const connector = services.platforms.connector(platform, actor.tenantId);
-  const state = newState(services.config.secret, platform);
-  const address = redirectUri(services.config, http.origin, platform);
-  const now = services.clock();
+export interface Beginning {
+  id: string;
+  url: string;
+  state: string;
+  expires: Date;
+}
+
+/** Writes down who goes to which platform, and where the browser will come back. */
+export async function start(
+  tx: TenantTx,
+  { platforms, config, clock }: Services,
+  platform: AuthPlatform,
+  origin: string,
+): Promise<Beginning> {
+  const connector = platforms.connector(platform, tx.tenantId);
+  const state = newState(config.secret, platform);
+  const address = redirectUri(config, origin, platform);
+  const now = clock();
   const expires = new Date(now.getTime() + lifeMs);
   const id = newId();
   await insertAuthorisation(tx, {
     id,
     platform,
-    user_id: actor.userId,
+    user_id: tx.userId,
     state_hash: hashState(state),
     redirect_uri: address,
     status: 'STARTED',
@@ -58,8 +65,17 @@ export async function begin({
     created_at: now,
     updated_at: now,
   });
-  const url = connector.auth.authoriseUrl({ redirectUri: address, state });
-  return { id, answer: { url, state, expireTime: expires.toISOString() } };
+  return { id, url: connector.auth.authoriseUrl({ redirectUri: address, state }), state, expires };
+}
+
+export async function begin({
+  input: { platform },
+  services,
+  http,
+  tx,
+}: MemberArgs<{ platform: AuthPlatform }>): Promise<Beginning> {
+  await refuseUnusedPlatform(tx, platform, http);
+  return start(tx, services, platform, http.origin);
 }
 
 /** The callback service's own call: it knows no member, only a state of ours and an address of this console. */

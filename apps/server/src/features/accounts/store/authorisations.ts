@@ -15,6 +15,9 @@ export async function insertAuthorisation(
 const all = (tx: TenantTx) =>
   tx.selectFrom('authorisations').selectAll().where('tenant_id', '=', tx.tenantId);
 
+export const findAuthorisation = (tx: TenantTx, id: string): Promise<AuthorisationRow | undefined> =>
+  all(tx).where('id', '=', id).executeTakeFirst();
+
 export const lockAuthorisation = (tx: TenantTx, id: string): Promise<AuthorisationRow | undefined> =>
   all(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -19,5 +19,5 @@ export async function consent(
   const answer = await post([['decision', choice.decision ?? 'allow'], ...chosen], cookie);
   const location = answer.headers.get('location');
   if (answer.status !== 302 || !location) throw new Error(`The consent page answered ${answer.status}`);
-  return { ...Object.fromEntries(new URL(location).searchParams) };
+  return Object.fromEntries(new URL(location).searchParams);
 }

@@ -1,0 +1,78 @@
+import { withTenant } from '../../../db/scope.ts';
+import type { DemoScope } from '../../../demo/tenants.ts';
+import type { Services } from '../../../services.ts';
+import { start } from '../authorise/begin.ts';
+import { finish } from '../authorise/finish.ts';
+import { receive } from '../authorise/receive.ts';
+import { checkGrant } from '../check.ts';
+import type { Who } from '../open.ts';
+import { replacePermissions } from '../permissions.ts';
+import { revokeAccounts } from '../revoke.ts';
+import { findAuthorisation, outcomeOf } from '../store/authorisations.ts';
+import { agree, sandboxAnswers, withdraw } from './browser.ts';
+import { type DemoAuthorisation, demoAuthorisations, demoPermissions } from './data.ts';
+
+/** The demo world's accounts are authorised at the sandbox, so it has to be there. */
+export const demoAccountsCanBeMade = ({ config }: Services, patienceMs: number): Promise<boolean> =>
+  config.sandboxUrl ? sandboxAnswers(config.sandboxUrl, patienceMs) : Promise.resolve(false);
+
+const origin = 'http://localhost';
+
+/** The whole way, as a member goes it: begin, agree at the platform, come back, import. */
+async function authorise(
+  services: Services,
+  who: Who,
+  { platform, person, accounts, fate }: DemoAuthorisation,
+): Promise<void> {
+  const { db, config } = services;
+  const sandboxUrl = config.sandboxUrl ?? '';
+  // A real app may stand in for one of the sandbox's.
+  if (!config.platforms[platform]?.baseUrl?.startsWith(`${sandboxUrl}/`)) return;
+  const { id, url, state } = await withTenant(db, who, (tx) => start(tx, services, platform, origin));
+  const { userId, query } = await agree(url, person, accounts);
+  const owner = id;
+  const arrival = { platform, query: { ...query, state }, language: 'en', owner } as const;
+  await withTenant(db, who, (tx) => receive(tx, services, arrival));
+  await finish(services, who, id, owner);
+  const row = await withTenant(db, who, (tx) => findAuthorisation(tx, id));
+  if (row?.status !== 'IMPORTED' || !row.grant_id)
+    throw new Error(`The authorisation of ${person} on ${platform} did not come to its end`);
+  const ids = outcomeOf(row).imported.map(({ advertiserId }) => advertiserId);
+  if (fate === 'revoked') await withTenant(db, who, (tx) => revokeAccounts(tx, services, platform, ids));
+  if (fate !== 'withdrawn') return;
+  await withdraw(sandboxUrl, platform, userId);
+  await checkGrant(services, who, row.grant_id);
+}
+
+async function permit({ tx, tenantName }: DemoScope): Promise<void> {
+  const wanted = demoPermissions[tenantName] ?? [];
+  for (const [phone, list] of Map.groupBy(wanted, (entry) => entry.phone)) {
+    const { id } = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('phone_region', '=', '86')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    const accounts = await tx
+      .selectFrom('ad_accounts')
+      .select(['platform', 'advertiser_id as advertiserId', 'name'])
+      .where('tenant_id', '=', tx.tenantId)
+      .execute();
+    const given = list.flatMap(({ platform, account, permission }) =>
+      accounts
+        .filter((found) => found.platform === platform && found.name === account)
+        .map(({ advertiserId }) => ({ platform, advertiserId, permission })),
+    );
+    await replacePermissions(tx, id, given, 'en');
+  }
+}
+
+/**
+ * Accounts of the demo world, authorised through the real code and the sandbox's pages. Their rows are committed on the
+ * way; interrupted and made again, the same people authorise the same accounts once more.
+ */
+export async function makeDemoAccounts(scope: DemoScope, services: Services): Promise<void> {
+  const who = { tenantId: scope.tx.tenantId, userId: scope.tx.userId };
+  for (const wanted of demoAuthorisations[scope.tenantName] ?? []) await authorise(services, who, wanted);
+  await permit(scope);
+}
