@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { readAddress } from '../scripts/lib/settings.ts';
+import { watchErrors } from './support/journey.ts';
+import {
+  allow,
+  clearFaults,
+  freshPerson,
+  type Person,
+  type PlatformName,
+  setFault,
+  signIn,
+  withdraw,
+} from './support/platform-person.ts';
+import { newPhone, register } from './support/register.ts';
+import { texts } from './support/texts.ts';
+
+const t = texts('accounts');
+const result = texts('account-auth');
+const titles: Record<PlatformName, string> = {
+  tiktok: 'TikTok',
+  facebook: 'Facebook',
+  ocean: 'Ocean Engine',
+  google: 'Google',
+};
+
+const rowOf = (page: Page, accountId: string | undefined) =>
+  page.getByRole('row').filter({ hasText: accountId });
+
+/** From the list to the platform's consent page. */
+async function goToPlatform(page: Page, platform: PlatformName): Promise<void> {
+  await page.goto('/console/accountManager');
+  await page
+    .getByRole('button', { name: t('add') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('label', { hasText: titles[platform] }).click();
+  await expect(dialog.getByRole('radio', { name: titles[platform] })).toBeChecked();
+  await dialog.getByRole('button', { name: t('dialog.continue', { platform: titles[platform] }) }).click();
+  await page.waitForURL((url) => url.pathname.startsWith(`/${platform}/`));
+}
+
+async function authorise(page: Page, person: Person, accountIds: readonly string[]): Promise<void> {
+  await signIn(page, person);
+  await goToPlatform(page, person.platform);
+  await allow(page, accountIds);
+}
+
+const succeeded = (page: Page) =>
+  expect(page.getByRole('heading', { name: result('success.title') })).toBeVisible();
+
+async function invite(page: Page, person: Person): Promise<string> {
+  const phone = newPhone();
+  const answer = await page.request.post('/ad/sys/member/invite', {
+    data: {
+      phoneRegion: '86',
+      phone,
+      userName: 'Remy Vale',
+      roles: ['OPTIMIZER'],
+      permissions: [
+        { platform: person.platform.toUpperCase(), advertiserId: person.accountIds[0], permission: 'MANAGE' },
+      ],
+    },
+  });
+  expect(await answer.json()).toMatchObject({ errorCode: 0 });
+  return phone;
+}
+
+const watched = async (browser: Browser, organisation: string) => {
+  const { context, page } = await register(browser, { organisation });
+  return { context, page, errors: watchErrors(page) };
+};
+
+test('from an empty organisation to accounts on four platforms, an optimizer with one of them, and a withdrawal', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { context, page, errors } = await watched(browser, 'Tidal Fox Studio');
+  await page.goto('/console/accountManager');
+  await expect(page.getByText(t('empty.title'))).toBeVisible();
+
+  const people: Person[] = [];
+  for (const platform of ['tiktok', 'facebook', 'ocean', 'google'] as const) {
+    const person = await freshPerson(platform);
+    people.push(person);
+    await authorise(page, person, person.accountIds.slice(0, 1));
+    await succeeded(page);
+    await expect(page.getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('listitem')).toContainText(person.accountIds[0] as string);
+    await expect(page).toHaveURL(/result=SUCCESS/);
+    expect(new URL(page.url()).searchParams.has('code')).toBe(false);
+    await page.getByRole('link', { name: result('success.action') }).click();
+    const row = rowOf(page, person.accountIds[0]);
+    await expect(row).toContainText('Authorised');
+    await expect(row).toContainText(/[A-Z]\w+\/\w+UTC[+-]\d/);
+    // Facebook and Google tell no balance of accounts that pay afterwards.
+    if (platform === 'tiktok' || platform === 'ocean') await expect(row).toContainText(/[$¥][\d,]+\.\d\d/);
+  }
+  await expect(page.getByRole('row')).toHaveCount(5);
+  await expect(page.getByText(/Multiple currencies in one organisation/)).toBeVisible();
+
+  const [tiktok, facebook] = people as [Person, Person];
+  const phone = await invite(page, tiktok);
+  const optimizer = await register(browser, { phone });
+  await optimizer.page.goto('/console/accountManager');
+  await expect(rowOf(optimizer.page, tiktok.accountIds[0])).toContainText('Authorised');
+  await expect(optimizer.page.getByRole('row')).toHaveCount(2);
+  await expect(optimizer.page.getByRole('button', { name: t('add') })).toHaveCount(0);
+
+  await withdraw(tiktok);
+  for (const open of [page, optimizer.page])
+    await expect(rowOf(open, tiktok.accountIds[0])).toContainText('Withdrawn on the platform', {
+      timeout: 100_000,
+    });
+  await expect(page.getByText(/1 account needs to be authorised again/)).toBeVisible();
+  await expect(optimizer.page.getByText(/Please ask the administrator/)).toBeVisible();
+  await expect(rowOf(page, facebook.accountIds[0])).toContainText('Authorised');
+
+  expect(errors).toEqual([]);
+  await optimizer.context.close();
+  await context.close();
+});
+
+test('refused at the platform, then again and allowed', async ({ browser }) => {
+  const { context, page, errors } = await watched(browser, 'Second Thoughts');
+  await goToPlatform(page, 'google');
+  await page.locator('button[name=user]').first().click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('heading', { name: result('refused.title') })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: result('refused.title') })).toBeVisible();
+
+  const person = await freshPerson('google');
+  await signIn(page, person);
+  await page.getByRole('button', { name: result('retry', { platform: 'Google' }) }).click();
+  await allow(page, person.accountIds);
+  await succeeded(page);
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('an account of another organisation stays there, and is free once it is revoked', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const person = await freshPerson('facebook');
+  const [first, second] = person.accountIds as [string, string];
+  const holder = await watched(browser, 'First Come');
+  await authorise(holder.page, person, [first]);
+  await succeeded(holder.page);
+
+  const late = await watched(browser, 'Late Arrival');
+  await authorise(late.page, person, [first, second]);
+  const lists = late.page.getByRole('list');
+  for (const _ of ['at once', 'after a reload']) {
+    await expect(late.page.getByRole('heading', { name: result('occupied.title') })).toBeVisible();
+    await expect(lists.nth(0)).toContainText(first);
+    await expect(lists.nth(1)).toContainText(second);
+    await late.page.reload();
+  }
+
+  await holder.page.goto('/console/accountManager');
+  await rowOf(holder.page, first)
+    .getByRole('button', { name: /^Revoke the authorisation/ })
+    .click();
+  const dialog = holder.page.getByRole('dialog');
+  await expect(dialog).toContainText(first);
+  await dialog.getByRole('button', { name: t('confirm.button'), exact: true }).click();
+  await expect(rowOf(holder.page, first)).toContainText('Revoked here');
+
+  await authorise(late.page, person, [first]);
+  await succeeded(late.page);
+  expect([...holder.errors, ...late.errors]).toEqual([]);
+  await holder.context.close();
+  await late.context.close();
+});
+
+/** The server writes its process id into each line of its log. */
+function serverProcess(): number {
+  const { logFile } = readAddress();
+  const ids = readFileSync(logFile as string, 'utf8').match(/"pid":\d+/g);
+  return Number(ids?.at(-1)?.slice('"pid":'.length));
+}
+
+test('a server killed between callback and import loses nothing', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { context, page } = await watched(browser, 'Second Life');
+  const person = await freshPerson('tiktok');
+  await setFault({ platform: 'tiktok', path: 'advertiser', kind: 'slow', delayMs: 60_000 });
+  try {
+    await authorise(page, person, person.accountIds);
+    await expect(page.getByRole('heading', { name: result('waiting.title') })).toBeVisible();
+    await page.waitForTimeout(1500);
+    process.kill(serverProcess(), 'SIGKILL');
+  } finally {
+    await clearFaults();
+  }
+  await expect(page.getByRole('heading', { name: result('success.title') })).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('link', { name: result('success.action') }).click();
+  for (const id of person.accountIds) await expect(rowOf(page, id)).toContainText('Authorised');
+  await context.close();
+});

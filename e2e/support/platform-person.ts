@@ -1,0 +1,60 @@
+import { type APIRequestContext, expect, type Page, request as requests } from '@playwright/test';
+import { readAddress } from '../../scripts/lib/settings.ts';
+
+export type PlatformName = 'tiktok' | 'facebook' | 'ocean' | 'google';
+
+/** Somebody at a platform with two ad accounts that belong to no organisation yet. */
+export interface Person {
+  platform: PlatformName;
+  userId: string;
+  accountIds: string[];
+}
+
+const sandboxUrl = (): string => {
+  const { sandboxUrl: url } = readAddress();
+  if (!url) throw new Error('The address of the sandbox is not known: run the specs through Playwright');
+  return url;
+};
+
+async function control<Answer>(path: string, data?: object): Promise<Answer> {
+  const caller: APIRequestContext = await requests.newContext({ baseURL: sandboxUrl() });
+  const answer = await (data
+    ? caller.post(`/_sandbox/${path}`, { data })
+    : caller.delete(`/_sandbox/${path}`));
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
+  const body = (await answer.json()) as Answer;
+  await caller.dispose();
+  return body;
+}
+
+export async function freshPerson(platform: PlatformName): Promise<Person> {
+  const { userId, accountIds } = await control<Omit<Person, 'platform'>>('token', { platform });
+  return { platform, userId, accountIds };
+}
+
+/** The person withdraws the app's access at the platform, as in its security settings. */
+export const withdraw = ({ platform, userId }: Person) => control('revoke', { platform, userId });
+
+export const setFault = (fault: { platform: PlatformName; path?: string; kind: string; delayMs?: number }) =>
+  control('faults', fault);
+export const clearFaults = () => control('faults');
+
+/** The page's browser is signed in at the platform, as somebody's usually is. */
+export async function signIn(page: Page, { platform, userId }: Person): Promise<void> {
+  const { hostname } = new URL(sandboxUrl());
+  await page
+    .context()
+    .addCookies([
+      { name: `sandbox_${platform}_user`, value: userId, domain: hostname, path: `/${platform}` },
+    ]);
+}
+
+/** On the platform's consent page: only these accounts, then allow. */
+export async function allow(page: Page, accountIds: readonly string[]): Promise<void> {
+  await expect(page.getByRole('heading', { name: /asks for access/ })).toBeVisible();
+  for (const box of await page.getByRole('checkbox').all()) {
+    const wanted = accountIds.includes((await box.getAttribute('value')) ?? '');
+    await box.setChecked(wanted);
+  }
+  await page.getByRole('button', { name: 'Allow' }).click();
+}

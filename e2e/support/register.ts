@@ -1,0 +1,34 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { newestCode } from './journey.ts';
+
+const password = 'Harbour42';
+let people = 0;
+
+/** A number that nobody has yet. */
+export const newPhone = (): string => `137${String(Date.now() + (people += 1)).slice(-8)}`;
+
+export interface Registered {
+  context: BrowserContext;
+  page: Page;
+  phone: string;
+}
+
+/** Somebody new, in a browser of its own, through the registration page. An invited phone joins who invited it. */
+export async function register(
+  browser: Browser,
+  { phone = newPhone(), organisation }: { phone?: string; organisation?: string } = {},
+): Promise<Registered> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/console/user/login?view=register');
+  await page.getByLabel('Phone number', { exact: true }).fill(phone);
+  await page.getByRole('button', { name: 'Get code' }).click();
+  await page.getByLabel('Verification code', { exact: true }).fill(await newestCode(page, phone));
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat the password', { exact: true }).fill(password);
+  if (organisation) await page.getByLabel('Organisation name', { exact: true }).fill(organisation);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/console\/home$/);
+  return { context, page, phone };
+}
