@@ -84,14 +84,12 @@ async function send({ claim, row, kind, inTenant, open }: Job, phase: Phase): Pr
 /** After an unknown answer: adopts what is there, and sends again only when it is certain that nothing was done. */
 async function look({ options }: RunParts, job: Job): Promise<void> {
   const { claim, row, kind, inTenant, open } = job;
-  const sentAt = row.sent_at?.getTime() ?? 0;
   const since = (row.first_sent_at ?? row.created_at).toISOString();
   if (row.state === 'SENT') {
-    // Its worker died. The request may have left just before that.
+    // Its worker has fallen silent, perhaps a moment after it sent, perhaps a moment before: the request gets its time.
     const trouble = troubleOf('uncertain');
-    const forMs = Math.max(0, sentAt + options.settleMs - Date.now());
-    if (forMs > 0)
-      return inTenant((tx) => postpone(tx, claim, { state: 'UNCERTAIN', forMs, trouble, looks: 0 }));
+    const forMs = options.settleMs;
+    return inTenant((tx) => postpone(tx, claim, { state: 'UNCERTAIN', forMs, trouble, looks: 0 }));
   }
   const result: ReadBack = options.readBack
     ? await open((context) => kind.readBack({ ...context, since }))

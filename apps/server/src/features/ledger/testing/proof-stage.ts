@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { platforms as imitated, type RunningSandbox, startSandbox } from '@adsail/sandbox';
+import { createLimiters, type DatabaseLimiters } from '../../../platforms/limiter/index.ts';
+import type { Platforms } from '../../../platforms/index.ts';
+import { type Fixture, testServer, type TestServer } from '../../../testing/index.ts';
+import type { Services } from '../../../services.ts';
+import type { LedgerOptions } from '../options.ts';
+import { type GrantedAccount, grantAccounts } from './accounts.ts';
+import { sandboxPlatforms } from './sandbox-platforms.ts';
+import type { ProofSubject } from './subjects.ts';
+import type { WorkerOrder } from './worker-process.ts';
+
+const timeoutMs = 400;
+/** Everything that takes seconds in life takes tenths of them here; the order between the times is the same. */
+export const shortTimes: Partial<LedgerOptions> = {
+  leaseMs: 900,
+  settleMs: 250,
+  looks: 1,
+  backOffMs: 20,
+  longestBackOffMs: 200,
+  pollMs: 200,
+  patienceMs: 8000,
+};
+
+export interface ProofStage {
+  server: TestServer;
+  world: Fixture;
+  sandbox: RunningSandbox;
+  /** The services as a worker has them, in front of the sandbox. */
+  services: Services;
+  platforms: Platforms;
+  accountsOf(subject: ProofSubject): Promise<GrantedAccount[]>;
+  worker(options?: Partial<LedgerOptions>): Promise<ChildProcess>;
+  killAll(): Promise<void>;
+  /** Makes the platforms' time go so many times faster from now on; 1 = as ours. */
+  hurry(factor: number): void;
+  close(): Promise<void>;
+}
+
+/** Real PostgreSQL, a real sandbox on a port, worker processes. */
+export async function proofStage(): Promise<ProofStage> {
+  const server = await testServer();
+  const world = await server.fixture();
+  let pace = { from: Date.now(), at: Date.now(), factor: 1 };
+  const real = () => pace.at + (Date.now() - pace.from) * pace.factor;
+  const sandbox = await startSandbox({ platforms: imitated, real });
+  for (const { name } of imitated) sandbox.world.limits.switch(name, false);
+  const limiters: DatabaseLimiters = createLimiters({ db: server.services.db, log: server.services.log });
+  const platforms = sandboxPlatforms({ url: sandbox.url, timeoutMs, limiters });
+  const children = new Set<ChildProcess>();
+  const killAll = async () => {
+    for (const child of children) {
+      children.delete(child);
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  };
+  return {
+    server,
+    world,
+    sandbox,
+    platforms,
+    services: { ...server.services, platforms },
+    accountsOf: (subject) => grantAccounts(server, world.a, subject, sandbox, platforms),
+    async worker(options = {}) {
+      const order: WorkerOrder = {
+        databaseUrl: server.ownerUrl,
+        dataDir: server.services.config.dataDir,
+        sandboxUrl: sandbox.url,
+        timeoutMs,
+        options: { ...shortTimes, ...options },
+      };
+      const child = fork(join(import.meta.dirname, 'worker-process.ts'), [JSON.stringify(order)]);
+      children.add(child);
+      await new Promise((resolve, reject) => {
+        child.once('message', resolve);
+        child.once('exit', (code) => reject(new Error(`The worker ended with ${code}`)));
+      });
+      return child;
+    },
+    killAll,
+    hurry: (factor) => void (pace = { at: real(), from: Date.now(), factor }),
+    async close() {
+      await killAll();
+      await limiters.close();
+      await sandbox.stop();
+      await server.close();
+    },
+  };
+}
