@@ -11,6 +11,8 @@ export type DemoStep = { days: number } & (
 );
 
 export interface DemoMember extends DemoPerson {
+  /** Days since it was last here; whoever is only invited never was. */
+  seen?: number;
   steps: readonly DemoStep[];
 }
 
@@ -19,6 +21,7 @@ export const demoMembers: readonly DemoMember[] = [
   {
     phone: '13800000011',
     name: '林清禾',
+    seen: 0.1,
     steps: [
       { days: 61, action: 'INVITE', roles: ['OPTIMIZER'] },
       { days: 60.8, action: 'ACCEPT' },
@@ -29,6 +32,7 @@ export const demoMembers: readonly DemoMember[] = [
   {
     phone: '13800000012',
     name: 'سلمى النورس',
+    seen: 3.2,
     steps: [
       { days: 48, action: 'INVITE', roles: ['DESIGNER'] },
       { days: 47.5, action: 'ACCEPT' },
@@ -37,6 +41,7 @@ export const demoMembers: readonly DemoMember[] = [
   {
     phone: '13800000013',
     name: 'Theo Brackwater',
+    seen: 9.1,
     steps: [
       { days: 45, action: 'INVITE', roles: ['OPTIMIZER'] },
       { days: 44.9, action: 'ACCEPT' },
@@ -48,6 +53,7 @@ export const demoMembers: readonly DemoMember[] = [
     phoneRegion: '853',
     phone: '66000016',
     name: 'Rui Lanternvale',
+    seen: 1.4,
     steps: [
       { days: 30, action: 'INVITE', roles: ['DESIGNER'] },
       { days: 29, action: 'ACCEPT' },

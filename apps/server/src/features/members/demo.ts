@@ -92,8 +92,8 @@ async function live(
   now: Date,
 ): Promise<void> {
   const userId = newId();
-  const when = ({ days }: DemoStep) => new Date(now.getTime() - days * day);
-  const joined = person.steps[0] ? when(person.steps[0]) : now;
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  const joined = ago(person.steps[0]?.days ?? 0);
   await makeDemoUser(tx, { id: userId, ...person }, joined);
   let state: MemberSnapshot | null = {
     userName: person.name,
@@ -114,7 +114,7 @@ async function live(
       userId,
       by,
       step,
-      at: when(step),
+      at: ago(step.days),
       before: step.action === 'INVITE' ? null : before,
       after: state,
     });
@@ -128,6 +128,7 @@ async function live(
       roles: state.roles,
       status: state.status,
       created_at: joined,
+      last_seen_at: person.seen === undefined ? null : ago(person.seen),
     })
     .execute();
   await replacePermissions(tx, userId, state.permissions, 'en');

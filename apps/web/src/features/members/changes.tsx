@@ -34,18 +34,26 @@ export function Sides({ difference }: { difference: Difference }) {
   );
 }
 
+/** More of them are for the drawer. */
+const accountsNamed = 2;
+
 function AccountSummary({ accounts }: { accounts: readonly AccountDifference[] }) {
   const { t } = useTranslation('members');
   const language = useLanguage();
-  const [only] = accounts;
-  if (!only) return null;
-  if (accounts.length === 1)
-    return (
-      <>
-        <bdi>{only.account.advertiserName}</bdi> <Sides difference={only} />
-      </>
-    );
-  return t('accountsChanged', { count: accounts.length, number: thousands(accounts.length, language) });
+  const named = accounts.slice(0, accountsNamed);
+  const more = accounts.length - named.length;
+  return (
+    <>
+      {named.map((difference, index) => (
+        <Fragment key={`${difference.account.platform} ${difference.account.advertiserId}`}>
+          {index > 0 && ' · '}
+          <bdi>{t('accountNamed', { name: difference.account.advertiserName })}</bdi>{' '}
+          <Sides difference={difference} />
+        </Fragment>
+      ))}
+      {more > 0 && ` · ${t('accountsMore', { count: more, number: thousands(more, language) })}`}
+    </>
+  );
 }
 
 /** The change in one line. A state that is new or gone as a whole is told by its roles. */

@@ -53,8 +53,8 @@ export function EntryDrawer({ entry, rtl, onClose }: EntryDrawerProps) {
           </>
         )}
       </dl>
-      <h3 className={css.heading}>{t('logColumn.changes')}</h3>
-      {all.length === 0 && <p className={css.none}>{t('noDifference')}</p>}
+      {all.length === 0 && <p className={css.noDifference}>{t('noDifference')}</p>}
+      {all.length > accounts.length && <h3 className={css.heading}>{t('logColumn.changes')}</h3>}
       <dl className={css.facts}>
         {all
           .filter(({ kind }) => kind !== 'account')

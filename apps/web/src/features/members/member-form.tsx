@@ -14,6 +14,7 @@ import { AccountsField } from './accounts-field.tsx';
 import { StatusCell } from './cells.tsx';
 import { sorted } from './model/permissions.ts';
 import { PhoneField } from './phone-field.tsx';
+import { useEveryAccount } from './queries.ts';
 import { RolesField } from './roles-field.tsx';
 import { phoneText } from './table.tsx';
 import { useSaveMember } from './use-save-member.ts';
@@ -44,9 +45,11 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
   const draft = useDraft(member ? `edit.${member.memberId}` : 'invite', form);
   const guard = useDirtyGuard(isDirty && !isSubmitting, () => setAsking(true));
   const saveMember = useSaveMember(member);
+  // Once there is something to bring into view.
+  const { isSuccess: listed } = useEveryAccount();
   useEffect(() => {
-    if (atAccounts) accounts.current?.scrollIntoView();
-  }, [atAccounts]);
+    if (atAccounts && listed) accounts.current?.scrollIntoView();
+  }, [atAccounts, listed]);
 
   const leave = () => {
     draft.clear();

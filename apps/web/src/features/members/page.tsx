@@ -7,6 +7,7 @@ import { useRight } from '../../ui/use-right.ts';
 import { useSearchParameters } from '../../ui/use-search-parameters.ts';
 import { ChangeLog } from './change-log.tsx';
 import { MemberList } from './member-list.tsx';
+import css from './members.module.css';
 
 const tabs = ['members', 'log'] as const;
 type Tab = (typeof tabs)[number];
@@ -35,6 +36,7 @@ export default function MembersPage() {
       <PageHeader title={t('title')} hint={t('hint')} actions={inviteButton} />
       <div>
         <Segmented<Tab>
+          className={css.tabs}
           aria-label={t('view')}
           value={tab}
           options={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}

@@ -1,6 +1,6 @@
 import type { InviteInput } from '@adsail/contract/members';
 import { type PhoneRegion, phoneRegions } from '@adsail/contract/session';
-import { Input, Select, Space } from 'antd';
+import { ConfigProvider, Input, Select, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type ContractForm, Field, useField } from '../../ui/form/index.ts';
 import { phoneDigits, readPhone } from '../session/index.ts';
@@ -23,32 +23,34 @@ export function PhoneField({ form }: { form: ContractForm<typeof InviteInput> })
   return (
     <Field label={t('column.phone')} required error={fieldState.error}>
       {(control) => (
-        <Space.Compact className={css.phone} dir="ltr">
-          <Select<PhoneRegion>
-            aria-label={t('session:field.region')}
-            className={css.region}
-            popupMatchSelectWidth={false}
-            value={code}
-            onChange={(value) => region.onChange(value)}
-            options={phoneRegions.map((each) => ({
-              value: each.code,
-              label: `${t(`session:region.${each.code}`)} +${each.code}`,
-            }))}
-            labelRender={({ value }) => `+${value}`}
-          />
-          <Input
-            {...control}
-            {...field}
-            value={String(field.value ?? '')}
-            status={fieldState.error ? 'error' : ''}
-            placeholder={t(phoneDigits(code) === 11 ? 'session:field.phone11' : 'session:field.phone8')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            dir="ltr"
-            onBlur={tidy}
-          />
-        </Space.Compact>
+        <ConfigProvider direction="ltr">
+          <Space.Compact className={css.phone} dir="ltr">
+            <Select<PhoneRegion>
+              aria-label={t('session:field.region')}
+              className={css.region}
+              popupMatchSelectWidth={false}
+              value={code}
+              onChange={(value) => region.onChange(value)}
+              options={phoneRegions.map((each) => ({
+                value: each.code,
+                label: `${t(`session:region.${each.code}`)} +${each.code}`,
+              }))}
+              labelRender={({ value }) => `+${value}`}
+            />
+            <Input
+              {...control}
+              {...field}
+              value={String(field.value ?? '')}
+              status={fieldState.error ? 'error' : ''}
+              placeholder={t(phoneDigits(code) === 11 ? 'session:field.phone11' : 'session:field.phone8')}
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              dir="ltr"
+              onBlur={tidy}
+            />
+          </Space.Compact>
+        </ConfigProvider>
       )}
     </Field>
   );

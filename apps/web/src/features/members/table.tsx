@@ -72,7 +72,7 @@ export const memberColumns = ({ language, onOpen, onAccounts }: ColumnContext): 
   {
     id: 'lastSeenAt',
     header: 'members:column.lastSeenAt',
-    width: 140,
+    width: 180,
     cell: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} /> : <Never />),
     exportValue: ({ lastSeenAt }) => (lastSeenAt === null ? null : new Date(lastSeenAt)),
   },
