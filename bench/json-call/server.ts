@@ -8,6 +8,7 @@ import type { SessionRow } from '../../apps/server/src/http/session.ts';
 import { createLog, logDestination } from '../../apps/server/src/log.ts';
 import { createMetrics } from '../../apps/server/src/metrics.ts';
 import type { Services } from '../../apps/server/src/services.ts';
+import { newTokenKey } from '../../apps/server/src/token-keys.ts';
 import { ordinaryCall, token } from './call.ts';
 
 const session: SessionRow = {
@@ -22,7 +23,7 @@ const session: SessionRow = {
   ended_at: null,
   last_seen_at: new Date(Date.now() + 1e9),
 };
-const tokenHash = hash('sha256', token, 'base64');
+const tokenHash = hash('sha256', token, 'hex');
 const tags = ['one', 'two', 'three'];
 
 /** The whole pipeline: limits, session, validation, right, transaction scope, envelope, log line, metrics. Only no database. */
@@ -31,6 +32,7 @@ async function ours(): Promise<number> {
     ...parseConfig({
       DATABASE_URL: 'postgres://nowhere/none',
       ADSAIL_SECRET: 'x'.repeat(32),
+      ADSAIL_TOKEN_KEYS: newTokenKey(),
       NODE_ENV: 'production',
       DATA_DIR: tmpdir(),
     }),
@@ -54,7 +56,7 @@ async function ours(): Promise<number> {
   );
   const app = await buildApp(services as unknown as Services, {
     features: [{ name: 'bench', routes }],
-    lookup: async (given) => (given.toString('base64') === tokenHash ? session : null),
+    lookup: async (given) => (given === tokenHash ? session : null),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as { port: number }).port;
@@ -77,7 +79,7 @@ async function bare(): Promise<number> {
         });
         response.end(payload);
       };
-      const given = hash('sha256', String(request.headers['x-token']), 'base64');
+      const given = hash('sha256', String(request.headers['x-token']), 'hex');
       const known = sessions.get(given);
       if (request.url !== ordinaryCall.path)
         return answer(404, { errorCode: 10405, errorMessage: '', response: null });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,4 +23,20 @@ test('a plain log writes to the same place, with the same base', () => {
   const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
   expect(line).toMatchObject({ role: 'api', call: '/ad/x', errorCode: 0, msg: 'request' });
   expect(line).not.toHaveProperty('tenantId');
+});
+
+test.each([
+  ['at its end', ''],
+  ['when it is ended', 'process.exit(3);'],
+  ['by an exception', 'throw new Error("gone");'],
+])('what was logged is written to the last %s', (_name, end) => {
+  const script = `import { createLog, logDestination } from ${JSON.stringify(import.meta.resolve('./log.ts'))};
+    const log = createLog({ logLevel: 'info', role: 'api' }, logDestination(1));
+    for (let line = 0; line < 100; line += 1) log.info({ line }, 'written');
+    ${end}`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  const lines = stdout.trim().split('\n');
+  const numbers = lines.map((line) => (JSON.parse(line) as { line: number }).line);
+  // A piece that was on its way may arrive after the last one.
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, line) => line));
 });

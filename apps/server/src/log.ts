@@ -2,12 +2,49 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { redact } from './redact.ts';
 
+const pieceLength = 8192;
+const longestWaitMs = 250;
+
+interface LogDestination extends DestinationStream {
+  flush(done?: (error?: Error) => void): void;
+  flushSync(): void;
+}
+
 /**
  * Written in pieces of some thirty lines (each piece costs a hop to another thread), at least four times a second, and
- * to the last when the process ends.
+ * to the last when the process ends. The lines are gathered here, because the stream behind measures all that it
+ * holds anew with each line that it is given.
  */
-export const logDestination = (dest: number | string): DestinationStream =>
-  pino.destination({ dest, sync: false, minLength: 8192, periodicFlush: 250 });
+export function logDestination(dest: number | string): LogDestination {
+  const stream = pino.destination({ dest, sync: false });
+  let lines: string[] = [];
+  let length = 0;
+  const hand = (): void => {
+    if (length === 0) return;
+    const piece = lines.join('');
+    lines = [];
+    length = 0;
+    stream.write(piece);
+  };
+  setInterval(hand, longestWaitMs).unref();
+  // Before the stream's own listeners, which write to the end what it holds.
+  process.prependListener('beforeExit', hand).prependListener('exit', hand);
+  return {
+    write(line) {
+      lines.push(line);
+      length += line.length;
+      if (length >= pieceLength) hand();
+    },
+    flush(done) {
+      hand();
+      stream.flush(done);
+    },
+    flushSync() {
+      hand();
+      stream.flushSync();
+    },
+  };
+}
 
 /** For lines whose every field is named in our own code, and none of them a secret: nothing is looked for in them. */
 export const plainLog = (log: Logger): Logger => log.child({}, { formatters: { log: (fields) => fields } });

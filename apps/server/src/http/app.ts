@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import type { BoundCall, Feature } from './bind.ts';
 import { brokenRequest, parseJson } from './bodies.ts';
 import { consoleRoutes } from './console.ts';
+import { deadlines } from './deadline.ts';
 import { docsRoutes } from './docs.ts';
 import { sendFailure } from './failure.ts';
 import { healthRoutes } from './health.ts';
@@ -83,11 +84,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   reportRequests(app, services);
   await secureHeaders(app, services);
   allowWebOrigins(app, config);
-  await app.register(cookie);
+  await app.register(cookie, { hook: false });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
   const limits = generalLimit(services);
   const lookup = options.lookup ?? databaseLookup(services);
+  const inTime = deadlines(config.requestTimeoutMs);
   const calls = features.flatMap(({ routes = [] }) => routes);
   const scopeOf = {
     json: async () => undefined,
@@ -99,7 +101,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     await app.register(async (scope) => {
       await prepare(scope);
       for (const bound of calls.filter((call) => bodiesOf(call) === bodies))
-        routeCall(scope, bound, { services, limits, lookup });
+        routeCall(scope, bound, { services, limits, lookup, inTime });
     });
   for (const feature of features)
     if (feature.register) await app.register(async (scope) => feature.register?.(scope, services));

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { CookieOptions, HttpInfo, UploadedFile } from './bind.ts';
+import { cookiesOf } from './cookies.ts';
 import type { Deadline } from './deadline.ts';
 
 const longestUserAgent = 400;
@@ -41,7 +42,7 @@ export class RequestInfo implements HttpInfo {
   }
 
   get cookies() {
-    return this.#request.cookies;
+    return cookiesOf(this.#request);
   }
 
   get signal() {

@@ -4,7 +4,8 @@ import { withTenant } from '../db/scope.ts';
 import type { Services } from '../services.ts';
 import { writeAudit } from './audit.ts';
 import { type Actor, type AuditEntry, type BoundCall, type HttpInfo, KeptRefusal } from './bind.ts';
-import { type Deadline, withDeadline } from './deadline.ts';
+import { type Deadline, type WithDeadline } from './deadline.ts';
+import { encode } from './encode.ts';
 import { RequestInfo } from './http-info.ts';
 import {
   dropKey,
@@ -99,6 +100,7 @@ interface Guards {
   services: Services;
   limits: Limit;
   lookup: SessionLookup;
+  inTime: WithDeadline;
 }
 
 /**
@@ -108,7 +110,7 @@ interface Guards {
 export function routeCall(
   app: FastifyInstance,
   bound: BoundCall,
-  { services, limits, lookup }: Guards,
+  { services, limits, lookup, inTime }: Guards,
 ): void {
   const { call } = bound;
   const limit = callLimit(services, call);
@@ -125,7 +127,7 @@ export function routeCall(
     if (call.method !== 'GET') refuseForeignOrigin(request, services.config);
   };
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
     const { actor, language } = request.trace;
     const form = call.transport === 'multipart' ? await readForm(request) : null;
     const http = new RequestInfo(request, reply, services.config);
@@ -140,8 +142,7 @@ export function routeCall(
       if (form) http.file = await form.spool(services.config.dataDir);
       const payload = http.file ? [input, http.file.name, http.file.sha256] : input;
       const wish = keeps ? wishOf(request, call, payload, language) : null;
-      const response = await withDeadline(
-        services.config.requestTimeoutMs,
+      const response = await inTime(
         (deadline) => {
           http.deadline = deadline;
           const run = { input, http, wish, deadline };
@@ -152,7 +153,7 @@ export function routeCall(
         (err) => request.log.warn({ err, call: call.path }, 'ended after its deadline'),
       );
       reply.header('cache-control', 'no-store');
-      return dress({ errorCode: 0, errorMessage: '', response }, call.envelope);
+      return await encode(request, reply, dress({ errorCode: 0, errorMessage: '', response }, call.envelope));
     } catch (error) {
       // What is left of the upload would otherwise be read as the next request.
       if (form) reply.header('connection', 'close');
@@ -169,5 +170,7 @@ export function routeCall(
     handler: answer,
     // A HEAD route of a call would run it a second time.
     exposeHeadRoute: false,
+    compress: false,
+    decompress: false,
   });
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import type { Actor } from './bind.ts';
+import { cookiesOf } from './cookies.ts';
 
 export interface SessionRow {
   session_id: string;
@@ -19,7 +20,8 @@ export interface SessionRow {
   last_seen_at: Date;
 }
 
-export type SessionLookup = (tokenHash: Buffer) => Promise<SessionRow | null>;
+/** The hash as hexadecimal text: a buffer for each request would cost more than the hashing. */
+export type SessionLookup = (tokenHash: string) => Promise<SessionRow | null>;
 
 const seenEveryMs = 60_000;
 const longestToken = 256;
@@ -27,7 +29,9 @@ const longestToken = 256;
 export const databaseLookup =
   ({ db }: Services): SessionLookup =>
   async (tokenHash) => {
-    const { rows } = await sql<SessionRow>`select * from app_session(${tokenHash})`.execute(db);
+    const { rows } = await sql<SessionRow>`select * from app_session(decode(${tokenHash}, 'hex'))`.execute(
+      db,
+    );
     return rows[0] ?? null;
   };
 
@@ -36,7 +40,7 @@ export function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers[tokenHeader];
   const token = typeof header === 'string' && header ? header : null;
   if (token) request.trace.tokenFrom = 'header';
-  const cookie = token ? null : (request.cookies[tokenCookie] ?? null);
+  const cookie = token ? null : (cookiesOf(request)[tokenCookie] ?? null);
   if (cookie) request.trace.tokenFrom = 'cookie';
   return token ?? (cookie || null);
 }
@@ -49,7 +53,7 @@ export async function authenticate(
 ): Promise<Actor> {
   const token = tokenOf(request);
   if (!token || token.length > longestToken) throw new CallError('sessionExpired');
-  const row = await lookup(hash('sha256', token, 'buffer'));
+  const row = await lookup(hash('sha256', token, 'hex'));
   if (!row) throw new CallError('sessionExpired');
   // Ended before expired: somebody who was signed out is told so, however late.
   if (row.ended_at || row.member_status !== 'USE') throw new CallError('sessionEnded');
