@@ -2,6 +2,7 @@ import { type AuthPlatform, CallError } from '@adsail/contract';
 import { type Connector, type Limiter, systemClock } from '@adsail/connectors';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { plainLog } from '../log.ts';
 import { connectorMakers } from './connectors.ts';
 
 /** The allowance of the platforms, shared out among organisations. */
@@ -29,6 +30,8 @@ const kept = 2000;
 
 export function createPlatforms({ config, log, limiters, clock }: PlatformParts): Platforms {
   const known = new Map<string, Connector>();
+  // A platform's `code` is no secret, as ours is; connectors put none into their lines.
+  const lines = plainLog(log);
 
   function make(platform: AuthPlatform, tenantId: string): Connector {
     const app = config.platforms[platform];
@@ -36,7 +39,7 @@ export function createPlatforms({ config, log, limiters, clock }: PlatformParts)
     return connectorMakers[platform](app, {
       limiter: limiters.of(tenantId),
       clock: { ...systemClock, now: () => clock().getTime() },
-      log: (line) => log.info({ tenantId, platformRequest: line }, 'platform request'),
+      log: (line) => lines.info({ tenantId, platformRequest: line }, 'platform request'),
     });
   }
 

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { GrantEnded, type OpenedGrant, withGrant } from './grant.ts';
 import { type InfoResult, keepInfos, keepLosses } from './info.ts';
 import type { Who } from './open.ts';
-import { closeAccounts, reopenAccounts } from './states.ts';
+import { reopenAccounts } from './states.ts';
 import { findGrant } from './store/grants.ts';
 import { linkedAccounts } from './store/links.ts';
 
@@ -13,9 +13,10 @@ const infoMs = 30 * 60_000;
 
 type Linked = Awaited<ReturnType<typeof linkedAccounts>>[number];
 
-const isDue = ({ info_at }: Linked, now: Date): boolean =>
+const isDue = ({ info_at }: Pick<Linked, 'info_at'>, now: Date): boolean =>
   info_at === null || now.getTime() - info_at.getTime() >= infoMs;
 
+/** Of accounts that stand on this grant and are due, and of those that are missing in the list. */
 async function infosOf(
   { connector, caller, grant }: OpenedGrant,
   linked: readonly Linked[],
@@ -23,8 +24,9 @@ async function infosOf(
   now: Date,
 ): Promise<InfoResult[]> {
   const ids = linked
-    .filter((account) => account.grant_id === grant.id && listed.has(account.advertiser_id))
-    .filter((account) => isDue(account, now))
+    .filter(({ advertiser_id, open, ...account }) =>
+      listed.has(advertiser_id) ? account.grant_id === grant.id && isDue(account, now) : open,
+    )
     .map(({ advertiser_id }) => advertiser_id);
   if (ids.length === 0) return [];
   const results = await connector.accounts.info(caller, ids);
@@ -39,16 +41,19 @@ async function settle(
   infos: readonly InfoResult[],
 ): Promise<void> {
   await withTenant(services.db, who, async (tx) => {
-    const linked = await linkedAccounts(tx, grant.id);
-    const idsOf = (accounts: readonly Linked[]) => accounts.map(({ advertiser_id }) => advertiser_id);
-    const gone = linked.filter(({ advertiser_id, open }) => open && !listed.has(advertiser_id));
-    const back = linked.filter(
+    const back = (await linkedAccounts(tx, grant.id)).filter(
       ({ advertiser_id, open, auth_status }) =>
         listed.has(advertiser_id) && (!open || auth_status !== 'NORMAL'),
     );
-    await closeAccounts(tx, services, grant, idsOf(gone));
+    // A list may leave out accounts that are merely closed or blocked: what counts is whether they can still be read.
     await keepLosses(tx, services, grant, infos);
-    await reopenAccounts(tx, services, grant, idsOf(back), 'account seen again at the platform');
+    await reopenAccounts(
+      tx,
+      services,
+      grant,
+      back.map(({ advertiser_id }) => advertiser_id),
+      'account seen again at the platform',
+    );
     await keepInfos(tx, services, grant, infos);
   });
 }

@@ -7,7 +7,8 @@ import { saveInfo } from './store/import.ts';
 
 export type InfoResult = { advertiserId: string } & ItemResult<AccountInfo>;
 
-const isGone = (result: InfoResult): boolean =>
+/** The platform does not show the account to this person any more. */
+export const isGone = (result: ItemResult<AccountInfo>): boolean =>
   !result.ok && result.error instanceof TokenError && result.error.trouble === 'noAccess';
 
 /** Accounts that the platform no longer shows to the person of this grant. Before `keepInfos`: grants are locked first. */

@@ -3,6 +3,7 @@ import { TokenError } from '@adsail/connectors';
 import { CallError } from '@adsail/contract';
 import { withTenant } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
+import { isGone } from './info.ts';
 import type { AccountKey } from './keys.ts';
 import { closeAccounts, endGrant } from './states.ts';
 import { findAccount } from './store/accounts.ts';
@@ -72,11 +73,11 @@ export async function openAccount(
   return { connector, scope };
 }
 
-/** A right that is missing for one kind of request is no loss of the account: the list of accounts tells. */
+/** A right that is missing for one kind of request is no loss of the account: asking for the account itself tells. */
 async function lost({ connector, scope, grant }: Held, services: Services, who: Who): Promise<boolean> {
   const { account, ...caller } = scope;
-  const listed = await connector.accounts.list(caller);
-  if (listed.some(({ id }) => id === account.id)) return false;
+  const [info] = await connector.accounts.info(caller, [account.id]);
+  if (!info || !isGone(info)) return false;
   await withTenant(services.db, who, (tx) => closeAccounts(tx, services, grant, [account.id]));
   return true;
 }

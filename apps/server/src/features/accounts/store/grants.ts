@@ -73,7 +73,7 @@ export const grantsOf = (tx: TenantTx, { platform, userId, status }: GrantsOf): 
     .forUpdate()
     .execute();
 
-/** Whether the same member has authorised the platform again since, and that still stands. */
+/** Whether the same member has authorised the platform again since this grant was given up. */
 export async function newerGrant(tx: TenantTx, grant: GrantRow): Promise<boolean> {
   const row = await tx
     .selectFrom('platform_grants')
@@ -82,7 +82,7 @@ export async function newerGrant(tx: TenantTx, grant: GrantRow): Promise<boolean
     .where('platform', '=', grant.platform)
     .where('user_id', '=', grant.user_id)
     .where('status', '=', 'NORMAL')
-    .where('id', '<>', grant.id)
+    .where('granted_at', '>', grant.updated_at)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
