@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { publicScreens, sections } from '../apps/web/src/app/route-table.ts';
 import { inRoot } from '../scripts/lib/paths.ts';
+import { rawKeys, seriousFaults } from './support/faults.ts';
 import { browserLocale, languages, loggedIn, watchErrors } from './support/journey.ts';
 
 const open = publicScreens.map(({ path }) => path);
@@ -16,27 +16,10 @@ const examined = new Set(
   [...built, closed.find((screen) => !built.includes(screen))].map((screen) => screen?.path),
 );
 
-/** `⟦products:add⟧` or `screen.product`: what a missing translation looks like. */
-const rawKey = /⟦|(?<![\w@/.-])[a-z][A-Za-z-]*(?::[a-z][\w-]*|(?:\.[a-z][A-Za-z]+){1,4})(?![\w@/.-])/g;
-/** Words with a dot that are no keys. */
-const honest = new Set(['adsail.example']);
-
 async function settled(page: Page, path: string): Promise<void> {
   await page.goto(`/console${path}`);
   await expect(page.getByRole('main')).toBeVisible();
   await page.waitForLoadState('networkidle');
-}
-
-async function rawKeys(page: Page): Promise<string[]> {
-  const text = await page.evaluate(() => document.body.innerText);
-  return (text.match(rawKey) ?? []).filter((word) => !honest.has(word));
-}
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
 for (const language of languages) {

@@ -47,6 +47,7 @@ export function antdTheme(theme: ThemeName): ThemeConfig {
         dangerShadow: 'none',
         fontWeight: 500,
         primaryColor: color('on-accent'),
+        dangerColor: color('on-accent'),
       },
       Table: {
         headerBg: color('ground-soft'),

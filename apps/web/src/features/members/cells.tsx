@@ -48,13 +48,10 @@ export function NameCell({ member, onOpen }: NameCellProps) {
 export function RolesText({ roles }: { roles: readonly Role[] }) {
   const language = useLanguage();
   const names = roles.map((role) => translate(language, `role.${role}`));
+  const text = names.join(' · ');
   return (
-    <span className={css.clip} title={names.join(', ')}>
-      {names.map((name) => (
-        <span key={name} className={css.role}>
-          {name}
-        </span>
-      ))}
+    <span className={css.clip} title={text}>
+      {text}
     </span>
   );
 }

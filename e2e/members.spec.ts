@@ -1,0 +1,172 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { rawKeys, seriousFaults } from './support/faults.ts';
+import { languages, loggedIn } from './support/journey.ts';
+import { newPhone, register } from './support/register.ts';
+import { texts } from './support/texts.ts';
+
+const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
+
+async function openMembers(page: Page): Promise<void> {
+  await page.goto('/console/accountManager/member');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+}
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await rowOf(page, name)
+    .getByRole('button', { name: texts('members')('moreOf', { name }) })
+    .click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+test('an optimizer is invited, joins, sees the one account that it was given, is stopped at once, comes back and leaves', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const t = texts('members');
+  const name = `Vera Tidewater ${Date.now() % 1000}`;
+  const phone = newPhone();
+  const { context, page } = await loggedIn(browser, baseURL as string, {
+    tenant: 'Blue Harbor',
+    language: 'en',
+  });
+
+  await openMembers(page);
+  await page.getByRole('button', { name: t('invite') }).click();
+  await page.getByRole('button', { name: t('form.send') }).click();
+  await expect(page.getByText("Please enter the member's name")).toBeVisible();
+  await expect(page.getByText('Please select at least one role')).toBeVisible();
+  // As it is copied from an address book.
+  await page
+    .getByRole('textbox', { name: t('column.phone') })
+    .fill(`+86 ${phone.slice(0, 3)} ${phone.slice(3)}`);
+  await page.getByRole('textbox', { name: t('column.userName') }).fill(name);
+  await page.getByRole('checkbox', { name: 'Optimizer' }).check();
+  const accounts = page.getByRole('list', { name: t('form.accounts') }).getByRole('listitem');
+  const given = (await accounts.first().locator('[dir=auto]').innerText()).trim();
+  await accounts.first().getByRole('radio', { name: 'Manage' }).check();
+
+  // A reload in the middle costs nothing.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: t('column.userName') })).toHaveValue(name);
+  await page.getByRole('button', { name: t('form.send') }).click();
+  await expect(page.getByText(t('invited'))).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('Invited');
+
+  const guest = await register(browser, { phone });
+  await expect(guest.page.getByRole('button', { name: /Blue Harbor Games/ })).toBeVisible();
+  await guest.page.goto('/console/accountManager');
+  await expect(guest.page.getByRole('row')).toHaveCount(2);
+  await expect(rowOf(guest.page, given)).toBeVisible();
+
+  await openMembers(page);
+  await expect(rowOf(page, name)).toContainText('Active');
+  await rowOf(page, name)
+    .getByRole('button', { name: t('accountsOf', { name, number: 1 }) })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText(given);
+  await page.keyboard.press('Escape');
+
+  await choose(page, name, t('action.stop'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('action.stop') })
+    .click();
+  await expect(page.getByText(t('stopped'))).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('Suspended');
+  await guest.page.goto('/console/productManager');
+  await expect(guest.page).toHaveURL(/user\/login\?redirect=/);
+
+  await choose(page, name, t('action.resume'));
+  await expect(page.getByText(t('resumed'))).toBeVisible();
+  const back = await loggedIn(browser, baseURL as string, { phone, password: 'Harbour42', language: 'en' });
+  await back.page.goto('/console/productManager');
+  await expect(back.page.getByRole('row').nth(1)).toBeVisible();
+
+  await choose(page, name, t('action.delete'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('action.delete') })
+    .click();
+  await expect(page.getByText(t('deleted'))).toBeVisible();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await back.page.goto('/console/home');
+  await expect(back.page).toHaveURL(/user\/login\?redirect=/);
+
+  await page.getByText(t('tab.log'), { exact: true }).click();
+  const changes = rowOf(page, name);
+  await expect(changes).toHaveCount(5);
+  for (const [index, action] of (['DELETE', 'RESUME', 'STOP', 'ACCEPT', 'INVITE'] as const).entries())
+    await expect(changes.nth(index)).toContainText(t(`logAction.${action}`));
+  await changes.nth(2).getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText('Active');
+  await expect(page.getByRole('dialog')).toContainText('Suspended');
+  for (const each of [context, guest.context, back.context]) await each.close();
+});
+
+test('roles and accounts are changed on the page of a member; a phone is a member once', async ({
+  browser,
+  baseURL,
+}) => {
+  const t = texts('members');
+  const { context, page } = await loggedIn(browser, baseURL as string, {
+    tenant: 'Blue Harbor',
+    language: 'en',
+  });
+  await openMembers(page);
+  await page.getByRole('button', { name: t('editOne', { name: 'Freya Stonemoor' }) }).click();
+  await page.getByRole('checkbox', { name: 'Designer' }).check();
+  await page.getByLabel(t('picker.search')).fill('BHG');
+  await page.getByRole('button', { name: /Set (all|the) \d shown to/ }).click();
+  await page.getByRole('menuitem', { name: 'View', exact: true }).click();
+  await page.getByRole('button', { name: texts('ui')('save'), exact: true }).click();
+  await expect(page.getByText(t('saved'))).toBeVisible();
+  await expect(rowOf(page, 'Freya Stonemoor')).toContainText('Optimizer · Designer');
+
+  await page.goto('/console/accountManager/addMember');
+  await page.getByRole('textbox', { name: t('column.phone') }).fill('13800000015');
+  await page.getByRole('textbox', { name: t('column.userName') }).fill('Freya again');
+  await page.getByRole('checkbox', { name: 'Designer' }).check();
+  await page.getByRole('button', { name: t('form.send') }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This phone already belongs to a member' }),
+  ).toBeVisible();
+  await context.close();
+});
+
+for (const language of languages) {
+  test(`log, dialogs and the page of a member in ${language}: no raw key, no serious fault`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const { context, page } = await loggedIn(browser, baseURL as string, {
+      tenant: 'Blue Harbor',
+      language,
+    });
+    if (language === 'ar') await page.emulateMedia({ colorScheme: 'dark' });
+    const read = async <Row>(path: string, data: object): Promise<Row[]> => {
+      const answer = await page.request.post(path, { data });
+      return ((await answer.json()) as { response: { list: Row[] } }).response.list;
+    };
+    const [member] = await read<{ memberId: string }>('/ad/sys/member/page', { keyword: '13800000011' });
+    const [entry] = await read<{ id: string }>('/ad/sys/member/log/page', { action: 'PERMISSION' });
+    const places = [
+      'member?tab=log',
+      `member?tab=log&dialog=entry.${entry?.id}`,
+      `member?dialog=accounts.${member?.memberId}`,
+      `member?dialog=stop.${member?.memberId}`,
+      `member?dialog=delete.${member?.memberId}`,
+      `addMember?memberId=${member?.memberId}`,
+    ];
+    for (const place of places) {
+      await page.goto(`/console/accountManager/${place}`);
+      if (place.includes('dialog=')) await expect(page.getByRole('dialog')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect.soft(await rawKeys(page), place).toEqual([]);
+      expect.soft(await seriousFaults(page), place).toEqual([]);
+    }
+    await context.close();
+  });
+}

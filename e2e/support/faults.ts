@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** `⟦products:add⟧` or `screen.product`: what a missing translation looks like. */
+const rawKey = /⟦|(?<![\w@/.-])[a-z][A-Za-z-]*(?::[a-z][\w-]*|(?:\.[a-z][A-Za-z]+){1,4})(?![\w@/.-])/g;
+/** Words with a dot that are no keys. */
+const honest = new Set(['adsail.example']);
+
+export async function rawKeys(page: Page): Promise<string[]> {
+  const text = await page.evaluate(() => document.body.innerText);
+  return (text.match(rawKey) ?? []).filter((word) => !honest.has(word));
+}
+
+export async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
