@@ -12,7 +12,7 @@ import {
   signIn,
   withdraw,
 } from './support/platform-person.ts';
-import { newPhone, register } from './support/register.ts';
+import { newOrganisation, newPhone, register } from './support/register.ts';
 import { texts } from './support/texts.ts';
 
 const t = texts('accounts');
@@ -50,25 +50,26 @@ async function authorise(page: Page, person: Person, accountIds: readonly string
 const succeeded = (page: Page) =>
   expect(page.getByRole('heading', { name: result('success.title') })).toBeVisible();
 
-async function invite(page: Page, person: Person): Promise<string> {
+/** On the members' screen: an optimizer who may manage this one account. */
+async function invite(page: Page, accountId: string): Promise<string> {
+  const m = texts('members');
   const phone = newPhone();
-  const answer = await page.request.post('/ad/sys/member/invite', {
-    data: {
-      phoneRegion: '86',
-      phone,
-      userName: 'Remy Vale',
-      roles: ['OPTIMIZER'],
-      permissions: [
-        { platform: person.platform.toUpperCase(), advertiserId: person.accountIds[0], permission: 'MANAGE' },
-      ],
-    },
-  });
-  expect(await answer.json()).toMatchObject({ errorCode: 0 });
+  await page.goto('/console/accountManager/addMember');
+  await page.getByLabel(m('column.phone'), { exact: false }).fill(phone);
+  await page.getByRole('textbox', { name: m('column.userName') }).fill('Remy Vale');
+  await page.getByRole('checkbox', { name: 'Optimizer' }).check();
+  const account = page
+    .getByRole('list', { name: m('form.accounts') })
+    .getByRole('listitem')
+    .filter({ hasText: accountId });
+  await account.getByRole('radio', { name: 'Manage' }).check();
+  await page.getByRole('button', { name: m('form.send') }).click();
+  await expect(page.getByText(m('invited'))).toBeVisible();
   return phone;
 }
 
-const watched = async (browser: Browser, organisation: string) => {
-  const { context, page } = await register(browser, { organisation });
+const watched = async (browser: Browser, baseURL: string | undefined, organisation: string) => {
+  const { context, page } = await newOrganisation(browser, baseURL as string, organisation);
   return { context, page, errors: watchErrors(page) };
 };
 
@@ -76,7 +77,8 @@ test('from an empty organisation to accounts on four platforms, an optimizer wit
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { context, page, errors } = await watched(browser, 'Tidal Fox Studio');
+  const { context, page } = await register(browser, { organisation: 'Tidal Fox Studio' });
+  const errors = watchErrors(page);
   await page.goto('/console/accountManager');
   await expect(page.getByText(t('empty.title'))).toBeVisible();
 
@@ -101,16 +103,19 @@ test('from an empty organisation to accounts on four platforms, an optimizer wit
   await expect(page.getByText(/Multiple currencies in one organisation/)).toBeVisible();
 
   const [tiktok, facebook] = people as [Person, Person];
-  const phone = await invite(page, tiktok);
+  const given = tiktok.accountIds[0] as string;
+  const phone = await invite(page, given);
   const optimizer = await register(browser, { phone });
   await optimizer.page.goto('/console/accountManager');
-  await expect(rowOf(optimizer.page, tiktok.accountIds[0])).toContainText('Authorised');
+  await expect(rowOf(optimizer.page, given)).toContainText('Authorised');
   await expect(optimizer.page.getByRole('row')).toHaveCount(2);
   await expect(optimizer.page.getByRole('button', { name: t('add') })).toHaveCount(0);
 
+  await page.goto('/console/accountManager');
+  await expect(rowOf(page, given)).toContainText('Authorised');
   await withdraw(tiktok);
   for (const open of [page, optimizer.page])
-    await expect(rowOf(open, tiktok.accountIds[0])).toContainText('Withdrawn on the platform', {
+    await expect(rowOf(open, given)).toContainText('Withdrawn on the platform', {
       timeout: 100_000,
     });
   await expect(page.getByText(/1 account needs to be authorised again/)).toBeVisible();
@@ -122,8 +127,8 @@ test('from an empty organisation to accounts on four platforms, an optimizer wit
   await context.close();
 });
 
-test('refused at the platform, then again and allowed', async ({ browser }) => {
-  const { context, page, errors } = await watched(browser, 'Second Thoughts');
+test('refused at the platform, then again and allowed', async ({ browser, baseURL }) => {
+  const { context, page, errors } = await watched(browser, baseURL, 'Second Thoughts');
   await goToPlatform(page, 'google');
   await page.locator('button[name=user]').first().click();
   await page.getByRole('button', { name: 'Refuse' }).click();
@@ -143,15 +148,16 @@ test('refused at the platform, then again and allowed', async ({ browser }) => {
 
 test('an account of another organisation stays there, and is free once it is revoked', async ({
   browser,
+  baseURL,
 }) => {
   test.setTimeout(90_000);
   const person = await freshPerson('facebook');
   const [first, second] = person.accountIds as [string, string];
-  const holder = await watched(browser, 'First Come');
+  const holder = await watched(browser, baseURL, 'First Come');
   await authorise(holder.page, person, [first]);
   await succeeded(holder.page);
 
-  const late = await watched(browser, 'Late Arrival');
+  const late = await watched(browser, baseURL, 'Late Arrival');
   await authorise(late.page, person, [first, second]);
   const lists = late.page.getByRole('list');
   for (const _ of ['at once', 'after a reload']) {
@@ -184,9 +190,9 @@ function serverProcess(): number {
   return Number(ids?.at(-1)?.slice('"pid":'.length));
 }
 
-test('a server killed between callback and import loses nothing', async ({ browser }) => {
+test('a server killed between callback and import loses nothing', async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
-  const { context, page } = await watched(browser, 'Second Life');
+  const { context, page } = await watched(browser, baseURL, 'Second Life');
   const person = await freshPerson('tiktok');
   await setFault({ platform: 'tiktok', path: 'advertiser', kind: 'slow', delayMs: 60_000 });
   try {

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { newestCode } from './journey.ts';
+import { loggedIn, newestCode } from './journey.ts';
 
 const password = 'Harbour42';
 let people = 0;
@@ -31,4 +31,29 @@ export async function register(
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/console\/home$/);
   return { context, page, phone };
+}
+
+/** Somebody new with an organisation of its own, over the API, for journeys that begin after that. */
+export async function newOrganisation(
+  browser: Browser,
+  baseURL: string,
+  organisation: string,
+): Promise<Registered> {
+  const phone = newPhone();
+  const visitor = await browser.newContext();
+  const page = await visitor.newPage();
+  const person = { phoneRegion: '86', phone };
+  await page.request.get('/creative/sendMessageCode', { params: { ...person, scene: 'REGISTER' } });
+  const answer = await page.request.post('/creative/register', {
+    data: {
+      ...person,
+      code: await newestCode(page, phone),
+      password,
+      tenantName: organisation,
+      privacyAgreed: true,
+    },
+  });
+  expect(await answer.json()).toMatchObject({ code: 200 });
+  await visitor.close();
+  return { phone, ...(await loggedIn(browser, baseURL, { phone, password, language: 'en' })) };
 }

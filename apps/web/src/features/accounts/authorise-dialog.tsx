@@ -48,10 +48,15 @@ export function AuthoriseDialog({ platforms, first, account, counts, onClose }: 
       onCancel={onClose}
     >
       {account ? (
-        <p className={css.again}>
-          <PlatformBadge platform={platform} />
-          <bdi>{t('dialog.accountAgain', { name: account.advertiserName, id: account.advertiserId })}</bdi>
-        </p>
+        <div className={css.again}>
+          <PlatformBadge platform={platform} large />
+          <span className={css.lines}>
+            <bdi className={css.name}>
+              {t('dialog.accountAgain', { name: account.advertiserName, id: account.advertiserId })}
+            </bdi>
+            <bdi className={css.count}>{t('dialog.lastBy', { name: account.authUserName })}</bdi>
+          </span>
+        </div>
       ) : (
         <fieldset className={css.platforms}>
           <legend className="visually-hidden">{t('dialog.platform')}</legend>

@@ -24,14 +24,15 @@ interface AccountDialogsProps {
 export function AccountDialogs(props: AccountDialogsProps) {
   const { dialog, close, rows, platforms } = props;
   if (dialog?.name === 'authorise') {
+    const again = readAccountKey(dialog.id ?? '');
     const account = rows.find((row) => accountKey(row) === dialog.id) ?? null;
-    const wished = account?.platform ?? AuthPlatform.safeParse(dialog.id).data ?? props.preferred;
+    const wished = AuthPlatform.safeParse(dialog.id).data ?? props.preferred;
     const first = platforms.find((platform) => platform === wished) ?? platforms[0] ?? 'GOOGLE';
     return (
       <AuthoriseDialog
         key={dialog.id}
         platforms={platforms}
-        first={account?.platform ?? first}
+        first={again?.platform ?? first}
         account={account}
         counts={props.summary?.byPlatform ?? {}}
         onClose={close}
