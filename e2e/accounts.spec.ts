@@ -12,7 +12,7 @@ import {
   signIn,
   withdraw,
 } from './support/platform-person.ts';
-import { newOrganisation, newPhone, register } from './support/register.ts';
+import { logInOnPage, newOrganisation, newPhone, register } from './support/register.ts';
 import { texts } from './support/texts.ts';
 
 const t = texts('accounts');
@@ -143,6 +143,28 @@ test('refused at the platform, then again and allowed', async ({ browser, baseUR
   await succeeded(page);
   await expect(page.getByRole('listitem')).toHaveCount(2);
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('logged out while at the platform: the login leads back and nothing is lost', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page, phone } = await newOrganisation(browser, baseURL as string, 'Long Lunch');
+  const person = await freshPerson('tiktok');
+  await signIn(page, person);
+  await goToPlatform(page, 'tiktok');
+  const other = await context.newPage();
+  await other.goto('/console/home');
+  await other.getByRole('button', { name: /^User/ }).click();
+  await other.getByRole('menuitem', { name: texts('common')('shell.logout') }).click();
+  await expect(other).toHaveURL(/user\/login/);
+
+  await allow(page, person.accountIds);
+  await page.getByRole('link', { name: result('login.action') }).click();
+  await logInOnPage(page, phone);
+  await succeeded(page);
+  await expect(page.getByRole('listitem')).toHaveCount(2);
   await context.close();
 });
 

@@ -33,6 +33,15 @@ export async function register(
   return { context, page, phone };
 }
 
+/** With the password that `register` and `newOrganisation` give, on the login page that is open. */
+export async function logInOnPage(page: Page, phone: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await page.getByLabel('Phone number', { exact: true }).fill(phone);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
 /** Somebody new with an organisation of its own, over the API, for journeys that begin after that. */
 export async function newOrganisation(
   browser: Browser,
