@@ -108,7 +108,8 @@ export class HttpClient {
 
   async #once<T>(exchange: Exchange<T>, attempt: number): Promise<T> {
     const { platform, limiter, log } = this.#options;
-    for (const key of exchange.limits) await limiter.acquire(key, exchange.priority, exchange.signal);
+    if (limiter.acquireAll) await limiter.acquireAll(exchange.limits, exchange.priority, exchange.signal);
+    else for (const key of exchange.limits) await limiter.acquire(key, exchange.priority, exchange.signal);
     const { method, path, account, secrets } = exchange;
     const started = performance.now();
     const note = (line: Pick<RequestLine, 'status' | 'code' | 'requestId' | 'outcome'>) =>

@@ -22,5 +22,7 @@ export type LimitSignal =
 export interface Limiter {
   /** Resolves when the request may be sent; rejects with the signal's reason when the caller gives up first. */
   acquire(key: LimitKey, priority: Priority, signal?: AbortSignal): Promise<void>;
+  /** The same for a request that uses several allowances: in all of them at once, so that none grows old while another is waited for. */
+  acquireAll?(keys: readonly LimitKey[], priority: Priority, signal?: AbortSignal): Promise<void>;
   observe(signal: LimitSignal): void;
 }

@@ -137,6 +137,7 @@ describe.each(subjects)('$platform', (subject) => {
       await once(child, 'exit');
     }
     await finished(plan, 40);
+    stage.sandbox.world.faults.clear();
     const rows = await rowsOf(plan);
     expect(rows.filter(({ state }) => state !== 'SUCCEEDED').map(({ key, error }) => [key, error])).toEqual(
       [],

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { Lane } from './lane.ts';
 import type { Waiter } from './queue.ts';
 import { Signals } from './signals.ts';
-import { leaveLanes } from './store.ts';
+import { companyOf, leaveLanes } from './store.ts';
 
 export interface DatabaseLimiters {
   of(tenantId: string): Limiter;
@@ -19,27 +19,42 @@ export class LimiterClosed extends Error {}
 export function createLimiters({ db, log }: { db: Database; log: Logger }): DatabaseLimiters {
   const process = randomUUID();
   const lanes = new Map<string, Lane>();
-  const signals = new Signals({ db, log, shareOf: (key) => lanes.get(key)?.share ?? 0 });
+  const shares = new Map<string, number>();
+  const signals = new Signals({ db, log, shareOf: (key) => shares.get(key) ?? 0 });
   let asked = false;
 
-  function laneOf(key: LimitKey): Lane {
-    const found = lanes.get(key.name);
+  function onShares(seen: Readonly<Record<string, number>>): void {
+    for (const [key, share] of Object.entries(seen)) {
+      if (share > 0) shares.set(key, share);
+      else shares.delete(key);
+    }
+  }
+
+  function laneOf(keys: readonly LimitKey[]): Lane {
+    const name = companyOf(keys);
+    const found = lanes.get(name);
     if (found) return found;
     const onIdle = () => {
-      if (lane.isIdle) lanes.delete(key.name);
+      if (lane.isIdle) lanes.delete(name);
     };
-    const lane = new Lane(key, { db, log, process, onIdle });
-    lanes.set(key.name, lane);
+    const lane = new Lane(keys, { db, log, process, onShares, onIdle });
+    lanes.set(name, lane);
     return lane;
   }
 
-  async function acquire(tenantId: string, key: LimitKey, priority: Priority, signal?: AbortSignal) {
+  async function acquire(
+    tenantId: string,
+    keys: readonly LimitKey[],
+    priority: Priority,
+    signal?: AbortSignal,
+  ): Promise<void> {
     signal?.throwIfAborted();
+    if (keys.length === 0) return;
     asked = true;
     // What this process has just been told must count before it asks on.
-    await signals.settled(key.name);
+    for (const { name } of keys) await signals.settled(name);
     signal?.throwIfAborted();
-    const lane = laneOf(key);
+    const lane = laneOf(keys);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiter: Waiter = { tenantId, rank: priority === 'person' ? 0 : 1, grant: resolve, fail: reject };
     const giveUp = () => {
@@ -47,7 +62,7 @@ export function createLimiters({ db, log }: { db: Database; log: Logger }): Data
       lane.leave(waiter);
     };
     signal?.addEventListener('abort', giveUp, { once: true });
-    lane.enter(key, waiter);
+    lane.enter(keys, waiter);
     try {
       await promise;
     } finally {
@@ -57,7 +72,8 @@ export function createLimiters({ db, log }: { db: Database; log: Logger }): Data
 
   return {
     of: (tenantId) => ({
-      acquire: (key, priority, signal) => acquire(tenantId, key, priority, signal),
+      acquire: (key, priority, signal) => acquire(tenantId, [key], priority, signal),
+      acquireAll: (keys, priority, signal) => acquire(tenantId, keys, priority, signal),
       observe: (signal: LimitSignal) => signals.tell(signal),
     }),
     async close() {

@@ -1,8 +1,8 @@
-import type { LimitKey, LimitRule } from '@adsail/connectors';
+import type { LimitKey } from '@adsail/connectors';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import { type Waiter, WaitingRoom } from './queue.ts';
-import { type Taken, takePermits, type Unused } from './store.ts';
+import { companyOf, type Taken, takePermits, type Unused } from './store.ts';
 
 /** Who waits asks again at least so often: that is also the sign of life without which nothing is kept for it. */
 const longestSleepMs = 1000;
@@ -14,35 +14,38 @@ export interface LaneParts {
   log: Logger;
   /** This process among all. */
   process: string;
+  /** What the database knows of how full the allowances are. */
+  onShares(shares: Readonly<Record<string, number>>): void;
   /** Nobody waits any more. */
   onIdle(): void;
 }
 
 /** How long a permit may lie here before it must be used: it counts against the window for so much longer. */
-const leaseOf = (rules: readonly LimitRule[]): number =>
-  Math.min(250, Math.max(10, Math.round(Math.min(1000, ...rules.map(({ windowMs }) => windowMs)) * 0.03)));
+const leaseOf = (keys: readonly LimitKey[]): number => {
+  const windows = keys.flatMap(({ rules }) => rules.map(({ windowMs }) => windowMs));
+  return Math.max(10, Math.round(Math.min(1000, ...windows) * 0.03));
+};
 
-/** One allowance as this process sees it: asks the database for all its waiters in one go. */
+/** Requests that need the same allowances, as this process sees them: asks the database for all of them in one go. */
 export class Lane {
   readonly #parts: LaneParts;
   readonly #room = new WaitingRoom();
-  #key: LimitKey;
+  #keys: readonly LimitKey[];
   #leaseMs: number;
   #unused: Unused[] = [];
   #asking = false;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
-  share = 0;
 
-  constructor(key: LimitKey, parts: LaneParts) {
+  constructor(keys: readonly LimitKey[], parts: LaneParts) {
     this.#parts = parts;
-    this.#key = key;
-    this.#leaseMs = leaseOf(key.rules);
+    this.#keys = keys;
+    this.#leaseMs = leaseOf(keys);
   }
 
-  enter(key: LimitKey, waiter: Waiter): void {
-    this.#key = key;
+  enter(keys: readonly LimitKey[], waiter: Waiter): void {
+    this.#keys = keys;
     const isNews = this.#room.add(waiter);
     if (isNews || (!this.#timer && !this.#asking)) this.#soon();
   }
@@ -84,7 +87,7 @@ export class Lane {
       next = await this.#exchange(unused);
     } catch (err) {
       this.#unused.push(...unused);
-      this.#parts.log.warn({ err, lane: this.#key.name }, 'the limits cannot be asked');
+      this.#parts.log.warn({ err, lanes: companyOf(this.#keys) }, 'the limits cannot be asked');
       next = afterTroubleMs;
     }
     this.#asking = false;
@@ -98,14 +101,16 @@ export class Lane {
     const { db, process } = this.#parts;
     const sentAt = performance.now();
     const leaseMs = Math.ceil(this.#leaseMs);
-    const taken = await takePermits(db, this.#key, { process, demand: this.#room.demand(), unused, leaseMs });
-    this.share = taken.share;
-    const late = performance.now() - sentAt > leaseMs && this.#key.rules.length > 0;
+    const keys = this.#keys;
+    const taken = await takePermits(db, keys, { process, demand: this.#room.demand(), unused, leaseMs });
+    this.#parts.onShares(taken.shares);
+    const late = performance.now() - sentAt > leaseMs && Object.keys(taken.ends).length > 0;
     const given = taken.given.reduce((sum, { count }) => sum + count, 0);
     const left = late ? given : this.#serve(taken);
-    if (left > 0) this.#unused.push({ until: taken.until, count: left });
+    if (left > 0)
+      for (const [lane, until] of Object.entries(taken.ends)) this.#unused.push({ lane, until, count: left });
     // A slow database needs longer leases, or no permit would ever arrive in time.
-    this.#leaseMs = late ? Math.min(leaseMs * 2, 5000) : Math.max(leaseOf(this.#key.rules), leaseMs * 0.9);
+    this.#leaseMs = late ? Math.min(leaseMs * 2, 5000) : Math.max(leaseOf(keys), leaseMs * 0.9);
     if (this.#room.isEmpty) return null;
     return Math.min(longestSleepMs, Math.max(shortestSleepMs, taken.waitMs ?? 0));
   }

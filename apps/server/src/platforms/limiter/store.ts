@@ -11,26 +11,25 @@ export interface Share {
   count: number;
 }
 
-/** Permits that were given and will not be used. */
+/** Turns in one lane that were given and will not be used. */
 export interface Unused {
+  lane: string;
   until: string;
   count: number;
 }
 
 export interface Taken {
   given: Share[];
-  until: string;
-  /** How full the platform says the allowance is; 0 when it has not said so lately. */
-  share: number;
+  /** By lane: how long the given turns count there; lanes without rules have none. */
+  ends: Record<string, string>;
+  /** By lane: how full the platform says the allowance is; 0 when it has not said so lately. */
+  shares: Record<string, number>;
   /** When it makes sense to ask again; null when nobody waits any more. */
   waitMs: number | null;
 }
 
-interface Answer {
+interface Answer extends Omit<Taken, 'given'> {
   given: { t: string; p: Rank; n: number }[];
-  until: string;
-  share: number;
-  waitMs: number | null;
 }
 
 export interface Ask {
@@ -40,20 +39,24 @@ export interface Ask {
   leaseMs: number;
 }
 
+/** The lanes that one request needs, as one name. */
+export const companyOf = (keys: readonly LimitKey[]): string => keys.map(({ name }) => name).join(' ');
+
 export async function takePermits(
   db: Database,
-  { name, rules }: LimitKey,
+  keys: readonly LimitKey[],
   { process, demand, unused, leaseMs }: Ask,
 ): Promise<Taken> {
+  const lanes = JSON.stringify(keys.map(({ name, rules }) => ({ key: name, rules })));
   const wanted = JSON.stringify(
     demand.map(({ tenantId, rank, count }) => ({ t: tenantId, p: rank, n: count })),
   );
-  const back = JSON.stringify(unused.map(({ until, count }) => ({ u: until, n: count })));
+  const back = JSON.stringify(unused.map(({ lane, until, count }) => ({ k: lane, u: until, n: count })));
   const { rows } = await sql<{ taken: Answer }>`
-    select app_take_permits(${name}, ${JSON.stringify(rules)}, ${process}, ${wanted}, ${back}, ${leaseMs}) as taken
+    select app_take_permits(${lanes}, ${companyOf(keys)}, ${process}, ${wanted}, ${back}, ${leaseMs}) as taken
   `.execute(db);
-  const { given, until, share, waitMs } = (rows[0] as { taken: Answer }).taken;
-  return { given: given.map(({ t, p, n }) => ({ tenantId: t, rank: p, count: n })), until, share, waitMs };
+  const { given, ...rest } = (rows[0] as { taken: Answer }).taken;
+  return { ...rest, given: given.map(({ t, p, n }) => ({ tenantId: t, rank: p, count: n })) };
 }
 
 const longestMs = 2_000_000_000;
