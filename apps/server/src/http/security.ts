@@ -62,7 +62,9 @@ export async function secureHeaders(app: FastifyInstance, { config }: Services):
 export function pagePolicy(reply: FastifyReply, { config, storage }: Services): string {
   reply.headers(reply.server.pageHeaders);
   const nonce = randomBytes(18).toString('base64');
-  const outside = [...storage.origins, ...(config.web.backendHost ? [config.web.backendHost] : [])];
+  const { backendHost, callbackHosts } = config.web;
+  const hosts = [backendHost, ...Object.values(callbackHosts)].filter(Boolean);
+  const outside = [...storage.origins, ...hosts];
   const sources = (...own: string[]) => [...own, ...outside].join(' ');
   const policy = {
     'default-src': "'none'",

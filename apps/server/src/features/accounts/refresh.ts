@@ -11,8 +11,8 @@ import type { GrantRow } from './store/grants.ts';
 type Args = MemberArgs<{ advertiserIds?: string[] | undefined }>;
 type Account = Awaited<ReturnType<typeof someAccounts>>[number];
 
-/** The rest of the request's 15 seconds is for writing down what came. */
-const patienceMs = 11_000;
+/** Of the time that a request has; the rest is for writing down what came. */
+const patience = 0.7;
 const sideBySide = 4;
 
 interface Part {
@@ -70,7 +70,8 @@ async function ask(
 }
 
 async function askAll(args: Args, accounts: readonly Account[], failures: Map<string, unknown>) {
-  const signal = AbortSignal.any([args.http.signal, AbortSignal.timeout(patienceMs)]);
+  const ms = Math.round(args.services.config.requestTimeoutMs * patience);
+  const signal = AbortSignal.any([args.http.signal, AbortSignal.timeout(ms)]);
   const groups = [...Map.groupBy(accounts, ({ grant_id }) => grant_id)];
   const parts: Part[] = [];
   for (let at = 0; at < groups.length; at += sideBySide)

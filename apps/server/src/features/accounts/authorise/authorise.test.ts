@@ -1,6 +1,6 @@
 import { authPlatforms, type AuthPlatform } from '@adsail/contract';
 import { accountCalls } from '@adsail/contract/accounts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fieldsOf, type TestMember } from '../../../testing/index.ts';
 import { callbackOf, codeOf, nameOf, rowOf, type Stage, stage } from '../testing/stage.ts';
 
@@ -237,5 +237,33 @@ describe('a platform that is down', () => {
     expect(codeOf(await call('FACEBOOK', query))).toBe(20003);
     expect(codeOf(await call('FACEBOOK', query))).toBe(0);
     expect(await rowOf(open, 'FACEBOOK', person.accountIds[0])).toMatchObject({ auth_status: 'NORMAL' });
+  });
+});
+
+describe('an import that takes longer than a request may', () => {
+  it('goes on without it; whoever asks meanwhile waits, and gets the outcome', async () => {
+    const { config } = open.server.services;
+    const whole = config.requestTimeoutMs;
+    const person = open.person('TIKTOK');
+    const query = await open.begin(admin, person);
+    open.sandbox.world.faults.add({ kind: 'slow', path: '/advertiser/info/', count: 1, delayMs: 1200 });
+    config.requestTimeoutMs = 600;
+    try {
+      expect(codeOf(await call('TIKTOK', query))).toBe(20003);
+      expect(codeOf(await call('TIKTOK', query))).toBe(20003);
+    } finally {
+      config.requestTimeoutMs = whole;
+    }
+    await vi.waitFor(async () => expect(codeOf(await call('TIKTOK', query))).toBe(0), { timeout: 5000 });
+    expect(await rowOf(open, 'TIKTOK', person.accountIds[0])).toMatchObject({ auth_status: 'NORMAL' });
+  });
+
+  it('and more callbacks than there are connections all come to their end', async () => {
+    const people = Array.from({ length: 8 }, () => open.person('TIKTOK'));
+    const queries = await Promise.all(people.map((person) => open.begin(admin, person)));
+    const codes = (await Promise.all(queries.map((query) => call('TIKTOK', query)))).map(codeOf);
+    for (const code of codes) expect([0, 20003]).toContain(code);
+    await open.drain();
+    for (const query of queries) expect(codeOf(await call('TIKTOK', query))).toBe(0);
   });
 });

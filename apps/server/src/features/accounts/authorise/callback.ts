@@ -10,8 +10,8 @@ import { type Arrival, type Query, receive, type Received } from './receive.ts';
 
 type Args = MemberArgs<Query>;
 
-/** A request ends after 15 seconds: a bigger import goes on without it, and the page asks again. */
-const patienceMs = 10_000;
+/** A bigger import goes on without the request, which would be stopped, and the page asks again: 10 of 15 seconds. */
+const patience = 2 / 3;
 
 function told(received: Received, { audit }: Args): AuthOutcome {
   if (received.kind === 'refusal') throw received.error;
@@ -46,7 +46,8 @@ export async function callback(platform: AuthPlatform, args: Args): Promise<Auth
     working = finish(services, who, id, arrival.owner).catch((err: unknown) =>
       services.log.error({ err, tenantId: who.tenantId, id }, 'an authorisation was interrupted'),
     );
-    await Promise.race([working, sleep(patienceMs)]);
+    const ms = services.config.requestTimeoutMs * patience;
+    await Promise.race([working, sleep(ms, undefined, { ref: false })]);
     return told(await inOwn(null), args);
   } finally {
     if (working) void working.finally(leave);

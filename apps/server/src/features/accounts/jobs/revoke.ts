@@ -39,7 +39,8 @@ async function tell(services: Services, grant: GrantRow, tokens: Grant): Promise
 export const revokeJob: JobDefinition<typeof Payload> = defineJob({
   name: 'accounts-revoke',
   payload: Payload,
-  retries: 10,
+  // With the queue's growing pauses something more than an hour.
+  retries: 16,
   concurrency: 2,
   async handler({ tenantId, userId, grantId }, services) {
     const { db, vault, clock, jobs } = services;

@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Doom } from '../testing/doomed.ts';
+import { callbackOf, codeOf, type Person, rowOf, type Stage, stage } from '../testing/stage.ts';
+
+let open: Stage;
+/** Takes connections and never answers. */
+let blackHole: Server;
+let holeUrl: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  open = await stage();
+  blackHole = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(blackHole, 'listening');
+  holeUrl = `http://127.0.0.1:${(blackHole.address() as { port: number }).port}`;
+});
+afterEach(() => open.sandbox.world.faults.clear());
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  blackHole.close();
+  await open.close();
+});
+
+const statusOf = async (platform = 'TIKTOK') => {
+  const { rows } = await open.server.owner.query<{ status: string }>(
+    'select status from authorisations where platform = $1 order by created_at desc limit 1',
+    [platform],
+  );
+  return rows[0]?.status;
+};
+
+/** Begins in this server, comes back in another process, which is killed when the row has come to the given state. */
+async function killAt(status: string, person: Person, platformUrl: string) {
+  const { admin } = open.fixture.a;
+  const query = await open.begin(admin, person);
+  const { config } = open.server.services;
+  const doom: Doom = {
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    platformUrl,
+    tokenKeys: config.tokenKeys.map(({ name, key }) => [name, key.toString('base64')]),
+    who: { tenantId: admin.tenantId, userId: admin.userId },
+    query,
+  };
+  const child = fork(join(import.meta.dirname, '../testing/doomed.ts'), [JSON.stringify(doom)]);
+  children.push(child);
+  expect((await once(child, 'message'))[0]).toBe('work');
+  for (const deadline = Date.now() + 10_000; (await statusOf()) !== status; await sleep(50))
+    if (Date.now() > deadline) throw new Error(`Not ${status} in time, but ${await statusOf()}`);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await statusOf()).toBe(status);
+  return query;
+}
+
+const again = (query: Record<string, string>) =>
+  open.server.as(open.fixture.a.admin).call(callbackOf.TIKTOK, query as { state: string });
+
+describe('a process that is killed', () => {
+  it('between the callback and the exchange loses nothing: the sweep finishes it', async () => {
+    const person = open.person('TIKTOK');
+    const query = await killAt('RECEIVED', person, holeUrl);
+    // Its lease still stands: nobody else may work on it yet.
+    await open.tick();
+    expect(await statusOf()).toBe('RECEIVED');
+    expect(codeOf(await again(query))).toBe(20003);
+    await open.advance(31_000);
+    await open.tick();
+    expect(await statusOf()).toBe('IMPORTED');
+    expect(await rowOf(open, 'TIKTOK', person.accountIds[0])).toMatchObject({ auth_status: 'NORMAL' });
+    expect((await again(query)).envelope.response).toMatchObject({ result: 'SUCCESS' });
+  }, 60_000);
+
+  it('between exchange and import loses nothing: the page that asks again finishes it', async () => {
+    const person = open.person('TIKTOK');
+    const before = open.requests('TIKTOK', '/oauth2/access_token/');
+    open.sandbox.world.faults.add({
+      kind: 'slow',
+      path: '/oauth2/advertiser/get/',
+      rate: 1,
+      count: 1,
+      delayMs: 30_000,
+    });
+    const query = await killAt('GRANTED', person, open.sandbox.url);
+    await open.advance(31_000);
+    const { envelope } = await again(query);
+    expect(envelope).toMatchObject({ errorCode: 0, response: { result: 'SUCCESS' } });
+    expect(open.requests('TIKTOK', '/oauth2/access_token/') - before).toBe(1);
+    const { rows } = await open.server.owner.query(
+      'select count(*)::int as n from ad_accounts where advertiser_id = any($1)',
+      [person.accountIds],
+    );
+    expect(rows).toEqual([{ n: 2 }]);
+  }, 60_000);
+
+  it('leaves a job that finishes it, sent together with the note of the code', async () => {
+    const { rows } = await open.server.owner.query(
+      `select count(*)::int as n from pgboss.job where name = 'accounts-finish'`,
+    );
+    expect((rows[0] as { n: number }).n).toBeGreaterThanOrEqual(2);
+  });
+});
