@@ -21,22 +21,22 @@ export const up: Migration = [
      taken integer not null,
      primary key (key, until)
    )`,
-  // `company`: the lanes that a waiter needs together.
+  // `holder`: the tenant. `company`: the lanes that a waiter needs together.
   `create table rate_waiters (
      key text not null,
      process uuid not null,
      company text not null,
-     tenant_id bigint not null,
+     holder bigint not null,
      priority smallint not null,
      waiting integer not null,
      expires_at timestamptz not null,
-     primary key (key, process, company, tenant_id, priority)
+     primary key (key, process, company, holder, priority)
    )`,
   `create table rate_turns (
      key text not null,
-     tenant_id bigint not null,
+     holder bigint not null,
      pass bigint not null,
-     primary key (key, tenant_id)
+     primary key (key, holder)
    )`,
   ...['rate_lanes', 'rate_permits', 'rate_waiters', 'rate_turns'].map(
     (table) => `alter table ${table} enable row level security`,
@@ -85,7 +85,7 @@ begin
     update rate_permits p set taken = p.taken - (u->>'n')::integer from jsonb_array_elements(unused) u
       where u->>'k' = lane.key and p.key = lane.key and p.until = (u->>'u')::timestamptz;
     delete from rate_waiters w where w.key = lane.key and ((w.process = me and w.company = party) or w.expires_at < at);
-    insert into rate_waiters (key, process, company, tenant_id, priority, waiting, expires_at)
+    insert into rate_waiters (key, process, company, holder, priority, waiting, expires_at)
       select lane.key, me, party, (d->>'t')::bigint, (d->>'p')::smallint, (d->>'n')::integer, at + interval '3 s'
       from jsonb_array_elements(demand) d;
     -- How many more fit into every window. The fuller the platform says it is, the less of it goes to background work.
@@ -100,20 +100,20 @@ begin
     end loop;
     -- People first, then one each, tenant by tenant, from the one that was served least. A tenant's turn is for whoever asks.
     with lines as (
-      select w.tenant_id, w.priority, sum(w.waiting) as waiting,
+      select w.holder, w.priority, sum(w.waiting) as waiting,
              coalesce(sum(w.waiting) filter (where w.process = me and w.company = party), 0) as mine,
              greatest(coalesce(max(t.pass), 0), here.pass) as base
-      from rate_waiters w left join rate_turns t on t.key = w.key and t.tenant_id = w.tenant_id
-      where w.key = lane.key group by w.tenant_id, w.priority
+      from rate_waiters w left join rate_turns t on t.key = w.key and t.holder = w.holder
+      where w.key = lane.key group by w.holder, w.priority
     ), places as (
-      select c.*, row_number() over (order by c.priority, c.base + k, c.tenant_id) as place
+      select c.*, row_number() over (order by c.priority, c.base + k, c.holder) as place
       from lines c cross join generate_series(1, least(c.waiting, free)) k
     ), own as (
-      select tenant_id, priority, least(count(*), min(mine)) as n from places
+      select holder, priority, least(count(*), min(mine)) as n from places
       where place <= case priority when 0 then free else least(free, free_background) end
-      group by tenant_id, priority
+      group by holder, priority
     )
-    select jsonb_object_agg(priority || ' ' || tenant_id, n) into classes from own where n > 0;
+    select jsonb_object_agg(priority || ' ' || holder, n) into classes from own where n > 0;
     entitled := jsonb_set(entitled, array[lane.key], coalesce(classes, '{}'));
     shares := jsonb_set(shares, array[lane.key], to_jsonb(case when here.share_until > at then here.share else 0 end));
   end loop;
@@ -141,22 +141,22 @@ begin
     end if;
     -- Whoever is held up by another lane is not waited for in this one.
     update rate_waiters w set waiting = case
-        when coalesce((entitled->lane.key->>(w.priority || ' ' || w.tenant_id))::integer, 0) > coalesce(g.n, 0) then 0
+        when coalesce((entitled->lane.key->>(w.priority || ' ' || w.holder))::integer, 0) > coalesce(g.n, 0) then 0
         else w.waiting - coalesce(g.n, 0) end
       from jsonb_array_elements(demand) d
         left join lateral (select (x->>'n')::integer as n from jsonb_array_elements(given) x
           where x->>'t' = d->>'t' and x->>'p' = d->>'p') g on true
       where w.key = lane.key and w.process = me and w.company = party
-        and w.tenant_id = (d->>'t')::bigint and w.priority = (d->>'p')::smallint;
+        and w.holder = (d->>'t')::bigint and w.priority = (d->>'p')::smallint;
     delete from rate_waiters w where w.key = lane.key and w.process = me and w.company = party and w.waiting <= 0;
     -- Turns are counted while somebody waits. Nobody saves them up, and nobody who waits loses its place.
     if given_count > 0 and exists (select 1 from rate_waiters w where w.key = lane.key) then
-      insert into rate_turns as t (key, tenant_id, pass)
+      insert into rate_turns as t (key, holder, pass)
         select lane.key, (g->>'t')::bigint, here.pass + sum((g->>'n')::integer) from jsonb_array_elements(given) g group by 2
-        on conflict (key, tenant_id) do update set pass = greatest(t.pass, here.pass) + excluded.pass - here.pass;
+        on conflict (key, holder) do update set pass = greatest(t.pass, here.pass) + excluded.pass - here.pass;
       update rate_lanes l set pass = (
         select min(greatest(coalesce(t.pass, 0), here.pass)) from rate_waiters w
-          left join rate_turns t on t.key = w.key and t.tenant_id = w.tenant_id where w.key = lane.key)
+          left join rate_turns t on t.key = w.key and t.holder = w.holder where w.key = lane.key)
         where l.key = lane.key returning l.* into here;
       delete from rate_turns t where t.key = lane.key and t.pass <= here.pass;
     end if;
