@@ -135,6 +135,36 @@ test('roles and accounts are changed on the page of a member; a phone is a membe
   await context.close();
 });
 
+test('somebody with an account elsewhere is told of an invitation after the password, and accepts by SMS', async ({
+  browser,
+  baseURL,
+}) => {
+  const t = texts('session');
+  const { context, page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor' });
+  const guest = await register(browser, { organisation: 'Own Lagoon' });
+  await page.request.post('/ad/sys/member/invite', {
+    data: { phone: guest.phone, userName: 'Guest of Harbor', roles: ['DESIGNER'] },
+  });
+  await guest.context.clearCookies();
+  await guest.page.evaluate(() => localStorage.clear());
+  await guest.page.goto('/console/user/login?view=password');
+  await guest.page.getByLabel(t('field.phone'), { exact: true }).fill(guest.phone);
+  await guest.page.getByRole('textbox', { name: t('field.password'), exact: true }).fill('Harbour42');
+  await guest.page.getByRole('checkbox').check();
+  await guest.page.getByRole('button', { name: t('login.submit'), exact: true }).click();
+  await expect(
+    guest.page.getByText(t('organisation.invited', { tenants: 'Blue Harbor Games' })),
+  ).toBeVisible();
+  await expect(guest.page.getByRole('button', { name: /Own Lagoon/ })).toBeVisible();
+  await guest.page.getByRole('link', { name: t('organisation.accept') }).click();
+  await expect(guest.page.getByRole('tab', { name: t('login.sms') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await guest.context.close();
+  await context.close();
+});
+
 for (const language of languages) {
   test(`log, dialogs and the page of a member in ${language}: no raw key, no serious fault`, async ({
     browser,

@@ -27,6 +27,8 @@ export const memberCalls = {
     ...write,
     input: InviteInput,
     output: Member,
+    // Each of them costs a text message.
+    perMinute: 60,
     failure: 'members:failure.invite',
     summary: 'Invite a person by phone; a text message tells it',
   }),

@@ -13,8 +13,8 @@ import { useEveryAccount, useOneMember } from './queries.ts';
 import { AccountName } from './account-name.tsx';
 import css from './members.module.css';
 
-/** Only the permissions that were given; an administrator sees the rest without any. */
-function useAccountsOf(memberId: string) {
+/** Those that were given, with the permission; an administrator sees the rest without one. */
+function useAccountsOf(memberId: string, administrator: boolean) {
   const one = useOneMember(memberId);
   const all = useEveryAccount();
   const held = useMemo(() => heldMap(one.member?.permissions ?? []), [one.member]);
@@ -22,9 +22,9 @@ function useAccountsOf(memberId: string) {
     () =>
       (all.data ?? []).flatMap((account) => {
         const permission = held.get(keyOf(account));
-        return permission ? [{ account, permission }] : [];
+        return permission || administrator ? [{ account, permission }] : [];
       }),
-    [all.data, held],
+    [all.data, held, administrator],
   );
   return {
     accounts,
@@ -36,20 +36,23 @@ function useAccountsOf(memberId: string) {
 
 interface AccountsDrawerProps {
   member: Member;
+  /** Left out for those who may not. */
+  onEdit?: () => void;
   onClose: () => void;
 }
 
-export function AccountsDrawer({ member, onClose }: AccountsDrawerProps) {
+export function AccountsDrawer({ member, onEdit, onClose }: AccountsDrawerProps) {
   const { t } = useTranslation(['members', 'ui']);
   const language = useLanguage();
-  const { accounts, isPending, error, retry } = useAccountsOf(member.memberId);
   const administrator = member.roles.some(({ roleCode }) => roleCode === 'ADMINISTRATOR');
+  const { accounts, isPending, error, retry } = useAccountsOf(member.memberId, administrator);
   return (
     <Drawer
       open
       size={440}
       placement={directionOf(language) === 'rtl' ? 'left' : 'right'}
       title={t('accounts.title', { name: member.userName })}
+      extra={onEdit && <Button onClick={onEdit}>{t('accounts.edit')}</Button>}
       onClose={onClose}
     >
       <div className={css.stack}>
@@ -70,7 +73,7 @@ export function AccountsDrawer({ member, onClose }: AccountsDrawerProps) {
               <AccountLine
                 key={keyOf(account)}
                 account={account}
-                permission={translate(language, `permission.${permission}`)}
+                permission={permission && translate(language, `permission.${permission}`)}
               />
             ))}
           </ul>
@@ -80,9 +83,9 @@ export function AccountsDrawer({ member, onClose }: AccountsDrawerProps) {
   );
 }
 
-const AccountLine = ({ account, permission }: { account: AdAccount; permission: string }) => (
+const AccountLine = ({ account, permission }: { account: AdAccount; permission: string | undefined }) => (
   <li className={css.accountLine}>
     <AccountName account={account} />
-    <span className={css.tag}>{permission}</span>
+    {permission && <span className={css.tag}>{permission}</span>}
   </li>
 );

@@ -5,7 +5,7 @@ import { type Difference, differences } from './model/differences.ts';
 
 const none = '–';
 const rolesText = (roles: readonly Role[], language: Language) =>
-  roles.map((role) => translate(language, `role.${role}`)).join(', ');
+  roles.map((role) => translate(language, `role.${role}`)).join(' · ');
 
 /** Both sides of a difference in the reader's words; null where there is nothing. */
 export function sides(

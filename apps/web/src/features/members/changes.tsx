@@ -47,7 +47,8 @@ function AccountSummary({ accounts }: { accounts: readonly AccountDifference[] }
       {named.map((difference, index) => (
         <Fragment key={`${difference.account.platform} ${difference.account.advertiserId}`}>
           {index > 0 && ' · '}
-          <bdi>{t('accountNamed', { name: difference.account.advertiserName })}</bdi>{' '}
+          <bdi>{difference.account.advertiserName}</bdi>
+          {t('colon')}
           <Sides difference={difference} />
         </Fragment>
       ))}

@@ -84,7 +84,7 @@ export function MemberList({ mayWrite, inviteButton, onHistory }: MemberListProp
         }}
         empty={{ title: t('empty.title'), hint: t('empty.hint'), action: inviteButton }}
       />
-      <MemberDialogs {...dialogs} mayWrite={mayWrite} rows={query.data?.list ?? []} />
+      <MemberDialogs {...dialogs} mayWrite={mayWrite} rows={query.data?.list ?? []} onEdit={edit} />
     </>
   );
 }

@@ -22,7 +22,7 @@ interface ColumnContext {
 }
 
 const rolesText = (member: Member, language: Language) =>
-  member.roles.map(({ roleCode }) => translate(language, `role.${roleCode}`)).join(', ');
+  member.roles.map(({ roleCode }) => translate(language, `role.${roleCode}`)).join(' · ');
 
 export const memberColumns = ({ language, onOpen, onAccounts }: ColumnContext): Column<Member>[] => [
   {
