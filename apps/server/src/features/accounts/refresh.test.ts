@@ -72,7 +72,7 @@ describe('refreshing', () => {
     });
   });
 
-  it('finds that one account was taken away', async () => {
+  it('finds that one account was taken away, and that it was given back', async () => {
     const person = await authorised('OCEAN');
     const [id = ''] = person.accountIds;
     open.sandbox.world.state.accounts.share('ocean', person.id, id, null);
@@ -81,6 +81,9 @@ describe('refreshing', () => {
       refreshed: 1,
       failed: [{ advertiserId: id, authStatus: 'USER_PLATFORM_CANCEL' }],
     });
+    open.sandbox.world.state.accounts.share('ocean', person.id, id, 'ADVERTISER');
+    expect((await refresh(person)).envelope.response).toEqual({ refreshed: 2, failed: [] });
+    expect(await rowOf(open, 'OCEAN', id)).toMatchObject({ auth_status: 'NORMAL' });
   });
 
   it('of a platform that is down fails for each account and changes no state', async () => {
@@ -92,10 +95,12 @@ describe('refreshing', () => {
     expect(envelope.response.failed[0]?.message).toMatch(/[\u4E00-\u9FFF]/);
   });
 
-  it('without ids takes all of the platform', async () => {
+  it('without ids takes all of the platform that were not given up', async () => {
+    const person = await authorised('GOOGLE');
+    await as().call(accountCalls.revoke, { platform: 'google', advertiserIds: person.accountIds });
     const { envelope } = await as().call(accountCalls.refresh, { platform: 'google' });
     const { rows } = await open.server.owner.query<{ n: number }>(
-      `select count(*)::int as n from ad_accounts where platform = 'GOOGLE'`,
+      `select count(*)::int as n from ad_accounts where platform = 'GOOGLE' and auth_status = 'NORMAL'`,
     );
     expect(envelope.response).toEqual({ refreshed: rows[0]?.n, failed: [] });
   });

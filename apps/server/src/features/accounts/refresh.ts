@@ -5,6 +5,7 @@ import type { MemberArgs } from '../../http/bind.ts';
 import { enterGateSoon } from './gate.ts';
 import { GrantEnded, withGrant } from './grant.ts';
 import { type InfoResult, keepInfos, keepLosses } from './info.ts';
+import { reopenAccounts } from './states.ts';
 import { someAccounts, statusesOf } from './store/accounts.ts';
 import type { GrantRow } from './store/grants.ts';
 
@@ -87,21 +88,42 @@ async function askAll(args: Args, accounts: readonly Account[], failures: Map<st
   return parts.toSorted((a, b) => (a.grant.id < b.grant.id ? -1 : 1));
 }
 
+/** An account that was taken away may have been given back; one that was revoked here is left alone. */
+const askable = ({ auth_status, grant_status }: Account): boolean =>
+  auth_status === 'NORMAL' || (auth_status !== 'USER_CANCEL' && grant_status === 'NORMAL');
+
+async function keep(
+  { tx, services }: Args,
+  parts: readonly Part[],
+  waiting: ReadonlySet<string>,
+): Promise<number> {
+  for (const { grant, results } of parts) await keepLosses(tx, services, grant, results);
+  for (const { grant, results } of parts) {
+    const back = results.filter(({ ok, advertiserId }) => ok && waiting.has(advertiserId));
+    const ids = back.map(({ advertiserId }) => advertiserId);
+    await reopenAccounts(tx, services, grant, ids, 'account seen again at the platform');
+  }
+  let kept = 0;
+  for (const { grant, results } of parts) kept += await keepInfos(tx, services, grant, results);
+  return kept;
+}
+
 /** Balance, quota and status of accounts, read from the platform while a person waits. */
 export async function refresh(platform: AuthPlatform, args: Args): Promise<RefreshOutcome> {
   const { input, services, tx, http, audit } = args;
-  const accounts = await someAccounts(tx, platform, input.advertiserIds);
-  if (input.advertiserIds && accounts.length < new Set(input.advertiserIds).size)
+  const found = await someAccounts(tx, platform, input.advertiserIds);
+  if (input.advertiserIds && found.length < new Set(input.advertiserIds).size)
     throw new CallError('notFound');
+  // All of the platform means all that the organisation has not given up.
+  const accounts = input.advertiserIds ? found : found.filter((one) => one.auth_status !== 'USER_CANCEL');
   const leave = await enterGateSoon(services);
   if (!leave) throw new CallError('slowDown');
   try {
     const failures = new Map<string, unknown>();
-    const living = accounts.filter(({ auth_status }) => auth_status === 'NORMAL');
-    const parts = await askAll(args, living, failures);
-    for (const { grant, results } of parts) await keepLosses(tx, services, grant, results);
-    let refreshed = 0;
-    for (const { grant, results } of parts) refreshed += await keepInfos(tx, services, grant, results);
+    const waiting = accounts.filter(({ auth_status }) => auth_status !== 'NORMAL');
+    const parts = await askAll(args, accounts.filter(askable), failures);
+    const ids = new Set(waiting.map(({ advertiser_id }) => advertiser_id));
+    const refreshed = await keep(args, parts, ids);
     const statuses = await statusesOf(tx, platform);
     const failed = accounts.flatMap((account) =>
       told(http.language, account, statuses.get(account.advertiser_id) ?? account.auth_status, failures),

@@ -53,17 +53,21 @@ export const findAccount = (tx: TenantTx, { platform, advertiserId }: AccountKey
     .where('advertiser_id', '=', advertiserId)
     .executeTakeFirst();
 
-/** Those with these ids, or all of the platform. */
+/** Those with these ids, or all of the platform, and how the token stands that they stand on. */
 export const someAccounts = (tx: TenantTx, platform: AuthPlatform, advertiserIds?: readonly string[]) =>
   tx
-    .selectFrom('ad_accounts')
-    .select(['platform', 'advertiser_id', 'name', 'grant_id', 'auth_status'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('platform', '=', platform)
-    .$if(advertiserIds !== undefined, (query) =>
-      query.where('advertiser_id', '=', sql<string>`any(${[...(advertiserIds ?? [])]}::text[])`),
+    .selectFrom('ad_accounts as a')
+    .innerJoin('platform_grants as g', (join) =>
+      join.onRef('g.tenant_id', '=', 'a.tenant_id').onRef('g.id', '=', 'a.grant_id'),
     )
-    .orderBy('advertiser_id')
+    .select(['a.platform', 'a.advertiser_id', 'a.name', 'a.grant_id', 'a.auth_status'])
+    .select('g.status as grant_status')
+    .where('a.tenant_id', '=', tx.tenantId)
+    .where('a.platform', '=', platform)
+    .$if(advertiserIds !== undefined, (query) =>
+      query.where('a.advertiser_id', '=', sql<string>`any(${[...(advertiserIds ?? [])]}::text[])`),
+    )
+    .orderBy('a.advertiser_id')
     .execute();
 
 export async function statusesOf(
