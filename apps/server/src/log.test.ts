@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createLog, logDestination, plainLog } from './log.ts';
+import { createLog, logDestination, plainLines, plainLog } from './log.ts';
 
 const settings = { logLevel: 'info', role: 'api' } as const;
 
@@ -23,6 +23,20 @@ test('a plain log writes to the same place, with the same base', () => {
   const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
   expect(line).toMatchObject({ role: 'api', call: '/ad/x', errorCode: 0, msg: 'request' });
   expect(line).not.toHaveProperty('tenantId');
+});
+
+test('a plain line goes to the same place as the others, with the same base, at the same level', () => {
+  const lines: string[] = [];
+  const log = createLog(settings, { write: (line) => void lines.push(line) });
+  const write = plainLines(log, 'request');
+  write('"call":"/ad/x","errorCode":0');
+  log.info({ call: '/ad/x', errorCode: 0 }, 'request');
+  const [plain, usual] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(plain).toEqual({ ...usual, time: expect.any(Number) });
+  expect(lines[0]).toMatch(/\n$/);
+  log.level = 'warn';
+  write('"call":"/ad/y"');
+  expect(lines).toHaveLength(2);
 });
 
 test.each([

@@ -49,6 +49,22 @@ export function logDestination(dest: number | string): LogDestination {
 /** For lines whose every field is named in our own code, and none of them a secret: nothing is looked for in them. */
 export const plainLog = (log: Logger): Logger => log.child({}, { formatters: { log: (fields) => fields } });
 
+/**
+ * For the line that every request writes: plain too, and its fields are JSON already
+ * (`"name":value,…`).
+ */
+export function plainLines(log: Logger, message: string): (fields: string) => void {
+  const inside = log as unknown as Record<symbol, unknown>;
+  const stream = inside[pino.symbols.streamSym] as DestinationStream;
+  const base = inside[pino.symbols.chindingsSym] as string;
+  const level = pino.levels.values['info'] as number;
+  const end = `,"msg":${JSON.stringify(message)}}\n`;
+  return (fields) => {
+    if (log.isLevelEnabled('info'))
+      stream.write(`{"level":${level},"time":${Date.now()}${base},${fields}${end}`);
+  };
+}
+
 /** JSON lines on stdout. Whatever object is logged, secrets in it are not. */
 export const createLog = (config: Pick<Config, 'logLevel' | 'role'>, to?: DestinationStream): Logger =>
   pino(

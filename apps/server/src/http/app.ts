@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { CallError, languageHeader, requestIdHeader } from '@adsail/contract';
@@ -84,7 +83,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   reportRequests(app, services);
   await secureHeaders(app, services);
   allowWebOrigins(app, config);
-  await app.register(cookie, { hook: false });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
   const limits = generalLimit(services);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { CookieOptions, HttpInfo, UploadedFile } from './bind.ts';
-import { cookiesOf } from './cookies.ts';
+import { cookiesOf, writeCookie } from './cookies.ts';
 import type { Deadline } from './deadline.ts';
 
 const longestUserAgent = 400;
@@ -50,15 +50,11 @@ export class RequestInfo implements HttpInfo {
     return this.deadline.signal;
   }
 
-  setCookie(name: string, value: string, { maxAgeSeconds, path = '/' }: CookieOptions): void {
-    this.#reply.setCookie(name, value, { ...this.#cookieBase, path, maxAge: maxAgeSeconds });
+  setCookie(name: string, value: string, options: CookieOptions): void {
+    writeCookie(this.#reply, { name, value, ...options, secure: this.#config.production });
   }
 
   clearCookie(name: string): void {
-    this.#reply.clearCookie(name, { ...this.#cookieBase, path: '/' });
-  }
-
-  get #cookieBase() {
-    return { httpOnly: true, sameSite: 'lax', secure: this.#config.production } as const;
+    this.setCookie(name, '', { maxAgeSeconds: 0 });
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { plainLog } from '../log.ts';
+import { plainLines } from '../log.ts';
 import type { Services } from '../services.ts';
 
 /** Asked every few seconds by whoever watches over us; a line each would drown the rest. */
@@ -25,7 +25,7 @@ function observer({ http }: Services['metrics']) {
 
 /** One line and one measurement a request. */
 export function reportRequests(app: FastifyInstance, { metrics, log }: Services): void {
-  const lines = plainLog(log);
+  const write = plainLines(log, 'request');
   const observe = observer(metrics);
   app.addHook('onResponse', (request, reply, done) => {
     done();
@@ -35,19 +35,10 @@ export function reportRequests(app: FastifyInstance, { metrics, log }: Services)
     const milliseconds = reply.elapsedTime;
     observe(route, reply.statusCode, errorCode, milliseconds / 1000);
     if (quiet.has(route)) return;
-    lines.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        ip: request.ip,
-        call: route,
-        res: { statusCode: reply.statusCode },
-        errorCode,
-        tenantId: actor?.tenantId,
-        userId: actor?.userId,
-        durationMs: Math.round(milliseconds * 10) / 10,
-      },
-      'request',
+    // By hand: every request writes one, and only the address can hold what must be escaped.
+    const who = actor ? `"tenantId":"${actor.tenantId}","userId":"${actor.userId}",` : '';
+    write(
+      `"requestId":"${request.id}","method":"${request.method}","ip":${JSON.stringify(request.ip)},"call":${JSON.stringify(route)},"res":{"statusCode":${reply.statusCode}},"errorCode":${errorCode},${who}"durationMs":${Math.round(milliseconds * 10) / 10}`,
     );
   });
 }
