@@ -15,6 +15,8 @@ export type PhoneRegion = z.infer<typeof PhoneRegion>;
 export const smsCodeDigits = 6;
 export const smsCodeSeconds = 5 * 60;
 export const smsCodeIntervalSeconds = 60;
+/** Within 24 hours, for a phone and from a network. */
+export const smsCodesADay = { phone: 10, network: 50 } as const;
 export const smsCodeTries = 5;
 export const passwordTries = 10;
 export const passwordLockMinutes = 15;

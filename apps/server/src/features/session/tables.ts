@@ -37,6 +37,13 @@ export interface SessionTables {
     tries: Generated<number>;
     used_at: Date | null;
   };
+  sms_sends: {
+    id: Generated<string>;
+    phone_region: string;
+    phone: string;
+    network: string;
+    at: Date;
+  };
   login_tickets: {
     hash: Buffer;
     user_id: string;

@@ -18,6 +18,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
     .execute();
   await db.deleteFrom('login_tickets').where('expires_at', '<', now).execute();
   await db.deleteFrom('sms_codes').where('expires_at', '<', now).execute();
+  await db.deleteFrom('sms_sends').where('at', '<', ago(day)).execute();
   await db.deleteFrom('login_attempts').where('last_at', '<', ago(day)).execute();
   await db.deleteFrom('sms_outbox').where('at', '<', ago(day)).execute();
   // A timestamp may be ahead by the tolerance, so its nonce could come again until twice that has passed.

@@ -3,21 +3,28 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { SmsScene } from '../tables.ts';
 import { sameHash } from '../tokens.ts';
+import { countSend } from './sends.ts';
 import type { Phone } from './users.ts';
 
 const secondsAfter = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
+/** Why there is no code yet, and for how long. */
+export interface Wait {
+  seconds: number;
+  because: 'minute' | 'day';
+}
+
 /**
- * Puts a new code in the place of the old one and answers 0, or the seconds to wait: a phone gets one code a minute,
- * whatever for.
+ * Puts a new code in the place of the old one and answers null, or how long to wait: a phone gets one code a minute,
+ * whatever for, and a phone and a network so many a day. Without a network the day is not counted.
  */
 export async function renewCode(
   tx: Tx,
-  { phoneRegion, phone }: Phone,
+  { phoneRegion, phone, network }: Phone & { network: string | null },
   scene: SmsScene,
   hash: Buffer,
   now: Date,
-): Promise<number> {
+): Promise<Wait | null> {
   // Two requests for one phone, maybe its first: there is no row yet to lock.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${phoneRegion}:${phone}`}, 0))`.execute(tx);
   const last = await tx
@@ -27,7 +34,9 @@ export async function renewCode(
     .select(({ fn }) => fn.max('sent_at').as('at'))
     .executeTakeFirstOrThrow();
   const free = last.at ? secondsAfter(last.at, smsCodeIntervalSeconds) : now;
-  if (free > now) return Math.ceil((free.getTime() - now.getTime()) / 1000);
+  if (free > now) return { seconds: Math.ceil((free.getTime() - now.getTime()) / 1000), because: 'minute' };
+  const seconds = network === null ? 0 : await countSend(tx, { phoneRegion, phone, network }, now);
+  if (seconds > 0) return { seconds, because: 'day' };
   const fresh = {
     code_hash: hash,
     sent_at: now,
@@ -40,7 +49,7 @@ export async function renewCode(
     .values({ phone_region: phoneRegion, phone, scene, ...fresh })
     .onConflict((conflict) => conflict.columns(['phone_region', 'phone', 'scene']).doUpdateSet(fresh))
     .execute();
-  return 0;
+  return null;
 }
 
 /**
