@@ -39,6 +39,12 @@ export function createMetrics() {
       labelNames: ['platform', 'outcome'] as const,
       registers: [registry],
     }),
+    operations: new Counter({
+      name: 'adsail_operations_total',
+      help: 'Operations of the ledger that a worker has put down, by kind and the state they were left in',
+      labelNames: ['kind', 'state'] as const,
+      registers: [registry],
+    }),
     queueErrors: new Counter({
       name: 'adsail_queue_errors_total',
       help: 'Errors of the job queue itself',

@@ -5,6 +5,7 @@ import { startLedgerWorker } from './worker/worker.ts';
 
 export {
   defineOperation,
+  type Description,
   type ObjectChange,
   type OperationContext,
   type OperationKind,
@@ -29,6 +30,7 @@ export { deliveryUpdate } from './kinds/delivery-update.ts';
 export { namedWithToken, nameToken } from './name-token.ts';
 export {
   cancelPending,
+  describeOperation,
   operationsOfPlan,
   type PlanProgress,
   type PlanQuery,

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TransientError } from '@adsail/connectors';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
-import { cancelPending, enqueueOperations, historyOfObject, operationsOfPlan } from './index.ts';
+import {
+  cancelPending,
+  describeOperation,
+  enqueueOperations,
+  historyOfObject,
+  operationsOfPlan,
+} from './index.ts';
 import { fakeStage } from './testing/fake-stage.ts';
 import { fakePlatform } from './testing/fake.ts';
 import { until } from './testing/until.ts';
@@ -87,6 +93,13 @@ describe('running', () => {
     expect(await inTenant((tx) => operationsOfPlan(tx, plan), world().b)).toEqual([]);
   });
 
+  it('says what it is about', async () => {
+    await enqueue([fake({ name: 'a' }), fake({ name: 'b' }, { parent: { $from: 'a' } })]);
+    expect((await rows()).map(describeOperation)).toEqual(
+      ['a', 'b'].map((name) => ({ action: 'touch', level: 'thing', name, objectId: null })),
+    );
+  });
+
   it('within an account goes in order and few at once, accounts side by side', async () => {
     const under = { 1: 0, 2: 0 } as Record<string, number>;
     let [most, together] = [0, 0];
@@ -162,6 +175,40 @@ describe('running', () => {
     await until(() => fakePlatform.sent.some(({ name }) => name === 'single'), 5);
     expect(fakePlatform.sent.findIndex(({ name }) => name === 'single') - before).toBeLessThan(12);
     await inTenant((tx) => cancelPending(tx, { planId: plan }));
+  });
+});
+
+describe('a large ledger', () => {
+  it('is asked through indexes', async () => {
+    await enqueue(
+      Array.from({ length: 3000 }, (_, at) =>
+        fake(
+          { name: `n${at}`, account: { platform: 'TIKTOK', advertiserId: String(at % 50) } },
+          { target: `t${at}` },
+        ),
+      ),
+    );
+    const { owner } = server();
+    await owner.query('analyze operations, operation_lanes');
+    const planOf = async (query: string) => {
+      const { rows: lines } = await owner.query<Record<string, string>>(`explain ${query}`);
+      return lines.map((line) => line['QUERY PLAN']).join('\n');
+    };
+    const account = `o.tenant_id = ${world().a.tenantId} and o.platform = 'TIKTOK' and o.advertiser_id = '7'`;
+    const open = `o.state in ('PENDING', 'SENT', 'UNCERTAIN')`;
+    expect(
+      await planOf(`select o.id from operations o where ${account} and o.priority = 1 and ${open} and o.blocked = 0
+        and o.waits_for is null order by o.id limit 3`),
+    ).toContain('operations_runnable');
+    expect(
+      await planOf(`select 1 from operations o where ${account} and o.target = 't7' and ${open}`),
+    ).toContain('operations_target');
+    expect(
+      await planOf(`select count(*) from operations o where o.lease_until is not null and ${account}`),
+    ).toMatch(/operations_(leased|owner)/);
+    expect(await planOf(`select 1 from operations o where ${account} and o.waits_for is not null`)).toContain(
+      'operations_waiting',
+    );
   });
 });
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/scope.ts';
+import { type Description, kindOf } from './define.ts';
+import { replaceReferences } from './references.ts';
 import { skipDependents } from './store/dependents.ts';
 import { awaken } from './store/lanes.ts';
 import type { OperationRow } from './store/transitions.ts';
@@ -27,6 +29,11 @@ export function operationsOfPlan(
     .where('plan_id', '=', planId);
   if (states) query = query.where('state', 'in', states);
   return query.orderBy('position').orderBy('id').limit(limit).offset(offset).execute();
+}
+
+/** What a list says about an operation. */
+export function describeOperation({ kind, payload }: Pick<OperationRow, 'kind' | 'payload'>): Description {
+  return kindOf(kind).describe(replaceReferences(payload, () => '') as never);
 }
 
 export type PlanProgress = Partial<Record<OperationState, number>> & { waitsForAccount: number };
@@ -65,7 +72,7 @@ export async function retryFailed(tx: TenantTx, selection: Selection): Promise<n
       where o.tenant_id = ${tx.tenantId} order by o.id for update of o
     )
     update operations o
-    set state = 'PENDING', error = null, troubles = 0, looks = 0, not_before = now(), updated_at = now(),
+    set state = 'PENDING', error = null, before = null, troubles = 0, looks = 0, not_before = now(), updated_at = now(),
       blocked = (
         select count(*) from operation_dependencies d
           join operations e on e.tenant_id = d.tenant_id and e.id = d.depends_on

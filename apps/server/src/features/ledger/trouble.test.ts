@@ -175,7 +175,7 @@ describe('leases', () => {
   it('never give one operation to two workers', async () => {
     await enqueue(Array.from({ length: 200 }, (_, at) => fake({ name: `n${at}`, position: at })));
     for (let count = 0; count < 3; count += 1) start();
-    await settled(10);
+    await settled(18);
     expect(fakePlatform.sent).toHaveLength(200);
     expect(new Set(fakePlatform.sent.map(({ name }) => name)).size).toBe(200);
   });

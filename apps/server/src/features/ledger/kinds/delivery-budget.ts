@@ -27,6 +27,7 @@ const amountIn = (budget: unknown): string => plain((budget as Budget | null)?.a
 export const deliveryBudget = defineOperation({
   kind: 'delivery.budget',
   payload: Payload,
+  describe: ({ level, id }) => ({ action: 'budget', level, name: null, objectId: id }),
   target: targetOf,
   prepare: (context) =>
     prepareField(context, changeOf(context.payload), () => refuseGone(context, context.payload.id)),

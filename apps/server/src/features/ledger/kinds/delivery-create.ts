@@ -56,6 +56,7 @@ const doubt = (platform: DeliveryPlatform) =>
 export const deliveryCreate = defineOperation({
   kind: 'delivery.create',
   payload: Payload,
+  describe: ({ level, name }) => ({ action: 'create', level, name, objectId: null }),
   target: () => null,
   async send(context) {
     const { key, payload, scope, connector } = context;

@@ -20,6 +20,7 @@ const changeOf = ({ level, id, status }: z.output<typeof Payload>): FieldChange 
 export const deliveryStatus = defineOperation({
   kind: 'delivery.status',
   payload: Payload,
+  describe: ({ level, id }) => ({ action: 'status', level, name: null, objectId: id }),
   target: targetOf,
   prepare: (context) =>
     prepareField(context, changeOf(context.payload), () => refuseGone(context, context.payload.id)),

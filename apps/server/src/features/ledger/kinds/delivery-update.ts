@@ -30,6 +30,7 @@ function done({ level, id, name, settings }: Payload, before: unknown): Outcome 
 export const deliveryUpdate = defineOperation({
   kind: 'delivery.update',
   payload: Payload,
+  describe: ({ level, id, name }) => ({ action: 'update', level, name: name ?? null, objectId: id }),
   target: targetOf,
   async prepare(context) {
     const found = await currentOf(context, context.payload);

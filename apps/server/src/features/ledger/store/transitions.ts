@@ -3,7 +3,7 @@ import { newId } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Outcome } from '../define.ts';
-import type { OperationsTable } from '../tables.ts';
+import type { OperationsTable, OperationState } from '../tables.ts';
 import type { Trouble } from '../trouble.ts';
 import type { Claim } from './claim.ts';
 import { skipDependents, unblockDependents } from './dependents.ts';
@@ -75,7 +75,7 @@ export const markSent = (tx: TenantTx, claim: Claim, before: unknown): Promise<O
     before: before === null ? sql`before` : JSON.stringify(before),
   });
 
-export async function succeed(tx: TenantTx, claim: Claim, outcome: Outcome): Promise<void> {
+export async function succeed(tx: TenantTx, claim: Claim, outcome: Outcome): Promise<OperationState> {
   const row = await move(tx, claim, {
     ...released,
     state: 'SUCCEEDED',
@@ -107,12 +107,14 @@ export async function succeed(tx: TenantTx, claim: Claim, outcome: Outcome): Pro
       .execute();
   const freed = await unblockDependents(tx, row.id);
   await freePlace(tx, [row, ...freed]);
+  return row.state;
 }
 
-export async function fail(tx: TenantTx, claim: Claim, trouble: Trouble): Promise<void> {
+export async function fail(tx: TenantTx, claim: Claim, trouble: Trouble): Promise<OperationState> {
   const row = await move(tx, claim, { ...released, state: 'FAILED', error: JSON.stringify(trouble) });
   await skipDependents(tx, [row.id]);
   await freePlace(tx, [row]);
+  return row.state;
 }
 
 export interface Postponement {
@@ -125,7 +127,7 @@ export interface Postponement {
   pauseMs?: number;
 }
 
-export async function postpone(tx: TenantTx, claim: Claim, wanted: Postponement): Promise<void> {
+export async function postpone(tx: TenantTx, claim: Claim, wanted: Postponement): Promise<OperationState> {
   const { state, forMs, trouble, troubles, looks, pauseMs = 0 } = wanted;
   const row = await move(tx, claim, {
     ...released,
@@ -137,15 +139,16 @@ export async function postpone(tx: TenantTx, claim: Claim, wanted: Postponement)
   });
   await freePlace(tx, [row]);
   if (pauseMs > 0) await pauseLanes(tx, row, pauseMs);
+  return row.state;
 }
 
-/** All that the account has to do waits with it. True unless the account has become well in the meantime. */
+/** All that the account has to do waits with it, unless it has become well in the meantime. */
 export async function awaitAccount(
   tx: TenantTx,
   claim: Claim,
   state: 'PENDING' | 'UNCERTAIN',
   trouble: Trouble,
-): Promise<boolean> {
+): Promise<OperationState> {
   const row = await readClaimed(tx, claim);
   const account = await tx
     .selectFrom('ad_accounts')
@@ -165,7 +168,7 @@ export async function awaitAccount(
   });
   if (waits) await holdAccount(tx, row);
   await freePlace(tx, [row]);
-  return waits;
+  return state;
 }
 
 const holdAccount = (tx: TenantTx, { platform, advertiser_id }: LaneKey) =>

@@ -34,6 +34,7 @@ const outcome = ({ name }: FakePayload): Outcome => ({
 export const fakeKind = defineOperation({
   kind: 'test.fake',
   payload: Payload,
+  describe: ({ name }) => ({ action: 'touch', level: 'thing', name, objectId: null }),
   target: ({ target }) => target ?? null,
   async send(context) {
     const { name, parent } = context.payload;

@@ -11,6 +11,7 @@ import { CallError } from '@adsail/contract';
 import type { TenantTx } from '../../../db/scope.ts';
 import { AccountWaits } from '../../accounts/index.ts';
 import type { LedgerOptions } from '../options.ts';
+import type { OperationState } from '../tables.ts';
 import type { Claim } from '../store/claim.ts';
 import { awaitAccount, fail, Fenced, type OperationRow, postpone } from '../store/transitions.ts';
 import { type Trouble, troubleFrom, troubleOf } from '../trouble.ts';
@@ -43,15 +44,14 @@ export async function afterError(
   { services, options }: RunParts,
   failed: Failed,
   error: unknown,
-): Promise<void> {
+): Promise<OperationState> {
   if (error instanceof Fenced) throw error;
   const { claim, row, phase, inTenant } = failed;
   // While looking, nothing is known to have been undone: it stays uncertain whatever the trouble.
   const state = phase.name === 'look' ? 'UNCERTAIN' : 'PENDING';
   const trouble = troubleFrom(error);
   if (error instanceof AccountWaits || error instanceof TokenError) {
-    await inTenant((tx) => awaitAccount(tx, claim, state, { ...trouble, kind: 'token' }));
-    return;
+    return inTenant((tx) => awaitAccount(tx, claim, state, { ...trouble, kind: 'token' }));
   }
   if (error instanceof LimitError) {
     const forMs = error.retryAfterMs * (1 + Math.random() / 10);
@@ -73,7 +73,7 @@ function refused(
   { claim, row, phase, inTenant }: Failed,
   options: LedgerOptions,
   trouble: Trouble,
-): Promise<void> {
+): Promise<OperationState> {
   if (phase.name === 'send') return inTenant((tx) => fail(tx, claim, trouble));
   const troubles = row.troubles + 1;
   const forMs = backOff(options, troubles);
@@ -86,7 +86,7 @@ function again(
   state: 'PENDING' | 'UNCERTAIN',
   trouble: Trouble,
   troubles: number,
-): Promise<void> {
+): Promise<OperationState> {
   // What may have been done is never given up: somebody has to find out.
   if (state === 'PENDING' && troubles >= options.mostTroubles)
     return inTenant((tx) => fail(tx, claim, trouble));
@@ -100,7 +100,7 @@ function unexpected(
   options: LedgerOptions,
   failed: Failed,
   error: unknown,
-): Promise<void> {
+): Promise<OperationState> {
   const { claim, row, phase, inTenant } = failed;
   const stopped =
     error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError');

@@ -3,6 +3,7 @@ import type { Services } from '../../../services.ts';
 import type { AccountAccess } from '../access.ts';
 import { kindOf, type OperationContext, type OperationKind, type Outcome, type ReadBack } from '../define.ts';
 import type { LedgerOptions } from '../options.ts';
+import { referencesIn } from '../references.ts';
 import type { Claim } from '../store/claim.ts';
 import {
   fail,
@@ -13,6 +14,7 @@ import {
   readClaimed,
   succeed,
 } from '../store/transitions.ts';
+import type { OperationState } from '../tables.ts';
 import { troubleOf } from '../trouble.ts';
 import { afterError, type Phase } from './after-error.ts';
 import { resolvePayload } from './resolve.ts';
@@ -39,7 +41,7 @@ interface Job {
 }
 
 /** One operation, from the claim to a state that is written down. What it throws is a failure of the database or a fence. */
-export async function runOperation(parts: RunParts, claim: Claim, signal: AbortSignal): Promise<void> {
+export async function runOperation(parts: RunParts, claim: Claim, stop: AbortSignal): Promise<void> {
   const { services } = parts;
   const userId =
     claim.actorType === 'MEMBER' && uuid.test(claim.actorId ?? '') ? (claim.actorId as string) : nobody;
@@ -47,42 +49,48 @@ export async function runOperation(parts: RunParts, claim: Claim, signal: AbortS
   const inTenant: InTenant = (work) => withTenant(services.db, who, work);
   const { row, given } = await inTenant(async (tx) => {
     const read = await readClaimed(tx, claim);
-    return { row: read, given: await givenTo(tx, claim.id) };
+    const refers = referencesIn(read.payload).length > 0;
+    return { row: read, given: refers ? await givenTo(tx, claim.id) : new Map() };
   });
   const phase: Phase = { name: row.state === 'PENDING' ? 'send' : 'look', sent: false };
-  try {
-    const kind = kindOf(row.kind);
-    const payload: unknown = kind.payload.parse(resolvePayload(row.payload, given));
-    const account = { platform: row.platform, advertiserId: row.advertiser_id };
-    const priority = row.priority === 0 ? 'person' : 'background';
-    const open: Job['open'] = (work) =>
-      parts.access(who, account, { priority, signal }, (opened) =>
-        work({ ...opened, key: row.key, payload, attempts: row.attempts, before: row.before }),
-      );
-    const job: Job = { claim, row, kind, payload, inTenant, open };
-    if (phase.name === 'look') await look(parts, job);
-    else await send(job, phase);
-  } catch (error) {
-    await afterError(parts, { claim, row, phase, inTenant }, error);
+  const state = await attempt();
+  services.metrics.operations.inc({ kind: row.kind, state });
+
+  async function attempt(): Promise<OperationState> {
+    try {
+      const kind = kindOf(row.kind);
+      const payload: unknown = kind.payload.parse(resolvePayload(row.payload, given));
+      const account = { platform: row.platform, advertiserId: row.advertiser_id };
+      const patience = AbortSignal.timeout(kind.patienceMs ?? parts.options.patienceMs);
+      const signal = AbortSignal.any([stop, patience]);
+      const priority = row.priority === 0 ? 'person' : 'background';
+      const open: Job['open'] = (work) =>
+        parts.access(who, account, { priority, signal }, (opened) =>
+          work({ ...opened, key: row.key, payload, attempts: row.attempts, before: row.before }),
+        );
+      const job: Job = { claim, row, kind, payload, inTenant, open };
+      return await (phase.name === 'look' ? look(parts, job) : send(job, phase));
+    } catch (error) {
+      return afterError(parts, { claim, row, phase, inTenant }, error);
+    }
   }
 }
 
-async function send({ claim, row, kind, inTenant, open }: Job, phase: Phase): Promise<void> {
+async function send({ claim, row, kind, inTenant, open }: Job, phase: Phase): Promise<OperationState> {
   const outcome = await open(async (context): Promise<Outcome> => {
     // Once something was sent, the state before that is the one to compare with.
-    const first = row.first_sent_at === null;
-    const prepared = kind.prepare && first ? await kind.prepare(context) : undefined;
+    const prepared = kind.prepare && row.before === null ? await kind.prepare(context) : undefined;
     if (prepared?.already) return prepared.already;
     const before = prepared ? prepared.before : row.before;
     const { attempts } = await inTenant((tx) => markSent(tx, claim, before));
     phase.sent = true;
     return kind.send({ ...context, attempts, before });
   });
-  await inTenant((tx) => succeed(tx, claim, outcome));
+  return inTenant((tx) => succeed(tx, claim, outcome));
 }
 
 /** After an unknown answer: adopts what is there, and sends again only when it is certain that nothing was done. */
-async function look({ options }: RunParts, job: Job): Promise<void> {
+async function look({ options }: RunParts, job: Job): Promise<OperationState> {
   const { claim, row, kind, inTenant, open } = job;
   const since = (row.first_sent_at ?? row.created_at).toISOString();
   if (row.state === 'SENT') {
@@ -103,7 +111,7 @@ async function conclude(
   row: OperationRow,
   result: ReadBack,
   { looks: needed, settleMs, readBack }: LedgerOptions,
-): Promise<void> {
+): Promise<OperationState> {
   if (result.found === 'done') return succeed(tx, claim, result.outcome);
   if (result.found !== 'nothing') return fail(tx, claim, troubleOf(result.found));
   const looks = row.looks + 1;

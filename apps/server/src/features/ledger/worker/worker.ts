@@ -45,8 +45,7 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
 
   function run(claim: Claim): void {
     const abort = new AbortController();
-    const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(options.patienceMs)]);
-    const done = runOperation(parts, claim, signal)
+    const done = runOperation(parts, claim, abort.signal)
       .catch((err: unknown) => {
         const fields = { tenantId: claim.tenantId, operationId: claim.id };
         if (err instanceof Fenced) log.warn(fields, 'another worker has taken this operation over');
