@@ -26,7 +26,12 @@ export interface LevelCapabilities {
 
 /** What a platform has. Screens and plans ask this table; nothing else branches on the platform. */
 export interface Capabilities {
-  tokens: { expire: boolean; refresh: boolean; revoke: boolean };
+  tokens: {
+    expire: boolean;
+    refresh: boolean;
+    /** What `auth.revoke` ends: that token alone, all that the person ever gave to the app, or nothing. */
+    revoke: 'token' | 'person' | 'nothing';
+  };
   /** Columns of an account that the platform never fills; absent = it fills all. */
   accountsLack?: readonly (keyof AccountInfo)[];
   levels: Partial<Record<Level, LevelCapabilities>>;

@@ -13,7 +13,7 @@ const level: Omit<LevelCapabilities, 'parent'> = {
 };
 
 export const capabilities: Capabilities = {
-  tokens: { expire: true, refresh: true, revoke: true },
+  tokens: { expire: true, refresh: true, revoke: 'person' },
   levels: {
     campaign: { ...level, parent: 'account', budget: true },
     adgroup: { ...level, parent: 'campaign', budget: true, bid: true },

@@ -1,7 +1,7 @@
 import type { Capabilities } from '../core/index.ts';
 
 export const capabilities: Capabilities = {
-  tokens: { expire: true, refresh: true, revoke: true },
+  tokens: { expire: true, refresh: true, revoke: 'person' },
   accountsLack: ['company', 'balance', 'quota', 'createdAt'],
   levels: {},
   uploads: { kinds: [], byUrl: [], uniqueNames: false },

@@ -16,7 +16,7 @@ const level: Omit<LevelCapabilities, 'parent'> = {
 };
 
 export const capabilities: Capabilities = {
-  tokens: { expire: true, refresh: true, revoke: false },
+  tokens: { expire: true, refresh: true, revoke: 'nothing' },
   levels: {
     project: { ...level, parent: 'account' },
     promotion: { ...level, parent: 'project' },

@@ -13,7 +13,7 @@ const level: Omit<LevelCapabilities, 'parent'> = {
 };
 
 export const capabilities: Capabilities = {
-  tokens: { expire: false, refresh: false, revoke: true },
+  tokens: { expire: false, refresh: false, revoke: 'token' },
   levels: {
     campaign: { ...level, parent: 'account', budget: true },
     adgroup: { ...level, parent: 'campaign', budget: true, bid: true, partial: true },

@@ -12,14 +12,17 @@ import { setAuthStatus, someAccounts, standingOf } from './store/accounts.ts';
 import { lockGrant, updateGrant } from './store/grants.ts';
 import { linksOf, linkingGrants, unlinkAccounts } from './store/links.ts';
 
-/** A token that opens nothing any more is revoked at the platform too, by a job that is there when this commits. */
+/**
+ * A token that opens nothing any more is revoked at the platform too, by a job that is there when this commits. Not where
+ * that would end all that the person gave: it may work for another organisation with the same login.
+ */
 async function endIfIdle(tx: TenantTx, services: Services, grantId: string): Promise<void> {
   if ((await linksOf(tx, grantId)).length > 0) return;
   const grant = await lockGrant(tx, grantId);
   if (grant?.status !== 'NORMAL') return;
   const now = services.clock();
   const { capabilities } = services.platforms.connector(grant.platform, tx.tenantId);
-  if (!capabilities.tokens.revoke) return giveUpGrant(tx, grantId, now);
+  if (capabilities.tokens.revoke !== 'token') return giveUpGrant(tx, grantId, now);
   // The tokens stay until the job has used them; nothing else does any more.
   await updateGrant(tx, grantId, { status: 'USER_CANCEL', updated_at: now });
   await services.jobs.send(tx, revokeJob, { tenantId: tx.tenantId, userId: tx.userId, grantId });

@@ -1,32 +1,21 @@
-import { type Connector, type Grant, PlatformError, TokenError } from '@adsail/connectors';
+import { type Grant, PlatformError } from '@adsail/connectors';
 import { z } from 'zod';
 import { withTenant } from '../../../db/scope.ts';
 import { defineJob, type JobDefinition } from '../../../jobs/index.ts';
 import type { Services } from '../../../services.ts';
 import { passes } from '../authorise/failure.ts';
 import { giveUpGrant } from '../retire.ts';
-import { findGrant, type GrantRow, newerGrant } from '../store/grants.ts';
+import { findGrant, type GrantRow } from '../store/grants.ts';
 import { openTokens } from '../tokens/seal.ts';
 
 const Payload = z.object({ tenantId: z.string(), userId: z.string(), grantId: z.string() });
-
-/** An access token that ran out cannot revoke; a fresh one can. */
-async function revokeAt({ auth }: Connector, grant: Grant): Promise<void> {
-  try {
-    await auth.revoke({ accessToken: grant.accessToken });
-  } catch (error) {
-    const over = error instanceof TokenError && error.trouble === 'expired';
-    if (!over || grant.refreshToken === null) throw error;
-    const { accessToken } = await auth.refresh(grant);
-    await auth.revoke({ accessToken });
-  }
-}
 
 async function tell(services: Services, grant: GrantRow, tokens: Grant): Promise<void> {
   const { log, platforms } = services;
   const about = { tenantId: grant.tenant_id, grantId: grant.id, platform: grant.platform };
   try {
-    await revokeAt(platforms.connector(grant.platform, grant.tenant_id), tokens);
+    const { auth } = platforms.connector(grant.platform, grant.tenant_id);
+    await auth.revoke({ accessToken: tokens.accessToken });
     log.info({ event: 'grant.revoked', ...about }, 'a token was revoked at the platform');
   } catch (error) {
     if (!(error instanceof PlatformError) || passes(error)) throw error;
@@ -45,10 +34,7 @@ export const revokeJob: JobDefinition<typeof Payload> = defineJob({
   async handler({ tenantId, userId, grantId }, services) {
     const { db, vault, clock, jobs } = services;
     const who = { tenantId, userId };
-    const [grant, newer] = await withTenant(db, who, async (tx) => {
-      const found = await findGrant(tx, grantId);
-      return [found, found && (await newerGrant(tx, found))] as const;
-    });
+    const grant = await withTenant(db, who, (tx) => findGrant(tx, grantId));
     if (grant?.status !== 'USER_CANCEL') return;
     if (grant.leased_until && grant.leased_until > clock()) {
       // Somebody renews it just now: its new tokens are the ones to revoke.
@@ -59,8 +45,7 @@ export const revokeJob: JobDefinition<typeof Payload> = defineJob({
       return;
     }
     const tokens = openTokens(vault, grant);
-    // A platform may end all that a person gave, also what it gave after this: then forgetting has to do.
-    if (tokens && !newer) await tell(services, grant, tokens);
+    if (tokens) await tell(services, grant, tokens);
     await withTenant(db, who, (tx) => giveUpGrant(tx, grantId, clock()));
   },
 });

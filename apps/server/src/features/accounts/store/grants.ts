@@ -72,18 +72,3 @@ export const grantsOf = (tx: TenantTx, { platform, userId, status }: GrantsOf): 
     .orderBy('id')
     .forUpdate()
     .execute();
-
-/** Whether the same member has authorised the platform again since this grant was given up. */
-export async function newerGrant(tx: TenantTx, grant: GrantRow): Promise<boolean> {
-  const row = await tx
-    .selectFrom('platform_grants')
-    .select('id')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('platform', '=', grant.platform)
-    .where('user_id', '=', grant.user_id)
-    .where('status', '=', 'NORMAL')
-    .where('granted_at', '>', grant.updated_at)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
