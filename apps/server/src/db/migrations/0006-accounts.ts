@@ -184,8 +184,9 @@ export const up: Migration = [
     'app_purge_grants(before timestamptz)',
     'bigint',
     `with silent as (
-       update platform_grants set sealed_access = null, sealed_refresh = null
-       where status <> 'NORMAL' and updated_at < before and (sealed_access is not null or sealed_refresh is not null)
+       update platform_grants g set sealed_access = null, sealed_refresh = null
+       where g.status <> 'NORMAL' and g.updated_at < before and (g.sealed_access is not null or g.sealed_refresh is not null)
+         and exists (select from ad_accounts a where a.tenant_id = g.tenant_id and a.grant_id = g.id)
      ), gone as (
        delete from platform_grants g where g.status <> 'NORMAL' and g.updated_at < before
          and not exists (select from ad_accounts a where a.tenant_id = g.tenant_id and a.grant_id = g.id) returning 1

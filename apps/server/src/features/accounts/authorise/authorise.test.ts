@@ -189,6 +189,19 @@ describe('accounts', () => {
     expect(rows).toEqual([{ status: 'USER_CANCEL', dropped: true }]);
   });
 
+  it('in a currency that the console does not report in, and with odd names, are kept as they are', async () => {
+    const person = open.person('TIKTOK');
+    const { accounts } = open.sandbox.world.state;
+    const kept = accounts.get('tiktok', person.accountIds[0] ?? '');
+    const name = `a\u0000b <b>"'%_\u{1F40B} ${'x'.repeat(300)}`;
+    if (kept) accounts.save('tiktok', { ...kept, currency: 'VND', name });
+    expect(codeOf(await open.authorise(admin, person))).toBe(0);
+    const page = await as().call(accountCalls.authorisedPage, { currency: 'VND' });
+    expect(page.envelope.response.list).toMatchObject([
+      { advertiserId: person.accountIds[0], currency: 'VND', advertiserName: name.replace('\u0000', '') },
+    ]);
+  });
+
   it('leave an audit entry with who authorised them', async () => {
     const person = open.person('TIKTOK');
     await open.authorise(admin, person);

@@ -1,4 +1,5 @@
 import { type AuthPlatform, CallError, translate } from '@adsail/contract';
+import { callbackServiceOf } from '@adsail/contract/accounts';
 import { newId } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { HttpInfo, MemberArgs, PublicArgs } from '../../../http/bind.ts';
@@ -80,12 +81,13 @@ export async function begin({
 
 /** The callback service's own call: it knows no member, only a state of ours and an address of this console. */
 export async function setCallbackUrl({
-  input: { service: _service, state, callbackUrl },
+  input: { service, state, callbackUrl },
   services,
   http,
 }: PublicArgs<{ service: string; state: string; callbackUrl: string }>): Promise<void> {
   const { config, db, clock } = services;
-  if (!readState(config.secret, state)) throw new CallError('authState');
+  const platform = readState(config.secret, state);
+  if (!platform || callbackServiceOf[platform] !== service) throw new CallError('authState');
   if (!isOwnAddress(config, http.origin, callbackUrl)) {
     const message = translate(http.language, 'error.callbackUrl');
     throw new CallError('input', {

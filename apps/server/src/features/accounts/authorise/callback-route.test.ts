@@ -71,6 +71,7 @@ describe('the callback service', () => {
     const forged = `${state.slice(0, -4)}AAAA`;
     const refused = await set(forged, 'https://web.example.com/', 'ocean');
     expect(refused.raw.json()).toMatchObject({ status: 20002, msg: expect.stringContaining('start again') });
+    expect((await set(state, 'https://web.example.com/', 'overseas')).envelope.errorCode).toBe(20002);
     expect((await set('ocean.x', 'https://web.example.com/', 'ocean')).envelope.errorCode).toBe(20002);
   });
 });

@@ -3,7 +3,7 @@ import { generalLimits } from '../../../http/limits.ts';
 import type { Services } from '../../../services.ts';
 import { findCallbackUrl } from '../store/callback-urls.ts';
 import { resultPage } from './addresses.ts';
-import { hashState } from './state.ts';
+import { hashState, readState } from './state.ts';
 
 const texts = (query: unknown): [string, string][] =>
   Object.entries(query as Record<string, unknown>).filter(
@@ -22,7 +22,8 @@ export function callbackRoute(app: FastifyInstance, services: Services): void {
       const query = texts(request.query);
       const state = new Map(query).get('state');
       const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
-      const known = state ? await findCallbackUrl(db, hashState(state), clock()) : null;
+      const ours = state !== undefined && readState(config.secret, state) !== null;
+      const known = ours ? await findCallbackUrl(db, hashState(state), clock()) : null;
       const target = new URL(known ?? `${origin}${resultPage}`);
       for (const [name, value] of query) target.searchParams.set(name, value);
       return (

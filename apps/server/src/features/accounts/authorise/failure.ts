@@ -30,5 +30,6 @@ export const passes = (error: PlatformError): boolean =>
 export function failureOf(error: PlatformError): StoredFailure {
   if (error instanceof TokenError) return error.trouble === 'code' ? tooLate : declined;
   if (error instanceof ConfigError) return { errorName: 'platform', key: 'trouble.config' };
-  return { errorName: 'platform', parameters: { message: error.message } };
+  // Stored as JSON, which cannot hold that character.
+  return { errorName: 'platform', parameters: { message: error.message.replaceAll('\u0000', '') } };
 }

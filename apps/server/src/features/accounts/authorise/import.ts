@@ -14,7 +14,7 @@ import {
   updateAuthorisation,
 } from '../store/authorisations.ts';
 import { findGrant, type GrantRow, grantsOf } from '../store/grants.ts';
-import { saveAccounts } from '../store/import.ts';
+import { saveAccounts, storable } from '../store/import.ts';
 import { linkAccounts } from '../store/links.ts';
 import { openTokens } from '../tokens/seal.ts';
 import { passes } from './failure.ts';
@@ -56,7 +56,7 @@ async function claim(tx: TenantTx, platform: string, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-const named = ({ id, name }: AccountInfo) => ({ advertiserId: id, advertiserName: name });
+const named = ({ id, name }: AccountInfo) => ({ advertiserId: id, advertiserName: storable(name) });
 
 async function write(
   tx: TenantTx,

@@ -11,18 +11,21 @@ interface Import {
   now: Date;
 }
 
+/** The database takes every character but one. */
+export const storable = (value: string | null): string => value?.replaceAll('\u0000', '') ?? '';
+
 /** What the platform says of an account, as it is kept. */
 export const infoColumns = (info: AccountInfo, now: Date) => ({
-  name: info.name,
-  company: info.company ?? '',
+  name: storable(info.name),
+  company: storable(info.company),
   status: info.state,
   platform_status: info.platformStatus,
   currency: info.currency,
   zone: info.zone,
   balance: info.balance?.amount ?? null,
   quota: info.quota?.amount ?? null,
-  business_id: info.businessId ?? '',
-  business_name: info.businessName ?? '',
+  business_id: storable(info.businessId),
+  business_name: storable(info.businessName),
   info_at: now,
   updated_at: now,
 });
