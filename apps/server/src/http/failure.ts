@@ -49,10 +49,12 @@ function fromFastify(code: string, status: number): CallError | null {
 /** What the caller is told. Only a CallError speaks for itself; an unknown error is our own fault and says nothing. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
-  const { code, statusCode, message } = (error ?? {}) as Coded;
+  const { code: given, statusCode, message } = (error ?? {}) as Coded;
+  const code = typeof given === 'string' ? given : '';
+  // Only Fastify's have a status. They come first: a client that hangs up has the same code as a database that does.
   return (
-    fromDatabase(typeof code === 'string' ? code : '', typeof message === 'string' ? message : '') ??
-    fromFastify(typeof code === 'string' ? code : '', typeof statusCode === 'number' ? statusCode : 500) ??
+    fromFastify(code, typeof statusCode === 'number' ? statusCode : 500) ??
+    fromDatabase(code, typeof message === 'string' ? message : '') ??
     new CallError('internal')
   );
 }

@@ -20,9 +20,14 @@ export interface Form {
   spool(dataDir: string): Promise<UploadedFile | null>;
 }
 
+/** The parser's own complaints about what it reads have neither a code nor a status, unlike all other errors. */
+const asRefusal = (error: unknown): unknown =>
+  error instanceof Error && !(error instanceof CallError) && !('code' in error) && !('statusCode' in error)
+    ? new CallError('notJson')
+    : error;
+
 /** Reads up to the file: the fields that precede it are the call's input, so they can refuse it before it is sent. */
-export async function readForm(request: FastifyRequest): Promise<Form> {
-  if (!request.isMultipart()) throw new CallError('notJson');
+async function readParts(request: FastifyRequest): Promise<Form> {
   const fields: Record<string, unknown> = {};
   let file: MultipartFile | null = null;
   for await (const part of request.parts({ limits: multipartLimits })) {
@@ -34,6 +39,15 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
     if (part.fieldname !== '__proto__') fields[part.fieldname] = part.value;
   }
   return { fields, spool: async (dataDir) => (file ? spool(file, dataDir) : null) };
+}
+
+export async function readForm(request: FastifyRequest): Promise<Form> {
+  if (!request.isMultipart()) throw new CallError('notJson');
+  try {
+    return await readParts(request);
+  } catch (error) {
+    throw asRefusal(error);
+  }
 }
 
 async function spool(part: MultipartFile, dataDir: string): Promise<UploadedFile> {
@@ -55,7 +69,7 @@ async function spool(part: MultipartFile, dataDir: string): Promise<UploadedFile
     if (part.file.truncated) throw new CallError('tooLarge');
   } catch (error) {
     await discard(spooled);
-    throw error;
+    throw asRefusal(error);
   }
   return { ...spooled, size, sha256: hash.digest('hex') };
 }
