@@ -54,6 +54,23 @@ const waits = (work: Promise<unknown>) =>
     },
   );
 
+/** Something happens between the platform's answer to a renewal and its being written down. */
+async function renewSlowly(grant: Record<string, unknown>, meanwhile: () => Promise<void>) {
+  const { services } = open.server;
+  const { auth } = services.platforms.connector('OCEAN', admin.tenantId);
+  const { refresh } = auth;
+  auth.refresh = async (held) => {
+    const fresh = await refresh(held);
+    await meanwhile();
+    return fresh;
+  };
+  try {
+    return await renewGrant(services, who(), String(grant['id']), Number(grant['token_version']));
+  } finally {
+    auth.refresh = refresh;
+  }
+}
+
 describe('an account', () => {
   it('opens with its token, currency and zone', async () => {
     const [key] = await authorised('TIKTOK');
@@ -230,18 +247,7 @@ describe('a token', () => {
   it('renewed by somebody who was given up meanwhile brings its accounts back', async () => {
     const [key] = await authorised('OCEAN');
     const grant = await grantOf(key);
-    const { services } = open.server;
-    const slow = new Promise<void>((resolve) => setTimeout(resolve, 300));
-    const connector = services.platforms.connector('OCEAN', admin.tenantId);
-    const { refresh } = connector.auth;
-    connector.auth.refresh = async (held) => {
-      const fresh = await refresh(held);
-      await slow;
-      return fresh;
-    };
-    try {
-      const first = renewGrant(services, who(), String(grant['id']), 1);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    const first = renewSlowly(grant, async () => {
       await open.server.owner.query(
         `update platform_grants set status = 'INVALID', sealed_access = null, sealed_refresh = null where id = $1`,
         [grant['id']],
@@ -249,13 +255,26 @@ describe('a token', () => {
       await open.server.owner.query(`update ad_accounts set auth_status = 'INVALID' where grant_id = $1`, [
         grant['id'],
       ]);
-      expect(await first).toBe('fresh');
-    } finally {
-      connector.auth.refresh = refresh;
-    }
+    });
+    expect(await first).toBe('fresh');
     expect(await statusOf(key)).toBe('NORMAL');
     expect(ready).toContain(key.advertiserId);
     expect(await read(key)).toBeTruthy();
+  });
+
+  it('renewed while a member revokes its accounts is forgotten', async () => {
+    const [key, person] = await authorised('OCEAN');
+    const grant = await grantOf(key);
+    await renewSlowly(grant, async () => {
+      const { accountIds: advertiserIds } = person;
+      await open.server.as(admin).call(accountCalls.revokeOcean, { advertiserIds });
+    });
+    expect(await grantOf(key)).toMatchObject({
+      status: 'USER_CANCEL',
+      sealed_access: null,
+      sealed_refresh: null,
+    });
+    expect(await statusOf(key)).toBe('USER_CANCEL');
   });
 
   it('is in no log line, no answer and no row as it is', async () => {

@@ -43,6 +43,8 @@ async function persist(services: Services, who: Scope, { grant }: Lease, fresh: 
     withTenant(db, who, async (tx) => {
       const row = await lockGrant(tx, grant.id);
       if (!row || row.token_version !== grant.token_version) return;
+      // Forgotten on purpose while we asked: the new ones are forgotten too.
+      if (row.status === 'USER_CANCEL' && !row.sealed_access) return;
       const now = clock();
       // Somebody else found the old tokens dead while we held the new ones: the new ones count. A member's own
       // revocation stands, and takes the new ones along.
