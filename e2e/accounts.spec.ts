@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { readAddress } from '../scripts/lib/settings.ts';
-import { watchErrors } from './support/journey.ts';
+import { rawKeys, seriousFaults } from './support/faults.ts';
+import { loggedIn, watchErrors } from './support/journey.ts';
 import {
   allow,
   clearFaults,
@@ -228,5 +229,38 @@ test('a server killed between callback and import loses nothing', async ({ brows
   await expect(page.getByRole('heading', { name: result('success.title') })).toBeVisible({ timeout: 90_000 });
   await page.getByRole('link', { name: result('success.action') }).click();
   for (const id of person.accountIds) await expect(rowOf(page, id)).toContainText('Authorised');
+  await context.close();
+});
+
+// The lists in every language are looked at with all the other screens; these are reached through an address only.
+test('dialogs and results in Arabic and in the dark: no raw key, no serious fault', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { context, page } = await loggedIn(browser, baseURL as string, {
+    tenant: 'Blue Harbor',
+    language: 'ar',
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const answer = await page.request.post('/ad/tenant/advertise/auth/page', { data: {} });
+  const { response } = (await answer.json()) as {
+    response: { list: { platform: string; advertiserId: string }[] };
+  };
+  const [one] = response.list.map(({ platform, advertiserId }) => `${platform}-${advertiserId}`);
+  const places = [
+    '/accountManager?dialog=authorise',
+    `/accountManager?dialog=revoke.${one}`,
+    '/account/auth?result=OTHER_ORG_OCCUPIED&platform=OCEAN&imported=1&occupied=7001.7002',
+    '/account/auth?result=FAILED&platform=TIKTOK&reason=expired',
+  ];
+  for (const place of places) {
+    await page.goto(`/console${place}`);
+    await expect(
+      place.includes('dialog=') ? page.getByRole('dialog') : page.getByRole('heading', { level: 1 }),
+    ).toBeVisible();
+    expect.soft(await rawKeys(page), place).toEqual([]);
+    expect.soft(await seriousFaults(page), place).toEqual([]);
+  }
   await context.close();
 });

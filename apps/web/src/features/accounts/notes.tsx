@@ -2,6 +2,7 @@ import { thousands, translate } from '@adsail/contract';
 import type { AuthStatus } from '@adsail/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { leftToRight } from '../../ui/left-to-right.ts';
 import { Note } from '../../ui/note.tsx';
 import { waitingCounts } from './auth-state.ts';
 import type { AccountSummary } from './queries.ts';
@@ -43,7 +44,9 @@ export function AccountNotes({ summary, mayAuthorise, onShow }: AccountNotesProp
           </span>
         </Note>
       )}
-      {mixed && <Note>{t('notes.currencies', { currencies: summary.currencies.join(', ') })}</Note>}
+      {mixed && (
+        <Note>{t('notes.currencies', { currencies: leftToRight(summary.currencies.join(', ')) })}</Note>
+      )}
     </div>
   );
 }

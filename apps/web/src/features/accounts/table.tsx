@@ -47,19 +47,19 @@ export const accountColumns = ({ language, mixed, onAuthorise }: ColumnContext):
     exportValue: ({ advertiserName }) => advertiserName,
   },
   {
-    id: 'advertiserId',
-    header: 'accounts:column.advertiserId',
-    width: 190,
-    cell: ({ advertiserId }) => <CopyText text={advertiserId} />,
-    exportValue: ({ advertiserId }) => advertiserId,
-  },
-  {
     id: 'authStatus',
     header: 'accounts:column.authStatus',
     sortable: 'authStatus',
     width: 204,
     cell: (account) => <AuthCell account={account} onAuthorise={onAuthorise} />,
     exportValue: ({ authStatus }) => translate(language, `authStatus.${authStatus}`),
+  },
+  {
+    id: 'advertiserId',
+    header: 'accounts:column.advertiserId',
+    width: 190,
+    cell: ({ advertiserId }) => <CopyText text={advertiserId} />,
+    exportValue: ({ advertiserId }) => advertiserId,
   },
   {
     id: 'status',
