@@ -16,7 +16,8 @@ export default function AddMemberPage() {
   const [search] = useSearchParameters();
   const navigate = useNavigate();
   const memberId = Id.safeParse(search.memberId).data;
-  const { member, isLoading, error, refetch } = useOneMember(memberId);
+  const { member: found, isFetchedAfterMount, error, refetch } = useOneMember(memberId);
+  const member = isFetchedAfterMount ? found : undefined;
   const back = useCallback(() => void navigate({ to: '/accountManager/member' }), [navigate]);
   return (
     <Page narrow>
@@ -24,7 +25,7 @@ export default function AddMemberPage() {
         title={memberId ? t('form.editTitle') : t('form.title')}
         hint={memberId ? undefined : t('form.hint')}
       />
-      {isLoading && <Skeleton active paragraph={{ rows: 8 }} />}
+      {memberId && !isFetchedAfterMount && <Skeleton active paragraph={{ rows: 8 }} />}
       {error && !member && (
         <EmptyState
           tone="danger"

@@ -22,7 +22,12 @@ export const fetchMemberLog = (input: MemberLogInput) => request(memberCalls.log
 
 /** One member with its accounts; `undefined` while it is read, `null` when there is no such member. */
 export function useOneMember(memberId: string | undefined) {
-  const query = useCallQuery(memberCalls.page, { memberId }, { enabled: memberId !== undefined });
+  const query = useCallQuery(
+    memberCalls.page,
+    { memberId },
+    // Asked anew each time: a form that begins with an old state could not be saved.
+    { enabled: memberId !== undefined, staleTimeMs: 0 },
+  );
   return { ...query, member: query.data && (query.data.list[0] ?? null) };
 }
 
