@@ -6,9 +6,11 @@ export type Outcome = { status: number; text: string } | 'none';
 
 const statusLine = /^HTTP\/1\.1 (\d{3})[^\r]*\r\n/;
 const failureTextMs = 200;
+/** Whoever promises more than it sends gets an answer at once or never. */
+const shortPatienceMs = 150;
 
 /** A bare socket, because no client of HTTP would send most of it. It is reset after the answer: no port stays taken. */
-export function sendJunk(port: number, { bytes }: JunkRequest, patienceMs: number): Promise<Outcome> {
+export function sendJunk(port: number, { bytes, whole }: JunkRequest, patienceMs: number): Promise<Outcome> {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -18,7 +20,7 @@ export function sendJunk(port: number, { bytes }: JunkRequest, patienceMs: numbe
       const status = Number(statusLine.exec(text)?.[1] ?? 0);
       resolve(status > 0 ? { status, text } : 'none');
     };
-    let timer = setTimeout(end, patienceMs);
+    let timer = setTimeout(end, whole ? patienceMs : shortPatienceMs);
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
       text += chunk;
