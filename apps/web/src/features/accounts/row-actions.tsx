@@ -13,29 +13,28 @@ interface RowActionsProps {
 export function RowActions({ account, onRefresh, onAuthorise, onRevoke }: RowActionsProps) {
   const { t } = useTranslation('accounts');
   const name = account.advertiserName;
-  const { authStatus } = account;
+  // Given up on purpose: there is nothing to read and nothing to revoke.
+  if (account.authStatus === 'USER_CANCEL')
+    return (
+      <RowButton
+        icon={<LinkOutlined aria-hidden />}
+        label={t('againOne', { name })}
+        onClick={() => onAuthorise(account)}
+      />
+    );
   return (
     <>
-      {authStatus === 'NORMAL' ? (
-        <RowButton
-          icon={<SyncOutlined aria-hidden />}
-          label={t('refreshOne', { name })}
-          onClick={() => onRefresh(account)}
-        />
-      ) : (
-        <RowButton
-          icon={<LinkOutlined aria-hidden />}
-          label={t('againOne', { name })}
-          onClick={() => onAuthorise(account)}
-        />
-      )}
-      {authStatus !== 'USER_CANCEL' && (
-        <RowButton
-          icon={<DisconnectOutlined aria-hidden />}
-          label={t('revokeOne', { name })}
-          onClick={() => onRevoke(account)}
-        />
-      )}
+      {/* Also where access was withdrawn: the platform may have given it back. */}
+      <RowButton
+        icon={<SyncOutlined aria-hidden />}
+        label={t('refreshOne', { name })}
+        onClick={() => onRefresh(account)}
+      />
+      <RowButton
+        icon={<DisconnectOutlined aria-hidden />}
+        label={t('revokeOne', { name })}
+        onClick={() => onRevoke(account)}
+      />
     </>
   );
 }
