@@ -10,7 +10,8 @@ export const memberStatuses = ['INVITE', 'USE', 'STOP'] as const;
 export const MemberStatus = z.enum(memberStatuses);
 export type MemberStatus = z.infer<typeof MemberStatus>;
 
-export const memberLimits = { name: 50, permissions: 5000 } as const;
+/** An invitation is a text message to somebody who may not want any. */
+export const memberLimits = { name: 50, permissions: 5000, invitationsADay: 5 } as const;
 
 /** One account of a member. */
 export const MemberPermission = z.object({

@@ -1,3 +1,4 @@
+import { memberCalls } from '@adsail/contract/members';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/scope.ts';
 
@@ -17,3 +18,19 @@ export const readInvitation = (tx: TenantTx, userId: string, inviterId: string) 
     .select(['u.phone_region', 'u.phone', 'u.lang', 't.name as tenant'])
     .select(sql<string>`coalesce(im.name, i.name)`.as('inviter'))
     .executeTakeFirst();
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How often this organisation has invited the person within a day, whatever became of it. */
+export async function invitationsWithinADay(tx: TenantTx, userId: string, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('entity', '=', 'member')
+    .where('entity_id', '=', userId)
+    .where('call', '=', memberCalls.invite.path)
+    .where('at', '>', new Date(now.getTime() - day))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -114,6 +114,20 @@ describe('invite', () => {
     expect(await messagesTo(input.phone)).toEqual([]);
   });
 
+  it('does not write to the same phone again and again: five times a day', async () => {
+    const input = person();
+    const invite = async () => (await as().call(memberCalls.invite, input)).envelope;
+    for (let time = 0; time < 5; time += 1) {
+      const { response } = await invite();
+      await as().call(memberCalls.delete, { memberId: response.memberId });
+    }
+    expect((await invite()).errorCode).toBe(10429);
+    expect((await as(world.b.admin).call(memberCalls.invite, input)).envelope.errorCode).toBe(0);
+    await server.owner.query("update sessions set token_expires_at = token_expires_at + interval '2 days'");
+    server.clock.advance(24 * 60 * 60 * 1000 + 1000);
+    expect((await invite()).errorCode).toBe(0);
+  });
+
   it('takes somebody who is registered elsewhere, under the name that is used here', async () => {
     const { phone, name, userId } = world.b.optimizer;
     const { envelope } = await as().call(memberCalls.invite, { ...person(phone), userName: 'Our Otto' });

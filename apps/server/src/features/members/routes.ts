@@ -1,10 +1,11 @@
 import { CallError } from '@adsail/contract';
-import { type Member, memberCalls } from '@adsail/contract/members';
+import { type Member, memberCalls, memberLimits } from '@adsail/contract/members';
 import { presentPage } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { bind, type MemberArgs } from '../../http/bind.ts';
 import { assetCounts, permissionsOf, replacePermissions } from '../accounts/index.ts';
 import { endSessionsOfMember, ensureUser } from '../session/index.ts';
+import { invitationsWithinADay } from './invitation-store.ts';
 import { inviteJob } from './invite-job.ts';
 import { pageLog } from './log-store.ts';
 import { presentLogEntry, presentMember } from './present.ts';
@@ -78,6 +79,8 @@ export const memberRoutes = bind(memberCalls, {
     await lockMembers(tx);
     const { id } = await ensureUser(tx, { phoneRegion, phone, name: userName, lang: http.language }, now);
     if (await readMember(tx, id)) throw memberExists(http.language);
+    if ((await invitationsWithinADay(tx, id, now)) >= memberLimits.invitationsADay)
+      throw new CallError('slowDown');
     await insertMember(tx, { userId: id, name: userName, roles }, now);
     await replacePermissions(tx, id, permissions, http.language);
     await services.jobs.send(tx, inviteJob, {
