@@ -25,7 +25,7 @@ describe('codes', () => {
   it.each([
     [190, 463, 'expired'],
     [190, 460, 'invalid'],
-    [190, 458, 'invalid'],
+    [190, 458, 'revoked'],
     [190, 467, 'invalid'],
     [190, undefined, 'invalid'],
     [102, undefined, 'invalid'],
@@ -123,7 +123,7 @@ describe('codes', () => {
     expect(refusal({ code: 1, message: 'Error validating client secret.' }, oauth)).toMatchObject({
       kind: 'config',
     });
-    expect(refusal({ code: 190, error_subcode: 458 }, oauth)).toMatchObject({ trouble: 'invalid' });
+    expect(refusal({ code: 190, error_subcode: 458 }, oauth)).toMatchObject({ trouble: 'revoked' });
     const proof = 'Invalid appsecret_proof provided in the API argument';
     expect(refusal({ message: proof })).toMatchObject({ kind: 'config' });
   });

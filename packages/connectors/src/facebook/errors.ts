@@ -8,6 +8,7 @@ import {
   type RefusedField,
   silence,
   TokenError,
+  type TokenTrouble,
   TransientError,
 } from '../core/index.ts';
 import { namedField } from './field-names.ts';
@@ -25,7 +26,10 @@ export interface Refusal {
   limit: (code: number, subcode: number | undefined) => { retryAfterMs: number; key: string | null };
 }
 
-const EXPIRED = 463;
+/** Subcodes of 190: the time is over; the person took the app out of its settings. */
+const TOKEN_TROUBLE: Readonly<Record<number, TokenTrouble>> = { 463: 'expired', 458: 'revoked' };
+export const tokenTrouble = (subcode: number | undefined): TokenTrouble =>
+  TOKEN_TROUBLE[subcode ?? 0] ?? 'invalid';
 /** Unknown error, service, report and batch that ran out of time. */
 const FAILED: ReadonlySet<number> = new Set([1, 2, -2, 960]);
 const isLimit = (code: number): boolean =>
@@ -41,7 +45,7 @@ export function classify(refusal: Refusal): PlatformError {
   const { error, effect, status, oauth, facts } = refusal;
   const { code, error_subcode: subcode, message } = error;
   if (oauth && code !== 190 && status < 500) return ofExchange(code, facts);
-  if (code === 190 || code === 102) return new TokenError(facts, subcode === EXPIRED ? 'expired' : 'invalid');
+  if (code === 190 || code === 102) return new TokenError(facts, tokenTrouble(subcode));
   if (isLimit(code)) {
     const { retryAfterMs, key } = refusal.limit(code, subcode);
     return new LimitError(facts, retryAfterMs, key);

@@ -61,7 +61,7 @@ describe('tokens without an end', () => {
     expect(fresh).toMatchObject({ accessToken, scopes: expect.arrayContaining(['ads_management']) });
     expect(fresh.accountIds).toHaveLength(2);
     open.sandbox.world.state.tokens.end('facebook', accessToken, 'revoked');
-    await expect(all.auth.refresh(grant)).rejects.toMatchObject({ kind: 'token', trouble: 'invalid' });
+    await expect(all.auth.refresh(grant)).rejects.toMatchObject({ kind: 'token', trouble: 'revoked' });
   });
 });
 
