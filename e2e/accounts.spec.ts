@@ -1,55 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { readAddress } from '../scripts/lib/settings.ts';
-import { rawKeys, seriousFaults } from './support/faults.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { authorise, rowOf, succeeded } from './support/authorise.ts';
 import { loggedIn, watchErrors } from './support/journey.ts';
-import {
-  allow,
-  clearFaults,
-  freshPerson,
-  type Person,
-  type PlatformName,
-  setFault,
-  signIn,
-  withdraw,
-} from './support/platform-person.ts';
-import { logInOnPage, newOrganisation, newPhone, register } from './support/register.ts';
+import { freshPerson, type Person, withdraw } from './support/platform-person.ts';
+import { newPhone, register } from './support/register.ts';
 import { texts } from './support/texts.ts';
 
 const t = texts('accounts');
 const result = texts('account-auth');
-const titles: Record<PlatformName, string> = {
-  tiktok: 'TikTok',
-  facebook: 'Facebook',
-  ocean: 'Ocean Engine',
-  google: 'Google',
-};
-
-const rowOf = (page: Page, accountId: string | undefined) =>
-  page.getByRole('row').filter({ hasText: accountId });
-
-/** From the list to the platform's consent page. */
-async function goToPlatform(page: Page, platform: PlatformName): Promise<void> {
-  await page.goto('/console/accountManager');
-  await page
-    .getByRole('button', { name: t('add') })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('label', { hasText: titles[platform] }).click();
-  await expect(dialog.getByRole('radio', { name: titles[platform] })).toBeChecked();
-  await dialog.getByRole('button', { name: t('dialog.continue', { platform: titles[platform] }) }).click();
-  await page.waitForURL((url) => url.pathname.startsWith(`/${platform}/`));
-}
-
-async function authorise(page: Page, person: Person, accountIds: readonly string[]): Promise<void> {
-  await signIn(page, person);
-  await goToPlatform(page, person.platform);
-  await allow(page, accountIds);
-}
-
-const succeeded = (page: Page) =>
-  expect(page.getByRole('heading', { name: result('success.title') })).toBeVisible();
 
 /** On the members' screen: an optimizer who may manage this one account. */
 async function invite(page: Page, accountId: string): Promise<string> {
@@ -68,11 +26,6 @@ async function invite(page: Page, accountId: string): Promise<string> {
   await expect(page.getByText(m('invited'))).toBeVisible();
   return phone;
 }
-
-const watched = async (browser: Browser, baseURL: string | undefined, organisation: string) => {
-  const { context, page } = await newOrganisation(browser, baseURL as string, organisation);
-  return { context, page, errors: watchErrors(page) };
-};
 
 test('from an empty organisation to accounts on four platforms, an optimizer with one of them, and a withdrawal', async ({
   browser,
@@ -128,139 +81,48 @@ test('from an empty organisation to accounts on four platforms, an optimizer wit
   await context.close();
 });
 
-test('refused at the platform, then again and allowed', async ({ browser, baseURL }) => {
-  const { context, page, errors } = await watched(browser, baseURL, 'Second Thoughts');
-  await goToPlatform(page, 'google');
-  await page.locator('button[name=user]').first().click();
-  await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByRole('heading', { name: result('refused.title') })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: result('refused.title') })).toBeVisible();
-
-  const person = await freshPerson('google');
-  await signIn(page, person);
-  await page.getByRole('button', { name: result('retry', { platform: 'Google' }) }).click();
-  await allow(page, person.accountIds);
-  await succeeded(page);
-  await expect(page.getByRole('listitem')).toHaveCount(2);
-  expect(errors).toEqual([]);
-  await context.close();
-});
-
-test('logged out while at the platform: the login leads back and nothing is lost', async ({
+test('the list is narrowed in its address, exported, and refreshed with a word about each failure', async ({
   browser,
   baseURL,
 }) => {
-  const { context, page, phone } = await newOrganisation(browser, baseURL as string, 'Long Lunch');
-  const person = await freshPerson('tiktok');
-  await signIn(page, person);
-  await goToPlatform(page, 'tiktok');
-  const other = await context.newPage();
-  await other.goto('/console/home');
-  await other.getByRole('button', { name: /^User/ }).click();
-  await other.getByRole('menuitem', { name: texts('common')('shell.logout') }).click();
-  await expect(other).toHaveURL(/user\/login/);
-
-  await allow(page, person.accountIds);
-  await page.getByRole('link', { name: result('login.action') }).click();
-  await logInOnPage(page, phone);
-  await succeeded(page);
-  await expect(page.getByRole('listitem')).toHaveCount(2);
-  await context.close();
-});
-
-test('an account of another organisation stays there, and is free once it is revoked', async ({
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(90_000);
-  const person = await freshPerson('facebook');
-  const [first, second] = person.accountIds as [string, string];
-  const holder = await watched(browser, baseURL, 'First Come');
-  await authorise(holder.page, person, [first]);
-  await succeeded(holder.page);
-
-  const late = await watched(browser, baseURL, 'Late Arrival');
-  await authorise(late.page, person, [first, second]);
-  const lists = late.page.getByRole('list');
-  for (const _ of ['at once', 'after a reload']) {
-    await expect(late.page.getByRole('heading', { name: result('occupied.title') })).toBeVisible();
-    await expect(lists.nth(0)).toContainText(first);
-    await expect(lists.nth(1)).toContainText(second);
-    await late.page.reload();
-  }
-
-  await holder.page.goto('/console/accountManager');
-  await rowOf(holder.page, first)
-    .getByRole('button', { name: /^Revoke the authorisation/ })
-    .click();
-  const dialog = holder.page.getByRole('dialog');
-  await expect(dialog).toContainText(first);
-  await dialog.getByRole('button', { name: t('confirm.button'), exact: true }).click();
-  await expect(rowOf(holder.page, first)).toContainText('Revoked here');
-
-  await authorise(late.page, person, [first]);
-  await succeeded(late.page);
-  expect([...holder.errors, ...late.errors]).toEqual([]);
-  await holder.context.close();
-  await late.context.close();
-});
-
-/** The server writes its process id into each line of its log. */
-function serverProcess(): number {
-  const { logFile } = readAddress();
-  const ids = readFileSync(logFile as string, 'utf8').match(/"pid":\d+/g);
-  return Number(ids?.at(-1)?.slice('"pid":'.length));
-}
-
-test('a server killed between callback and import loses nothing', async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
-  const { context, page } = await watched(browser, baseURL, 'Second Life');
-  const person = await freshPerson('tiktok');
-  await setFault({ platform: 'tiktok', path: 'advertiser', kind: 'slow', delayMs: 60_000 });
-  try {
-    await authorise(page, person, person.accountIds);
-    await expect(page.getByRole('heading', { name: result('waiting.title') })).toBeVisible();
-    await page.waitForTimeout(1500);
-    process.kill(serverProcess(), 'SIGKILL');
-  } finally {
-    await clearFaults();
-  }
-  await expect(page.getByRole('heading', { name: result('success.title') })).toBeVisible({ timeout: 90_000 });
-  await page.getByRole('link', { name: result('success.action') }).click();
-  for (const id of person.accountIds) await expect(rowOf(page, id)).toContainText('Authorised');
-  await context.close();
-});
-
-// The lists in every language are looked at with all the other screens; these are reached through an address only.
-test('dialogs and results in Arabic and in the dark: no raw key, no serious fault', async ({
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(120_000);
   const { context, page } = await loggedIn(browser, baseURL as string, {
     tenant: 'Blue Harbor',
-    language: 'ar',
+    language: 'en',
   });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const answer = await page.request.post('/ad/tenant/advertise/auth/page', { data: {} });
-  const { response } = (await answer.json()) as {
-    response: { list: { platform: string; advertiserId: string }[] };
-  };
-  const [one] = response.list.map(({ platform, advertiserId }) => `${platform}-${advertiserId}`);
-  const places = [
-    '/accountManager?dialog=authorise',
-    `/accountManager?dialog=revoke.${one}`,
-    '/account/auth?result=OTHER_ORG_OCCUPIED&platform=OCEAN&imported=1&occupied=7001.7002',
-    '/account/auth?result=FAILED&platform=TIKTOK&reason=expired',
-  ];
-  for (const place of places) {
-    await page.goto(`/console${place}`);
-    await expect(
-      place.includes('dialog=') ? page.getByRole('dialog') : page.getByRole('heading', { level: 1 }),
-    ).toBeVisible();
-    expect.soft(await rawKeys(page), place).toEqual([]);
-    expect.soft(await seriousFaults(page), place).toEqual([]);
-  }
+  const errors = watchErrors(page);
+  await page.goto('/console/accountManager');
+  const withdrawn = page.getByRole('button', { name: /^Withdrawn on the platform \(\d+\)$/ });
+  const count = Number(/\d+/.exec(await withdrawn.innerText())?.[0]);
+  await withdrawn.click();
+  await expect(page).toHaveURL(/authStatus=USER_PLATFORM_CANCEL/);
+  await expect(page.getByRole('row')).toHaveCount(count + 1);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(count + 1);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: texts('ui')('export.title') }).click();
+  const sheet = readFileSync(await (await download).path(), 'utf8');
+  expect(sheet).toContain('Withdrawn on the platform');
+  expect(sheet).toContain(t('column.advertiserId'));
+  expect(sheet).toMatch(/\d{15,}/);
+
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Refresh / })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 account could not be refreshed');
+  await expect(dialog).toContainText('Work continues by itself once it is authorised again');
+  await dialog
+    .getByRole('button', { name: texts('ui')('close') })
+    .last()
+    .click();
+
+  await page.getByRole('button', { name: texts('ui')('filter.clear') }).click();
+  await page.getByRole('button', { name: t('refresh') }).click();
+  await page.getByRole('menuitem', { name: 'Google' }).click();
+  await expect(page.getByText(/\d accounts refreshed/)).toBeVisible();
+  expect(errors).toEqual([]);
   await context.close();
 });

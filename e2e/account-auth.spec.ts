@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, expect, test } from '@playwright/test';
+import { readAddress } from '../scripts/lib/settings.ts';
+import { authorise, goToPlatform, rowOf, succeeded } from './support/authorise.ts';
+import { rawKeys, seriousFaults } from './support/faults.ts';
+import { loggedIn, watchErrors } from './support/journey.ts';
+import { allow, clearFaults, freshPerson, setFault, signIn } from './support/platform-person.ts';
+import { logInOnPage, newOrganisation } from './support/register.ts';
+import { texts } from './support/texts.ts';
+
+const t = texts('accounts');
+const result = texts('account-auth');
+
+const watched = async (browser: Browser, baseURL: string | undefined, organisation: string) => {
+  const { context, page } = await newOrganisation(browser, baseURL as string, organisation);
+  return { context, page, errors: watchErrors(page) };
+};
+
+test('refused at the platform, then again and allowed', async ({ browser, baseURL }) => {
+  const { context, page, errors } = await watched(browser, baseURL, 'Second Thoughts');
+  await goToPlatform(page, 'google');
+  await page.locator('button[name=user]').first().click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('heading', { name: result('refused.title') })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: result('refused.title') })).toBeVisible();
+
+  const person = await freshPerson('google');
+  await signIn(page, person);
+  await page.getByRole('button', { name: result('retry', { platform: 'Google' }) }).click();
+  await allow(page, person.accountIds);
+  await succeeded(page);
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('logged out while at the platform: the login leads back and nothing is lost', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page, phone } = await newOrganisation(browser, baseURL as string, 'Long Lunch');
+  const person = await freshPerson('tiktok');
+  await signIn(page, person);
+  await goToPlatform(page, 'tiktok');
+  const other = await context.newPage();
+  await other.goto('/console/home');
+  await other.getByRole('button', { name: /^User/ }).click();
+  await other.getByRole('menuitem', { name: texts('common')('shell.logout') }).click();
+  await expect(other).toHaveURL(/user\/login/);
+
+  await allow(page, person.accountIds);
+  await page.getByRole('link', { name: result('login.action') }).click();
+  await logInOnPage(page, phone);
+  await succeeded(page);
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+  await context.close();
+});
+
+test('an account of another organisation stays there, and is free once it is revoked', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const person = await freshPerson('facebook');
+  const [first, second] = person.accountIds as [string, string];
+  const holder = await watched(browser, baseURL, 'First Come');
+  await authorise(holder.page, person, [first]);
+  await succeeded(holder.page);
+
+  const late = await watched(browser, baseURL, 'Late Arrival');
+  await authorise(late.page, person, [first, second]);
+  const lists = late.page.getByRole('list');
+  for (const _ of ['at once', 'after a reload']) {
+    await expect(late.page.getByRole('heading', { name: result('occupied.title') })).toBeVisible();
+    await expect(lists.nth(0)).toContainText(first);
+    await expect(lists.nth(1)).toContainText(second);
+    await late.page.reload();
+  }
+
+  await holder.page.goto('/console/accountManager');
+  await rowOf(holder.page, first)
+    .getByRole('button', { name: /^Revoke the authorisation/ })
+    .click();
+  const dialog = holder.page.getByRole('dialog');
+  await expect(dialog).toContainText(first);
+  await dialog.getByRole('button', { name: t('confirm.button'), exact: true }).click();
+  await expect(rowOf(holder.page, first)).toContainText('Revoked here');
+
+  await authorise(late.page, person, [first]);
+  await succeeded(late.page);
+  expect([...holder.errors, ...late.errors]).toEqual([]);
+  await holder.context.close();
+  await late.context.close();
+});
+
+/** The server writes its process id into each line of its log. */
+function serverProcess(): number {
+  const { logFile } = readAddress();
+  const ids = readFileSync(logFile as string, 'utf8').match(/"pid":\d+/g);
+  return Number(ids?.at(-1)?.slice('"pid":'.length));
+}
+
+test('a server killed between callback and import loses nothing', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const { context, page } = await watched(browser, baseURL, 'Second Life');
+  const person = await freshPerson('tiktok');
+  await setFault({ platform: 'tiktok', path: 'advertiser', kind: 'slow', delayMs: 60_000 });
+  try {
+    await authorise(page, person, person.accountIds);
+    await expect(page.getByRole('heading', { name: result('waiting.title') })).toBeVisible();
+    await page.waitForTimeout(1500);
+    process.kill(serverProcess(), 'SIGKILL');
+  } finally {
+    await clearFaults();
+  }
+  await expect(page.getByRole('heading', { name: result('success.title') })).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('link', { name: result('success.action') }).click();
+  for (const id of person.accountIds) await expect(rowOf(page, id)).toContainText('Authorised');
+  await context.close();
+});
+
+// The lists in every language are looked at with all the other screens; these are reached through an address only.
+test('dialogs and results in Arabic and in the dark: no raw key, no serious fault', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { context, page } = await loggedIn(browser, baseURL as string, {
+    tenant: 'Blue Harbor',
+    language: 'ar',
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const answer = await page.request.post('/ad/tenant/advertise/auth/page', { data: {} });
+  const { response } = (await answer.json()) as {
+    response: { list: { platform: string; advertiserId: string }[] };
+  };
+  const [one] = response.list.map(({ platform, advertiserId }) => `${platform}-${advertiserId}`);
+  const places = [
+    '/accountManager?dialog=authorise',
+    `/accountManager?dialog=revoke.${one}`,
+    '/account/auth?result=OTHER_ORG_OCCUPIED&platform=OCEAN&imported=1&occupied=7001.7002',
+    '/account/auth?result=FAILED&platform=TIKTOK&reason=expired',
+  ];
+  for (const place of places) {
+    await page.goto(`/console${place}`);
+    await expect(
+      place.includes('dialog=') ? page.getByRole('dialog') : page.getByRole('heading', { level: 1 }),
+    ).toBeVisible();
+    expect.soft(await rawKeys(page), place).toEqual([]);
+    expect.soft(await seriousFaults(page), place).toEqual([]);
+  }
+  await context.close();
+});
