@@ -67,6 +67,9 @@ export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   readBack(context: SentContext<z.output<Schema>>): Promise<ReadBack>;
 }
 
+/** Thrown by `prepare`: the object to change is not at the platform any more. */
+export class ObjectGone extends Error {}
+
 const registry = new Map<string, OperationKind>();
 
 /** A kind of write. Every feature defines its own, in its own folder; workers know all that are loaded. */

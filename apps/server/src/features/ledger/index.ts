@@ -7,6 +7,7 @@ export {
   defineOperation,
   type Description,
   type ObjectChange,
+  ObjectGone,
   type OperationContext,
   type OperationKind,
   type Outcome,

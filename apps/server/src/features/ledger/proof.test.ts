@@ -15,7 +15,8 @@ import {
   operationsOfPlan,
 } from './index.ts';
 import type { GrantedAccount } from './testing/accounts.ts';
-import { type ProofStage, proofStage, shortTimes } from './testing/proof-stage.ts';
+import { type ProofStage, proofStage } from './testing/proof-stage.ts';
+import { shortTimes } from './testing/short-times.ts';
 import { type ProofSubject, subjects } from './testing/subjects.ts';
 import { until } from './testing/until.ts';
 import { releaseWaiting } from './store/claim.ts';

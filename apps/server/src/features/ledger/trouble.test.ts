@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { AccountWaits } from '../accounts/index.ts';
 import type { AccountAccess } from './access.ts';
-import { explainTrouble, progressOfPlan, retryFailed } from './index.ts';
+import { explainTrouble, ObjectGone, progressOfPlan, retryFailed } from './index.ts';
 import { releaseAccounts } from './ready.ts';
 import { claimOperations } from './store/claim.ts';
 import { succeed } from './store/transitions.ts';
@@ -13,7 +13,7 @@ import { fakeStage } from './testing/fake-stage.ts';
 import { fakeAccess, fakeKind, fakePlatform } from './testing/fake.ts';
 import { until } from './testing/until.ts';
 
-const { plan, server, inTenant, rows, start, fake, enqueue, states, settled } = fakeStage();
+const { plan, server, world, inTenant, rows, start, fake, enqueue, states, settled } = fakeStage();
 const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const;
 
 describe('trouble', () => {
@@ -119,6 +119,45 @@ describe('trouble', () => {
     expect(await states()).toEqual({ a: 'SUCCEEDED', b: 'SUCCEEDED', c: 'SUCCEEDED' });
   });
 
+  it('a right that only this request lacks does not try for ever', async () => {
+    const { owner } = server();
+    const { tenantId, admin } = world().a;
+    const grant = newId();
+    await owner.query(
+      `insert into platform_grants (tenant_id, id, platform, user_id, status, check_after, granted_at, updated_at)
+       values ($1, $2, 'TIKTOK', $3, 'NORMAL', now(), now(), now())`,
+      [tenantId, grant, admin.userId],
+    );
+    await owner.query(
+      `insert into ad_accounts (tenant_id, platform, advertiser_id, grant_id, name, status, currency, zone, auth_status,
+         auth_status_at, auth_user_id, auth_at, created_at, updated_at)
+       values ($1, 'TIKTOK', '77', $2, '', 'enabled', 'USD', 'UTC', 'NORMAL', now(), $3, now(), now(), now())`,
+      [tenantId, grant, admin.userId],
+    );
+    fakePlatform.send = async () => {
+      throw new TokenError(facts, 'noAccess');
+    };
+    await enqueue([fake({ name: 'a', account: { platform: 'TIKTOK', advertiserId: '77' } })]);
+    start({ mostTroubles: 3 });
+    await settled();
+    const [row] = await rows();
+    expect([row?.state, row?.error?.kind, fakePlatform.sent.length]).toEqual(['FAILED', 'token', 3]);
+  });
+
+  it('an object that is gone says so', async () => {
+    fakePlatform.send = async () => {
+      throw new ObjectGone('7');
+    };
+    await enqueue([fake({ name: 'a' })]);
+    start();
+    await settled();
+    const [row] = await rows();
+    expect([row?.state, explainTrouble('en', row!.error!)]).toEqual([
+      'FAILED',
+      { message: 'The object no longer exists on the platform', field: '' },
+    ]);
+  });
+
   it('a token that the platform refuses makes it wait, too; an account that is not there makes it fail', async () => {
     fakePlatform.send = async () => {
       throw new TokenError(facts, 'invalid');
@@ -173,11 +212,14 @@ describe('leases', () => {
   });
 
   it('never give one operation to two workers', async () => {
-    await enqueue(Array.from({ length: 200 }, (_, at) => fake({ name: `n${at}`, position: at })));
+    const wanted = Array.from({ length: 120 }, (_, at) =>
+      fake({ name: `n${at}`, position: at, account: { platform: 'TIKTOK', advertiserId: String(at % 4) } }),
+    );
+    await enqueue(wanted);
     for (let count = 0; count < 3; count += 1) start();
     await settled(18);
-    expect(fakePlatform.sent).toHaveLength(200);
-    expect(new Set(fakePlatform.sent.map(({ name }) => name)).size).toBe(200);
+    expect(fakePlatform.sent).toHaveLength(120);
+    expect(new Set(fakePlatform.sent.map(({ name }) => name)).size).toBe(120);
   });
 
   it('of a worker that stops are finished first', async () => {

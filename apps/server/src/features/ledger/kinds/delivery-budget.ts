@@ -1,7 +1,6 @@
 import { type Budget, unwrap } from '@adsail/connectors';
 import { z } from 'zod';
 import { defineOperation } from '../define.ts';
-import { refuseGone } from './gone.ts';
 import { deliveryOf, done, type FieldChange, prepareField, readBackField, targetOf } from './object.ts';
 import { Amount, Level } from './shapes.ts';
 
@@ -29,8 +28,7 @@ export const deliveryBudget = defineOperation({
   payload: Payload,
   describe: ({ level, id }) => ({ action: 'budget', level, name: null, objectId: id }),
   target: targetOf,
-  prepare: (context) =>
-    prepareField(context, changeOf(context.payload), () => refuseGone(context, context.payload.id)),
+  prepare: (context) => prepareField(context, changeOf(context.payload)),
   async send(context) {
     const { level, id, amount } = context.payload;
     unwrap((await deliveryOf(context).setBudget(context.scope, level, [{ id, amount }]))[0]);

@@ -1,7 +1,6 @@
 import { unwrap } from '@adsail/connectors';
 import { z } from 'zod';
 import { defineOperation } from '../define.ts';
-import { refuseGone } from './gone.ts';
 import { deliveryOf, done, type FieldChange, prepareField, readBackField, targetOf } from './object.ts';
 import { Level, SwitchStatus } from './shapes.ts';
 
@@ -22,8 +21,7 @@ export const deliveryStatus = defineOperation({
   payload: Payload,
   describe: ({ level, id }) => ({ action: 'status', level, name: null, objectId: id }),
   target: targetOf,
-  prepare: (context) =>
-    prepareField(context, changeOf(context.payload), () => refuseGone(context, context.payload.id)),
+  prepare: (context) => prepareField(context, changeOf(context.payload)),
   async send(context) {
     const { level, id, status } = context.payload;
     unwrap((await deliveryOf(context).setStatus(context.scope, level, [id], status))[0]);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineOperation, type ObjectChange, type Outcome } from '../define.ts';
-import { refuseGone } from './gone.ts';
+import { defineOperation, type ObjectChange, ObjectGone, type Outcome } from '../define.ts';
 import { currentOf, deliveryOf, type Snapshot, snapshotOf, targetOf } from './object.ts';
 import { Level, Settings } from './shapes.ts';
 
@@ -34,7 +33,8 @@ export const deliveryUpdate = defineOperation({
   target: targetOf,
   async prepare(context) {
     const found = await currentOf(context, context.payload);
-    return { before: found ? snapshotOf(found) : refuseGone(context, context.payload.id) };
+    if (!found) throw new ObjectGone(context.payload.id);
+    return { before: snapshotOf(found) };
   },
   async send(context) {
     const { level, id, name, settings } = context.payload;

@@ -1,12 +1,5 @@
-import {
-  type Amount,
-  type Budget,
-  type Delivery,
-  type DeliveryObject,
-  type Level,
-  PolicyError,
-} from '@adsail/connectors';
-import type { OperationContext, Outcome, Prepared, ReadBack } from '../define.ts';
+import { type Amount, type Budget, type Delivery, type DeliveryObject, type Level } from '@adsail/connectors';
+import { ObjectGone, type OperationContext, type Outcome, type Prepared, type ReadBack } from '../define.ts';
 
 /** What history keeps of an object: the fields that people change. */
 export interface Snapshot {
@@ -27,8 +20,7 @@ export const targetOf = ({ level, id }: { level: Level; id: string }): string =>
 
 export function deliveryOf({ connector }: Pick<OperationContext<unknown>, 'connector'>): Delivery {
   if (connector.delivery) return connector.delivery;
-  const { platform } = connector;
-  throw new PolicyError({ platform, message: `${platform} has no ads here` });
+  throw new Error(`${connector.platform} has no ads`);
 }
 
 /** The object as it is now; undefined when the platform does not have it any more. */
@@ -59,10 +51,9 @@ export const done = ({ level, id, what, read, after }: FieldChange, before: unkn
 export async function prepareField(
   context: OperationContext<unknown>,
   change: FieldChange,
-  gone: () => never,
 ): Promise<Prepared> {
   const found = await currentOf(context, change);
-  if (!found) return gone();
+  if (!found) throw new ObjectGone(change.id);
   const before = snapshotOf(found);
   if (!change.isWanted(before)) return { before };
   const { level, id, what } = change;

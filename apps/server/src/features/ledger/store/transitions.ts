@@ -142,13 +142,13 @@ export async function postpone(tx: TenantTx, claim: Claim, wanted: Postponement)
   return row.state;
 }
 
-/** All that the account has to do waits with it, unless it has become well in the meantime. */
+/** All that the account has to do waits with it. Null, and nothing is written, when the account is well. */
 export async function awaitAccount(
   tx: TenantTx,
   claim: Claim,
   state: 'PENDING' | 'UNCERTAIN',
   trouble: Trouble,
-): Promise<OperationState> {
+): Promise<OperationState | null> {
   const row = await readClaimed(tx, claim);
   const account = await tx
     .selectFrom('ad_accounts')
@@ -158,15 +158,14 @@ export async function awaitAccount(
     .where('advertiser_id', '=', row.advertiser_id)
     .forShare()
     .executeTakeFirst();
-  const waits = account?.auth_status !== 'NORMAL';
+  if (account?.auth_status === 'NORMAL') return null;
   await move(tx, claim, {
     ...released,
     state,
-    not_before: waits ? later(0) : later(1000),
-    waits_for: waits ? 'account' : null,
+    waits_for: 'account',
     error: JSON.stringify(trouble),
   });
-  if (waits) await holdAccount(tx, row);
+  await holdAccount(tx, row);
   await freePlace(tx, [row]);
   return state;
 }

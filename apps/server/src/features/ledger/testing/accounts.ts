@@ -1,7 +1,7 @@
 import { unwrap } from '@adsail/connectors';
 import type { RunningSandbox } from '@adsail/sandbox';
 import { newId } from '../../../db/ids.ts';
-import type { TestServer, TestTenant } from '../../../testing/index.ts';
+import type { TestServer } from '../../../testing/index.ts';
 import type { Platforms } from '../../../platforms/index.ts';
 import type { AccountKey } from '../../accounts/index.ts';
 import type { ProofSubject } from './subjects.ts';
@@ -12,8 +12,8 @@ export interface GrantedAccount extends AccountKey {
 
 /** The accounts of a fresh user at the sandbox, as an authorisation leaves them: the token sealed, every account open. */
 export async function grantAccounts(
-  { owner, services }: TestServer,
-  { tenantId, admin }: TestTenant,
+  { owner, services }: Pick<TestServer, 'owner' | 'services'>,
+  { tenantId, admin }: { tenantId: string; admin: { userId: string } },
   { platform, name }: ProofSubject,
   sandbox: RunningSandbox,
   platforms: Platforms,

@@ -9,21 +9,11 @@ import type { Services } from '../../../services.ts';
 import type { LedgerOptions } from '../options.ts';
 import { type GrantedAccount, grantAccounts } from './accounts.ts';
 import { sandboxPlatforms } from './sandbox-platforms.ts';
+import { shortTimes } from './short-times.ts';
 import type { ProofSubject } from './subjects.ts';
 import type { WorkerOrder } from './worker-process.ts';
 
 const timeoutMs = 400;
-/** Everything that takes seconds in life takes tenths of them here; the order between the times is the same. */
-export const shortTimes: Partial<LedgerOptions> = {
-  leaseMs: 900,
-  settleMs: 250,
-  looks: 1,
-  backOffMs: 20,
-  longestBackOffMs: 200,
-  pollMs: 200,
-  patienceMs: 8000,
-};
-
 export interface ProofStage {
   server: TestServer;
   world: Fixture;

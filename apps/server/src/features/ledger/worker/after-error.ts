@@ -10,6 +10,7 @@ import {
 import { CallError } from '@adsail/contract';
 import type { TenantTx } from '../../../db/scope.ts';
 import { AccountWaits } from '../../accounts/index.ts';
+import { ObjectGone } from '../define.ts';
 import type { LedgerOptions } from '../options.ts';
 import type { OperationState } from '../tables.ts';
 import type { Claim } from '../store/claim.ts';
@@ -51,8 +52,12 @@ export async function afterError(
   const state = phase.name === 'look' ? 'UNCERTAIN' : 'PENDING';
   const trouble = troubleFrom(error);
   if (error instanceof AccountWaits || error instanceof TokenError) {
-    return inTenant((tx) => awaitAccount(tx, claim, state, { ...trouble, kind: 'token' }));
+    const token = { ...trouble, kind: 'token' } as const;
+    const waits = await inTenant((tx) => awaitAccount(tx, claim, state, token));
+    // Well again by now; or only this request lacks a right, and that does not change for ever.
+    return waits ?? again(failed, options, state, token, row.troubles + 1);
   }
+  if (error instanceof ObjectGone) return inTenant((tx) => fail(tx, claim, troubleOf('gone')));
   if (error instanceof LimitError) {
     const forMs = error.retryAfterMs * (1 + Math.random() / 10);
     const pauseMs = Math.min(error.retryAfterMs, longestPauseMs);
@@ -102,8 +107,7 @@ function unexpected(
   error: unknown,
 ): Promise<OperationState> {
   const { claim, row, phase, inTenant } = failed;
-  const stopped =
-    error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError');
+  const stopped = error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
   const trouble = stopped ? troubleOf('transient') : troubleFrom(error);
   if (!stopped)
     log.error(

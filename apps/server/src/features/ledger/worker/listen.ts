@@ -19,6 +19,7 @@ export function listenForWork(url: string, log: Logger, onWork: () => void): Lis
       connectionString: url,
       application_name: 'adsail-ledger',
       keepAlive: true,
+      connectionTimeoutMillis: 5000,
     });
     let lost = false;
     const lose = (err?: Error) => {
@@ -35,10 +36,10 @@ export function listenForWork(url: string, log: Logger, onWork: () => void): Lis
     try {
       await fresh.connect();
       await fresh.query(`listen ${ledgerChannel}`);
+      if (stopped) return await fresh.end();
       client = fresh;
       // Something may have come while nobody listened.
       onWork();
-      if (stopped) await fresh.end();
     } catch (error) {
       lose(error as Error);
     }
