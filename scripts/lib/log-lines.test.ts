@@ -19,7 +19,9 @@ test('an error adds its message, not its stack', () => {
   expect(text).toBe('03:04:05 error server   job failed: no table');
 });
 
-test('requests are for the log file only, unless something is wrong with them', () => {
+test('requests, jobs and what organisations do are for the log file only, unless something is wrong', () => {
+  for (const field of ['platformRequest', 'jobId', 'tenantId'])
+    expect(prettyLine('server', line({ level: 30, msg: 'x', [field]: '1' }))).toBeUndefined();
   expect(
     prettyLine('server', line({ level: 30, msg: 'request completed', res: { statusCode: 200 } })),
   ).toBeUndefined();

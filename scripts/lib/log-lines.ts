@@ -2,7 +2,7 @@
 export function prettyLine(name: string, line: string): string | undefined {
   const entry = parse(line);
   if (!entry) return line.trim() === '' ? undefined : `         ${name.padEnd(8)} ${line}`;
-  if (isRequestChatter(entry)) return undefined;
+  if (isChatter(entry)) return undefined;
   const level = LEVELS[String(entry['level'])] ?? String(entry['level'] ?? 'info');
   const fault = entry['err'];
   const reason =
@@ -39,12 +39,14 @@ function parse(line: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Two lines for each request drown everything else on a terminal; warnings and errors about requests stay. */
-function isRequestChatter(entry: Record<string, unknown>): boolean {
+const CHATTER = ['req', 'res', 'platformRequest', 'jobId', 'tenantId'];
+
+/** Lines for each request, job and change drown everything else on a terminal; warnings and errors about them stay. */
+function isChatter(entry: Record<string, unknown>): boolean {
   const level = entry['level'];
   const quiet =
     typeof level === 'number' ? level < 40 : level === 'info' || level === 'debug' || level === 'trace';
-  return quiet && ('req' in entry || 'res' in entry);
+  return quiet && CHATTER.some((field) => field in entry);
 }
 
 function clock(time: unknown): string {
