@@ -65,14 +65,23 @@ function targetOf(kind: OperationKind, raw: unknown): string | null {
   return kind.target(named as never);
 }
 
+/** The columns that say what is wanted; throws when it has not the kind's form. */
+export function contentOf(kind: OperationKind, account: AccountKey, payload: unknown) {
+  const checked: unknown = kind.payload.parse(replaceReferences(payload, () => placeholder));
+  const kept = referencesIn(payload).length > 0 ? payload : checked;
+  const { platform, advertiserId } = account;
+  return {
+    payload: JSON.stringify(kept),
+    payload_hash: payloadHash({ kind: kind.kind, platform, advertiserId, payload: kept }),
+    target: targetOf(kind, kept),
+  };
+}
+
 function draftOf(wanted: NewOperation, tx: TenantTx): Draft {
   const { kind, key, account, payload, actor, planId, position = 0, priority = 'background' } = wanted;
   if (kindOf(kind.kind) !== kind)
     throw new Error(`The operation ${kind.kind} is not the one that is registered`);
-  const hasReferences = referencesIn(payload).length > 0;
-  const checked: unknown = kind.payload.parse(replaceReferences(payload, () => placeholder));
-  const kept = hasReferences ? payload : checked;
-  const content = { kind: kind.kind, account, payload: kept };
+  const content = contentOf(kind, account, payload);
   return {
     row: {
       tenant_id: tx.tenantId,
@@ -80,11 +89,9 @@ function draftOf(wanted: NewOperation, tx: TenantTx): Draft {
       plan_id: planId ?? null,
       key,
       kind: kind.kind,
-      payload: JSON.stringify(kept),
-      payload_hash: payloadHash(content),
+      ...content,
       platform: account.platform,
       advertiser_id: account.advertiserId,
-      target: targetOf(kind, kept),
       position,
       priority: (priority === 'person' ? 0 : 1) satisfies Rank,
       actor_type: actor.type,

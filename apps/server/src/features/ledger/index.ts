@@ -32,6 +32,7 @@ export { namedWithToken, nameToken } from './name-token.ts';
 export {
   cancelPending,
   describeOperation,
+  fixFailed,
   operationsOfPlan,
   type PlanProgress,
   type PlanQuery,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
-import { type Description, kindOf } from './define.ts';
-import { replaceReferences } from './references.ts';
+import { type Description, kindOf, type OperationKind } from './define.ts';
+import { contentOf } from './enqueue.ts';
+import { referencesIn, replaceReferences, type WithReferences } from './references.ts';
 import { skipDependents } from './store/dependents.ts';
 import { awaken } from './store/lanes.ts';
 import type { OperationRow } from './store/transitions.ts';
@@ -81,6 +83,39 @@ export async function retryFailed(tx: TenantTx, selection: Selection): Promise<n
     returning o.id, o.platform, o.advertiser_id, o.priority`.execute(tx);
   await awaken(tx, rows);
   return rows.length;
+}
+
+/**
+ * A failed one is tried again with other content, in the same place of its plan. False when it has not failed (any more).
+ * What it refers to stays: a payload may only name operations that it depended on before.
+ */
+export async function fixFailed<Schema extends z.ZodType>(
+  tx: TenantTx,
+  id: string,
+  kind: OperationKind<Schema>,
+  payload: WithReferences<z.input<Schema>>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('operations')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where('kind', '=', kind.kind)
+    .where('state', '=', 'FAILED')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return false;
+  const known = new Set(referencesIn(row.payload));
+  const stranger = referencesIn(payload).find((key) => !known.has(key));
+  if (stranger !== undefined) throw new Error(`The operation ${row.key} does not depend on ${stranger}`);
+  const account = { platform: row.platform, advertiserId: row.advertiser_id };
+  await tx
+    .updateTable('operations')
+    .set(contentOf(kind as unknown as OperationKind, account, payload))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+  return (await retryFailed(tx, { ids: [id] })) > 0;
 }
 
 /** What nobody has begun to send is called off, and what depends on it with it. How many were called off. */

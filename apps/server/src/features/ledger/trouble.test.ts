@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { AccountWaits } from '../accounts/index.ts';
 import type { AccountAccess } from './access.ts';
-import { explainTrouble, ObjectGone, progressOfPlan, retryFailed } from './index.ts';
+import { explainTrouble, fixFailed, ObjectGone, progressOfPlan, retryFailed } from './index.ts';
 import { releaseAccounts } from './ready.ts';
 import { claimOperations } from './store/claim.ts';
 import { succeed } from './store/transitions.ts';
@@ -74,6 +74,32 @@ describe('trouble', () => {
     await settled();
     expect(new Set(Object.values(await states()))).toEqual(new Set(['SUCCEEDED']));
     expect(fakePlatform.sent.filter(({ name }) => name === 'd')).toHaveLength(1);
+  });
+
+  it('of the input can be mended in place: only what failed is sent again, with the new content', async () => {
+    fakePlatform.send = async ({ payload }) => {
+      if (payload.parent === 'wrong') throw new InputError(facts, { path: 'parent' });
+    };
+    await enqueue([
+      fake({ name: 'a' }, { parent: 'wrong' }),
+      fake({ name: 'b', dependsOn: ['a'] }),
+      fake({ name: 'c' }),
+    ]);
+    start();
+    await settled();
+    const [a, , c] = await rows();
+    const fix = (id: string) => inTenant((tx) => fixFailed(tx, id, fakeKind, { name: 'a', parent: 'right' }));
+    expect(await fix(c!.id)).toBe(false);
+    expect(await fix(a!.id)).toBe(true);
+    await settled();
+    expect(await states()).toEqual({ a: 'SUCCEEDED', b: 'SUCCEEDED', c: 'SUCCEEDED' });
+    expect(fakePlatform.sent.map(({ name, parent }) => [name, parent]).slice(2)).toEqual([
+      ['a', 'right'],
+      ['b', undefined],
+    ]);
+    await expect(
+      inTenant((tx) => fixFailed(tx, a!.id, fakeKind, { name: 'a', parent: { $from: 'c' } })),
+    ).resolves.toBe(false);
   });
 
   it('leaves nothing half done when an answer is unknown: what was done is adopted, what was not is sent again', async () => {

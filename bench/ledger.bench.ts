@@ -1,0 +1,77 @@
+import { unwrap } from '../packages/connectors/src/core/index.ts';
+import { openAccount } from '../apps/server/src/features/accounts/index.ts';
+import { startLedgerWorker, type LedgerWorker } from '../apps/server/src/features/ledger/worker/worker.ts';
+import { killWorkers } from './ledger/misfortune.ts';
+import { openStage, type Stage, subject } from './ledger/stage.ts';
+import { allDone, enqueueCreates } from './ledger/work.ts';
+import { limitBench, ratioBench } from './support/define.ts';
+
+const count = 300;
+const perAccount = 2;
+const kills = 100;
+
+interface World {
+  stage: Stage;
+  worker: LedgerWorker;
+}
+
+/** The same creates on the same connections, with nothing in between: as fast as this machine and the sandbox go. */
+async function direct({ services, tenantId, userId, accounts }: Stage): Promise<void> {
+  let next = 0;
+  const lanes = accounts.flatMap((account) => Array.from({ length: perAccount }, () => account));
+  await Promise.all(
+    lanes.map(async (account) => {
+      const { connector, scope } = await openAccount(services, { tenantId, userId }, account);
+      for (let at = next++; at < count; at = next++) {
+        const draft = subject.draft(`Direct ${at}`, account.currency);
+        unwrap((await connector.delivery?.create(scope, [{ ...draft, key: crypto.randomUUID() }]))?.[0]);
+      }
+    }),
+  );
+}
+
+export default [
+  ratioBench<World>({
+    name: 'creates through the ledger',
+    against:
+      'the same creates sent directly, limits off, on an imitated platform that answers in a millisecond',
+    goal: { is: 'at least', value: 0.2 },
+    async setUp() {
+      const stage = await openStage(4, 10_000);
+      const options = { perAccount, slots: 16, backgroundSlots: 16, pollMs: 500 };
+      return { stage, worker: startLedgerWorker({ services: stage.services, options }) };
+    },
+    async subject({ stage }) {
+      await enqueueCreates(stage, count);
+      await allDone(stage, 10);
+      return { units: count };
+    },
+    async reference({ stage }) {
+      await direct(stage);
+      return { units: count };
+    },
+    async tearDown({ stage, worker }) {
+      await worker.stop();
+      await stage.close();
+    },
+  }),
+  limitBench<null>({
+    name: `lost, double or wrong after ${kills} killed workers`,
+    unit: 'objects',
+    goal: { is: 'at most', value: 0 },
+    rounds: 1,
+    setUp: async () => null,
+    async measure() {
+      const { lost, double, wrong } = await killWorkers(kills, true);
+      return lost + double + wrong;
+    },
+  }),
+  limitBench<null>({
+    name: 'control without read-back: double after 10 killed workers',
+    unit: 'objects',
+    goal: { is: 'at least', value: 1 },
+    rounds: 1,
+    setUp: async () => null,
+    measure: async () => (await killWorkers(10, false)).double,
+  }),
+];
