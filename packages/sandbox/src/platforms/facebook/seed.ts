@@ -70,10 +70,11 @@ function seedAccount(world: World, plan: SeedAccount, assets: ReadonlyMap<string
   return settled;
 }
 
+/** One paid ahead, one billed up to a cap: both ways in which Meta tells what is left. */
 const FRESH = [
-  ['USD', 'America/Los_Angeles', 1],
-  ['USD', 'Asia/Shanghai', 42],
-] as const;
+  { zone: 'America/Los_Angeles', zoneId: 1, prepaid: 25_000 },
+  { zone: 'Asia/Shanghai', zoneId: 42, spendCap: 50_000_00 },
+] as const satisfies readonly { zone: string; zoneId: number; prepaid?: number; spendCap?: number }[];
 const SCOPES = [
   'public_profile',
   'ads_management',
@@ -95,22 +96,24 @@ export function freshToken(world: World): FreshToken {
     name: `Sandbox Person ${number}`,
     fields: { businesses: [assets.businessId], fresh: true },
   });
-  const accountIds = FRESH.map(([currency, timezone, timezoneId], index) => {
+  const accountIds = FRESH.map((plan, index) => {
+    const prepaid = 'prepaid' in plan ? plan.prepaid : null;
+    const cap = 'spendCap' in plan ? plan.spendCap : 0;
     const id = ids.digits(PLATFORM, 15, '41');
     accounts.insert(PLATFORM, {
       id,
       name: `Fresh account ${number}.${index + 1}`,
       status: '1',
-      currency,
-      timezone,
+      currency: 'USD',
+      timezone: plan.zone,
       businessId: assets.businessId,
-      balance: null,
+      balance: prepaid ?? toMajor(cap, 'USD'),
       createdAt: now,
       settledAt: now,
       fields: {
-        timezone_id: timezoneId,
-        prepaid: false,
-        spend_cap: 0,
+        timezone_id: plan.zoneId,
+        prepaid: prepaid !== null,
+        spend_cap: cap,
         disable_reason: 0,
         tos_accepted: TERMS,
       },
