@@ -37,6 +37,10 @@ function fromDatabase(code: string, message: string): CallError | null {
   return null;
 }
 
+/** The form parser's complaints about what it reads have neither a code nor a status. */
+const brokenForm =
+  /^Unexpected end of (multipart|form) data|^(Part|Preamble) terminated early|^Malformed part header|^Multipart: Boundary not found/;
+
 function fromFastify(code: string, status: number): CallError | null {
   if (status === 413) return new CallError('tooLarge');
   if (status === 429) return new CallError('slowDown');
@@ -51,10 +55,12 @@ export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const { code: given, statusCode, message } = (error ?? {}) as Coded;
   const code = typeof given === 'string' ? given : '';
+  const text = typeof message === 'string' ? message : '';
   // Only Fastify's have a status. They come first: a client that hangs up has the same code as a database that does.
   return (
     fromFastify(code, typeof statusCode === 'number' ? statusCode : 500) ??
-    fromDatabase(code, typeof message === 'string' ? message : '') ??
+    fromDatabase(code, text) ??
+    (brokenForm.test(text) ? new CallError('notJson') : null) ??
     new CallError('internal')
   );
 }

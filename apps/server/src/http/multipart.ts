@@ -12,7 +12,13 @@ import { newId } from '../db/ids.ts';
 import type { UploadedFile } from './bind.ts';
 
 const largest = Math.max(...Object.values(fileKinds).map(({ maxBytes }) => maxBytes));
-export const multipartLimits = { fileSize: largest, files: 1, fields: 20, fieldSize: 10_000, parts: 25 };
+/** More than the fields and the separators of any form of ours. */
+const aroundFile = 1024 * 1024;
+/**
+ * No limit of `parts`: the parser does not listen to those beyond it, and the error of one that is cut short then ends
+ * the process. Fields and files are limited each.
+ */
+export const multipartLimits = { fileSize: largest, files: 1, fields: 20, fieldSize: 10_000 };
 
 export interface Form {
   fields: Record<string, unknown>;
@@ -20,14 +26,10 @@ export interface Form {
   spool(dataDir: string): Promise<UploadedFile | null>;
 }
 
-/** The parser's own complaints about what it reads have neither a code nor a status, unlike all other errors. */
-const asRefusal = (error: unknown): unknown =>
-  error instanceof Error && !(error instanceof CallError) && !('code' in error) && !('statusCode' in error)
-    ? new CallError('notJson')
-    : error;
-
 /** Reads up to the file: the fields that precede it are the call's input, so they can refuse it before it is sent. */
-async function readParts(request: FastifyRequest): Promise<Form> {
+export async function readForm(request: FastifyRequest): Promise<Form> {
+  if (!request.isMultipart()) throw new CallError('notJson');
+  if (Number(request.headers['content-length'] ?? 0) > largest + aroundFile) throw new CallError('tooLarge');
   const fields: Record<string, unknown> = {};
   let file: MultipartFile | null = null;
   for await (const part of request.parts({ limits: multipartLimits })) {
@@ -39,15 +41,6 @@ async function readParts(request: FastifyRequest): Promise<Form> {
     if (part.fieldname !== '__proto__') fields[part.fieldname] = part.value;
   }
   return { fields, spool: async (dataDir) => (file ? spool(file, dataDir) : null) };
-}
-
-export async function readForm(request: FastifyRequest): Promise<Form> {
-  if (!request.isMultipart()) throw new CallError('notJson');
-  try {
-    return await readParts(request);
-  } catch (error) {
-    throw asRefusal(error);
-  }
 }
 
 async function spool(part: MultipartFile, dataDir: string): Promise<UploadedFile> {
@@ -69,7 +62,7 @@ async function spool(part: MultipartFile, dataDir: string): Promise<UploadedFile
     if (part.file.truncated) throw new CallError('tooLarge');
   } catch (error) {
     await discard(spooled);
-    throw asRefusal(error);
+    throw error;
   }
   return { ...spooled, size, sha256: hash.digest('hex') };
 }

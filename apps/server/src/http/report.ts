@@ -35,10 +35,10 @@ export function reportRequests(app: FastifyInstance, { metrics, log }: Services)
     const milliseconds = reply.elapsedTime;
     observe(route, reply.statusCode, errorCode, milliseconds / 1000);
     if (quiet.has(route)) return;
-    // By hand: every request writes one, and only the address can hold what must be escaped.
+    // By hand: every request writes one, and only the address can hold what must be escaped (or be gone with its socket).
     const who = actor ? `"tenantId":"${actor.tenantId}","userId":"${actor.userId}",` : '';
     write(
-      `"requestId":"${request.id}","method":"${request.method}","ip":${JSON.stringify(request.ip)},"call":${JSON.stringify(route)},"res":{"statusCode":${reply.statusCode}},"errorCode":${errorCode},${who}"durationMs":${Math.round(milliseconds * 10) / 10}`,
+      `"requestId":"${request.id}","method":"${request.method}","ip":${JSON.stringify(request.ip ?? '')},"call":${JSON.stringify(route)},"res":{"statusCode":${reply.statusCode}},"errorCode":${errorCode},${who}"durationMs":${Math.round(milliseconds * 10) / 10}`,
     );
   });
 }

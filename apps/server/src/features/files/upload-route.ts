@@ -7,8 +7,11 @@ import { generalLimits } from '../../http/limits.ts';
 import type { Services } from '../../services.ts';
 import { uploadPath } from '../../storage/index.ts';
 
-/** One byte more than allowed is let in, so that our own limit and not the parser's says what is wrong. */
-const limits = { files: 1, fields: 20, fieldSize: 16 * 1024, parts: 22, fileSize: largestFile + 1 };
+/**
+ * One byte more than allowed is let in, so that our own limit and not the parser's says what is wrong. No limit of
+ * `parts`, for the reason in http/multipart.ts.
+ */
+const limits = { files: 1, fields: 20, fieldSize: 16 * 1024, fileSize: largestFile + 1 };
 
 /** A store answers a form with a status; a client of one looks at nothing else. */
 const statusOf: Readonly<Record<string, number>> = { input: 400, conflict: 409 };
