@@ -20,7 +20,7 @@ export interface JunkRequest {
   path: string;
   kind: string;
   bytes: Buffer;
-  /** False when it promises more than it sends: whoever sends that may wait for ever. */
+  /** False where no answer may come: it promises more than it sends, or the server hangs up while it is being sent. */
   whole: boolean;
 }
 
@@ -31,9 +31,17 @@ export interface Source {
   tokens(): readonly string[];
 }
 
+/** The server hangs up while more than this is still being sent; its answer may then be lost on the way. */
+const headHungUpOn = 12_000;
+const hungUpOn = 2_000_000;
+
+/** Not `String()`: what is in there may have a `toString` of its own. */
+const textOf = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 5000).toWellFormed();
+
 function addressOf(random: Random, call: Call, input: Record<string, unknown>, odd: boolean): string {
   const path = pathParameters(call.path).reduce((address, name) => {
-    const value = odd ? random.pick(oddPaths) : encodeURIComponent(String(input[name]).toWellFormed());
+    const value = odd ? random.pick(oddPaths) : encodeURIComponent(textOf(input[name]));
     return address.replace(`{${name}}`, value);
   }, call.path);
   if (call.method === 'GET')
@@ -73,7 +81,7 @@ function one(random: Random, { calls, inputOf, tokens }: Source): JunkRequest {
     path: call.path,
     kind,
     bytes,
-    whole,
+    whole: whole && bytes.length < hungUpOn && bytes.indexOf('\r\n\r\n') < headHungUpOn,
   });
   const send = (kind: string, input: Record<string, unknown>, more: Headers = [], odd = false) => {
     const { body, type } = bodyOf(random, call, input);

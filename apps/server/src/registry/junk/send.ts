@@ -20,7 +20,7 @@ export function sendJunk(port: number, { bytes, whole }: JunkRequest, patienceMs
       const status = Number(statusLine.exec(text)?.[1] ?? 0);
       resolve(status > 0 ? { status, text } : 'none');
     };
-    let timer = setTimeout(end, whole ? patienceMs : shortPatienceMs);
+    let timer = setTimeout(end, whole || bytes.length > 12_000 ? patienceMs : shortPatienceMs);
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
       text += chunk;
