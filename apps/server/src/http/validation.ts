@@ -29,26 +29,43 @@ export const ownFields = (call: Call): ReadonlySet<string> =>
     ...pathParameters(call.path),
   ]);
 
-function contextOf(call: Call): z.ZodType {
+const reporting = { reportInput: true };
+const noIssues: readonly Issue[] = [];
+
+/** What the web adds around the input, field by field: a request has one or two of them, and its own check says the rest. */
+function contextCheck(call: Call): (raw: unknown) => readonly Issue[] {
   const own = ownFields(call);
-  const kept = Object.entries(RequestContext.shape).filter(([name]) => !own.has(name));
-  return z.object(Object.fromEntries(kept));
+  const around = Object.entries(RequestContext.shape).filter(([name]) => !own.has(name));
+  return (raw) => {
+    if (typeof raw !== 'object' || raw === null) return noIssues;
+    let issues = noIssues;
+    for (const [name, schema] of around) {
+      const value = (raw as Record<string, unknown>)[name];
+      if (value === undefined) continue;
+      const parsed = schema.safeParse(value, reporting);
+      if (!parsed.success)
+        issues = [
+          ...issues,
+          ...parsed.error.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] })),
+        ];
+    }
+    return issues;
+  };
 }
 
 /** Builds the check of a call's input once; every bad field is reported, not only the first. */
 export function inputCheck(call: Call): (raw: unknown, language: Language, body: string) => unknown {
-  const context = contextOf(call);
+  const checkContext = contextCheck(call);
   // A JSON text can only spell them out; where it does not, there is nothing to look for.
   const mayHide = (body: string) => call.method === 'GET' || body === '' || body.includes(String.raw`\u`);
   return (raw, language, body) => {
-    const input = call.input.safeParse(raw, { reportInput: true });
-    const around = context.safeParse(raw, { reportInput: true });
+    const input = call.input.safeParse(raw, reporting);
+    const around = checkContext(raw);
     const hiding = mayHide(body);
-    if (input.success && around.success && !hiding) return input.data;
+    if (input.success && around.length === 0 && !hiding) return input.data;
     const issues: Issue[] = [
       ...(input.error?.issues ?? []),
-      // A body that is no object at all is said once.
-      ...(around.error?.issues ?? []).filter(({ path }) => path.length > 0),
+      ...around,
       ...(hiding ? unstorableTexts(raw) : []),
     ];
     if (issues.length > 0 || !input.success)
