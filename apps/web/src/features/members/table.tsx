@@ -38,7 +38,7 @@ export const memberColumns = ({ language, onOpen, onAccounts }: ColumnContext): 
   {
     id: 'phone',
     header: 'members:column.phone',
-    width: 180,
+    width: 160,
     cell: (member) => (
       <bdi dir="ltr">
         <CopyText text={phoneText(member).replace(' ', '')}>{phoneText(member)}</CopyText>
@@ -49,7 +49,7 @@ export const memberColumns = ({ language, onOpen, onAccounts }: ColumnContext): 
   {
     id: 'roles',
     header: 'members:column.roles',
-    width: 200,
+    width: 190,
     cell: ({ roles }) => <RolesText roles={roles.map(({ roleCode }) => roleCode)} />,
     exportValue: (member) => rolesText(member, language),
   },
@@ -72,7 +72,7 @@ export const memberColumns = ({ language, onOpen, onAccounts }: ColumnContext): 
   {
     id: 'lastSeenAt',
     header: 'members:column.lastSeenAt',
-    width: 180,
+    width: 160,
     cell: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} /> : <Never />),
     exportValue: ({ lastSeenAt }) => (lastSeenAt === null ? null : new Date(lastSeenAt)),
   },
