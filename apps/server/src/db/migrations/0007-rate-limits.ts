@@ -71,6 +71,8 @@ declare
   target integer;
   opens timestamptz;
   wait_until timestamptz;
+  closed_until timestamptz;
+  held_until timestamptz;
 begin
   -- First: what each lane would give, were it the only one.
   for lane in
@@ -92,6 +94,8 @@ begin
     spare := case when here.share_until > at then least(1, greatest(0, (0.8 - here.share) / 0.3)) else 1 end;
     free := case when here.closed_until > at then 0 else 1000 end;
     free_background := case when spare = 0 then 0 else free end;
+    if here.closed_until > at then closed_until := greatest(closed_until, here.closed_until); end if;
+    if spare = 0 then held_until := greatest(held_until, here.share_until); end if;
     for rule in select (r->>'max')::integer as most, (r->>'windowMs')::integer as window_ms from jsonb_array_elements(lane.rules) r loop
       select coalesce(sum(p.taken), 0) into used from rate_permits p
         where p.key = lane.key and p.until > at - rule.window_ms * interval '1 ms';
@@ -177,6 +181,8 @@ begin
     end loop;
   end loop;
   return jsonb_build_object('given', given, 'ends', ends, 'shares', shares,
+    'closedMs', coalesce(ceil(extract(epoch from closed_until - at) * 1000), 0),
+    'heldMs', coalesce(ceil(extract(epoch from held_until - at) * 1000), 0),
     'waitMs', ceil(extract(epoch from wait_until - clock_timestamp()) * 1000));
 end`,
     'plpgsql',

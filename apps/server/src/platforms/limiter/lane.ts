@@ -1,4 +1,5 @@
-import type { LimitKey } from '@adsail/connectors';
+import { LimitError, type LimitKey } from '@adsail/connectors';
+import { AuthPlatform } from '@adsail/contract';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import { type Waiter, WaitingRoom } from './queue.ts';
@@ -8,6 +9,13 @@ import { companyOf, type Taken, takePermits, type Unused } from './store.ts';
 const longestSleepMs = 1000;
 const shortestSleepMs = 10;
 const afterTroubleMs = 500;
+const longestWaitMs = 10_000;
+
+/** The platform's name is the first part of its keys. */
+function limitError(keys: readonly LimitKey[], waitMs: number): LimitError {
+  const platform = AuthPlatform.parse(keys[0]?.name.split(':')[0]?.toUpperCase());
+  return new LimitError({ platform, message: 'The allowance is used up' }, waitMs);
+}
 
 export interface LaneParts {
   db: Database;
@@ -109,10 +117,20 @@ export class Lane {
     const left = late ? given : this.#serve(taken);
     if (left > 0)
       for (const [lane, until] of Object.entries(taken.ends)) this.#unused.push({ lane, until, count: left });
+    this.#sendAway(taken);
     // A slow database needs longer leases, or no permit would ever arrive in time.
     this.#leaseMs = late ? Math.min(leaseMs * 2, 5000) : Math.max(leaseOf(keys), leaseMs * 0.9);
     if (this.#room.isEmpty) return null;
     return Math.min(longestSleepMs, Math.max(shortestSleepMs, taken.waitMs ?? 0));
+  }
+
+  /** Whoever would wait for minutes had better do something else: it is told when to come again. */
+  #sendAway({ closedMs, heldMs }: Taken): void {
+    const before = this.#room.isEmpty;
+    if (closedMs > longestWaitMs) this.#room.empty(limitError(this.#keys, closedMs));
+    else if (heldMs > longestWaitMs) this.#room.empty(limitError(this.#keys, heldMs), [1]);
+    // Nobody is kept a place for who has left.
+    if (!before && this.#room.isEmpty) this.#again = true;
   }
 
   #serve({ given }: Taken): number {

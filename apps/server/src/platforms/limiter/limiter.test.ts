@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Limiter, LimitKey, Priority } from '@adsail/connectors';
+import { type Limiter, LimitError, type LimitKey, type Priority } from '@adsail/connectors';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { appUrl, type Database, openDatabase, openPool } from '../../db/database.ts';
@@ -46,7 +46,7 @@ function process(): DatabaseLimiters {
 let lanes = 0;
 function lane(...rules: LimitKey['rules']): LimitKey {
   lanes += 1;
-  return { name: `test:${lanes}`, rules };
+  return { name: `tiktok:test:${lanes}`, rules };
 }
 
 interface Passage {
@@ -58,6 +58,10 @@ function diary() {
   const go = (limiter: Limiter, key: LimitKey, name: string, priority: Priority = 'background') =>
     limiter.acquire(key, priority).then(() => passed.push({ name, at: performance.now() }));
   return { passed, go };
+}
+
+async function until(what: () => Promise<boolean>): Promise<void> {
+  while (!(await what())) await sleep(20);
 }
 
 /** The most that went through in any window of this length. */
@@ -176,6 +180,25 @@ describe('the limits of all processes together', () => {
     expect(passed[1]!.at - started).toBeGreaterThan(190);
   });
 
+  it('let nobody wait for minutes: who comes is told when to come again', async () => {
+    const [shut, full] = [lane({ windowMs: 100, max: 5 }), lane()];
+    const [one, two] = [process(), process()];
+    one.of('1').observe({ key: shut.name, kind: 'limited', retryAfterMs: 300_000 });
+    one.of('1').observe({ key: full.name, kind: 'usage', share: 0.9, resetMs: 120_000 });
+    await sleep(100);
+    const refused = await two
+      .of('2')
+      .acquire(shut, 'person')
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({ kind: 'limit', platform: 'TIKTOK' });
+    expect((refused as LimitError).retryAfterMs).toBeGreaterThan(290_000);
+    await expect(two.of('2').acquire(full, 'background')).rejects.toThrow(LimitError);
+    await two.of('2').acquire(full, 'person');
+    await until(
+      async () => (await owner.query('select from rate_waiters where key = $1', [shut.name])).rowCount === 0,
+    );
+  });
+
   it('forget who gives up, and give back what came too late for it', async () => {
     const key = lane({ windowMs: 300, max: 1 });
     const { passed, go } = diary();
@@ -211,7 +234,7 @@ describe('the limits of all processes together', () => {
   it('keep nothing in one allowance for those whom another one holds up', async () => {
     const [own, app] = [lane({ windowMs: 100, max: 5 }), lane({ windowMs: 200, max: 10 })];
     const held = process();
-    held.of('1').observe({ key: own.name, kind: 'limited', retryAfterMs: 60_000 });
+    held.of('1').observe({ key: own.name, kind: 'limited', retryAfterMs: 9000 });
     const waiting = Array.from({ length: 50 }, () =>
       held.of('1').acquireAll!([own, app], 'background').catch(() => 0),
     );

@@ -46,9 +46,14 @@ export class WaitingRoom {
     return count - served.length;
   }
 
-  empty(error: unknown): void {
-    for (const line of this.#lines.values()) for (const waiter of line) waiter.fail(error);
-    this.#lines.clear();
+  /** Sends everybody away, or only background work. */
+  empty(error: unknown, ranks: readonly Rank[] = [0, 1]): void {
+    for (const line of this.#lines.values())
+      for (const waiter of line)
+        if (ranks.includes(waiter.rank)) {
+          this.remove(waiter);
+          waiter.fail(error);
+        }
   }
 
   get isEmpty(): boolean {

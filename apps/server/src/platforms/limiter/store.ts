@@ -24,6 +24,9 @@ export interface Taken {
   ends: Record<string, string>;
   /** By lane: how full the platform says the allowance is; 0 when it has not said so lately. */
   shares: Record<string, number>;
+  /** How much longer the platform refuses everybody, and how much longer background work is held back. */
+  closedMs: number;
+  heldMs: number;
   /** When it makes sense to ask again; null when nobody waits any more. */
   waitMs: number | null;
 }
