@@ -8,12 +8,13 @@ import { queryKeys } from './query-keys.ts';
 
 /**
  * Keeps what `useCallQuery(call, input)` shows up to date while somebody looks at it, without spinner or toast: when the
- * server cannot be reached, the last answer stays, with its age.
+ * server cannot be reached, the last answer stays, with its age. Without a time it does nothing.
  */
-export function useQuietPoll<C extends Call>(call: C, input: RequestOf<C>, everyMs: number): void {
+export function useQuietPoll<C extends Call>(call: C, input: RequestOf<C>, everyMs?: number): void {
   const cache = useQueryClient();
   const latest = useLatest(input);
   useEffect(() => {
+    if (everyMs === undefined) return;
     const poll = async () => {
       if (document.visibilityState !== 'visible') return;
       const asked = latest.current;

@@ -1,13 +1,13 @@
 import { DisconnectOutlined, PlusOutlined, SyncOutlined } from '@ant-design/icons';
 import { AuthPlatform } from '@adsail/contract';
-import type { AdAccount } from '@adsail/contract/accounts';
+import { accountCalls, type AdAccount } from '@adsail/contract/accounts';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMember } from '../../state/member.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
-import { DataTable, pageInput, useTableState } from '../../ui/table/index.ts';
+import { DataTable, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
 import { accountKey, batchesOf } from './account-key.ts';
@@ -16,13 +16,15 @@ import { filterText } from './filter-text.ts';
 import { AccountFilters } from './filters.tsx';
 import { AccountNotes } from './notes.tsx';
 import { authorisable, withAccounts } from './platforms.ts';
-import { type AccountPageInput, fetchAccountPage, useAccountPage, useRefreshAccounts } from './queries.ts';
+import { useRefreshAccounts } from './queries.ts';
 import { RefreshFailures } from './refresh-failures.tsx';
 import { RefreshMenu } from './refresh-menu.tsx';
 import { RowActions } from './row-actions.tsx';
 import { accountColumns, accountRowHeight, accountTable } from './table.tsx';
 
 const nameOf = ({ advertiserName }: AdAccount) => advertiserName;
+/** A status that turns at the platform is seen without a click. */
+const pollMs = 15_000;
 
 export default function AccountsPage() {
   const { t } = useTranslation('accounts');
@@ -30,10 +32,8 @@ export default function AccountsPage() {
   const mayAuthorise = useRight('accounts.authorise');
   const { platforms: ofTenant } = useMember();
   const platforms = authorisable(ofTenant);
-  const controller = useTableState(accountTable);
-  const { state, change } = controller;
-  const input = pageInput(state) as AccountPageInput;
-  const query = useAccountPage(input);
+  const list = useList(accountCalls.authorisedPage, accountTable, { pollMs });
+  const { controller, state, change, query, rows, fetchPage } = list;
   const summary = query.data?.summary;
   const refresh = useRefreshAccounts();
   const { mutate: runRefresh } = refresh;
@@ -120,7 +120,7 @@ export default function AccountsPage() {
         exporting={{
           name: 'ad-accounts',
           filterText: filterText(state, summary, language),
-          fetchPage: (paging) => fetchAccountPage({ ...input, ...paging }),
+          fetchPage,
         }}
         empty={
           mayAuthorise
@@ -131,7 +131,7 @@ export default function AccountsPage() {
       {mayAuthorise && (
         <AccountDialogs
           {...dialogs}
-          rows={query.data?.list ?? []}
+          rows={rows}
           summary={summary}
           platforms={platforms}
           preferred={AuthPlatform.safeParse(state.filters.platform).data}

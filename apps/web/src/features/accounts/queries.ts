@@ -1,31 +1,16 @@
-import { type OutputOf, type RequestOf, thousands } from '@adsail/contract';
+import { type OutputOf, thousands } from '@adsail/contract';
 import { accountCalls, type RefreshOutcome } from '@adsail/contract/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { useCallQuery } from '../../api/use-call.ts';
-import { useQuietPoll } from '../../api/use-quiet-poll.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { clearAccountLists } from '../../state/stored.ts';
 import { leaveToClient } from '../../ui/shown-failure.ts';
 import { toast } from '../../ui/toast/index.ts';
 import type { PlatformBatch } from './account-key.ts';
 
-export type AccountPageInput = RequestOf<typeof accountCalls.authorisedPage>;
-export type AccountPage = OutputOf<typeof accountCalls.authorisedPage>;
-export type AccountSummary = AccountPage['summary'];
-
-/** A status that turns at the platform is seen without a click. */
-const pollMs = 15_000;
-
-export function useAccountPage(input: AccountPageInput) {
-  useQuietPoll(accountCalls.authorisedPage, input, pollMs);
-  return useCallQuery(accountCalls.authorisedPage, input, { keepPrevious: true });
-}
-
-export const fetchAccountPage = (input: AccountPageInput): Promise<AccountPage> =>
-  request(accountCalls.authorisedPage, input);
+export type AccountSummary = OutputOf<typeof accountCalls.authorisedPage>['summary'];
 
 /** Ocean's calls have no platform in their path. */
 const refreshBatch = ({ platform, ...rest }: PlatformBatch): Promise<RefreshOutcome> =>

@@ -1,14 +1,14 @@
 import { directionOf } from '@adsail/contract';
-import type { MemberLogEntry } from '@adsail/contract/members';
+import { memberCalls, type MemberLogEntry } from '@adsail/contract/members';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { DataTable, pageInput, useTableState } from '../../ui/table/index.ts';
+import { DataTable, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { logColumns, logTable } from './log-table.tsx';
-import { fetchMemberLog, type MemberLogInput, useEverybody, useMemberLog } from './queries.ts';
+import { useEverybody } from './queries.ts';
 
 const idOf = ({ id }: MemberLogEntry) => id;
 const nameOf = ({ memberName }: MemberLogEntry) => memberName;
@@ -17,11 +17,7 @@ const nameOf = ({ memberName }: MemberLogEntry) => memberName;
 export function ChangeLog() {
   const { t } = useTranslation('members');
   const language = useLanguage();
-  const controller = useTableState(logTable);
-  const { state } = controller;
-  const input = pageInput(state) as MemberLogInput;
-  const query = useMemberLog(input);
-  const rows = query.data?.list ?? [];
+  const { controller, state, query, rows, fetchPage } = useList(memberCalls.log, logTable);
   const { members } = useEverybody();
   const { dialog, open, close } = useDialog();
   const shown = rows.find(({ id }) => dialog?.name === 'entry' && id === dialog.id);
@@ -53,7 +49,7 @@ export function ChangeLog() {
         exporting={{
           name: 'member-log',
           filterText: filterText.filter(Boolean).join(', '),
-          fetchPage: (paging) => fetchMemberLog({ ...input, ...paging }),
+          fetchPage,
         }}
         empty={{ title: t('logEmpty.title'), hint: t('logEmpty.hint') }}
       />

@@ -1,15 +1,15 @@
 import { translate } from '@adsail/contract';
-import type { Member } from '@adsail/contract/members';
+import { type Member, memberCalls } from '@adsail/contract/members';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { leaveToClient } from '../../ui/shown-failure.ts';
-import { DataTable, pageInput, useTableState } from '../../ui/table/index.ts';
+import { DataTable, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { MemberDialogs } from './dialogs.tsx';
 import { MemberFilters } from './filters.tsx';
-import { fetchMemberPage, type MemberPageInput, useMemberPage, useResumeMember } from './queries.ts';
+import { useResumeMember } from './queries.ts';
 import { type RowAction, RowActions } from './row-actions.tsx';
 import { memberColumns, memberTable } from './table.tsx';
 
@@ -26,10 +26,7 @@ export function MemberList({ mayWrite, inviteButton, onHistory }: MemberListProp
   const { t } = useTranslation('members');
   const language = useLanguage();
   const navigate = useNavigate();
-  const controller = useTableState(memberTable);
-  const { state } = controller;
-  const input = pageInput(state) as MemberPageInput;
-  const query = useMemberPage(input);
+  const { controller, state, query, rows, fetchPage } = useList(memberCalls.page, memberTable);
   const dialogs = useDialog();
   const { open } = dialogs;
   const { mutateAsync: resume } = useResumeMember();
@@ -80,11 +77,11 @@ export function MemberList({ mayWrite, inviteButton, onHistory }: MemberListProp
         exporting={{
           name: 'members',
           filterText: filterText.filter(Boolean).join(', '),
-          fetchPage: (paging) => fetchMemberPage({ ...input, ...paging }),
+          fetchPage,
         }}
         empty={{ title: t('empty.title'), hint: t('empty.hint'), action: inviteButton }}
       />
-      <MemberDialogs {...dialogs} mayWrite={mayWrite} rows={query.data?.list ?? []} onEdit={edit} />
+      <MemberDialogs {...dialogs} mayWrite={mayWrite} rows={rows} onEdit={edit} />
     </>
   );
 }

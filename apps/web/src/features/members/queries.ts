@@ -1,4 +1,4 @@
-import { allPageSize, firstPage, mayRoles, type RequestOf } from '@adsail/contract';
+import { allPageSize, firstPage, mayRoles } from '@adsail/contract';
 import { accountCalls, type AdAccount } from '@adsail/contract/accounts';
 import { memberCalls } from '@adsail/contract/members';
 import { profileCalls } from '@adsail/contract/profile';
@@ -7,18 +7,8 @@ import { request } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { storedMember } from '../../state/stored.ts';
+import { fetchAll } from '../../ui/table/index.ts';
 import { keyOf } from './model/permissions.ts';
-
-export type MemberPageInput = RequestOf<typeof memberCalls.page>;
-export type MemberLogInput = RequestOf<typeof memberCalls.log>;
-
-export const useMemberPage = (input: MemberPageInput) =>
-  useCallQuery(memberCalls.page, input, { keepPrevious: true });
-export const fetchMemberPage = (input: MemberPageInput) => request(memberCalls.page, input);
-
-export const useMemberLog = (input: MemberLogInput) =>
-  useCallQuery(memberCalls.log, input, { keepPrevious: true });
-export const fetchMemberLog = (input: MemberLogInput) => request(memberCalls.log, input);
 
 /** One member with its accounts; `undefined` while it is read, `null` when there is no such member. */
 export function useOneMember(memberId: string | undefined) {
@@ -57,21 +47,10 @@ export function useSuccessors(but: string) {
 }
 
 /** All accounts of the organisation, also those whose authorisation has ended: a permission outlives it. */
-async function fetchEveryAccount(signal: AbortSignal): Promise<AdAccount[]> {
-  const found = new Map<string, AdAccount>();
-  for (let pageIndex = firstPage; ; pageIndex += 1) {
-    const sort = { field: 'advertiserName', order: 'asc' } as const;
-    // Whether there is a next page is known from this one.
-    // oxlint-disable-next-line no-await-in-loop
-    const { list, total } = await request(
-      accountCalls.authorisedPage,
-      { pageIndex, pageSize: allPageSize, sort },
-      { signal },
-    );
-    for (const account of list) found.set(keyOf(account), account);
-    if (list.length === 0 || pageIndex * allPageSize >= total) return [...found.values()];
-  }
-}
+const fetchEveryAccount = (signal: AbortSignal): Promise<AdAccount[]> => {
+  const sort = { field: 'advertiserName', order: 'asc' } as const;
+  return fetchAll((paging) => request(accountCalls.authorisedPage, { ...paging, sort }, { signal }), keyOf);
+};
 
 export const useEveryAccount = () =>
   useQuery({

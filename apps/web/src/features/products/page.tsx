@@ -1,16 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { Product } from '@adsail/contract/products';
+import { type Product, productCalls } from '@adsail/contract/products';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { FilterBar, SearchBox } from '../../ui/filter-bar.tsx';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
-import { DataTable, isFiltered, pageInput, useTableState } from '../../ui/table/index.ts';
+import { DataTable, isFiltered, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
 import { ProductDialog } from './dialog.tsx';
-import { fetchProductPage, type ProductPageInput, useDeleteProduct, useProductPage } from './queries.ts';
+import { useDeleteProduct } from './queries.ts';
 import { RowActions } from './row-actions.tsx';
 import { productColumns, productTable } from './table.tsx';
 
@@ -20,13 +20,10 @@ const nameOf = ({ name }: Product) => name;
 export default function ProductsPage() {
   const { t } = useTranslation('products');
   const mayWrite = useRight('products.write');
-  const controller = useTableState(productTable);
-  const { state, change } = controller;
-  const input = pageInput(state) as ProductPageInput;
-  const query = useProductPage(input);
+  const { controller, state, change, query, rows, fetchPage } = useList(productCalls.page, productTable);
   const remove = useDeleteProduct();
   const { dialog, open, close } = useDialog();
-  const named = query.data?.list.find(({ id }) => id === dialog?.id) ?? null;
+  const named = rows.find(({ id }) => id === dialog?.id) ?? null;
 
   const edit = useCallback((product: Product) => open('edit', product.id), [open]);
   const askDelete = useCallback((product: Product) => open('delete', product.id), [open]);
@@ -65,7 +62,7 @@ export default function ProductsPage() {
         exporting={{
           name: 'products',
           filterText: state.keyword,
-          fetchPage: (paging) => fetchProductPage({ ...input, ...paging }),
+          fetchPage,
         }}
         empty={{
           title: t('empty.title'),

@@ -1,18 +1,8 @@
-import type { OutputOf, RequestOf } from '@adsail/contract';
 import { allPageSize, firstPage } from '@adsail/contract';
 import { productCalls } from '@adsail/contract/products';
-import { request } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { clearProductLists } from '../../state/stored.ts';
-
-export type ProductPageInput = RequestOf<typeof productCalls.page>;
-
-export const useProductPage = (input: ProductPageInput) =>
-  useCallQuery(productCalls.page, input, { keepPrevious: true });
-
-export const fetchProductPage = (input: ProductPageInput): Promise<OutputOf<typeof productCalls.page>> =>
-  request(productCalls.page, input);
 
 /** Lists of other features carry the products' names. */
 const stale = [queryKeys.feature('products'), queryKeys.feature('title-groups')];

@@ -1,23 +1,18 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import type { TitleGroup } from '@adsail/contract/title-groups';
+import { type TitleGroup, titleGroupCalls } from '@adsail/contract/title-groups';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
-import { DataTable, pageInput, useTableState } from '../../ui/table/index.ts';
+import { DataTable, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
 import { useProductChoices } from '../products/index.ts';
 import { TitleGroupDialog } from './dialog.tsx';
 import { TitleGroupFilters } from './filters.tsx';
-import {
-  fetchTitleGroupPage,
-  type TitleGroupPageInput,
-  useDeleteTitleGroups,
-  useTitleGroupPage,
-} from './queries.ts';
+import { useDeleteTitleGroups } from './queries.ts';
 import { titleGroupColumns, titleGroupTable } from './table.tsx';
 
 const idOf = ({ id }: TitleGroup) => id;
@@ -26,14 +21,11 @@ const nameOf = ({ groupName }: TitleGroup) => groupName;
 export default function TitleGroupsPage() {
   const { t } = useTranslation('title-groups');
   const mayWrite = useRight('titles.write');
-  const controller = useTableState(titleGroupTable);
-  const { state, change } = controller;
-  const input = pageInput(state) as TitleGroupPageInput;
-  const query = useTitleGroupPage(input);
+  const list = useList(titleGroupCalls.page, titleGroupTable);
+  const { controller, state, change, query, rows, fetchPage } = list;
   const remove = useDeleteTitleGroups();
   const products = useProductChoices();
   const { dialog, open, close } = useDialog();
-  const rows = query.data?.list ?? [];
   const named = rows.find(({ id }) => id === dialog?.id) ?? null;
 
   const edit = useCallback((group: TitleGroup) => open('edit', group.id), [open]);
@@ -80,7 +72,7 @@ export default function TitleGroupsPage() {
         exporting={{
           name: 'title-groups',
           filterText: [state.keyword, chosenProduct].filter(Boolean).join(', '),
-          fetchPage: (paging) => fetchTitleGroupPage({ ...input, ...paging }),
+          fetchPage,
         }}
         empty={{ title: t('empty.title'), hint: t('empty.hint'), action: addButton }}
       />

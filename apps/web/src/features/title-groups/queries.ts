@@ -1,16 +1,7 @@
-import type { RequestOf } from '@adsail/contract';
 import { titleGroupCalls } from '@adsail/contract/title-groups';
 import { useTranslation } from 'react-i18next';
-import { request } from '../../api/client.ts';
-import { useCall, useCallQuery } from '../../api/use-call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { toast } from '../../ui/toast/index.ts';
-
-export type TitleGroupPageInput = RequestOf<typeof titleGroupCalls.page>;
-
-export const useTitleGroupPage = (input: TitleGroupPageInput) =>
-  useCallQuery(titleGroupCalls.page, input, { keepPrevious: true });
-
-export const fetchTitleGroupPage = (input: TitleGroupPageInput) => request(titleGroupCalls.page, input);
 
 /** The form filters repeats itself; what another way in would have brought is still counted by the server. */
 function useWarnDuplicates() {

@@ -1,4 +1,6 @@
 export type { Column } from './column.ts';
 export { DataTable, type DataTableProps } from './data-table.tsx';
-export { isFiltered, pageInput, type TableDefinition, type TableState } from './table-state.ts';
-export { type TableController, useTableState } from './use-table-state.ts';
+export { fetchAll } from './export-all.ts';
+export { isFiltered, type TableDefinition, type TableState } from './table-state.ts';
+export { useList } from './use-list.ts';
+export type { TableController } from './use-table-state.ts';
