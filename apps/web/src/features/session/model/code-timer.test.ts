@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCodeSent, secondsLeft, writeCodeSent } from './code-timer.ts';
+import { readCodeSent, secondsLeft, waitOf, writeCodeSent } from './code-timer.ts';
 
 const phone = { phoneRegion: '86', phone: '13800000001' };
 const sent = { ...phone, until: 60_000 };
@@ -41,3 +41,8 @@ it.each(['{', 'null', '[]', '{"phone":1,"phoneRegion":"86","until":1}', '{"phone
     expect(readCodeSent(memory({ 'session-code-sent': text }))).toBeUndefined();
   },
 );
+
+it('waits as long as the server says, but never longer than a minute', () => {
+  const answers = [{ nextInSeconds: 12 }, { nextInSeconds: 86_400 }, {}, null];
+  expect(answers.map(waitOf)).toEqual([12, 60, 60, 60]);
+});

@@ -51,11 +51,14 @@ export function secondsLeft(
   return Math.min(Math.max(seconds, 0), smsCodeIntervalSeconds);
 }
 
-/** How long the server says to wait when it was asked too soon; its interval where it says nothing. */
+/**
+ * How long the server says to wait when it was asked too soon; its interval where it says nothing, and at most: a number
+ * that has used up its day may be asked again after a minute, and the answer says in hours how long it still takes.
+ */
 export const waitOf = (response: unknown): number =>
   typeof response === 'object' &&
   response !== null &&
   'nextInSeconds' in response &&
   typeof response.nextInSeconds === 'number'
-    ? response.nextInSeconds
+    ? Math.min(response.nextInSeconds, smsCodeIntervalSeconds)
     : smsCodeIntervalSeconds;
