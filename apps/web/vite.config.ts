@@ -3,7 +3,17 @@ import { defineConfig } from 'vite';
 import { tokens, withoutJsonSchema } from './vite-plugins.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
-const calls = ['/ad', '/report', '/creative', '/proxy_sys', '/attribution', '/gateway', '/callback', '/files', '/docs'];
+const calls = [
+  '/ad',
+  '/report',
+  '/creative',
+  '/proxy_sys',
+  '/attribution',
+  '/gateway',
+  '/callback',
+  '/files',
+  '/docs',
+];
 /** A prefix is a path segment: `/ad` must not catch `/admanager`. */
 const proxy = Object.fromEntries(calls.map((prefix) => [`^${prefix}/`, { target: server }]));
 
