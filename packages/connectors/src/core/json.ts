@@ -30,3 +30,13 @@ export function jsonNumber(decimal: string): unknown {
   if (!/^-?\d+(\.\d+)?$/.test(decimal)) throw new Error(`Not a decimal: ${decimal}`);
   return rawJSON(decimal);
 }
+
+/** A query whose lists and objects are JSON; what is undefined is left out. */
+export function jsonQuery(values: Readonly<Record<string, unknown>>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue;
+    query.set(name, typeof value === 'object' ? writeJson(value) : String(value));
+  }
+  return query;
+}

@@ -27,3 +27,23 @@ export async function* withoutRepeats<T, P extends PageOf<T>>(
     yield { ...page, items };
   }
 }
+
+/** How TikTok and Ocean Engine count their pages; both spell it the same way. */
+export interface PageInfo {
+  page: number;
+  page_size: number;
+  total_number: number;
+  total_page: number;
+}
+
+/** Numbered pages until the last one; asking past the end gives an empty list. */
+export async function* numbered<T>(
+  ask: (page: number) => Promise<{ items: T[]; info: PageInfo }>,
+): AsyncGenerator<PageOf<T> & { last: boolean }> {
+  for (let page = 1; ; page += 1) {
+    const { items, info } = await ask(page);
+    const last = items.length === 0 || page >= info.total_page;
+    yield { items, total: info.total_number, last };
+    if (last) return;
+  }
+}

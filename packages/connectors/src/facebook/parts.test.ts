@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addDays, dayIn } from '@adsail/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { collect, MemoryLimiter, unwrap } from '../core/index.ts';
-import { facebook } from './index.ts';
+import { pngOf } from '../core/testing.ts';
+import { collect } from '../core/index.ts';
 import { partsStage, refusedBy } from './parts-testing.ts';
-import { draftOf, held, pngOf, subject } from './testing.ts';
+import { draftOf, held } from './testing.ts';
 
 const stage = partsStage();
 const { made, group, setting, through } = stage;
@@ -15,87 +14,6 @@ let all: ReturnType<typeof stage.all>;
 beforeAll(() => {
   open = stage.open();
   all = stage.all();
-});
-
-describe('authorisation', () => {
-  it('asks at the dialog with permissions, or with a configuration', () => {
-    const at = { redirectUri: 'https://console.example.com/account/auth', state: 's' };
-    const real = (more: object) =>
-      new URL(
-        facebook(
-          { appId: '1', secret: 'x', baseUrl: 'https://graph.facebook.com', ...more },
-          { limiter: new MemoryLimiter(), log() {} },
-        ).auth.authoriseUrl(at),
-      );
-    expect(real({}).origin).toBe('https://www.facebook.com');
-    expect(real({}).searchParams.get('scope')).toContain('ads_management');
-    expect(real({ configId: '77' }).searchParams.get('config_id')).toBe('77');
-    expect(real({ configId: '77' }).searchParams.has('scope')).toBe(false);
-  });
-
-  it('proves the app with every request, and keeps the token out of the address', async () => {
-    const seen: [URL, RequestInit][] = [];
-    const connector = through((url, init) => void seen.push([url, init]));
-    await connector.accounts.list(open.scope);
-    const [[url, init]] = seen as [[URL, RequestInit]];
-    const { accessToken } = open.scope;
-    const proof = createHmac('sha256', subject.secret).update(accessToken).digest('hex');
-    expect(url.searchParams.get('appsecret_proof')).toBe(proof);
-    expect(url.href).not.toContain(accessToken);
-    expect(new Headers(init.headers).get('authorization')).toBe(`Bearer ${accessToken}`);
-  });
-});
-
-describe('tokens without an end', () => {
-  it('are not exchanged: asked whether they still hold', async () => {
-    const { accessToken } = open.sandbox.token('facebook');
-    const grant = {
-      accessToken,
-      refreshToken: null,
-      expiresAt: null,
-      refreshExpiresAt: null,
-      accountIds: [],
-      scopes: [],
-    };
-    const fresh = await all.auth.refresh(grant);
-    expect(fresh).toMatchObject({ accessToken, scopes: expect.arrayContaining(['ads_management']) });
-    expect(fresh.accountIds).toHaveLength(2);
-    open.sandbox.world.state.tokens.end('facebook', accessToken, 'revoked');
-    await expect(all.auth.refresh(grant)).rejects.toMatchObject({ kind: 'token', trouble: 'revoked' });
-  });
-});
-
-describe('accounts', () => {
-  it('tell what may still be spent, whose they are, and no balance where there is only a bill', async () => {
-    const { accounts } = open.sandbox.world.state;
-    const [id = ''] = open.accountIds;
-    open.sandbox.world.state.database.transaction(() => {
-      const account = accounts.get('facebook', id);
-      if (account)
-        accounts.save('facebook', {
-          ...account,
-          balance: 20,
-          fields: { ...account.fields, spend_cap: 12_345, prepaid: false },
-        });
-    });
-    const [info] = await all.accounts.info(open.scope, [id]);
-    expect(unwrap(info)).toMatchObject({
-      balance: null,
-      quota: { amount: '123.45', currency: 'USD' },
-      businessName: expect.stringContaining('Fresh Harbor'),
-      platformStatus: 'ACTIVE',
-      createdAt: expect.stringMatching(/Z$/),
-    });
-  });
-
-  it('are looked up in the list when there are many, and what is missing one by one', async () => {
-    const ids = [...open.accountIds, '901', '902', '903', '904', '905'];
-    const before = open.lines.length;
-    const results = await all.accounts.info(open.scope, ids);
-    expect(results.map(({ ok }) => ok)).toEqual([true, true, false, false, false, false, false]);
-    expect(results[2]).toMatchObject({ error: { kind: 'token', trouble: 'noAccess' } });
-    expect(open.lines.slice(before)[0]?.path).toContain('me/adaccounts');
-  });
 });
 
 describe('uploads', () => {

@@ -8,11 +8,11 @@ import {
   oneByOne,
   type PageOf,
   type Scope,
+  numbered,
 } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { refuse } from './errors.ts';
 import { housed, idText, type WireId, wireId } from './ids.ts';
-import { numbered } from './pages.ts';
 import { read } from './schema.ts';
 import { packageTargeting, TargetingSettings } from './targeting-settings.ts';
 import { instantOf } from './time.ts';

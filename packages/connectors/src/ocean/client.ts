@@ -3,6 +3,7 @@ import {
   type Caller,
   type Clock,
   HttpClient,
+  jsonQuery,
   type LimitKey,
   type Runtime,
   silence,
@@ -93,7 +94,7 @@ export class OceanClient {
     return this.#http.send({
       method,
       path: `${BASE_PATH}/${path}`,
-      query: query && encode(query),
+      query: query && jsonQuery(query),
       headers: {
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
         // The header has no scheme word.
@@ -171,13 +172,3 @@ const ALLOWANCE: Readonly<Record<number, keyof Limits>> = {
   [LIMITED.account]: 'account',
   [LIMITED.platform]: 'app',
 };
-
-/** Lists and objects are JSON in the query. */
-function encode(values: Values): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) continue;
-    query.set(name, typeof value === 'object' ? writeJson(value) : String(value));
-  }
-  return query;
-}

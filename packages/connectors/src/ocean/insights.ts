@@ -9,12 +9,12 @@ import {
   type Insights,
   type PageOf,
   type Scope,
+  numbered,
 } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { isOceanLevel } from './enums.ts';
 import { refuse } from './errors.ts';
 import { added, COUNTS, figure, GAME_VALUE, METRICS, SHOP_VALUE, SPEND } from './metrics.ts';
-import { numbered } from './pages.ts';
 import type { PageInfo, ReportRow } from './wire.ts';
 
 const TOPIC = 'BASIC_DATA';

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { addDays } from '@adsail/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Stage } from '../conformance/subject.ts';
+import { pngOf } from '../core/testing.ts';
 import { collect, type Connector, type InsightRow, unwrap } from '../core/index.ts';
-import { draftOf, heldVideo, mp4Of, pngOf, seededSandbox, stageOf } from './testing.ts';
+import { draftOf, heldVideo, mp4Of, seededSandbox, stageOf } from './testing.ts';
 import { dayOf } from './time.ts';
 
 let open: Stage;

@@ -1,7 +1,6 @@
-import { attempt, type Caller, chunksOf, collect, TokenError } from '../core/index.ts';
+import { attempt, type Caller, chunksOf, collect, TokenError, numbered } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { idText, type WireId, wireId } from './ids.ts';
-import { numbered } from './pages.ts';
 import type { PageInfo, PrincipalRow } from './wire.ts';
 
 /** An ad account and what it was found below: an organisation, an agency, or nothing. */

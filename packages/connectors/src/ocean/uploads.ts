@@ -8,11 +8,11 @@ import {
   UncertainError,
   type Upload,
   type Uploads,
+  numbered,
 } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { wrongInput } from './errors.ts';
 import { idText, type WireId, wireId } from './ids.ts';
-import { numbered } from './pages.ts';
 import { dayOf } from './time.ts';
 import type { Listed, MaterialRow } from './wire.ts';
 

@@ -1,3 +1,6 @@
+import type { PageInfo } from '../core/index.ts';
+
+export type { PageInfo };
 import type { WireId } from './ids.ts';
 
 /** What the platform sends, spelled as it spells it; only what is read. */
@@ -7,13 +10,6 @@ export interface Envelope {
   /** The conversion host sends none. */
   request_id?: string;
   data?: unknown;
-}
-
-export interface PageInfo {
-  page: number;
-  page_size: number;
-  total_number: number;
-  total_page: number;
 }
 
 /** A number on the wire; a long one arrives as bigint or text so that no digit is lost. */

@@ -9,11 +9,11 @@ import {
   type ItemResult,
   succeeded,
   TokenError,
+  numbered,
 } from '../core/index.ts';
 import { advertisersOf } from './auth.ts';
 import type { TikTokClient } from './client.ts';
 import { accountStateOf } from './enums.ts';
-import { numbered } from './pages.ts';
 import type { AdvertiserRow, BusinessRow, Listed } from './wire.ts';
 
 const MOST_IDS = 100;

@@ -8,11 +8,11 @@ import {
   collect,
   type PageOf,
   type Scope,
+  numbered,
 } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
 import { TargetingSettings } from './delivery/drafts.ts';
 import { read, targetingFields } from './delivery/to-wire.ts';
-import { numbered } from './pages.ts';
 import { instantOf } from './time.ts';
 import type { AudienceRow, Listed, SavedAudienceRow } from './wire.ts';
 

@@ -3,6 +3,7 @@ import {
   type Caller,
   type Clock,
   HttpClient,
+  jsonQuery,
   type LimitKey,
   type Runtime,
   silence,
@@ -96,7 +97,7 @@ export class TikTokClient {
     return this.#http.send({
       method,
       path: `${BASE_PATH}/${path}`,
-      query: query && encode(query),
+      query: query && jsonQuery(query),
       headers: {
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
         // The header has no scheme word, and the token call goes without it.
@@ -145,14 +146,4 @@ export class TikTokClient {
     const own = rules ? [{ name: `tiktok:${path}:${this.settings.appId}`, rules }] : [];
     return outsideApp.has(path) ? own : [...own, app];
   }
-}
-
-/** Lists and objects are JSON in the query. */
-function encode(values: Values): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) continue;
-    query.set(name, typeof value === 'object' ? writeJson(value) : String(value));
-  }
-  return query;
 }

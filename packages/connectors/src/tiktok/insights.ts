@@ -8,11 +8,11 @@ import {
   type Insights,
   type PageOf,
   type Scope,
+  numbered,
 } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
 import { dataLevels } from './enums.ts';
 import { refuse } from './errors.ts';
-import { numbered } from './pages.ts';
 import type { Listed, ReportRow } from './wire.ts';
 
 const COUNTS: Readonly<Record<CountName, string>> = {

@@ -3,8 +3,9 @@ import { addDays, dayIn } from '@adsail/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stage } from '../conformance/stage.ts';
 import type { Stage } from '../conformance/subject.ts';
+import { pngOf } from '../core/testing.ts';
 import { collect, type Connector, unwrap } from '../core/index.ts';
-import { draftOf, held, pngOf, subject } from './testing.ts';
+import { draftOf, held, subject } from './testing.ts';
 
 let open: Stage;
 let all: Required<{ [K in keyof Connector]: NonNullable<Connector[K]> }>;

@@ -1,16 +1,12 @@
+import type { PageInfo } from '../core/index.ts';
+
+export type { PageInfo };
 /** What the platform sends, spelled as it spells it; only what is read. */
 export interface Envelope {
   code: number;
   message: string;
   request_id: string;
   data: unknown;
-}
-
-export interface PageInfo {
-  page: number;
-  page_size: number;
-  total_number: number;
-  total_page: number;
 }
 
 /** A number on the wire; a long one arrives as bigint or text so that no digit is lost. */

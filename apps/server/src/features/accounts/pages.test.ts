@@ -95,11 +95,21 @@ describe('the page of authorised accounts', () => {
     expect((await ids({ authUserId: a.admin.userId })).length).toBe(6);
   });
 
-  it('sorts by the named fields, accounts without a balance last', async () => {
-    const sorted = async (order: 'asc' | 'desc') =>
-      (await page({ sort: { field: 'balance', order } })).list.map(({ balance }) => balance);
-    for (const order of ['asc', 'desc'] as const)
-      expect((await sorted(order)).slice(-2)).toEqual([null, null]);
+  it('sorts balances within their currency, accounts without one last', async () => {
+    const runs = new Map<string, number[]>();
+    for (const order of ['asc', 'desc'] as const) {
+      const { list } = await page({ sort: { field: 'balance', order } });
+      expect(list.slice(-2).map(({ balance }) => balance)).toEqual([null, null]);
+      const told = list.filter(({ balance }) => balance !== null);
+      const currencies = told.map(({ currency }) => currency);
+      expect(currencies).toEqual(currencies.toSorted());
+      for (const currency of new Set(currencies)) {
+        const amounts = told.filter((each) => each.currency === currency).map((each) => Number(each.balance));
+        expect(amounts).toEqual(amounts.toSorted((x, y) => (order === 'asc' ? x - y : y - x)));
+        runs.set(currency, amounts);
+      }
+    }
+    expect(runs.size).toBeGreaterThan(1);
     const bad = await open.server
       .as(a.admin)
       .send(accountCalls.authorisedPage, { sort: { field: 'x', order: 'asc' } });

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { pageOfRows } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
-import { shownName } from './store.ts';
+import { shownName } from '../../db/person.ts';
 
 const { invite, update, updatePermissions, stop, resume, delete: remove } = memberCalls;
 const actionOf: readonly [string, MemberAction][] = [

@@ -3,11 +3,9 @@ import { type MemberPageQuery, type MemberStatus, memberStatuses } from '@adsail
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { contains, pageOfRows } from '../../db/paging.ts';
+import { shownName } from '../../db/person.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Tables } from '../../db/tables.ts';
-
-/** What the organisation calls the person, else what it calls itself. */
-export const shownName = sql<string>`coalesce(m.name, u.name)`;
 
 const statusOrder = sql<number>`array_position(${sql.lit(`{${memberStatuses.join(',')}}`)}::text[], m.status)`;
 const columnOf = { userName: shownName, createdAt: sql`m.created_at`, status: statusOrder } as const;

@@ -1,14 +1,12 @@
 import { type Member, InviteInput, memberLimits } from '@adsail/contract/members';
 import type { PhoneRegion } from '@adsail/contract/session';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '../../state/drafts.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { DiscardQuestion } from '../../ui/form/discard-question.tsx';
 import { FormBody } from '../../ui/form/form-body.tsx';
 import { submitForm, TextField, useContractForm } from '../../ui/form/index.ts';
-import { useDirtyGuard } from '../../ui/form/use-dirty-guard.ts';
+import { useUnsaved } from '../../ui/form/use-unsaved.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AccountsField } from './accounts-field.tsx';
 import { StatusCell } from './cells.tsx';
@@ -40,10 +38,8 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
   const { t } = useTranslation(['members', 'ui']);
   const form = useContractForm(InviteInput, { defaultValues: valuesOf(member) });
   const { isDirty, isSubmitting } = form.formState;
-  const [asking, setAsking] = useState(false);
   const accounts = useRef<HTMLDivElement>(null);
-  const draft = useDraft(member ? `edit.${member.memberId}` : 'invite', form);
-  const guard = useDirtyGuard(isDirty && !isSubmitting, () => setAsking(true));
+  const unsaved = useUnsaved(form, member ? `edit.${member.memberId}` : 'invite');
   const saveMember = useSaveMember(member);
   // Once there is something to bring into view.
   const { isSuccess: listed } = useEveryAccount();
@@ -52,21 +48,16 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
   }, [atAccounts, listed]);
 
   const leave = () => {
-    draft.clear();
-    guard.allow();
+    unsaved.release();
     onDone();
   };
   const save = submitForm(form, async (values) => {
     await saveMember(values);
     leave();
   });
-  const undo = () => {
-    form.reset();
-    draft.clear();
-  };
   return (
     <>
-      <FormBody restored={draft.restored} onUndo={undo} onSave={() => void save()}>
+      <FormBody restored={unsaved.restored} onUndo={unsaved.undo} onSave={() => void save()}>
         <div>
           <Section title={t('form.person')} hint={member ? undefined : t('form.personHint')}>
             <div className={css.fields}>
@@ -113,23 +104,12 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
           >
             {member ? t('ui:save') : t('form.send')}
           </Button>
-          <Button disabled={isSubmitting} onClick={isDirty ? () => setAsking(true) : leave}>
+          <Button disabled={isSubmitting} onClick={isDirty ? unsaved.ask : leave}>
             {t('ui:cancel')}
           </Button>
         </div>
       </FormBody>
-      <DiscardQuestion
-        open={asking}
-        onDiscard={() => {
-          setAsking(false);
-          leave();
-          guard.proceed();
-        }}
-        onKeep={() => {
-          setAsking(false);
-          guard.stay();
-        }}
-      />
+      {unsaved.question(leave)}
     </>
   );
 }

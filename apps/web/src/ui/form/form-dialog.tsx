@@ -1,15 +1,13 @@
 import { directionOf } from '@adsail/contract';
 import { Button, Drawer, Modal } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useDraft } from '../../state/drafts.ts';
-import { DiscardQuestion } from './discard-question.tsx';
 import styles from './field.module.css';
 import { FormBody } from './form-body.tsx';
 import { type ContractForm, type FormSchema, submitForm } from './use-contract-form.ts';
-import { useDirtyGuard } from './use-dirty-guard.ts';
+import { useUnsaved } from './use-unsaved.tsx';
 
 interface FormDialogProps<Schema extends FormSchema> {
   title: string;
@@ -33,27 +31,20 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   const { t } = useTranslation('ui');
   const rtl = directionOf(useLanguage()) === 'rtl';
   const { isDirty, isSubmitting } = form.formState;
-  const [asking, setAsking] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const draft = useDraft(props.draftKey, form);
-  const guard = useDirtyGuard(isDirty && !isSubmitting, () => setAsking(true));
+  const unsaved = useUnsaved(form, props.draftKey);
 
   const leave = () => {
-    draft.clear();
-    guard.allow();
+    unsaved.release();
     onClose();
   };
   const save = submitForm(form, async (values) => {
     await onSave(values);
     leave();
   });
-  const undo = () => {
-    form.reset();
-    draft.clear();
-  };
   const close = () => {
     if (isSubmitting) return;
-    if (isDirty) setAsking(true);
+    if (isDirty) unsaved.ask();
     else leave();
   };
   const focusFirst = (open: boolean) => {
@@ -72,7 +63,7 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
     </div>
   );
   const body = (
-    <FormBody ref={element} restored={draft.restored} onUndo={undo} onSave={() => void save()}>
+    <FormBody ref={element} restored={unsaved.restored} onUndo={unsaved.undo} onSave={() => void save()}>
       {children}
       {/* Enter in a line sends a form only when the form has a button of its own. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />
@@ -90,18 +81,7 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
           {body}
         </Modal>
       )}
-      <DiscardQuestion
-        open={asking}
-        onDiscard={() => {
-          setAsking(false);
-          leave();
-          guard.proceed();
-        }}
-        onKeep={() => {
-          setAsking(false);
-          guard.stay();
-        }}
-      />
+      {unsaved.question(leave)}
     </>
   );
 }

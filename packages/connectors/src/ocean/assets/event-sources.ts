@@ -1,7 +1,7 @@
+import { numbered } from '../../core/index.ts';
 import type { Asset, EventSource, EventSources } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import { housed, idText, type WireId } from '../ids.ts';
-import { numbered } from '../pages.ts';
 import type { PageInfo, Row } from '../wire.ts';
 
 const PAGE = 100;

@@ -1,8 +1,8 @@
+import { numbered } from '../../core/index.ts';
 import type { Identities, Identity } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import { refuse } from '../errors.ts';
 import { housed } from '../ids.ts';
-import { numbered } from '../pages.ts';
 import type { Listed, Row } from '../wire.ts';
 
 const PAGE = 100;

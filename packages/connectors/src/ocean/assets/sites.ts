@@ -12,10 +12,10 @@ import {
   type Sites,
   type SiteStatus,
   succeeded,
+  numbered,
 } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import { housed, idText, type WireId, wireId } from '../ids.ts';
-import { numbered } from '../pages.ts';
 import { instantOf } from '../time.ts';
 import type { Listed, Row } from '../wire.ts';
 

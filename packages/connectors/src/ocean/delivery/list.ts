@@ -6,11 +6,11 @@ import {
   type PageOf,
   type Scope,
   withoutRepeats,
+  numbered,
 } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import { listedStatus, type OceanLevel } from '../enums.ts';
 import { isId, wireId } from '../ids.ts';
-import { numbered } from '../pages.ts';
 import { stampOf } from '../time.ts';
 import type { DeliveryRow, Listed, Row } from '../wire.ts';
 import { objectOf } from './from-wire.ts';

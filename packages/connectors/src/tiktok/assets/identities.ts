@@ -1,6 +1,6 @@
+import { numbered } from '../../core/index.ts';
 import type { Identities, Identity } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
-import { numbered } from '../pages.ts';
 import type { IdentityRow, PageInfo } from '../wire.ts';
 
 const PAGE = 100;

@@ -1,6 +1,6 @@
+import { numbered } from '../../core/index.ts';
 import type { Pixel, Pixels } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
-import { numbered } from '../pages.ts';
 import { instantOf } from '../time.ts';
 import type { PageInfo, PixelRow } from '../wire.ts';
 

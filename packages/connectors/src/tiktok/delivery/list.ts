@@ -5,10 +5,10 @@ import {
   type ListQuery,
   type Scope,
   withoutRepeats,
+  numbered,
 } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import type { TikTokLevel } from '../enums.ts';
-import { numbered } from '../pages.ts';
 import { stampOf } from '../time.ts';
 import type { DeliveryRow, Listed, Row } from '../wire.ts';
 import { objectOf } from './from-wire.ts';

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { contains, pageOfRows } from '../../../db/paging.ts';
+import { shownName } from '../../../db/person.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type Reader, visibleAccounts } from '../visible.ts';
 
@@ -14,9 +15,6 @@ const columnOf = {
   balance: 'a.balance',
   platform: 'a.platform',
 } as const;
-
-/** What the organisation calls a person. */
-const nameOf = sql<string>`coalesce(m.name, u.name)`;
 
 const seen = (tx: TenantTx, reader: Reader) =>
   tx
@@ -39,7 +37,7 @@ const authorised = (tx: TenantTx, reader: Reader) =>
       join.onRef('g.tenant_id', '=', 'a.tenant_id').onRef('g.id', '=', 'a.grant_id'),
     )
     .selectAll('a')
-    .select(['v.permission', nameOf.as('auth_user_name'), 'g.access_expires_at', 'g.refresh_expires_at'])
+    .select(['v.permission', shownName.as('auth_user_name'), 'g.access_expires_at', 'g.refresh_expires_at'])
     .select(sql<boolean>`g.sealed_refresh is not null`.as('renews'))
     .select((eb) =>
       jsonArrayFrom(
@@ -53,7 +51,7 @@ const authorised = (tx: TenantTx, reader: Reader) =>
           .whereRef('p.platform', '=', 'a.platform')
           .whereRef('p.advertiser_id', '=', 'a.advertiser_id')
           .where('p.permission', '=', 'OWNER')
-          .select(['p.user_id as memberId', nameOf.as('userName')])
+          .select(['p.user_id as memberId', shownName.as('userName')])
           .orderBy('p.user_id'),
       ).as('owners'),
     );
@@ -89,6 +87,8 @@ export function pageAuthorised(
   if (status) query = query.where('a.status', '=', status);
   if (currency) query = query.where('a.currency', '=', currency);
   if (authUserId) query = query.where('a.auth_user_id', '=', authUserId);
+  // Amounts are compared within their currency only.
+  if (field === 'balance') query = query.orderBy(sql`a.balance is null`).orderBy('a.currency');
   const sorted = query
     .orderBy(columnOf[field], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('a.platform', order)
@@ -100,9 +100,9 @@ export function pageAuthorised(
 export const countAuthorised = (tx: TenantTx, reader: Reader) =>
   withPerson(tx, reader)
     .groupBy(['a.platform', 'a.auth_status', 'a.currency', 'a.auth_user_id', 'm.name', 'u.name'])
-    .select(['a.platform', 'a.auth_status', 'a.currency', 'a.auth_user_id', nameOf.as('auth_user_name')])
+    .select(['a.platform', 'a.auth_status', 'a.currency', 'a.auth_user_id', shownName.as('auth_user_name')])
     .select(({ fn }) => fn.countAll<string>().as('total'))
-    .orderBy(nameOf)
+    .orderBy(shownName)
     .execute();
 
 export function pageDelivery(
