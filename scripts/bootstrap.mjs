@@ -16,7 +16,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const windows = process.platform === 'win32';
 
-/** Fingerprint of everything that decides what `npm install` would put into node_modules. */
+/** Fingerprint of everything that decides what `npm ci` would put into node_modules. */
 export function installFingerprint(root, runtime = `${process.platform}-${process.arch}`) {
   const hash = createHash('sha256').update(runtime);
   const manifests = ['package-lock.json', 'package.json'];
@@ -61,15 +61,14 @@ function install(root) {
   const stamp = join(root, 'node_modules', '.adsail-install');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === installFingerprint(root)) return;
   process.stdout.write('Installing the dependencies (first start, or they changed) ...\n');
-  const result = npm(root, ['install', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);
+  const result = npm(root, ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);
   if (result.status !== 0) {
     const output = result.error?.message ?? `${result.stdout}${result.stderr}`;
     fail(
-      'npm install failed: see its message above, check the network or the registry setting, and start again.',
+      'npm ci failed: see its message above, check the network or the registry setting, and start again.',
       output,
     );
   }
-  // After the install, because npm may have completed the lock file.
   writeFileSync(stamp, installFingerprint(root));
 }
 

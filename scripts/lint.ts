@@ -3,6 +3,7 @@ import { checkImports } from './lib/check-imports.ts';
 import { checkLocales } from './lib/check-locales.ts';
 import { checkSize } from './lib/check-size.ts';
 import { readSources, show } from './lib/lint/files.ts';
+import { checkLock } from './lib/lock/index.ts';
 import { inRoot, root } from './lib/paths.ts';
 
 const oxlint = inRoot('node_modules', 'oxlint', 'bin', 'oxlint');
@@ -15,12 +16,13 @@ const sources = readSources(root, /\.(ts|tsx|mjs)$/);
 const errors = [
   ...checkImports(sources),
   ...checkLocales(readSources(root, /\/(locales|messages)\/(zh|en|ar)\.json$/)),
+  ...checkLock(root),
 ];
 const warnings = checkSize(sources);
 
 for (const finding of warnings) console.log(`warning  ${show(finding)}`);
 for (const finding of errors) console.log(`error    ${show(finding)}`);
 console.log(
-  `Import directions and locales: ${errors.length} errors; file sizes: ${warnings.length} warnings.`,
+  `Import directions, locales and lock file: ${errors.length} errors; file sizes: ${warnings.length} warnings.`,
 );
 process.exitCode = status === 0 && errors.length === 0 ? 0 : 1;
