@@ -1,5 +1,7 @@
+import { browserOfThisMachine } from './lib/browser/index.ts';
 import { inRoot } from './lib/paths.ts';
 import { type Count, closingLine, countPlaywright, countVitest, sum } from './lib/report.ts';
+import { endWith } from './lib/sentence.ts';
 import { type Step, runStep } from './lib/step.ts';
 
 const script = (name: string, ...args: string[]) => [inRoot('scripts', `${name}.ts`), ...args];
@@ -38,6 +40,15 @@ const steps: Step[] = [
 // `npm test -- unit lint` runs only those.
 const wished = process.argv.slice(2);
 const chosen = wished.length > 0 ? steps.filter(({ name }) => wished.includes(name)) : steps;
+
+// Before the long steps: where no browser can be had, that is said at once and not after ten minutes.
+if (chosen.some(({ name }) => name === 'browser')) {
+  try {
+    browserOfThisMachine(console.log);
+  } catch (error) {
+    endWith(error);
+  }
+}
 
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (interrupted = true));

@@ -1,10 +1,10 @@
 import type { LaunchOptions } from '@playwright/test';
+import { browserOfThisMachine } from '../../scripts/lib/browser/index.ts';
 import { childEnvironment } from '../../scripts/lib/settings.ts';
-import { findChromium } from './chromium.ts';
 
 /** How every browser of tests and pictures is started. */
 export function launchOptions(): LaunchOptions {
-  const { executablePath, environment } = findChromium();
+  const { executablePath, environment } = browserOfThisMachine();
   return {
     executablePath,
     env: definedOnly(childEnvironment(environment)),

@@ -52,8 +52,17 @@ export const readSettings = () => parseSettings(process.env);
 /** Our own environment with additions, for a child process. */
 export const childEnvironment = (additions: Environment): Environment => ({ ...process.env, ...additions });
 
-/** A browser to use instead of the one from npm. */
-export const wishedBrowser = () => process.env['ADSAIL_CHROMIUM'] || undefined;
+interface FoundBrowser {
+  executablePath: string;
+  environment: Environment;
+}
+
+/** The browser that a run has found, for its own child processes. */
+export const writeFoundBrowser = (browser: FoundBrowser) =>
+  void (process.env['ADSAIL_FOUND_BROWSER'] = JSON.stringify(browser));
+
+export const readFoundBrowser = (): FoundBrowser | null =>
+  JSON.parse(process.env['ADSAIL_FOUND_BROWSER'] || 'null') as FoundBrowser | null;
 
 export const inContinuousIntegration = () => Boolean(process.env['CI']);
 
