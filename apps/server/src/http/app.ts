@@ -1,12 +1,12 @@
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import { CallError, languageHeader, requestIdHeader } from '@adsail/contract';
+import { bodyLimits, CallError, languageHeader, requestIdHeader } from '@adsail/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { newId } from '../db/ids.ts';
 import { allFeatures } from '../features/index.ts';
 import type { Services } from '../services.ts';
-import type { BoundCall, Feature } from './bind.ts';
+import type { Feature } from './bind.ts';
 import { brokenRequest, parseJson } from './bodies.ts';
 import { consoleRoutes } from './console.ts';
 import { deadlines } from './deadline.ts';
@@ -28,14 +28,9 @@ export interface AppOptions {
   lookup?: SessionLookup;
 }
 
-const bodyLimit = 2 * 1024 * 1024;
 /** An upload of 500 MB over a slow line. */
 const longestRequestMs = 10 * 60_000;
 const saneId = /^[\w.-]{8,64}$/;
-
-/** Partners' forms come form-encoded, files as multipart; every other call takes JSON and nothing else. */
-const bodiesOf = ({ call }: BoundCall): 'form' | 'multipart' | 'json' =>
-  call.path.startsWith('/gateway/') ? 'form' : call.transport;
 
 /** A connection that is busy when we close would be kept alive after its answer, and would keep us. */
 function letGoOnClose(app: FastifyInstance): void {
@@ -54,7 +49,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     loggerInstance: log as FastifyBaseLogger,
     // report.ts writes one line a request instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit,
+    // What is no call; each call has its own.
+    bodyLimit: bodyLimits.public,
     requestTimeout: longestRequestMs,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     // Lines that concern a request name it themselves; a logger for each request costs more than the line.
@@ -91,14 +87,15 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const calls = features.flatMap(({ routes = [] }) => routes);
   const scopeOf = {
     json: async () => undefined,
-    form: async (scope: FastifyInstance) => void (await scope.register(formbody, { bodyLimit })),
+    form: async (scope: FastifyInstance) => void (await scope.register(formbody)),
     multipart: async (scope: FastifyInstance) =>
       void (await scope.register(multipart, { limits: multipartLimits })),
   };
+  // Each call takes the one encoding that it names, and no other.
   for (const [bodies, prepare] of Object.entries(scopeOf))
     await app.register(async (scope) => {
       await prepare(scope);
-      for (const bound of calls.filter((call) => bodiesOf(call) === bodies))
+      for (const bound of calls.filter(({ call }) => call.transport === bodies))
         routeCall(scope, bound, { services, limits, lookup, inTime });
     });
   for (const feature of features)

@@ -1,5 +1,6 @@
 import { type Call, errorTable } from '@adsail/contract';
 import { z } from 'zod';
+import { contentTypes } from './openapi.ts';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -22,11 +23,16 @@ const schemaText = (schema: z.ZodType, io: 'input' | 'output'): string => {
   return escape(JSON.stringify(rest, null, 2));
 };
 
+const inputForm = ({ method, transport, maxBytes }: Call): string =>
+  method === 'GET'
+    ? 'as query parameters'
+    : `as <code>${contentTypes[transport]}</code>, at most ${maxBytes / 1024} kB${transport === 'multipart' ? ' beside the file' : ''}`;
+
 const callEntry = (call: Call): string => `<details id="${escape(call.path)}">
 <summary><code>${call.method} ${escape(call.path)}</code>
 <span class="soft tags">${call.right === 'public' ? 'no session' : escape(call.right)}${call.writes ? ' · writes' : ''}${call.signed ? ' · signed' : ''}</span>
 <div class="soft">${escape(call.summary)}</div></summary>
-<h3>Input</h3><pre>${schemaText(call.input, 'input')}</pre>
+<h3>Input</h3><p class="soft">${inputForm(call)}</p><pre>${schemaText(call.input, 'input')}</pre>
 <h3>Response</h3><pre>${schemaText(call.output, 'output')}</pre></details>`;
 
 const errorRows = Object.entries(errorTable)

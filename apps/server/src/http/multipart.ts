@@ -26,17 +26,25 @@ export interface Form {
   spool(dataDir: string): Promise<UploadedFile | null>;
 }
 
-/** Reads up to the file: the fields that precede it are the call's input, so they can refuse it before it is sent. */
-export async function readForm(request: FastifyRequest): Promise<Form> {
+/**
+ * Reads up to the file: the fields that precede it are the call's input, so they can refuse it before it is sent. All of
+ * them together have at most `maxBytes`.
+ */
+export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Form> {
   if (!request.isMultipart()) throw new CallError('notJson');
   if (Number(request.headers['content-length'] ?? 0) > largest + aroundFile) throw new CallError('tooLarge');
   const fields: Record<string, unknown> = {};
   let file: MultipartFile | null = null;
+  let bytes = 0;
   for await (const part of request.parts({ limits: multipartLimits })) {
     if (part.type === 'file') {
       file = part;
       break;
     }
+    // A part may say that it is JSON, and then is no text.
+    const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+    bytes += Buffer.byteLength(part.fieldname) + Buffer.byteLength(text);
+    if (part.valueTruncated || part.fieldnameTruncated || bytes > maxBytes) throw new CallError('tooLarge');
     // oxlint-disable-next-line no-prototype-builtins -- a field named __proto__ must not reach the object's prototype
     if (part.fieldname !== '__proto__') fields[part.fieldname] = part.value;
   }

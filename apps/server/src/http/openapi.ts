@@ -5,6 +5,7 @@ import {
   pathParameters,
   tokenCookie,
   tokenHeader,
+  type Transport,
 } from '@adsail/contract';
 import { z } from 'zod';
 
@@ -47,12 +48,21 @@ function parametersOf(call: Call, input: Json): Json[] {
   ];
 }
 
+export const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const satisfies Record<Transport, string>;
+
 function bodyOf(call: Call, input: Json): Json {
   if (call.method === 'GET') return {};
-  if (call.transport === 'json')
-    return { requestBody: { content: { 'application/json': { schema: input } } } };
-  const properties = { ...(input['properties'] as Json), file: { type: 'string', format: 'binary' } };
-  return { requestBody: { content: { 'multipart/form-data': { schema: { ...input, properties } } } } };
+  const file = { file: { type: 'string', format: 'binary' } };
+  const schema =
+    call.transport === 'multipart'
+      ? { ...input, properties: { ...(input['properties'] as Json), ...file } }
+      : input;
+  const content = { [contentTypes[call.transport]]: { schema } };
+  return { requestBody: { content }, 'x-max-bytes': call.maxBytes };
 }
 
 function operationOf(call: Call): Json {

@@ -129,9 +129,9 @@ export function routeCall(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
     const { actor, language } = request.trace;
-    const form = call.transport === 'multipart' ? await readForm(request) : null;
     const http = new RequestInfo(request, reply, services.config);
     try {
+      const form = call.transport === 'multipart' ? await readForm(request, call.maxBytes) : null;
       const raw = form ? form.fields : rawInput(call, request);
       if (actor) {
         if (call.signed) await verifySignature(request, services, actor);
@@ -156,7 +156,7 @@ export function routeCall(
       return await encode(request, reply, dress({ errorCode: 0, errorMessage: '', response }, call.envelope));
     } catch (error) {
       // What is left of the upload would otherwise be read as the next request.
-      if (form) reply.header('connection', 'close');
+      if (call.transport === 'multipart') reply.header('connection', 'close');
       throw error;
     } finally {
       if (http.file) await discard(http.file);
@@ -166,6 +166,7 @@ export function routeCall(
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: call.maxBytes,
     onRequest: before,
     handler: answer,
     // A HEAD route of a call would run it a second time.

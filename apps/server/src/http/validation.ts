@@ -7,20 +7,9 @@ import {
   RequestContext,
 } from '@adsail/contract';
 import { z } from 'zod';
+import { InputWalk, valuesIn } from './values.ts';
 
 type Issue = z.core.$ZodIssue;
-
-/** Neither PostgreSQL's text nor its JSON can hold them, so no field may. */
-// oxlint-disable-next-line no-control-regex
-const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-
-function* unstorableTexts(value: unknown, path: PropertyKey[] = []): Generator<Issue> {
-  if (typeof value === 'string') {
-    if (unstorable.test(value)) yield { code: 'custom', path, input: value, message: 'rule.format' } as Issue;
-  } else if (typeof value === 'object' && value !== null && path.length < 20) {
-    for (const [name, entry] of Object.entries(value)) yield* unstorableTexts(entry, [...path, name]);
-  }
-}
 
 /** The fields that the call defines itself: `tenantId` of a tenant switch is input, not context. */
 export const ownFields = (call: Call): ReadonlySet<string> =>
@@ -53,23 +42,27 @@ function contextCheck(call: Call): (raw: unknown) => readonly Issue[] {
   };
 }
 
+/** A text of this length holds neither too many values nor too deep ones. */
+const smallBody = 1024;
+
 /** Builds the check of a call's input once; every bad field is reported, not only the first. */
 export function inputCheck(call: Call): (raw: unknown, language: Language, body: string) => unknown {
   const checkContext = contextCheck(call);
-  // A JSON text can only spell them out; where it does not, there is nothing to look for.
-  const mayHide = (body: string) => call.method === 'GET' || body === '' || body.includes(String.raw`\u`);
+  const most = valuesIn(call.maxBytes);
+  // A JSON text can only spell out what cannot be stored; where it does not, there is nothing to look for.
+  const mustWalk = (body: string) =>
+    call.method === 'GET' || body === '' || body.length > smallBody || body.includes(String.raw`\u`);
   return (raw, language, body) => {
+    let found = noIssues;
+    if (mustWalk(body)) {
+      const walk = new InputWalk(most, language);
+      walk.visit(raw);
+      found = walk.issues;
+    }
     const input = call.input.safeParse(raw, reporting);
     const around = checkContext(raw);
-    const hiding = mayHide(body);
-    if (input.success && around.length === 0 && !hiding) return input.data;
-    const issues: Issue[] = [
-      ...(input.error?.issues ?? []),
-      ...around,
-      ...(hiding ? unstorableTexts(raw) : []),
-    ];
-    if (issues.length > 0 || !input.success)
-      throw new CallError('input', { response: { fields: describeIssues(issues, language) } });
-    return input.data;
+    if (input.success && around.length === 0 && found.length === 0) return input.data;
+    const issues = [...(input.error?.issues ?? []), ...around, ...found];
+    throw new CallError('input', { response: { fields: describeIssues(issues, language) } });
   };
 }

@@ -99,11 +99,11 @@ export async function ask(
   member?: TestMember,
 ): Promise<Answer> {
   const client = member ? server.as(member) : server.anybody;
-  const gateway = call.path.startsWith('/gateway/');
-  if (call.transport === 'json' && !gateway) return client.send(call, input);
-  const { body, type } = gateway
-    ? { body: formEncoded(input), type: 'application/x-www-form-urlencoded' }
-    : await multipartBody(input);
+  if (call.transport === 'json') return client.send(call, input);
+  const { body, type } =
+    call.transport === 'form'
+      ? { body: formEncoded(input), type: 'application/x-www-form-urlencoded' }
+      : await multipartBody(input);
   const raw = await client.request({
     method: 'POST',
     url: call.path,

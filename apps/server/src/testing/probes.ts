@@ -47,6 +47,11 @@ export const probeCalls = {
     writes: true,
     perMinute: 3,
   }),
+  list: call('/ad/probe/list', {
+    ...common,
+    input: z.object({ list: z.array(z.object({ a: z.string() })) }),
+    right: 'products.read',
+  }),
   byPlatform: call('/ad/probe/{platform}/page', {
     ...common,
     input: z.object({ platform: z.enum(['tiktok', 'facebook', 'ocean']) }),
@@ -89,6 +94,7 @@ export function probe(): Probe {
       if (input.name === 'refused') throw new Error('refused');
       return { run };
     },
+    list: async () => ({}),
     byPlatform: async ({ input }) => ({ platform: input.platform }),
   });
   return { feature: { name: 'probe', routes }, runs: () => runs };

@@ -5,7 +5,15 @@ import { AuthPlatform } from './platforms.ts';
 import type { Right } from './rights.ts';
 
 export type Method = 'GET' | 'POST';
-export type Transport = 'json' | 'multipart';
+/** How the body of a POST is encoded. */
+export type Transport = 'json' | 'form' | 'multipart';
+
+const kB = 1024;
+/**
+ * Bytes that the body of a call may have; the fields of a multipart form together. Whoever is not logged in gets little:
+ * reading a body costs the process, and anybody can send one.
+ */
+export const bodyLimits = { public: 32 * kB, member: 256 * kB, large: 2048 * kB } as const;
 
 export interface CallOptions<
   Input extends z.ZodType,
@@ -23,6 +31,10 @@ export interface CallOptions<
   envelope?: EnvelopeStyle;
   /** Requests a minute from one caller, where the general limit is too generous. */
   perMinute?: number;
+  /** Where the usual limit of `bodyLimits` is too small. */
+  maxBytes?: number;
+  /** A GET that does something: refused when a page of another site makes the browser send it. */
+  ownPagesOnly?: boolean;
   /** Key of the action-failure prefix that the web puts before an error message: `products.failure.add`. */
   failure: string;
   /** One line for the reference at /docs. */
@@ -44,6 +56,8 @@ export interface Call<
   signed: boolean;
   envelope: EnvelopeStyle;
   perMinute: number | null;
+  maxBytes: number;
+  ownPagesOnly: boolean;
   failure: string;
   summary: string;
 }
@@ -76,6 +90,8 @@ export const call = <
   signed: path.includes(signedSegment),
   envelope: options.envelope ?? 'ad',
   perMinute: options.perMinute ?? null,
+  maxBytes: options.maxBytes ?? (options.right === 'public' ? bodyLimits.public : bodyLimits.member),
+  ownPagesOnly: options.ownPagesOnly ?? false,
   failure: options.failure,
   summary: options.summary,
 });

@@ -6,6 +6,8 @@ export const requestIdHeader = 'x-request-id';
 export const timestampHeader = 'x-timestamp';
 export const nonceHeader = 'x-nonce';
 export const signatureHeader = 'x-signature';
+/** Any value. The console sends it where a call is for its own pages: another site's page cannot. */
+export const ownPageHeader = 'x-requested-with';
 
 export const tokenCookie = 'Admin-Token';
 export const refreshTokenCookie = 'Admin-Refresh-Token';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { text } from './fields.ts';
-import { describeIssues } from './issues.ts';
+import { describeIssues, mostFieldErrors } from './issues.ts';
 
 const Form = z.object({
   name: text(3, 5),
@@ -53,5 +53,18 @@ describe('describeIssues', () => {
   it('speaks the language that was asked for', () => {
     expect(faults({ ...good, name: 'ab' }, 'zh')[0]?.message).toBe('至少 3 个字符');
     expect(faults({ ...good, name: 'ab' }, 'ar')[0]?.message).toContain('3');
+  });
+
+  it('stops at a hundred fields, and cuts a path that nobody could read', () => {
+    const tags = Array(5000).fill(1);
+    const Tags = z.object({ tags: z.array(z.string()) });
+    const issues = Tags.safeParse({ tags }, { reportInput: true }).error?.issues ?? [];
+    expect(issues).toHaveLength(5000);
+    const fields = describeIssues(issues, 'en');
+    expect(fields).toHaveLength(mostFieldErrors);
+    expect(fields.at(-1)?.path).toBe('tags.99');
+    const Free = z.record(z.string(), z.string());
+    const long = Free.safeParse({ ['x'.repeat(100_000)]: 1 }, { reportInput: true }).error?.issues ?? [];
+    expect(describeIssues(long, 'en')[0]?.path).toHaveLength(200);
   });
 });

@@ -45,15 +45,27 @@ function brokenRule(issue: Issue): Broken {
   }
 }
 
-/** Every bad field at once, in the reader's language. Parse with `reportInput` so that missing and wrong differ. */
-export function describeIssues(issues: readonly Issue[], language: Language): FieldError[] {
-  const seen = new Set<string>();
-  return issues.flatMap((issue) => {
-    const path = issue.path.map(String).join('.');
+/** Nobody mends more at a time, and an answer must not be a hundred times as long as its request. */
+export const mostFieldErrors = 100;
+const longestPath = 200;
+
+/**
+ * Every bad field at once, up to a hundred, in the reader's language. Parse with `reportInput` so that missing and wrong
+ * differ.
+ */
+export function describeIssues(issues: Iterable<Issue>, language: Language): FieldError[] {
+  const fields = new Map<string, FieldError>();
+  for (const issue of issues) {
+    if (fields.size === mostFieldErrors) break;
+    const path = issue.path.map(String).join('.').slice(0, longestPath);
     // One message a field: the first broken rule is the one to mend first.
-    if (seen.has(path)) return [];
-    seen.add(path);
+    if (fields.has(path)) continue;
     const { rule, parameters } = brokenRule(issue);
-    return [{ path, rule: rule.replace(/^rule\./, ''), message: translate(language, rule, parameters) }];
-  });
+    fields.set(path, {
+      path,
+      rule: rule.replace(/^rule\./, ''),
+      message: translate(language, rule, parameters),
+    });
+  }
+  return [...fields.values()];
 }

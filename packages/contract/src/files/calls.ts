@@ -1,4 +1,4 @@
-import { call } from '../core/call.ts';
+import { bodyLimits, call } from '../core/call.ts';
 import { OssToken, OssTokenInput, StoredFile, UploadInput } from './schema.ts';
 
 export const fileCalls = {
@@ -16,6 +16,8 @@ export const fileCalls = {
     right: 'files.write',
     writes: true,
     envelope: 'status',
+    // Of its fields; the file has the limit of its kind.
+    maxBytes: bodyLimits.public,
     failure: 'files:failure.upload',
     summary: 'Upload one file as multipart form data (fields `kind`, then `file`)',
   }),

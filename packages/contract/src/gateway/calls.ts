@@ -4,6 +4,7 @@ import { GatewayForm } from './schema.ts';
 
 export const gatewayCalls = {
   dispatch: call('/gateway/dispatch', {
+    transport: 'form',
     input: GatewayForm,
     output: SessionGrant,
     right: 'public',

@@ -6,7 +6,7 @@ export const GatewayForm = z.object({
   kIndex: z.string().max(64),
   osCode: z.string().max(16),
   cmdId: z.string().min(1).max(64),
-  request: z.string().min(2).max(100_000),
+  request: z.string().min(2).max(10_000),
   protocolVersion: z.string().max(16),
 });
 

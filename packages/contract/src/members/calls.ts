@@ -1,4 +1,4 @@
-import { call } from '../core/call.ts';
+import { bodyLimits, call } from '../core/call.ts';
 import { Done } from '../core/fields.ts';
 import {
   DeleteMemberInput,
@@ -14,6 +14,8 @@ import {
 } from './schema.ts';
 
 const write = { right: 'members.write', writes: true } as const;
+/** A member may have thousands of accounts, and all of them are sent at once. */
+const withPermissions = { ...write, maxBytes: bodyLimits.large };
 
 export const memberCalls = {
   page: call('/ad/sys/member/page', {
@@ -24,7 +26,7 @@ export const memberCalls = {
     summary: 'Members with role, status and number of accounts',
   }),
   invite: call('/ad/sys/member/invite', {
-    ...write,
+    ...withPermissions,
     input: InviteInput,
     output: Member,
     // Each of them costs a text message.
@@ -61,7 +63,7 @@ export const memberCalls = {
     summary: 'Remove a member, or withdraw an invitation',
   }),
   updatePermissions: call('/ad/sys/member/permission/update', {
-    ...write,
+    ...withPermissions,
     input: PermissionUpdate,
     output: Member,
     failure: 'members:failure.permission',

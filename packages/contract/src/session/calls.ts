@@ -24,6 +24,7 @@ export const sessionCalls = {
     output: CodeSent,
     right: 'public',
     perMinute: 20,
+    ownPagesOnly: true,
     failure: 'session:failure.sendCode',
     summary: 'Request an SMS code; the answer is the same whether or not the phone is registered',
   }),

@@ -67,7 +67,7 @@ function proof(random: Random, tokens: readonly string[]): Headers {
 }
 
 function bodyOf(random: Random, call: Call, input: Record<string, unknown>): { body: Buffer; type: string } {
-  if (call.path.startsWith('/gateway/'))
+  if (call.transport === 'form')
     return { body: formEncoded(random, input), type: 'application/x-www-form-urlencoded' };
   if (call.transport === 'multipart') return multipart(random, input);
   return { body: Buffer.from(JSON.stringify(input)), type: 'application/json' };

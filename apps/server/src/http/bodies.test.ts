@@ -1,0 +1,113 @@
+import { bodyLimits, mostFieldErrors } from '@adsail/contract';
+import { accountCalls } from '@adsail/contract/accounts';
+import { fileCalls } from '@adsail/contract/files';
+import { gatewayCalls } from '@adsail/contract/gateway';
+import { memberCalls, memberLimits } from '@adsail/contract/members';
+import { allCalls } from '@adsail/contract/registry';
+import { sessionCalls } from '@adsail/contract/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldsOf, type Fixture, type TestServer, testServer } from '../testing/index.ts';
+import { probe, probeCalls } from '../testing/probes.ts';
+
+let server: TestServer;
+let fixture: Fixture;
+
+beforeAll(async () => {
+  server = await testServer({ features: [probe().feature] });
+  fixture = await server.fixture();
+});
+afterAll(() => server.close());
+
+const post = async (url: string, payload: string, type = 'application/json') => {
+  const headers = { 'content-type': type, 'x-token': fixture.a.admin.token };
+  const answer = await server.anybody.request({ method: 'POST', url, payload, headers });
+  const envelope = answer.json<{ errorCode: number }>();
+  return { status: answer.statusCode, text: answer.body, errorCode: envelope.errorCode };
+};
+const ofLength = (length: number) => `{"x":"${'x'.repeat(length - 8)}"}`;
+
+describe('a body', () => {
+  it.each([
+    ['a call without a session', sessionCalls.login.path, bodyLimits.public],
+    ['a call of a member', accountCalls.authorisedPage.path, bodyLimits.member],
+    ['a call that says so', memberCalls.updatePermissions.path, bodyLimits.large],
+  ])('of %s has its limit', async (_name, path, limit) => {
+    const fits = await post(path, ofLength(limit));
+    expect(fits.status).toBe(200);
+    expect(fits.errorCode).not.toBe(10413);
+    expect(await post(path, ofLength(limit + 1))).toMatchObject({ status: 413, errorCode: 10413 });
+  });
+
+  it('of what is no call is small', async () => {
+    expect(await post('/ad/nothing/here', ofLength(bodyLimits.public + 1))).toMatchObject({ status: 413 });
+  });
+
+  it('of the gateway is limited like that of any other public call', async () => {
+    const form = (length: number) => `request=${'x'.repeat(length - 8)}`;
+    const type = 'application/x-www-form-urlencoded';
+    const { path } = gatewayCalls.dispatch;
+    expect(await post(path, form(bodyLimits.public), type)).toMatchObject({ status: 200, errorCode: 10400 });
+    expect(await post(path, form(bodyLimits.public + 1), type)).toMatchObject({
+      status: 413,
+      errorCode: 10413,
+    });
+  });
+
+  const field = (name: string, value: string) =>
+    `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  it.each([
+    ['one field that is too long', field('kind', 'x'.repeat(10_001))],
+    [
+      'many fields that are too long together',
+      Array.from({ length: 4 }, (_, at) => field(`f${at}`, 'x'.repeat(9000))).join(''),
+    ],
+  ])('of a form with a file is refused with %s', async (_name, fields) => {
+    const answer = await post(fileCalls.upload.path, `${fields}--b--\r\n`, 'multipart/form-data; boundary=b');
+    // The envelope of this call is `status`, not `errorCode`.
+    expect(answer).toMatchObject({ status: 413 });
+    expect(JSON.parse(answer.text)).toMatchObject({ status: 10413 });
+  });
+
+  it('is large in no call that needs no session', () => {
+    const generous = allCalls.filter(
+      ({ right, maxBytes }) => right === 'public' && maxBytes > bodyLimits.public,
+    );
+    expect(generous.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has room for all accounts that a member may have', async () => {
+    const permissions = Array.from({ length: memberLimits.permissions }, (_, at) => ({
+      platform: 'FACEBOOK',
+      advertiserId: String(10n ** 23n + BigInt(at)),
+      permission: 'MANAGE',
+    }));
+    const input = { memberId: fixture.a.optimizer.userId, permissions };
+    const answer = await server.as(fixture.a.admin).send(memberCalls.updatePermissions, input);
+    expect(answer.status).toBe(200);
+    // It has come to the handler: that knows none of these accounts.
+    expect(fieldsOf(answer)['permissions.0.advertiserId']).toBe('unknownAccount');
+  });
+});
+
+describe('an input', () => {
+  it('that is too deep is refused as such, in a public call too', async () => {
+    const deep = (depth: number) => `{"x":${'['.repeat(depth)}"\\u0041"${']'.repeat(depth)}}`;
+    expect((await post(sessionCalls.login.path, deep(31))).text).not.toContain('x.0');
+    const refused = await post(sessionCalls.login.path, deep(10_000));
+    expect(refused).toMatchObject({ status: 200, errorCode: 10400 });
+    expect(refused.text).toContain('"path":"x.0.0');
+    expect(refused.text.length).toBeLessThan(1000);
+  });
+
+  it('with a hundred thousand bad fields is refused before they are looked at', async () => {
+    const many = await post(probeCalls.list.path, JSON.stringify({ list: Array(100_000).fill(0) }));
+    expect(many).toMatchObject({ status: 413, errorCode: 10413 });
+  });
+
+  it('with thousands of bad fields is told a hundred of them', async () => {
+    const some = await post(probeCalls.list.path, JSON.stringify({ list: Array(10_000).fill(0) }));
+    expect(some).toMatchObject({ status: 200, errorCode: 10400 });
+    const { fields } = (JSON.parse(some.text) as { response: { fields: unknown[] } }).response;
+    expect(fields).toHaveLength(mostFieldErrors);
+  });
+});

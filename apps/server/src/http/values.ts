@@ -1,0 +1,68 @@
+import { CallError, describeIssues, type Language, mostFieldErrors } from '@adsail/contract';
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** Deeper than any input of ours. */
+export const deepestInput = 32;
+/** A list of five thousand accounts with their permissions, and some more. */
+const mostValues = 25_000;
+/** Shorter texts for a value than this, throughout a whole body, are no real input. */
+const bytesOfValue = 16;
+
+/** How many values (fields, list items, everything within) the input of a call may have. */
+export const valuesIn = (maxBytes: number): number =>
+  Math.min(mostValues, Math.floor(maxBytes / bytesOfValue));
+
+/** Neither PostgreSQL's text nor its JSON can hold NUL or half a surrogate pair, so no field may. */
+const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+
+/**
+ * Looks at every value of an input once. The path is one list that grows and shrinks on the way; it is copied only for
+ * what is reported, and that has an end.
+ */
+export class InputWalk {
+  /** Values seen: the measure of the work. */
+  steps = 0;
+  readonly issues: Issue[] = [];
+  readonly #most: number;
+  readonly #language: Language;
+  readonly #path: PropertyKey[] = [];
+
+  constructor(most: number, language: Language) {
+    this.#most = most;
+    this.#language = language;
+  }
+
+  visit(value: unknown): void {
+    if (this.issues.length >= mostFieldErrors) return;
+    this.steps += 1;
+    if (this.steps > this.#most) throw new CallError('tooLarge');
+    if (typeof value === 'string') {
+      if (isUnstorable(value)) this.#report();
+    } else if (typeof value === 'object' && value !== null) this.#enter(value);
+  }
+
+  #enter(value: object): void {
+    // Refused at once: what checks the input next may follow it to the bottom.
+    if (this.#path.length >= deepestInput) {
+      this.#report();
+      throw new CallError('input', {
+        response: { fields: describeIssues(this.issues.slice(-1), this.#language) },
+      });
+    }
+    if (Array.isArray(value)) for (let at = 0; at < value.length; at += 1) this.#step(at, value[at]);
+    else for (const name of Object.keys(value)) this.#step(name, (value as Record<string, unknown>)[name]);
+  }
+
+  #step(name: PropertyKey, value: unknown): void {
+    this.#path.push(name);
+    if (typeof name === 'string' && isUnstorable(name)) this.#report();
+    else this.visit(value);
+    this.#path.pop();
+  }
+
+  #report(): void {
+    this.issues.push({ code: 'custom', path: [...this.#path], message: 'rule.format', input: undefined });
+  }
+}
