@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { deriveText } from '../secrets.ts';
+import { withoutMuteClients } from './mute.ts';
 import type { Tables } from './tables.ts';
 
 /** Column names are those of the database: snake_case. `present.ts` turns rows into answers. */
@@ -17,23 +18,30 @@ export interface PoolOptions {
   max: number;
   log: Logger;
   name: string;
-  /** For statements outside of a call's transaction, which sets its own; a job may raise it with `set local`. */
+  /** The database ends a statement then. A transaction may lower it for itself (`db/scope.ts`), not raise it. */
   statementTimeoutMs: number;
+  /** How much later than that a database that has not answered at all is given up. */
+  graceMs?: number;
 }
+
+const longestConnectMs = 5_000;
 
 /**
  * A connection that breaks emits `error`, and without a listener that would end the process. The pool hears its idle
  * ones only; one that is lent out and just then not asking anything has nobody but us.
  */
-export function openPool({ url, max, log, name, statementTimeoutMs }: PoolOptions): pg.Pool {
+export function openPool(options: PoolOptions): pg.Pool {
+  const { url, max, log, name, statementTimeoutMs, graceMs = 1_000 } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: `adsail-${name}`,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: Math.min(longestConnectMs, statementTimeoutMs),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
+    // The statement's own end is the database's word; a database that is mute gives none.
+    query_timeout: statementTimeoutMs + graceMs,
     // A transaction that somebody forgot holds its locks no longer than this.
     idle_in_transaction_session_timeout: 60_000,
   });
@@ -53,4 +61,4 @@ export function appUrl(ownerUrl: string, secret: string): string {
 }
 
 export const openDatabase = (pool: pg.Pool): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutMuteClients(pool) }) });

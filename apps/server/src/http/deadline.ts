@@ -3,13 +3,16 @@ import { CallError } from '@adsail/contract';
 export interface Deadline {
   /** Aborted when the time is over. Made when it is asked for: few handlers want it, and each costs. */
   readonly signal: AbortSignal;
-  /** Called just before a commit: from then on the commit decides, and a deadline that has passed refuses it. */
+  /**
+   * Called just before a commit: from then on the commit decides, and a deadline that has passed refuses it. Only a
+   * database that does not answer the commit either is not waited for: then nobody knows.
+   */
   settle(): void;
 }
 
 /** A class: an object literal with a getter gets a shape of its own each time, and V8 keeps those until a full collection. */
 class Countdown implements Deadline {
-  readonly endsAt: number;
+  endsAt: number;
   readonly reject: (reason: CallError) => void;
   timeout: CallError | null = null;
   #settled = false;
@@ -31,17 +34,27 @@ class Countdown implements Deadline {
     this.#settled = true;
   }
 
-  pass(): void {
-    if (this.#settled) return;
+  /** The time is over. Answers whether that ends it: a commit under way gets a little more, once. */
+  pass(commitMs: number): boolean {
+    if (this.#settled) {
+      this.#settled = false;
+      this.endsAt += commitMs;
+      return false;
+    }
     this.timeout = new CallError('timeout');
     this.#abort?.abort(this.timeout);
     this.reject(this.timeout);
+    return true;
   }
 }
+
+const longestCommitMs = 5_000;
 
 export type WithDeadline = <T>(
   work: (deadline: Deadline) => Promise<T>,
   late: (error: unknown) => void,
+  /** What of the time is gone already. */
+  spentMs?: number,
 ) => Promise<T>;
 
 /**
@@ -49,32 +62,36 @@ export type WithDeadline = <T>(
  * statement_timeout, the work's transaction is rolled back because `settle` throws, and what it still throws is told
  * to `late`.
  *
- * One timer for all that is under way, set to the oldest one's end: most work is done long before, and a timer each
- * would cost more than the watching.
+ * One timer for all that is under way, set to the earliest end: most work is done long before, and a timer each would
+ * cost more than the watching.
  */
-export function deadlines(milliseconds: number): WithDeadline {
-  // A set keeps the order of insertion, and all have the same time: the first one ends first.
+export function deadlines(milliseconds: number, commitMs = longestCommitMs): WithDeadline {
   const running = new Set<Countdown>();
   let timer: NodeJS.Timeout | null = null;
+  let wakesAt = Infinity;
+  const wakeAt = (at: number): void => {
+    if (at >= wakesAt) return;
+    if (timer) clearTimeout(timer);
+    wakesAt = at;
+    // What is under way holds the process by its connection; an idle one may end.
+    timer = setTimeout(watch, Math.max(1, Math.ceil(at - performance.now()))).unref();
+  };
   const watch = (): void => {
     timer = null;
+    wakesAt = Infinity;
     const now = performance.now();
+    let next = Infinity;
     for (const countdown of running) {
-      if (countdown.endsAt > now) {
-        timer = setTimeout(watch, Math.ceil(countdown.endsAt - now));
-        // What is under way holds the process by its connection; an idle one may end.
-        timer.unref();
-        return;
-      }
-      running.delete(countdown);
-      countdown.pass();
+      if (countdown.endsAt <= now && countdown.pass(commitMs)) running.delete(countdown);
+      else next = Math.min(next, countdown.endsAt);
     }
+    wakeAt(next);
   };
-  return (work, late) =>
+  return (work, late, spentMs = 0) =>
     new Promise((resolve, reject) => {
-      const countdown = new Countdown(performance.now() + milliseconds, reject);
+      const countdown = new Countdown(performance.now() + milliseconds - spentMs, reject);
       running.add(countdown);
-      if (!timer) timer = setTimeout(watch, milliseconds).unref();
+      wakeAt(countdown.endsAt);
       work(countdown).then(
         (value) => {
           running.delete(countdown);

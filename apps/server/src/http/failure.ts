@@ -1,5 +1,6 @@
 import { CallError, dress, type EnvelopeStyle, languageHeader, translate } from '@adsail/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isMute } from '../db/mute.ts';
 import { languageOf, newTrace } from './trace.ts';
 
 interface Coded {
@@ -19,7 +20,7 @@ const networkCodes = new Set([
 /** Shutting down, starting up, crashed, no slot left. */
 const databaseGone = new Set(['57P01', '57P02', '57P03', '53300']);
 const connectionLost =
-  /^Connection terminated|timeout exceeded when trying to connect|is not currently accepting connections|Client has encountered a connection error/;
+  /^Connection terminated|timeout exceeded when trying to connect|^timeout expired$|is not currently accepting connections|Client (has encountered a connection error|was closed)/;
 
 function fromDatabase(code: string, message: string): CallError | null {
   if (
@@ -57,6 +58,7 @@ export function toCallError(error: unknown): CallError {
   const code = typeof given === 'string' ? given : '';
   const text = typeof message === 'string' ? message : '';
   // Only Fastify's have a status. They come first: a client that hangs up has the same code as a database that does.
+  if (isMute(error)) return new CallError('timeout');
   return (
     fromFastify(code, typeof statusCode === 'number' ? statusCode : 500) ??
     fromDatabase(code, text) ??

@@ -3,17 +3,26 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { migrationNames } from '../db/migrate.ts';
 import type { Services } from '../services.ts';
+import { deadlines } from './deadline.ts';
 
 type State = 'ready' | 'not ready';
 
-async function databaseState({ db }: Services): Promise<{ database: State; migrations: State }> {
+interface DatabaseState {
+  database: State;
+  migrations: State;
+}
+const notReady: DatabaseState = { database: 'not ready', migrations: 'not ready' };
+/** A database that does not answer is not ready; whoever asks has little patience. */
+const longestCheckMs = 3_000;
+
+async function databaseState({ db }: Services): Promise<DatabaseState> {
   try {
     const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
     const done = new Set(rows.map(({ name }) => name));
     const complete = migrationNames().every((name) => done.has(name));
     return { database: 'ready', migrations: complete ? 'ready' : 'not ready' };
   } catch {
-    return { database: 'not ready', migrations: 'not ready' };
+    return notReady;
   }
 }
 
@@ -25,16 +34,20 @@ const same = (a: string, b: string): boolean => {
 /** For whoever watches over the process: alive, ready for work, and its numbers. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   const { config, metrics } = services;
+  const inTime = deadlines(Math.min(config.requestTimeoutMs, longestCheckMs));
+  const ready = <T>(check: () => Promise<T>, otherwise: T): Promise<T> =>
+    inTime(check, () => undefined).catch(() => otherwise);
 
   app.get('/healthz', async () => ({ status: 'alive' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const parts = {
-      ...(await databaseState(services)),
-      queue: (await services.jobs.healthy()) ? 'ready' : 'not ready',
-    };
-    const ready = Object.values(parts).every((state) => state === 'ready');
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...parts });
+    const [database, queue] = await Promise.all([
+      ready(() => databaseState(services), notReady),
+      ready(() => services.jobs.healthy(), false),
+    ]);
+    const parts = { ...database, queue: queue ? 'ready' : 'not ready' };
+    const whole = Object.values(parts).every((state) => state === 'ready');
+    return reply.code(whole ? 200 : 503).send({ status: whole ? 'ready' : 'not ready', ...parts });
   });
 
   app.get('/metrics', async (request, reply) => {

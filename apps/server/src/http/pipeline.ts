@@ -119,11 +119,23 @@ export function routeCall(
   const namesTenant = ownFields(call).has('tenantId');
   const keeps = keepsAnswer(call);
 
+  // One time for all steps that can wait for the database. A slow line has another limit.
+  const timed = async <T>(request: FastifyRequest, work: (deadline: Deadline) => Promise<T>): Promise<T> => {
+    const begunAt = performance.now();
+    const late = (err: unknown) => request.log.warn({ err, call: call.path }, 'ended after its deadline');
+    try {
+      return await inTime(work, late, request.trace.spentMs);
+    } finally {
+      request.trace.spentMs += performance.now() - begunAt;
+    }
+  };
+
   const before = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.trace.call = call;
     limits(request, reply);
     limit?.(request, reply);
-    if (bound.access === 'member') request.trace.actor = await authenticate(request, services, lookup);
+    if (bound.access === 'member')
+      request.trace.actor = await timed(request, () => authenticate(request, services, lookup));
     if (call.method !== 'GET') refuseForeignOrigin(request, services.config);
   };
 
@@ -134,7 +146,7 @@ export function routeCall(
       const form = call.transport === 'multipart' ? await readForm(request, call.maxBytes) : null;
       const raw = form ? form.fields : rawInput(call, request);
       if (actor) {
-        if (call.signed) await verifySignature(request, services, actor);
+        if (call.signed) await timed(request, () => verifySignature(request, services, actor));
         if (!namesTenant) refuseOtherTenant(raw, actor);
       }
       const input = check(raw, language, request.trace.rawBody);
@@ -142,16 +154,13 @@ export function routeCall(
       if (form) http.file = await form.spool(services.config.dataDir);
       const payload = http.file ? [input, http.file.name, http.file.sha256] : input;
       const wish = keeps ? wishOf(request, call, payload, language) : null;
-      const response = await inTime(
-        (deadline) => {
-          http.deadline = deadline;
-          const run = { input, http, wish, deadline };
-          return bound.access === 'public'
-            ? asPublic(bound, services, run)
-            : asMember(bound, services, actor as Actor, run);
-        },
-        (err) => request.log.warn({ err, call: call.path }, 'ended after its deadline'),
-      );
+      const response = await timed(request, (deadline) => {
+        http.deadline = deadline;
+        const run = { input, http, wish, deadline };
+        return bound.access === 'public'
+          ? asPublic(bound, services, run)
+          : asMember(bound, services, actor as Actor, run);
+      });
       reply.header('cache-control', 'no-store');
       return await encode(request, reply, dress({ errorCode: 0, errorMessage: '', response }, call.envelope));
     } catch (error) {

@@ -10,6 +10,8 @@ export interface Trace {
   actor: Actor | null;
   errorCode: number;
   rawBody: string;
+  /** Of the time that the request may take; reading its body is not counted. */
+  spentMs: number;
 }
 
 declare module 'fastify' {
@@ -25,6 +27,7 @@ export const newTrace = (language: Language): Trace => ({
   actor: null,
   errorCode: 0,
   rawBody: '',
+  spentMs: 0,
 });
 
 /** Browsers send the same few headers over and over. */

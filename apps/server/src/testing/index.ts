@@ -50,12 +50,14 @@ export interface TestServerOptions {
   features?: readonly Feature[];
   config?: Partial<Config>;
   log?: boolean;
+  /** The address under which the server reaches its database, where a test puts something in between. */
+  reach?(url: string): string;
 }
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'adsail-test-'));
-  const config = testConfig(database.url, dataDir, options.config);
+  const config = testConfig(options.reach?.(database.url) ?? database.url, dataDir, options.config);
   const logged: string[] = [];
   const logLevel = options.log ? 'info' : 'silent';
   const log = createLog({ logLevel, role: 'all' }, { write: (line: string) => void logged.push(line) });
