@@ -30,7 +30,8 @@ export function assemble(config: Config, log: Logger, clock: () => Date = () => 
   const db = openDatabase(pool);
   const metrics = createMetrics();
   watchPool(metrics, pool);
-  const jobs = createQueue({ url, pool, log, metrics });
+  // Looking after many jobs may take longer than a request.
+  const jobs = createQueue({ url, pool, statementTimeoutMs: 2 * config.requestTimeoutMs, log, metrics });
   const sms = createSms({ config, db, log, clock });
   const storage = createStorage({ config });
   const limiters = createLimiters({ db, log });

@@ -42,6 +42,8 @@ async function apply(owner: pg.ClientBase, name: string): Promise<void> {
 /** Brings the database to the code's state, as its owner. */
 export async function migrate(ownerUrl: string, secret: string, names = migrationNames()): Promise<string[]> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'adsail-migrate' });
+  // Whoever waits for an answer hears it as well; without a listener a lost connection would end the process.
+  owner.on('error', () => undefined);
   await owner.connect();
   try {
     await owner.query('select pg_advisory_lock($1)', [lock]);
@@ -54,7 +56,7 @@ export async function migrate(ownerUrl: string, secret: string, names = migratio
       );
     const missing = names.filter((name) => !done.has(name));
     for (const name of missing) await apply(owner, name);
-    await installQueue(owner, ownerUrl);
+    await installQueue(owner);
     return missing;
   } finally {
     await owner.end();

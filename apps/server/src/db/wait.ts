@@ -23,6 +23,7 @@ export async function waitForDatabase(url: string, milliseconds: number = patien
   const deadline = Date.now() + milliseconds;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+    client.on('error', () => undefined);
     try {
       await client.connect();
       await client.end();

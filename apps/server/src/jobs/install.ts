@@ -5,11 +5,10 @@ import { appRole } from '../db/database.ts';
 export const queueSchema = 'pgboss';
 
 /** The queue's tables belong to the owner, like all others; the application may work with them. */
-export async function installQueue(owner: pg.ClientBase, ownerUrl: string): Promise<void> {
+export async function installQueue(owner: pg.ClientBase): Promise<void> {
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    db: { executeSql: (text, values) => owner.query(text, values) },
     schema: queueSchema,
-    max: 1,
     supervise: false,
     schedule: false,
   });

@@ -9,12 +9,15 @@ import { checkJobs } from './check.ts';
 import type { CronEntry, JobDefinition } from './define.ts';
 import type { Jobs } from './index.ts';
 import { queueSchema } from './install.ts';
+import { throughPool, workerDatabase } from './worker-database.ts';
 
 export interface QueueParts {
   /** The application's login; a worker holds a few connections of its own, one of them for notifications. */
   url: string;
   /** For a process that only sends: the connections that it has anyway. */
   pool: pg.Pool;
+  /** Of a worker's own statements. */
+  statementTimeoutMs: number;
   log: Logger;
   metrics: Metrics;
 }
@@ -32,7 +35,6 @@ export interface JobQueue extends Jobs {
 export const deadLetterQueue = 'dead-letter';
 /** The least that pg-boss takes. A worker that is killed is missed after this time. */
 const heartbeatSeconds = 10;
-const workerConnections = 4;
 const stopPatienceMs = 10_000;
 
 const queueOptions = (job: JobDefinition) => ({
@@ -53,18 +55,18 @@ const inTransaction = (tx: Tx): NonNullable<ConnectionOptions['db']> => ({
   },
 });
 
-export function createQueue({ url, pool, log, metrics }: QueueParts): JobQueue {
+export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: QueueParts): JobQueue {
   let boss: PgBoss | null = null;
+  let own: ReturnType<typeof workerDatabase> | null = null;
   let known = new Set<JobDefinition>();
 
   function open(work: boolean): PgBoss {
     const common = { schema: queueSchema, migrate: false, createSchema: false };
-    const opened = work
+    own = work ? workerDatabase({ url, log, statementTimeoutMs }) : null;
+    const opened = own
       ? new PgBoss({
           ...common,
-          connectionString: url,
-          application_name: 'adsail-jobs',
-          max: workerConnections,
+          db: own.db,
           useListenNotify: true,
           superviseIntervalSeconds: 2,
           monitorIntervalSeconds: 2,
@@ -75,7 +77,7 @@ export function createQueue({ url, pool, log, metrics }: QueueParts): JobQueue {
         })
       : new PgBoss({
           ...common,
-          db: { executeSql: async (text, values) => pool.query(text, values) },
+          db: throughPool(pool),
           supervise: false,
           schedule: false,
         });
@@ -152,7 +154,8 @@ export function createQueue({ url, pool, log, metrics }: QueueParts): JobQueue {
 
     async stop() {
       await boss?.stop({ graceful: true, timeout: stopPatienceMs });
-      boss = null;
+      await own?.end();
+      boss = own = null;
     },
   };
 }

@@ -13,12 +13,24 @@ export interface DatabaseProxy {
   speak(): void;
   /** Breaks all connections at once, as a machine does that lost its power. */
   reset(): void;
+  /** Ends all connections as a database does that is killed while it shuts down: it says so twice in one breath. */
+  farewell(): void;
   close(): Promise<void>;
+}
+
+/** An error of the wire protocol: severity, code, message. */
+function fatalMessage(): Buffer {
+  const fields = Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0');
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(4 + fields.length, 1);
+  return Buffer.concat([head, fields]);
 }
 
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const clients = new Set<Socket>();
   let held: (() => void)[] = [];
   let muted = false;
   let trigger: string | null = null;
@@ -29,6 +41,8 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     else send();
   };
   const server = createServer((client) => {
+    clients.add(client);
+    client.on('close', () => clients.delete(client));
     const upstream = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
       [client, upstream],
@@ -70,6 +84,9 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     },
     reset() {
       for (const socket of sockets) socket.resetAndDestroy();
+    },
+    farewell() {
+      for (const socket of clients) socket.end(Buffer.concat([fatalMessage(), fatalMessage()]));
     },
     async close() {
       for (const socket of sockets) socket.destroy();
