@@ -14,12 +14,12 @@ test("counts Vitest's tests, and files that broke before their first test", () =
   expect(countVitest(JSON.stringify(report))).toEqual({ passed: 3, failed: 2 });
 });
 
-test("counts Playwright's tests, flaky ones as passed, and a broken setup as a failure", () => {
+test("counts Playwright's tests, flaky ones as failed, and a broken setup as a failure", () => {
   const report = {
     stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 1 },
     errors: [{ message: 'setup' }],
   };
-  expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 5, failed: 3 });
+  expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 4, failed: 4 });
   expect(countPlaywright('{}')).toEqual({ passed: 0, failed: 0 });
 });
 

@@ -27,14 +27,17 @@ export function countVitest(text: string): Count {
   };
 }
 
-/** Playwright's JSON report. Flaky tests passed in the end; errors outside of tests (a setup) count as failures. */
+/**
+ * Playwright's JSON report. A test that passed only at a second try has found something; errors outside of tests (a
+ * setup) count as failures.
+ */
 export function countPlaywright(text: string): Count {
   const report = record(text);
   const stats = (report['stats'] ?? {}) as Record<string, unknown>;
   const errors = Array.isArray(report['errors']) ? report['errors'].length : 0;
   return {
-    passed: number(stats['expected']) + number(stats['flaky']),
-    failed: number(stats['unexpected']) + errors,
+    passed: number(stats['expected']),
+    failed: number(stats['unexpected']) + number(stats['flaky']) + errors,
   };
 }
 
