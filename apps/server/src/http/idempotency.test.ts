@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { productCalls } from '@adsail/contract/products';
 import { allCalls } from '@adsail/contract/registry';
 import { sessionCalls } from '@adsail/contract/session';
@@ -5,9 +6,9 @@ import { titleGroupCalls } from '@adsail/contract/title-groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUpJob } from '../jobs/clean-up.ts';
 import { testImage } from '../testing/files.ts';
-import { fieldsOf, type Fixture, type TestServer, testServer } from '../testing/index.ts';
+import { fieldsOf, type Fixture, testSecret, type TestServer, testServer } from '../testing/index.ts';
 import { probe, probeCalls } from '../testing/probes.ts';
-import { keepsAnswer } from './idempotency.ts';
+import { keepsAnswer, payloadHashKey } from './idempotency.ts';
 
 let server: TestServer;
 let fixture: Fixture;
@@ -64,6 +65,18 @@ describe('Idempotency-Key', () => {
     await cleanUpJob.handler({}, server.services, new AbortController().signal);
     expect(await keys()).toEqual([]);
     server.clock.set(new Date());
+  });
+
+  it('keeps no hash of the payload that somebody else could make', async () => {
+    await add('hashed-1', 'Seven');
+    const { rows } = await server.owner.query<{ payload_hash: Buffer }>(
+      "select payload_hash from idempotency_keys where key = 'hashed-1'",
+    );
+    const input = productCalls.add.input.parse({ name: 'Seven', imageUrl });
+    const payload = `POST ${productCalls.add.path}\n${JSON.stringify(input)}`;
+    const stored = rows[0]?.payload_hash;
+    expect(stored).not.toEqual(createHash('sha256').update(payload).digest());
+    expect(stored).toEqual(createHmac('sha256', payloadHashKey(testSecret)).update(payload).digest());
   });
 
   it.each([['short'], ['x'.repeat(129)], ['white space in it']])('must be a proper key: %s', async (key) => {

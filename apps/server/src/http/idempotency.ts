@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, CallError, describeIssues, idempotencyHeader, type Language } from '@adsail/contract';
 import type { FastifyRequest } from 'fastify';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type TenantTx, withTenant } from '../db/scope.ts';
 import type { Database } from '../db/database.ts';
 import { namesSecret } from '../redact.ts';
+import { derive } from '../secrets.ts';
 
 const keptMs = 24 * 60 * 60 * 1000;
 /** How long a call without a session may hold its key before another one may take it over. */
@@ -14,6 +15,9 @@ const pollMs = 50;
 
 /** Calls without a session keep their keys under a tenant and a user that do not exist. */
 const nobody = { tenantId: '0', userId: '00000000-0000-0000-0000-000000000000' };
+
+/** What payloads are hashed with. */
+export const payloadHashKey = (secret: string): Buffer => derive(secret, 'idempotency-payload');
 
 const Key = z.string().regex(/^[\x21-\x7E]{8,128}$/, { error: 'rule.format' });
 
@@ -43,7 +47,7 @@ export function wishOf(
   request: FastifyRequest,
   call: Call,
   payload: unknown,
-  language: Language,
+  { language, hashKey }: { language: Language; hashKey: Buffer },
 ): Wish | null {
   const header = request.headers[idempotencyHeader];
   if (header === undefined) return null;
@@ -55,7 +59,8 @@ export function wishOf(
     }));
     throw new CallError('input', { response: { fields } });
   }
-  const payloadHash = createHash('sha256')
+  // With a key of ours: whoever reads the table could else guess a password or a code by hashing candidates.
+  const payloadHash = createHmac('sha256', hashKey)
     .update(`${call.method} ${request.url.split('?', 1)[0]}\n${JSON.stringify(payload)}`)
     .digest();
   return { key: key.data, payloadHash };

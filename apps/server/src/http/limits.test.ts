@@ -40,4 +40,36 @@ describe('rate limits', () => {
     await start({ perIpPerMinute: 100, perSessionPerMinute: 100, perCall: false });
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 200]);
   });
+
+  it.each([
+    ['many addresses of one IPv6 network', (at: number) => `2001:db8:1:2:${at.toString(16)}::${at}`, 429],
+    [
+      'an IPv4 address, however it is written',
+      (at: number) => (at % 2 ? '203.0.113.7' : '::ffff:203.0.113.7'),
+      429,
+    ],
+    ['neighbouring IPv6 networks', (at: number) => `2001:db8:1:${at.toString(16)}::1`, 200],
+  ])('count %s', async (_name, addressOf, last) => {
+    await start({ perIpPerMinute: 5, perSessionPerMinute: 100, perCall: true });
+    const ask = async (at: number, url: string) =>
+      (await server.anybody.request({ method: 'GET', url, remoteAddress: addressOf(at) })).statusCode;
+    const general: number[] = [];
+    for (let at = 1; at <= 6; at += 1) general.push(await ask(at, '/files/nothing'));
+    expect(general.at(-1) === 429 ? 429 : 200).toBe(last);
+  });
+
+  it('of a call count networks, too', async () => {
+    await start({ perIpPerMinute: 100, perSessionPerMinute: 100, perCall: true });
+    const statuses: number[] = [];
+    for (let at = 1; at <= 4; at += 1) {
+      const answer = await server.anybody.request({
+        method: 'POST',
+        url: probeCalls.register.path,
+        payload: { name: 'x' },
+        remoteAddress: `2001:db8:1:2::${at}`,
+      });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
 });

@@ -1,6 +1,7 @@
 import { type Call, CallError } from '@adsail/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { networkOf } from './network.ts';
 import { tokenOf } from './session.ts';
 import { fixedWindow, type Window } from './window.ts';
 
@@ -21,11 +22,11 @@ function spend(window: Window, key: string, reply: FastifyReply): void {
  * all processes (codes a phone, tries a password) is counted in the database by the features.
  */
 export function generalLimit({ config }: Services): Limit {
-  const perAddress = fixedWindow(config.limits.perIpPerMinute);
+  const perNetwork = fixedWindow(config.limits.perIpPerMinute);
   const perSession = fixedWindow(config.limits.perSessionPerMinute);
   return (request, reply) => {
-    spend(perAddress, request.ip, reply);
-    // Without a token there is nothing to tell apart within an address.
+    spend(perNetwork, networkOf(request.ip), reply);
+    // Without a token there is nothing to tell apart within a network.
     const token = tokenOf(request);
     if (token) spend(perSession, token.slice(0, longestKey), reply);
   };
@@ -40,5 +41,5 @@ export function generalLimits(services: Services) {
 export function callLimit({ config }: Services, call: Call): Limit | null {
   if (call.perMinute === null || !config.limits.perCall) return null;
   const window = fixedWindow(call.perMinute);
-  return ({ ip }, reply) => spend(window, ip, reply);
+  return ({ ip }, reply) => spend(window, networkOf(ip), reply);
 }

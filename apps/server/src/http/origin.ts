@@ -2,6 +2,7 @@ import {
   CallError,
   idempotencyHeader,
   nonceHeader,
+  ownPageHeader,
   requestIdHeader,
   signatureHeader,
   timestampHeader,
@@ -19,6 +20,7 @@ const allowedHeaders = [
   timestampHeader,
   nonceHeader,
   signatureHeader,
+  ownPageHeader,
 ].join(', ');
 
 function isOwn(request: FastifyRequest, origin: string): boolean {
@@ -29,13 +31,17 @@ function isOwn(request: FastifyRequest, origin: string): boolean {
   }
 }
 
+/** A page of ours, or of an origin that the installation names. */
+export const isOwnOrigin = (request: FastifyRequest, { webOrigins }: Config, origin: string): boolean =>
+  isOwn(request, origin) || webOrigins.includes(origin);
+
 /**
  * A browser sends our cookies along with another site's request too, but it says whose request it is. A token in a
  * header is proof enough: another site cannot set it.
  */
-export function refuseForeignOrigin(request: FastifyRequest, { webOrigins }: Config): void {
+export function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
   const { origin } = request.headers;
-  if (origin === undefined || isOwn(request, origin) || webOrigins.includes(origin)) return;
+  if (origin === undefined || isOwnOrigin(request, config, origin)) return;
   if (request.trace.tokenFrom !== 'header') throw new CallError('forbidden');
 }
 

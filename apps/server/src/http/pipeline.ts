@@ -12,6 +12,7 @@ import {
   keepAnswer,
   keepsAnswer,
   onceWithoutSession,
+  payloadHashKey,
   takeKey,
   type Wish,
   wishOf,
@@ -19,6 +20,7 @@ import {
 import { callLimit, type Limit } from './limits.ts';
 import { discard, readForm } from './multipart.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { refuseForeignPage } from './own-pages.ts';
 import { authenticate, type SessionLookup } from './session.ts';
 import { verifySignature } from './signature.ts';
 import { inputCheck, ownFields } from './validation.ts';
@@ -118,6 +120,7 @@ export function routeCall(
   // The organisation to change to, not the one that the request is for.
   const namesTenant = ownFields(call).has('tenantId');
   const keeps = keepsAnswer(call);
+  const hashKey = payloadHashKey(services.config.secret);
 
   // One time for all steps that can wait for the database. A slow line has another limit.
   const timed = async <T>(request: FastifyRequest, work: (deadline: Deadline) => Promise<T>): Promise<T> => {
@@ -137,6 +140,7 @@ export function routeCall(
     if (bound.access === 'member')
       request.trace.actor = await timed(request, () => authenticate(request, services, lookup));
     if (call.method !== 'GET') refuseForeignOrigin(request, services.config);
+    else if (call.ownPagesOnly) refuseForeignPage(request, services.config);
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
@@ -153,7 +157,7 @@ export function routeCall(
       if (actor && !mayRoles(actor.roles, call.right as Right)) throw new CallError('forbidden');
       if (form) http.file = await form.spool(services.config.dataDir);
       const payload = http.file ? [input, http.file.name, http.file.sha256] : input;
-      const wish = keeps ? wishOf(request, call, payload, language) : null;
+      const wish = keeps ? wishOf(request, call, payload, { language, hashKey }) : null;
       const response = await timed(request, (deadline) => {
         http.deadline = deadline;
         const run = { input, http, wish, deadline };

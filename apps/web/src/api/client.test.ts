@@ -1,4 +1,4 @@
-import { call, signedSegment, sign } from '@adsail/contract';
+import { call, ownPageHeader, signedSegment, sign } from '@adsail/contract';
 import { productCalls } from '@adsail/contract/products';
 import { profileCalls } from '@adsail/contract/profile';
 import { sessionCalls } from '@adsail/contract/session';
@@ -73,6 +73,8 @@ describe('what a request carries', () => {
       path: '/creative/sendMessageCode?phoneRegion=852&phone=12345678',
       body: undefined,
     });
+    // A page of another site cannot send it: the server tells by it who makes the browser ask.
+    expect(stage.sent[0]?.headers[ownPageHeader]).toBe('console');
   });
 
   it('signs calls of the attribution console, asking for the secret when it is not in memory', async () => {

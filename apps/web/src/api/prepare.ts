@@ -5,6 +5,7 @@ import {
   languageHeader,
   nonceHeader,
   nonceMinLength,
+  ownPageHeader,
   pathParameters,
   randomString,
   type RequestContext,
@@ -70,6 +71,7 @@ export async function prepareJson(call: Call, input: unknown, caller: Caller): P
   const body = call.method === 'GET' ? undefined : JSON.stringify(whole);
   const headers = commonHeaders(call, caller);
   if (body !== undefined) headers['content-type'] = 'application/json';
+  if (call.ownPagesOnly) headers[ownPageHeader] = 'console';
   if (call.signed) Object.assign(headers, await signatureHeaders(caller.signSecret ?? '', body ?? query));
   return {
     url: `${caller.host}${fillPath(call.path, whole)}${query ? `?${query}` : ''}`,
