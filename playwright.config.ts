@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/support/launch.ts';
 import { inContinuousIntegration, readAddress } from './scripts/lib/settings.ts';
@@ -7,20 +8,23 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
   globalSetup: './e2e/support/global-setup.ts',
-  // One product, one demo world: specs that ran side by side would see each other's changes.
-  workers: 1,
-  fullyParallel: false,
+  // One product for all. A test that writes has an organisation of its own, so that none sees another's changes.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  fullyParallel: true,
   forbidOnly: inContinuousIntegration(),
-  retries: inContinuousIntegration() ? 1 : 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // A test that passes at the second try has found something.
+  retries: 0,
+  // Long enough for a machine with other work to do: five times what a quiet one needs, and more.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: readAddress().url,
     launchOptions: launchOptions(),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // Without pictures of every step: they cost as much as the steps.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
 });

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { type Browser, expect, test } from '@playwright/test';
-import { readAddress } from '../scripts/lib/settings.ts';
 import { authorise, goToPlatform, rowOf, succeeded } from './support/authorise.ts';
 import { rawKeys, seriousFaults } from './support/faults.ts';
 import { loggedIn, watchErrors } from './support/journey.ts';
-import { allow, clearFaults, freshPerson, setFault, signIn } from './support/platform-person.ts';
+import { allow, freshPerson, signIn } from './support/platform-person.ts';
 import { logInOnPage, newOrganisation } from './support/register.ts';
+import { moveTo, visit } from './support/settled.ts';
 import { texts } from './support/texts.ts';
 
 const t = texts('accounts');
@@ -61,7 +60,6 @@ test('an account of another organisation stays there, and is free once it is rev
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const person = await freshPerson('facebook');
   const [first, second] = person.accountIds as [string, string];
   const holder = await watched(browser, baseURL, 'First Come');
@@ -94,38 +92,11 @@ test('an account of another organisation stays there, and is free once it is rev
   await late.context.close();
 });
 
-/** The server writes its process id into each line of its log. */
-function serverProcess(): number {
-  const { logFile } = readAddress();
-  const ids = readFileSync(logFile as string, 'utf8').match(/"pid":\d+/g);
-  return Number(ids?.at(-1)?.slice('"pid":'.length));
-}
-
-test('a server killed between callback and import loses nothing', async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
-  const { context, page } = await watched(browser, baseURL, 'Second Life');
-  const person = await freshPerson('tiktok');
-  await setFault({ platform: 'tiktok', path: 'advertiser', kind: 'slow', delayMs: 60_000 });
-  try {
-    await authorise(page, person, person.accountIds);
-    await expect(page.getByRole('heading', { name: result('waiting.title') })).toBeVisible();
-    await page.waitForTimeout(1500);
-    process.kill(serverProcess(), 'SIGKILL');
-  } finally {
-    await clearFaults();
-  }
-  await expect(page.getByRole('heading', { name: result('success.title') })).toBeVisible({ timeout: 90_000 });
-  await page.getByRole('link', { name: result('success.action') }).click();
-  for (const id of person.accountIds) await expect(rowOf(page, id)).toContainText('Authorised');
-  await context.close();
-});
-
 // The lists in every language are looked at with all the other screens; these are reached through an address only.
 test('dialogs and results in Arabic and in the dark: no raw key, no serious fault', async ({
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { context, page } = await loggedIn(browser, baseURL as string, {
     tenant: 'Blue Harbor',
     language: 'ar',
@@ -136,19 +107,27 @@ test('dialogs and results in Arabic and in the dark: no raw key, no serious faul
     response: { list: { platform: string; advertiserId: string }[] };
   };
   const [one] = response.list.map(({ platform, advertiserId }) => `${platform}-${advertiserId}`);
-  const places = [
-    '/accountManager?dialog=authorise',
-    `/accountManager?dialog=revoke.${one}`,
+  const dialogs = ['/accountManager?dialog=authorise', `/accountManager?dialog=revoke.${one}`];
+  const results = [
     '/account/auth?result=OTHER_ORG_OCCUPIED&platform=OCEAN&imported=1&occupied=7001.7002',
     '/account/auth?result=FAILED&platform=TIKTOK&reason=expired',
   ];
-  for (const place of places) {
-    await page.goto(`/console${place}`);
-    await expect(
-      place.includes('dialog=') ? page.getByRole('dialog') : page.getByRole('heading', { level: 1 }),
-    ).toBeVisible();
+  const examine = async (place: string) => {
     expect.soft(await rawKeys(page), place).toEqual([]);
     expect.soft(await seriousFaults(page), place).toEqual([]);
+  };
+  await visit(page, '/accountManager');
+  for (const place of dialogs) {
+    await moveTo(page, place);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await examine(place);
+    await moveTo(page, '/accountManager');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  for (const place of results) {
+    await visit(page, place);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await examine(place);
   }
   await context.close();
 });

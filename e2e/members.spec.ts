@@ -2,7 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { rawKeys, seriousFaults } from './support/faults.ts';
 import { loggedIn } from './support/journey.ts';
 import { newPhone, register } from './support/register.ts';
+import { moveTo, visit } from './support/settled.ts';
 import { texts } from './support/texts.ts';
+import { watchToasts } from './support/toasts.ts';
 
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
@@ -22,14 +24,14 @@ test('an optimizer is invited, joins, sees the one account that it was given, is
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const t = texts('members');
-  const name = `Vera Tidewater ${Date.now() % 1000}`;
   const phone = newPhone();
+  const name = `Vera Tidewater ${phone.slice(-6)}`;
   const { context, page } = await loggedIn(browser, baseURL as string, {
     tenant: 'Blue Harbor',
     language: 'en',
   });
+  const said = await watchToasts(page);
 
   await openMembers(page);
   await page.getByRole('button', { name: t('invite') }).click();
@@ -51,7 +53,6 @@ test('an optimizer is invited, joins, sees the one account that it was given, is
   await page.reload();
   await expect(page.getByRole('textbox', { name: t('column.userName') })).toHaveValue(name);
   await page.getByRole('button', { name: t('form.send') }).click();
-  await expect(page.getByText(t('invited'))).toBeVisible();
   await expect(rowOf(page, name)).toContainText('Invited');
 
   const guest = await register(browser, { phone });
@@ -73,13 +74,12 @@ test('an optimizer is invited, joins, sees the one account that it was given, is
     .getByRole('dialog')
     .getByRole('button', { name: t('action.stop') })
     .click();
-  await expect(page.getByText(t('stopped'))).toBeVisible();
   await expect(rowOf(page, name)).toContainText('Suspended');
   await guest.page.goto('/console/productManager');
   await expect(guest.page).toHaveURL(/user\/login\?redirect=/);
 
   await choose(page, name, t('action.resume'));
-  await expect(page.getByText(t('resumed'))).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('Active');
   const back = await loggedIn(browser, baseURL as string, { phone, password: 'Harbour42', language: 'en' });
   await back.page.goto('/console/productManager');
   await expect(back.page.getByRole('row').nth(1)).toBeVisible();
@@ -89,11 +89,11 @@ test('an optimizer is invited, joins, sees the one account that it was given, is
     .getByRole('dialog')
     .getByRole('button', { name: t('action.delete') })
     .click();
-  await expect(page.getByText(t('deleted'))).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(0);
   await back.page.goto('/console/home');
   await expect(back.page).toHaveURL(/user\/login\?redirect=/);
 
+  await expect.poll(() => said).toEqual([t('invited'), t('stopped'), t('resumed'), t('deleted')]);
   await page.getByText(t('tab.log'), { exact: true }).click();
   const changes = rowOf(page, name);
   await expect(changes).toHaveCount(5);
@@ -121,7 +121,6 @@ test('roles and accounts are changed on the page of a member; a phone is a membe
   await page.getByRole('button', { name: /Set (all|the) \d shown to/ }).click();
   await page.getByRole('menuitem', { name: 'View', exact: true }).click();
   await page.getByRole('button', { name: texts('ui')('save'), exact: true }).click();
-  await expect(page.getByText(t('saved'))).toBeVisible();
   await expect(rowOf(page, 'Freya Stonemoor')).toContainText('Optimizer · Designer');
 
   // Again at once: the form begins with what was just saved.
@@ -177,7 +176,6 @@ for (const language of ['zh', 'ar'] as const) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
     const { context, page } = await loggedIn(browser, baseURL as string, {
       tenant: 'Blue Harbor',
       language,
@@ -187,7 +185,7 @@ for (const language of ['zh', 'ar'] as const) {
       const answer = await page.request.post(path, { data });
       return ((await answer.json()) as { response: { list: Row[] } }).response.list;
     };
-    const [member] = await read<{ memberId: string }>('/ad/sys/member/page', { keyword: '13800000011' });
+    const [member] = await read<{ memberId: string }>('/ad/sys/member/page', { keyword: '66000016' });
     const [entry] = await read<{ id: string }>('/ad/sys/member/log/page', { action: 'PERMISSION' });
     const places = [
       'member?tab=log',
@@ -197,12 +195,14 @@ for (const language of ['zh', 'ar'] as const) {
       `member?dialog=delete.${member?.memberId}`,
       `addMember?memberId=${member?.memberId}`,
     ];
+    await visit(page, '/accountManager/member');
     for (const place of places) {
-      await page.goto(`/console/accountManager/${place}`);
+      await moveTo(page, `/accountManager/${place}`);
       if (place.includes('dialog=')) await expect(page.getByRole('dialog')).toBeVisible();
-      await page.waitForLoadState('networkidle');
       expect.soft(await rawKeys(page), place).toEqual([]);
       expect.soft(await seriousFaults(page), place).toEqual([]);
+      await moveTo(page, '/accountManager/member');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     await context.close();
   });

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { publicScreens, sections } from '../apps/web/src/app/route-table.ts';
 import { inRoot } from '../scripts/lib/paths.ts';
 import { rawKeys, seriousFaults } from './support/faults.ts';
 import { browserLocale, languages, loggedIn, watchErrors } from './support/journey.ts';
+import type { Language } from './support/login.ts';
+import { moveTo, visit } from './support/settled.ts';
+import { texts } from './support/texts.ts';
 
-const open = publicScreens.map(({ path }) => path);
 const closed = sections.flatMap(({ screens }) => screens);
 const built = closed.filter(
   ({ page }) => page && existsSync(inRoot('apps', 'web', 'src', 'features', `${page}.tsx`)),
@@ -16,23 +18,21 @@ const examined = new Set(
   [...built, closed.find((screen) => !built.includes(screen))].map((screen) => screen?.path),
 );
 
-async function settled(page: Page, path: string): Promise<void> {
-  await page.goto(`/console${path}`);
-  await expect(page.getByRole('main')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-}
+const titleOf = (language: Language, title: string) =>
+  `${texts('routes', language)(`screen.${title}`)} - Adsail`;
 
 for (const language of languages) {
   test(`public screens in ${language}: no raw key, no serious fault, no error`, async ({
     browser,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext({ baseURL: baseURL as string, locale: browserLocale[language] });
     const page = await context.newPage();
     const errors = watchErrors(page);
-    for (const path of open) {
-      await settled(page, path);
+    for (const { path, title } of publicScreens) {
+      await visit(page, path);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect.soft(page).toHaveTitle(titleOf(language, title));
       expect.soft(await rawKeys(page), path).toEqual([]);
       expect.soft(await seriousFaults(page), path).toEqual([]);
     }
@@ -44,7 +44,7 @@ for (const language of languages) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(420_000);
+    test.setTimeout(900_000);
     const { context, page } = await loggedIn(browser, baseURL as string, {
       tenant: 'Blue Harbor',
       language,
@@ -52,12 +52,19 @@ for (const language of languages) {
     const errors = watchErrors(page);
     // Dark in Arabic, so that both themes and both directions are looked at.
     if (language === 'ar') await page.emulateMedia({ colorScheme: 'dark' });
-    for (const { path } of closed.filter(({ path }) => language === 'en' || examined.has(path))) {
-      await settled(page, path);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await visit(page, '/home');
+    for (const { path, title } of closed.filter(({ path }) => language === 'en' || examined.has(path))) {
+      await moveTo(page, path);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect.soft(page).toHaveTitle(titleOf(language, title));
       expect.soft(await rawKeys(page), path).toEqual([]);
       if (examined.has(path)) expect.soft(await seriousFaults(page), path).toEqual([]);
     }
     expect(errors).toEqual([]);
+    // The console moves from screen to screen without loading its page anew.
+    expect(loads).toBe(1);
     await context.close();
   });
 }
@@ -68,7 +75,7 @@ test('the first load of the login has at most 200 kB of gzipped JavaScript', asy
     if (response.request().resourceType() === 'script')
       scripts.push(response.body().then((body) => gzipSync(body).length));
   });
-  await settled(page, '/user/login');
+  await visit(page, '/user/login');
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(200_000);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { loggedIn } from './support/journey.ts';
+import { newOrganisation } from './support/register.ts';
 import { texts } from './support/texts.ts';
 
 test('remembers whether the side bar is open', async ({ browser, baseURL }) => {
@@ -50,10 +51,7 @@ test('switching the language changes the interface at once and is kept in the pr
   browser,
   baseURL,
 }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string, {
-    phone: '13800000003',
-    language: 'en',
-  });
+  const { context, page } = await newOrganisation(browser, baseURL as string, 'Two Tongues');
   await page.goto('/console/productManager');
   await page.getByRole('button', { name: texts('common')('shell.language') }).click();
   await page.getByRole('menuitem', { name: '中文' }).click();

@@ -1,11 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { loggedIn } from './support/journey.ts';
+import { newProduct } from './support/product.ts';
+import { newOrganisation } from './support/register.ts';
 import { texts } from './support/texts.ts';
+import { watchToasts } from './support/toasts.ts';
 
 for (const language of ['zh', 'ar'] as const) {
   test(`adds a group, filters duplicates and deletes it in ${language}`, async ({ browser, baseURL }) => {
     const t = texts('title-groups', language);
-    const { context, page } = await loggedIn(browser, baseURL as string, { phone: '13800000003', language });
+    const { context, page } = await newOrganisation(browser, baseURL as string, 'Autumn Leaves', language);
+    await newProduct(page, 'Sail Away');
+    const said = await watchToasts(page);
     const name = `Autumn ${language}`;
     await page.goto('/console/materialManager/titleMaterial');
     await page
@@ -26,7 +31,6 @@ for (const language of ['zh', 'ar'] as const) {
       );
     }, 'Sail into autumn\nLeaves on the deck\nSail into autumn');
     await dialog.getByRole('button', { name: texts('ui', language)('save'), exact: true }).click();
-    await expect(page.getByText(t('added'))).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('Leaves on the deck');
 
@@ -40,6 +44,22 @@ for (const language of ['zh', 'ar'] as const) {
       .getByRole('button', { name: texts('ui', language)('delete.confirm'), exact: true })
       .click();
     await expect(row).toHaveCount(0);
+    await expect.poll(() => said).toContain(t('added'));
     await context.close();
   });
 }
+
+test('a designer may add groups', async ({ browser, baseURL }) => {
+  const { context, page } = await loggedIn(browser, baseURL as string, {
+    phone: '13800000003',
+    language: 'en',
+  });
+  await page.goto('/console/materialManager/titleMaterial');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page
+    .getByRole('button', { name: texts('title-groups')('add'), exact: true })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await context.close();
+});

@@ -1,17 +1,24 @@
 import { type Browser, type BrowserContext, expect, type Page, request as requests } from '@playwright/test';
+import { administrators } from './administrators.ts';
 import { type Language, logIn, type LoginWish } from './login.ts';
 
 export const languages = ['zh', 'en', 'ar'] as const satisfies readonly Language[];
 export const browserLocale: Record<Language, string> = { zh: 'zh-CN', en: 'en-US', ar: 'ar-SA' };
 
-/** A browser of its own, logged in over the API. Close it when done. */
+/**
+ * A browser of its own, logged in over the API: without a phone as the demo organisation's administrator who reads that
+ * language. Who writes takes a `newOrganisation` instead. Close it when done.
+ */
 export async function loggedIn(
   browser: Browser,
   baseURL: string,
   wish: LoginWish = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const caller = await requests.newContext({ baseURL });
-  const storageState = await logIn(caller, baseURL, wish);
+  const storageState = await logIn(caller, baseURL, {
+    phone: administrators[wish.language ?? 'en'],
+    ...wish,
+  });
   await caller.dispose();
   const context = await browser.newContext({ storageState });
   return { context, page: await context.newPage() };

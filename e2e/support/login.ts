@@ -19,7 +19,7 @@ interface Tenant {
 /** Everything a browser context needs to be logged in: pass it as `storageState`. */
 export type LoginState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
-async function call<Answer>(request: APIRequestContext, path: string, data: object): Promise<Answer> {
+export async function call<Answer>(request: APIRequestContext, path: string, data: object): Promise<Answer> {
   const answer = await request.post(path, { data });
   const body = (await answer.json()) as { errorCode: number; errorMessage: string; response: Answer };
   if (body.errorCode !== 0) throw new Error(`${path} answered ${body.errorCode}: ${body.errorMessage}`);

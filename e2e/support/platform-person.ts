@@ -16,11 +16,13 @@ const sandboxUrl = (): string => {
   return url;
 };
 
-async function control<Answer>(path: string, data?: object): Promise<Answer> {
+async function control<Answer>(
+  path: string,
+  data?: object,
+  method = data ? 'POST' : 'DELETE',
+): Promise<Answer> {
   const caller: APIRequestContext = await requests.newContext({ baseURL: sandboxUrl() });
-  const answer = await (data
-    ? caller.post(`/_sandbox/${path}`, { data })
-    : caller.delete(`/_sandbox/${path}`));
+  const answer = await caller.fetch(`/_sandbox/${path}`, { method, data });
   expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
   const body = (await answer.json()) as Answer;
   await caller.dispose();
@@ -35,9 +37,15 @@ export async function freshPerson(platform: PlatformName): Promise<Person> {
 /** The person withdraws the app's access at the platform, as in its security settings. */
 export const withdraw = ({ platform, userId }: Person) => control('revoke', { platform, userId });
 
+/** Strikes everybody who calls that platform: only for specs with a house of their own (`own-house.ts`). */
 export const setFault = (fault: { platform: PlatformName; path?: string; kind: string; delayMs?: number }) =>
   control('faults', fault);
 export const clearFaults = () => control('faults');
+/** How many requests the faults have met so far. */
+export async function faultsSeen(): Promise<number> {
+  const { list } = await control<{ list: { seen: number }[] }>('faults', undefined, 'GET');
+  return list.reduce((sum, { seen }) => sum + seen, 0);
+}
 
 /** The page's browser is signed in at the platform, as somebody's usually is. */
 export async function signIn(page: Page, { platform, userId }: Person): Promise<void> {

@@ -1,11 +1,16 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { loggedIn, newestCode } from './journey.ts';
+import type { Language } from './login.ts';
 
-const password = 'Harbour42';
+/** Of everybody whom `register` and `newOrganisation` make. */
+export const password = 'Harbour42';
 let people = 0;
 
-/** A number that nobody has yet. */
-export const newPhone = (): string => `137${String(Date.now() + (people += 1)).slice(-8)}`;
+/** A number that nobody has yet: each worker has its own range. */
+export function newPhone(): string {
+  people += 1;
+  return `137${String(test.info().workerIndex % 1000).padStart(3, '0')}${String(people).padStart(5, '0')}`;
+}
 
 export interface Registered {
   context: BrowserContext;
@@ -33,7 +38,7 @@ export async function register(
   return { context, page, phone };
 }
 
-/** With the password that `register` and `newOrganisation` give, on the login page that is open. */
+/** Somebody from here, on the login page that is open. */
 export async function logInOnPage(page: Page, phone: string): Promise<void> {
   await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByLabel('Phone number', { exact: true }).fill(phone);
@@ -47,6 +52,7 @@ export async function newOrganisation(
   browser: Browser,
   baseURL: string,
   organisation: string,
+  language: Language = 'en',
 ): Promise<Registered> {
   const phone = newPhone();
   const visitor = await browser.newContext();
@@ -66,5 +72,5 @@ export async function newOrganisation(
   });
   expect(await answer.json()).toMatchObject({ code: 200 });
   await visitor.close();
-  return { phone, ...(await loggedIn(browser, baseURL, { phone, password, language: 'en' })) };
+  return { phone, ...(await loggedIn(browser, baseURL, { phone, password, language })) };
 }
