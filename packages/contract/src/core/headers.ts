@@ -14,6 +14,8 @@ export const refreshTokenCookie = 'Admin-Refresh-Token';
 
 export const requestTimeoutMs = 15_000;
 export const refreshTokenSeconds = 2 * 60 * 60;
+/** How long a renewal is answered again: a client waits for the first answer, then its second try has to arrive. */
+export const renewalGraceMs = requestTimeoutMs + 5000;
 export const signatureToleranceMs = 5 * 60 * 1000;
 export const nonceMinLength = 16;
 /** The operating-system code of the console. */

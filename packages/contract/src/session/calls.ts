@@ -10,6 +10,7 @@ import {
   ForgetPasswordInput,
   LoginTicket,
   PasswordLoginInput,
+  RefreshTokenInput,
   Registered,
   RegisterInput,
   SendCodeInput,
@@ -72,11 +73,12 @@ export const sessionCalls = {
     summary: 'Enter an organisation with a login code; opens the session and sets its cookies',
   }),
   refreshToken: call('/ad/sys/user/refreshToken', {
-    input: z.object({ refreshToken: z.string().max(128).optional() }),
+    input: RefreshTokenInput,
     output: SessionGrant,
     right: 'public',
     failure: 'session:failure.refreshToken',
-    summary: 'New tokens for the refresh token of the cookie; a used one that comes again ends the session',
+    summary:
+      'New tokens for the refresh token of the cookie; the same device gets the same answer again for 20 seconds, after that a used token ends the session',
   }),
   logout: call('/ad/sys/user/logout', {
     input: Empty,

@@ -97,6 +97,12 @@ export const TenantLoginInput = z.object({
   deviceId: DeviceId,
 });
 
+/** The token comes in the cookie, or here from a client without cookies. */
+export const RefreshTokenInput = z.object({
+  refreshToken: z.string().max(128).optional(),
+  deviceId: DeviceId,
+});
+
 export const RegisterInput = withPhone({
   code: SmsCode,
   password: NewPassword,

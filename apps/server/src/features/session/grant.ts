@@ -9,7 +9,7 @@ import { type Membership, presentProfile } from '../tenants/index.ts';
 import { describeDevice } from './device.ts';
 import { insertSession, type NewTokens } from './store/sessions.ts';
 import type { User } from './store/users.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken, successorOf } from './tokens.ts';
 
 export const accessTokenSeconds = 30 * 60;
 
@@ -18,18 +18,20 @@ export interface Tokens extends NewTokens {
   refreshToken: string;
 }
 
-export function mintTokens(now: Date): Tokens {
-  const token = newToken();
-  const refreshToken = newToken();
-  return {
-    token,
-    tokenHash: hashToken(token),
-    tokenExpiresAt: new Date(now.getTime() + accessTokenSeconds * 1000),
-    refreshToken,
-    refreshHash: hashToken(refreshToken),
-    refreshExpiresAt: new Date(now.getTime() + refreshTokenSeconds * 1000),
-  };
-}
+const withLifetimes = (token: string, refreshToken: string, from: Date): Tokens => ({
+  token,
+  tokenHash: hashToken(token),
+  tokenExpiresAt: new Date(from.getTime() + accessTokenSeconds * 1000),
+  refreshToken,
+  refreshHash: hashToken(refreshToken),
+  refreshExpiresAt: new Date(from.getTime() + refreshTokenSeconds * 1000),
+});
+
+const mintTokens = (now: Date): Tokens => withLifetimes(newToken(), newToken(), now);
+
+/** The tokens that replace a refresh token which was used at that time. */
+export const successorsOf = (presented: string, seed: Buffer, usedAt: Date): Tokens =>
+  withLifetimes(successorOf(presented, seed, 'access'), successorOf(presented, seed, 'refresh'), usedAt);
 
 export interface Granted {
   session: { id: string; deviceId: string };

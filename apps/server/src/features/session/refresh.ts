@@ -1,4 +1,10 @@
-import { CallError, type ErrorName, refreshTokenCookie } from '@adsail/contract';
+import {
+  CallError,
+  type ErrorName,
+  type InputOf,
+  refreshTokenCookie,
+  renewalGraceMs,
+} from '@adsail/contract';
 import type { SessionGrant } from '@adsail/contract/profile';
 import { sessionCalls } from '@adsail/contract/session';
 import type { Tx } from '../../db/database.ts';
@@ -6,13 +12,21 @@ import { enterTenant, enterUser } from '../../db/scope.ts';
 import { writeAudit } from '../../http/audit.ts';
 import type { HttpInfo, PublicArgs } from '../../http/bind.ts';
 import { membershipIn } from '../tenants/index.ts';
-import { type Granted, handOver, mintTokens } from './grant.ts';
-import { endSessions, findByRefreshToken, rotateTokens } from './store/sessions.ts';
+import { describeDevice } from './device.ts';
+import { type Granted, handOver, successorsOf, type Tokens } from './grant.ts';
+import { endSessions, findByRefreshToken, type PresentedToken, rotateTokens } from './store/sessions.ts';
 import { userById } from './store/users.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken, newSeed } from './tokens.ts';
 
-/** A second tab that lost the race still holds the old token for a moment; the browser has the new one already. */
-const secondTabMs = 10_000;
+type RefreshArgs = PublicArgs<InputOf<(typeof sessionCalls)['refreshToken']>>;
+
+/** What somebody shows to get new tokens, and from where. */
+interface Presented {
+  token: string;
+  deviceId: string | undefined;
+  http: HttpInfo;
+  now: Date;
+}
 
 interface Refused {
   refused: ErrorName;
@@ -21,10 +35,9 @@ interface Refused {
 }
 
 type Outcome = { granted: Granted } | Refused;
-type Found = NonNullable<Awaited<ReturnType<typeof findByRefreshToken>>>;
 
 /** Either the owner or a thief has used this token before. Nobody can tell which, so both are out. */
-async function endStolen(tx: Tx, found: Found, http: HttpInfo, at: Date): Promise<Refused> {
+async function endStolen(tx: Tx, found: PresentedToken, http: HttpInfo, at: Date): Promise<Refused> {
   const { id: sessionId, user_id: userId, tenant_id: tenantId, device_id: deviceId } = found;
   await endSessions(tx, { userId, only: sessionId }, 'REUSED', at);
   const scoped = await enterTenant(tx, { tenantId, userId });
@@ -36,39 +49,61 @@ async function endStolen(tx: Tx, found: Found, http: HttpInfo, at: Date): Promis
   return { refused: 'sessionEnded', stolenFrom: sessionId };
 }
 
-async function renew(tx: Tx, presented: string, http: HttpInfo, now: Date): Promise<Outcome> {
-  const hash = hashToken(presented);
-  const found = await findByRefreshToken(tx, hash);
+/**
+ * A token that was used before. Its answer got lost, or another tab was faster: for a moment the same device gets the
+ * same answer again. Everybody else who has it must have stolen it, or is the one it was stolen from.
+ */
+async function repeat(
+  tx: Tx,
+  found: PresentedToken & { used_at: Date },
+  { token, deviceId, http, now }: Presented,
+): Promise<{ tokens: Tokens } | Refused> {
+  const inTime = now.getTime() - found.used_at.getTime() <= renewalGraceMs;
+  const otherDevice =
+    (deviceId !== undefined && deviceId !== found.device_id) ||
+    describeDevice(http.userAgent) !== found.device;
+  if (!inTime || otherDevice) return endStolen(tx, found, http, now);
+  // Nobody is harmed by a program that does not name its device, but it is given nothing either.
+  if (deviceId === undefined || !found.successor_seed) return { refused: 'conflict' };
+  const tokens = successorsOf(token, found.successor_seed, found.used_at);
+  const successor = await findByRefreshToken(tx, tokens.refreshHash);
+  // Renewed in turn: the browser has newer cookies than these.
+  return successor?.used_at === null ? { tokens } : { refused: 'conflict' };
+}
+
+async function rotate(tx: Tx, found: PresentedToken, { token, http, now }: Presented): Promise<Tokens> {
+  const used = { hash: hashToken(token), seed: newSeed() };
+  const tokens = successorsOf(token, used.seed, now);
+  await rotateTokens(tx, found.id, used, tokens, { ip: http.ip, at: now });
+  return tokens;
+}
+
+async function renew(tx: Tx, presented: Presented): Promise<Outcome> {
+  const { token, now } = presented;
+  const found = await findByRefreshToken(tx, hashToken(token));
   if (!found) return { refused: 'sessionExpired' };
   if (found.ended_at) return { refused: 'sessionEnded' };
-  const { id: sessionId, user_id: userId, tenant_id: tenantId } = found;
-  if (found.used_at) {
-    const secondTab = now.getTime() - found.used_at.getTime() <= secondTabMs;
-    return secondTab ? { refused: 'conflict' } : endStolen(tx, found, http, now);
-  }
-  if (found.expires_at <= now) return { refused: 'sessionExpired' };
+  const { id: sessionId, user_id: userId, tenant_id: tenantId, used_at } = found;
+  const again = used_at && (await repeat(tx, { ...found, used_at }, presented));
+  if (again && 'refused' in again) return again;
+  if (!again && found.expires_at <= now) return { refused: 'sessionExpired' };
   await enterUser(tx, userId);
   const membership = await membershipIn(tx, userId, tenantId);
   if (membership?.status !== 'USE') {
     await endSessions(tx, { userId, only: sessionId }, 'MEMBER', now);
     return { refused: 'sessionEnded' };
   }
-  const tokens = mintTokens(now);
-  await rotateTokens(tx, sessionId, hash, tokens, { ip: http.ip, at: now });
+  const tokens = again ? again.tokens : await rotate(tx, found, presented);
   const user = await userById(tx, userId);
   return { granted: { session: { id: sessionId, deviceId: found.device_id }, user, membership, tokens } };
 }
 
 /** What is found out about a token is committed before the refusal: a session that was stolen stays ended. */
-export async function refreshToken({
-  input,
-  services,
-  http,
-}: PublicArgs<{ refreshToken?: string }>): Promise<SessionGrant> {
-  const presented = input.refreshToken ?? http.cookies[refreshTokenCookie];
-  if (!presented) throw new CallError('sessionExpired');
-  const now = services.clock();
-  const outcome = await services.db.transaction().execute((tx) => renew(tx, presented, http, now));
+export async function refreshToken({ input, services, http }: RefreshArgs): Promise<SessionGrant> {
+  const token = input.refreshToken ?? http.cookies[refreshTokenCookie];
+  if (!token) throw new CallError('sessionExpired');
+  const presented = { token, deviceId: input.deviceId, http, now: services.clock() };
+  const outcome = await services.db.transaction().execute((tx) => renew(tx, presented));
   if ('granted' in outcome) return handOver(services, http, outcome.granted);
   if (outcome.stolenFrom)
     services.log.warn(

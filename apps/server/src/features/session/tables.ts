@@ -26,6 +26,7 @@ export interface SessionTables {
     session_id: string;
     expires_at: Date;
     used_at: Date | null;
+    successor_seed: Buffer | null;
   };
   sms_codes: {
     phone_region: string;

@@ -74,6 +74,8 @@ export const wrong = (code: string): string => String((Number(code) + 1) % 1_000
 /** A browser: keeps the cookies that it is given and sends them along. */
 export interface Browser {
   jar: Map<string, string>;
+  /** From the profile, once it is logged in. */
+  deviceId: string | undefined;
   call<C extends Call>(
     call: C,
     input: RequestOf<C>,
@@ -85,6 +87,7 @@ export function browser(server: TestServer, userAgent = 'test'): Browser {
   const jar = new Map<string, string>();
   return {
     jar,
+    deviceId: undefined,
     async call<C extends Call>(call: C, input: RequestOf<C>, headers: Record<string, string> = {}) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       const { envelope, raw } = await server.anybody.call(call, input, {
@@ -115,12 +118,14 @@ export async function signIn(
   const tenantId = wished?.tenantId ?? '';
   const grant = await tab.call(sessionCalls.tenantLogin, { loginCode, tenantId });
   expect(grant).toMatchObject({ errorCode: 0, response: { profile: { tenantId } } });
+  tab.deviceId = grant.response.profile.deviceId;
   return tab;
 }
 
 /** The same cookies in another tab, as they were at this moment. */
-export function duplicate(server: TestServer, tab: Browser): Browser {
-  const copy = browser(server);
+export function duplicate(server: TestServer, tab: Browser, userAgent?: string): Browser {
+  const copy = browser(server, userAgent);
+  copy.deviceId = tab.deviceId;
   for (const [name, value] of tab.jar) copy.jar.set(name, value);
   return copy;
 }

@@ -49,18 +49,25 @@ export const findByRefreshToken = (tx: Tx, hash: Buffer) =>
     .selectFrom('refresh_tokens as r')
     .innerJoin('sessions as s', 's.id', 'r.session_id')
     .where('r.hash', '=', hash)
-    .select(['s.id', 's.user_id', 's.tenant_id', 's.device_id', 's.ended_at', 'r.expires_at', 'r.used_at'])
+    .select(['s.id', 's.user_id', 's.tenant_id', 's.device_id', 's.device', 's.ended_at'])
+    .select(['r.expires_at', 'r.used_at', 'r.successor_seed'])
     .forUpdate()
     .executeTakeFirst();
+
+export type PresentedToken = NonNullable<Awaited<ReturnType<typeof findByRefreshToken>>>;
 
 export async function rotateTokens(
   tx: Tx,
   sessionId: string,
-  usedHash: Buffer,
+  used: { hash: Buffer; seed: Buffer },
   tokens: NewTokens,
   seen: { ip: string; at: Date },
 ): Promise<void> {
-  await tx.updateTable('refresh_tokens').set({ used_at: seen.at }).where('hash', '=', usedHash).execute();
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: seen.at, successor_seed: used.seed })
+    .where('hash', '=', used.hash)
+    .execute();
   await insertRefreshToken(tx, sessionId, tokens);
   await tx
     .updateTable('sessions')
