@@ -32,7 +32,9 @@ export interface UsersTable {
   phone: string;
   name: string;
   avatar_url: Generated<string>;
+  /** Chosen by the person, or else the one that its browser last asked in. Messages are written in it. */
   lang: Language;
+  lang_chosen: Generated<boolean>;
   password_hash: string | null;
   created_at: CreatedAt;
 }

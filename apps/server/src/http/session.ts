@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { CallError, type Role, tokenCookie, tokenHeader } from '@adsail/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { isSessionToken, sessionTokenOf } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from './bind.ts';
 import { cookiesOf } from './cookies.ts';
@@ -35,14 +36,26 @@ export const databaseLookup =
     return rows[0] ?? null;
   };
 
-/** The header wins: a client that sends one means it. */
-export function tokenOf(request: FastifyRequest): string | null {
+const headerOf = (request: FastifyRequest): string | null => {
   const header = request.headers[tokenHeader];
-  const token = typeof header === 'string' && header ? header : null;
+  return typeof header === 'string' && header ? header : null;
+};
+
+/** An access token in the header wins: a client that sends one means it. A session token stands beside the cookie. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const header = headerOf(request);
+  const token = header && !isSessionToken(header) ? header : null;
   if (token) request.trace.tokenFrom = 'header';
   const cookie = token ? null : (cookiesOf(request)[tokenCookie] ?? null);
   if (cookie) request.trace.tokenFrom = 'cookie';
   return token ?? (cookie || null);
+}
+
+/** A tab that was left open while somebody logged in anew: its request is not the new session's. */
+function refuseOtherSession(request: FastifyRequest, { config }: Services, sessionId: string): void {
+  const header = headerOf(request);
+  if (header && isSessionToken(header) && header !== sessionTokenOf(config.secret, sessionId))
+    throw new CallError('conflict', { key: 'error.sessionChanged' });
 }
 
 /** Every request asks the database: a session that was ended on another device ends here at once. */
@@ -59,6 +72,7 @@ export async function authenticate(
   if (row.ended_at || row.member_status !== 'USE') throw new CallError('sessionEnded');
   const now = services.clock();
   if (row.token_expires_at <= now) throw new CallError('sessionExpired');
+  refuseOtherSession(request, services, row.session_id);
   if (now.getTime() - row.last_seen_at.getTime() > seenEveryMs)
     await services.db
       .updateTable('sessions')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PasswordLoginInput, CodeLoginInput } from '../session/index.ts';
+import { ChosenLanguage, CodeLoginInput, PasswordLoginInput } from '../session/index.ts';
 
 /** Form fields of the gateway client. `request` is JSON in a text. */
 export const GatewayForm = z.object({
@@ -22,7 +22,7 @@ export const GatewayRequest = z.object({
 });
 
 /** The gateway logs in in one step: the organisation named, or the first one of the user. */
-const inOneStep = { tenantId: z.string().max(18).optional() };
+const inOneStep = { tenantId: z.string().max(18).optional(), language: ChosenLanguage };
 export const GatewayLogin = z.union([
   PasswordLoginInput.safeExtend(inOneStep),
   CodeLoginInput.safeExtend(inOneStep),

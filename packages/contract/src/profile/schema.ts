@@ -26,13 +26,15 @@ export const MemberProfile = z.object({
 export type MemberProfile = z.infer<typeof MemberProfile>;
 
 /**
- * What opening or renewing a session hands over. The token is for clients that send a header instead of cookies; the
- * signing secret belongs to this session alone.
+ * What opening or renewing a session hands over. The token is for clients that send a header instead of cookies, the
+ * session token for browsers, which send it as that header beside their cookies: it names the session and opens nothing.
+ * The signing secret belongs to this session alone.
  */
 export const SessionGrant = z.object({
   profile: MemberProfile,
   token: z.string(),
   tokenExpiresInSeconds: z.int(),
+  sessionToken: z.string(),
   signSecret: z.string(),
 });
 export type SessionGrant = z.infer<typeof SessionGrant>;
@@ -54,8 +56,15 @@ export type PersonalInfo = z.infer<typeof PersonalInfo>;
 export const ObtainedPersonalInfo = PersonalInfo.extend({ signSecret: z.string() });
 
 export const userNameMax = 50;
-export const UpdatePersonalInfoInput = z.object({
-  userName: text(1, userNameMax).optional(),
-  avatarUrl: z.string().max(500).optional(),
-  lang: z.enum(languages).optional(),
-});
+/** `language` is the field that a language change sends; `lang` is its name in the answers, and as good. */
+export const UpdatePersonalInfoInput = z
+  .object({
+    userName: text(1, userNameMax).optional(),
+    avatarUrl: z.string().max(500).optional(),
+    language: z.enum(languages).optional(),
+    lang: z.enum(languages).optional(),
+  })
+  .refine(({ language, lang }) => !language || !lang || language === lang, {
+    path: ['language'],
+    error: 'profile.twoLanguages',
+  });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text, TenantId } from '../core/fields.ts';
 import { Instant, Id } from '../core/fields.ts';
+import { languages } from '../core/languages.ts';
 import { TenantEntry } from '../tenants/index.ts';
 
 /** Calling code and the digits that a number there has. */
@@ -78,6 +79,9 @@ export const CodeSent = z.object({ nextInSeconds: z.int(), expiresInSeconds: z.i
 
 export const DeviceId = z.string().max(128).optional();
 
+/** Sent only when the person chose one before logging in: it becomes the language of the profile. */
+export const ChosenLanguage = z.enum(languages).optional();
+
 export const PasswordLoginInput = withPhone({ password: Password, deviceId: DeviceId });
 export const CodeLoginInput = withPhone({ code: SmsCode, deviceId: DeviceId });
 
@@ -95,6 +99,7 @@ export const TenantLoginInput = z.object({
   loginCode: z.string().min(1).max(128),
   tenantId: TenantId,
   deviceId: DeviceId,
+  language: ChosenLanguage,
 });
 
 /** The token comes in the cookie, or here from a client without cookies. */
@@ -109,6 +114,7 @@ export const RegisterInput = withPhone({
   confirmPassword: z.string().optional(),
   userName: text(1, 50).optional(),
   tenantName: text(1, 50).optional(),
+  language: ChosenLanguage,
   privacyAgreed: PrivacyAgreed,
 }).refine(bothEqual, passwordsDiffer);
 export const Registered = z.object({ userId: Id, tenantId: TenantId });

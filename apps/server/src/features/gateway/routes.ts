@@ -20,7 +20,8 @@ export const gatewayRoutes = bind(gatewayCalls, {
           ? memberships[0]
           : memberships.find(({ tenant_id }) => tenant_id === login.tenantId);
       if (!membership) throw new CallError('noTenant');
-      return openSession(tx, http, { user, membership, deviceId: login.deviceId }, services.clock());
+      const { deviceId, language } = login;
+      return openSession(tx, http, { user, membership, deviceId, language }, services.clock());
     });
     return handOver(services, http, granted);
   },

@@ -8,14 +8,14 @@ export const presentPersonalInfo = (user: UserRow, profile: MemberProfile): Pers
   phoneRegion: user.phone_region,
   phone: user.phone,
   avatarUrl: user.avatar_url,
-  lang: user.lang,
+  lang: profile.lang,
   hasPassword: user.password_hash !== null,
   createdAt: user.created_at.toISOString(),
 });
 
 /** What of a person may change, for the audit log. */
-export const changeable = ({ name, avatar_url, lang }: UserRow) => ({
+export const changeable = ({ name, avatar_url, lang, lang_chosen }: UserRow) => ({
   userName: name,
   avatarUrl: avatar_url,
-  lang,
+  lang: lang_chosen ? lang : null,
 });

@@ -51,7 +51,7 @@ describe('personal info', () => {
         tenantName: 'Blue Harbor Games',
         deviceId: expect.any(String),
         sessionId,
-        lang: 'en',
+        lang: 'ar',
         userName: 'Mara Quayle',
         avatarUrl: '',
         currencyCode: 'USD',
@@ -64,7 +64,7 @@ describe('personal info', () => {
       phoneRegion: '86',
       phone: mara,
       avatarUrl: '',
-      lang: 'en',
+      lang: 'ar',
       hasPassword: true,
       createdAt: expect.any(String),
       signSecret: signSecretOf(server.services.config.secret, sessionId),
@@ -103,7 +103,7 @@ describe('updating it', () => {
     );
     expect(rows).toEqual([
       {
-        before: { userName: 'Tobin Marsh', avatarUrl: '', lang: 'en' },
+        before: { userName: 'Tobin Marsh', avatarUrl: '', lang: null },
         after: { userName: 'Tobin Marsh', avatarUrl: '', lang: 'zh' },
       },
       {

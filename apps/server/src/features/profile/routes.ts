@@ -32,12 +32,12 @@ export const profileRoutes = bind(profileCalls, {
   async update(args) {
     const { input, tx, actor, audit } = args;
     const before = await findUser(tx, actor.userId);
-    const { userName, lang } = input;
+    const { userName, language: lang = input.lang } = input;
     const avatarUrl = await claimAvatar(args, before.avatar_url, input.avatarUrl);
     await updateUser(tx, actor.userId, {
       ...(userName === undefined ? {} : { name: userName }),
       ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
-      ...(lang === undefined ? {} : { lang }),
+      ...(lang === undefined ? {} : { lang, lang_chosen: true }),
     });
     const after = await findUser(tx, actor.userId);
     audit({ entity: 'user', entityId: actor.userId, before: changeable(before), after: changeable(after) });

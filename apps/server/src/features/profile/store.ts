@@ -10,6 +10,7 @@ export interface UserChange {
   name?: string;
   avatar_url?: string;
   lang?: Language;
+  lang_chosen?: boolean;
 }
 
 export async function updateUser(tx: TenantTx, id: string, change: UserChange): Promise<void> {

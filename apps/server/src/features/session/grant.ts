@@ -1,14 +1,14 @@
-import { refreshTokenCookie, refreshTokenSeconds, tokenCookie } from '@adsail/contract';
+import { type Language, refreshTokenCookie, refreshTokenSeconds, tokenCookie } from '@adsail/contract';
 import type { SessionGrant } from '@adsail/contract/profile';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { HttpInfo } from '../../http/bind.ts';
-import { signSecretOf } from '../../secrets.ts';
+import { sessionTokenOf, signSecretOf } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
 import { type Membership, presentProfile } from '../tenants/index.ts';
 import { describeDevice } from './device.ts';
 import { insertSession, type NewTokens } from './store/sessions.ts';
-import type { User } from './store/users.ts';
+import { settleLanguage, type User } from './store/users.ts';
 import { hashToken, newToken, successorOf } from './tokens.ts';
 
 export const accessTokenSeconds = 30 * 60;
@@ -49,6 +49,7 @@ export function handOver(services: Services, http: HttpInfo, granted: Granted): 
     profile: presentProfile({ ...granted, language: http.language }),
     token,
     tokenExpiresInSeconds: accessTokenSeconds,
+    sessionToken: sessionTokenOf(services.config.secret, granted.session.id),
     signSecret: signSecretOf(services.config.secret, granted.session.id),
   };
 }
@@ -62,14 +63,17 @@ export interface Opening {
   user: User;
   membership: Membership;
   deviceId: string | undefined;
+  /** Chosen before the login, by whoever logs in. */
+  language: Language | undefined;
 }
 
 export async function openSession(
   tx: Tx,
   http: HttpInfo,
-  { user, membership, deviceId }: Opening,
+  { membership, deviceId, ...opening }: Opening,
   now: Date,
 ): Promise<Granted> {
+  const user = await settleLanguage(tx, opening.user, { chosen: opening.language, asked: http.language });
   const session = { id: newId(), deviceId: deviceId || newId() };
   const tokens = mintTokens(now);
   const device = describeDevice(http.userAgent);

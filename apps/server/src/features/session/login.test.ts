@@ -2,7 +2,7 @@ import { refreshTokenCookie, tokenCookie } from '@adsail/contract';
 import { profileCalls } from '@adsail/contract/profile';
 import { sessionCalls } from '@adsail/contract/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signSecretOf } from '../../secrets.ts';
+import { sessionTokenOf, signSecretOf } from '../../secrets.ts';
 import { fieldsOf, type TestServer } from '../../testing/index.ts';
 import { demoPassword } from './demo.ts';
 import {
@@ -252,7 +252,7 @@ describe('entering an organisation', () => {
       { loginCode, tenantId: tenants[1]!.tenantId, deviceId: 'device-7' },
       { 'accept-language': 'en' },
     );
-    const { profile, token, tokenExpiresInSeconds, signSecret } = envelope.response;
+    const { profile, token, tokenExpiresInSeconds, sessionToken, signSecret } = envelope.response;
     expect(profile).toEqual({
       userId: await userIdOf(server, mara),
       tenantId: tenants[1]!.tenantId,
@@ -269,6 +269,7 @@ describe('entering an organisation', () => {
     });
     expect(tokenExpiresInSeconds).toBe(1800);
     expect(signSecret).toBe(signSecretOf(server.services.config.secret, profile.sessionId));
+    expect(sessionToken).toBe(sessionTokenOf(server.services.config.secret, profile.sessionId));
     const cookies = Object.fromEntries(
       raw.cookies.map(({ name, value, ...rest }) => [name, { value, rest }]),
     );

@@ -35,7 +35,8 @@ async function make(tx: Tx, args: RegisterArgs, now: Date): Promise<Made | null>
   const name = input.userName ?? user.name;
   await updateUser(tx, user.id, {
     name,
-    lang: http.language,
+    lang: input.language ?? http.language,
+    lang_chosen: input.language !== undefined,
     password_hash: await hashPassword(input.password),
   });
   const [invitedTo] = await acceptInvitations(tx, user.id, { call: sessionCalls.register, http, at: now });

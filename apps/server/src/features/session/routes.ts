@@ -41,7 +41,8 @@ export const sessionRoutes = bind(sessionCalls, {
       const membership = await membershipIn(tx, userId, input.tenantId);
       if (membership?.status !== 'USE') throw new CallError('noTenant');
       const user = await userById(tx, userId);
-      return openSession(tx, http, { user, membership, deviceId: input.deviceId }, now);
+      const { deviceId, language } = input;
+      return openSession(tx, http, { user, membership, deviceId, language }, now);
     });
     return handOver(services, http, granted);
   },

@@ -30,22 +30,27 @@ export const presentDetail = (row: TenantRow): TenantDetail => ({
 
 export interface ProfileParts {
   membership: Membership;
-  user: { id: string; name: string; avatar_url: string; lang: Language };
+  user: { id: string; name: string; avatar_url: string; lang: Language; lang_chosen: boolean };
   session: { id: string; deviceId: string };
+  /** Of the request: it holds until the person has chosen one. */
   language: Language;
 }
 
-export const presentProfile = ({ membership, user, session, language }: ProfileParts): MemberProfile => ({
-  userId: user.id,
-  tenantId: membership.tenant_id,
-  tenantName: membership.tenant_name,
-  deviceId: session.deviceId,
-  sessionId: session.id,
-  lang: user.lang,
-  userName: user.name,
-  avatarUrl: user.avatar_url,
-  currencyCode: membership.currency as CurrencyCode,
-  timezone: membership.timezone as ZoneKey,
-  platforms: membership.platforms as AdPlatform[],
-  userRoleList: membership.roles.map((role) => presentRole(role, language)),
-});
+/** The role names are in the profile's own language: a browser keeps both together. */
+export function presentProfile({ membership, user, session, language }: ProfileParts): MemberProfile {
+  const lang = user.lang_chosen ? user.lang : language;
+  return {
+    userId: user.id,
+    tenantId: membership.tenant_id,
+    tenantName: membership.tenant_name,
+    deviceId: session.deviceId,
+    sessionId: session.id,
+    lang,
+    userName: user.name,
+    avatarUrl: user.avatar_url,
+    currencyCode: membership.currency as CurrencyCode,
+    timezone: membership.timezone as ZoneKey,
+    platforms: membership.platforms as AdPlatform[],
+    userRoleList: membership.roles.map((role) => presentRole(role, lang)),
+  };
+}

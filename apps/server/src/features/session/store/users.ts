@@ -23,6 +23,7 @@ export const userById = (db: Database | Tx, id: string): Promise<User> =>
 export interface NewUser extends Phone {
   id: string;
   name: string;
+  /** Of whoever makes the row: messages are written in it until the person is here. Nobody has chosen it. */
   lang: Language;
   passwordHash: string | null;
 }
@@ -67,7 +68,21 @@ export async function ensureUser(
 export async function updateUser(
   tx: Tx,
   id: string,
-  change: { name?: string; lang?: Language; password_hash?: string },
+  change: { name?: string; lang?: Language; lang_chosen?: boolean; password_hash?: string },
 ): Promise<void> {
   await tx.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** A language chosen at the login stays; without a choice, the one that the browser asks in is remembered. */
+export async function settleLanguage(
+  tx: Tx,
+  user: User,
+  { chosen, asked }: { chosen: Language | undefined; asked: Language },
+): Promise<User> {
+  const change = chosen
+    ? { lang: chosen, lang_chosen: true }
+    : { lang: user.lang_chosen ? user.lang : asked, lang_chosen: user.lang_chosen };
+  if (change.lang !== user.lang || change.lang_chosen !== user.lang_chosen)
+    await updateUser(tx, user.id, change);
+  return { ...user, ...change };
 }
