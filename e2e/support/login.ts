@@ -40,15 +40,15 @@ export async function logIn(
   );
   const chosen = tenants.find(({ tenantName }) => tenantName.includes(tenant));
   if (!chosen) throw new Error(`${phone} belongs to no organisation called ${tenant}`);
-  const grant = await call<{ profile: Record<string, unknown> }>(request, '/proxy_sys/login/login', {
-    loginCode,
-    tenantId: chosen.tenantId,
-  });
-  if (language) await call(request, '/ad/sys/user/updatePersonalInfo', { lang: language });
-  const profile = language ? { ...grant.profile, lang: language } : grant.profile;
+  const { profile, sessionToken } = await call<{ profile: object; sessionToken: string }>(
+    request,
+    '/proxy_sys/login/login',
+    { loginCode, tenantId: chosen.tenantId, language },
+  );
   const { cookies } = await request.storageState();
-  return {
-    cookies,
-    origins: [{ origin, localStorage: [{ name: 'agentMemberVo', value: JSON.stringify(profile) }] }],
-  };
+  const localStorage = [
+    { name: 'agentMemberVo', value: JSON.stringify(profile) },
+    { name: 'adsail-session-token', value: sessionToken },
+  ];
+  return { cookies, origins: [{ origin, localStorage }] };
 }

@@ -23,6 +23,24 @@ describe('the configuration', () => {
     });
   });
 
+  it('always has a company for the footers', () => {
+    const companyOf = (more: Record<string, string>) => parseConfig({ ...least, ...more }).web.companyName;
+    const inEarnest = {
+      ADSAIL_DEMO: 'off',
+      ADSAIL_SECRET: secret,
+      ADSAIL_TOKEN_KEYS: newTokenKey(),
+      ADSAIL_ALLOW_ROOT: 'on',
+      PUBLIC_URL: 'https://ads.example',
+      SMS: 'http',
+      SMS_URL: 'https://sms.example/send',
+      SMS_AUTHORIZATION: 'Bearer x',
+    };
+    expect(companyOf({})).toBe('Adsail Demo Ltd.');
+    expect(companyOf({ COMPANY_NAME: '  ' })).toBe('Adsail Demo Ltd.');
+    expect(companyOf(inEarnest)).toBe('Adsail');
+    expect(companyOf({ ...inEarnest, COMPANY_NAME: ' Harbor Ltd ' })).toBe('Harbor Ltd');
+  });
+
   it('makes a secret once in demo mode, for its owner only', () => {
     const [first, second] = [parseConfig(least), parseConfig(least)];
     expect(first.secret).toBe(second.secret);

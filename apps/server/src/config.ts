@@ -229,7 +229,7 @@ export function parseConfig(given: Environment): Config {
     webOrigins: env.WEB_ORIGINS,
     web: {
       backendHost: env.API_HOST ?? '',
-      companyName: env.COMPANY_NAME,
+      companyName: env.COMPANY_NAME.trim() || (demo ? 'Adsail Demo Ltd.' : 'Adsail'),
       filingNumber: env.FILING_NUMBER,
       filingUrl: env.FILING_URL,
       supportUrl: env.SUPPORT_URL,

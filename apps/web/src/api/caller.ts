@@ -2,7 +2,7 @@ import { randomString, type RequestContext } from '@adsail/contract';
 import { currentLanguage } from '../i18n/index.ts';
 import { currentPath, isAdManagerPath } from '../state/location.ts';
 import { currentPlatform } from '../state/platform.ts';
-import { storedMember } from '../state/stored.ts';
+import { storedMember, storedSessionToken } from '../state/stored.ts';
 import type { Caller } from './prepare.ts';
 import { hostFor, runtime } from './runtime.ts';
 import { secrets } from './secrets.ts';
@@ -21,7 +21,7 @@ export const newIdempotencyKey = (): string => randomString(32);
 export const callerFor = (idempotencyKey: string = newIdempotencyKey()): Caller => ({
   host: hostFor(location.protocol, runtime()),
   language: currentLanguage(),
-  token: secrets.token(),
+  token: storedSessionToken.get(),
   signSecret: secrets.signSecret(),
   context: requestContext(),
   idempotencyKey,

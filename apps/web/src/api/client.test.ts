@@ -19,8 +19,10 @@ const grant = {
   profile: aMember(),
   token: 'new-token',
   tokenExpiresInSeconds: 900,
+  sessionToken: 's.of-the-session',
   signSecret: 'new-secret',
 };
+const tokensSent = () => stage.sent.map(({ headers }) => headers['x-token']);
 
 describe('what a request carries', () => {
   it('adds who asks, and the language', async () => {
@@ -50,11 +52,25 @@ describe('what a request carries', () => {
     expect(stage.sent[1]?.body).not.toHaveProperty('platform');
   });
 
-  it('sends the token when it is in memory', async () => {
-    stage.secrets.keep({ token: 'abc', signSecret: 's' });
+  it('sends the session token, also after a reload: it is kept in the browser', async () => {
+    stage.keepSessionToken('s.abc');
     stage.answer(page);
     await stage.request(productCalls.page, {});
-    expect(stage.sent[0]?.headers['x-token']).toBe('abc');
+    expect(tokensSent()).toEqual(['s.abc']);
+    expect(stage.browser.localStorage.getItem('adsail-session-token')).toBe('s.abc');
+  });
+
+  it('keeps nothing that opens the session where a script could find it', async () => {
+    stage.reply(lost);
+    stage.answer(grant);
+    stage.answer(page);
+    await stage.request(productCalls.page, {});
+    const { localStorage, sessionStorage } = stage.browser;
+    const kept = [localStorage, sessionStorage].flatMap((store) =>
+      Array.from({ length: store.length }, (_, at) => store.getItem(store.key(at) ?? '')),
+    );
+    expect(kept).toContain('s.of-the-session');
+    expect(kept.join()).not.toMatch(/new-token|new-secret/);
   });
 
   it('gives a writing call a key, a reading one none', async () => {
@@ -108,8 +124,51 @@ describe('a session that is over', () => {
       '/ad/product/delete',
     ]);
     expect(stage.sent[2]?.headers['idempotency-key']).toBe(stage.sent[0]?.headers['idempotency-key']);
-    expect(stage.sent[2]?.headers['x-token']).toBe('new-token');
+    expect(stage.sent[1]?.body).toEqual({ deviceId: 'device-1' });
     expect(stage.toasts()).toEqual([]);
+  });
+
+  it('is asked for again when the answer of the renewal got lost', async () => {
+    stage.reply(lost);
+    stage.breakOff();
+    stage.answer(grant);
+    stage.answer(page);
+    await expect(stage.request(productCalls.page, {})).resolves.toEqual(page);
+    expect(stage.sent.map(({ path }) => path)).toEqual([
+      '/ad/product/page',
+      '/ad/sys/user/refreshToken',
+      '/ad/sys/user/refreshToken',
+      '/ad/product/page',
+    ]);
+    expect(stage.toasts()).toEqual([]);
+  });
+
+  it.each([502, 504])('is asked for again when something between answers %i', async (status) => {
+    stage.reply(lost);
+    stage.reply('<html>', status);
+    stage.answer(grant);
+    stage.answer(page);
+    await expect(stage.request(productCalls.page, {})).resolves.toEqual(page);
+  });
+
+  it('is neither lost nor renewed when the server stays silent: the call fails, the member stays', async () => {
+    stage.reply(lost);
+    stage.breakOff();
+    stage.breakOff();
+    await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ kind: 'no-reply' });
+    expect(stage.browser.localStorage.getItem('agentMemberVo')).not.toBeNull();
+  });
+
+  it('that became another one meanwhile does not get the request of this tab', async () => {
+    stage.keepSessionToken('s.mine');
+    stage.reply(lost);
+    stage.answer({ ...grant, profile: aMember({ tenantId: '100002' }), sessionToken: 's.other' });
+    stage.reply({ errorCode: 10_409, errorMessage: 'another organisation', response: null });
+    await expect(stage.request(productCalls.delete, { id: aMember().userId })).rejects.toMatchObject({
+      code: 10_409,
+    });
+    expect(stage.sent[2]).toMatchObject({ body: { tenantId: '100001' }, headers: { 'x-token': 's.mine' } });
+    expect(stage.browser.location.reload).toHaveBeenCalledOnce();
   });
 
   it('is renewed once for calls that fail together', async () => {

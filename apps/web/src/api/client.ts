@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts';
 import { callerFor, newIdempotencyKey } from './caller.ts';
 import { ApiError } from './error.ts';
 import { exchange, refusal } from './exchange.ts';
-import { prepareJson, type Prepared } from './prepare.ts';
+import { type Caller, prepareJson, type Prepared } from './prepare.ts';
 import { secrets } from './secrets.ts';
 import { renewSession } from './session.ts';
 import { announceSessionLost } from './session-lost.ts';
@@ -19,7 +19,7 @@ export interface RequestOptions {
   timeoutMs?: number;
 }
 
-type Prepare = (idempotencyKey: string) => Promise<Prepared>;
+type Prepare = (caller: Caller) => Promise<Prepared>;
 
 /** Sends a call and answers its response. Throws ApiError after the toast. */
 export function request<C extends Call>(
@@ -27,11 +27,11 @@ export function request<C extends Call>(
   input: RequestOf<C>,
   options: RequestOptions = {},
 ): Promise<OutputOf<C>> {
-  return send(call, async (key) => prepareJson(call, input, await ready(call, key)), options);
+  return send(call, (caller) => prepareJson(call, input, caller), options);
 }
 
 /** A signed call needs the session's secret; after a reload it is not in memory. */
-async function ready(call: Call, key: string) {
+async function ready(call: Call, key: string): Promise<Caller> {
   if (call.signed && !secrets.signSecret()) {
     const info = await request(profileCalls.obtain, {});
     secrets.keepSignSecret(info.signSecret);
@@ -48,9 +48,12 @@ export async function send<C extends Call>(
   const key = options.idempotencyKey ?? newIdempotencyKey();
   try {
     const since = secrets.generation();
-    let answer = await attempt(call, prepare, key, options);
+    // Asked once: sent again after a renewal, it is still for the session and the organisation that it was made in.
+    const caller = await ready(call, key);
+    const prepared = () => prepare(caller);
+    let answer = await attempt(call, prepared, options);
     if (answer.sessionLost && call.right !== 'public') {
-      if ((await renewSession(since)) === 'renewed') answer = await attempt(call, prepare, key, options);
+      if ((await renewSession(since)) === 'renewed') answer = await attempt(call, prepared, options);
       if (answer.sessionLost) throw await announceSessionLost(answer.message);
     }
     if (answer.code !== 0) throw await refusal(call, answer);
@@ -65,13 +68,17 @@ export async function send<C extends Call>(
  * A connection that broke is tried once more: a reading call harms nothing, a writing one carries its key. Public calls
  * are left alone, since a login code or an SMS code works only once.
  */
-async function attempt(call: Call, prepare: Prepare, key: string, options: RequestOptions): Promise<Answer> {
+async function attempt(
+  call: Call,
+  prepared: () => Promise<Prepared>,
+  options: RequestOptions,
+): Promise<Answer> {
   try {
-    return await exchange(call, await prepare(key), options);
+    return await exchange(call, await prepared(), options);
   } catch (error) {
     const brokeOff =
       error instanceof ApiError && error.kind === 'no-reply' && error.cause instanceof TypeError;
     if (!brokeOff || call.right === 'public') throw error;
-    return exchange(call, await prepare(key), options);
+    return exchange(call, await prepared(), options);
   }
 }

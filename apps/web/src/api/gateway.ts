@@ -1,46 +1,37 @@
 import { osCode, type OutputOf } from '@adsail/contract';
-import { gatewayCalls } from '@adsail/contract/gateway';
-import { callerFor } from './caller.ts';
+import { gatewayCalls, type GatewayLogin } from '@adsail/contract/gateway';
+import type { z } from 'zod';
 import { type RequestOptions, send } from './client.ts';
 import { commonHeaders } from './prepare.ts';
-
-interface GatewayCommand {
-  cmdId: string;
-  /** Name that the dispatcher knows the payload by. */
-  constructor: string;
-  payload: Record<string, unknown>;
-  kIndex?: string;
-}
 
 const protocolVersion = '1';
 let messageSeq = 0;
 
-/** The second client: a form-encoded body whose field `request` holds the JSON payload. */
-export function dispatch(
-  { cmdId, constructor, payload, kIndex = '' }: GatewayCommand,
+/** The second client: a form-encoded body whose field `request` holds the JSON payload. `login` is its one command. */
+export function logInAtGateway(
+  login: z.input<typeof GatewayLogin>,
   options: RequestOptions = {},
 ): Promise<OutputOf<typeof gatewayCalls.dispatch>> {
   const call = gatewayCalls.dispatch;
   return send(
     call,
-    async (key) => {
-      const caller = callerFor(key);
-      const { userId, deviceId, sessionId } = caller.context;
+    async (caller) => {
+      const { userId = '', deviceId, sessionId = '' } = caller.context;
       messageSeq += 1;
       const request = {
-        constructor,
+        constructor: 'LoginRequest',
         userId,
         roomId: '',
         deviceId,
         sessionId,
         messageSeq,
         osCode,
-        ...payload,
+        ...login,
       };
       const body = new URLSearchParams({
-        kIndex,
+        kIndex: '',
         osCode: String(osCode),
-        cmdId,
+        cmdId: 'login',
         request: JSON.stringify(request),
         protocolVersion,
       });

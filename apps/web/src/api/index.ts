@@ -2,6 +2,7 @@ export { forgetAnswers } from './answers.ts';
 export { request, type RequestOptions } from './client.ts';
 export { ApiError, isApiError, SessionLost } from './error.ts';
 export { schemaResolver, showFieldErrors } from './form-resolver.ts';
+export { logInAtGateway } from './gateway.ts';
 export { sendFile } from './multipart.ts';
 export { requestPartner } from './partner.ts';
 export { queryClient } from './query-client.ts';

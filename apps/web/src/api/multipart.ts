@@ -1,5 +1,4 @@
 import type { Call, OutputOf, RequestOf } from '@adsail/contract';
-import { callerFor } from './caller.ts';
 import { type RequestOptions, send } from './client.ts';
 import { commonHeaders } from './prepare.ts';
 
@@ -15,8 +14,7 @@ export function sendFile<C extends Call>(
 ): Promise<OutputOf<C>> {
   return send(
     call,
-    async (key) => {
-      const caller = callerFor(key);
+    async (caller) => {
       const body = new FormData();
       const all = { ...caller.context, ...(fields as Record<string, unknown>) };
       for (const [name, value] of Object.entries(all)) if (value != null) body.append(name, String(value));

@@ -10,9 +10,9 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('the gateway client sends a form with the JSON payload in one field', async () => {
-  const { dispatch } = await import('./gateway.ts');
+  const { logInAtGateway } = await import('./gateway.ts');
   stage.answer({ token: 't' });
-  await dispatch({ cmdId: 'login', constructor: 'LoginRequest', payload: { phone: '13800000001' } });
+  await logInAtGateway({ phone: '13800000001', password: 'Adsail2026', tenantId: '100001' });
   const [sent] = stage.sent;
   expect(sent).toMatchObject({ method: 'POST', path: '/gateway/dispatch' });
   expect(sent?.headers['content-type']).toBe('application/x-www-form-urlencoded');
@@ -25,6 +25,7 @@ it('the gateway client sends a form with the JSON payload in one field', async (
     roomId: '',
     osCode: 7,
     phone: '13800000001',
+    tenantId: '100001',
   });
 });
 
@@ -62,7 +63,7 @@ describe('the partner client', () => {
 
   it('gives nothing of the session to another host', async () => {
     const { requestPartner } = await import('./partner.ts');
-    stage.secrets.keep({ token: 'secret-token', signSecret: 'x' });
+    stage.keepSessionToken('secret-token');
     stage.reply({ status: 0, msg: '', data: {} });
     await requestPartner(accountCalls.setCallbackUrl, input, 'https://callback.example/');
     const [sent] = stage.sent;

@@ -1,5 +1,4 @@
 import type { Call, OutputOf, RequestOf } from '@adsail/contract';
-import { callerFor } from './caller.ts';
 import { type RequestOptions, send } from './client.ts';
 import { prepareJson } from './prepare.ts';
 
@@ -15,8 +14,7 @@ export function requestPartner<C extends Call>(
 ): Promise<OutputOf<C>> {
   return send(
     call,
-    async (key) => {
-      const caller = callerFor(key);
+    async (caller) => {
       if (!host) return prepareJson(call, input, caller);
       const stranger = { ...caller, host: host.replace(/\/$/, ''), token: null, context: {} };
       const { url, init } = await prepareJson(call, input, stranger);

@@ -1,8 +1,11 @@
 import { errorTable } from '@adsail/contract';
 import { sessionCalls } from '@adsail/contract/session';
 import type { SessionGrant } from '@adsail/contract/profile';
-import { storedMember } from '../state/stored.ts';
+import { isSameMembership } from '../state/member.ts';
+import { storedMember, storedSessionToken } from '../state/stored.ts';
+import type { Answer } from './answer.ts';
 import { callerFor } from './caller.ts';
+import { ApiError } from './error.ts';
 import { exchange } from './exchange.ts';
 import { prepareJson } from './prepare.ts';
 import { secrets } from './secrets.ts';
@@ -13,23 +16,41 @@ export type Renewal = 'renewed' | 'lost';
 const channel = () => new BroadcastChannel('adsail-session');
 let underWay: Promise<Renewal> | undefined;
 
-async function askForRenewal(): Promise<Renewal> {
+/** The server may have renewed without our hearing of it; for a moment it says the same again to this device. */
+const mayBeLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'no-reply' || error.status >= 500);
+
+async function askTwice(deviceId: string | undefined): Promise<Answer> {
   const call = sessionCalls.refreshToken;
-  const answer = await exchange(call, await prepareJson(call, {}, { ...callerFor(), token: null }));
+  const ask = async () => exchange(call, await prepareJson(call, { deviceId }, callerFor()));
+  try {
+    return await ask();
+  } catch (error) {
+    if (!mayBeLost(error)) throw error;
+    return ask();
+  }
+}
+
+async function askForRenewal(): Promise<Renewal> {
+  const before = storedMember.get();
+  const answer = await askTwice(before?.deviceId);
   // Another tab was faster; its cookies are ours too.
   if (answer.code === errorTable.conflict.code) {
     secrets.renewedElsewhere();
     return 'renewed';
   }
   if (answer.code !== 0) return 'lost';
-  const grant = answer.response as SessionGrant;
+  const { profile, ...grant } = answer.response as SessionGrant;
   secrets.keep(grant);
+  storedSessionToken.set(grant.sessionToken);
   // The profile is not news to the other tabs unless it differs: a write would make them look.
-  if (JSON.stringify(storedMember.get()) !== JSON.stringify(grant.profile)) storedMember.set(grant.profile);
+  if (JSON.stringify(before) !== JSON.stringify(profile)) storedMember.set(profile);
   const tabs = channel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel is of one origin
   tabs.postMessage('renewed');
   tabs.close();
+  // This tab slept while another one changed the person or the organisation.
+  if (before && !isSameMembership(before, profile)) location.reload();
   return 'renewed';
 }
 

@@ -1,12 +1,19 @@
 import { z } from 'zod';
+import { readAnswersAgain } from '../api/answers.ts';
 import { onSessionLost } from '../api/session-lost.ts';
 import { followOtherTabs } from '../api/session.ts';
-import { i18next, startTexts } from '../i18n/index.ts';
-import { followOtherTabsMember, leaveForLogin } from '../state/leave.ts';
+import { i18next, languageChanged, startTexts } from '../i18n/index.ts';
+import { followOtherTabsMember, forgetMember, leaveForLogin } from '../state/leave.ts';
+import { currentPath } from '../state/location.ts';
 import { toast } from '../ui/toast/index.ts';
 import { followTheme } from '../ui/theme-mode.ts';
 import { loadChunk } from './chunk.ts';
+import { publicScreens } from './route-table.ts';
 import { router } from './router.tsx';
+
+/** Public pages with queries ask as a member. */
+const isForAnybody = (path: string): boolean =>
+  publicScreens.some((screen) => screen.path === path && !screen.queries);
 
 /** What is set up once, before anything is drawn. */
 export async function start(): Promise<void> {
@@ -15,7 +22,11 @@ export async function start(): Promise<void> {
   followTheme();
   followOtherTabs();
   followOtherTabsMember();
+  // Answers carry names in the reader's language: roles, statuses, reasons.
+  window.addEventListener(languageChanged, () => void readAnswersAgain());
   onSessionLost(async (message) => {
+    // A page that anybody may read goes on without a member.
+    if (isForAnybody(currentPath())) return forgetMember();
     await leaveForLogin(router);
     toast.warning(message || i18next.t('common:session.lost'), { durationMs: 5000 });
   });

@@ -1,7 +1,17 @@
 import { directionOf, isLanguage, type Language, pickLanguage, storageKeys } from '@adsail/contract';
 
-/** The profile's language, else the browser's. */
-export function initialLanguage(storedMember: string | null, browser: readonly string[]): Language {
+/** Under which this browser keeps the language that was chosen in it. */
+export const rememberedKey = 'adsail-language';
+
+interface Known {
+  storedMember: string | null;
+  /** What somebody picked here while nobody was logged in. */
+  remembered: string | null;
+  browser: readonly string[];
+}
+
+/** The profile's language, else the one that was chosen in this browser, else the browser's own. */
+export function initialLanguage({ storedMember, remembered, browser }: Known): Language {
   try {
     const member: unknown = JSON.parse(storedMember ?? 'null');
     if (member && typeof member === 'object' && 'lang' in member && isLanguage(member.lang))
@@ -10,11 +20,15 @@ export function initialLanguage(storedMember: string | null, browser: readonly s
     // A damaged profile is thrown away where the profile is read; here the browser decides.
     if (!(error instanceof SyntaxError)) throw error;
   }
-  return pickLanguage(browser.join(','));
+  return isLanguage(remembered) ? remembered : pickLanguage(browser.join(','));
 }
 
 export const startLanguage = (): Language =>
-  initialLanguage(localStorage.getItem(storageKeys.member), navigator.languages);
+  initialLanguage({
+    storedMember: localStorage.getItem(storageKeys.member),
+    remembered: localStorage.getItem(rememberedKey),
+    browser: navigator.languages,
+  });
 
 /** The one place that sets the page's language and direction. */
 export function markDocument(language: Language): void {

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakeStorage } from '../testing/browser.ts';
-import { clearDrafts, draftKey, readDraft, writeDraft } from './draft-store.ts';
+import { changedFields, clearDrafts, draftKey, readDraft, writeDraft } from './draft-store.ts';
 
 const place = { userId: 'u1', tenantId: '100001', path: '/productManager', form: 'edit:7' };
 
@@ -53,4 +53,16 @@ it('clears all drafts and nothing else', () => {
   writeDraft(store, draftKey({ ...place, form: 'add' }), { name: 'b' });
   clearDrafts(store);
   expect([store.length, store.getItem('adsail-reloaded')]).toEqual([1, '1']);
+});
+
+describe('what a person has changed', () => {
+  const values = { name: 'a', language: 'en', titles: ['x', 'y'] };
+
+  it('is kept whole, the rest is left to the server', () => {
+    expect(changedFields(values, { name: true })).toEqual({ name: 'a' });
+    expect(changedFields(values, { titles: [undefined, true] })).toEqual({ titles: ['x', 'y'] });
+    expect(changedFields(values, { name: true, language: false, titles: [false] })).toEqual({ name: 'a' });
+    expect(changedFields(values, {})).toEqual({});
+    expect(changedFields(values)).toEqual({});
+  });
 });

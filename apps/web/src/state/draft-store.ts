@@ -13,6 +13,19 @@ export const draftKey = ({ userId, tenantId, path, form }: DraftPlace): string =
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 type Values = Record<string, unknown>;
 
+/**
+ * The fields that a person has changed, whole: `dirty` is what the form library says, a mark for each field or a tree of
+ * them. The others belong to the server, which may say something else by the time they would be used.
+ */
+export function changedFields<All extends Values>(
+  values: All,
+  dirty: Readonly<Record<string, unknown>> = {},
+): Partial<All> {
+  const isMarked = (mark: unknown): boolean =>
+    typeof mark === 'object' && mark !== null ? Object.values(mark).some(isMarked) : mark === true;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isMarked(dirty[name]))) as Partial<All>;
+}
+
 /** Passwords are never written down, and files cannot be. */
 const mayKeep = (name: string, value: unknown) => !/password/i.test(name) && !(value instanceof Blob);
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { clearDrafts, draftKey, readDraft, writeDraft } from './draft-store.ts';
+import { changedFields, clearDrafts, draftKey, readDraft, writeDraft } from './draft-store.ts';
 import { currentPath } from './location.ts';
 import { storedMember } from './stored.ts';
 
@@ -31,9 +31,9 @@ export function useDraft<Values extends FieldValues, Out = Values>(
     // The defaults stay what they were, so the form knows that it is changed.
     if (before) reset({ ...getValues(), ...before } as Values, { keepDefaultValues: true });
     return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        if (isDirty) writeDraft(sessionStorage, key, values);
+      formState: { values: true, isDirty: true, dirtyFields: true },
+      callback: ({ values, isDirty, dirtyFields }) => {
+        if (isDirty) writeDraft(sessionStorage, key, changedFields(values, dirtyFields));
         else sessionStorage.removeItem(key);
       },
     });

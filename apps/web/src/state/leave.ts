@@ -1,9 +1,10 @@
 import { secrets } from '../api/secrets.ts';
 import { forgetAnswers } from '../api/answers.ts';
 import { changeLanguage } from '../i18n/index.ts';
+import { storedLanguage } from './chosen-language.ts';
 import { currentPlace } from './location.ts';
-import { clearAccountLists, clearProductLists, storedMember } from './stored.ts';
-import { storeUserCookie } from './user-cookie.ts';
+import { isSameMembership } from './member.ts';
+import { clearAccountLists, clearProductLists, storedMember, storedSessionToken } from './stored.ts';
 
 export interface Navigator {
   navigate(to: { to: string; search?: Record<string, string>; ignoreBlocker?: boolean }): Promise<void>;
@@ -12,7 +13,7 @@ export interface Navigator {
 /** Logout clears the profile, the account lists and the product lists. What the former member has read goes too. */
 export function forgetMember(): void {
   storedMember.set(null);
-  storeUserCookie(null);
+  storedSessionToken.set(null);
   clearAccountLists();
   clearProductLists();
   secrets.forget();
@@ -28,7 +29,10 @@ export async function leaveForLogin(router: Navigator, place: string = currentPl
 /** Another tab logged out, logged in or switched the organisation: this one starts over with what holds now. */
 export function followOtherTabsMember(): void {
   storedMember.onOutsideChange((now, before) => {
-    if (now?.userId !== before?.userId || now?.tenantId !== before?.tenantId) location.reload();
+    if (!isSameMembership(now, before)) location.reload();
     else if (now && now.lang !== before?.lang) void changeLanguage(now.lang);
+  });
+  storedLanguage.onOutsideChange((language) => {
+    if (language && !storedMember.get()) void changeLanguage(language);
   });
 }

@@ -7,6 +7,10 @@ import { storedMember } from './stored.ts';
 const rolesOf = (member: MemberProfile | null): readonly Role[] =>
   member?.userRoleList.map(({ roleCode }) => roleCode) ?? [];
 
+/** The same person in the same organisation: what is on the screen is still theirs. */
+export const isSameMembership = (one: MemberProfile | null, other: MemberProfile | null): boolean =>
+  one?.userId === other?.userId && one?.tenantId === other?.tenantId;
+
 export const currentViewer = (): Viewer => ({
   roles: rolesOf(storedMember.get()),
   platform: currentPlatform(),

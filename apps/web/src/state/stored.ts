@@ -3,9 +3,19 @@ import { OssToken } from '@adsail/contract/files';
 import { AdPlatform, storageKeys } from '@adsail/contract';
 import { z } from 'zod';
 import { storedValue } from './stored-value.ts';
+import { storeUserCookie } from './user-cookie.ts';
 
-/** The member profile: there means logged in. */
-export const storedMember = storedValue(storageKeys.member, MemberProfile);
+const member = storedValue(storageKeys.member, MemberProfile);
+/** The member profile: there means logged in. The user cookie always says the same. */
+export const storedMember: typeof member = {
+  ...member,
+  set: (profile) => {
+    member.set(profile);
+    storeUserCookie(profile);
+  },
+};
+/** Sent as the session token header. It names the session and opens nothing: the http-only cookies do. */
+export const storedSessionToken = storedValue('adsail-session-token', z.string().max(128), { plain: true });
 export const storedPlatform = storedValue(storageKeys.platform, AdPlatform, { plain: true });
 /** Cloud-storage credentials with their expiration. */
 export const storedOss = storedValue(storageKeys.oss, OssToken);

@@ -1,18 +1,28 @@
 import type { Language } from '@adsail/contract';
-import { profileCalls } from '@adsail/contract/profile';
+import { type MemberProfile, profileCalls } from '@adsail/contract/profile';
 import { request } from '../api/client.ts';
-import { readAnswersAgain } from '../api/answers.ts';
+import { SessionLost } from '../api/error.ts';
 import { changeLanguage } from '../i18n/index.ts';
+import { chooseForLogin, storedLanguage } from './chosen-language.ts';
 import { storedMember } from './stored.ts';
 
-/** Saves the language for a member, updates the profile, changes the interface, tells the other screens. */
+/** After the profile was saved with another language: it is stored, spoken here, and the other screens are told. */
+export async function speakProfile(profile: MemberProfile): Promise<void> {
+  storedMember.set(profile);
+  storedLanguage.set(profile.lang);
+  await changeLanguage(profile.lang);
+}
+
+/** Somebody picked a language. A member's is saved first; without a login it waits for the next one. */
 export async function switchLanguage(language: Language): Promise<void> {
-  const member = storedMember.get();
-  if (member && member.lang !== language) {
-    const { profile } = await request(profileCalls.update, { lang: language });
-    storedMember.set({ ...member, ...profile, lang: language });
-  }
-  await changeLanguage(language);
-  // Answers carry names in the reader's language: roles, statuses, reasons.
-  await readAnswersAgain();
+  if (storedMember.get())
+    try {
+      const { profile } = await request(profileCalls.update, { language });
+      return await speakProfile(profile);
+    } catch (error) {
+      // Nobody is logged in any more. The choice goes on to the login.
+      if (!(error instanceof SessionLost)) throw error;
+    }
+  chooseForLogin(language);
+  return changeLanguage(language);
 }

@@ -5,7 +5,6 @@ import { forgetAnswers } from '../api/answers.ts';
 import { currentPath } from './location.ts';
 import { storePlatform } from './platform.ts';
 import { storedMember, storedOss } from './stored.ts';
-import { storeUserCookie } from './user-cookie.ts';
 
 /** What switching touches; the tests hand in their own. */
 export interface TenantSwitch {
@@ -41,10 +40,7 @@ export const tenantSwitch = (router: Router): TenantSwitch => ({
   current: () => storedMember.get(),
   ask: (tenantId) => request(profileCalls.switchTenant, { tenantId }),
   // Other tabs see the stored profile change and start over.
-  keep: (profile) => {
-    storedMember.set(profile);
-    storeUserCookie(profile);
-  },
+  keep: storedMember.set,
   forget: () => {
     storedOss.set(null);
     forgetAnswers();

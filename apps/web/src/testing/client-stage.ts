@@ -21,7 +21,7 @@ const productTexts = {
 export async function clientStage() {
   const browser = fakeBrowser();
   vi.resetModules();
-  const { storedMember } = await import('../state/stored.ts');
+  const { storedMember, storedSessionToken } = await import('../state/stored.ts');
   storedMember.set(aMember());
   const { i18next, startTexts } = await import('../i18n/index.ts');
   await startTexts('en');
@@ -54,6 +54,7 @@ export async function clientStage() {
   return {
     request,
     secrets,
+    keepSessionToken: storedSessionToken.set,
     onSessionLost,
     sent,
     reply,
@@ -64,6 +65,7 @@ export async function clientStage() {
         throw new TypeError('Failed to fetch');
       }),
     toasts: () => useToasts.getState().list.map(({ text }) => text),
+    browser,
     at: (pathname: string) => Object.assign(browser.location, { pathname }),
   };
 }

@@ -191,7 +191,7 @@ test('five renewals at the same time are one: all get the same answer', async ()
   const gate = await server.owner.connect();
   await gate.query('begin');
   await gate.query('select from sessions where id = $1 for update', [sessionId]);
-  const renewals = Promise.all(tabs.map(renew));
+  const renewals = Promise.all(tabs.map((each) => renew(each)));
   await expect
     .poll(async () => {
       const waiting = await server.owner.query(

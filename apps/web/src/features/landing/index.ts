@@ -1,1 +1,1 @@
-export { companyOf, contactLink, contactOf, contactText } from './contact.ts';
+export { companyOf, contactLink, contactOf, contactText, filingOf } from './contact.ts';

@@ -1,18 +1,29 @@
 import { languages } from '@adsail/contract';
 import { type PersonalInfo, UpdatePersonalInfoInput, userNameMax } from '@adsail/contract/profile';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changedFields } from '../../state/draft-store.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { FormSection, ImageField, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
 import { toast } from '../../ui/toast/index.ts';
-import { uploadFile } from '../files/index.ts';
+import { followed } from './follow.ts';
 import { useUpdatePersonalInfo } from './queries.ts';
+import { sendAvatar } from './send-avatar.ts';
+
+const valuesOf = ({ userName, avatarUrl, lang }: PersonalInfo) => ({ userName, avatarUrl, language: lang });
 
 export function PersonalSection({ info }: { info: PersonalInfo }) {
   const { t, i18n } = useTranslation('profile');
   const update = useUpdatePersonalInfo();
-  const form = useContractForm(UpdatePersonalInfoInput, {
-    defaultValues: { userName: info.userName, avatarUrl: info.avatarUrl, lang: info.lang },
-  });
+  const form = useContractForm(UpdatePersonalInfoInput, { defaultValues: valuesOf(info) });
+  const { dirtyFields } = form.formState;
+  const { reset } = form;
+  const { userName, avatarUrl, lang } = info;
+  // The language menu, another tab and another device change what this form shows.
+  useEffect(
+    () => reset({ userName, avatarUrl, language: lang }, followed),
+    [reset, userName, avatarUrl, lang],
+  );
   return (
     <FormSection
       title={t('personal.title')}
@@ -20,8 +31,8 @@ export function PersonalSection({ info }: { info: PersonalInfo }) {
       form={form}
       draftKey="personal"
       onSave={async (values) => {
-        const saved = await update.mutateAsync(values);
-        form.reset({ userName: saved.userName, avatarUrl: saved.avatarUrl, lang: saved.lang });
+        const saved = await update.mutateAsync(changedFields(values, dirtyFields));
+        form.reset(valuesOf(saved));
         // After the language may have changed: said in the new one.
         toast.success(i18n.t('profile:personal.saved'));
       }}
@@ -31,7 +42,7 @@ export function PersonalSection({ info }: { info: PersonalInfo }) {
         name="avatarUrl"
         label={t('personal.avatar')}
         kind="avatar"
-        send={uploadFile}
+        send={sendAvatar}
         round
       />
       <TextField form={form} name="userName" label={t('personal.name')} required limit={userNameMax} />
@@ -42,7 +53,7 @@ export function PersonalSection({ info }: { info: PersonalInfo }) {
       </Fact>
       <SelectField
         form={form}
-        name="lang"
+        name="language"
         label={t('personal.language')}
         choices={languages.map((value) => ({ value, label: t(`common:languageName.${value}`) }))}
       />

@@ -2,17 +2,17 @@ import { profileCalls } from '@adsail/contract/profile';
 import { sessionCalls } from '@adsail/contract/session';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
-import { changeLanguage } from '../../i18n/index.ts';
 import { storedMember } from '../../state/stored.ts';
+import { speakProfile } from '../../state/switch-language.ts';
 
 export const usePersonalInfo = () => useCallQuery(profileCalls.obtain, {});
 
 /** The stored profile follows what was saved; another language takes hold at once. */
 export const useUpdatePersonalInfo = () =>
   useCall(profileCalls.update, {
-    onSuccess: async ({ profile }) => {
-      storedMember.set(profile);
-      await changeLanguage(profile.lang);
+    onSuccess: async ({ profile }, { language }) => {
+      if (language) await speakProfile(profile);
+      else storedMember.set(profile);
     },
   });
 

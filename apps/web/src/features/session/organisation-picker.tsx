@@ -1,6 +1,8 @@
+import { translate } from '@adsail/contract';
 import type { LoginTicket } from '@adsail/contract/session';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { leaveToClient } from '../../ui/shown-failure.ts';
 import { Link } from '@tanstack/react-router';
 import { useView } from './model/use-view.ts';
@@ -11,6 +13,7 @@ import css from './organisation-picker.module.css';
 /** Role, name and ID of each organisation. Arrow keys move, Enter enters. */
 export function OrganisationPicker({ ticket }: { ticket: LoginTicket }) {
   const { t } = useTranslation('session');
+  const language = useLanguage();
   const { enterTenant } = useLogin();
   const [entering, setEntering] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
@@ -40,7 +43,7 @@ export function OrganisationPicker({ ticket }: { ticket: LoginTicket }) {
       <Invitations ticket={ticket} />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the buttons inside */}
       <ul ref={list} className={css.list} aria-label={t('organisation.list')} onKeyDown={move}>
-        {ticket.tenants.map(({ tenantId, tenantName, roleName }) => (
+        {ticket.tenants.map(({ tenantId, tenantName, roleCode }) => (
           <li key={tenantId}>
             <button
               type="button"
@@ -55,7 +58,8 @@ export function OrganisationPicker({ ticket }: { ticket: LoginTicket }) {
                 <bdi>{tenantName}</bdi>
               </span>
               <span className={css.detail}>
-                {roleName} · <bdi>{t('organisation.id', { id: tenantId })}</bdi>
+                {translate(language, `role.${roleCode}`)} ·{' '}
+                <bdi>{t('organisation.id', { id: tenantId })}</bdi>
               </span>
               <svg className={css.arrow} viewBox="0 0 16 16" aria-hidden="true">
                 <path d="m6 3.5 4.5 4.5L6 12.5" />

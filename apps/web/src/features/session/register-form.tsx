@@ -2,6 +2,7 @@ import { RegisterInput, sessionCalls } from '@adsail/contract/session';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../api/index.ts';
+import { languageForLogin } from '../../state/chosen-language.ts';
 import { Button, TextField } from '../../ui/plain/index.ts';
 import { toast } from '../../ui/toast/index.ts';
 import { useLoginDraft } from './model/draft.ts';
@@ -30,20 +31,17 @@ export function Register() {
     privacyAgreed: false as true,
   });
   const { errors, isSubmitting } = form.formState;
-  const { continueWith } = useLogin();
+  const { enterAtOnce } = useLogin();
   const { show } = useView();
 
   const submit = form.handleSubmit(async (input) => {
     try {
-      const { tenantId } = await request(sessionCalls.register, input);
+      const { tenantId } = await request(sessionCalls.register, { ...input, language: languageForLogin() });
       toast.success(t('register.done'));
       // From here on the account exists: whatever fails now is a matter of logging in.
       show('password', { replace: true });
       const { phoneRegion: region, phone: number, password } = input;
-      await continueWith(
-        await request(sessionCalls.login, { phoneRegion: region, phone: number, password }),
-        tenantId,
-      );
+      await enterAtOnce({ phoneRegion: region, phone: number, password, tenantId });
     } catch (error) {
       showRefusal(form, error);
     }

@@ -1,7 +1,8 @@
 import { offeredLanguages } from '@adsail/contract';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage } from '../../i18n/index.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { switchLanguage } from '../../state/switch-language.ts';
+import { leaveToClient } from '../shown-failure.ts';
 import { useTheme } from '../theme-mode.ts';
 import css from './page-controls.module.css';
 
@@ -20,7 +21,7 @@ export function PageControls() {
             type="button"
             lang={language}
             aria-pressed={language === current}
-            onClick={() => void changeLanguage(language)}
+            onClick={() => void switchLanguage(language).catch(leaveToClient)}
           >
             {t(`languageName.${language}`)}
           </button>

@@ -1,7 +1,9 @@
 import { errorTable } from '@adsail/contract';
+import type { SessionGrant } from '@adsail/contract/profile';
 import { type LoginTicket, sessionCalls } from '@adsail/contract/session';
 import { useRouter } from '@tanstack/react-router';
-import { isApiError, request } from '../../../api/index.ts';
+import { isApiError, logInAtGateway, request } from '../../../api/index.ts';
+import { languageForLogin } from '../../../state/chosen-language.ts';
 import { basePath } from '../../../state/location.ts';
 import { useLoginDraft } from './draft.ts';
 import { enterSession } from './enter.ts';
@@ -13,9 +15,16 @@ export function useLogin() {
   const router = useRouter();
   const { redirect, show } = useView();
 
+  const goOn = async (grant: SessionGrant): Promise<void> => {
+    await enterSession(grant);
+    useLoginDraft.setState({ ticket: null, demoPassword: '' });
+    router.history.replace(`${basePath}${safeRedirect(redirect)}`);
+  };
+
   const enterTenant = async (loginCode: string, tenantId: string): Promise<void> => {
     try {
-      await enterSession(await request(sessionCalls.tenantLogin, { loginCode, tenantId }));
+      const language = languageForLogin();
+      await goOn(await request(sessionCalls.tenantLogin, { loginCode, tenantId, language }));
     } catch (error) {
       // The login code is used up or too old: only a new login gives another.
       if (isApiError(error, errorTable.badLoginCode.code)) {
@@ -24,20 +33,21 @@ export function useLogin() {
       }
       throw error;
     }
-    useLoginDraft.setState({ ticket: null, demoPassword: '' });
-    router.history.replace(`${basePath}${safeRedirect(redirect)}`);
   };
 
-  const continueWith = async (ticket: LoginTicket, wanted?: string): Promise<void> => {
+  /** Who and where are known: one step through the gateway. */
+  const enterAtOnce = async (login: Parameters<typeof logInAtGateway>[0]): Promise<void> =>
+    goOn(await logInAtGateway({ ...login, language: languageForLogin() }));
+
+  const continueWith = async (ticket: LoginTicket): Promise<void> => {
     // Whoever is waited for elsewhere is told so before it goes on.
     const waited = (ticket.invitations?.length ?? 0) > 0;
     const only = ticket.tenants.length === 1 && !waited ? ticket.tenants[0] : undefined;
-    const chosen = ticket.tenants.find(({ tenantId }) => tenantId === wanted) ?? only;
-    if (chosen) return enterTenant(ticket.loginCode, chosen.tenantId);
+    if (only) return enterTenant(ticket.loginCode, only.tenantId);
     useLoginDraft.setState({ ticket });
     show('organisation');
     return undefined;
   };
 
-  return { enterTenant, continueWith };
+  return { enterTenant, enterAtOnce, continueWith };
 }
