@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { loggedIn } from './support/journey.ts';
+import { pictureFile } from './support/picture.ts';
 import { newOrganisation, password } from './support/register.ts';
 import { watchToasts } from './support/toasts.ts';
 
@@ -34,6 +35,21 @@ test('changes the name and shows it in the shell', async ({ browser, baseURL }) 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: /Ines Marlow/ })).toBeVisible();
   await expect.poll(() => said).toEqual(['Personal info saved']);
+  await context.close();
+});
+
+test('an avatar goes through the multipart client, is saved and shown', async ({ browser, baseURL }) => {
+  const { context, page } = await newOrganisation(browser, baseURL as string, 'Foam Crest Labs');
+  await page.goto('/console/accountManager/userInfo');
+  const sent = page.waitForResponse((response) => response.url().endsWith('/ad/file/upload'));
+  await page.locator('input[type="file"]').setInputFiles(pictureFile('me.png'));
+  const answer = await sent;
+  expect(answer.request().headers()['content-type']).toMatch(/^multipart\/form-data/);
+  expect(await answer.json()).toMatchObject({ status: 0 });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^User/ }).locator('img')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^User/ }).locator('img')).toBeVisible();
   await context.close();
 });
 

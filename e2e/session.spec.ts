@@ -111,7 +111,10 @@ test('registers an organisation of its own and logs out', async ({ page }) => {
   await page.getByLabel('Repeat the password', { exact: true }).fill('Harbour42');
   await page.getByLabel('Organisation name', { exact: true }).fill('Quiet Lagoon Studio');
   await agree(page);
+  const login = page.waitForRequest((request) => request.url().endsWith('/gateway/dispatch'));
   await page.getByRole('button', { name: 'Create account' }).click();
+  // Who and where are known: one step, in the form-encoded style.
+  expect((await login).headers()['content-type']).toBe('application/x-www-form-urlencoded');
   await expect(page).toHaveURL(/\/console\/home$/);
   await expect(page.getByRole('button', { name: /Quiet Lagoon Studio/ })).toBeVisible();
 

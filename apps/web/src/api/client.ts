@@ -47,9 +47,9 @@ export async function send<C extends Call>(
 ): Promise<OutputOf<C>> {
   const key = options.idempotencyKey ?? newIdempotencyKey();
   try {
-    const since = secrets.generation();
     // Asked once: sent again after a renewal, it is still for the session and the organisation that it was made in.
     const caller = await ready(call, key);
+    const since = secrets.generation();
     const prepared = () => prepare(caller);
     let answer = await attempt(call, prepared, options);
     if (answer.sessionLost && call.right !== 'public') {
