@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import pg from 'pg';
 import { createLog } from '../log.ts';
 import { type DatabaseProxy, databaseProxy } from '../testing/proxy.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-const poll = <T>(what: () => T) => expect.poll(what, { timeout: 15_000 });
+const patience = { timeout: 15_000 };
 
 function start(channel: string) {
   const heard: string[] = [];
@@ -41,7 +41,9 @@ function start(channel: string) {
   return { ...listening, heard, notify, subscriptions: () => subscriptions, lost: () => logged.length };
 }
 
-it.each([
+type Ear = ReturnType<typeof start>;
+
+it.each<[string, (ear: Ear) => unknown]>([
   ['is reset', () => proxy.reset()],
   [
     'is ended by the database',
@@ -49,21 +51,24 @@ it.each([
       sender.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name like 'adsail-Channel%' and pid <> pg_backend_pid()`),
   ],
-  ['says nothing any more', () => proxy.mute()],
+  [
+    'says nothing any more',
+    async (ear) => {
+      const before = ear.lost();
+      proxy.mute();
+      // The connection is given up while nothing is said, and another one is tried.
+      await vi.waitUntil(() => ear.lost() > before, patience);
+      proxy.speak();
+    },
+  ],
 ])('hears again after a connection that %s, time after time', async (name, harm) => {
   const ear = start(`Channel "${name.length}"`);
   await ear.subscribed;
   for (let time = 1; time <= 3; time += 1) {
-    await poll(ear.subscriptions).toBe(time);
+    await expect.poll(ear.subscriptions, patience).toBe(time);
     await ear.notify(`hint ${time}`);
-    await poll(() => ear.heard.at(-1)).toBe(`hint ${time}`);
-    await harm();
-    // Mute: the connection is given up while nothing is said, and another one is tried.
-    if (proxy.isMute()) {
-      const before = ear.lost();
-      await poll(ear.lost).toBeGreaterThan(before);
-      proxy.speak();
-    }
+    await expect.poll(() => ear.heard.at(-1), patience).toBe(`hint ${time}`);
+    await harm(ear);
   }
   await ear.stop();
 });
@@ -74,7 +79,7 @@ it('goes on trying when there is nothing to connect to at the start', async () =
   await ear.subscribed;
   expect(ear.subscriptions()).toBe(0);
   proxy.speak();
-  await poll(ear.subscriptions).toBe(1);
+  await expect.poll(ear.subscriptions, patience).toBe(1);
   await ear.stop();
 });
 

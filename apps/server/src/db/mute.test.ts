@@ -34,8 +34,9 @@ afterAll(async () => {
 const later = [10504, 10503];
 const page = () => server.as(fixture.a.admin).call(productCalls.page, {});
 const readiness = () => server.anybody.request({ method: 'GET', url: '/readyz' });
-const untilReady = () =>
-  expect.poll(async () => (await readiness()).statusCode, { timeout: 10_000 }).toBe(200);
+const untilReady = async () => {
+  await expect.poll(async () => (await readiness()).statusCode, { timeout: 10_000 }).toBe(200);
+};
 const leftBehind = async () =>
   (await server.owner.query("select from products where name = 'left by a probe'")).rowCount;
 /** Sessions of the server in the database that are in the middle of something. */

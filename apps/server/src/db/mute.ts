@@ -37,6 +37,6 @@ class Loan {
 /** The pool as Kysely uses it. `pool.query` needs none of this: it closes the connection of every query that failed. */
 export const withoutMuteClients = (pool: pg.Pool): PostgresPool => ({
   // The type also knows cursors, which nobody here streams with.
-  connect: async () => new Loan(await pool.connect()) as PostgresPoolClient,
+  connect: async () => new Loan(await pool.connect()) as unknown as PostgresPoolClient,
   end: () => pool.end(),
 });

@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const poll = <T>(what: () => T) => expect.poll(what, { timeout: 30_000, interval: 20 });
+const patience = { timeout: 30_000, interval: 20 };
 const connections = async () =>
   (
     await owner.query<{ pid: number; name: string; query: string }>(
@@ -53,10 +53,12 @@ const connections = async () =>
   ).rows;
 
 it('hears of new jobs over a connection of ours', async () => {
-  await poll(async () => (await connections()).map(({ name }) => name)).toContain('adsail-jobs-listen');
+  await expect
+    .poll(async () => (await connections()).map(({ name }) => name), patience)
+    .toContain('adsail-jobs-listen');
   const listening = (await connections()).find(({ name }) => name === 'adsail-jobs-listen');
   expect(listening?.query).toMatch(/^listen "pgboss/);
-});
+}, 60_000);
 
 /** As a database does that is shut down, and as one does that is gone. */
 const harms = {
@@ -73,15 +75,15 @@ it.each(['terminated', 'reset', 'told so twice'] as const)(
   'a worker whose connections are %s again and again works on',
   async (harm) => {
     for (let round = 0; round < 5; round += 1) {
-      await poll(async () => (await connections()).length).toBeGreaterThan(1);
+      await expect.poll(async () => (await connections()).length, patience).toBeGreaterThan(1);
       await harms[harm]();
       const file = join(folder, `${harm}-${round}`);
       await sender.services.db
         .transaction()
         .execute((tx) => sender.jobs.send(tx, diaryJob, { file, hang: false }));
-      await poll(() => complaints + (existsSync(file) ? readFileSync(file, 'utf8') : '')).toMatch(
-        /^begin \d+\nend \d+\n/,
-      );
+      await expect
+        .poll(() => complaints + (existsSync(file) ? readFileSync(file, 'utf8') : ''), patience)
+        .toMatch(/^begin \d+\nend \d+\n/);
       expect(worker.exitCode).toBe(null);
     }
   },
