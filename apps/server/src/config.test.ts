@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { parseConfig } from './config.ts';
+import { refuseRoot } from './production.ts';
 import { derive } from './secrets.ts';
 import { newTokenKey } from './token-keys.ts';
 
@@ -12,6 +13,62 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const secret = 'x'.repeat(32);
 const least = { DATABASE_URL: 'postgres://a:b@localhost/c', DATA_DIR: folder };
 
+const real = {
+  ...least,
+  ADSAIL_DEMO: 'off',
+  ADSAIL_SECRET: secret,
+  ADSAIL_TOKEN_KEYS: newTokenKey(),
+  PUBLIC_URL: 'https://ads.example',
+  SMS_URL: 'https://sms.example/send',
+  SMS_AUTHORIZATION: 'Bearer x',
+};
+
+describe('outside of demo mode the configuration', () => {
+  it('is complete, or the start ends with one sentence', () => {
+    expect(parseConfig(real)).toMatchObject({
+      demo: false,
+      publicUrl: 'https://ads.example',
+      sms: { driver: 'http' },
+      sandboxUrl: null,
+      allowRoot: false,
+    });
+  });
+
+  const noProvider =
+    'There is no SMS provider: outside of demo mode the server needs SMS_URL and SMS_AUTHORIZATION to send codes.';
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'no secret',
+      { ADSAIL_SECRET: '' },
+      'ADSAIL_SECRET is not set: outside of demo mode the server needs one of',
+    ],
+    ['no keys', { ADSAIL_TOKEN_KEYS: '' }, 'ADSAIL_TOKEN_KEYS is not set: outside of demo mode'],
+    [
+      'no address',
+      { PUBLIC_URL: '' },
+      'PUBLIC_URL is not set: outside of demo mode the server needs the address',
+    ],
+    ['another kind of address', { PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL is not usable'],
+    ['no SMS provider', { SMS_URL: '' }, noProvider],
+    ['the demo outbox', { SMS: 'outbox' }, noProvider],
+    ['a provider without a login', { SMS_AUTHORIZATION: '' }, 'SMS_AUTHORIZATION is not set'],
+  ])('%s', (_name, environment, sentence) => {
+    expect(() => parseConfig({ ...real, ...environment })).toThrow(sentence);
+  });
+
+  it('lets root run it for a reason only; Windows knows no root', () => {
+    const sentence =
+      'The server runs as root: outside of demo mode start it as another user, or set ADSAIL_ALLOW_ROOT=on.';
+    expect(() => refuseRoot(parseConfig(real), 0)).toThrow(sentence);
+    expect(() => refuseRoot(parseConfig({ ...real, ADSAIL_ALLOW_ROOT: 'on' }), 0)).not.toThrow();
+    expect(() => refuseRoot(parseConfig(real), 1000)).not.toThrow();
+    expect(() => refuseRoot(parseConfig(least), 0)).not.toThrow();
+    const getuid = vi.spyOn(process, 'getuid').mockReturnValue(undefined as unknown as number);
+    expect(() => refuseRoot(parseConfig(real))).not.toThrow();
+    getuid.mockRestore();
+  });
+});
+
 describe('the configuration', () => {
   it('needs a database and nothing else', () => {
     expect(parseConfig(least)).toMatchObject({
@@ -19,7 +76,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       demo: true,
       role: 'all',
-      production: false,
+      publicUrl: null,
     });
   });
 
@@ -51,11 +108,6 @@ describe('the configuration', () => {
   it.each<[string, Record<string, string>, string]>([
     ['no database', { DATABASE_URL: '' }, 'DATABASE_URL is not set: the server needs it.'],
     ['production without a secret', { NODE_ENV: 'production' }, 'ADSAIL_SECRET is not set'],
-    [
-      'production without keys for tokens',
-      { NODE_ENV: 'production', ADSAIL_SECRET: 'x'.repeat(32) },
-      'ADSAIL_TOKEN_KEYS is not set',
-    ],
     ['a platform without its secret', { TIKTOK_APP_ID: '7' }, 'TIKTOK_APP_SECRET is not set'],
     ['a short secret', { ADSAIL_SECRET: 'short' }, 'ADSAIL_SECRET is not usable'],
     ['a port in words', { PORT: 'http' }, 'PORT is not usable'],
@@ -71,14 +123,8 @@ describe('the configuration', () => {
   });
 
   it('is not a demo in production unless asked for', () => {
-    const production = {
-      ...least,
-      NODE_ENV: 'production',
-      ADSAIL_SECRET: secret,
-      ADSAIL_TOKEN_KEYS: newTokenKey(),
-    };
-    expect(parseConfig(production)).toMatchObject({ production: true, demo: false, checkAnswers: false });
-    expect(parseConfig({ ...production, ADSAIL_DEMO: 'on' }).demo).toBe(true);
+    expect(parseConfig({ ...real, ADSAIL_DEMO: '', NODE_ENV: 'production' }).demo).toBe(false);
+    expect(parseConfig({ ...real, ADSAIL_DEMO: 'on', NODE_ENV: 'production' }).demo).toBe(true);
   });
 
   it('speaks to the sandbox in demo mode, to the real platform with an app, to nobody otherwise', () => {
@@ -86,8 +132,7 @@ describe('the configuration', () => {
     const demo = parseConfig({ ...least, ...app, SANDBOX_PORT: '9000' }).platforms;
     expect(demo.TIKTOK).toEqual({ appId: '7', secret: 'hush', baseUrl: null });
     expect(demo.OCEAN?.baseUrl).toBe('http://127.0.0.1:9000/ocean');
-    const production = { ADSAIL_DEMO: 'off', ADSAIL_SECRET: secret, ADSAIL_TOKEN_KEYS: newTokenKey() };
-    expect(parseConfig({ ...least, ...production }).platforms.OCEAN).toBeNull();
+    expect(parseConfig(real).platforms.OCEAN).toBeNull();
   });
 
   it('keeps only the origin of the hosts that it is given', () => {

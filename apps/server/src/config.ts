@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { AuthPlatform } from '@adsail/contract';
 import { authPlatforms } from '@adsail/contract';
 import { newTokenKey, parseTokenKeys, type TokenKey } from './token-keys.ts';
 import { type PlatformApp, sandboxApps } from './platforms/apps.ts';
+import { keptFile } from './kept-file.ts';
+import { refuseDemoDefaults } from './production.ts';
 import { StartError } from './start-error.ts';
 
 /** The only reader of the environment. Everything else receives a `Config`. */
@@ -23,7 +24,7 @@ const list = z.string().transform((text) =>
     .map((entry) => entry.trim())
     .filter(Boolean),
 );
-const origin = z.url().transform((text) => new URL(text).origin);
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
 /** The developer app at each platform; without one the sandbox answers in demo mode, and nobody otherwise. */
 const appVariables = Object.fromEntries(
@@ -43,6 +44,8 @@ const Schema = z.object({
   DATABASE_POOL: positive.default(10),
   SANDBOX_PORT: port.default(8090),
   ADSAIL_DEMO: onOff.optional(),
+  /** Given as the reason why root may run it outside of demo mode. */
+  ADSAIL_ALLOW_ROOT: onOff.default('off'),
   ADSAIL_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   ADSAIL_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -56,7 +59,7 @@ const Schema = z.object({
   FILING_NUMBER: z.string().default(''),
   FILING_URL: z.string().default(''),
   SUPPORT_URL: z.string().default(''),
-  /** Where this installation is reached: the platforms send browsers back to it. Unset: the origin that asks. */
+  /** Where this installation is reached: links lead to it, and no other host is answered. In demo mode it may be unset. */
   PUBLIC_URL: origin.optional(),
   /** Hosts of the callback services, where the platforms know another one than ours: Ocean's, and TikTok's and Facebook's. */
   CALLBACK_HOST_OCEAN: origin.optional(),
@@ -106,8 +109,9 @@ export type StorageConfig =
 export type SmsConfig = { driver: 'outbox' } | { driver: 'http'; url: string; authorization: string };
 
 export interface Config {
-  production: boolean;
+  /** Off: production, whatever NODE_ENV says. */
   demo: boolean;
+  allowRoot: boolean;
   role: 'all' | 'api' | 'worker';
   port: number;
   host: string;
@@ -130,7 +134,7 @@ export interface Config {
     /** Empty: our own. */
     callbackHosts: Record<'ocean' | 'overseas', string>;
   };
-  /** Null: as the browser that asks reaches us. */
+  /** Null in demo mode alone: then links lead to the known host that was asked (http/hosts.ts). */
   publicUrl: string | null;
   /** Null where nobody has entered an app: such a platform cannot be authorised. */
   platforms: Record<AuthPlatform, PlatformApp | null>;
@@ -142,8 +146,6 @@ export interface Config {
   metricsToken: string | null;
   limits: { perIpPerMinute: number; perSessionPerMinute: number; perCall: boolean };
   requestTimeoutMs: number;
-  /** Answers are checked against the contract before they leave: everywhere but in production. */
-  checkAnswers: boolean;
   storage: StorageConfig;
   sms: SmsConfig;
 }
@@ -176,46 +178,19 @@ function platformApps(environment: Environment, sandbox: string | null): Config[
   ) as Config['platforms'];
 }
 
-function readTokenKeys(given: string | undefined, demo: boolean, dataDir: string): readonly TokenKey[] {
-  if (!given && !demo)
-    throw new StartError(
-      'ADSAIL_TOKEN_KEYS is not set: outside of demo mode the server needs it to seal platform tokens.',
-    );
-  return parseTokenKeys(given ?? keptFile(dataDir, 'token-keys', newTokenKey));
-}
-
-/** Kept between starts, created once: whoever loses the race to create it reads the winner's. */
-function keptFile(dataDir: string, name: string, make: () => string): string {
-  const file = join(dataDir, name);
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, make(), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new StartError(
-        `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}).`,
-      );
-  }
-  return readFileSync(file, 'utf8').trim();
-}
-
 export function parseConfig(given: Environment): Config {
   const environment = blankIsUnset(given);
   const parsed = Schema.safeParse(environment, { reportInput: true });
   if (!parsed.success) throw new StartError(sentence(parsed.error));
   const env = parsed.data;
-  const production = env.NODE_ENV === 'production';
-  const demo = env.ADSAIL_DEMO ? env.ADSAIL_DEMO === 'on' : !production;
+  const demo = (env.ADSAIL_DEMO ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
   const dataDir = resolve(env.DATA_DIR);
-  if (!demo && !env.ADSAIL_SECRET)
-    throw new StartError(
-      'ADSAIL_SECRET is not set: outside of demo mode the server needs one of 32 characters or more.',
-    );
+  if (!demo) refuseDemoDefaults(environment);
   const sandboxUrl = demo ? (env.SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`) : null;
   const smsDriver = env.SMS ?? (env.SMS_URL ? 'http' : 'outbox');
   return {
-    production,
     demo,
+    allowRoot: env.ADSAIL_ALLOW_ROOT === 'on',
     role: env.ADSAIL_ROLE,
     port: env.PORT,
     host: env.HOST,
@@ -239,7 +214,7 @@ export function parseConfig(given: Environment): Config {
     platforms: platformApps(environment, sandboxUrl),
     sandboxUrl,
     sandboxWaitMs: env.SANDBOX_WAIT_SECONDS * 1000,
-    tokenKeys: readTokenKeys(env.ADSAIL_TOKEN_KEYS, demo, dataDir),
+    tokenKeys: parseTokenKeys(env.ADSAIL_TOKEN_KEYS ?? keptFile(dataDir, 'token-keys', newTokenKey)),
     accountCheckSeconds: env.ACCOUNT_CHECK_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
     limits: {
@@ -248,7 +223,6 @@ export function parseConfig(given: Environment): Config {
       perCall: env.RATE_LIMIT_CALLS === 'on',
     },
     requestTimeoutMs: 15_000,
-    checkAnswers: !production,
     storage:
       env.STORAGE_DRIVER === 'local'
         ? { driver: 'local', folder: join(dataDir, 'files') }

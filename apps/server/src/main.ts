@@ -3,10 +3,11 @@ import { assemble, type House } from './assemble.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/wait.ts';
-import { makeDemoWorld } from './demo/index.ts';
+import { makeDemoWorld, refuseDemoUsers } from './demo/index.ts';
 import { allFeatures } from './features/index.ts';
 import { buildApp } from './http/app.ts';
 import { createLog } from './log.ts';
+import { refuseRoot } from './production.ts';
 import { StartError } from './start-error.ts';
 
 interface Running {
@@ -16,6 +17,8 @@ interface Running {
 }
 
 async function start(config: Config, log = createLog(config)): Promise<Running> {
+  if (!config.demo && config.publicUrl?.startsWith('http:'))
+    log.warn('PUBLIC_URL is not https: browsers keep no session, because its cookies are Secure');
   await waitForDatabase(config.databaseUrl);
   const applied = await migrate(config.databaseUrl, config.secret);
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
@@ -23,6 +26,7 @@ async function start(config: Config, log = createLog(config)): Promise<Running> 
   const { services, jobs } = house;
   const features = allFeatures.filter(({ enabled }) => enabled?.(services) ?? true);
   try {
+    if (!config.demo) await refuseDemoUsers(services);
     await jobs.start(
       services,
       features.flatMap((feature) => feature.jobs ?? []),
@@ -71,6 +75,7 @@ async function main(): Promise<void> {
   let config: Config | null = null;
   try {
     config = readConfig();
+    refuseRoot(config);
     const log = createLog(config);
     const running = await start(config, log);
     let stopping: Promise<void> | undefined;

@@ -2,9 +2,10 @@ import type { Tx } from '../db/database.ts';
 import { demoAccountsCanBeMade, makeDemoAccounts } from '../features/accounts/index.ts';
 import { makeDemoMembers } from '../features/members/index.ts';
 import { makeDemoProducts } from '../features/products/index.ts';
-import { makeDemoPeople } from '../features/session/index.ts';
+import { demoPeople, makeDemoPeople } from '../features/session/index.ts';
 import { makeDemoTitleGroups } from '../features/title-groups/index.ts';
 import type { Services } from '../services.ts';
+import { StartError } from '../start-error.ts';
 import { inEachDemoTenant } from './tenants.ts';
 
 interface Part {
@@ -77,4 +78,19 @@ export async function makeDemoWorld(
   for (const part of parts.filter(({ name }) => !made.has(name)))
     if (part.canBeMade) await makeIfPossible(part, services, patienceMs);
     else await makeOnce(part, services);
+}
+
+/** Everybody knows their password. Somebody who merely has such a number, in a database without the mark, is no demo user. */
+export async function refuseDemoUsers({ db }: Pick<Services, 'db'>): Promise<void> {
+  const found = await db
+    .selectFrom('demo_marks')
+    .innerJoin('users', (join) => join.on('users.phone', 'in', demoPeople))
+    .select('users.id')
+    .where('part', '=', 'people')
+    .limit(1)
+    .executeTakeFirst();
+  if (found)
+    throw new StartError(
+      'The database holds demo users, whose password is public: outside of demo mode use another database.',
+    );
 }

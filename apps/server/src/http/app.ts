@@ -13,6 +13,7 @@ import { deadlines } from './deadline.ts';
 import { docsRoutes } from './docs.ts';
 import { sendFailure } from './failure.ts';
 import { healthRoutes } from './health.ts';
+import { refuseOtherHosts } from './hosts.ts';
 import { generalLimit } from './limits.ts';
 import { multipartLimits } from './multipart.ts';
 import { allowWebOrigins } from './origin.ts';
@@ -56,6 +57,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     // Lines that concern a request name it themselves; a logger for each request costs more than the line.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
+    // Node would answer without the envelope.
+    http: { requireHostHeader: false },
     genReqId: ({ headers }) => {
       const given = headers[requestIdHeader];
       return typeof given === 'string' && saneId.test(given) ? given : newId();
@@ -78,6 +81,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   letGoOnClose(app);
   reportRequests(app, services);
   await secureHeaders(app, services);
+  refuseOtherHosts(app, config);
   allowWebOrigins(app, config);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
@@ -106,6 +110,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     app,
     services,
     calls.map(({ call }) => call),
+    lookup,
   );
   await consoleRoutes(app, services);
   return app;

@@ -35,10 +35,10 @@ export interface HttpInfo {
   ip: string;
   userAgent: string;
   language: Language;
-  /** Scheme and host under which this installation is reached: as configured, else as the one who asks reaches it. */
+  /** Scheme and host that links lead to: PUBLIC_URL, else (in demo mode) the known host that was asked. */
   origin: string;
   cookies: Readonly<Record<string, string | undefined>>;
-  /** http-only, SameSite=Lax, Secure in production. */
+  /** http-only, SameSite=Lax, Secure outside of demo mode. */
   setCookie(name: string, value: string, options: CookieOptions): void;
   clearCookie(name: string): void;
   /** Aborted when the request has taken too long. */

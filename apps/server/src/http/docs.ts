@@ -1,12 +1,37 @@
-import type { Call } from '@adsail/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Call, sessionLostCodes } from '@adsail/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { docsPage } from './docs-page.ts';
+import { sendFailure, toCallError } from './failure.ts';
+import { generalLimits } from './limits.ts';
 import { openApi } from './openapi.ts';
 import { pagePolicy } from './security.ts';
+import { authenticate, type SessionLookup } from './session.ts';
+
+/** Outside of demo mode the reference is for members: it tells strangers what there is to try. */
+function forMembers(services: Services, lookup: SessionLookup) {
+  const limit = generalLimits(services);
+  return {
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      await limit(request, reply);
+      if (services.config.demo) return;
+      request.trace.actor = await authenticate(request, services, lookup);
+      reply.header('cache-control', 'no-store');
+    },
+    errorHandler(error: Error, request: FastifyRequest, reply: FastifyReply) {
+      const isStranger = sessionLostCodes.includes(toCallError(error).definition.code);
+      return sendFailure(request, reply, error, isStranger ? { status: 401 } : {});
+    },
+  };
+}
 
 /** The reference, made from the same registry as the routes: it cannot be out of date. */
-export function docsRoutes(app: FastifyInstance, services: Services, calls: readonly Call[]): void {
+export function docsRoutes(
+  app: FastifyInstance,
+  services: Services,
+  calls: readonly Call[],
+  lookup: SessionLookup,
+): void {
   const listed = calls.toSorted((a, b) => a.path.localeCompare(b.path));
   let document: ReturnType<typeof openApi> | undefined;
   const made = () => (document ??= openApi(listed));
@@ -14,7 +39,8 @@ export function docsRoutes(app: FastifyInstance, services: Services, calls: read
     const nonce = pagePolicy(reply, services);
     return reply.type('text/html; charset=utf-8').send(docsPage(listed, nonce));
   };
-  app.get('/docs', show);
-  app.get('/docs/', show);
-  app.get('/docs/openapi.json', async () => made());
+  const members = forMembers(services, lookup);
+  app.get('/docs', members, show);
+  app.get('/docs/', members, show);
+  app.get('/docs/openapi.json', members, async () => made());
 }

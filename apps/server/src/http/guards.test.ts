@@ -10,7 +10,11 @@ let server: TestServer;
 let fixture: Fixture;
 
 beforeAll(async () => {
-  server = await testServer({ features: [probe().feature], log: true });
+  server = await testServer({
+    features: [probe().feature],
+    log: true,
+    config: { publicUrl: 'https://ads.example' },
+  });
   fixture = await server.fixture();
 });
 afterAll(() => server.close());
@@ -173,9 +177,18 @@ describe('our own fault', () => {
     expect(server.logged.join('')).toContain('the inside of the machine');
   });
 
-  it('includes an answer that does not fit the contract', async () => {
-    expect((await server.as(fixture.a.admin).send(probeCalls.unfit, {})).envelope.errorCode).toBe(10500);
-  });
+  it.each([true, false])(
+    'includes an answer that does not fit the contract: nothing of it leaves or stays (demo mode %s)',
+    async (demo) => {
+      const strict = await testServer({ features: [probe().feature], config: { demo } });
+      const { a } = await strict.fixture();
+      const { status, envelope, raw } = await strict.as(a.admin).send(probeCalls.unfit, {});
+      expect([status, envelope.errorCode, envelope.response]).toEqual([500, 10500, null]);
+      expect(raw.body).not.toMatch(/many|not in the contract/);
+      expect((await strict.owner.query('select from products')).rowCount).toBe(0);
+      await strict.close();
+    },
+  );
 });
 
 describe('path parameters', () => {

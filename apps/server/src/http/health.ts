@@ -38,9 +38,9 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
   const ready = <T>(check: () => Promise<T>, otherwise: T): Promise<T> =>
     inTime(check, () => undefined).catch(() => otherwise);
 
-  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/healthz', { config: { anyHost: true } }, async () => ({ status: 'alive' }));
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { config: { anyHost: true } }, async (_request, reply) => {
     const [database, queue] = await Promise.all([
       ready(() => databaseState(services), notReady),
       ready(() => services.jobs.healthy(), false),
@@ -50,10 +50,12 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     return reply.code(whole ? 200 : 503).send({ status: whole ? 'ready' : 'not ready', ...parts });
   });
 
-  app.get('/metrics', async (request, reply) => {
-    // Numbers tell about the business: in production they are for whoever holds the token.
+  // Each process keeps its own numbers, so it is asked by its address; but only where a token guards them.
+  const metricsConfig = { anyHost: config.metricsToken !== null };
+  app.get('/metrics', { config: metricsConfig }, async (request, reply) => {
+    // Numbers tell about the business: outside of demo mode they are for whoever holds the token.
     const given = (request.headers.authorization ?? '').replace(/^Bearer /, '');
-    const open = config.metricsToken === null ? !config.production : same(given, config.metricsToken);
+    const open = config.metricsToken === null ? config.demo : same(given, config.metricsToken);
     if (!open) return reply.callNotFound();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });

@@ -38,7 +38,7 @@ export class RequestInfo implements HttpInfo {
   }
 
   get origin() {
-    return this.#config.publicUrl ?? `${this.#request.protocol}://${this.#request.host}`;
+    return this.#request.trace.origin;
   }
 
   get cookies() {
@@ -51,7 +51,7 @@ export class RequestInfo implements HttpInfo {
   }
 
   setCookie(name: string, value: string, options: CookieOptions): void {
-    writeCookie(this.#reply, { name, value, ...options, secure: this.#config.production });
+    writeCookie(this.#reply, { name, value, ...options, secure: !this.#config.demo });
   }
 
   clearCookie(name: string): void {

@@ -10,6 +10,7 @@ import {
 } from '@adsail/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { isOwnOrigin } from './hosts.ts';
 
 const allowedHeaders = [
   'content-type',
@@ -23,17 +24,9 @@ const allowedHeaders = [
   ownPageHeader,
 ].join(', ');
 
-function isOwn(request: FastifyRequest, origin: string): boolean {
-  try {
-    return new URL(origin).host === request.host;
-  } catch {
-    return false; // `null` of a sandboxed page, or nonsense: not ours
-  }
-}
-
 /** A page of ours, or of an origin that the installation names. */
-export const isOwnOrigin = (request: FastifyRequest, { webOrigins }: Config, origin: string): boolean =>
-  isOwn(request, origin) || webOrigins.includes(origin);
+export const isAllowedOrigin = (request: FastifyRequest, { webOrigins }: Config, origin: string): boolean =>
+  isOwnOrigin(request, origin) || webOrigins.includes(origin);
 
 /**
  * A browser sends our cookies along with another site's request too, but it says whose request it is. A token in a
@@ -41,7 +34,7 @@ export const isOwnOrigin = (request: FastifyRequest, { webOrigins }: Config, ori
  */
 export function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
   const { origin } = request.headers;
-  if (origin === undefined || isOwnOrigin(request, config, origin)) return;
+  if (origin === undefined || isAllowedOrigin(request, config, origin)) return;
   if (request.trace.tokenFrom !== 'header') throw new CallError('forbidden');
 }
 

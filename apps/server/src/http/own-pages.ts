@@ -1,7 +1,7 @@
 import { CallError, ownPageHeader } from '@adsail/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { isOwnOrigin } from './origin.ts';
+import { isAllowedOrigin } from './origin.ts';
 
 const text = (value: string | string[] | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
@@ -33,7 +33,7 @@ export function refuseForeignPage(request: FastifyRequest, config: Config): void
   const site = text(headers['sec-fetch-site']);
   const destination = text(headers['sec-fetch-dest']);
   const isForeign =
-    (page !== null && !isOwnOrigin(request, config, page)) ||
+    (page !== null && !isAllowedOrigin(request, config, page)) ||
     // The console on another host is cross-site too, but names its page, and that was looked at.
     (site !== null && site !== 'same-origin' && page === null) ||
     (destination !== null && destination !== 'empty');

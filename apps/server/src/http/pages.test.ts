@@ -34,8 +34,8 @@ describe('security headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('ask for https for a year in production', async () => {
-    const production = await testServer({ config: { production: true } });
+  it('ask for https for a year outside of demo mode', async () => {
+    const production = await testServer({ config: { demo: false } });
     const { headers } = await production.anybody.request({ method: 'GET', url: '/healthz' });
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
     const metrics = await production.anybody.request({ method: 'GET', url: '/metrics' });
@@ -95,6 +95,28 @@ describe('health', () => {
 });
 
 describe('the reference', () => {
+  it.each(['/docs', '/docs/', '/docs/openapi.json'])(
+    '%s is for members outside of demo mode',
+    async (url) => {
+      const real = await testServer({ config: { demo: false } });
+      const { a } = await real.fixture();
+      const stranger = await real.anybody.request({ method: 'GET', url });
+      expect([stranger.statusCode, stranger.json()]).toMatchObject([
+        401,
+        { errorCode: 11012, response: null },
+      ]);
+      const junk = await real.anybody.request({
+        method: 'GET',
+        url,
+        headers: { cookie: 'Admin-Token=junk' },
+      });
+      expect(junk.statusCode).toBe(401);
+      const member = await real.as(a.designer).request({ method: 'GET', url });
+      expect([member.statusCode, member.headers['cache-control']]).toEqual([200, 'no-store']);
+      await real.close();
+    },
+  );
+
   it('is OpenAPI 3.1 with every call of the registry', async () => {
     const document = (await get('/docs/openapi.json')).json<{
       openapi: string;

@@ -13,13 +13,13 @@ const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'i
   .join(', ');
 
 /** The same for every answer, so they are asked for once: helmet would work them out anew for each request. */
-async function helmetHeaders({ production, webOrigins }: Config): Promise<Record<string, string>> {
+async function helmetHeaders({ demo, webOrigins }: Config): Promise<Record<string, string>> {
   const once = Fastify();
   await once.register(helmet, {
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
-    hsts: production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: demo ? false : { maxAge: 31_536_000, includeSubDomains: true },
     // The web may be served from another host than the files.
     crossOriginResourcePolicy: { policy: webOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   });

@@ -4,6 +4,9 @@ import type { Actor } from './bind.ts';
 /** What a request has become known as, for its log line, its metrics and its failure. */
 export interface Trace {
   language: Language;
+  /** The known host that was asked, and the origin that links lead to (hosts.ts); empty where any host is answered. */
+  host: string;
+  origin: string;
   call: Call | null;
   /** How the caller proved itself: a cookie comes by itself, a header only on purpose. */
   tokenFrom: 'header' | 'cookie' | null;
@@ -22,6 +25,8 @@ declare module 'fastify' {
 
 export const newTrace = (language: Language): Trace => ({
   language,
+  host: '',
+  origin: '',
   call: null,
   tokenFrom: null,
   actor: null,

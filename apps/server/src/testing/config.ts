@@ -13,5 +13,7 @@ export function testConfig(databaseUrl: string, dataDir: string, changes: Partia
     SANDBOX_WAIT_SECONDS: '0',
   });
   const limits = { perIpPerMinute: 1_000_000, perSessionPerMinute: 1_000_000, perCall: false };
-  return { ...config, limits, ...changes };
+  // Outside of demo mode only this host is known; it is the one that injected requests name.
+  const hosts = changes.demo === false ? { publicUrl: 'http://localhost' } : {};
+  return { ...config, limits, ...hosts, ...changes };
 }

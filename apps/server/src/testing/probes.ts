@@ -85,7 +85,10 @@ export function probe(): Probe {
     async broken() {
       throw new Error('the inside of the machine');
     },
-    unfit: async () => ({ count: 'many' as unknown as number }),
+    async unfit({ tx }) {
+      await insert.execute(tx);
+      return { count: 'many' as unknown as number, secret: 'not in the contract' };
+    },
     secretive: async () => ({ token: 'a-token-to-hide' }),
     async register({ input }) {
       runs += 1;

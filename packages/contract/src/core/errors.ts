@@ -22,6 +22,7 @@ export const errorTable = {
   unknownPath: { code: 10405, status: 404, message: 'error.unknownPath', retry: 'never' },
   conflict: { code: 10409, status: 200, message: 'error.conflict', retry: 'now' },
   tooLarge: { code: 10413, status: 413, message: 'error.tooLarge', retry: 'never' },
+  otherHost: { code: 10421, status: 421, message: 'error.otherHost', retry: 'never' },
   slowDown: { code: 10429, status: 429, message: 'error.slowDown', retry: 'later' },
   timeout: { code: 10504, status: 500, message: 'error.timeout', retry: 'later' },
   internal: { code: 10500, status: 500, message: 'error.internal', retry: 'later' },

@@ -83,12 +83,12 @@ describe('invite', () => {
 
   it('tells the person by a message, once it is committed', async () => {
     const input = person();
-    await as().call(memberCalls.invite, input, { 'accept-language': 'en', host: 'ads.example' });
+    await as().call(memberCalls.invite, input, { 'accept-language': 'en', host: 'localhost:8080' });
     expect(await messagesTo(input.phone)).toEqual([]);
     await work();
     expect(await messagesTo(input.phone)).toEqual([
       `[Adsail] ${world.a.admin.name} invites you to join the organisation “Tenant A”. ` +
-        'Log in or register with this phone number: http://ads.example/console/user/login',
+        'Log in or register with this phone number: http://localhost:8080/console/user/login',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('invite', () => {
     const configured = await testServer({ config: { publicUrl: 'https://ads.example' } });
     try {
       const { a } = await configured.fixture();
-      await configured.as(a.admin).call(memberCalls.invite, person(), { host: 'evil.example' });
+      await configured.as(a.admin).call(memberCalls.invite, person(), { host: 'localhost' });
       const { rows } = await configured.owner.query(
         "select data->>'origin' as origin from pgboss.job where name = 'member-invite'",
       );

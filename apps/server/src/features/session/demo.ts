@@ -52,6 +52,9 @@ const people: readonly DemoPerson[] = [
   { phone: '13800000009', name: 'Omar Saltwell' },
 ];
 
+/** Their phone numbers. */
+export const demoPeople: readonly string[] = people.map(({ phone }) => phone);
+
 const tenants: readonly DemoTenant[] = [
   {
     name: 'Blue Harbor Games',

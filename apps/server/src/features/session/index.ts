@@ -3,7 +3,7 @@ import type { Feature } from '../../http/bind.ts';
 import { sessionRoutes } from './routes.ts';
 import { endSessions } from './store/sessions.ts';
 
-export { type DemoPerson, demoPassword, makeDemoPeople, makeDemoUser } from './demo.ts';
+export { type DemoPerson, demoPassword, demoPeople, makeDemoPeople, makeDemoUser } from './demo.ts';
 export { handOver, openSession } from './grant.ts';
 export { proveByCode, proveByPassword } from './proof.ts';
 export { cleanUp } from './store/clean-up.ts';

@@ -287,8 +287,8 @@ describe('entering an organisation', () => {
     });
   });
 
-  test('cookies are secure in production', async () => {
-    const production = await peopledServer({ config: { production: true } });
+  test('cookies are secure outside of demo mode', async () => {
+    const production = await peopledServer({ config: { demo: false } });
     try {
       const tab = await production.anybody.call(sessionCalls.login, { phone: omar, password: demoPassword });
       const { loginCode, tenants } = tab.envelope.response;

@@ -21,10 +21,9 @@ export function callbackRoute(app: FastifyInstance, services: Services): void {
       const { config, db, clock } = services;
       const query = texts(request.query);
       const state = new Map(query).get('state');
-      const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
       const ours = state !== undefined && readState(config.secret, state) !== null;
       const known = ours ? await findCallbackUrl(db, hashState(state), clock()) : null;
-      const target = new URL(known ?? `${origin}${resultPage}`);
+      const target = new URL(known ?? `${request.trace.origin}${resultPage}`);
       for (const [name, value] of query) target.searchParams.set(name, value);
       return (
         reply
