@@ -73,6 +73,17 @@ describe('the partner client', () => {
     expect(sent?.body).toEqual(input);
   });
 
+  it('shows the session to a host that is our own', async () => {
+    const { requestPartner } = await import('./partner.ts');
+    Object.assign(location, { origin: 'https://console.test' });
+    stage.secrets.keep({ token: 'secret-token', signSecret: 'x' });
+    stage.reply({ status: 0, msg: '', data: {} });
+    await requestPartner(accountCalls.setCallbackUrl, input, 'https://console.test');
+    const [sent] = stage.sent;
+    expect(sent?.credentials).toBe('include');
+    expect(JSON.stringify(sent?.headers)).toContain('secret-token');
+  });
+
   it('shows msg behind the prefix when status is not 0', async () => {
     const { requestPartner } = await import('./partner.ts');
     stage.reply({ status: 10_400, msg: 'not an address of this console', data: null });

@@ -3,8 +3,8 @@ import { type RequestOptions, send } from './client.ts';
 import { prepareJson } from './prepare.ts';
 
 /**
- * The client for partner services, which answer status, msg and data. `host` is theirs; empty: they run with us. A host
- * that is not ours never sees the session: neither its token nor its cookies go there.
+ * The client for partner services, which answer status, msg and data. `host` is theirs; empty, or our backend's: they run
+ * with us. A host that is not ours never sees the session: neither its token nor its cookies go there.
  */
 export function requestPartner<C extends Call>(
   call: C,
@@ -15,8 +15,10 @@ export function requestPartner<C extends Call>(
   return send(
     call,
     async (caller) => {
-      if (!host) return prepareJson(call, input, caller);
-      const stranger = { ...caller, host: host.replace(/\/$/, ''), token: null, context: {} };
+      const theirs = host.replace(/\/$/, '');
+      if (!theirs || theirs === caller.host || theirs === location.origin)
+        return prepareJson(call, input, caller);
+      const stranger = { ...caller, host: theirs, token: null, context: {} };
       const { url, init } = await prepareJson(call, input, stranger);
       return { url, init: { ...init, credentials: 'omit' } };
     },

@@ -49,7 +49,8 @@ export const accountCalls = {
   setCallbackUrl: call('/callback/{service}/set-callback-url', {
     input: CallbackUrlInput,
     output: Done,
-    right: 'public',
+    // The callback service that runs with us asks for the session that began the state; a partner's has its own rules.
+    right: 'accounts.authorise',
     envelope: 'status',
     failure: 'accounts:failure.callbackUrl',
     summary: 'Tell the callback service where to send the browser after the platform',

@@ -8,6 +8,8 @@ export interface AuthorisationsTable {
   id: string;
   platform: AuthPlatform;
   user_id: string;
+  /** Null for what the demo world begins by itself. */
+  session_id: string | null;
   state_hash: Buffer;
   redirect_uri: string;
   status: 'STARTED' | 'RECEIVED' | 'GRANTED' | 'IMPORTED' | 'FAILED';

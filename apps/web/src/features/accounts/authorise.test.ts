@@ -30,7 +30,7 @@ it.each([
     `/callback/${service}/set-callback-url`,
   ]);
   expect(stage.sent[0]?.body).toMatchObject({ platform });
-  expect(stage.sent[1]?.body).toEqual({
+  expect(stage.sent[1]?.body).toMatchObject({
     service,
     state: 'p.x',
     callbackUrl: 'http://console.test/console/account/auth',

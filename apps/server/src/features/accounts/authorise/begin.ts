@@ -2,9 +2,9 @@ import { type AuthPlatform, CallError, translate } from '@adsail/contract';
 import { callbackServiceOf } from '@adsail/contract/accounts';
 import { newId } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { HttpInfo, MemberArgs, PublicArgs } from '../../../http/bind.ts';
+import type { HttpInfo, MemberArgs } from '../../../http/bind.ts';
 import type { Services } from '../../../services.ts';
-import { insertAuthorisation } from '../store/authorisations.ts';
+import { insertAuthorisation, isBegunBy } from '../store/authorisations.ts';
 import { keepCallbackUrl } from '../store/callback-urls.ts';
 import { isOwnAddress, redirectUri } from './addresses.ts';
 import { hashState, newState, readState } from './state.ts';
@@ -37,12 +37,17 @@ export interface Beginning {
   expires: Date;
 }
 
+interface Departure {
+  platform: AuthPlatform;
+  origin: string;
+  sessionId: string | null;
+}
+
 /** Writes down who goes to which platform, and where the browser will come back. */
 export async function start(
   tx: TenantTx,
   { platforms, config, clock }: Services,
-  platform: AuthPlatform,
-  origin: string,
+  { platform, origin, sessionId }: Departure,
 ): Promise<Beginning> {
   const connector = platforms.connector(platform, tx.tenantId);
   const state = newState(config.secret, platform);
@@ -54,6 +59,7 @@ export async function start(
     id,
     platform,
     user_id: tx.userId,
+    session_id: sessionId,
     state_hash: hashState(state),
     redirect_uri: address,
     status: 'STARTED',
@@ -74,18 +80,22 @@ export async function begin({
   services,
   http,
   tx,
+  actor: { sessionId },
 }: MemberArgs<{ platform: AuthPlatform }>): Promise<Beginning> {
   await refuseUnusedPlatform(tx, platform, http);
-  return start(tx, services, platform, http.origin);
+  return start(tx, services, { platform, origin: http.origin, sessionId });
 }
 
-/** The callback service's own call: it knows no member, only a state of ours and an address of this console. */
+/** Only the session that is on its way says where the browser comes back to, and only to an address of this console. */
 export async function setCallbackUrl({
   input: { service, state, callbackUrl },
   services,
   http,
-}: PublicArgs<{ service: string; state: string; callbackUrl: string }>): Promise<void> {
-  const { config, db, clock } = services;
+  tx,
+  actor,
+}: MemberArgs<{ service: string; state: string; callbackUrl: string }>): Promise<void> {
+  const { config, clock } = services;
+  const now = clock();
   const platform = readState(config.secret, state);
   if (!platform || callbackServiceOf[platform] !== service) throw new CallError('authState');
   if (!isOwnAddress(config, http.origin, callbackUrl)) {
@@ -95,6 +105,8 @@ export async function setCallbackUrl({
       response: { fields: [{ path: 'callbackUrl', rule: 'callbackUrl', message }] },
     });
   }
-  const expiresAt = new Date(clock().getTime() + lifeMs);
-  await keepCallbackUrl(db, { stateHash: hashState(state), url: callbackUrl, expiresAt });
+  const stateHash = hashState(state);
+  if (!(await isBegunBy(tx, stateHash, actor.sessionId, now))) throw new CallError('authState');
+  const expiresAt = new Date(now.getTime() + lifeMs);
+  await keepCallbackUrl(tx, { stateHash, url: callbackUrl, expiresAt });
 }

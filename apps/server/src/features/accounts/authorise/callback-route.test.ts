@@ -1,6 +1,6 @@
 import { accountCalls } from '@adsail/contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fixture, fieldsOf, type TestServer, testServer } from '../../../testing/index.ts';
+import { type Fixture, fieldsOf, type TestClient, type TestServer, testServer } from '../../../testing/index.ts';
 
 let server: TestServer;
 let fixture: Fixture;
@@ -12,8 +12,8 @@ afterAll(() => server.close());
 
 const begin = async (platform: 'TIKTOK' | 'OCEAN' | 'GOOGLE' = 'TIKTOK') =>
   (await server.as(fixture.a.admin).call(accountCalls.getAuthUrl, { platform })).envelope.response;
-const set = (state: string, callbackUrl: string, service: 'ocean' | 'overseas' = 'overseas') =>
-  server.anybody.call(accountCalls.setCallbackUrl, { service, state, callbackUrl });
+const set = (state: string, callbackUrl: string, service: 'ocean' | 'overseas' = 'overseas', by?: TestClient) =>
+  (by ?? server.as(fixture.a.admin)).call(accountCalls.setCallbackUrl, { service, state, callbackUrl });
 const back = (query: string, platform = 'tiktok') =>
   server.anybody.request({ method: 'GET', url: `/callback/${platform}?${query}` });
 
@@ -54,6 +54,41 @@ describe('the callback service', () => {
     expect((await back(`code=1&state=${state}`)).headers.location).toMatch(own);
     server.clock.advance(-16 * 60_000);
     expect((await back('code=1', 'myspace')).statusCode).toBe(404);
+  });
+
+  it('asks for the session that began the state', async () => {
+    const { state } = await begin();
+    const address = 'https://web.example.com/console/account/auth';
+    const nobody = await set(state, address, 'overseas', server.anybody);
+    expect(nobody.raw.json()).toMatchObject({ status: 11012 });
+    const { admin, optimizer } = fixture.a;
+    expect((await set(state, address, 'overseas', server.as(optimizer))).status).toBe(403);
+    const stranger = await set(state, address, 'overseas', server.as(fixture.b.admin));
+    expect(stranger.envelope.errorCode).toBe(20002);
+    // The same person on another device did not begin it there.
+    const { rows } = await server.owner.query<{ token: string }>(
+      `insert into sessions (id, user_id, tenant_id, device_id, device, ip, token_hash, token_expires_at,
+         refresh_expires_at, created_at, last_seen_at)
+       select gen_random_uuid(), user_id, tenant_id, 'other', device, ip, sha256('other-device'), token_expires_at,
+         refresh_expires_at, created_at, last_seen_at from sessions where id = $1 returning 'other-device' as token`,
+      [admin.sessionId],
+    );
+    const elsewhere = server.as({ ...admin, token: rows[0]!.token });
+    expect((await set(state, address, 'overseas', elsewhere)).envelope.errorCode).toBe(20002);
+    const own = /^http:\/\/localhost(:80)?\/console\/account\/auth\?/;
+    expect((await back(`code=1&state=${state}`)).headers.location).toMatch(own);
+    expect((await set(state, address)).envelope.errorCode).toBe(0);
+    expect((await back(`code=1&state=${state}`)).headers.location).toContain(address);
+  });
+
+  it('is not led elsewhere by the host that a request names', async () => {
+    const { state } = await begin();
+    const input = { service: 'overseas', state, callbackUrl: 'https://evil.example/collect' } as const;
+    const headers = { host: 'evil.example' };
+    const answer = await server.as(fixture.a.admin).call(accountCalls.setCallbackUrl, input, headers);
+    expect(answer.status).toBe(421);
+    const { rowCount } = await server.owner.query("select from callback_urls where url like '%evil%'");
+    expect(rowCount).toBe(0);
   });
 
   it('takes only addresses of this console, and only states of this house', async () => {

@@ -28,7 +28,8 @@ async function authorise(
   const sandboxUrl = config.sandboxUrl ?? '';
   // A real app may stand in for one of the sandbox's.
   if (!config.platforms[platform]?.baseUrl?.startsWith(`${sandboxUrl}/`)) return;
-  const { id, url, state } = await withTenant(db, who, (tx) => start(tx, services, platform, origin));
+  const departure = { platform, origin, sessionId: null };
+  const { id, url, state } = await withTenant(db, who, (tx) => start(tx, services, departure));
   const { userId, query } = await agree(url, person, accounts);
   const owner = id;
   const arrival = { platform, query: { ...query, state }, language: 'en', owner } as const;

@@ -24,6 +24,22 @@ export const lockAuthorisation = (tx: TenantTx, id: string): Promise<Authorisati
 export const lockByState = (tx: TenantTx, stateHash: Buffer): Promise<AuthorisationRow | undefined> =>
   all(tx).where('state_hash', '=', stateHash).forUpdate().executeTakeFirst();
 
+/** Is it at the platform right now, sent there by this very session? */
+export async function isBegunBy(
+  tx: TenantTx,
+  stateHash: Buffer,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await all(tx)
+    .where('state_hash', '=', stateHash)
+    .where('session_id', '=', sessionId)
+    .where('status', '=', 'STARTED')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function updateAuthorisation(
   tx: TenantTx,
   id: string,

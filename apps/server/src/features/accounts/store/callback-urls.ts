@@ -1,11 +1,12 @@
 import type { Database } from '../../../db/database.ts';
+import type { TenantTx } from '../../../db/scope.ts';
 
 export async function keepCallbackUrl(
-  db: Database,
+  tx: TenantTx,
   row: { stateHash: Buffer; url: string; expiresAt: Date },
 ): Promise<void> {
   const values = { state_hash: row.stateHash, url: row.url, expires_at: row.expiresAt };
-  await db
+  await tx
     .insertInto('callback_urls')
     .values(values)
     .onConflict((conflict) => conflict.column('state_hash').doUpdateSet(values))
