@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { authorise, goToPlatform, rowOf, succeeded } from './support/authorise.ts';
 import { rawKeys, seriousFaults } from './support/faults.ts';
 import { loggedIn, watchErrors } from './support/journey.ts';
@@ -92,6 +92,72 @@ test('an account of another organisation stays there, and is free once it is rev
   await late.context.close();
 });
 
+test('an address alone shows no result, and no words of whoever wrote it', async ({ browser, baseURL }) => {
+  const { context, page, errors } = await watched(browser, baseURL, 'Plain Sight');
+  const title = page.getByRole('heading', { level: 1 });
+  for (const search of [
+    'result=SUCCESS&platform=TIKTOK&imported=3',
+    'result=OTHER_ORG_OCCUPIED&platform=OCEAN&occupied=7001.7002',
+    'result=FAILED&platform=TIKTOK&reason=Call%20this%20number',
+    'code=1&reason=Call%20this%20number',
+  ]) {
+    await page.goto(`/console/account/auth?${search}`);
+    await expect(title).toHaveText(result('none.title'));
+    await expect(page.getByText(/Call this number|7001|3 accounts/)).toHaveCount(0);
+  }
+  // A state that somebody else began: the server says no, whatever else the address claims.
+  await page.goto(
+    '/console/account/auth?state=tiktok.foreign&error=x&error_description=Call%20this%20number',
+  );
+  await expect(title).toHaveText(result('unknown.title'));
+  await expect(page.getByText('Call this number')).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("a member's result is shown to that member only, and again after a reload", async ({
+  browser,
+  baseURL,
+}) => {
+  const owner = await watched(browser, baseURL, 'Own Result');
+  const person = await freshPerson('tiktok');
+  await authorise(owner.page, person, person.accountIds);
+  await succeeded(owner.page);
+  const address = owner.page.url();
+  expect(new URL(address).searchParams.has('code')).toBe(false);
+  await owner.page.reload();
+  await succeeded(owner.page);
+  await expect(owner.page.getByRole('listitem')).toHaveCount(2);
+
+  const other = await watched(browser, baseURL, 'Curious Others');
+  await other.page.goto(address);
+  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText(result('unknown.title'));
+  await expect(other.page.getByRole('listitem')).toHaveCount(0);
+  const stranger = await browser.newPage({ baseURL: baseURL as string });
+  await stranger.goto(address);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(result('login.title'));
+  expect([...owner.errors, ...other.errors]).toEqual([]);
+  await stranger.close();
+  await owner.context.close();
+  await other.context.close();
+});
+
+/** Results as the server words them, for those that no sandbox person brings about quickly. */
+async function answerCallbacks(page: Page): Promise<void> {
+  const account = (id: string) => ({ advertiserId: id, advertiserName: `Account ${id}` });
+  const occupied = { result: 'OTHER_ORG_OCCUPIED', platform: 'OCEAN' };
+  const answers: Record<string, unknown> = {
+    juliang: {
+      errorCode: 0,
+      errorMessage: '',
+      response: { ...occupied, imported: [account('7000')], occupied: [account('7001'), account('7002')] },
+    },
+    'tiktok/callback': { errorCode: 20000, errorMessage: 'expired', response: null },
+  };
+  for (const [path, json] of Object.entries(answers))
+    await page.route(`**/ad/auth/${path}`, (route) => route.fulfill({ json }));
+}
+
 // The lists in every language are looked at with all the other screens; these are reached through an address only.
 test('dialogs and results in Arabic and in the dark: no raw key, no serious fault', async ({
   browser,
@@ -109,9 +175,12 @@ test('dialogs and results in Arabic and in the dark: no raw key, no serious faul
   const [one] = response.list.map(({ platform, advertiserId }) => `${platform}-${advertiserId}`);
   const dialogs = ['/accountManager?dialog=authorise', `/accountManager?dialog=revoke.${one}`];
   const results = [
-    '/account/auth?result=OTHER_ORG_OCCUPIED&platform=OCEAN&imported=1&occupied=7001.7002',
-    '/account/auth?result=FAILED&platform=TIKTOK&reason=expired',
+    '/account/auth?state=ocean.x&auth_code=1',
+    '/account/auth?state=tiktok.x&code=1',
+    '/account/auth?state=google.x&code=1',
+    '/account/auth',
   ];
+  await answerCallbacks(page);
   const examine = async (place: string) => {
     expect.soft(await rawKeys(page), place).toEqual([]);
     expect.soft(await seriousFaults(page), place).toEqual([]);
@@ -127,6 +196,9 @@ test('dialogs and results in Arabic and in the dark: no raw key, no serious faul
   for (const place of results) {
     await visit(page, place);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ has: page.getByRole('heading', { level: 1 }) }),
+    ).toHaveCount(0);
     await examine(place);
   }
   await context.close();

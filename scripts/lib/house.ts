@@ -5,7 +5,7 @@ import { lockDataFolder, openDataFolder } from './data-folder.ts';
 import { portFault } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { Sentence, reasonOf } from './sentence.ts';
-import type { Environment, Settings } from './settings.ts';
+import { type Environment, runsSandbox, type Settings } from './settings.ts';
 
 export interface HouseOptions {
   settings: Settings;
@@ -20,6 +20,7 @@ export interface HouseOptions {
 
 export interface House {
   url: string;
+  /** Nobody listens there outside of demo mode. */
   sandboxUrl: string;
   databaseUrl: string;
   /** The server's full log. */
@@ -30,7 +31,7 @@ export interface House {
 const SERVER_PATIENCE = 20_000;
 const SANDBOX_PATIENCE = 3_000;
 
-/** Starts the whole product: PostgreSQL unless there is one, sandbox, server. Ready when it resolves. */
+/** Starts the whole product: PostgreSQL unless there is one, server, in demo mode the sandbox. Ready when it resolves. */
 export async function startHouse(options: HouseOptions): Promise<House> {
   const { settings } = options;
   openDataFolder(settings.dataDir);
@@ -70,7 +71,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
 async function checkPorts(settings: Settings, crashedBefore: boolean): Promise<void> {
   const wanted: [string, number][] = [];
   if (settings.role !== 'worker') wanted.push(['PORT', settings.port]);
-  if (settings.role === 'all') wanted.push(['SANDBOX_PORT', settings.sandboxPort]);
+  if (runsSandbox(settings)) wanted.push(['SANDBOX_PORT', settings.sandboxPort]);
   if (new Set(wanted.map(([, port]) => port)).size < wanted.length) {
     throw new Sentence(`PORT and SANDBOX_PORT are both ${settings.port}: they must differ.`);
   }
@@ -145,7 +146,7 @@ async function startChildren(options: HouseOptions, databaseUrl: string, stops: 
       child: superviseChild({ ...common, name: 'server', args: [...watch, 'apps/server/src/main.ts'] }),
     },
   ];
-  if (settings.role === 'all') {
+  if (runsSandbox(settings)) {
     starts.unshift({
       patience: SANDBOX_PATIENCE,
       child: superviseChild({ ...common, name: 'sandbox', args: [...watch, 'packages/sandbox/src/main.ts'] }),

@@ -12,6 +12,7 @@ test('defaults', () => {
     databaseUrl: undefined,
     role: 'all',
     demo: true,
+    publicUrl: undefined,
   });
 });
 
@@ -24,6 +25,7 @@ test('demo mode is off in production unless it is asked for', () => {
 test.each([
   [{ PORT: 'eighty' }, 'PORT is "eighty", which is not a port: use a number from 1 to 65535.'],
   [{ SANDBOX_PORT: '70000' }, 'SANDBOX_PORT is "70000", which is not a port: use a number from 1 to 65535.'],
+  [{ ADSAIL_DEMO: 'yes' }, 'ADSAIL_DEMO is "yes": use on or off.'],
   [{ ADSAIL_ROLE: 'boss' }, 'ADSAIL_ROLE is "boss": use all, api or worker.'],
   [{ ADSAIL_ROLE: 'worker' }, 'ADSAIL_ROLE=worker shares a database with other processes: set DATABASE_URL.'],
 ])('%j is refused in one sentence', (environment, sentence) => {

@@ -11,6 +11,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   role: 'all' | 'api' | 'worker';
   demo: boolean;
+  /** Where people reach it; the server refuses to start without outside of demo mode. */
+  publicUrl: string | undefined;
 }
 
 export type Environment = Record<string, string | undefined>;
@@ -29,6 +31,15 @@ function role(text: string | undefined): Settings['role'] {
   throw new Sentence(`ADSAIL_ROLE is "${text}": use all, api or worker.`);
 }
 
+function demo({ ADSAIL_DEMO, NODE_ENV }: Environment): boolean {
+  const text = ADSAIL_DEMO || (NODE_ENV === 'production' ? 'off' : 'on');
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new Sentence(`ADSAIL_DEMO is "${text}": use on or off.`);
+}
+
+/** The sandbox imitates the platforms for demos: anybody can be anybody there. */
+export const runsSandbox = ({ role, demo }: Settings): boolean => role === 'all' && demo;
+
 export function parseSettings(environment: Environment): Settings {
   const settings: Settings = {
     port: port(environment, 'PORT', 8080),
@@ -37,7 +48,8 @@ export function parseSettings(environment: Environment): Settings {
     dataDir: resolve(root, environment['DATA_DIR'] || 'data'),
     databaseUrl: environment['DATABASE_URL'] || undefined,
     role: role(environment['ADSAIL_ROLE']),
-    demo: (environment['ADSAIL_DEMO'] || (environment['NODE_ENV'] === 'production' ? 'off' : 'on')) === 'on',
+    demo: demo(environment),
+    publicUrl: environment['PUBLIC_URL'] || undefined,
   };
   if (settings.role !== 'all' && !settings.databaseUrl) {
     throw new Sentence(

@@ -48,15 +48,6 @@ test('a platform gets its prefix; what it does and lacks is on the page, escaped
   expect(page).toContain('only &lt;known&gt;');
 });
 
-test('the controls are gone when demo mode is off; the platforms stay', async () => {
-  const app = await sandbox([toyPlatform()], { controls: false });
-  for (const path of ['', '/clock', '/faults', '/objects', '/log', '/review'])
-    expect((await app.inject(`/_sandbox${path}`)).statusCode, path).toBe(404);
-  for (const path of ['/token', '/clock', '/faults', '/limits', '/revoke'])
-    expect((await app.inject({ method: 'POST', url: `/_sandbox${path}` })).statusCode, path).toBe(404);
-  expect((await app.inject('/tiktok/things/')).statusCode).toBe(200);
-});
-
 test('the three languages say the same things', () => {
   const shape = (text: Record<string, string>) =>
     Object.entries(text)

@@ -9,9 +9,9 @@ import { pickLanguage } from './page/texts.ts';
 import type { Platform } from './platform.ts';
 import type { World } from './world.ts';
 
-export type AppOptions = Pick<SandboxConfig, 'controls' | 'logLevel'> & { world: World };
+export type AppOptions = Pick<SandboxConfig, 'logLevel'> & { world: World };
 
-export async function buildSandbox({ controls, logLevel, world }: AppOptions): Promise<FastifyInstance> {
+export async function buildSandbox({ logLevel, world }: AppOptions): Promise<FastifyInstance> {
   // Closing must not wait for clients that a fault keeps hanging.
   const app = Fastify({
     logger: { level: logLevel, base: { process: 'sandbox' } },
@@ -27,17 +27,15 @@ export async function buildSandbox({ controls, logLevel, world }: AppOptions): P
 
   app.get('/healthz', async () => ({ status: 'ok' }));
 
-  if (controls) {
-    app.get('/_sandbox', async (request, reply) => {
-      const page = coveragePage(world, pickLanguage(request.headers['accept-language']));
-      return reply
-        .header('content-security-policy', pagePolicy())
-        .header('vary', 'accept-language')
-        .type('text/html')
-        .send(page);
-    });
-    await app.register(async (scope) => controlRoutes(scope, world), { prefix: '/_sandbox' });
-  }
+  app.get('/_sandbox', async (request, reply) => {
+    const page = coveragePage(world, pickLanguage(request.headers['accept-language']));
+    return reply
+      .header('content-security-policy', pagePolicy())
+      .header('vary', 'accept-language')
+      .type('text/html')
+      .send(page);
+  });
+  await app.register(async (scope) => controlRoutes(scope, world), { prefix: '/_sandbox' });
 
   for (const platform of world.platforms) {
     await app.register(async (scope) => mount(scope, withConsent(platform), world), {

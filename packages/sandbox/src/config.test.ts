@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('the controls are on unless it runs in production or they are switched off', () => {
-  expect(readConfig({}).controls).toBe(true);
-  expect(readConfig({ NODE_ENV: 'production' }).controls).toBe(false);
-  expect(readConfig({ NODE_ENV: 'production', ADSAIL_DEMO: 'on' }).controls).toBe(true);
-  expect(readConfig({ ADSAIL_DEMO: 'off' }).controls).toBe(false);
+test('it runs in demo mode alone', () => {
+  expect(readConfig({}).port).toBe(8090);
+  expect(readConfig({ NODE_ENV: 'production', ADSAIL_DEMO: 'on' }).port).toBe(8090);
+  for (const environment of [{ NODE_ENV: 'production' }, { ADSAIL_DEMO: 'off' }, { ADSAIL_DEMO: 'true' }])
+    expect(() => readConfig(environment)).toThrow('it is for demo mode only, and ADSAIL_DEMO is not on.');
 });
 
 test('a port that is none is refused', () => {

@@ -3,8 +3,6 @@ export interface SandboxConfig {
   host: string;
   /** The state is kept in its folder `sandbox`. */
   dataDir: string;
-  /** The controls under /_sandbox change what the imitated platforms do: only for demos, tests and training. */
-  controls: boolean;
   logLevel: string;
 }
 
@@ -13,11 +11,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new RangeError(`SANDBOX_PORT is not a port: ${environment['SANDBOX_PORT']}.`);
   const demo = environment['ADSAIL_DEMO'] || (environment['NODE_ENV'] === 'production' ? 'off' : 'on');
+  // Its consent pages let anybody be anybody, and its controls ask nobody who they are.
+  if (demo !== 'on') throw new RangeError('it is for demo mode only, and ADSAIL_DEMO is not on.');
   return {
     port,
     host: environment['HOST'] || '127.0.0.1',
     dataDir: environment['DATA_DIR'] || './data',
-    controls: demo === 'on',
     logLevel: environment['LOG_LEVEL'] || 'info',
   };
 }

@@ -21,9 +21,9 @@ async function freePort(): Promise<number> {
 }
 
 /** The process as the launcher starts it. */
-async function start(port: number): Promise<ChildProcess> {
+async function start(port: number, environment: Record<string, string> = {}): Promise<ChildProcess> {
   const started = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { DATA_DIR: folder, SANDBOX_PORT: String(port), LOG_LEVEL: 'silent' },
+    env: { DATA_DIR: folder, SANDBOX_PORT: String(port), LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await new Promise<void>((done, fail) => {
@@ -70,5 +70,17 @@ test(
     const stopped = new Promise((done) => child?.once('exit', done));
     child.kill('SIGTERM');
     expect(await stopped).toBe(0);
+  },
+);
+
+test(
+  'outside of demo mode it does not run: no consent page, no control, no port',
+  { timeout: 60_000 },
+  async () => {
+    const port = await freePort();
+    await expect(start(port, { ADSAIL_DEMO: 'off' })).rejects.toThrow(
+      'The sandbox could not start: it is for demo mode only, and ADSAIL_DEMO is not on.',
+    );
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
   },
 );

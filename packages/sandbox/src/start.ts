@@ -24,7 +24,7 @@ export interface StartOptions {
 export async function startSandbox(options: StartOptions = {}): Promise<RunningSandbox> {
   const { platforms = all, folder, seed = false, real } = options;
   const world = createWorld({ folder, platforms, seed, real });
-  const app = await buildSandbox({ controls: true, logLevel: 'silent', world });
+  const app = await buildSandbox({ logLevel: 'silent', world });
   const url = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   return {
     url,

@@ -14,7 +14,6 @@ export interface TestSandbox {
 export interface TestOptions {
   seed?: boolean;
   folder?: string;
-  controls?: boolean;
   /** Real time at the start. */
   at?: string;
 }
@@ -31,7 +30,7 @@ export async function testSandbox(
     seed: options.seed ?? false,
     real: () => real,
   });
-  const app = await buildSandbox({ controls: options.controls ?? true, logLevel: 'silent', world });
+  const app = await buildSandbox({ logLevel: 'silent', world });
   return {
     app,
     world,

@@ -3,7 +3,7 @@ import { sessionCalls } from '@adsail/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../features/session/index.ts';
 import { type TestServer, testServer } from '../testing/index.ts';
-import { makeDemoWorld } from './index.ts';
+import { makeDemoWorld, refuseDemoUsers } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,6 +15,19 @@ const count = async (table: string) =>
   (await server.owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
 describe('the demo world', () => {
+  it('keeps production away from its database; a person who merely has such a number does not', async () => {
+    const bare = await testServer();
+    await bare.owner.query(
+      "insert into users (id, phone_region, phone, name, lang) values (gen_random_uuid(), '86', '13800000001', 'A', 'en')",
+    );
+    await expect(refuseDemoUsers(bare.services)).resolves.toBeUndefined();
+    await bare.owner.query("insert into demo_marks (part) values ('people')");
+    await expect(refuseDemoUsers(bare.services)).rejects.toThrow('The database holds demo users');
+    await bare.owner.query('delete from users');
+    await expect(refuseDemoUsers(bare.services)).resolves.toBeUndefined();
+    await bare.close();
+  });
+
   it('that is interrupted leaves no half of a part, and is finished the next time', async () => {
     const { storage } = server.services;
     let puts = 0;

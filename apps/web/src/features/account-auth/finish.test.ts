@@ -42,7 +42,7 @@ it('asks once when the answer is clear', async () => {
     paused: 0,
   });
   await expect(run(refusal(errorTable.authState.code))).resolves.toMatchObject({
-    finished: { kind: 'failed', reason: `code ${errorTable.authState.code}` },
+    finished: { kind: 'unknown', reason: `code ${errorTable.authState.code}` },
     asked: 1,
   });
 });

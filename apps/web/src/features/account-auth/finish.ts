@@ -7,6 +7,8 @@ export type Finished =
   /** Somebody said no at the platform, or agreed to nothing. */
   | { kind: 'refused'; reason: string }
   | { kind: 'failed'; reason: string }
+  /** Begun by somebody else, or too long ago: there is no result of this visitor's. */
+  | { kind: 'unknown'; reason: string }
   /** The server has it and goes on by itself; the accounts will be in the list. */
   | { kind: 'later' };
 
@@ -38,6 +40,7 @@ export async function finish(
       if (!isApiError(error)) throw error;
       const { code, message } = error;
       if (code === errorTable.authRefused.code) return { kind: 'refused', reason: message };
+      if (code === errorTable.authState.code) return { kind: 'unknown', reason: message };
       const pending = code === errorTable.authPending.code;
       if (pending && left <= 1) return { kind: 'later' };
       if (!pending && (left <= 1 || !isUnanswered(error))) return { kind: 'failed', reason: message };

@@ -1,70 +1,45 @@
-import { AuthPlatform } from '@adsail/contract';
-import type { AuthOutcome } from '@adsail/contract/accounts';
+import type { AuthPlatform } from '@adsail/contract';
+import type { AccountName, AuthResult } from '@adsail/contract/accounts';
 import type { Finished } from './finish.ts';
 import type { Returned } from './returned.ts';
 
-export type State = 'success' | 'occupied' | 'refused' | 'later' | 'failure';
+/** `none`: nobody came back from a platform. `unknown`: not this visitor's, or over. */
+export type State = 'success' | 'occupied' | 'refused' | 'later' | 'failure' | 'unknown' | 'none';
 
 export interface Outcome {
   state: State;
   platform?: AuthPlatform;
-  /** How many came in. The names are kept beside the address. */
-  imported?: number;
-  /** Ids of what another organisation has. */
-  occupied?: string[];
-  /** The platform's own words. From the address, so it is shown as text and kept short. */
+  imported?: readonly AccountName[];
+  /** What another organisation has. */
+  occupied?: readonly AccountName[];
+  /** The server's words, or the platform's own about a refusal: shown as text and kept short. */
   reason?: string;
 }
 
-/** The two results of the specification, and what else can come of it. */
-const states: Record<string, State> = {
-  SUCCESS: 'success',
-  OTHER_ORG_OCCUPIED: 'occupied',
-  REFUSED: 'refused',
-  PENDING: 'later',
-};
+const stateOf: Record<AuthResult, State> = { SUCCESS: 'success', OTHER_ORG_OCCUPIED: 'occupied' };
 const reasonMax = 400;
 
-/** What the address says about an authorisation: `?result=SUCCESS&platform=TIKTOK`. Anything unknown is a failure. */
-export function outcomeOf(search: Record<string, unknown>): Outcome {
-  const { result, reason, imported, occupied } = search;
-  const state = (typeof result === 'string' && Object.hasOwn(states, result) && states[result]) || 'failure';
-  const platform = AuthPlatform.safeParse(search.platform);
-  const words = typeof reason === 'string' ? reason.trim().slice(0, reasonMax) : '';
-  const ids = String(occupied ?? '').match(/\d{1,24}/g);
-  return {
-    state,
-    ...(platform.success ? { platform: platform.data } : {}),
-    ...(typeof imported === 'number' && imported >= 0 ? { imported } : {}),
-    ...(state === 'occupied' && ids ? { occupied: ids } : {}),
-    ...((state === 'failure' || state === 'refused') && words ? { reason: words } : {}),
-  };
-}
+const withReason = (state: State, platform: AuthPlatform, words: string): Outcome => {
+  const reason = words.trim().slice(0, reasonMax);
+  return { state, platform, ...(reason ? { reason } : {}) };
+};
 
-/** The address that stands for how it ended: a reload shows it again and hands nothing over a second time. */
-export function searchOf(
-  finished: Finished,
-  { platform, input }: Returned,
-  words: string,
-): Record<string, unknown> {
-  // Who agreed and is refused all the same (no account among the chosen ones) has to read why.
-  const agreed = input.code !== undefined || input.auth_code !== undefined;
+/** What is shown comes from the server, which knows who began what; an address alone shows no result. */
+export function outcomeOf(finished: Finished, { platform, input }: Returned): Outcome {
   switch (finished.kind) {
-    case 'done':
-      return outcomeSearch(finished.outcome);
+    case 'done': {
+      const { result, imported, occupied } = finished.outcome;
+      return { state: stateOf[result], platform: finished.outcome.platform, imported, occupied };
+    }
     case 'refused':
-      if (agreed) return { result: 'FAILED', platform, reason: finished.reason };
-      return { result: 'REFUSED', platform, ...(words ? { reason: words } : {}) };
+      // Who agreed and is refused all the same (no account among the chosen ones) has to read why.
+      if (input.error === undefined) return withReason('failure', platform, finished.reason);
+      return withReason('refused', platform, input.error_description ?? input.error_reason ?? '');
     case 'later':
-      return { result: 'PENDING', platform };
+      return { state: 'later', platform };
+    case 'unknown':
+      return { state: 'unknown', reason: finished.reason };
     case 'failed':
-      return { result: 'FAILED', platform, reason: finished.reason };
+      return withReason('failure', platform, finished.reason);
   }
 }
-
-const outcomeSearch = ({ result, platform, imported, occupied }: AuthOutcome): Record<string, unknown> => ({
-  result,
-  platform,
-  imported: imported.length,
-  ...(occupied.length > 0 ? { occupied: occupied.map(({ advertiserId }) => advertiserId).join('.') } : {}),
-});

@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { currentPlace } from '../../state/location.ts';
 import { buttonLook, PlainPage } from '../../ui/plain/index.ts';
-import { useSearchParameters } from '../../ui/use-search-parameters.ts';
-import { keptOutcome } from './kept.ts';
-import { outcomeOf } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import { AccountLists, Sign } from './parts.tsx';
 import { RetryButton } from './retry-button.tsx';
 import { useReturn } from './use-return.ts';
@@ -15,11 +13,17 @@ import css from './page.module.css';
 /** Where a platform sends somebody back to after the authorisation. */
 export default function AccountAuthPage() {
   const { t } = useTranslation('account-auth');
-  const { returned, needsLogin } = useReturn();
+  const { returned, needsLogin, outcome } = useReturn();
   return (
     <PlainPage centred>
       <meta name="description" content={t('description')} />
-      {needsLogin ? <LoginFirst /> : returned ? <Waiting platform={returned.platform} /> : <Result />}
+      {needsLogin ? (
+        <LoginFirst />
+      ) : returned && !outcome ? (
+        <Waiting platform={returned.platform} />
+      ) : (
+        <Result outcome={outcome ?? { state: 'none' }} />
+      )}
     </PlainPage>
   );
 }
@@ -57,11 +61,9 @@ function LoginFirst() {
   );
 }
 
-function Result() {
+function Result({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation('account-auth');
   const language = useLanguage();
-  const [search] = useSearchParameters();
-  const outcome = outcomeOf(search);
   const { state, platform, reason } = outcome;
   const name = platform && translate(language, `platform.${platform}`);
   const mayRetry = state === 'failure' || state === 'refused';
@@ -75,7 +77,7 @@ function Result() {
           <bdi>{t('failure.reason', { reason })}</bdi>
         </p>
       )}
-      <AccountLists outcome={outcome} kept={keptOutcome(outcome)} />
+      <AccountLists outcome={outcome} />
       <div className={css.actions}>
         {mayRetry && platform && <RetryButton platform={platform} />}
         <Link

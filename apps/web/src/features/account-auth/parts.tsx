@@ -1,5 +1,5 @@
 import { thousands } from '@adsail/contract';
-import type { AccountName, AuthOutcome } from '@adsail/contract/accounts';
+import type { AccountName } from '@adsail/contract/accounts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -13,6 +13,8 @@ const signs: Record<State | 'waiting', string> = {
   refused: 'M21 32h22',
   later: 'M32 18v15l9 6',
   failure: 'm23 23 18 18m0-18L23 41',
+  unknown: 'M32 18v15l9 6',
+  none: 'M32 29v16m0-26v.5',
 };
 
 export const Sign = ({ state }: { state: State | 'waiting' }) => (
@@ -50,31 +52,17 @@ function AccountList({ title, accounts }: AccountListProps) {
   );
 }
 
-const idsAlone = (ids: readonly string[] = []): AccountName[] =>
-  ids.map((advertiserId) => ({ advertiserId, advertiserName: advertiserId }));
-
-/** What came in and what another organisation has: with names in the tab of the authorisation, else what the address knows. */
-export function AccountLists({ outcome, kept }: { outcome: Outcome; kept: AuthOutcome | null }) {
+/** What came in, and what another organisation has. */
+export function AccountLists({ outcome: { imported = [], occupied = [] } }: { outcome: Outcome }) {
   const { t } = useTranslation('account-auth');
   const language = useLanguage();
-  const imported = kept?.imported ?? [];
-  const occupied = kept?.occupied ?? idsAlone(outcome.occupied);
-  const count = outcome.imported ?? imported.length;
-  const importedTitle = t('imported', { count, number: thousands(count, language) });
-  if (outcome.state !== 'success' && outcome.state !== 'occupied') return null;
+  const titleOf = (key: 'imported' | 'occupiedCount', { length }: readonly AccountName[]) =>
+    t(key, { count: length, number: thousands(length, language) });
+  if (imported.length + occupied.length === 0) return null;
   return (
     <div className={css.lists}>
-      {occupied.length > 0 && (
-        <AccountList
-          title={t('occupiedCount', { count: occupied.length, number: thousands(occupied.length, language) })}
-          accounts={occupied}
-        />
-      )}
-      {imported.length > 0 ? (
-        <AccountList title={importedTitle} accounts={imported} />
-      ) : (
-        outcome.imported !== undefined && <p className={css.listTitle}>{importedTitle}</p>
-      )}
+      {occupied.length > 0 && <AccountList title={titleOf('occupiedCount', occupied)} accounts={occupied} />}
+      {imported.length > 0 && <AccountList title={titleOf('imported', imported)} accounts={imported} />}
     </div>
   );
 }

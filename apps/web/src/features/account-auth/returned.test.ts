@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readReturned, wordsOf } from './returned.ts';
+import { readReturned, searchAfter } from './returned.ts';
 
 it('takes what the platform sent as it came, and the platform from the state', () => {
   expect(readReturned({ state: 'tiktok.abc', auth_code: 123_456, code: '00ab', scope: 'ads' })).toEqual({
@@ -8,25 +8,25 @@ it('takes what the platform sent as it came, and the platform from the state', (
   });
 });
 
-it('knows a refusal and its words', () => {
-  const returned = readReturned({
-    state: 'facebook.abc',
-    error: 'access_denied',
-    error_reason: 'user_denied',
-    error_description: 'Permissions error',
-  });
-  expect(returned?.platform).toBe('FACEBOOK');
-  expect(returned && wordsOf(returned)).toBe('Permissions error');
+it('leaves what a reload needs in the address: no code, and no words of anybody', () => {
+  const left = (search: Record<string, unknown>) => {
+    const returned = readReturned(search);
+    return returned && searchAfter(returned);
+  };
+  expect(left({ state: 'tiktok.abc', code: 'x', auth_code: 'x' })).toEqual({ state: 'tiktok.abc' });
+  const refusal = { state: 'facebook.abc', error: 'access_denied' };
+  expect(left({ ...refusal, error_reason: 'user_denied', error_description: 'words' })).toEqual(refusal);
+  expect(left(refusal)).toEqual(refusal);
 });
 
 it.each([
   {},
-  { state: 'tiktok.abc' },
   { code: 'x' },
+  { result: 'SUCCESS', platform: 'TIKTOK', imported: 3 },
+  { result: 'FAILED', reason: 'call this number' },
   { state: 'myspace.abc', code: 'x' },
-  { state: 'tiktok.abc', code: '' },
-  { state: 'tiktok.abc', code: 'x', result: 'SUCCESS' },
+  { state: '', code: 'x' },
   { state: ['tiktok.abc'], code: 'x' },
-])('has nothing to hand over for %j', (search) => {
+])('names no authorisation: %j', (search) => {
   expect(readReturned(search)).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { accountCalls } from '@adsail/contract/accounts';
 
 export type CallbackInput = RequestOf<typeof accountCalls.tiktokCallback>;
 
-/** A platform has sent the browser back, and nobody has dealt with it yet. */
+/** A platform has sent the browser back; the server knows whether it has been dealt with. */
 export interface Returned {
   platform: AuthPlatform;
   input: CallbackInput;
@@ -15,18 +15,20 @@ const answers = ['code', 'auth_code', 'error', 'error_reason', 'error_descriptio
 const textOf = (value: unknown): string | undefined =>
   ['string', 'number', 'boolean'].includes(typeof value) && value !== '' ? String(value) : undefined;
 
-/** Null: the address tells of something else, a result for instance. A state is `tiktok.{random}`. */
+/** Null: the address names no authorisation. A state is `tiktok.{random}`. */
 export function readReturned(search: Record<string, unknown>): Returned | null {
   const state = textOf(search.state);
   const found = answers.flatMap((name) => {
     const value = textOf(search[name]);
     return value === undefined ? [] : [[name, value]];
   });
-  if (!state || found.length === 0 || search.result !== undefined) return null;
-  const platform = AuthPlatform.safeParse(state.split('.')[0]?.toUpperCase());
-  if (!platform.success) return null;
+  const platform = AuthPlatform.safeParse(state?.split('.')[0]?.toUpperCase());
+  if (!state || !platform.success) return null;
   return { platform: platform.data, input: { state, ...Object.fromEntries(found) } };
 }
 
-/** The platform's own words about a refusal. */
-export const wordsOf = ({ input }: Returned): string => input.error_description ?? input.error_reason ?? '';
+/** What stays in the address: enough to ask the server again after a reload, no code and nobody's words. */
+export const searchAfter = ({ input: { state, error } }: Returned): Record<string, unknown> => ({
+  state,
+  ...(error === undefined ? {} : { error }),
+});

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { request } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { clearAccountLists, storedMember } from '../../state/stored.ts';
@@ -8,9 +8,8 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { useSearchParameters } from '../../ui/use-search-parameters.ts';
 import { callbackCallOf } from '../accounts/index.ts';
 import { type Finished, finish } from './finish.ts';
-import { keepOutcome } from './kept.ts';
-import { searchOf } from './outcome.ts';
-import { readReturned, type Returned, wordsOf } from './returned.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { readReturned, type Returned, searchAfter } from './returned.ts';
 
 const pauseMs = 2000;
 /** A minute and a half: a server that restarts is back long before. */
@@ -18,20 +17,28 @@ const tries = 45;
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
 
-/** Deals with the return from a platform, then puts the result into the address. Null: there is none to deal with. */
-export function useReturn(): { returned: Returned | null; needsLogin: boolean } {
+interface Return {
+  returned: Returned | null;
+  needsLogin: boolean;
+  /** Null while the server works on it. */
+  outcome: Outcome | null;
+}
+
+/** Asks the server about the authorisation that the address names, then takes the code out of the address. */
+export function useReturn(): Return {
   const [search, setSearch] = useSearchParameters();
   const cache = useQueryClient();
   const returned = useMemo(() => readReturned(search), [search]);
   const member = storedMember.use();
+  const [ended, setEnded] = useState<{ state: string; outcome: Outcome } | null>(null);
 
   const onFinished = useLatest((finished: Finished, about: Returned) => {
+    setEnded({ state: about.input.state, outcome: outcomeOf(finished, about) });
     if (finished.kind === 'done') {
-      keepOutcome(finished.outcome);
       clearAccountLists();
       void cache.invalidateQueries({ queryKey: queryKeys.feature('accounts') });
     }
-    return setSearch(() => searchOf(finished, about, wordsOf(about)), { replace: true });
+    return setSearch(() => searchAfter(about), { replace: true });
   });
 
   const state = returned?.input.state;
@@ -52,5 +59,9 @@ export function useReturn(): { returned: Returned | null; needsLogin: boolean } 
     return () => left.abort();
   }, [state, mayGo, latest, onFinished]);
 
-  return { returned, needsLogin: returned !== null && !mayGo };
+  return {
+    returned,
+    needsLogin: returned !== null && !mayGo,
+    outcome: ended && ended.state === state ? ended.outcome : null,
+  };
 }

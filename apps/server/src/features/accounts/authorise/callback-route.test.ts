@@ -1,6 +1,12 @@
 import { accountCalls } from '@adsail/contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fixture, fieldsOf, type TestClient, type TestServer, testServer } from '../../../testing/index.ts';
+import {
+  type Fixture,
+  fieldsOf,
+  type TestClient,
+  type TestServer,
+  testServer,
+} from '../../../testing/index.ts';
 
 let server: TestServer;
 let fixture: Fixture;
@@ -12,8 +18,12 @@ afterAll(() => server.close());
 
 const begin = async (platform: 'TIKTOK' | 'OCEAN' | 'GOOGLE' = 'TIKTOK') =>
   (await server.as(fixture.a.admin).call(accountCalls.getAuthUrl, { platform })).envelope.response;
-const set = (state: string, callbackUrl: string, service: 'ocean' | 'overseas' = 'overseas', by?: TestClient) =>
-  (by ?? server.as(fixture.a.admin)).call(accountCalls.setCallbackUrl, { service, state, callbackUrl });
+const set = (
+  state: string,
+  callbackUrl: string,
+  service: 'ocean' | 'overseas' = 'overseas',
+  by?: TestClient,
+) => (by ?? server.as(fixture.a.admin)).call(accountCalls.setCallbackUrl, { service, state, callbackUrl });
 const back = (query: string, platform = 'tiktok') =>
   server.anybody.request({ method: 'GET', url: `/callback/${platform}?${query}` });
 
