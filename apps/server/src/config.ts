@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { AuthPlatform } from '@adsail/contract';
 import { authPlatforms } from '@adsail/contract';
+import { storageQuotaGb } from '@adsail/contract/files';
 import { newTokenKey, parseTokenKeys, type TokenKey } from './token-keys.ts';
 import { type PlatformApp, sandboxApps } from './platforms/apps.ts';
 import { keptFile } from './kept-file.ts';
@@ -79,6 +80,7 @@ const Schema = z.object({
   /** `off` leaves only the general limits: for load tests and browser tests from one address. */
   RATE_LIMIT_CALLS: onOff.default('on'),
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
+  STORAGE_QUOTA_GB: z.coerce.number().positive().default(storageQuotaGb),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -147,6 +149,8 @@ export interface Config {
   limits: { perIpPerMinute: number; perSessionPerMinute: number; perCall: boolean };
   requestTimeoutMs: number;
   storage: StorageConfig;
+  /** Of one organisation. */
+  storageQuotaBytes: number;
   sms: SmsConfig;
 }
 
@@ -223,6 +227,7 @@ export function parseConfig(given: Environment): Config {
       perCall: env.RATE_LIMIT_CALLS === 'on',
     },
     requestTimeoutMs: 15_000,
+    storageQuotaBytes: env.STORAGE_QUOTA_GB * 1024 ** 3,
     storage:
       env.STORAGE_DRIVER === 'local'
         ? { driver: 'local', folder: join(dataDir, 'files') }

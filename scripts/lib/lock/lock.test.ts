@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { root } from '../paths.ts';
+import { checkLicences } from './check-licences.ts';
 import { checkHosts, checkScripts, checkTargets } from './check-targets.ts';
 import { checkLock } from './index.ts';
 import type { Lock, LockedPackage } from './read.ts';
@@ -48,6 +49,25 @@ test('download addresses are named, links to our own workspaces are not', () => 
 test('an install script that npm would not run is named', () => {
   const lock = lockOf({ a: { hasInstallScript: true }, b: { hasInstallScript: true }, c: {} });
   expect(messages(checkScripts(lock, { a: true }))).toEqual(['allowScripts does not name b']);
+});
+
+test.each([
+  ['MIT', 0],
+  ['(MIT OR CC0-1.0)', 0],
+  ['(GPL-2.0 OR MIT)', 0],
+  ['Apache-2.0 AND MIT', 0],
+  ['Apache-2.0 AND GPL-3.0', 1],
+  ['GPL-2.0-or-later', 1],
+  [undefined, 1],
+])('the licence %s yields %i findings', (license, count) => {
+  expect(checkLicences(lockOf({ a: license ? { license } : {} }))).toHaveLength(count);
+});
+
+test('what is allowed for tools alone is refused in the product', () => {
+  expect(checkLicences(lockOf({ 'axe-core': { license: 'MPL-2.0', dev: true } }))).toEqual([]);
+  expect(messages(checkLicences(lockOf({ 'axe-core': { license: 'MPL-2.0' } })))).toEqual([
+    'axe-core has the licence MPL-2.0, which is not permissive',
+  ]);
 });
 
 test('our own lock holds', () => {

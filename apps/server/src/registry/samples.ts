@@ -7,6 +7,7 @@ export interface World {
   productId: string;
   titleGroupId: string;
   imageUrl: string;
+  uploadTicket: string;
   /** Somebody who is invited. */
   memberId: string;
   /** An authorisation that was begun on TikTok. */
@@ -49,6 +50,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   '/proxy_sys/tenant/detail': () => ({}),
   '/proxy_sys/tenant/update': () => ({ tenantName: 'Renamed', timezone: 'Asia_Tokyo', currency: 'CNY' }),
   '/ad/ali/oss/token': () => ({ osCode: 7 }),
+  '/ad/file/permission': ({ uploadTicket }) => ({ ticket: uploadTicket, name: 'a.png', size: 100 }),
   '/ad/file/upload': () => ({ kind: 'image' }),
   '/gateway/dispatch': () => ({
     kIndex: '1',

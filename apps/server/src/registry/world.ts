@@ -1,5 +1,6 @@
 import type { Call, Envelope } from '@adsail/contract';
 import { accountCalls } from '@adsail/contract/accounts';
+import { fileCalls } from '@adsail/contract/files';
 import { memberCalls } from '@adsail/contract/members';
 import { productCalls } from '@adsail/contract/products';
 import { titleGroupCalls } from '@adsail/contract/title-groups';
@@ -53,6 +54,7 @@ export async function makeWorld(server: TestServer, tenant: TestTenant, text: st
     userName: `${text} member`,
     roles: ['DESIGNER'],
   });
+  const credentials = await as.call(fileCalls.ossToken, { osCode: 7 });
   const begun = await as.call(accountCalls.getAuthUrl, { platform: 'TIKTOK' });
   const advertiserId = await insertAccounts(server, tenant, text);
   await server.owner.query('update tenants set name = $2 where id = $1', [tenant.tenantId, `${text} tenant`]);
@@ -65,6 +67,7 @@ export async function makeWorld(server: TestServer, tenant: TestTenant, text: st
     productId,
     titleGroupId: group.envelope.response.group.id,
     imageUrl,
+    uploadTicket: credentials.envelope.response.ticket,
     memberId: invited.envelope.response.memberId,
     authState: begun.envelope.response.state,
     advertiserId,

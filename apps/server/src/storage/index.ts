@@ -6,7 +6,15 @@ import { s3Storage } from './s3/driver.ts';
 
 export { derivedKey } from './keys.ts';
 export { uploadPath } from './local/policy.ts';
-export type { ByteRange, ObjectInfo, ObjectStorage, PutSource, StoredObject } from './port.ts';
+export type {
+  ByteRange,
+  ObjectInfo,
+  ObjectStorage,
+  PutSource,
+  ReceiveResult,
+  StoredObject,
+  UploadWanted,
+} from './port.ts';
 export type Storage = ObjectStorage;
 
 interface Parts {

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { OssToken } from '@adsail/contract/files';
 
 export interface ObjectInfo {
   size: number;
@@ -32,9 +31,16 @@ export interface ReadUrlOptions {
 /** A source has a known length, because a bucket wants it before the first byte. */
 export type PutSource = Uint8Array | { path: string };
 
+export interface UploadWanted {
+  key: string;
+  maxBytes: number;
+  now: Date;
+  expiresAt: Date;
+}
+
 /** Uploads that are posted to us because the store has no address of its own. */
 export interface DirectUploads {
-  /** Throws CallError when the form's policy does not allow this key now; else the most bytes it allows. */
+  /** Throws CallError when the form's policy is not for this key or has run out; else the most bytes it allows. */
   check(fields: Readonly<Record<string, string | undefined>>, now: Date): { key: string; maxBytes: number };
   /** Nothing is visible under the key before all of it is there. */
   receive(key: string, body: Readable, maxBytes: number): Promise<ReceiveResult>;
@@ -48,8 +54,10 @@ export type ReceiveResult = 'stored' | 'taken' | 'too-large' | 'empty';
 export interface ObjectStorage {
   /** Origins other than ours that a page posts to and is redirected to: the content security policy must name them. */
   readonly origins: readonly string[];
-  /** With this and nothing else the browser uploads straight to the store. */
-  uploadToken(tenantId: string, now: Date): OssToken;
+  /** Where the browser posts its form. */
+  readonly uploadHost: string;
+  /** The fields of the form with which, and with nothing else, the browser uploads this one object. */
+  uploadFields(wanted: UploadWanted): Record<string, string>;
   readonly uploads: DirectUploads | null;
   /** False when the key is taken; what is there stays as it is. */
   put(key: string, source: PutSource, options: PutOptions): Promise<boolean>;

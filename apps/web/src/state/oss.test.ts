@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { stillGood } from './oss.ts';
 
 const now = Date.parse('2026-05-01T00:00:00Z');
-const token = (expiration: string) => ({ host: '', dir: '', fields: {}, maxBytes: 1, expiration });
+const token = (expiration: string) => ({ host: '', dir: '', ticket: '', maxBytes: 1, expiration });
 
 it('renews credentials before they run out', () => {
   expect(stillGood(null, now)).toBe(false);

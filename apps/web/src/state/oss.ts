@@ -3,7 +3,7 @@ import { fileCalls, type OssToken } from '@adsail/contract/files';
 import { request } from '../api/client.ts';
 import { storedOss } from './stored.ts';
 
-/** An upload that begins now must still be allowed when its last byte arrives. */
+/** Credentials that are used now must still hold when they reach the server, whose clock may be ahead. */
 const marginMs = 60_000;
 
 export const stillGood = (token: OssToken | null, now: number): token is OssToken =>

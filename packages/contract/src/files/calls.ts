@@ -1,5 +1,12 @@
 import { bodyLimits, call } from '../core/call.ts';
-import { OssToken, OssTokenInput, StoredFile, UploadInput } from './schema.ts';
+import {
+  OssToken,
+  OssTokenInput,
+  PermissionInput,
+  StoredFile,
+  UploadInput,
+  UploadPermission,
+} from './schema.ts';
 
 export const fileCalls = {
   ossToken: call('/ad/ali/oss/token', {
@@ -7,7 +14,15 @@ export const fileCalls = {
     output: OssToken,
     right: 'files.write',
     failure: 'files:failure.ossToken',
-    summary: 'Short-lived credentials with which the browser uploads to the object store',
+    summary:
+      'Short-lived cloud-storage credentials: where uploads go, and the ticket to ask permissions with',
+  }),
+  permission: call('/ad/file/permission', {
+    input: PermissionInput,
+    output: UploadPermission,
+    right: 'files.write',
+    failure: 'files:failure.ossToken',
+    summary: 'Permission to upload one file of this name and size straight to the object store',
   }),
   upload: call('/ad/file/upload', {
     transport: 'multipart',

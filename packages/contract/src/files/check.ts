@@ -1,6 +1,6 @@
 import type { MessageKey, MessageParameters } from '../core/messages.ts';
 import { extensionOf } from './keys.ts';
-import { type FileKind, limitsOf } from './kinds.ts';
+import { type FileKind, knownExtensions, largestWith, limitsOf } from './kinds.ts';
 
 /** What is known about a file: a browser knows its name, the server its real type. */
 export interface FileFacts {
@@ -19,6 +19,7 @@ export interface FileProblem {
 /** 10485760 is 10 MB: people and the limits count in powers of two here. */
 export const sizeText = (bytes: number): string => {
   const megabytes = bytes / (1024 * 1024);
+  if (megabytes >= 1024) return `${Number((megabytes / 1024).toFixed(1))} GB`;
   return megabytes >= 1
     ? `${Number(megabytes.toFixed(1))} MB`
     : `${Math.max(1, Math.round(bytes / 1024))} KB`;
@@ -39,4 +40,11 @@ export function fileProblem(kind: FileKind, facts: FileFacts): FileProblem | nul
   if (maxWidth && maxHeight && ((facts.width ?? 0) > maxWidth || (facts.height ?? 0) > maxHeight))
     return { key: 'files.pixels', parameters: { width: maxWidth, height: maxHeight } };
   return null;
+}
+
+/** The first reason why nobody may upload a file of this name and size, whatever it is for; null when it may come. */
+export function uploadProblem({ name, size }: { name: string; size: number }): FileProblem | null {
+  const maxBytes = largestWith(extensionOf(name));
+  if (maxBytes === 0) return { key: 'files.type', parameters: { types: knownExtensions.join(', ') } };
+  return size > maxBytes ? { key: 'files.size', parameters: { size: sizeText(maxBytes) } } : null;
 }

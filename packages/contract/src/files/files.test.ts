@@ -9,8 +9,11 @@ import {
   parseFileKey,
   parseProcess,
   processParameter,
+  processSides,
   resized,
+  resizeModes,
   sizeText,
+  uploadProblem,
   videoCover,
 } from './index.ts';
 
@@ -55,7 +58,7 @@ describe('keys', () => {
   });
 
   it('takes only addresses of ours', () => {
-    expect(keyOfUrl(resized(fileUrl(key), 200))).toBe(key);
+    expect(keyOfUrl(resized(fileUrl(key), 240))).toBe(key);
     expect(keyOfUrl(`https://elsewhere.example/files/${key}`)).toBeNull();
     expect(keyOfUrl(`//elsewhere.example/files/${key}`)).toBeNull();
     expect(keyOfUrl(key)).toBeNull();
@@ -89,13 +92,20 @@ describe('limits', () => {
     expect(fileProblem('apk', { name: 'a.apk', size: 100 * megabyte + 1 })?.key).toBe('files.size');
   });
 
+  it('holds for an upload of which only name and size are known', () => {
+    expect(uploadProblem({ name: 'a.mp4', size: 500 * megabyte })).toBeNull();
+    expect(uploadProblem({ name: 'a.PNG', size: 10 * megabyte })).toBeNull();
+    expect(uploadProblem({ name: 'a.png', size: 10 * megabyte + 1 })).toEqual({
+      key: 'files.size',
+      parameters: { size: '10 MB' },
+    });
+    for (const name of ['a.svg', 'a', 'png', 'a.mp4.exe', ''])
+      expect(uploadProblem({ name, size: 1 })?.key, name).toBe('files.type');
+  });
+
   it('writes sizes and the accept attribute', () => {
-    expect([sizeText(1), sizeText(2048), sizeText(1.5 * megabyte), sizeText(500 * megabyte)]).toEqual([
-      '1 KB',
-      '2 KB',
-      '1.5 MB',
-      '500 MB',
-    ]);
+    const sizes = [1, 2048, 1.5 * megabyte, 500 * megabyte, 50 * 1024 * megabyte];
+    expect(sizes.map(sizeText)).toEqual(['1 KB', '2 KB', '1.5 MB', '500 MB', '50 GB']);
     expect(acceptOf('avatar')).toBe('.jpg,.jpeg,.png');
   });
 });
@@ -103,9 +113,9 @@ describe('limits', () => {
 describe('derived pictures', () => {
   it('reads what the helpers write', () => {
     const wish = (url: string) => parseProcess(new URL(url, 'http://x').searchParams.get(processParameter)!);
-    expect(wish(resized('/files/a', 200))).toEqual({
+    expect(wish(resized('/files/a', 240))).toEqual({
       action: 'resize',
-      width: 200,
+      width: 240,
       height: null,
       mode: 'lfit',
     });
@@ -119,13 +129,27 @@ describe('derived pictures', () => {
   });
 
   it('reads every option', () => {
-    expect(parseProcess('image/resize,m_fill,w_1,h_4096')).toEqual({
+    expect(parseProcess('image/resize,m_fill,w_96,h_96')).toEqual({
       action: 'resize',
-      width: 1,
-      height: 4096,
+      width: 96,
+      height: 96,
       mode: 'fill',
     });
-    expect(parseProcess('video/snapshot,t_5,f_png,w_10,h_20')).toMatchObject({ format: 'png', width: 10 });
+    expect(parseProcess('video/snapshot,t_5,f_png,w_0,h_64')).toMatchObject({ format: 'png', height: 64 });
+  });
+
+  it('takes frames at whole seconds of the first minute', () => {
+    const at = (ms: number) => (parseProcess(`video/snapshot,t_${ms}`) as { atMs: number }).atMs;
+    expect([0, 999, 1000, 1999, 60_000, 86_400_000].map(at)).toEqual([0, 0, 1000, 1000, 60_000, 60_000]);
+  });
+
+  it('offers few pictures of a file, however many numbers there are', () => {
+    const names = new Set<string>();
+    for (let w = 0; w <= 2000; w += 1)
+      for (const text of [`w_${w}`, `h_${w}`, `w_${w},h_${w}`, `w_${w},h_${w + 1}`, `w_96,h_${w}`])
+        for (const mode of resizeModes)
+          if (parseProcess(`image/resize,${text},m_${mode}`)) names.add(`${text},${mode}`);
+    expect(names.size).toBeLessThanOrEqual(processSides.length * resizeModes.length * 3 + 2);
   });
 
   it('refuses the unknown and the absurd', () => {
@@ -133,19 +157,23 @@ describe('derived pictures', () => {
       '',
       'image/resize',
       'image/resize,w_0',
-      'image/resize,w_4097',
+      'image/resize,w_1',
+      'image/resize,w_97',
+      'image/resize,w_1921',
+      'image/resize,w_96,h_128',
       'image/resize,w_-1',
       'image/resize,w_1e3',
       'image/resize,w_',
-      'image/resize,w_10,w_20',
-      'image/resize,w_10,x_1',
-      'image/resize,w_10,m_pad',
+      'image/resize,w_32,w_48',
+      'image/resize,w_32,x_1',
+      'image/resize,w_32,m_pad',
       'image/blur,r_3',
       'video/snapshot,t_x',
-      'video/snapshot,t_86400001',
+      'video/snapshot,t_-1',
+      'video/snapshot,w_32,h_32',
       'video/snapshot,f_gif',
-      'video/snapshot,w_10,w_10',
-      'image/resize,w_10/rotate,90',
+      'video/snapshot,w_32,w_32',
+      'image/resize,w_32/rotate,90',
     ];
     for (const text of bad) expect(parseProcess(text), text).toBeNull();
   });

@@ -43,13 +43,22 @@ export type FileKind = keyof typeof fileKinds;
 export const FileKind = z.enum(Object.keys(fileKinds) as [FileKind, ...FileKind[]]);
 export const limitsOf = (kind: FileKind): FileKindLimits => fileKinds[kind];
 export const filesAtOnce = 20;
+/** What one organisation may keep, unless the installation says otherwise. */
+export const storageQuotaGb = 50;
 
 const allLimits: readonly FileKindLimits[] = Object.values(fileKinds);
 export const knownExtensions: readonly string[] = [
   ...new Set(allLimits.flatMap(({ extensions }) => extensions)),
 ];
-/** No file of any kind is larger; an upload permission is for any kind. */
+/** No file of any kind is larger. */
 export const largestFile = Math.max(...allLimits.map(({ maxBytes }) => maxBytes));
+
+/** How large a file with this ending may be, as whatever kind it is meant; 0 for an ending that no kind has. */
+export const largestWith = (extension: string): number =>
+  Math.max(
+    0,
+    ...allLimits.filter(({ extensions }) => extensions.includes(extension)).map(({ maxBytes }) => maxBytes),
+  );
 
 /** For the `accept` attribute of a file field. */
 export const acceptOf = (kind: FileKind): string =>

@@ -1,10 +1,20 @@
 /** Parameter that asks for a derived picture: `image/resize,w_200` or `video/snapshot,t_1000`. */
 export const processParameter = 'x-oss-process';
 
-/** A derived picture is at most this wide and high. */
-export const processMaxSide = 4096;
+/**
+ * The sides that a derived picture may have. Each is made once and kept, so a free choice would let one file fill the
+ * store with a picture for every number.
+ */
+export const processSides = [32, 48, 56, 64, 96, 128, 160, 240, 320, 480, 640, 800, 960, 1280, 1920] as const;
+export type ProcessSide = (typeof processSides)[number];
 
-/** `lfit` fits into the box and keeps the proportions; `fill` covers the box and cuts what stands out. */
+/** Frames are taken at whole seconds of the first minute, for the same reason. */
+export const snapshotLastMs = 60_000;
+
+/**
+ * `lfit` fits into the box and keeps the proportions; `fill` covers the box and cuts what stands out. A box with two
+ * sides is a square.
+ */
 export const resizeModes = ['lfit', 'fill'] as const;
 export type ResizeMode = (typeof resizeModes)[number];
 
@@ -13,57 +23,63 @@ export type SnapshotFormat = (typeof snapshotFormats)[number];
 
 export interface Resize {
   action: 'resize';
-  width: number | null;
-  height: number | null;
+  width: ProcessSide | null;
+  height: ProcessSide | null;
   mode: ResizeMode;
 }
 export interface Snapshot {
   action: 'snapshot';
   atMs: number;
   format: SnapshotFormat;
-  /** 0 keeps the video's own, or follows the other side. */
-  width: number;
-  height: number;
+  /** 0 keeps the video's own, or follows the other side; one of them is 0. */
+  width: ProcessSide | 0;
+  height: ProcessSide | 0;
 }
 export type Process = Resize | Snapshot;
-
-const number = (value: string, minimum: number, maximum: number): number | null =>
-  /^\d{1,9}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum ? Number(value) : null;
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | null =>
   values.find((known) => known === value) ?? null;
 
-const dayMs = 24 * 60 * 60 * 1000;
+const side = (value: string): ProcessSide | null =>
+  processSides.find((known) => String(known) === value) ?? null;
+
+/** 0 is written for a side that follows. */
+const sideOrZero = (value: string): ProcessSide | 0 | null => (value === '0' ? 0 : side(value));
+
+const wholeSecond = (value: string): number | null =>
+  /^\d{1,9}$/.test(value) ? Math.min(Math.floor(Number(value) / 1000) * 1000, snapshotLastMs) : null;
 
 function readResize(options: Map<string, string>): Resize | null {
   const wish: Resize = { action: 'resize', width: null, height: null, mode: 'lfit' };
   for (const [name, value] of options) {
-    const read = name === 'm' ? oneOf(resizeModes, value) : number(value, 1, processMaxSide);
+    const read = name === 'm' ? oneOf(resizeModes, value) : side(value);
     if (read === null) return null;
-    if (name === 'w') wish.width = Number(read);
-    else if (name === 'h') wish.height = Number(read);
+    if (name === 'w') wish.width = read as ProcessSide;
+    else if (name === 'h') wish.height = read as ProcessSide;
     else if (name === 'm') wish.mode = read as ResizeMode;
     else return null;
   }
-  return wish.width === null && wish.height === null ? null : wish;
+  const { width, height } = wish;
+  if (width === null && height === null) return null;
+  return width !== null && height !== null && width !== height ? null : wish;
 }
 
 function readSnapshot(options: Map<string, string>): Snapshot | null {
   const wish: Snapshot = { action: 'snapshot', atMs: 0, format: 'jpg', width: 0, height: 0 };
   for (const [name, value] of options) {
     const read =
-      name === 'f' ? oneOf(snapshotFormats, value) : number(value, 0, name === 't' ? dayMs : processMaxSide);
+      name === 'f' ? oneOf(snapshotFormats, value) : name === 't' ? wholeSecond(value) : sideOrZero(value);
     if (read === null) return null;
     if (name === 't') wish.atMs = Number(read);
-    else if (name === 'w') wish.width = Number(read);
-    else if (name === 'h') wish.height = Number(read);
+    else if (name === 'w') wish.width = read as ProcessSide | 0;
+    else if (name === 'h') wish.height = read as ProcessSide | 0;
     else if (name === 'f') wish.format = read as SnapshotFormat;
     else return null;
   }
-  return wish;
+  return wish.width && wish.height ? null : wish;
 }
 
-/** Null for what we do not offer: unknown actions and options, repeated ones, sides out of bounds. */
+/** Null for what we do not offer: unknown actions and options, repeated ones, other sides. */
 export function parseProcess(text: string): Process | null {
   const [action, ...parts] = text.split(',');
   const options = new Map<string, string>();
@@ -79,6 +95,7 @@ export function parseProcess(text: string): Process | null {
 
 const withProcess = (url: string, process: string) => `${url}?${processParameter}=${process}`;
 
-export const resized = (url: string, width: number): string => withProcess(url, `image/resize,w_${width}`);
+export const resized = (url: string, width: ProcessSide): string =>
+  withProcess(url, `image/resize,w_${width}`);
 export const videoCover = (url: string, atMs = 0): string =>
   withProcess(url, `video/snapshot,t_${atMs},f_jpg,w_0,h_0`);

@@ -1,9 +1,11 @@
 import { type FieldError } from '@adsail/contract';
-import { fileUrl, newFileKey, resized, type StoredFile, videoCover } from '@adsail/contract/files';
+import { fileUrl, resized, type StoredFile, videoCover } from '@adsail/contract/files';
 import { productCalls } from '@adsail/contract/products';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../../db/scope.ts';
 import { fakeS3 } from '../../storage/testing/fake-s3.ts';
+import { claimVideo } from './index.ts';
 import { type FileHouse, fileHouse } from './testing/house.ts';
 import * as samples from './testing/samples.ts';
 
@@ -35,10 +37,11 @@ async function follow(path: string): Promise<Response> {
 describe('with a bucket behind', () => {
   it('the browser posts to the bucket and reads from it', async () => {
     const file = await samples.png(80, 60);
-    const token = await house.token(house.a.admin);
-    expect(token.host).toBe(`${s3.endpoint}/house/`);
-    const key = newFileKey(token.dir, 'a.png');
-    expect((await house.post(token, key, file)).status).toBe(200);
+    expect((await house.token(house.a.admin)).host).toBe(`${s3.endpoint}/house/`);
+    const permission = await house.permission(house.a.admin, 'a.png', file.length);
+    const { host, key } = permission;
+    expect(host).toBe(`${s3.endpoint}/house/`);
+    expect((await house.post(permission, file)).status).toBe(200);
     const answer = await follow(fileUrl(key));
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
@@ -63,15 +66,20 @@ describe('with a bucket behind', () => {
   it('pictures are derived once and kept in the bucket', async () => {
     const picture = fileUrl(await house.upload(house.a.admin, 'a.png', await samples.png(80, 60)));
     const clip = fileUrl(await house.upload(house.a.admin, 'a.mp4', samples.video('a.mp4')));
+    const coverUrl = fileUrl(await house.upload(house.a.admin, 'cover.jpg', await samples.jpg(64, 48)));
+    const { services } = house.server;
+    await withTenant(services.db, house.a.admin, (tx) =>
+      claimVideo(tx, services, { url: clip, path: 'videoUrl', coverUrl, language: 'en' }),
+    );
     const size = async (path: string) => {
       const answer = await follow(path);
       const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
       return [answer.headers.get('content-type'), width, height];
     };
-    expect(await size(resized(picture, 40))).toEqual(['image/png', 40, 30]);
+    expect(await size(resized(picture, 32))).toEqual(['image/png', 32, 24]);
     expect(await size(videoCover(clip))).toEqual(['image/jpeg', 64, 48]);
     const puts = s3.requests.filter((line) => line.startsWith('PUT')).length;
-    await follow(resized(picture, 40));
+    await follow(resized(picture, 32));
     expect(s3.requests.filter((line) => line.startsWith('PUT')).length).toBe(puts);
   });
 
@@ -85,12 +93,8 @@ describe('with a bucket behind', () => {
     const { body } = await house.send(house.a.admin, 'image', 'a.jpg', await samples.jpg());
     const { url } = body.data as StoredFile;
     expect(s3.objects.get(url.slice('/files/'.length))?.type).toBe('image/jpeg');
-    const token = await house.token(house.a.admin);
-    const closed = await house.post(
-      { ...token, host: '/files/upload' },
-      newFileKey(token.dir, 'a.png'),
-      samples.html,
-    );
+    const permission = await house.permission(house.a.admin, 'a.png');
+    const closed = await house.post({ ...permission, host: '/files/upload' }, samples.html);
     expect(closed.status).toBe(404);
   });
 });

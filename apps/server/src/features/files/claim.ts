@@ -7,6 +7,7 @@ import { inspect } from './content/inspect.ts';
 import { refused } from './failure.ts';
 import { presentFile } from './present.ts';
 import { type FileRow, findFile, insertFile, lockKey, markClaimed } from './store.ts';
+import { deleteUpload } from './upload-store.ts';
 
 export interface ClaimOptions {
   kind: FileKind;
@@ -50,10 +51,13 @@ export async function claimFile(
 
   async function first(): Promise<FileRow> {
     const object = key as string;
-    const found = await services.storage.withFile(object, (local) => inspect(local, kind));
+    const found = await services.storage.withFile(object, (local) =>
+      inspect(local, kind, { owner: tx.tenantId }),
+    );
     if (!found) throw refused(path, language, missing);
     if ('problem' in found) throw refused(path, language, found.problem);
     const now = services.clock();
+    await deleteUpload(tx, object);
     return insertFile(tx, {
       key: object,
       kind,
@@ -65,6 +69,7 @@ export async function claimFile(
       name: basename(object),
       created_at: now,
       claimed_at: now,
+      video: found.video,
     });
   }
 }

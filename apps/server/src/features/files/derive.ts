@@ -1,102 +1,128 @@
 import { CallError } from '@adsail/contract';
 import type { Process, Resize, Snapshot } from '@adsail/contract/files';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { derivedKey, type Storage } from '../../storage/index.ts';
 import { limitInputPixels } from './content/image.ts';
-import { limiter } from './limiter.ts';
-import { takeSnapshot } from './video/decoder.ts';
+import { encodeAs, type PictureFormat, pictureTypes } from './encode.ts';
+import { fairLimiter } from './limiter.ts';
+import type { TakeFrame } from './video/decoder.ts';
 
 export interface Derived {
   key: string;
   mimeType: string;
 }
 
-type Format = 'jpg' | 'png' | 'webp';
-const mimeTypes: Record<Format, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+/** What a picture is to be made from. */
+export interface Original {
+  key: string;
+  mimeType: string;
+  /** The picture that was uploaded as this video's cover. */
+  coverKey: string | null;
+}
+
 /** What a picture of this type is resized to. A moving picture becomes a still one, with its transparency. */
-const formatOf: Readonly<Record<string, Format>> = {
+const formatOf: Readonly<Record<string, PictureFormat>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
   'image/gif': 'png',
 };
 
-const parallel = 2;
-const waitingMax = 200;
-const quality = 82;
+/** libvips uses every core for one picture already, so one at a time is enough for an organisation. */
+const slots = { parallel: 2, perOwner: 1, waitingPerOwner: 100 };
 
 interface Recipe {
+  /** The object that is read, and below which the result is kept. */
+  from: string;
   name: string;
-  format: Format;
+  format: PictureFormat;
   make(path: string): Promise<Uint8Array | null>;
 }
 
-const encode = (picture: Sharp, format: Format): Promise<Buffer> =>
-  picture.toFormat(format === 'jpg' ? 'jpeg' : format, { quality }).toBuffer();
+const open = (input: string | Uint8Array) => sharp(input, { limitInputPixels, failOn: 'error' }).autoOrient();
 
-async function resize(
-  path: string,
-  { width, height, mode }: Resize,
-  format: Format,
-): Promise<Uint8Array | null> {
-  const picture = sharp(path, { limitInputPixels, failOn: 'error' }).autoOrient();
+function resizeRecipe(from: string, { width, height, mode }: Resize, format: PictureFormat): Recipe {
   const fit = mode === 'fill' && width && height ? 'cover' : 'inside';
-  return encode(picture.resize(width, height, { fit, withoutEnlargement: true }), format);
-}
-
-async function snapshot(path: string, { atMs, width, height, format }: Snapshot): Promise<Uint8Array | null> {
-  const frame = await takeSnapshot(path, atMs);
-  if (!frame) return null;
-  const picture = sharp(frame, { limitInputPixels });
-  return encode(width || height ? picture.resize(width || null, height || null) : picture, format);
-}
-
-/** Null when this cannot be made from a file of that type. */
-function recipeOf(wish: Process, mimeType: string): Recipe | null {
-  if (wish.action === 'resize') {
-    const format = formatOf[mimeType];
-    if (!format) return null;
-    const name = `resize-${wish.mode}-${wish.width ?? 0}x${wish.height ?? 0}.${format}`;
-    return { name, format, make: (path) => resize(path, wish, format) };
-  }
-  if (!mimeType.startsWith('video/')) return null;
-  const { atMs, width, height, format } = wish;
   return {
-    name: `snapshot-${atMs}-${width}x${height}.${format}`,
+    from,
     format,
-    make: (path) => snapshot(path, wish),
+    name: `resize-${mode}-${width ?? 0}x${height ?? 0}.${format}`,
+    make: (path) =>
+      encodeAs(open(path).resize(width, height, { fit, withoutEnlargement: true }), format).toBuffer(),
   };
 }
 
-/** Pictures made from a stored file, kept in the store: each is computed once, however many ask at the same time. */
-export function deriver(storage: Storage) {
-  const underWay = new Map<string, Promise<boolean>>();
-  const limit = limiter(parallel, waitingMax);
+const snapshotOf = (picture: string | Uint8Array, { width, height, format }: Snapshot): Promise<Buffer> =>
+  encodeAs(
+    open(picture).resize(width || null, height || null, { withoutEnlargement: true }),
+    format,
+  ).toBuffer();
 
-  async function compute(original: string, key: string, { format, make }: Recipe): Promise<boolean> {
+const coverRecipe = (from: string, wish: Snapshot): Recipe => ({
+  from,
+  format: wish.format,
+  name: `cover-${wish.width}x${wish.height}.${wish.format}`,
+  make: (path) => snapshotOf(path, wish),
+});
+
+const frameRecipe = (
+  from: string,
+  wish: Snapshot,
+  takeFrame: (path: string) => ReturnType<TakeFrame>,
+): Recipe => ({
+  from,
+  format: wish.format,
+  name: `snapshot-${wish.atMs}-${wish.width}x${wish.height}.${wish.format}`,
+  async make(path) {
+    const frame = await takeFrame(path);
+    return frame && snapshotOf(frame, wish);
+  },
+});
+
+/** Pictures made from a stored file, kept in the store: each is computed once, however many ask at the same time. */
+export function deriver(storage: Storage, takeFrame: TakeFrame | null) {
+  const underWay = new Map<string, Promise<boolean>>();
+  const limit = fairLimiter(slots);
+
+  /** Null when this cannot be made from a file of that type. */
+  function recipeOf(owner: string, { key, mimeType, coverKey }: Original, wish: Process): Recipe | null {
+    if (wish.action === 'resize') {
+      const format = formatOf[mimeType];
+      return format ? resizeRecipe(key, wish, format) : null;
+    }
+    if (!mimeType.startsWith('video/')) return null;
+    if (coverKey) return coverRecipe(coverKey, wish);
+    if (!takeFrame) throw new CallError('notFound', { key: 'files.noCover' });
+    return frameRecipe(key, wish, (path) => takeFrame(owner, path, wish.atMs));
+  }
+
+  async function compute(owner: string, key: string, { from, format, make }: Recipe): Promise<boolean> {
     if (await storage.head(key)) return true;
-    const made = await limit(() =>
-      storage.withFile(original, async (path) => ({ bytes: await make(path).catch(undecodable) })),
+    const made = await limit(owner, () =>
+      storage.withFile(from, async (path) => ({ bytes: await make(path).catch(undecodable) })),
     );
     if (!made) throw new CallError('notFound');
     if (!made.bytes) return false;
     // Another process may have been faster: what it stored is the same picture.
-    await storage.put(key, made.bytes, { contentType: mimeTypes[format] });
+    await storage.put(key, made.bytes, { contentType: pictureTypes[format] });
     return true;
   }
 
-  /** Null when this file does not yield such a picture. */
-  return async (original: string, mimeType: string, wish: Process): Promise<Derived | null> => {
-    const recipe = recipeOf(wish, mimeType);
+  /** Null when this file does not yield such a picture. `owner` is the organisation that asks: it waits its turn. */
+  return async (owner: string, original: Original, wish: Process): Promise<Derived | null> => {
+    const recipe = recipeOf(owner, original, wish);
     if (!recipe) return null;
-    const key = derivedKey(original, recipe.name);
-    const working = underWay.get(key) ?? compute(original, key, recipe).finally(() => underWay.delete(key));
+    const key = derivedKey(recipe.from, recipe.name);
+    const working = underWay.get(key) ?? compute(owner, key, recipe).finally(() => underWay.delete(key));
     underWay.set(key, working);
-    return (await working) ? { key, mimeType: mimeTypes[recipe.format] } : null;
+    return (await working) ? { key, mimeType: pictureTypes[recipe.format] } : null;
   };
 }
 
-/** sharp says in words what is wrong with a picture: too many pixels, cut off, corrupt. The disk speaks in codes. */
+/**
+ * sharp says in words what is wrong with a picture: too many pixels, cut off, corrupt, out of time. The disk speaks in
+ * codes.
+ */
 function undecodable(error: unknown): null {
   if (error instanceof Error && !('code' in error) && !('errorName' in error)) return null;
   throw error;

@@ -5,6 +5,7 @@ import { sweepCron, sweepJob } from './sweep.ts';
 import { uploadRoute } from './upload-route.ts';
 
 export { claimFile, type ClaimOptions } from './claim.ts';
+export { claimVideo, type VideoToClaim } from './claim-video.ts';
 export { type FileToStore, storeFile } from './keep.ts';
 export { sweepUnclaimed } from './sweep.ts';
 

@@ -16,7 +16,9 @@ import type { PutSource } from '../../storage/index.ts';
 import { inspect } from './content/inspect.ts';
 import { refused } from './failure.ts';
 import { presentFile } from './present.ts';
+import { assertRoom } from './quota.ts';
 import { insertFile } from './store.ts';
+import { lockQuota } from './upload-store.ts';
 
 export interface FileToStore {
   source: PutSource;
@@ -54,12 +56,24 @@ export async function storeFile(tx: TenantTx, services: Services, file: FileToSt
   const name = cleanName(file.name);
   const wrongName = fileProblem(kind, { name, size: 1 });
   if (wrongName) throw refused(path, language, wrongName);
-  const found = await asFile(source, (local) => inspect(local, kind, { sha256: file.sha256 }));
+  const found = await asFile(source, (local) =>
+    inspect(local, kind, { owner: tx.tenantId, sha256: file.sha256 }),
+  );
   if ('problem' in found) throw refused(path, language, found.problem);
 
   const now = services.clock();
   const key = newFileKey(fileDir(tx.tenantId, now), `file.${extensionOf(name)}`);
+  const room = { size: found.size, path, language };
+  // Once before the bytes are copied, and again when nobody else can take the room that is left.
+  await assertRoom(tx, services, room);
   await services.storage.put(key, source, { contentType: found.mimeType });
+  try {
+    await lockQuota(tx);
+    await assertRoom(tx, services, room);
+  } catch (error) {
+    await services.storage.delete(key);
+    throw error;
+  }
   const row = await insertFile(tx, {
     key,
     kind,
@@ -71,6 +85,7 @@ export async function storeFile(tx: TenantTx, services: Services, file: FileToSt
     name,
     created_at: now,
     claimed_at: claimed ? now : null,
+    video: found.video,
   });
   return presentFile(row, kind);
 }

@@ -11,4 +11,6 @@ export const presentFile = (row: FileRow, kind: FileKind): StoredFile => ({
   width: row.width,
   height: row.height,
   sha256: row.sha256,
+  video: row.video,
+  coverUrl: row.cover_key === null ? null : fileUrl(row.cover_key),
 });

@@ -7,6 +7,7 @@ import {
   filesPath,
   parseFileKey,
   parseProcess,
+  type Process,
   processParameter,
 } from '@adsail/contract/files';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,10 +18,11 @@ import { sendFailure, toCallError } from '../../http/failure.ts';
 import { authenticate, databaseLookup } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { sniffBytes, typeOf } from './content/types.ts';
-import { deriver } from './derive.ts';
+import { type Derived, deriver } from './derive.ts';
 import { refused } from './failure.ts';
 import { serve } from './serve.ts';
-import { isMembersAvatar } from './store.ts';
+import { findCover, isMembersAvatar } from './store.ts';
+import { installedDecoder } from './video/decoder.ts';
 
 const rememberedTypes = 10_000;
 
@@ -47,9 +49,9 @@ export function readRoute(scope: FastifyInstance, services: Services): void {
   const limits = generalLimits(services);
   const lookup = databaseLookup(services);
   const typeOfKey = typeReader(services);
-  const derive = deriver(services.storage);
+  const derive = deriver(services.storage, installedDecoder());
 
-  async function keyFor(request: FastifyRequest): Promise<FileKey> {
+  async function keyFor(request: FastifyRequest): Promise<{ actor: Actor; key: string }> {
     const key = parseFileKey((request.params as Record<string, string>)['*'] ?? '');
     const actor = await authenticate(request, services, lookup).catch((error: unknown) => {
       if (error instanceof CallError) return null;
@@ -57,7 +59,7 @@ export function readRoute(scope: FastifyInstance, services: Services): void {
     });
     if (!key || !actor || !(await mayRead(actor, key))) throw new CallError('notFound');
     request.trace.actor = actor;
-    return key;
+    return { actor, key: key.key };
   }
 
   const mayRead = async (actor: Actor, { key, tenantId }: FileKey): Promise<boolean> =>
@@ -69,6 +71,14 @@ export function readRoute(scope: FastifyInstance, services: Services): void {
     const wish = typeof text === 'string' ? parseProcess(text) : null;
     if (!wish) throw impossible(request);
     return wish;
+  }
+
+  async function pictureOf(actor: Actor, key: string, wish: Process): Promise<Derived | null> {
+    const mimeType = await typeOfKey(key);
+    if (!mimeType) return null;
+    const coverKey =
+      wish.action === 'snapshot' ? await withTenant(services.db, actor, (tx) => findCover(tx, key)) : null;
+    return derive(actor.tenantId, { key, mimeType, coverKey }, wish);
   }
 
   const impossible = ({ trace }: FastifyRequest) =>
@@ -85,14 +95,14 @@ export function readRoute(scope: FastifyInstance, services: Services): void {
       return sendFailure(request, reply, error, missing ? { status: 404 } : {});
     },
     async handler(request, reply) {
-      const { key } = await keyFor(request);
+      const { actor, key } = await keyFor(request);
       const wish = wishOf(request);
-      const mimeType = await typeOfKey(key);
-      const picture = wish && (mimeType ? await derive(key, mimeType, wish) : null);
+      const picture = wish && (await pictureOf(actor, key, wish));
       if (wish && !picture) throw impossible(request);
       const sent = await serve(request, reply, services, {
-        ...(picture ?? { key, mimeType }),
+        ...(picture ?? { key, mimeType: await typeOfKey(key) }),
         fileName: basename(picture?.key ?? key),
+        mayChange: wish?.action === 'snapshot',
       });
       if (!sent) throw new CallError('notFound');
       return reply;

@@ -2,10 +2,15 @@ import { fileCalls } from '@adsail/contract/files';
 import { bind } from '../../http/bind.ts';
 import { refused } from './failure.ts';
 import { storeFile } from './keep.ts';
+import { credentialsFor, permitUpload } from './permission.ts';
 
 export const fileRoutes = bind(fileCalls, {
   async ossToken({ services, actor }) {
-    return services.storage.uploadToken(actor.tenantId, services.clock());
+    return credentialsFor(services, actor.tenantId);
+  },
+
+  async permission({ input, services, tx, http }) {
+    return permitUpload(tx, services, input, http.language);
   },
 
   async upload({ input, services, tx, http, audit }) {

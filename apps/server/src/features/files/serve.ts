@@ -7,11 +7,13 @@ export interface Served {
   /** Found in the content, never what an uploader said. */
   mimeType: string | null;
   fileName: string;
+  /** Whether the same address may show something else later: a video gets another cover. */
+  mayChange?: boolean;
 }
 
 const monthSeconds = 30 * 24 * 60 * 60;
-/** A redirect must be asked for again before the address behind it expires. */
-const redirectSeconds = 5 * 60;
+/** A redirect must be asked for again before the address behind it expires, a cover when it was changed. */
+const shortSeconds = 5 * 60;
 const unknownType = 'application/octet-stream';
 
 /** Only pictures and videos that the contract knows are shown; everything else is saved, whatever it contains. */
@@ -47,7 +49,7 @@ export async function serve(
   const { contentType, disposition } = presentation(served);
   const elsewhere = storage.readUrl(served.key, clock(), { contentType, disposition });
   if (elsewhere) {
-    reply.header('cache-control', `private, max-age=${redirectSeconds}`).redirect(elsewhere, 302);
+    reply.header('cache-control', `private, max-age=${shortSeconds}`).redirect(elsewhere, 302);
     return true;
   }
 
@@ -57,7 +59,10 @@ export async function serve(
     .header('etag', info.etag)
     .header('last-modified', info.modifiedAt.toUTCString())
     .header('accept-ranges', 'bytes')
-    .header('cache-control', `private, max-age=${monthSeconds}, immutable`)
+    .header(
+      'cache-control',
+      served.mayChange ? `private, max-age=${shortSeconds}` : `private, max-age=${monthSeconds}, immutable`,
+    )
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', disposition);

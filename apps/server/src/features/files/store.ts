@@ -1,10 +1,13 @@
-import type { FileKind } from '@adsail/contract/files';
+import type { FileKind, VideoFacts } from '@adsail/contract/files';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { TenantTx } from '../../db/scope.ts';
 import type { FilesTable } from './tables.ts';
 
 export type FileRow = Selectable<FilesTable>;
-export type NewFile = Omit<Insertable<FilesTable>, 'tenant_id' | 'created_by'> & { kind: FileKind };
+export type NewFile = Omit<Insertable<FilesTable>, 'tenant_id' | 'created_by' | 'cover_key' | 'video'> & {
+  kind: FileKind;
+  video: VideoFacts | null;
+};
 
 /** Who works when nobody asked for it: the sweep. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
@@ -21,10 +24,17 @@ export const findFile = (tx: TenantTx, key: string): Promise<FileRow | undefined
     .where('key', '=', key)
     .executeTakeFirst();
 
-export const insertFile = (tx: TenantTx, file: NewFile): Promise<FileRow> =>
+export const creator = (tx: TenantTx): string | null => (tx.userId === nobody ? null : tx.userId);
+
+export const insertFile = (tx: TenantTx, { video, ...file }: NewFile): Promise<FileRow> =>
   tx
     .insertInto('files')
-    .values({ ...file, tenant_id: tx.tenantId, created_by: tx.userId === nobody ? null : tx.userId })
+    .values({
+      ...file,
+      video: video && JSON.stringify(video),
+      tenant_id: tx.tenantId,
+      created_by: creator(tx),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -36,6 +46,24 @@ export const markClaimed = (tx: TenantTx, key: string, at: Date) =>
     .where('key', '=', key)
     .where('claimed_at', 'is', null)
     .execute();
+
+export const setCover = (tx: TenantTx, key: string, coverKey: string) =>
+  tx
+    .updateTable('files')
+    .set({ cover_key: coverKey })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('key', '=', key)
+    .execute();
+
+export async function findCover(tx: TenantTx, key: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom('files')
+    .select('cover_key')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return found?.cover_key ?? null;
+}
 
 export const deleteFile = (tx: TenantTx, key: string) =>
   tx.deleteFrom('files').where('tenant_id', '=', tx.tenantId).where('key', '=', key).execute();

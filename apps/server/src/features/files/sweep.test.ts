@@ -30,7 +30,7 @@ describe('the sweep', () => {
     const old = await upload(hours(25));
     const claimed = await upload(hours(25));
     const foreign = await grown(await house.upload(house.b.admin, 'a.png', await png()), hours(25));
-    await house.read(house.a.admin, resized(fileUrl(old), 10));
+    await house.read(house.a.admin, resized(fileUrl(old), 32));
     await withTenant(services.db, house.a.admin, (tx) =>
       claimFile(tx, services, fileUrl(claimed), { kind: 'image', path: 'imageUrl', language: 'en' }),
     );
@@ -42,7 +42,7 @@ describe('the sweep', () => {
       [young, old, claimed, foreign, sent].map(async (key) => (await services.storage.head(key)) !== null),
     );
     expect(left).toEqual([true, false, true, false, false]);
-    expect(await services.storage.head(derivedKey(old, 'resize-lfit-10x0.png'))).toBeNull();
+    expect(await services.storage.head(derivedKey(old, 'resize-lfit-32x0.png'))).toBeNull();
     const { rows } = await owner.query<{ key: string }>('select key from files');
     expect(rows).toEqual([{ key: claimed }]);
     expect(await sweepUnclaimed(services)).toEqual({ removed: 0 });

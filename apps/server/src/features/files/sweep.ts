@@ -4,7 +4,9 @@ import { withTenant } from '../../db/scope.ts';
 import { defineJob } from '../../jobs/define.ts';
 import type { Services } from '../../services.ts';
 import type { Storage } from '../../storage/index.ts';
+import { settleExpired } from './expired.ts';
 import { claimedAmong, deleteFile, findFile, lockKey, nobody } from './store.ts';
+import { deleteUpload } from './upload-store.ts';
 
 const hour = 60 * 60_000;
 /** A form that was left open over lunch may still be saved. */
@@ -49,6 +51,7 @@ async function sweepOne(services: Services, tenantId: string, key: string): Prom
     const row = await findFile(tx, key);
     if (row?.claimed_at) return false;
     await deleteFile(tx, key);
+    await deleteUpload(tx, key);
     await services.storage.delete(key);
     return true;
   });
@@ -59,7 +62,9 @@ export async function sweepUnclaimed(services: Services, signal?: AbortSignal): 
   const { storage, clock } = services;
   const now = clock();
   const before = new Date(now.getTime() - unclaimedHours * hour);
-  await storage.sweepTemporary(new Date(now.getTime() - temporaryHours * hour));
+  const noLongerUnderWay = new Date(now.getTime() - temporaryHours * hour);
+  await storage.sweepTemporary(noLongerUnderWay);
+  await settleExpired(services, noLongerUnderWay, signal);
   let removed = 0;
   for (const tenantId of await storage.tenants())
     for (const dir of youngDirs(tenantId, now))

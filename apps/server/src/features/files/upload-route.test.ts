@@ -16,7 +16,7 @@ afterAll(() => house.server.close());
 const temporary = () => readdir(join(house.server.services.config.dataDir, 'files/.tmp'));
 
 describe('/ad/ali/oss/token', () => {
-  it('gives every member a permission for the own folder, 15 minutes long', async () => {
+  it('gives every member credentials for the own folder, 15 minutes long', async () => {
     for (const member of [house.a.admin, house.a.optimizer, house.a.designer]) {
       const token = OssToken.parse(await house.token(member));
       expect(token.dir).toBe(fileDir(house.a.tenantId, house.server.clock.now()));
@@ -36,10 +36,10 @@ describe('/ad/ali/oss/token', () => {
 
 describe('POST /files/upload', () => {
   it('needs the form and nothing else, and the file can be read', async () => {
-    const token = await house.token(house.a.designer);
-    const key = newFileKey(token.dir, 'sail.png');
     const file = await png();
-    const { status, body } = await house.post(token, key, file);
+    const permission = await house.permission(house.a.designer, 'sail.png', file.length);
+    const { key } = permission;
+    const { status, body } = await house.post(permission, file);
     expect([status, body]).toEqual([
       200,
       {
@@ -56,10 +56,10 @@ describe('POST /files/upload', () => {
   });
 
   it('refuses an expired permission with 403 and says so', async () => {
-    const token = await house.token(house.a.admin);
+    const permission = await house.permission(house.a.admin, 'sail.png');
+    const { key } = permission;
     house.server.clock.advance(15 * 60_000);
-    const key = newFileKey(token.dir, 'sail.png');
-    const { status, body } = await house.post(token, key, await png());
+    const { status, body } = await house.post(permission, await png());
     house.server.clock.advance(-15 * 60_000);
     expect([status, body]).toEqual([
       403,
@@ -73,37 +73,60 @@ describe('POST /files/upload', () => {
     expect(await house.server.services.storage.head(key)).toBeNull();
   });
 
-  it('refuses forged policies, foreign folders and keys that are none', async () => {
-    const token = await house.token(house.a.admin);
-    const own = newFileKey(token.dir, 'sail.png');
+  it('refuses forged policies and every key but its own', async () => {
+    const permission = await house.permission(house.a.admin, 'sail.png');
+    const dir = fileDir(house.a.tenantId, house.server.clock.now());
     const file = await png();
-    const forged = await house.post(token, own, file, { signature: Buffer.alloc(32).toString('base64') });
+    const forged = await house.post(permission, file, { signature: Buffer.alloc(32).toString('base64') });
     const keys = [
+      newFileKey(dir, 'a.png'),
+      permission.key.replace('.png', '.jpg'),
       newFileKey(fileDir(house.b.tenantId, house.server.clock.now()), 'a.png'),
-      `${token.dir}../${own}`,
-      newFileKey(token.dir, 'page.html'),
-      newFileKey(token.dir, 'a.svg'),
+      `${dir}../${permission.key}`,
+      newFileKey(dir, 'page.html'),
+      newFileKey(dir, 'a.svg'),
       '../../secret',
       '',
     ];
-    const answers = [forged, ...(await Promise.all(keys.map((key) => house.post(token, key, file))))];
+    const answers = [
+      forged,
+      ...(await Promise.all(keys.map((key) => house.post(permission, file, { key })))),
+    ];
     for (const { status, body } of answers) expect([status, body.errorCode]).toEqual([403, 10403]);
   });
 
-  it('does not overwrite', async () => {
-    const token = await house.token(house.a.admin);
-    const key = newFileKey(token.dir, 'sail.png');
-    await house.post(token, key, await png(10, 10));
-    const before = await house.server.services.storage.head(key);
-    const { status, body } = await house.post(token, key, await png(20, 20));
-    expect([status, body.errorCode, body.status]).toEqual([409, 10409, 10409]);
-    expect(await house.server.services.storage.head(key)).toEqual(before);
+  it('refuses the second use of a permission', async () => {
+    const permission = await house.permission(house.a.admin, 'sail.png');
+    await house.post(permission, await png(10, 10));
+    const before = await house.server.services.storage.head(permission.key);
+    const { status, body } = await house.post(permission, await png(20, 20));
+    expect([status, body.errorCode, body.errorMessage]).toEqual([
+      409,
+      10409,
+      'This upload permission was already used. Please upload the file again',
+    ]);
+    expect(await house.server.services.storage.head(permission.key)).toEqual(before);
+  });
+
+  it('refuses all but one of many posts with the same permission at the same time', async () => {
+    const permission = await house.permission(house.a.admin, 'sail.png');
+    const files = await Promise.all([10, 20, 30, 40, 50].map((side) => png(side, side)));
+    const answers = await Promise.all(files.map((file) => house.post(permission, file)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  it('is not used again after an upload that failed, and holds no more room', async () => {
+    const permission = await house.permission(house.a.admin, 'sail.png', 50);
+    expect((await house.post(permission, await png(80, 60))).status).toBe(413);
+    expect((await house.post(permission, Buffer.alloc(10))).status).toBe(409);
+    const { rows } = await house.server.owner.query('select from uploads where key = $1', [permission.key]);
+    expect(rows).toEqual([]);
   });
 
   it('refuses a form without a file, an empty file, and what is no form', async () => {
-    const token = await house.token(house.a.admin);
-    const key = newFileKey(token.dir, 'sail.png');
-    expect((await house.post(token, key, Buffer.alloc(0))).status).toBe(400);
+    const permission = await house.permission(house.a.admin, 'sail.png');
+    const { key } = permission;
+    expect((await house.post(permission, Buffer.alloc(0))).status).toBe(400);
     const form = new FormData();
     form.set('key', key);
     const bare = await fetch(`${house.origin}/files/upload`, { method: 'POST', body: form });
@@ -118,11 +141,10 @@ describe('POST /files/upload', () => {
   });
 
   it('refuses the file when it comes before its policy', async () => {
-    const token = await house.token(house.a.admin);
+    const { key, fields } = await house.permission(house.a.admin, 'sail.png');
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(await png())]), 'a.png');
-    form.set('key', newFileKey(token.dir, 'sail.png'));
-    for (const [name, value] of Object.entries(token.fields)) form.set(name, value);
+    for (const [name, value] of Object.entries({ key, ...fields })) form.set(name, value);
     expect((await fetch(`${house.origin}/files/upload`, { method: 'POST', body: form })).status).toBe(403);
   });
 
@@ -139,9 +161,9 @@ describe('POST /files/upload', () => {
   });
 
   it('leaves nothing of an upload whose client goes away', async () => {
-    const token = await house.token(house.a.admin);
-    const key = newFileKey(token.dir, 'sail.png');
-    const fields = Object.entries({ key, ...token.fields }).map(
+    const permission = await house.permission(house.a.admin, 'sail.png');
+    const { key } = permission;
+    const fields = Object.entries({ key, ...permission.fields }).map(
       ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );
     const head =

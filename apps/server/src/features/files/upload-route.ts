@@ -6,6 +6,7 @@ import { sendFailure, toCallError } from '../../http/failure.ts';
 import { generalLimits } from '../../http/limits.ts';
 import type { Services } from '../../services.ts';
 import { uploadPath } from '../../storage/index.ts';
+import { receiveOnce } from './receive-once.ts';
 
 /**
  * One byte more than allowed is let in, so that our own limit and not the parser's says what is wrong. No limit of
@@ -16,8 +17,9 @@ const limits = { files: 1, fields: 20, fieldSize: 16 * 1024, fileSize: largestFi
 /** A store answers a form with a status; a client of one looks at nothing else. */
 const statusOf: Readonly<Record<string, number>> = { input: 400, conflict: 409 };
 
-async function receive(request: FastifyRequest, { storage, clock }: Services): Promise<string> {
-  if (!storage.uploads) throw new CallError('unknownPath');
+async function receive(request: FastifyRequest, services: Services): Promise<string> {
+  const { uploads } = services.storage;
+  if (!uploads) throw new CallError('unknownPath');
   if (!request.isMultipart()) throw new CallError('notJson');
   if (Number(request.headers['content-length'] ?? 0) > largestFile + 1024 * 1024)
     throw new CallError('tooLarge');
@@ -28,8 +30,8 @@ async function receive(request: FastifyRequest, { storage, clock }: Services): P
       fields.set(part.fieldname, String(part.value));
       continue;
     }
-    const { key, maxBytes } = storage.uploads.check(Object.fromEntries(fields), clock());
-    const result = await storage.uploads.receive(key, part.file, maxBytes);
+    const { key, maxBytes } = uploads.check(Object.fromEntries(fields), services.clock());
+    const result = await receiveOnce(services, key, () => uploads.receive(key, part.file, maxBytes));
     if (result === 'too-large') throw new CallError('tooLarge');
     if (result === 'taken') throw new CallError('conflict');
     if (result === 'empty') throw new CallError('input', { key: 'files.content' });

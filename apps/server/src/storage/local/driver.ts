@@ -8,7 +8,7 @@ import { newId } from '../../db/ids.ts';
 import { assertKey, derivedDir } from '../keys.ts';
 import { LimitError, limitBytes } from '../limit.ts';
 import type { ByteRange, ObjectInfo, ObjectStorage, PutSource, ReceiveResult } from '../port.ts';
-import { checkLocalPolicy, localToken } from './policy.ts';
+import { checkLocalPolicy, localFields, uploadPath } from './policy.ts';
 import { copyDurably, orNull, place } from './place.ts';
 
 interface Options {
@@ -69,7 +69,8 @@ export function localStorage({ folder, secret }: Options): ObjectStorage {
   return {
     origins: [],
     uploads: { check: (fields, now) => checkLocalPolicy(secret, fields, now), receive },
-    uploadToken: (tenantId, now) => localToken(secret, tenantId, now),
+    uploadHost: uploadPath,
+    uploadFields: (wanted) => localFields(secret, wanted),
     readUrl: () => null,
 
     put: (key, source: PutSource) =>

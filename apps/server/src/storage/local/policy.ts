@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CallError } from '@adsail/contract';
-import { fileDir, largestFile, type OssToken, ossTokenMinutes, parseFileKey } from '@adsail/contract/files';
+import { parseFileKey } from '@adsail/contract/files';
 import { z } from 'zod';
+import type { UploadWanted } from '../port.ts';
 
 /** Posted to us; the form looks like that of a bucket so that the web does not know the difference. */
 export const uploadPath = '/files/upload';
@@ -9,7 +10,7 @@ export const uploadPath = '/files/upload';
 const Policy = z.object({
   expiration: z.iso.datetime(),
   conditions: z.tuple([
-    z.tuple([z.literal('starts-with'), z.literal('$key'), z.string()]),
+    z.tuple([z.literal('eq'), z.literal('$key'), z.string()]),
     z.tuple([z.literal('content-length-range'), z.int(), z.int()]),
   ]),
 });
@@ -18,25 +19,20 @@ type Policy = z.infer<typeof Policy>;
 const signatureOf = (secret: Buffer, policy: string): Buffer =>
   createHmac('sha256', secret).update(policy).digest();
 
-export function localToken(secret: Buffer, tenantId: string, now: Date): OssToken {
-  const dir = fileDir(tenantId, now);
-  const expiration = new Date(now.getTime() + ossTokenMinutes * 60_000).toISOString();
+export function localFields(
+  secret: Buffer,
+  { key, maxBytes, expiresAt }: UploadWanted,
+): Record<string, string> {
   const document: Policy = {
-    expiration,
+    expiration: expiresAt.toISOString(),
     conditions: [
-      ['starts-with', '$key', dir],
-      ['content-length-range', 1, largestFile],
+      ['eq', '$key', key],
+      ['content-length-range', 1, maxBytes],
     ],
   };
   const policy = Buffer.from(JSON.stringify(document)).toString('base64');
   const signature = signatureOf(secret, policy).toString('base64');
-  return {
-    host: uploadPath,
-    dir,
-    fields: { policy, signature, success_action_status: '200' },
-    expiration,
-    maxBytes: largestFile,
-  };
+  return { policy, signature, success_action_status: '200' };
 }
 
 function signed(secret: Buffer, policy: string, signature: string): Policy {
@@ -46,7 +42,7 @@ function signed(secret: Buffer, policy: string, signature: string): Policy {
   return Policy.parse(JSON.parse(Buffer.from(policy, 'base64').toString()));
 }
 
-/** The policy is the only credential of an upload: whoever holds it may write below its folder until it expires. */
+/** The policy is the only credential of an upload: whoever holds it may write this one object until it expires. */
 export function checkLocalPolicy(
   secret: Buffer,
   fields: Readonly<Record<string, string | undefined>>,
@@ -55,7 +51,7 @@ export function checkLocalPolicy(
   const { policy = '', signature = '', key = '' } = fields;
   const { expiration, conditions } = signed(secret, policy, signature);
   if (now >= new Date(expiration)) throw new CallError('forbidden', { key: 'error.uploadExpired' });
-  const [[, , dir], [, , maxBytes]] = conditions;
-  if (parseFileKey(key)?.dir !== dir) throw new CallError('forbidden');
+  const [[, , permitted], [, , maxBytes]] = conditions;
+  if (key !== permitted || !parseFileKey(key)) throw new CallError('forbidden');
   return { key, maxBytes };
 }

@@ -8,7 +8,7 @@ import { parseFileKey } from '@adsail/contract/files';
 import { assertKey, derivedDir } from '../keys.ts';
 import type { ObjectInfo, ObjectStorage, StoredObject } from '../port.ts';
 import { S3Client } from './client.ts';
-import { formToken } from './form.ts';
+import { formFields } from './form.ts';
 import { listFolders, listKeys } from './list.ts';
 import { bucketUrl, type S3Settings } from './settings.ts';
 import { presign } from './sigv4.ts';
@@ -54,7 +54,8 @@ export function s3Storage(settings: S3Settings): ObjectStorage {
   return {
     origins: [bucket.origin],
     uploads: null,
-    uploadToken: (tenantId, now) => formToken(settings, bucket.href, tenantId, now),
+    uploadHost: bucket.href,
+    uploadFields: (wanted) => formFields(settings, wanted),
     head,
     get,
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { fileDir, largestFile, type OssToken, ossTokenMinutes } from '@adsail/contract/files';
+import type { UploadWanted } from '../port.ts';
 import { algorithm, scopeOf, signText, stamp } from './sigv4.ts';
 import type { S3Settings } from './settings.ts';
 
@@ -27,26 +27,21 @@ const dialects = {
   },
 };
 
-export function formToken(settings: S3Settings, host: string, tenantId: string, now: Date): OssToken {
+export function formFields(
+  settings: S3Settings,
+  { key, maxBytes, now, expiresAt }: UploadWanted,
+): Record<string, string> {
   const { fields: fieldsOf, sign } = dialects[settings.signature];
-  const dir = fileDir(tenantId, now);
-  const expiration = new Date(now.getTime() + ossTokenMinutes * 60_000).toISOString();
   const fields = { success_action_status: '200', ...fieldsOf(settings, now) };
   const document = {
-    expiration,
+    expiration: expiresAt.toISOString(),
     conditions: [
       { bucket: settings.bucket },
-      ['starts-with', '$key', dir],
-      ['content-length-range', 1, largestFile],
+      ['eq', '$key', key],
+      ['content-length-range', 1, maxBytes],
       ...Object.entries(fields).map(([name, value]) => ['eq', `$${name}`, value]),
     ],
   };
   const policy = Buffer.from(JSON.stringify(document)).toString('base64');
-  return {
-    host,
-    dir,
-    fields: { ...fields, policy, ...sign(settings, now, policy) },
-    expiration,
-    maxBytes: largestFile,
-  };
+  return { ...fields, policy, ...sign(settings, now, policy) };
 }

@@ -1,15 +1,12 @@
-import { newFileKey, type OssToken } from '@adsail/contract/files';
+import type { UploadPermission } from '@adsail/contract/files';
 
 /** The form that the store expects: key and the permission's fields first, the file last. */
-export function uploadForm(token: OssToken, key: string, file: File): FormData {
+export function uploadForm({ key, fields }: Pick<UploadPermission, 'key' | 'fields'>, file: File): FormData {
   const form = new FormData();
-  form.append('key', key);
-  for (const [name, value] of Object.entries(token.fields)) form.append(name, value);
+  for (const [name, value] of Object.entries({ key, ...fields })) form.append(name, value);
   form.append('file', file, file.name);
   return form;
 }
-
-export const keyFor = (token: OssToken, file: Pick<File, 'name'>): string => newFileKey(token.dir, file.name);
 
 interface PostOptions {
   onProgress: (share: number) => void;

@@ -52,7 +52,7 @@ export function ImageInput(props: ImageInputProps) {
     item?.status === 'refused' && item.problem
       ? translate(language, item.problem.key, item.problem.parameters)
       : item?.status === 'failed'
-        ? t('upload.failed')
+        ? (item.reason ?? t('upload.failed'))
         : null;
 
   return (

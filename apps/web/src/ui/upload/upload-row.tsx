@@ -16,11 +16,11 @@ interface UploadRowProps {
 export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
-  const { file, status, progress, problem } = item;
+  const { file, status, progress, problem, reason } = item;
   const bad = status === 'failed' || status === 'refused';
   const message = problem
     ? translate(language, problem.key, problem.parameters)
-    : t(`upload.${status}`, { percent: Math.round(progress * 100) });
+    : (reason ?? t(`upload.${status}`, { percent: Math.round(progress * 100) }));
   const removeLabel = t(status === 'sending' ? 'upload.cancel' : 'upload.remove', { name: file.name });
   return (
     <li className={styles.row}>

@@ -15,6 +15,8 @@ export interface UploadItem {
   progress: number;
   problem: FileProblem | null;
   url: string | null;
+  /** Why it failed, where there is more to say than that. */
+  reason: string | null;
 }
 
 const atOnce = 3;
@@ -36,7 +38,7 @@ export function useUploads(kind: FileKind, send: SendFile, onDone?: (item: Uploa
     async (item: UploadItem) => {
       const abort = new AbortController();
       running.current.set(item.id, abort);
-      patch(item.id, { status: 'sending', progress: 0, problem: null });
+      patch(item.id, { status: 'sending', progress: 0, problem: null, reason: null });
       try {
         const problem = await inspectFile(item.file, kind);
         if (problem) {
@@ -50,8 +52,9 @@ export function useUploads(kind: FileKind, send: SendFile, onDone?: (item: Uploa
         patch(item.id, { status: 'done', progress: 1, url });
         done.current?.({ ...item, status: 'done', progress: 1, url });
       } catch (error) {
-        if (!abort.signal.aborted) patch(item.id, { status: 'failed' });
-        if (!(error instanceof UploadFailed)) leaveToClient(error);
+        const failure = error instanceof UploadFailed ? error : null;
+        if (!abort.signal.aborted) patch(item.id, { status: 'failed', reason: failure?.reason ?? null });
+        if (!failure) leaveToClient(error);
       } finally {
         running.current.delete(item.id);
       }
@@ -74,7 +77,7 @@ export function useUploads(kind: FileKind, send: SendFile, onDone?: (item: Uploa
   const add = useCallback((files: readonly File[]) => {
     const fresh = files.map((file): UploadItem => {
       lastId += 1;
-      return { id: lastId, file, status: 'waiting', progress: 0, problem: null, url: null };
+      return { id: lastId, file, status: 'waiting', progress: 0, problem: null, url: null, reason: null };
     });
     setItems((all) => [...all, ...fresh]);
   }, []);
@@ -92,4 +95,11 @@ export function useUploads(kind: FileKind, send: SendFile, onDone?: (item: Uploa
 /** The store refused or the connection broke; the row itself says so and offers to try again. */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
+  /** For people, in their language. */
+  readonly reason: string | null;
+
+  constructor(message: string, reason?: string) {
+    super(message);
+    this.reason = reason ?? null;
+  }
 }

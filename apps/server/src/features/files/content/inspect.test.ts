@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function look(bytes: Uint8Array, kind: FileKind) {
   const path = join(folder, 'file');
   await writeFile(path, bytes);
-  return inspect(path, kind);
+  return inspect(path, kind, { owner: '100001' });
 }
 const problem = async (bytes: Uint8Array, kind: FileKind) => {
   const found = await look(bytes, kind);
@@ -36,6 +36,7 @@ describe('what a file is', () => {
       width: 40,
       height: 30,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      video: null,
     });
   });
 
@@ -80,6 +81,7 @@ describe('what is refused', () => {
     const jpg = await samples.jpg(300, 300);
     expect(await problem(jpg.subarray(0, jpg.length / 2), 'image')).toBe('files.content');
     expect(await problem(samples.video('a.mp4').subarray(0, 200), 'video')).toBe('files.content');
+    expect(await problem(samples.video('a.mp4').subarray(0, 1500), 'video')).toBe('files.content');
     expect(await problem(samples.video('sound.mp4'), 'video')).toBe('files.content');
   });
 

@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { type FileKind, fileProblem, type FileProblem, limitsOf } from '@adsail/contract/files';
-import { probeVideo } from '../video/decoder.ts';
+import {
+  type FileKind,
+  fileProblem,
+  type FileProblem,
+  limitsOf,
+  type VideoFacts,
+} from '@adsail/contract/files';
+import { readVideoFacts } from '../video/facts.ts';
 import { isApk } from './apk.ts';
 import { decodes, imageSize } from './image.ts';
 import { isZip, sniffBytes, typeOf } from './types.ts';
@@ -14,6 +20,14 @@ export interface Inspected {
   width: number | null;
   height: number | null;
   sha256: string;
+  /** Null for what is no video. */
+  video: VideoFacts | null;
+}
+
+export interface InspectOptions {
+  /** The organisation whose file it is: it waits its turn where files are looked at one by one. */
+  owner: string;
+  sha256?: string;
 }
 
 const wrongContent: FileProblem = { key: 'files.content', parameters: {} };
@@ -42,7 +56,7 @@ async function hashOf(path: string): Promise<string> {
 export async function inspect(
   path: string,
   kind: FileKind,
-  known: { sha256?: string } = {},
+  { owner, sha256 }: InspectOptions,
 ): Promise<Inspected | { problem: FileProblem }> {
   const { mimeType, size } = await readType(path);
   const tooBig = fileProblem(kind, { size });
@@ -50,11 +64,8 @@ export async function inspect(
   // The name was right, or we would not be here: so the content is what is wrong.
   if (!mimeType || !limitsOf(kind).mimeTypes.includes(mimeType)) return { problem: wrongContent };
   const picture = mimeType.startsWith('image/');
-  const measured = picture
-    ? await imageSize(path)
-    : mimeType.startsWith('video/')
-      ? await probeVideo(path)
-      : undefined;
+  const video = mimeType.startsWith('video/') ? await readVideoFacts(owner, path) : undefined;
+  const measured = picture ? await imageSize(path) : video;
   if (measured === null) return { problem: wrongContent };
   const tooWide = fileProblem(kind, { size, ...measured });
   if (tooWide) return { problem: tooWide };
@@ -64,6 +75,7 @@ export async function inspect(
     size,
     width: measured?.width ?? null,
     height: measured?.height ?? null,
-    sha256: known.sha256 ?? (await hashOf(path)),
+    sha256: sha256 ?? (await hashOf(path)),
+    video: video ?? null,
   };
 }

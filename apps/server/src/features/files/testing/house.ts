@@ -1,5 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { fileCalls, type FileKind, newFileKey, type OssToken } from '@adsail/contract/files';
+import {
+  extensionOf,
+  fileCalls,
+  type FileKind,
+  largestWith,
+  type OssToken,
+  type UploadPermission,
+} from '@adsail/contract/files';
 import {
   type Fixture,
   type TestMember,
@@ -17,8 +24,9 @@ export interface FileHouse extends Fixture {
   server: TestServer;
   origin: string;
   token(member: TestMember): Promise<OssToken>;
+  permission(member: TestMember, name: string, size?: number): Promise<UploadPermission>;
   /** As the browser does it: the form of the permission, the file last. */
-  post(token: OssToken, key: string, file: Uint8Array, change?: Record<string, string>): Promise<Posted>;
+  post(permission: UploadPermission, file: Uint8Array, change?: Record<string, string>): Promise<Posted>;
   /** Permission and post in one; the key. */
   upload(member: TestMember, name: string, file: Uint8Array): Promise<string>;
   /** The multipart client. */
@@ -50,19 +58,22 @@ export async function fileHouse(options?: TestServerOptions): Promise<FileHouse>
       const { envelope } = await server.as(member).call(fileCalls.ossToken, { osCode: 7 });
       return envelope.response;
     },
-    post(token, key, file, change = {}) {
+    async permission(member, name, size = largestWith(extensionOf(name))) {
+      const { ticket } = await house.token(member);
+      const { envelope } = await server.as(member).call(fileCalls.permission, { ticket, name, size });
+      return envelope.response;
+    },
+    post({ host, key, fields }, file, change = {}) {
       const form = new FormData();
-      form.set('key', key);
-      for (const [name, value] of Object.entries({ ...token.fields, ...change })) form.set(name, value);
+      for (const [name, value] of Object.entries({ key, ...fields, ...change })) form.set(name, value);
       form.set('file', blob(file), 'whatever.bin');
-      return send(token.host, form);
+      return send(host, form);
     },
     async upload(member, name, file) {
-      const token = await house.token(member);
-      const key = newFileKey(token.dir, name);
-      const { status } = await house.post(token, key, file);
+      const permission = await house.permission(member, name, file.length);
+      const { status } = await house.post(permission, file);
       if (status !== 200) throw new Error(`The upload answered ${status}`);
-      return key;
+      return permission.key;
     },
     send(member, kind, name, file) {
       const form = new FormData();

@@ -21,8 +21,8 @@ export const svg = Buffer.from(
 );
 export const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 
-export type Video = 'a.mp4' | 'a.mov' | 'a.avi' | 'a.mpeg' | 'sound.mp4';
-/** 64 x 48, one second of red and one of blue; `sound.mp4` has no picture at all. */
+export type Video = 'a.mp4' | 'a.mov' | 'a.avi' | 'a.mpeg' | 'sound.mp4' | 'vp9.mp4';
+/** 64 x 48, one second of red and one of blue; `sound.mp4` has no picture at all, `vp9.mp4` plays in every browser. */
 export const videoPath = (name: Video) => join(import.meta.dirname, 'videos', name);
 export const video = (name: Video) => readFileSync(videoPath(name));
 

@@ -1,9 +1,8 @@
 import type { readSync } from 'node:fs';
 
-export type DecoderTask = { want: 'snapshot'; path: string; atMs: number } | { want: 'probe'; path: string };
-export interface VideoSize {
-  width: number;
-  height: number;
+export interface DecoderTask {
+  path: string;
+  atMs: number;
 }
 
 interface FileNode {
@@ -16,8 +15,6 @@ interface FileNode {
 /** The few parts of the module that are used. */
 export interface WasmCore {
   exec(...args: string[]): number;
-  ffprobe(...args: string[]): number;
-  setLogger(logger: (line: { type: string; message: string }) => void): void;
   FS: {
     writeFile(path: string, data: Uint8Array): void;
     readFile(path: string): Uint8Array;

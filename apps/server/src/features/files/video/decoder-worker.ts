@@ -1,12 +1,12 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { parentPort } from 'node:worker_threads';
-import { type DecoderTask, readInput, type VideoSize, type WasmCore } from './decoder-core.ts';
+import { answerTasks } from './answer-tasks.ts';
+import { type DecoderTask, readInput, type WasmCore } from './decoder-core.ts';
 
 /**
- * FFmpeg as WebAssembly, in a thread of its own: a hostile video meets a decoder that can neither open files nor reach
- * our memory, and one that never ends is ended with the thread. Each task gets a fresh instance, so that nothing of
- * one video is left for the next.
+ * FFmpeg as WebAssembly, where the operator has installed it, in a thread of its own: a hostile video meets a decoder
+ * that can neither open files nor reach our memory, and one that never ends is ended with the thread. Each task gets a
+ * fresh instance, so that nothing of one video is left for the next.
  */
 type CreateCore = (options: {
   instantiateWasm(
@@ -58,32 +58,10 @@ async function snapshot(file: number, atMs: number): Promise<Uint8Array | null> 
   return null;
 }
 
-async function probe(file: number): Promise<VideoSize | null> {
-  const core = await freshCore();
-  const lines: string[] = [];
-  core.setLogger(({ type, message }) => {
-    if (type === 'stdout') lines.push(message);
-  });
-  readInput(core, '/in', file, fstatSync(file).size, readSync);
-  core.ffprobe(
-    '-v',
-    'error',
-    '-select_streams',
-    'v:0',
-    '-show_entries',
-    'stream=width,height',
-    '-of',
-    'csv=p=0',
-    '/in',
-  );
-  const [, width, height] = /^(\d+),(\d+)/.exec(lines.join('\n')) ?? [];
-  return width && height ? { width: Number(width), height: Number(height) } : null;
-}
-
-async function run(task: DecoderTask): Promise<Uint8Array | VideoSize | null> {
-  const file = openSync(task.path, 'r');
+answerTasks(async ({ path, atMs }: DecoderTask) => {
+  const file = openSync(path, 'r');
   try {
-    return task.want === 'snapshot' ? await snapshot(file, task.atMs) : await probe(file);
+    return await snapshot(file, atMs);
   } catch (error) {
     // A trap inside the decoder is the video's fault; whatever comes from Node is ours.
     if (error instanceof WebAssembly.RuntimeError) return null;
@@ -91,11 +69,4 @@ async function run(task: DecoderTask): Promise<Uint8Array | VideoSize | null> {
   } finally {
     closeSync(file);
   }
-}
-
-parentPort?.on('message', (task: DecoderTask) => {
-  run(task).then(
-    (result) => parentPort?.postMessage({ result }),
-    (error: unknown) => parentPort?.postMessage({ error: String(error) }),
-  );
 });

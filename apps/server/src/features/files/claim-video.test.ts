@@ -1,0 +1,76 @@
+import { CallError, type FieldError } from '@adsail/contract';
+import { fileUrl, type StoredFile } from '@adsail/contract/files';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../../db/scope.ts';
+import { claimVideo } from './index.ts';
+import { type FileHouse, fileHouse } from './testing/house.ts';
+import * as samples from './testing/samples.ts';
+
+let house: FileHouse;
+let video: string;
+beforeAll(async () => {
+  house = await fileHouse();
+  video = fileUrl(await house.upload(house.a.admin, 'a.mp4', samples.video('a.mp4')));
+});
+afterAll(() => house.server.close());
+
+const upload = async (name: string, bytes: Uint8Array, member = house.a.admin) =>
+  fileUrl(await house.upload(member, name, bytes));
+const claim = (coverUrl?: string): Promise<StoredFile> => {
+  const { services } = house.server;
+  return withTenant(services.db, house.a.admin, (tx) =>
+    claimVideo(tx, services, { url: video, path: 'videoUrl', coverUrl, language: 'en' }),
+  );
+};
+async function refusal(claiming: Promise<StoredFile>): Promise<[string, string]> {
+  const error: unknown = await claiming.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CallError);
+  const [field] = ((error as CallError).response as { fields: FieldError[] }).fields;
+  return [field!.path, field!.rule];
+}
+const claimedRows = async () =>
+  (await house.server.owner.query('select key, cover_key, video from files order by kind, key')).rows;
+
+describe('claiming a video', () => {
+  it('refuses a cover that is no image of this organisation, and then claims nothing', async () => {
+    const missing = video.replace(/[0-9a-f]{4}\.mp4$/, '0000.png');
+    const cases: [string, string][] = [
+      [await upload('a.png', await samples.png(), house.b.admin), 'files.missing'],
+      [missing, 'files.missing'],
+      ['https://elsewhere.example/a.png', 'files.missing'],
+      [await upload('a.png', samples.html), 'files.content'],
+      [await upload('a.jpg', samples.video('a.mp4')), 'files.content'],
+      [await upload('a.png', await samples.png(2501, 10)), 'files.pixels'],
+      [video, 'files.type'],
+    ];
+    for (const [url, rule] of cases) expect(await refusal(claim(url)), url).toEqual(['coverUrl', rule]);
+    expect(await claimedRows()).toEqual([]);
+  });
+
+  it('writes down what the video is, with or without a cover', async () => {
+    const facts = {
+      container: 'MPEG-4',
+      codec: 'AVC',
+      width: 64,
+      height: 48,
+      durationMs: 2000,
+      frameRate: 5,
+      hasSound: false,
+    };
+    expect(await claim()).toMatchObject({ url: video, kind: 'video', video: facts, coverUrl: null });
+    expect(await claimedRows()).toMatchObject([{ cover_key: null, video: facts }]);
+  });
+
+  it('binds the cover, keeps it, and takes another one in its place', async () => {
+    const first = await upload('cover.jpg', await samples.jpg(64, 48));
+    expect((await claim(first)).coverUrl).toBe(first);
+    expect((await claim()).coverUrl).toBe(first);
+    expect((await claim('')).coverUrl).toBe(first);
+    const second = await upload('cover.png', await samples.png(64, 48));
+    expect((await claim(second)).coverUrl).toBe(second);
+    expect((await claim()).coverUrl).toBe(second);
+  });
+});

@@ -1,0 +1,26 @@
+import { withTenant } from '../../db/scope.ts';
+import type { Services } from '../../services.ts';
+import { nobody } from './store.ts';
+import { expiredUploads, settleUpload, tenantsWithExpiredUploads, type UploadRow } from './upload-store.ts';
+
+/**
+ * Permissions that have run out, and with them every upload that could still be under way: those that brought no file
+ * give their room back, the others hold what the file really has until it is claimed or swept.
+ */
+export async function settleExpired(services: Services, before: Date, signal?: AbortSignal): Promise<void> {
+  const { db, storage } = services;
+  for (const tenantId of await tenantsWithExpiredUploads(db, before)) {
+    const scope = { tenantId, userId: nobody };
+    for (const upload of await withTenant(db, scope, (tx) => expiredUploads(tx, before))) {
+      signal?.throwIfAborted();
+      const size = await sizeOf(upload);
+      if (String(size) === upload.size) continue;
+      await withTenant(db, scope, (tx) => settleUpload(tx, upload.key, size));
+    }
+  }
+
+  /** 0 when nothing came. */
+  async function sizeOf({ key, used_at }: UploadRow): Promise<number> {
+    return used_at ? ((await storage.head(key))?.size ?? 0) : 0;
+  }
+}

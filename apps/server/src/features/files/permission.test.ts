@@ -1,0 +1,64 @@
+import { fileCalls, fileUrl, UploadPermission } from '@adsail/contract/files';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldsOf, type TestMember } from '../../testing/index.ts';
+import { type FileHouse, fileHouse } from './testing/house.ts';
+
+let house: FileHouse;
+beforeAll(async () => {
+  house = await fileHouse();
+});
+afterAll(() => house.server.close());
+
+const ask = (member: TestMember, input: Record<string, unknown>) =>
+  house.server.as(member).send(fileCalls.permission, input);
+const wrongFields = async (member: TestMember, input: Record<string, unknown>) => {
+  const answer = await ask(member, input);
+  expect([answer.status, answer.envelope.errorCode]).toEqual([200, 10400]);
+  return fieldsOf(answer);
+};
+
+describe('/ad/file/permission', () => {
+  it('permits one file of this name and size, under a key of its own', async () => {
+    const { ticket } = await house.token(house.a.designer);
+    const name = '夏日 sale.JPG';
+    const asked = await Promise.all([1, 2].map(() => ask(house.a.designer, { ticket, name, size: 1234 })));
+    const [one, two] = asked.map(({ envelope }) => UploadPermission.parse(envelope.response));
+    expect(one).toMatchObject({ host: '/files/upload', url: fileUrl(one!.key), maxBytes: 1234 });
+    expect(one?.key).toMatch(/\.jpg$/);
+    expect(one?.key).not.toBe(two?.key);
+    const minutes = (Date.parse(one!.expiration) - house.server.clock.now().getTime()) / 60_000;
+    expect(Math.round(minutes)).toBe(15);
+  });
+
+  it('asks for credentials of this organisation that still hold', async () => {
+    const { ticket } = await house.token(house.a.admin);
+    const file = { name: 'a.png', size: 10 };
+    const foreign = await house.token(house.b.admin);
+    const later = `${Number(ticket.split('.')[0]) + 60_000}.${ticket.split('.')[1]}`;
+    for (const bad of [foreign.ticket, later, 'nonsense', '.', ''])
+      expect(Object.keys(await wrongFields(house.a.admin, { ...file, ticket: bad })), bad).toEqual([
+        'ticket',
+      ]);
+    expect(await wrongFields(house.a.admin, { ...file, ticket: later })).toMatchObject({
+      ticket: 'error.uploadExpired',
+    });
+    // Renewed by a colleague, it is the same organisation's.
+    expect((await ask(house.a.optimizer, { ...file, ticket })).envelope.errorCode).toBe(0);
+    house.server.clock.advance(15 * 60_000);
+    const expired = await wrongFields(house.a.admin, { ...file, ticket });
+    house.server.clock.advance(-15 * 60_000);
+    expect(Object.keys(expired)).toEqual(['ticket']);
+  });
+
+  it('refuses what no kind allows, before a byte is sent', async () => {
+    const { ticket } = await house.token(house.a.admin);
+    const wrong = (name: string, size: number) => wrongFields(house.a.admin, { ticket, name, size });
+    expect(Object.keys(await wrong('a.svg', 10))).toEqual(['name']);
+    expect(Object.keys(await wrong('a', 10))).toEqual(['name']);
+    expect(await wrong('a.png', 10 * 1024 * 1024 + 1)).toEqual({ size: 'files.size' });
+    expect(Object.keys(await wrong('a.mp4', 500 * 1024 * 1024 + 1))).toEqual(['size']);
+    expect(Object.keys(await wrong('a.png', 0))).toEqual(['size']);
+    const { rows } = await house.server.owner.query('select from uploads where size > 10000000');
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Language } from '@adsail/contract';
+import {
+  fileDir,
+  fileUrl,
+  largestFile,
+  newFileKey,
+  type OssToken,
+  ossTokenMinutes,
+  type UploadPermission,
+  uploadProblem,
+} from '@adsail/contract/files';
+import type { TenantTx } from '../../db/scope.ts';
+import type { Services } from '../../services.ts';
+import { refused } from './failure.ts';
+import { assertRoom } from './quota.ts';
+import { isTicketGood, newTicket } from './ticket.ts';
+import { insertUpload, lockQuota } from './upload-store.ts';
+
+const expiryFrom = (now: Date): Date => new Date(now.getTime() + ossTokenMinutes * 60_000);
+
+export function credentialsFor({ config, storage, clock }: Services, tenantId: string): OssToken {
+  const now = clock();
+  const expiresAt = expiryFrom(now);
+  return {
+    host: storage.uploadHost,
+    dir: fileDir(tenantId, now),
+    ticket: newTicket(config.secret, tenantId, expiresAt),
+    expiration: expiresAt.toISOString(),
+    maxBytes: largestFile,
+  };
+}
+
+interface FileToSend {
+  ticket: string;
+  name: string;
+  size: number;
+}
+
+/** Takes the room for one file and permits its upload. The key is ours and random: it fits no other file. */
+export async function permitUpload(
+  tx: TenantTx,
+  services: Services,
+  { ticket, name, size }: FileToSend,
+  language: Language,
+): Promise<UploadPermission> {
+  const { config, storage, clock } = services;
+  const now = clock();
+  if (!isTicketGood(config.secret, tx.tenantId, ticket, now))
+    throw refused('ticket', language, { key: 'error.uploadExpired' });
+  const problem = uploadProblem({ name, size });
+  if (problem) throw refused(problem.key === 'files.size' ? 'size' : 'name', language, problem);
+
+  await lockQuota(tx);
+  await assertRoom(tx, services, { size, path: 'size', language });
+  const key = newFileKey(fileDir(tx.tenantId, now), name);
+  const expiresAt = expiryFrom(now);
+  // A bucket does not tell us when a file arrives: there the room counts as used until the sweep has looked.
+  const used_at = storage.uploads ? null : now;
+  await insertUpload(tx, { key, size: String(size), created_at: now, expires_at: expiresAt, used_at });
+  return {
+    host: storage.uploadHost,
+    key,
+    url: fileUrl(key),
+    fields: storage.uploadFields({ key, maxBytes: size, now, expiresAt }),
+    expiration: expiresAt.toISOString(),
+    maxBytes: size,
+  };
+}

@@ -1,0 +1,147 @@
+import { fileCalls, fileUrl } from '@adsail/contract/files';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../../db/scope.ts';
+import { fakeS3 } from '../../storage/testing/fake-s3.ts';
+import { fieldsOf, type TestMember } from '../../testing/index.ts';
+import { claimFile, sweepUnclaimed } from './index.ts';
+import { type FileHouse, fileHouse } from './testing/house.ts';
+import { png } from './testing/samples.ts';
+import { usedBytes } from './upload-store.ts';
+
+const quota = 100_000;
+const minute = 60_000;
+let house: FileHouse;
+beforeAll(async () => {
+  house = await fileHouse({ config: { storageQuotaBytes: quota } });
+});
+afterAll(() => house.server.close());
+
+const used = (member: TestMember, { server } = house) =>
+  withTenant(server.services.db, member, (tx) => usedBytes(tx, server.services.clock()));
+const empty = ({ server } = house) => server.owner.query('delete from uploads; delete from files');
+async function ask(member: TestMember, size: number, language = 'en') {
+  const { ticket } = await house.token(member);
+  const input = { ticket, name: 'a.png', size };
+  return house.server.as(member).send(fileCalls.permission, input, { 'accept-language': language });
+}
+const code = async (member: TestMember, size: number) => (await ask(member, size)).envelope.errorCode;
+
+describe('the quota of an organisation', () => {
+  it('is full to the byte, for this organisation alone, and says so in the language of the reader', async () => {
+    await empty();
+    expect(await code(house.a.admin, quota - 10)).toBe(0);
+    expect(await code(house.a.optimizer, 11)).toBe(10400);
+    expect(await code(house.b.admin, quota)).toBe(0);
+    const refused = await ask(house.a.admin, 11);
+    expect(refused.envelope.errorMessage).toBe(
+      'The storage of your organisation is full: 98 KB of 98 KB in use. Delete what you no longer need, or ask your administrator for more',
+    );
+    expect(fieldsOf(refused)).toEqual({ size: 'files.quota' });
+    expect((await ask(house.a.admin, 11, 'zh')).envelope.errorMessage).toMatch(/存储空间已满/);
+    expect((await ask(house.a.admin, 11, 'ar')).envelope.errorMessage).toMatch(/ممتلئة/);
+    expect(await code(house.a.admin, 10)).toBe(0);
+  });
+
+  it('is not passed by many who ask at the same time', async () => {
+    await empty();
+    const codes = await Promise.all(Array.from({ length: 8 }, () => code(house.a.admin, quota / 4)));
+    expect(codes.filter((each) => each === 0)).toHaveLength(4);
+    expect(await used(house.a.admin)).toBe(quota);
+  });
+
+  it('counts what was uploaded, claimed or not, once', async () => {
+    await empty();
+    const { services } = house.server;
+    const file = await png(50, 50);
+    const permission = await house.permission(house.a.admin, 'a.png', 5000);
+    expect(await used(house.a.admin)).toBe(5000);
+    await house.post(permission, file);
+    expect(await used(house.a.admin)).toBe(file.length);
+    await withTenant(services.db, house.a.admin, (tx) =>
+      claimFile(tx, services, permission.url, { kind: 'image', path: 'imageUrl', language: 'en' }),
+    );
+    expect(await used(house.a.admin)).toBe(file.length);
+    const { rows } = await house.server.owner.query('select from uploads');
+    expect(rows).toEqual([]);
+  });
+
+  it('gets back what a permission held that was never used', async () => {
+    await empty();
+    await house.permission(house.a.admin, 'a.png', quota);
+    expect(await code(house.a.admin, 1)).toBe(10400);
+    house.server.clock.advance(15 * minute);
+    const later = await code(house.a.admin, 1);
+    await house.server.owner.query(`delete from uploads where size = 1`);
+    house.server.clock.advance(61 * minute);
+    await sweepUnclaimed(house.server.services);
+    const { rows } = await house.server.owner.query('select from uploads');
+    house.server.clock.advance(-76 * minute);
+    expect([later, rows]).toEqual([0, []]);
+  });
+
+  it('gets back what is swept', async () => {
+    await empty();
+    const key = await house.upload(house.a.admin, 'a.png', await png());
+    expect(await used(house.a.admin)).toBeGreaterThan(0);
+    house.server.clock.advance(25 * 60 * minute);
+    await sweepUnclaimed(house.server.services);
+    house.server.clock.advance(-25 * 60 * minute);
+    expect(await house.server.services.storage.head(key)).toBeNull();
+    expect(await used(house.a.admin)).toBe(0);
+  });
+
+  it('holds for the multipart client as well, and leaves nothing in the store', async () => {
+    await empty();
+    const { services } = house.server;
+    await house.permission(house.a.admin, 'a.png', quota - 10);
+    const stored = async () => {
+      const keys: string[] = [];
+      const now = services.clock();
+      const dir = `${house.a.tenantId}/${now.getUTCFullYear()}/${String(now.getUTCMonth() + 1).padStart(2, '0')}/`;
+      for await (const { key } of services.storage.list(dir)) keys.push(key);
+      return keys.length;
+    };
+    const before = await stored();
+    const { body } = await house.send(house.a.admin, 'image', 'a.png', await png());
+    expect([body.errorCode, body.response]).toEqual([
+      10400,
+      { fields: [expect.objectContaining({ path: 'file', rule: 'files.quota' })] },
+    ]);
+    expect(await stored()).toBe(before);
+  });
+});
+
+describe('with a bucket, which does not tell what arrives', () => {
+  const account = { bucket: 'house', region: 'eu-central-1', accessKey: 'TESTKEY', secretKey: 'secret' };
+  let s3: Awaited<ReturnType<typeof fakeS3>>;
+  let far: FileHouse;
+  beforeAll(async () => {
+    s3 = await fakeS3(account);
+    far = await fileHouse({
+      config: {
+        storageQuotaBytes: quota,
+        storage: { driver: 's3', endpoint: s3.endpoint, ...account, forcePathStyle: true, signature: 'v4' },
+      },
+    });
+  });
+  afterAll(async () => {
+    await far.server.close();
+    await s3.close();
+  });
+
+  it('a permission holds its room until the sweep has looked', async () => {
+    const file = await png();
+    const sent = await far.permission(far.a.admin, 'a.png', 5000);
+    await far.post(sent, file);
+    await far.permission(far.a.admin, 'b.png', 6000);
+    expect(await used(far.a.admin, far)).toBe(11_000);
+    far.server.clock.advance(20 * minute);
+    expect(await used(far.a.admin, far)).toBe(11_000);
+    far.server.clock.advance(60 * minute);
+    await sweepUnclaimed(far.server.services);
+    expect(await used(far.a.admin, far)).toBe(file.length);
+    expect(s3.objects.has(sent.key)).toBe(true);
+    expect(fileUrl(sent.key)).toBe(sent.url);
+    far.server.clock.advance(-80 * minute);
+  });
+});

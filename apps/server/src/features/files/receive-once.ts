@@ -1,0 +1,33 @@
+import { CallError } from '@adsail/contract';
+import { parseFileKey } from '@adsail/contract/files';
+import { type TenantTx, withTenant } from '../../db/scope.ts';
+import type { Services } from '../../services.ts';
+import type { ReceiveResult } from '../../storage/index.ts';
+import { nobody } from './store.ts';
+import { settleUpload, spendUpload } from './upload-store.ts';
+
+/**
+ * Spends the permission before the first byte is stored, so that of many posts with the same one only the first gets in.
+ * An upload that fails gives its room back; its permission stays spent.
+ */
+export async function receiveOnce(
+  { db, storage, clock }: Services,
+  key: string,
+  receive: () => Promise<ReceiveResult>,
+): Promise<ReceiveResult> {
+  const tenantId = parseFileKey(key)?.tenantId ?? '';
+  const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
+    withTenant(db, { tenantId, userId: nobody }, work);
+  if (!(await inTenant((tx) => spendUpload(tx, key, clock()))))
+    throw new CallError('conflict', { key: 'error.uploadUsed' });
+
+  let stored = false;
+  try {
+    const result = await receive();
+    stored = result === 'stored';
+    return result;
+  } finally {
+    const size = stored ? ((await storage.head(key))?.size ?? 0) : 0;
+    await inTenant((tx) => settleUpload(tx, key, size));
+  }
+}

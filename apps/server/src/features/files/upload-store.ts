@@ -1,0 +1,72 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import { creator } from './store.ts';
+import type { UploadsTable } from './tables.ts';
+
+export type UploadRow = Selectable<UploadsTable>;
+export type NewUpload = Omit<Insertable<UploadsTable>, 'tenant_id' | 'created_by'>;
+
+/** Held to the end of the transaction: who asks at the same time sees what the others have taken. */
+export const lockQuota = (tx: TenantTx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${tx.tenantId}`}, 0))`.execute(tx);
+
+/** Stored files and uploads under way or not yet claimed. A permission that ran out unused holds nothing. */
+export async function usedBytes(tx: TenantTx, now: Date): Promise<number> {
+  const { rows } = await sql<{ used: string }>`
+    select (select coalesce(sum(size), 0) from files where tenant_id = ${tx.tenantId})
+         + (select coalesce(sum(size), 0) from uploads
+            where tenant_id = ${tx.tenantId} and (used_at is not null or expires_at > ${now})) as used`.execute(
+    tx,
+  );
+  return Number(rows[0]?.used ?? 0);
+}
+
+export const insertUpload = (tx: TenantTx, upload: NewUpload) =>
+  tx
+    .insertInto('uploads')
+    .values({ ...upload, tenant_id: tx.tenantId, created_by: creator(tx) })
+    .execute();
+
+/** True for the first one who comes with this permission, however many come at once. */
+export async function spendUpload(tx: TenantTx, key: string, now: Date): Promise<boolean> {
+  const spent = await tx
+    .updateTable('uploads')
+    .set({ used_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('key', '=', key)
+    .where('used_at', 'is', null)
+    .returning('key')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+export async function deleteUpload(tx: TenantTx, key: string): Promise<void> {
+  await tx.deleteFrom('uploads').where('tenant_id', '=', tx.tenantId).where('key', '=', key).execute();
+}
+
+/** The upload is over: from now on it holds what the file really has, and nothing when no file came. */
+export async function settleUpload(tx: TenantTx, key: string, size: number): Promise<void> {
+  if (size === 0) return deleteUpload(tx, key);
+  await tx
+    .updateTable('uploads')
+    .set({ size: String(size) })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Permissions that ran out before that time. */
+export const expiredUploads = (tx: TenantTx, before: Date): Promise<UploadRow[]> =>
+  tx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('expires_at', '<', before)
+    .execute();
+
+export async function tenantsWithExpiredUploads(db: Database, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id::text from tenants_with_expired_uploads(${before}) as t (tenant_id)`.execute(db);
+  return rows.map(({ tenant_id }) => tenant_id);
+}

@@ -1,0 +1,36 @@
+import { fileCalls, type UploadPermission } from '@adsail/contract/files';
+import { request } from '../../api/client.ts';
+import { ApiError } from '../../api/error.ts';
+import { ossCredentials } from '../../state/oss.ts';
+import { storedOss } from '../../state/stored.ts';
+import { toast } from '../../ui/toast/index.ts';
+import { UploadFailed } from '../../ui/upload/use-uploads.ts';
+
+const isTicketRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.fields.some(({ path }) => path === 'ticket');
+
+/**
+ * Permission to upload this one file, asked for with the stored credentials. When those are refused (another clock,
+ * another organisation in another tab) they are fetched anew, once.
+ */
+export async function permissionFor(
+  file: Pick<File, 'name' | 'size'>,
+  signal: AbortSignal,
+): Promise<UploadPermission> {
+  const ask = async () => {
+    const { ticket } = await ossCredentials({ silent: true });
+    const { name, size } = file;
+    return request(fileCalls.permission, { ticket, name: name.slice(-255), size }, { signal, silent: true });
+  };
+  try {
+    return await ask().catch((error: unknown) => {
+      if (!isTicketRefused(error)) throw error;
+      storedOss.set(null);
+      return ask();
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    toast.error(error.message);
+    throw new UploadFailed(error.message, error.fields[0]?.message);
+  }
+}

@@ -1,0 +1,86 @@
+/** What a browser knows of a video before it is uploaded. The server reads the file once more. */
+export interface BrowserVideoFacts {
+  width: number;
+  height: number;
+  /** Null for a stream that does not tell its end. */
+  durationMs: number | null;
+}
+
+/** Wide enough for every card and preview; the file stays small. */
+const coverMaxSide = 1280;
+const coverQuality = 0.85;
+/** A browser that cannot play a file sometimes says nothing at all. */
+const deadlineMs = 15_000;
+/** The last frame of a video stands a little before its end. */
+const beforeEndSeconds = 0.05;
+
+type VideoEvent = 'loadedmetadata' | 'loadeddata' | 'seeked';
+
+/** Resolves with the event; rejects when the browser gives up or the time is over. */
+const eventOf = (video: HTMLVideoElement, name: VideoEvent, deadline: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('This browser cannot play the file'));
+    video.addEventListener(name, () => resolve(), { once: true, signal: deadline });
+    video.addEventListener('error', fail, { once: true, signal: deadline });
+    deadline.addEventListener('abort', fail, { once: true });
+  });
+
+/** Null when this browser cannot play the file, which says nothing about the file. */
+async function withVideo<T>(
+  file: Blob,
+  work: (video: HTMLVideoElement, deadline: AbortSignal) => Promise<T | null>,
+): Promise<T | null> {
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const video = document.createElement('video');
+  const url = URL.createObjectURL(file);
+  video.muted = true;
+  video.playsInline = true;
+  video.preload = 'auto';
+  try {
+    const ready = eventOf(video, 'loadedmetadata', deadline);
+    video.src = url;
+    await ready;
+    // Sound alone has no picture to show.
+    return video.videoWidth > 0 && video.videoHeight > 0 ? await work(video, deadline) : null;
+  } catch {
+    return null;
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+    URL.revokeObjectURL(url);
+  }
+}
+
+const durationOf = ({ duration }: HTMLVideoElement): number | null =>
+  Number.isFinite(duration) && duration > 0 ? Math.round(duration * 1000) : null;
+
+export const readVideoFacts = (file: Blob): Promise<BrowserVideoFacts | null> =>
+  withVideo(file, async (video) => ({
+    width: video.videoWidth,
+    height: video.videoHeight,
+    durationMs: durationOf(video),
+  }));
+
+function drawn(video: HTMLVideoElement): HTMLCanvasElement {
+  const { videoWidth: width, videoHeight: height } = video;
+  const scale = Math.min(1, coverMaxSide / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** The frame at that time as a JPEG, or the last one when the video is shorter. */
+export const captureCover = (file: Blob, atMs = 0): Promise<File | null> =>
+  withVideo(file, async (video, deadline) => {
+    if (video.readyState < video.HAVE_CURRENT_DATA) await eventOf(video, 'loadeddata', deadline);
+    const last = Math.max(0, (durationOf(video) ?? 0) / 1000 - beforeEndSeconds);
+    const sought = eventOf(video, 'seeked', deadline);
+    video.currentTime = Math.min(atMs / 1000, last);
+    await sought;
+    const jpeg = await new Promise<Blob | null>((resolve) =>
+      drawn(video).toBlob(resolve, 'image/jpeg', coverQuality),
+    );
+    return jpeg && new File([jpeg], 'cover.jpg', { type: 'image/jpeg' });
+  });
