@@ -65,8 +65,8 @@ export async function send<C extends Call>(
 }
 
 /**
- * A connection that broke is tried once more: a reading call harms nothing, a writing one carries its key. Public calls
- * are left alone, since a login code or an SMS code works only once.
+ * A reading call whose connection broke is tried once more. A writing one is not: only whoever asked for it asks again.
+ * Public calls are left alone too, since a login code or an SMS code works only once.
  */
 async function attempt(
   call: Call,
@@ -78,7 +78,7 @@ async function attempt(
   } catch (error) {
     const brokeOff =
       error instanceof ApiError && error.kind === 'no-reply' && error.cause instanceof TypeError;
-    if (!brokeOff || call.right === 'public') throw error;
+    if (!brokeOff || call.writes || call.right === 'public') throw error;
     return exchange(call, await prepared(), options);
   }
 }

@@ -42,6 +42,11 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: number): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
 
+/** Whether it was done is not known: nothing came back, or only that the server is in trouble. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.kind === 'no-reply' || error.kind === 'unsent' || (error.kind === 'status' && error.status >= 500));
+
 /** The session is over and the visitor is on the way to the login page: nothing more to say. */
 export class SessionLost extends Error {
   override readonly name = 'SessionLost';

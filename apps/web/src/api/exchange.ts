@@ -1,5 +1,6 @@
 import { type Call, requestTimeoutMs } from '@adsail/contract';
 import { type Answer, readAnswer } from './answer.ts';
+import { noteAnswer, noteUnsent } from './connection.ts';
 import { ApiError, type FailureKind } from './error.ts';
 import { failureText, statusText } from './failures.ts';
 import type { Prepared } from './prepare.ts';
@@ -40,10 +41,13 @@ export async function exchange(
   try {
     reply = await fetch(url, { ...init, signal });
     text = await reply.text();
+    noteAnswer();
   } catch (error) {
     // Asked for by the caller (a screen was left): not a failure to speak of.
     if (options.signal?.aborted) throw error;
-    throw fail(navigator.onLine === false ? 'unsent' : 'no-reply', call, 0, null, error);
+    const unsent = navigator.onLine === false;
+    if (unsent) noteUnsent();
+    throw fail(unsent ? 'unsent' : 'no-reply', call, 0, null, error);
   } finally {
     finished();
   }

@@ -8,8 +8,10 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../ui/toast/index.ts';
+import { attemptKeys } from './attempt-keys.ts';
 import { request } from './client.ts';
 import { featureOf, queryKeys } from './query-keys.ts';
 
@@ -31,8 +33,10 @@ export function useCall<C extends Call>(
 ): UseMutationResult<OutputOf<C>, Error, RequestOf<C>> {
   const cache = useQueryClient();
   const { t } = useTranslation();
+  const [keys] = useState(attemptKeys);
   return useMutation<OutputOf<C>, Error, RequestOf<C>>({
-    mutationFn: (input) => request(call, input, { silent: options.silent }),
+    mutationFn: (input) =>
+      keys.run(input, (idempotencyKey) => request(call, input, { silent: options.silent, idempotencyKey })),
     onSuccess: async (output, input) => {
       const stale = options.invalidate ?? (call.writes ? [queryKeys.feature(featureOf(call))] : []);
       for (const queryKey of stale) void cache.invalidateQueries({ queryKey });

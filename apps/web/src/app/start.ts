@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readAnswersAgain } from '../api/answers.ts';
+import { followConnection } from '../api/connection.ts';
 import { onSessionLost } from '../api/session-lost.ts';
 import { followOtherTabs } from '../api/session.ts';
 import { i18next, languageChanged, startTexts } from '../i18n/index.ts';
@@ -20,6 +21,7 @@ export async function start(): Promise<void> {
   // The content policy forbids making code from text, which zod would try.
   z.config({ jitless: true });
   followTheme();
+  followConnection();
   followOtherTabs();
   followOtherTabsMember();
   // Answers carry names in the reader's language: roles, statuses, reasons.

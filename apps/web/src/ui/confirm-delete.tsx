@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './confirm-delete.module.css';
 import { leaveToClient } from './shown-failure.ts';
+import { useCancellable } from './use-cancellable.ts';
 
 interface ConfirmDeleteProps {
   open: boolean;
@@ -20,15 +21,20 @@ interface ConfirmDeleteProps {
 
 const namesShown = 5;
 
-/** Asks before something is gone for good. Stays open, with its button busy, until the server has said yes. */
+/**
+ * Asks before something is gone for good. Stays open, with its button busy, until the server has said yes; whoever does
+ * not want to wait for that may leave.
+ */
 export function ConfirmDelete(props: ConfirmDeleteProps) {
   const { open, title, consequence, names, confirmText, onDelete, onClose } = props;
   const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
+  const { begin, cancel, done } = useCancellable(onClose);
   const run = () => {
+    begin();
     setBusy(true);
     onDelete()
-      .then(onClose, leaveToClient)
+      .then(done, leaveToClient)
       .finally(() => setBusy(false));
   };
   return (
@@ -38,12 +44,9 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
       okText={confirmText ?? t('delete.confirm')}
       cancelText={t('cancel')}
       okButtonProps={{ danger: true, loading: busy }}
-      cancelButtonProps={{ disabled: busy }}
-      closable={!busy}
-      mask={{ closable: !busy }}
       width={440}
       onOk={run}
-      onCancel={onClose}
+      onCancel={cancel}
     >
       <ul className={styles.names}>
         {names.slice(0, namesShown).map((name) => (

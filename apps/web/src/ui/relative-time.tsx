@@ -4,11 +4,33 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useNow } from './clock.ts';
 import { useZone } from './use-zone.ts';
 
-/** "3 min ago", which stays true while one looks at it; the full date in the organisation's zone on hover. */
-export function RelativeTime({ at }: { at: string | number | Date }) {
+interface Age {
+  text: string;
+  seconds: number;
+}
+
+/** "3 min ago", which stays true while one looks at it. */
+export function useRelativeTime(at: string | number | Date): Age {
   const language = useLanguage();
   const { iana } = useZone();
   const now = useNow();
+  const date = new Date(at);
+  // The clock is half a minute exact: what is newer than it has just been.
+  const latest = Math.max(now, date.getTime());
+  return {
+    text: relativeTime(date, language, { now: new Date(latest), timeZone: iana }),
+    seconds: (latest - date.getTime()) / 1000,
+  };
+}
+
+/** Under a minute there is a word instead of a number, which does not fit into every sentence. */
+export const isJustNow = ({ seconds }: Age): boolean => seconds < 60;
+
+/** The same on the page; the full date in the organisation's zone on hover. */
+export function RelativeTime({ at }: { at: string | number | Date }) {
+  const language = useLanguage();
+  const { iana } = useZone();
+  const { text } = useRelativeTime(at);
   // Made only for the one under the pointer: formatting dates is what costs most in a long table.
   const [title, setTitle] = useState<string>();
   const date = new Date(at);
@@ -21,7 +43,7 @@ export function RelativeTime({ at }: { at: string | number | Date }) {
       onMouseEnter={() => setTitle(`${fullDate(date, language, iana)} (${iana})`)}
       style={{ whiteSpace: 'nowrap' }}
     >
-      {relativeTime(date, language, { now: new Date(Math.max(now, date.getTime())), timeZone: iana })}
+      {text}
     </time>
   );
 }

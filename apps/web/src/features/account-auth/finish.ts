@@ -1,6 +1,6 @@
 import { errorTable } from '@adsail/contract';
 import type { AuthOutcome } from '@adsail/contract/accounts';
-import { type ApiError, isApiError } from '../../api/error.ts';
+import { isApiError, isUnanswered } from '../../api/error.ts';
 
 export type Finished =
   | { kind: 'done'; outcome: AuthOutcome }
@@ -18,10 +18,6 @@ interface Patience {
   /** How often it is asked at most. */
   tries: number;
 }
-
-/** The answer got lost, or the server was just not there: asking again with the same state is safe. */
-const isUnanswered = ({ kind, status }: ApiError) =>
-  kind === 'no-reply' || kind === 'unsent' || (kind === 'status' && status >= 500);
 
 /**
  * Hands over what the platform sent until there is an answer. The server knows a state that it has seen, so asking again

@@ -43,7 +43,6 @@ export function AuthoriseDialog({ platforms, first, account, counts, onClose }: 
       okText={t('dialog.continue', { platform: nameOf(platform) })}
       okButtonProps={{ loading: busy }}
       cancelText={tUi('cancel')}
-      mask={{ closable: !busy }}
       onOk={() => start(platform)}
       onCancel={onClose}
     >

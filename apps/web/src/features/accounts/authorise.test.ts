@@ -46,6 +46,16 @@ it('Google has no callback service', async () => {
   expect(assign).toHaveBeenCalledOnce();
 });
 
+it('stays when somebody cancels while the link is asked for', async () => {
+  const { startAuthorisation } = await import('./authorise.ts');
+  stage.answer(link('google'));
+  const cancelled = new AbortController();
+  const started = startAuthorisation('GOOGLE', cancelled.signal);
+  cancelled.abort();
+  await started;
+  expect(assign).not.toHaveBeenCalled();
+});
+
 it('stays and says why when the callback cannot be set', async () => {
   const { startAuthorisation } = await import('./authorise.ts');
   stage.answer(link('tiktok'));

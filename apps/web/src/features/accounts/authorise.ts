@@ -1,6 +1,6 @@
 import type { AuthPlatform } from '@adsail/contract';
 import { accountCalls, callbackServiceOf } from '@adsail/contract/accounts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { request } from '../../api/client.ts';
 import { requestPartner } from '../../api/partner.ts';
 import { runtime } from '../../api/runtime.ts';
@@ -22,7 +22,7 @@ export const returnPath = `${basePath}/account/auth`;
  * Begins an authorisation: asks for the link, tells the platform's callback service where to send the browser, and goes
  * to the platform in this tab.
  */
-export async function startAuthorisation(platform: AuthPlatform): Promise<void> {
+export async function startAuthorisation(platform: AuthPlatform, signal?: AbortSignal): Promise<void> {
   const { url, state } = await request(accountCalls.getAuthUrl, { platform });
   const service = callbackServiceOf[platform];
   if (service) {
@@ -30,12 +30,15 @@ export async function startAuthorisation(platform: AuthPlatform): Promise<void> 
     const host = runtime().callbackHosts[service];
     await requestPartner(accountCalls.setCallbackUrl, { service, state, callbackUrl }, host);
   }
-  location.assign(url);
+  // Whoever cancelled meanwhile stays here.
+  if (!signal?.aborted) location.assign(url);
 }
 
 /** `busy` lasts until the browser has left, so that a second click does not begin a second authorisation. */
 export function useAuthorise() {
   const [busy, setBusy] = useState(false);
+  const under = useRef<AbortController>(null);
+  useEffect(() => () => under.current?.abort(), []);
   useEffect(() => {
     // Back from the platform by the browser's own button: the page may come as it was left.
     const wake = () => setBusy(false);
@@ -44,7 +47,8 @@ export function useAuthorise() {
   }, []);
   const start = (platform: AuthPlatform) => {
     setBusy(true);
-    startAuthorisation(platform).catch((error: unknown) => {
+    under.current = new AbortController();
+    startAuthorisation(platform, under.current.signal).catch((error: unknown) => {
       setBusy(false);
       leaveToClient(error);
     });

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Note } from '../../ui/note.tsx';
 import { leaveToClient } from '../../ui/shown-failure.ts';
+import { useCancellable } from '../../ui/use-cancellable.ts';
 import { useDeleteMember, useOneMember, useSuccessors } from './queries.ts';
 import css from './members.module.css';
 
@@ -26,8 +27,11 @@ export function DeleteDialog({ member, onClose }: DeleteDialogProps) {
   const owned = whole?.permissions?.filter(({ permission }) => permission === 'OWNER').length ?? 0;
   const name = member.userName;
   const invited = member.status === 'INVITE';
-  const run = () =>
-    remove.mutateAsync({ memberId: member.memberId, successorId }).then(onClose, leaveToClient);
+  const { begin, cancel, done } = useCancellable(onClose);
+  const run = () => {
+    begin();
+    return remove.mutateAsync({ memberId: member.memberId, successorId }).then(done, leaveToClient);
+  };
   return (
     <Modal
       open
@@ -36,10 +40,8 @@ export function DeleteDialog({ member, onClose }: DeleteDialogProps) {
       okText={t(invited ? 'action.withdraw' : 'action.delete')}
       okButtonProps={{ danger: true, loading: remove.isPending }}
       cancelText={t('ui:cancel')}
-      cancelButtonProps={{ disabled: remove.isPending }}
-      mask={{ closable: !remove.isPending }}
       onOk={run}
-      onCancel={onClose}
+      onCancel={cancel}
     >
       <div className={css.stack}>
         <p>{t(invited ? 'delete.withdrawText' : 'delete.text')}</p>

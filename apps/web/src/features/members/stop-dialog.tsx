@@ -2,12 +2,17 @@ import type { Member } from '@adsail/contract/members';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { leaveToClient } from '../../ui/shown-failure.ts';
+import { useCancellable } from '../../ui/use-cancellable.ts';
 import { useStopMember } from './queries.ts';
 
 export function StopDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation(['members', 'ui']);
   const stop = useStopMember();
-  const run = () => stop.mutateAsync({ memberId: member.memberId }).then(onClose, leaveToClient);
+  const { begin, cancel, done } = useCancellable(onClose);
+  const run = () => {
+    begin();
+    return stop.mutateAsync({ memberId: member.memberId }).then(done, leaveToClient);
+  };
   return (
     <Modal
       open
@@ -16,10 +21,8 @@ export function StopDialog({ member, onClose }: { member: Member; onClose: () =>
       okText={t('action.stop')}
       okButtonProps={{ danger: true, loading: stop.isPending }}
       cancelText={t('ui:cancel')}
-      cancelButtonProps={{ disabled: stop.isPending }}
-      mask={{ closable: !stop.isPending }}
       onOk={run}
-      onCancel={onClose}
+      onCancel={cancel}
     >
       <p>{t('stop.text')}</p>
     </Modal>

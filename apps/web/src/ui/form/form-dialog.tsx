@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './field.module.css';
+import { useCancellable } from '../use-cancellable.ts';
 import { FormBody } from './form-body.tsx';
 import { type ContractForm, type FormSchema, submitForm } from './use-contract-form.ts';
 import { useUnsaved } from './use-unsaved.tsx';
@@ -34,19 +35,19 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   const element = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(form, props.draftKey);
 
+  const { begin, cancel, done } = useCancellable(onClose);
   const leave = () => {
     unsaved.release();
     onClose();
   };
   const save = submitForm(form, async (values) => {
+    begin();
     await onSave(values);
-    leave();
+    unsaved.release();
+    done();
   });
-  const close = () => {
-    if (isSubmitting) return;
-    if (isDirty) unsaved.ask();
-    else leave();
-  };
+  // While it is being saved there is nothing to give up: what fails is found again as a draft.
+  const close = () => (isSubmitting ? cancel() : isDirty ? unsaved.ask() : leave());
   const focusFirst = (open: boolean) => {
     // Whoever was quicker than the opening animation is in a field already and stays there.
     if (!open || element.current?.contains(document.activeElement)) return;
@@ -54,9 +55,7 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   };
   const footer = (
     <div className={styles.footer}>
-      <Button onClick={close} disabled={isSubmitting}>
-        {t('cancel')}
-      </Button>
+      <Button onClick={close}>{t('cancel')}</Button>
       <Button type="primary" loading={isSubmitting} title={t('form.saveHint')} onClick={() => void save()}>
         {props.saveText ?? t('save')}
       </Button>

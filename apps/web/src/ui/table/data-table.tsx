@@ -4,7 +4,9 @@ import { Button } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useConnection } from '../../api/connection.ts';
 import { EmptyState } from '../empty-state.tsx';
+import { StaleNote } from '../stale-note.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { type Column, columnWidth } from './column.ts';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -59,6 +61,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { state, change } = controller;
   const { t } = useTranslation('ui');
   const language = useLanguage();
+  const offline = useConnection((connection) => connection.offline);
   const rows = query.data?.list ?? noRows;
   const total = query.data?.total ?? 0;
   const rowHeight = props.rowHeight?.[state.density] ?? rowHeights[state.density];
@@ -86,8 +89,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <EmptyState
       tone="danger"
       icon={<WarningOutlined aria-hidden />}
-      title={t('table.failed')}
-      hint={query.error.message}
+      title={offline ? t('stale.offlineTitle') : t('table.failed')}
+      hint={offline ? t('stale.offlineHint') : query.error.message}
       action={<Button onClick={() => query.refetch()}>{t('table.retry')}</Button>}
     />
   ) : rows.length > 0 || beyond ? null : isFiltered(state) ? (
@@ -122,6 +125,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <ColumnChooser columns={columns} layout={layout} onLayout={setLayout} />
         {exporting && <ExportButton {...exporting} columns={visible} rowId={rowId} total={total} />}
       </Toolbar>
+      <StaleNote query={query} />
       <div className={styles.frame}>
         <Grid
           label={props.label}

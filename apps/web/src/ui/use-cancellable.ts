@@ -1,0 +1,20 @@
+import { useCallback, useRef } from 'react';
+
+/**
+ * For dialogs that may be left while their work is under way: what comes back later must not close whatever is open by
+ * then. `begin` with the work, `done` after it, `cancel` for the person who does not wait.
+ */
+export function useCancellable(onClose: () => void) {
+  const left = useRef(false);
+  const begin = useCallback(() => {
+    left.current = false;
+  }, []);
+  const cancel = useCallback(() => {
+    left.current = true;
+    onClose();
+  }, [onClose]);
+  const done = useCallback(() => {
+    if (!left.current) onClose();
+  }, [onClose]);
+  return { begin, cancel, done };
+}
