@@ -5,6 +5,7 @@ import { storedLanguage } from './chosen-language.ts';
 import { currentPlace } from './location.ts';
 import { isSameMembership } from './member.ts';
 import { clearAccountLists, clearProductLists, storedMember, storedSessionToken } from './stored.ts';
+import { letFormsGo } from './unsaved-forms.ts';
 
 export interface Navigator {
   navigate(to: { to: string; search?: Record<string, string>; ignoreBlocker?: boolean }): Promise<void>;
@@ -26,11 +27,16 @@ export async function leaveForLogin(router: Navigator, place: string = currentPl
   await router.navigate({ to: '/user/login', search: { redirect: place }, ignoreBlocker: true });
 }
 
-/** Another tab logged out, logged in or switched the organisation: this one starts over with what holds now. */
+/**
+ * Another tab logged out, logged in or switched the organisation: this one starts over with what holds now. Nobody may
+ * stay: what is saved from here would reach the other organisation. Changed forms wait as drafts of the former one.
+ */
 export function followOtherTabsMember(): void {
   storedMember.onOutsideChange((now, before) => {
-    if (!isSameMembership(now, before)) location.reload();
-    else if (now && now.lang !== before?.lang) void changeLanguage(now.lang);
+    if (!isSameMembership(now, before)) {
+      letFormsGo();
+      location.reload();
+    } else if (now && now.lang !== before?.lang) void changeLanguage(now.lang);
   });
   storedLanguage.onOutsideChange((language) => {
     if (language && !storedMember.get()) void changeLanguage(language);

@@ -3,9 +3,14 @@ import { request } from '../api/client.ts';
 import { isApiError, SessionLost } from '../api/error.ts';
 import { dropDrafts } from './drafts.ts';
 import { type Navigator, leaveForLogin } from './leave.ts';
+import { askToLeave } from './unsaved-forms.ts';
 
-/** Whoever logs out is out, even when the server cannot be reached: the session then ends by itself. */
+/**
+ * Whoever logs out is out, even when the server cannot be reached: the session then ends by itself. Changed forms are
+ * asked about first.
+ */
 export async function logout(router: Navigator): Promise<void> {
+  if (!(await askToLeave())) return;
   try {
     await request(sessionCalls.logout, {}, { silent: true });
   } catch (error) {

@@ -2,6 +2,7 @@ import type { AdPlatform } from '@adsail/contract';
 import { fitsPlatform, findScreen } from '../app/menu.ts';
 import { basePath, currentPath } from './location.ts';
 import { currentPlatform, storePlatform } from './platform.ts';
+import { askToLeave } from './unsaved-forms.ts';
 
 /** The path to load after picking a platform: this one, unless the platform has no such screen. */
 export const pathOnPlatform = (path: string, platform: AdPlatform): string => {
@@ -9,8 +10,11 @@ export const pathOnPlatform = (path: string, platform: AdPlatform): string => {
   return found && !fitsPlatform(found.screen, platform) ? found.section.path : path;
 };
 
-export function switchPlatform(platform: AdPlatform): void {
+export async function switchPlatform(platform: AdPlatform): Promise<void> {
   if (platform === currentPlatform()) return;
+  const discard = await askToLeave();
+  if (!discard) return;
+  discard();
   storePlatform(platform);
   const path = currentPath();
   const next = pathOnPlatform(path, platform);

@@ -3,10 +3,18 @@ import { aMember } from '../testing/member.ts';
 import { switchTenant, type TenantSwitch } from './switch-tenant.ts';
 
 /** Records what happens, in order. */
-function stage(path: string, answer = aMember({ tenantId: '100002', platforms: ['FACEBOOK', 'OCEAN'] })) {
+function stage(
+  path: string,
+  answer = aMember({ tenantId: '100002', platforms: ['FACEBOOK', 'OCEAN'] }),
+  { keepsEditing = false } = {},
+) {
   const steps: string[] = [];
   const on: TenantSwitch = {
     current: () => aMember(),
+    askToLeave: async () => {
+      steps.push('ask to leave');
+      return keepsEditing ? null : () => void steps.push('discard');
+    },
     ask: async (tenantId) => {
       steps.push(`ask ${tenantId}`);
       return answer;
@@ -30,7 +38,21 @@ it('does nothing for the current organisation', async () => {
 it('takes over the new profile, its first platform, then goes home', async () => {
   const { steps, on } = stage('/admanager/userPackage');
   expect(await switchTenant('100002', on)).toBe(true);
-  expect(steps).toEqual(['ask 100002', 'forget', 'keep 100002', 'platform FACEBOOK', 'go home']);
+  expect(steps).toEqual([
+    'ask to leave',
+    'ask 100002',
+    'discard',
+    'forget',
+    'keep 100002',
+    'platform FACEBOOK',
+    'go home',
+  ]);
+});
+
+it('asks the server nothing while somebody keeps editing a form', async () => {
+  const { steps, on } = stage('/accountManager/userInfo', undefined, { keepsEditing: true });
+  expect(await switchTenant('100002', on)).toBe(false);
+  expect(steps).toEqual(['ask to leave']);
 });
 
 it('refreshes the home page when the member is there', async () => {
@@ -45,10 +67,10 @@ it('chooses no platform where the organisation has none', async () => {
   expect(steps).toContain('platform null');
 });
 
-it('changes nothing when the server refuses', async () => {
+it('changes nothing when the server refuses, a changed form included', async () => {
   const { steps, on } = stage('/home');
   await expect(switchTenant('100002', { ...on, ask: () => Promise.reject(new Error('no')) })).rejects.toThrow(
     'no',
   );
-  expect(steps).toEqual([]);
+  expect(steps).toEqual(['ask to leave']);
 });

@@ -4,11 +4,14 @@ import { request } from '../api/client.ts';
 import { forgetAnswers } from '../api/answers.ts';
 import { currentPath } from './location.ts';
 import { storePlatform } from './platform.ts';
+import { askToLeave } from './unsaved-forms.ts';
 import { storedMember, storedOss } from './stored.ts';
 
 /** What switching touches; the tests hand in their own. */
 export interface TenantSwitch {
   current(): MemberProfile | null;
+  /** Null: somebody keeps editing a form. Otherwise what gives the changes up. */
+  askToLeave(): Promise<(() => void) | null>;
   /** The server moves the session and answers the profile there, with its platforms. */
   ask(tenantId: string): Promise<MemberProfile>;
   keep(profile: MemberProfile): void;
@@ -20,10 +23,13 @@ export interface TenantSwitch {
   goHome(): Promise<void>;
 }
 
-/** `false`: it is the current one, nothing happens. */
+/** `false`: it is the current one, or somebody keeps editing a form; nothing happens. */
 export async function switchTenant(tenantId: string, on: TenantSwitch): Promise<boolean> {
   if (on.current()?.tenantId === tenantId) return false;
+  const discard = await on.askToLeave();
+  if (!discard) return false;
   const profile = await on.ask(tenantId);
+  discard();
   on.forget();
   on.keep(profile);
   on.choosePlatform(profile.platforms[0] ?? null);
@@ -38,6 +44,7 @@ interface Router {
 
 export const tenantSwitch = (router: Router): TenantSwitch => ({
   current: () => storedMember.get(),
+  askToLeave,
   ask: (tenantId) => request(profileCalls.switchTenant, { tenantId }),
   // Other tabs see the stored profile change and start over.
   keep: storedMember.set,
@@ -49,6 +56,6 @@ export const tenantSwitch = (router: Router): TenantSwitch => ({
   choosePlatform: storePlatform,
   path: currentPath,
   refreshHome: () => router.invalidate(),
-  // The server has switched already: a changed form keeps its draft with the former organisation.
+  // Changed forms were asked about before the server switched.
   goHome: () => router.navigate({ to: '/home', ignoreBlocker: true }),
 });

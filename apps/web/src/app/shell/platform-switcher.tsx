@@ -31,7 +31,7 @@ export function PlatformSwitcher({ compact = false }: { compact?: boolean }) {
   return (
     <Dropdown
       trigger={['click']}
-      menu={{ items, selectedKeys: [platform], onClick: ({ key }) => switchPlatform(key as AdPlatform) }}
+      menu={{ items, selectedKeys: [platform], onClick: ({ key }) => void switchPlatform(key as AdPlatform) }}
     >
       <button
         type="button"

@@ -1,5 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../state/drafts.ts';
+import { registerUnsaved, type UnsavedForm } from '../../state/unsaved-forms.ts';
+import { useLatest } from '../use-latest.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import type { ContractForm, FormSchema } from './use-contract-form.ts';
 import { useDirtyGuard } from './use-dirty-guard.ts';
@@ -23,7 +25,42 @@ export function useUnsaved<Schema extends FormSchema>(form: ContractForm<Schema>
   const { isDirty, isSubmitting } = form.formState;
   const [asking, setAsking] = useState(false);
   const draft = useDraft(draftKey, form);
-  const guard = useDirtyGuard(isDirty && !isSubmitting, () => setAsking(true));
+  const dirty = isDirty && !isSubmitting;
+  const guard = useDirtyGuard(dirty, () => setAsking(true));
+  const release = () => {
+    draft.clear();
+    guard.allow();
+  };
+  /** Who asked from outside of the form, such as the organisation switcher, and waits for the answer. */
+  const waiting = useRef<((mayLose: boolean) => void) | null>(null);
+  const answer = (mayLose: boolean): boolean => {
+    const told = waiting.current;
+    waiting.current = null;
+    told?.(mayLose);
+    return told !== null;
+  };
+  const outside = useLatest<UnsavedForm>({
+    ask: () => {
+      answer(false);
+      setAsking(true);
+      return new Promise((resolve) => {
+        waiting.current = resolve;
+      });
+    },
+    discard: release,
+    letGo: guard.allow,
+  });
+  useEffect(() => {
+    if (!dirty) return undefined;
+    return registerUnsaved({
+      ask: () => outside.current.ask(),
+      discard: () => outside.current.discard(),
+      letGo: () => outside.current.letGo(),
+    });
+  }, [dirty, outside]);
+  // A form that is gone cannot be asked any more.
+  useEffect(() => () => waiting.current?.(false), []);
+
   return {
     restored: draft.restored,
     undo() {
@@ -31,22 +68,20 @@ export function useUnsaved<Schema extends FormSchema>(form: ContractForm<Schema>
       draft.clear();
     },
     forget: draft.clear,
-    release() {
-      draft.clear();
-      guard.allow();
-    },
+    release,
     ask: () => setAsking(true),
     question: (onDiscard) => (
       <DiscardQuestion
         open={asking}
         onDiscard={() => {
           setAsking(false);
+          if (answer(true)) return;
           onDiscard();
           guard.proceed();
         }}
         onKeep={() => {
           setAsking(false);
-          guard.stay();
+          if (!answer(false)) guard.stay();
         }}
       />
     ),

@@ -1,0 +1,35 @@
+/** A form with changes that were not saved. */
+export interface UnsavedForm {
+  /** Shows the question; true: the changes may be lost. */
+  ask(): Promise<boolean>;
+  /** The changes are given up, and their draft with them. */
+  discard(): void;
+  /** The page goes without a question; the draft stays. */
+  letGo(): void;
+}
+
+const forms = new Set<UnsavedForm>();
+
+/** Answers what takes it out again. */
+export function registerUnsaved(form: UnsavedForm): () => void {
+  forms.add(form);
+  return () => void forms.delete(form);
+}
+
+/**
+ * For exits that are no links: another organisation, another platform, the logout. Asks once, however many forms there
+ * are. Null: stay. Otherwise the changes are given up by calling the answer, right before leaving, so that nothing is
+ * lost when the way out fails after all.
+ */
+export async function askToLeave(): Promise<(() => void) | null> {
+  const [first] = forms;
+  if (first && !(await first.ask())) return null;
+  return () => {
+    for (const form of forms) form.discard();
+  };
+}
+
+/** For exits that nobody can refuse: the entries wait as drafts. */
+export function letFormsGo(): void {
+  for (const form of forms) form.letGo();
+}
