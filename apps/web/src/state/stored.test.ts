@@ -55,12 +55,16 @@ describe('what the browser keeps', () => {
     expect(platform.choosePlatform('OCEAN', [])).toBeNull();
   });
 
-  it('drops the account and product lists with the platform', () => {
-    stored.storedAccounts.TIKTOK.set([{ id: '1', name: 'a' }]);
-    stored.storedProducts.FACEBOOK.set([{ id: '2', name: 'b' }]);
+  it('drops the account and product lists with the platform, not the query dates', () => {
+    const keys = [
+      stored.accountListName,
+      stored.everyAccountName,
+      stored.productListName,
+      stored.queryDateName,
+    ].map((name) => `${name}:user:100001:TIKTOK`);
+    for (const key of keys) browser.localStorage.setItem(key, '[]');
     platform.storePlatform('FACEBOOK');
-    expect(stored.storedAccounts.TIKTOK.get()).toBeNull();
-    expect(stored.storedProducts.FACEBOOK.get()).toBeNull();
+    expect(keys.map((key) => browser.localStorage.getItem(key))).toEqual([null, null, null, '[]']);
     expect(browser.localStorage.getItem('ad-platform-key')).toBe('FACEBOOK');
   });
 });

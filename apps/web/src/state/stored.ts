@@ -2,6 +2,7 @@ import { MemberProfile } from '@adsail/contract/profile';
 import { OssToken } from '@adsail/contract/files';
 import { AdPlatform, storageKeys } from '@adsail/contract';
 import { z } from 'zod';
+import { clearKept } from './kept.ts';
 import { storedValue } from './stored-value.ts';
 import { storeUserCookie } from './user-cookie.ts';
 
@@ -22,25 +23,18 @@ export const storedOss = storedValue(storageKeys.oss, OssToken);
 /** `1` open, `0` closed. */
 export const storedSidebar = storedValue(storageKeys.sidebar, z.enum(['0', '1']), { plain: true });
 
-const DateRange = z.object({ start: z.iso.date(), end: z.iso.date() });
-const NamedList = z.array(z.looseObject({ id: z.string(), name: z.string() }));
+/**
+ * Names of what a member keeps in the browser (`keptForMember`). They are ours: the specification gives none. What is in
+ * them is declared where it is used, so that the public pages do not load it.
+ */
+export const accountListName = 'ad-account-list';
+export const everyAccountName = 'ad-every-account';
+export const productListName = 'ad-product-list';
+export const queryDateName = 'ad-query-date';
 
-/** Lists and dates that are kept for each platform. Their names are ours: the specification gives none. */
-export const accountListKey = (platform: AdPlatform) => `ad-account-list:${platform}`;
-export const productListKey = (platform: AdPlatform) => `ad-product-list:${platform}`;
-export const queryDateKey = (platform: AdPlatform) => `ad-query-date:${platform}`;
-
-const perPlatform = <Schema extends z.ZodType>(keyOf: (platform: AdPlatform) => string, schema: Schema) =>
-  Object.fromEntries(
-    AdPlatform.options.map((platform) => [platform, storedValue(keyOf(platform), schema)]),
-  ) as Record<AdPlatform, ReturnType<typeof storedValue<Schema>>>;
-
-export const storedAccounts = perPlatform(accountListKey, NamedList);
-export const storedProducts = perPlatform(productListKey, NamedList);
-export const storedDates = perPlatform(queryDateKey, DateRange);
-
-export const clearAccountLists = () =>
-  AdPlatform.options.forEach((platform) => storedAccounts[platform].set(null));
+export const clearAccountLists = (): void => {
+  clearKept(accountListName);
+  clearKept(everyAccountName);
+};
 /** Any successful change of a product calls this. */
-export const clearProductLists = () =>
-  AdPlatform.options.forEach((platform) => storedProducts[platform].set(null));
+export const clearProductLists = (): void => clearKept(productListName);

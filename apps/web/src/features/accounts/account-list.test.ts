@@ -26,7 +26,7 @@ const page = (from: number, to: number, total: number) => ({
 });
 
 it('asks by hundreds until all are there, and keeps them for the platform', async () => {
-  const { fetchAccountList, storedAccountList } = await import('./account-list.ts');
+  const { fetchAccountList, keptAccounts } = await import('./account-list.ts');
   stage.answer(page(0, 100, 130));
   stage.answer(page(100, 130, 130));
   await expect(fetchAccountList('TIKTOK')).resolves.toHaveLength(130);
@@ -34,28 +34,25 @@ it('asks by hundreds until all are there, and keeps them for the platform', asyn
     { platform: 'TIKTOK', pageIndex: 1, pageSize: 100 },
     { platform: 'TIKTOK', pageIndex: 2, pageSize: 100 },
   ]);
-  expect(storedAccountList('TIKTOK')?.at(-1)).toEqual(account(129));
-  expect(storedAccountList('FACEBOOK')).toBeNull();
+  expect(keptAccounts.get('TIKTOK')?.at(-1)).toEqual(account(129));
+  expect(keptAccounts.get('FACEBOOK')).toBeNull();
 });
 
-it('forgets the list with the platform, and does not take an older kind for one', async () => {
-  const { fetchAccountList, storedAccountList } = await import('./account-list.ts');
-  const { storedAccounts } = await import('../../state/stored.ts');
+it('forgets the list with the platform', async () => {
+  const { fetchAccountList, keptAccounts } = await import('./account-list.ts');
   const { storePlatform } = await import('../../state/platform.ts');
   stage.answer(page(0, 2, 2));
   await fetchAccountList('TIKTOK');
   storePlatform('OCEAN');
-  expect(storedAccountList('TIKTOK')).toBeNull();
-  storedAccounts.OCEAN.set([{ id: '1', name: 'old' }]);
-  expect(storedAccountList('OCEAN')).toBeNull();
+  expect(keptAccounts.get('TIKTOK')).toBeNull();
 });
 
 it('does not keep the list of an organisation that was left while it was asked for', async () => {
-  const { fetchAccountList, storedAccountList } = await import('./account-list.ts');
+  const { fetchAccountList, keptAccounts } = await import('./account-list.ts');
   const { storedMember } = await import('../../state/stored.ts');
   stage.answer(page(0, 2, 2));
   const asked = fetchAccountList('TIKTOK');
   storedMember.set(aMember({ tenantId: '100002' }));
   await asked;
-  expect(storedAccountList('TIKTOK')).toBeNull();
+  expect(keptAccounts.get('TIKTOK')).toBeNull();
 });

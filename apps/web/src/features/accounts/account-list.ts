@@ -1,61 +1,64 @@
-import { accountPageSize, type AdPlatform, firstPage } from '@adsail/contract';
-import { accountCalls, DeliveryAccount } from '@adsail/contract/accounts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { accountPageSize, type AdPlatform } from '@adsail/contract';
+import { accountCalls, AdAccount, DeliveryAccount } from '@adsail/contract/accounts';
 import { z } from 'zod';
 import { request } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { storedAccounts, storedMember } from '../../state/stored.ts';
+import { keptForMember } from '../../state/kept.ts';
+import { accountListName, everyAccountName, storedMember } from '../../state/stored.ts';
+import { fetchAndKeep, useKeptList } from '../../state/use-kept-list.ts';
+import { fetchAll } from '../../ui/table/export-all.ts';
+import { accountKey } from './account-key.ts';
 
-const List = z.array(DeliveryAccount);
+/** The account list of a platform, as it was last read. */
+export const keptAccounts = keptForMember(storedMember, accountListName, z.array(DeliveryAccount));
 
-/** The list as it was kept for the platform; null when there is none, or one of an older kind. */
-export function storedAccountList(platform: AdPlatform): DeliveryAccount[] | null {
-  const kept = List.safeParse(storedAccounts[platform].get());
-  return kept.success ? kept.data : null;
-}
+/** What is needed of an account to choose it. */
+export const KnownAccount = AdAccount.pick({
+  platform: true,
+  advertiserId: true,
+  advertiserName: true,
+  company: true,
+  authStatus: true,
+});
+export type KnownAccount = z.infer<typeof KnownAccount>;
+export const keptEveryAccount = keptForMember(storedMember, everyAccountName, z.array(KnownAccount));
 
-function keep(platform: AdPlatform, list: readonly DeliveryAccount[]): void {
-  storedAccounts[platform].set(
-    list.map((account) => ({ ...account, id: account.advertiserId, name: account.advertiserName })),
+const fetchAccounts = (platform: AdPlatform, signal?: AbortSignal): Promise<DeliveryAccount[]> =>
+  fetchAll(
+    (paging) => request(accountCalls.deliveryPage, { platform, ...paging }, { signal }),
+    accountKey,
+    accountPageSize,
   );
-}
 
 /** All accounts of a platform that the member can work with, from the server. Keeps them locally. */
-export async function fetchAccountList(
-  platform: AdPlatform,
-  signal?: AbortSignal,
-): Promise<DeliveryAccount[]> {
-  const asker = storedMember.get()?.tenantId;
-  const found = new Map<string, DeliveryAccount>();
-  for (let pageIndex = firstPage; ; pageIndex += 1) {
-    const input = { platform, pageIndex, pageSize: accountPageSize };
-    // Whether there is a next page is known from this one.
-    // oxlint-disable-next-line no-await-in-loop
-    const { list, total } = await request(accountCalls.deliveryPage, input, { signal });
-    for (const account of list) found.set(account.advertiserId, account);
-    if (list.length === 0 || pageIndex * accountPageSize >= total) break;
-  }
-  const accounts = [...found.values()];
-  // The organisation may have been switched meanwhile: its list must not become the other one's.
-  if (storedMember.get()?.tenantId === asker) keep(platform, accounts);
-  return accounts;
+export const fetchAccountList = (platform: AdPlatform, signal?: AbortSignal): Promise<DeliveryAccount[]> =>
+  fetchAndKeep(keptAccounts, platform, () => fetchAccounts(platform, signal));
+
+/** The account list of a platform for the screens that ask for accounts. */
+export function useAccountList(platform: AdPlatform) {
+  const { data, ...rest } = useKeptList({
+    kept: keptAccounts,
+    part: platform,
+    queryKey: queryKeys.input(accountCalls.deliveryPage, { platform, whole: true }),
+    fetch: (signal) => fetchAccounts(platform, signal),
+  });
+  return { accounts: data ?? [], ...rest };
 }
 
-/**
- * The account list of a platform for the screens that ask for accounts: at once from what is kept locally, then as the
- * server has it. It is asked anew when the kept one was cleared (authorisation, switch of platform or organisation).
- */
-export function useAccountList(platform: AdPlatform) {
-  const cleared = storedAccounts[platform].use() === null;
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: queryKeys.input(accountCalls.deliveryPage, { platform, whole: true }),
-    queryFn: ({ signal }) => fetchAccountList(platform, signal),
-    refetchOnMount: 'always',
+const fetchEvery = async (signal: AbortSignal): Promise<KnownAccount[]> => {
+  const sort = { field: 'advertiserName', order: 'asc' } as const;
+  const all = await fetchAll(
+    (paging) => request(accountCalls.authorisedPage, { ...paging, sort }, { signal }),
+    accountKey,
+    accountPageSize,
+  );
+  return z.array(KnownAccount).parse(all);
+};
+
+/** All accounts of the organisation, also those whose authorisation has ended: a permission outlives it. */
+export const useEveryAccount = () =>
+  useKeptList({
+    kept: keptEveryAccount,
+    queryKey: queryKeys.input(accountCalls.authorisedPage, { whole: true }),
+    fetch: fetchEvery,
   });
-  useEffect(() => {
-    if (cleared) void refetch({ cancelRefetch: false });
-  }, [cleared, refetch]);
-  const accounts = storedAccountList(platform) ?? (cleared ? [] : (data ?? []));
-  return { accounts, loading: isPending && accounts.length === 0, error };
-}

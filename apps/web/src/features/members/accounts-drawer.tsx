@@ -1,5 +1,4 @@
 import { directionOf, translate } from '@adsail/contract';
-import type { AdAccount } from '@adsail/contract/accounts';
 import type { Member } from '@adsail/contract/members';
 import { WarningOutlined } from '@ant-design/icons';
 import { Button, Drawer, Skeleton } from 'antd';
@@ -8,8 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
+import { type KnownAccount, useEveryAccount } from '../accounts/index.ts';
 import { heldMap, keyOf } from './model/permissions.ts';
-import { useEveryAccount, useOneMember } from './queries.ts';
+import { useOneMember } from './queries.ts';
 import { AccountName } from './account-name.tsx';
 import css from './members.module.css';
 
@@ -83,7 +83,7 @@ export function AccountsDrawer({ member, onEdit, onClose }: AccountsDrawerProps)
   );
 }
 
-const AccountLine = ({ account, permission }: { account: AdAccount; permission: string | undefined }) => (
+const AccountLine = ({ account, permission }: { account: KnownAccount; permission: string | undefined }) => (
   <li className={css.accountLine}>
     <AccountName account={account} />
     {permission && <span className={css.tag}>{permission}</span>}

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type ContractForm, useField } from '../../ui/form/index.ts';
 import { Note } from '../../ui/note.tsx';
+import { useEveryAccount } from '../accounts/index.ts';
 import { AccountPicker } from './account-picker.tsx';
 import { firstMessage } from './model/first-message.ts';
-import { useEveryAccount } from './queries.ts';
 import css from './form.module.css';
 
 /** What the chosen roles make of the accounts that are picked here. */

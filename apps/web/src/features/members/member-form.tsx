@@ -8,11 +8,12 @@ import { FormBody } from '../../ui/form/form-body.tsx';
 import { submitForm, TextField, useContractForm } from '../../ui/form/index.ts';
 import { useUnsaved } from '../../ui/form/use-unsaved.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useCancellable } from '../../ui/use-cancellable.ts';
+import { useEveryAccount } from '../accounts/index.ts';
 import { AccountsField } from './accounts-field.tsx';
 import { StatusCell } from './cells.tsx';
 import { sorted } from './model/permissions.ts';
 import { PhoneField } from './phone-field.tsx';
-import { useEveryAccount } from './queries.ts';
 import { RolesField } from './roles-field.tsx';
 import { phoneText } from './table.tsx';
 import { useSaveMember } from './use-save-member.ts';
@@ -42,19 +43,24 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
   const unsaved = useUnsaved(form, member ? `edit.${member.memberId}` : 'invite');
   const saveMember = useSaveMember(member);
   // Once there is something to bring into view.
-  const { isSuccess: listed } = useEveryAccount();
+  const listed = useEveryAccount().data !== undefined;
   useEffect(() => {
     if (atAccounts && listed) accounts.current?.scrollIntoView();
   }, [atAccounts, listed]);
 
+  const { begin, cancel, done } = useCancellable(onDone);
   const leave = () => {
     unsaved.release();
     onDone();
   };
   const save = submitForm(form, async (values) => {
+    begin();
     await saveMember(values);
-    leave();
+    unsaved.release();
+    done();
   });
+  // While it is being saved there is nothing to give up: what fails is found again as a draft.
+  const close = () => (isSubmitting ? cancel() : isDirty ? unsaved.ask() : leave());
   return (
     <>
       <FormBody restored={unsaved.restored} onUndo={unsaved.undo} onSave={() => void save()}>
@@ -104,9 +110,7 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
           >
             {member ? t('ui:save') : t('form.send')}
           </Button>
-          <Button disabled={isSubmitting} onClick={isDirty ? unsaved.ask : leave}>
-            {t('ui:cancel')}
-          </Button>
+          <Button onClick={close}>{t('ui:cancel')}</Button>
         </div>
       </FormBody>
       {unsaved.question(leave)}

@@ -1,14 +1,10 @@
 import { allPageSize, firstPage, mayRoles } from '@adsail/contract';
-import { accountCalls, type AdAccount } from '@adsail/contract/accounts';
 import { memberCalls } from '@adsail/contract/members';
 import { profileCalls } from '@adsail/contract/profile';
-import { useQuery } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { storedMember } from '../../state/stored.ts';
-import { fetchAll } from '../../ui/table/index.ts';
-import { keyOf } from './model/permissions.ts';
 
 /** One member with its accounts; `undefined` while it is read, `null` when there is no such member. */
 export function useOneMember(memberId: string | undefined) {
@@ -45,18 +41,6 @@ export function useSuccessors(but: string) {
   );
   return { choices: able.map(({ memberId, userName }) => ({ value: memberId, label: userName })), loading };
 }
-
-/** All accounts of the organisation, also those whose authorisation has ended: a permission outlives it. */
-const fetchEveryAccount = (signal: AbortSignal): Promise<AdAccount[]> => {
-  const sort = { field: 'advertiserName', order: 'asc' } as const;
-  return fetchAll((paging) => request(accountCalls.authorisedPage, { ...paging, sort }, { signal }), keyOf);
-};
-
-export const useEveryAccount = () =>
-  useQuery({
-    queryKey: queryKeys.input(accountCalls.authorisedPage, { whole: true }),
-    queryFn: ({ signal }) => fetchEveryAccount(signal),
-  });
 
 /** Whoever changed its own roles sees at once what it may do now. */
 async function followOwnRoles({ memberId }: { memberId: string }): Promise<void> {

@@ -1,1 +1,1 @@
-export { useProductChoices } from './queries.ts';
+export { useProductChoices } from './product-list.ts';

@@ -1,7 +1,6 @@
-import { allPageSize, firstPage } from '@adsail/contract';
 import { productCalls } from '@adsail/contract/products';
 import { queryKeys } from '../../api/query-keys.ts';
-import { useCall, useCallQuery } from '../../api/use-call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { clearProductLists } from '../../state/stored.ts';
 
 /** Lists of other features carry the products' names. */
@@ -13,16 +12,3 @@ export const useUpdateProduct = () =>
   useCall(productCalls.update, { ...afterChange, success: 'products:updated' });
 export const useDeleteProduct = () =>
   useCall(productCalls.delete, { ...afterChange, success: 'products:deleted' });
-
-/** All products as choices of a select field, for the screens that ask for one. */
-export function useProductChoices() {
-  const { data, isPending } = useCallQuery(productCalls.page, {
-    pageIndex: firstPage,
-    pageSize: allPageSize,
-    sort: { field: 'name', order: 'asc' },
-  });
-  return {
-    choices: data?.list.map(({ id, name }) => ({ value: id, label: name })) ?? [],
-    loading: isPending,
-  };
-}

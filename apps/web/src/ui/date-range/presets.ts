@@ -40,12 +40,16 @@ export const presetOf = (range: DayRange, zone: ZoneKey, now?: Date): RangePrese
 export const dayCount = ({ from, to }: DayRange): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
 
-/** From the address: both days, in order, else the usual range. */
-export function readRange(from: unknown, to: unknown, zone: ZoneKey, now?: Date): DayRange {
+/** Both days, in order, else null. */
+export function validRange(from: unknown, to: unknown): DayRange | null {
   const isDay = (value: unknown): value is string =>
     typeof value === 'string' &&
     /^\d{4}-\d\d-\d\d$/.test(value) &&
     !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
     addDays(value, 0) === value;
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : presetRange(defaultPreset, zone, now);
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
 }
+
+/** From the address: both days, in order, else the usual range. */
+export const readRange = (from: unknown, to: unknown, zone: ZoneKey, now?: Date): DayRange =>
+  validRange(from, to) ?? presetRange(defaultPreset, zone, now);

@@ -9,15 +9,14 @@ export type FetchPage<Row> = (paging: { pageIndex: number; pageSize: number }) =
 export async function fetchAll<Row>(
   fetchPage: FetchPage<Row>,
   idOf: (row: Row) => string,
-  onProgress: (done: number, total: number) => void = () => undefined,
+  pageSize: number = allPageSize,
 ): Promise<Row[]> {
   const rows = new Map<string, Row>();
   for (let pageIndex = firstPage; ; pageIndex += 1) {
     // One page after the other: the next one depends on whether this one was the last.
     // oxlint-disable-next-line no-await-in-loop
-    const page = await fetchPage({ pageIndex, pageSize: allPageSize });
+    const page = await fetchPage({ pageIndex, pageSize });
     for (const row of page.list) rows.set(idOf(row), row);
-    onProgress(rows.size, page.total);
-    if (page.list.length === 0 || pageIndex * allPageSize >= page.total) return [...rows.values()];
+    if (page.list.length === 0 || pageIndex * pageSize >= page.total) return [...rows.values()];
   }
 }
