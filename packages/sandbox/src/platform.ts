@@ -22,6 +22,8 @@ export interface FreshToken {
   accessToken: string;
   refreshToken: string | null;
   accountIds: string[];
+  /** Also the person's, and of no use to anybody: closed ones. */
+  closedAccountIds?: string[];
 }
 
 /** An imitated platform: one folder under `platforms/`, entered in `platforms/index.ts`. */

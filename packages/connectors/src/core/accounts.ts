@@ -1,3 +1,4 @@
+import type { ImportRefusal } from '@adsail/contract/accounts';
 import type { Amount } from './amounts.ts';
 import type { ItemResult } from './batch.ts';
 import type { Caller } from './scope.ts';
@@ -27,9 +28,18 @@ export interface AccountName {
   name: string;
 }
 
+/** An account that the person is on and that cannot be used. */
+export interface UnusableAccount extends AccountName {
+  reason: ImportRefusal;
+  /** The platform's own words; empty where the reason tells all. */
+  message: string;
+}
+
 export interface Accounts {
   /** The accounts this token can use now. */
   list(caller: Caller): Promise<AccountName[]>;
   /** In the order of the ids, one result each. */
   info(caller: Caller, ids: readonly string[]): Promise<ItemResult<AccountInfo>[]>;
+  /** What `list` leaves out, and why; only where the platform shows such accounts. */
+  unusable?(caller: Caller): Promise<UnusableAccount[]>;
 }

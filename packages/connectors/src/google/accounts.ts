@@ -1,3 +1,4 @@
+import type { ImportRefusal } from '@adsail/contract/accounts';
 import {
   type AccountInfo,
   type Accounts,
@@ -5,15 +6,16 @@ import {
   type ItemResult,
   succeeded,
   TokenError,
+  type UnusableAccount,
 } from '../core/index.ts';
 import type { GoogleClient } from './client.ts';
 import { accountStateOf, isOpen } from './enums.ts';
-import { isClosedDoor } from './errors.ts';
+import { isClosedDoor, refusalOf } from './errors.ts';
 import { type Found, type Hierarchy, hierarchyOf } from './hierarchy.ts';
 import type { CustomerRow } from './wire.ts';
 
 /** An account may have no name: then people know it by its number, written as Google's pages write it. */
-const nameOf = ({ id, descriptiveName }: CustomerRow): string =>
+const nameOf = ({ id, descriptiveName }: Pick<CustomerRow, 'id' | 'descriptiveName'>): string =>
   descriptiveName ?? id.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
 const present = ({ row, manager }: Found): AccountInfo => ({
@@ -35,6 +37,33 @@ const present = ({ row, manager }: Found): AccountInfo => ({
 /** A failure that may hide accounts, as against a door that is shut for good. */
 const trouble = ({ failures }: Hierarchy) => failures.values().find((error) => !isClosedDoor(error));
 
+/** Of what the person is on, whatever cannot be used: an account that is simply missing leaves people guessing. */
+function unusableOf({ found, managers, failures }: Hierarchy): UnusableAccount[] {
+  const named = (id: string) => nameOf(found.get(id)?.row ?? managers.get(id) ?? { id });
+  const refused = (id: string, reason: ImportRefusal, message = ''): UnusableAccount => ({
+    id,
+    name: named(id),
+    reason,
+    message,
+  });
+  const closed = [...found.values()].filter(({ row }) => !isOpen(row));
+  const doors = [...failures].filter(([id]) => !found.has(id));
+  return [
+    ...closed.map(({ row }) => refused(row.id, 'CLOSED')),
+    ...doors.flatMap(([id, error]) => {
+      const reason = refusalOf(error);
+      return reason ? [refused(id, reason, reason === 'OTHER' ? error.message : '')] : [];
+    }),
+    ...[...managers.values()]
+      .filter(({ id }) => !failures.has(id))
+      .map((row) => refused(row.id, isOpen(row) ? 'MANAGER' : 'CLOSED')),
+  ];
+}
+
+/** A failure after which the list would be half of the truth. */
+const passingTrouble = ({ failures }: Hierarchy) =>
+  failures.values().find((error) => refusalOf(error) === null);
+
 function pick(hierarchy: Hierarchy, id: string): ItemResult<AccountInfo> {
   const found = hierarchy.found.get(id);
   if (found) return succeeded(present(found));
@@ -49,11 +78,17 @@ export function googleAccounts(client: GoogleClient): Accounts {
     async list(caller) {
       const hierarchy = await hierarchyOf(client, caller);
       // Half a list would look as if the rest had been taken away.
-      const error = trouble(hierarchy);
+      const error = passingTrouble(hierarchy);
       if (error) throw error;
       return [...hierarchy.found.values()]
         .filter(({ row }) => isOpen(row))
         .map(({ row }) => ({ id: row.id, name: nameOf(row) }));
+    },
+    async unusable(caller) {
+      const hierarchy = await hierarchyOf(client, caller);
+      const error = passingTrouble(hierarchy);
+      if (error) throw error;
+      return unusableOf(hierarchy);
     },
     async info(caller, ids) {
       if (ids.length === 0) return [];

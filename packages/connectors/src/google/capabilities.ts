@@ -22,7 +22,7 @@ export const capabilities: Capabilities = {
     },
     {
       what: 'closed accounts',
-      why: 'an account that is canceled or closed cannot be read, only be seen below its manager',
+      why: 'an account that is canceled or closed cannot be read; it is named with its reason instead',
     },
   ],
 };

@@ -1,3 +1,4 @@
+import type { ImportRefusal } from '@adsail/contract/accounts';
 import {
   ConfigError,
   type ErrorFacts,
@@ -86,6 +87,21 @@ export function classify(refusal: Refusal): PlatformError {
   // A refused token without a word why: asking for a new one tells whether the consent still stands.
   if (status === 401) return new TokenError(facts, member === null ? 'expired' : 'invalid');
   return status === 400 ? new InputError(facts) : new PolicyError(facts);
+}
+
+/** The project may use test accounts only: what each real one answers then, while the token is fine. */
+const TEST_LEVEL: ReadonlySet<string | null> = new Set([
+  'DEVELOPER_TOKEN_NOT_APPROVED',
+  'CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION',
+  'ACTION_NOT_PERMITTED',
+]);
+
+/** Why one account cannot be entered; null when the failure is not the account's own, or passes. */
+export function refusalOf(error: PlatformError): ImportRefusal | null {
+  if (error.code === NOT_ENABLED) return 'NOT_ENABLED';
+  if (error instanceof TokenError) return error.trouble === 'noAccess' ? 'NO_PERMISSION' : null;
+  if (error instanceof ConfigError) return TEST_LEVEL.has(error.code) ? 'APP_NOT_APPROVED' : null;
+  return error instanceof PolicyError || error instanceof InputError ? 'OTHER' : null;
 }
 
 /** An account that cannot be entered while the token is fine: closed, or not this person's any more. */

@@ -13,6 +13,7 @@ export interface Found {
 export interface Hierarchy {
   /** Ad accounts by id, without the managers. */
   found: ReadonlyMap<string, Found>;
+  managers: ReadonlyMap<string, CustomerRow>;
   /** Accounts and managers that could not be entered. */
   failures: ReadonlyMap<string, PlatformError>;
 }
@@ -51,6 +52,7 @@ async function level(
 /** Everything below what the person is on, manager by manager; each manager is asked once. */
 export async function hierarchyOf(client: GoogleClient, caller: Caller): Promise<Hierarchy> {
   const found = new Map<string, Found>();
+  const managers = new Map<string, CustomerRow>();
   const failures = new Map<string, PlatformError>();
   const roots = await accessible(client, caller);
   const seen = new Set(roots);
@@ -69,6 +71,7 @@ export async function hierarchyOf(client: GoogleClient, caller: Caller): Promise
       }
       const self = rows.value.find((row) => row.id === id) ?? null;
       for (const row of rows.value) {
+        if (row.manager) managers.set(row.id, row);
         // Somebody may be on an account directly and on its manager as well: the manager tells more.
         if (!row.manager) {
           if (!found.get(row.id)?.manager) found.set(row.id, { row, manager: row.id === id ? null : self });
@@ -79,7 +82,7 @@ export async function hierarchyOf(client: GoogleClient, caller: Caller): Promise
       }
     }
   }
-  return { found, failures };
+  return { found, managers, failures };
 }
 
 async function sideBySide<I, T>(items: readonly I[], run: (item: I) => Promise<T>): Promise<T[]> {

@@ -22,7 +22,8 @@ function recorded(baseUrl: string, answers: unknown[], change: { developerToken?
       const answer = answers.shift() ?? {};
       const request = new Request(url, init);
       sent.push({ url: request.url, headers: request.headers, body: await request.text() });
-      return Response.json(answer);
+      const { error } = answer as { error?: { code: number } };
+      return Response.json(answer, { status: error?.code ?? 200 });
     },
   };
   return { connector: google({ appId, secret, baseUrl, ...change }, runtime), sent };
@@ -224,11 +225,26 @@ describe('accounts', () => {
     expect(unwrap(results[1]).name).toBe('Northlight Shop');
   });
 
+  it('that cannot be used are named with the reason', async () => {
+    const teo = (await connector.accounts.unusable?.(tokenOf('Teo Varga'))) ?? [];
+    const popup = idOf('Northlight Popup 2024');
+    // An account that cannot be entered tells no name either.
+    const name = popup.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+    expect(teo).toEqual([{ id: popup, name, reason: 'NOT_ENABLED', message: '' }]);
+    const mara = (await connector.accounts.unusable?.(tokenOf('Mara Lindqvist'))) ?? [];
+    expect(mara.map(({ name: shown, reason }) => `${shown}: ${reason}`).toSorted()).toEqual([
+      'Blue Harbor Gulf: MANAGER',
+      'Blue Harbor Manager: MANAGER',
+    ]);
+  });
+
   it('a manager that fails to answer makes no half list, and hides no neighbour', async () => {
     const caller = tokenOf('Mara Lindqvist');
     const path = `customers/${idOf('Blue Harbor Gulf')}/`;
     sandbox.world.faults.add({ kind: 'error_before', path });
     expect(await thrown(connector.accounts.list(caller))).toMatchObject({ kind: 'transient' });
+    const unusable = connector.accounts.unusable?.(caller) ?? Promise.resolve();
+    expect(await thrown(unusable)).toMatchObject({ kind: 'transient' });
     const ids = ['Harbor Tactics', 'Harbor Desert Saga'].map(idOf);
     const [near, far] = await connector.accounts.info(caller, ids);
     expect(near?.ok).toBe(true);
@@ -251,6 +267,54 @@ describe('accounts', () => {
     const { connector: lone } = recorded('https://ads.example', [{ resourceNames }, ...answers]);
     const [info] = await lone.accounts.info({ accessToken: 'ya29' }, ['1000000002']);
     expect(unwrap(info)).toMatchObject({ businessId: '1000000001', businessName: 'Top' });
+  });
+
+  const refusedWith = (reason: string) => ({
+    error: {
+      code: 403,
+      message: 'denied',
+      status: 'PERMISSION_DENIED',
+      details: [{ errors: [{ errorCode: { authorizationError: reason }, message: `Words of ${reason}` }] }],
+    },
+  });
+
+  it.each([
+    ['USER_PERMISSION_DENIED', 'NO_PERMISSION', ''],
+    ['CUSTOMER_NOT_ENABLED', 'NOT_ENABLED', ''],
+    ['CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION', 'APP_NOT_APPROVED', ''],
+    [
+      'ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT',
+      'OTHER',
+      'Words of ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT',
+    ],
+  ])('one that answers %s is %s and hides no neighbour', async (code, reason, message) => {
+    const answers = [
+      { resourceNames: ['customers/1000000001', 'customers/1000000002'] },
+      { results: [row('1000000001', { descriptiveName: 'Good' })] },
+      refusedWith(code),
+    ];
+    const lone = () => recorded('https://ads.example', [...answers]).connector.accounts;
+    const caller = { accessToken: 'ya29' };
+    expect(await lone().list(caller)).toEqual([{ id: '1000000001', name: 'Good' }]);
+    expect(await lone().unusable?.(caller)).toEqual([
+      { id: '1000000002', name: '100-000-0002', reason, message },
+    ]);
+  });
+
+  it('closed ones below a manager keep their name', async () => {
+    const manager = row('1000000001', { manager: true, descriptiveName: 'Top' });
+    const closed = row('1000000002', { status: 'CANCELED', descriptiveName: 'Old shop' });
+    const test = row('1000000003', { status: 'CLOSED', testAccount: true });
+    const shut = row('1000000004', { status: 'CLOSED', manager: true, descriptiveName: 'Old top' });
+    const { connector: lone } = recorded('https://ads.example', [
+      { resourceNames: ['customers/1000000001'] },
+      { results: [manager, closed, test, shut] },
+    ]);
+    expect(await lone.accounts.unusable?.({ accessToken: 'ya29' })).toEqual([
+      { id: '1000000002', name: 'Old shop', reason: 'CLOSED', message: '' },
+      { id: '1000000001', name: 'Top', reason: 'MANAGER', message: '' },
+      { id: '1000000004', name: 'Old top', reason: 'CLOSED', message: '' },
+    ]);
   });
 
   it('shared directly and through a manager appear once, under the manager', async () => {

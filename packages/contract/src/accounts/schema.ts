@@ -136,12 +136,37 @@ export const AuthCallback = z.object({
   error_description: wire,
 });
 
+/**
+ * Why an account that a person is on cannot be imported. `NOT_ENABLED` is all that the platform says of an account that
+ * was cancelled or has never been set up; `CLOSED` is known from its status.
+ */
+export const importRefusals = [
+  'MANAGER',
+  'CLOSED',
+  'NOT_ENABLED',
+  'NO_PERMISSION',
+  'APP_NOT_APPROVED',
+  'NO_ANSWER',
+  'OTHER',
+] as const;
+export const ImportRefusal = z.enum(importRefusals);
+export type ImportRefusal = z.infer<typeof ImportRefusal>;
+
+export const RefusedAccount = AccountName.extend({
+  reason: ImportRefusal,
+  /** The platform's own words, where the reason alone does not tell. */
+  message: z.string(),
+});
+export type RefusedAccount = z.infer<typeof RefusedAccount>;
+
 export const AuthOutcome = z.object({
   result: AuthResult,
   platform: AuthPlatform,
   imported: z.array(AccountName),
   /** Already authorised by another organisation; which one is not said. */
   occupied: z.array(AccountName),
+  /** Seen at the platform and not imported, each with its reason. Outcomes of before have none. */
+  refused: z.array(RefusedAccount).default([]),
 });
 export type AuthOutcome = z.infer<typeof AuthOutcome>;
 

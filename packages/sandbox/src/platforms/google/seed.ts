@@ -76,12 +76,13 @@ export function seed(world: World): void {
   share(reef, apps);
 }
 
-/** Someone new with two accounts of their own, for tests. */
+/** Someone new with two accounts of their own, and one that was cancelled long ago, for tests. */
 export function freshToken(world: World): FreshToken {
   const count = world.state.meta.count('fresh:google');
   const userId = makeUser(world, `Test Person ${count}`, `test${count}@example.com`, { fresh: true });
   const accountIds = [1, 2].map((index) => makeCustomer(world, { name: `Test customer ${count}-${index}` }));
-  for (const id of accountIds) world.state.accounts.share('google', userId, id, 'ADMIN');
+  const closed = makeCustomer(world, { name: `Test customer ${count}-old`, status: 'CANCELED' });
+  for (const id of [...accountIds, closed]) world.state.accounts.share('google', userId, id, 'ADMIN');
   const { access_token, refresh_token } = pair(world, { userId, accountIds, scopes: [ADWORDS] }, true);
-  return { accessToken: access_token, refreshToken: refresh_token ?? null, accountIds };
+  return { accessToken: access_token, refreshToken: refresh_token ?? null, accountIds, closedAccountIds: [closed] };
 }

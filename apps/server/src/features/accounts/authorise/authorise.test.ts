@@ -1,3 +1,4 @@
+import { failed, TransientError } from '@adsail/connectors';
 import { authPlatforms, type AuthPlatform } from '@adsail/contract';
 import { accountCalls } from '@adsail/contract/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -159,6 +160,61 @@ describe('accounts', () => {
       imported: [{ advertiserId: first }],
       occupied: [{ advertiserId: person.accountIds[1] }],
     });
+  });
+
+  it('that cannot be imported are named with the reason, beside those that are', async () => {
+    const person = open.person('GOOGLE');
+    const [old = ''] = open.closedAccounts(person);
+    const query = await open.begin(admin, person, { accountIds: [...person.accountIds, old] });
+    const first = await call('GOOGLE', query);
+    expect(first.envelope.response).toMatchObject({ result: 'SUCCESS', occupied: [] });
+    expect(first.envelope.response.imported).toHaveLength(2);
+    expect(first.envelope.response.refused).toEqual([
+      {
+        advertiserId: old,
+        advertiserName: old.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'),
+        reason: 'NOT_ENABLED',
+        message: '',
+      },
+    ]);
+    expect(await rowOf(open, 'GOOGLE', old)).toBeUndefined();
+    expect((await call('GOOGLE', query)).envelope.response).toEqual(first.envelope.response);
+  });
+
+  it('all of which cannot be imported make a failure that names them, also when asked again', async () => {
+    const person = open.person('GOOGLE');
+    const [old = ''] = open.closedAccounts(person);
+    const query = await open.begin(admin, person, { accountIds: [old] });
+    for (const _ of ['first', 'again']) {
+      const answer = await call('GOOGLE', query);
+      expect(codeOf(answer)).toBe(20001);
+      expect(answer.envelope.errorMessage).toContain('can be imported');
+      expect(answer.envelope.response).toMatchObject({
+        refused: [{ advertiserId: old, reason: 'NOT_ENABLED' }],
+      });
+    }
+  });
+
+  it('one that the platform never answers for is named once the patience is over', async () => {
+    const person = open.person('TIKTOK');
+    const query = await open.begin(admin, person);
+    const { connector } = open.server.services.platforms;
+    const seen = vi.spyOn(open.server.services.platforms, 'connector').mockImplementation((...which) => {
+      const made = connector(...which);
+      const info: typeof made.accounts.info = async (caller, ids) => {
+        const results = await made.accounts.info(caller, ids);
+        const error = new TransientError({ platform: 'TIKTOK', message: 'busy' });
+        return results.map((result, at) => (at === 0 ? failed(error) : result));
+      };
+      return { ...made, accounts: { ...made.accounts, info } };
+    });
+    expect(codeOf(await call('TIKTOK', query))).toBe(20003);
+    await open.advance(11 * 60_000);
+    await open.drain({ late: true });
+    const { envelope } = await call('TIKTOK', query);
+    seen.mockRestore();
+    expect(envelope.response.imported).toHaveLength(1);
+    expect(envelope.response.refused).toMatchObject([{ reason: 'NO_ANSWER', message: '' }]);
   });
 
   it('none of which came with the token make a clear failure, and no token is kept', async () => {

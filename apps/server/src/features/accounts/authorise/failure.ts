@@ -6,6 +6,7 @@ import {
   TransientError,
   UncertainError,
 } from '@adsail/connectors';
+import type { RefusedAccount } from '@adsail/contract/accounts';
 import { CallError, type ErrorName, type MessageKey, type MessageParameters } from '@adsail/contract';
 
 /** Why an authorisation came to nothing, kept so that whoever asks again is told the same, in its own language. */
@@ -13,13 +14,22 @@ export interface StoredFailure {
   errorName: ErrorName;
   key?: MessageKey;
   parameters?: MessageParameters;
+  /** Accounts that were seen and could not be imported. */
+  refused?: RefusedAccount[];
 }
 
-export const asCallError = ({ errorName, key, parameters }: StoredFailure): CallError =>
-  new CallError(errorName, { ...(key ? { key } : {}), ...(parameters ? { parameters } : {}) });
+export const asCallError = ({ errorName, key, parameters, refused }: StoredFailure): CallError =>
+  new CallError(errorName, {
+    ...(key ? { key } : {}),
+    ...(parameters ? { parameters } : {}),
+    ...(refused ? { response: { refused } } : {}),
+  });
 
 export const declined: StoredFailure = { errorName: 'authRefused' };
-export const noAccounts: StoredFailure = { errorName: 'authRefused', key: 'error.authNoAccounts' };
+export const noAccounts = (refused: RefusedAccount[]): StoredFailure =>
+  refused.length > 0
+    ? { errorName: 'authRefused', key: 'error.authNoneUsable', refused }
+    : { errorName: 'authRefused', key: 'error.authNoAccounts' };
 export const unreachable: StoredFailure = { errorName: 'authState', key: 'error.authUnreachable' };
 const tooLate: StoredFailure = { errorName: 'authState' };
 

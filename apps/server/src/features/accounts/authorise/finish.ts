@@ -52,8 +52,8 @@ export async function finish(
     }
     grantId ??= await exchange(services, who, row);
     if (!grantId) return 'pending';
-    const outcome = await importAccounts(services, who, { ...row, grant_id: grantId }, grantId);
-    if (!outcome) await fail(services, who, id, noAccounts);
+    const imported = await importAccounts(services, who, { ...row, grant_id: grantId }, grantId);
+    if (!imported.outcome) await fail(services, who, id, noAccounts(imported.refused));
     return 'done';
   } catch (error) {
     if (error instanceof PlatformError && !passes(error)) {

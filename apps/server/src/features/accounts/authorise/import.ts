@@ -1,5 +1,5 @@
-import { type AccountInfo, type AccountName, type Caller, TokenError } from '@adsail/connectors';
-import type { AuthOutcome } from '@adsail/contract/accounts';
+import type { AccountInfo } from '@adsail/connectors';
+import type { AuthOutcome, RefusedAccount } from '@adsail/contract/accounts';
 import { sql } from 'kysely';
 import { type Scope, type TenantTx, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
@@ -17,38 +17,7 @@ import { findGrant, type GrantRow, grantsOf } from '../store/grants.ts';
 import { saveAccounts, storable } from '../store/import.ts';
 import { linkAccounts } from '../store/links.ts';
 import { openTokens } from '../tokens/seal.ts';
-import { passes } from './failure.ts';
-
-/** So long a platform that fails for one account holds up the others. */
-const patienceMs = 10 * 60_000;
-
-interface Found {
-  listed: AccountName[];
-  infos: AccountInfo[];
-}
-
-/** What the token opens, read from the platform. An account that cannot be read for good is left out. */
-async function look(
-  services: Services,
-  row: AuthorisationRow,
-  grant: GrantRow,
-  caller: Caller,
-): Promise<Found> {
-  const { accounts } = services.platforms.connector(grant.platform, grant.tenant_id);
-  const listed = await accounts.list(caller);
-  const results = await accounts.info(
-    caller,
-    listed.map(({ id }) => id),
-  );
-  const patient = services.clock().getTime() - (row.received_at ?? row.updated_at).getTime() < patienceMs;
-  const infos: AccountInfo[] = [];
-  for (const result of results) {
-    if (result.ok) infos.push(result.value);
-    else if (passes(result.error) && patient) throw result.error;
-    else if (result.error instanceof TokenError && result.error.trouble !== 'noAccess') throw result.error;
-  }
-  return { listed, infos };
-}
+import { type Found, look } from './look.ts';
 
 async function claim(tx: TenantTx, platform: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -63,7 +32,7 @@ async function write(
   services: Services,
   row: AuthorisationRow,
   grant: GrantRow,
-  infos: readonly AccountInfo[],
+  { infos, refused }: Found,
 ): Promise<AuthOutcome> {
   const { platform, user_id: userId } = row;
   const now = services.clock();
@@ -98,32 +67,35 @@ async function write(
     platform,
     imported: mine.map(named),
     occupied: occupied.map(named),
+    refused,
   };
 }
 
-/** Null: the token opens no account at all. */
+/** Without an outcome the token opens no account at all; what it shows and does not open is named. */
+export type Imported = { outcome: AuthOutcome } | { outcome: null; refused: RefusedAccount[] };
+
 export async function importAccounts(
   services: Services,
   who: Scope,
   row: AuthorisationRow,
   grantId: string,
-): Promise<AuthOutcome | null> {
+): Promise<Imported> {
   const { db, vault, clock, metrics, log } = services;
   const grant = await withTenant(db, who, (tx) => findGrant(tx, grantId));
   const tokens = grant && openTokens(vault, grant);
-  if (!grant || !tokens) return null;
-  const { infos } = await look(services, row, grant, {
+  if (!grant || !tokens) return { outcome: null, refused: [] };
+  const found = await look(services, row, grant, {
     accessToken: tokens.accessToken,
     priority: 'person',
   });
   return withTenant(db, who, async (tx) => {
     const current = await lockAuthorisation(tx, row.id);
-    if (current?.status === 'IMPORTED') return outcomeOf(current);
-    if (infos.length === 0) {
+    if (current?.status === 'IMPORTED') return { outcome: outcomeOf(current) };
+    if (found.infos.length === 0) {
       await giveUpGrant(tx, grant.id, clock());
-      return null;
+      return { outcome: null, refused: found.refused };
     }
-    const outcome = await write(tx, services, row, grant, infos);
+    const outcome = await write(tx, services, row, grant, found);
     await updateAuthorisation(tx, row.id, {
       status: 'IMPORTED',
       outcome: JSON.stringify(outcome),
@@ -141,9 +113,10 @@ export async function importAccounts(
         platform: row.platform,
         imported: outcome.imported.length,
         occupied: outcome.occupied.length,
+        refused: outcome.refused.length,
       },
       'accounts were authorised',
     );
-    return outcome;
+    return { outcome };
   });
 }

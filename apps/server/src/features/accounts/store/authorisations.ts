@@ -63,4 +63,8 @@ export async function extendWork(tx: TenantTx, id: string, owner: string, until:
     .execute();
 }
 
-export const outcomeOf = ({ outcome }: AuthorisationRow): AuthOutcome => outcome as AuthOutcome;
+/** Outcomes that were written before refusals were told have none. */
+export const outcomeOf = ({ outcome }: AuthorisationRow): AuthOutcome => ({
+  ...(outcome as AuthOutcome),
+  refused: (outcome as Partial<AuthOutcome>).refused ?? [],
+});

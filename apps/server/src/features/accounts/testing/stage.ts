@@ -33,6 +33,8 @@ export interface Stage {
   sandbox: RunningSandbox;
   fixture: Fixture;
   person(platform: AuthPlatform): Person;
+  /** Accounts of the person that cannot be used any more; on Google everybody has one. */
+  closedAccounts(person: Person): string[];
   /** From the authorise dialog to the answer of the callback call. */
   begin(member: TestMember, person: Person, choice?: Choice): Promise<Record<string, string>>;
   authorise(member: TestMember, person: Person, choice?: Choice): Promise<Answer<AuthOutcome>>;
@@ -110,6 +112,11 @@ export async function stage(options: TestServerOptions = {}): Promise<Stage> {
       const id = sandbox.world.state.tokens.get(nameOf(platform), accessToken)?.userId ?? '';
       return { platform, id, accountIds };
     },
+    closedAccounts: ({ platform, id, accountIds }) =>
+      sandbox.world.state.accounts
+        .ofUser(nameOf(platform), id)
+        .map((account) => account.id)
+        .filter((account) => !accountIds.includes(account)),
     async begin(member, person, choice = {}) {
       const as = server.as(member);
       const { envelope } = await as.call(accountCalls.getAuthUrl, { platform: person.platform });

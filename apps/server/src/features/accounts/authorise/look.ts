@@ -1,0 +1,68 @@
+import {
+  type AccountInfo,
+  type Caller,
+  ConfigError,
+  type PlatformError,
+  TokenError,
+  type UnusableAccount,
+} from '@adsail/connectors';
+import type { ImportRefusal, RefusedAccount } from '@adsail/contract/accounts';
+import type { Services } from '../../../services.ts';
+import type { AuthorisationRow } from '../store/authorisations.ts';
+import type { GrantRow } from '../store/grants.ts';
+import { storable } from '../store/import.ts';
+import { passes } from './failure.ts';
+
+/** So long a platform that fails for one account holds up the others. */
+const patienceMs = 10 * 60_000;
+
+export interface Found {
+  infos: AccountInfo[];
+  /** Seen and of no use, each with its reason: none goes missing in silence. */
+  refused: RefusedAccount[];
+}
+
+const told = ({ id, name, reason, message }: UnusableAccount): RefusedAccount => ({
+  advertiserId: id,
+  advertiserName: storable(name),
+  reason,
+  message: storable(message),
+});
+
+function reasonOf(error: PlatformError): ImportRefusal {
+  if (passes(error)) return 'NO_ANSWER';
+  if (error instanceof TokenError) return 'NO_PERMISSION';
+  return error instanceof ConfigError ? 'APP_NOT_APPROVED' : 'OTHER';
+}
+
+/** What the token opens, read from the platform. */
+export async function look(
+  services: Services,
+  row: AuthorisationRow,
+  grant: GrantRow,
+  caller: Caller,
+): Promise<Found> {
+  const { accounts } = services.platforms.connector(grant.platform, grant.tenant_id);
+  const listed = await accounts.list(caller);
+  const results = await accounts.info(
+    caller,
+    listed.map(({ id }) => id),
+  );
+  const unusable = (await accounts.unusable?.(caller)) ?? [];
+  const patient = services.clock().getTime() - (row.received_at ?? row.updated_at).getTime() < patienceMs;
+  const infos: AccountInfo[] = [];
+  const refused = unusable.map(told);
+  for (const [at, result] of results.entries()) {
+    if (result.ok) {
+      infos.push(result.value);
+      continue;
+    }
+    const { error } = result;
+    if (passes(error) && patient) throw error;
+    if (error instanceof TokenError && error.trouble !== 'noAccess') throw error;
+    const { id, name } = listed[at] ?? { id: '', name: '' };
+    const reason = reasonOf(error);
+    refused.push(told({ id, name, reason, message: reason === 'OTHER' ? error.message : '' }));
+  }
+  return { infos, refused };
+}
