@@ -4,7 +4,13 @@ import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/error.ts';
 import { finish } from './finish.ts';
 
-const outcome: AuthOutcome = { result: 'SUCCESS', platform: 'TIKTOK', imported: [], occupied: [] };
+const outcome: AuthOutcome = {
+  result: 'SUCCESS',
+  platform: 'TIKTOK',
+  imported: [],
+  occupied: [],
+  refused: [],
+};
 const path = '/ad/auth/tiktok/callback';
 const refusal = (code: number) => new ApiError(`code ${code}`, { kind: 'envelope', code, path });
 const pending = refusal(errorTable.authPending.code);
@@ -37,7 +43,7 @@ it('asks again while it is worked on, and when the answer was lost', async () =>
 it('asks once when the answer is clear', async () => {
   await expect(run(outcome)).resolves.toMatchObject({ asked: 1, paused: 0 });
   await expect(run(refusal(errorTable.authRefused.code))).resolves.toEqual({
-    finished: { kind: 'refused', reason: `code ${errorTable.authRefused.code}` },
+    finished: { kind: 'refused', reason: `code ${errorTable.authRefused.code}`, accounts: [] },
     asked: 1,
     paused: 0,
   });
@@ -58,4 +64,19 @@ it('does not ask for ever: the server goes on by itself, or cannot be reached', 
 it('does not take a fault of our own for an answer', async () => {
   const post = () => Promise.reject(new TypeError('bug'));
   await expect(finish(post, { pause: async () => undefined, tries: 5 })).rejects.toThrow('bug');
+});
+
+it('brings the accounts that a failure names', async () => {
+  const refused = [
+    { advertiserId: '4000000003', advertiserName: '400-000-0003', reason: 'NOT_ENABLED', message: '' },
+  ];
+  const error = new ApiError('none of them', {
+    kind: 'envelope',
+    code: errorTable.authRefused.code,
+    response: { refused },
+    path: '/ad/auth/google/callback',
+  });
+  await expect(run(error)).resolves.toMatchObject({
+    finished: { kind: 'refused', reason: 'none of them', accounts: refused },
+  });
 });

@@ -1,11 +1,12 @@
 import { errorTable } from '@adsail/contract';
-import type { AuthOutcome } from '@adsail/contract/accounts';
+import { type AuthOutcome, RefusedAccount } from '@adsail/contract/accounts';
+import { z } from 'zod';
 import { isApiError, isUnanswered } from '../../api/error.ts';
 
 export type Finished =
   | { kind: 'done'; outcome: AuthOutcome }
   /** Somebody said no at the platform, or agreed to nothing. */
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; reason: string; accounts: RefusedAccount[] }
   | { kind: 'failed'; reason: string }
   /** Begun by somebody else, or too long ago: there is no result of this visitor's. */
   | { kind: 'unknown'; reason: string }
@@ -18,6 +19,10 @@ interface Patience {
   /** How often it is asked at most. */
   tries: number;
 }
+
+const Refusals = z.object({ refused: z.array(RefusedAccount) });
+/** A failure may name the accounts that none of it could import. */
+const refusedIn = (response: unknown): RefusedAccount[] => Refusals.safeParse(response).data?.refused ?? [];
 
 /**
  * Hands over what the platform sent until there is an answer. The server knows a state that it has seen, so asking again
@@ -35,8 +40,9 @@ export async function finish(
     } catch (error) {
       if (!isApiError(error)) throw error;
       const { code, message } = error;
-      if (code === errorTable.authRefused.code) return { kind: 'refused', reason: message };
       if (code === errorTable.authState.code) return { kind: 'unknown', reason: message };
+      if (code === errorTable.authRefused.code)
+        return { kind: 'refused', reason: message, accounts: refusedIn(error.response) };
       const pending = code === errorTable.authPending.code;
       if (pending && left <= 1) return { kind: 'later' };
       if (!pending && (left <= 1 || !isUnanswered(error))) return { kind: 'failed', reason: message };

@@ -1,3 +1,4 @@
+import type { RefusedAccount } from '@adsail/contract/accounts';
 import { expect, it } from 'vitest';
 import type { Finished } from './finish.ts';
 import { outcomeOf } from './outcome.ts';
@@ -12,9 +13,10 @@ const failed = (reason: string): Finished => ({ kind: 'failed', reason });
 
 it('shows the two results of the specification as the server tells them', () => {
   const [imported, occupied] = [[name('1')], [name('7001')]];
+  const refused: RefusedAccount[] = [{ ...name('4'), reason: 'NOT_ENABLED', message: '' }];
   const done = (result: 'SUCCESS' | 'OTHER_ORG_OCCUPIED'): Finished => ({
     kind: 'done',
-    outcome: { result, platform: 'TIKTOK', imported, occupied },
+    outcome: { result, platform: 'TIKTOK', imported, occupied, refused },
   });
   expect(outcomeOf(done('SUCCESS'), agreed).state).toBe('success');
   expect(outcomeOf(done('OTHER_ORG_OCCUPIED'), agreed)).toEqual({
@@ -22,11 +24,12 @@ it('shows the two results of the specification as the server tells them', () => 
     platform: 'TIKTOK',
     imported,
     occupied,
+    refused,
   });
 });
 
 it('shows the words of a refusal only where the server knows of one', () => {
-  expect(outcomeOf({ kind: 'refused', reason: 'declined' }, saidNo)).toEqual({
+  expect(outcomeOf({ kind: 'refused', reason: 'declined', accounts: [] }, saidNo)).toEqual({
     state: 'refused',
     platform: 'TIKTOK',
     reason: 'user said no',
@@ -38,7 +41,7 @@ it('shows the words of a refusal only where the server knows of one', () => {
 });
 
 it('says why when somebody agreed and nothing came of it, also after a reload', () => {
-  const refused: Finished = { kind: 'refused', reason: 'no account among them' };
+  const refused: Finished = { kind: 'refused', reason: 'no account among them', accounts: [] };
   const reloaded = { platform: 'TIKTOK', input: { state: 'tiktok.x' } } as const;
   for (const about of [agreed, reloaded])
     expect(outcomeOf(refused, about)).toMatchObject({ state: 'failure', reason: 'no account among them' });

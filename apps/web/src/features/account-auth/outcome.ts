@@ -1,5 +1,5 @@
 import type { AuthPlatform } from '@adsail/contract';
-import type { AccountName, AuthResult } from '@adsail/contract/accounts';
+import type { AccountName, AuthResult, RefusedAccount } from '@adsail/contract/accounts';
 import type { Finished } from './finish.ts';
 import type { Returned } from './returned.ts';
 
@@ -12,6 +12,8 @@ export interface Outcome {
   imported?: readonly AccountName[];
   /** What another organisation has. */
   occupied?: readonly AccountName[];
+  /** Seen at the platform, and why they did not come in. */
+  refused?: readonly RefusedAccount[];
   /** The server's words, or the platform's own about a refusal: shown as text and kept short. */
   reason?: string;
 }
@@ -28,12 +30,13 @@ const withReason = (state: State, platform: AuthPlatform, words: string): Outcom
 export function outcomeOf(finished: Finished, { platform, input }: Returned): Outcome {
   switch (finished.kind) {
     case 'done': {
-      const { result, imported, occupied } = finished.outcome;
-      return { state: stateOf[result], platform: finished.outcome.platform, imported, occupied };
+      const { result, ...lists } = finished.outcome;
+      return { state: stateOf[result], ...lists };
     }
     case 'refused':
       // Who agreed and is refused all the same (no account among the chosen ones) has to read why.
-      if (input.error === undefined) return withReason('failure', platform, finished.reason);
+      if (input.error === undefined)
+        return { ...withReason('failure', platform, finished.reason), refused: finished.accounts };
       return withReason('refused', platform, input.error_description ?? input.error_reason ?? '');
     case 'later':
       return { state: 'later', platform };

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Outcome, State } from './outcome.ts';
+import { RefusedList } from './refused-list.tsx';
 import css from './page.module.css';
 
 const signs: Record<State | 'waiting', string> = {
@@ -52,17 +53,19 @@ function AccountList({ title, accounts }: AccountListProps) {
   );
 }
 
-/** What came in, and what another organisation has. */
-export function AccountLists({ outcome: { imported = [], occupied = [] } }: { outcome: Outcome }) {
+/** What came in, what another organisation has, and what could not be imported. */
+export function AccountLists({ outcome }: { outcome: Outcome }) {
+  const { imported = [], occupied = [], refused = [] } = outcome;
   const { t } = useTranslation('account-auth');
   const language = useLanguage();
   const titleOf = (key: 'imported' | 'occupiedCount', { length }: readonly AccountName[]) =>
     t(key, { count: length, number: thousands(length, language) });
-  if (imported.length + occupied.length === 0) return null;
+  if (imported.length + occupied.length + refused.length === 0) return null;
   return (
     <div className={css.lists}>
       {occupied.length > 0 && <AccountList title={titleOf('occupiedCount', occupied)} accounts={occupied} />}
       {imported.length > 0 && <AccountList title={titleOf('imported', imported)} accounts={imported} />}
+      <RefusedList accounts={refused} />
     </div>
   );
 }

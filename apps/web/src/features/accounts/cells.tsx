@@ -97,16 +97,17 @@ interface AmountCellProps {
   amount: string | null;
   currency: string;
   mixed: boolean;
-  /** Why there is none. */
-  without: 'unknownBalance' | 'noQuota';
+  /** More about an amount that is not there: key of a text. */
+  hint?: 'noQuota';
 }
 
-export function AmountCell({ amount, currency, mixed, without }: AmountCellProps) {
+/** An empty cell would leave open whether nothing is left, or nothing is known. */
+export function AmountCell({ amount, currency, mixed, hint }: AmountCellProps) {
   const { t } = useTranslation('accounts');
   if (amount === null)
     return (
-      <span className={css.none} title={t(without)}>
-        –
+      <span className={css.notProvided} title={hint && t(hint)}>
+        {t('notProvided')}
       </span>
     );
   return (

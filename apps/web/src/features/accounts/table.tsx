@@ -75,17 +75,8 @@ export const accountColumns = ({ language, mixed, onAuthorise }: ColumnContext):
     sortable: 'balance',
     align: 'end',
     width: 144,
-    cell: ({ balance, currency }) => (
-      <AmountCell amount={balance} currency={currency} mixed={mixed} without="unknownBalance" />
-    ),
+    cell: ({ balance, currency }) => <AmountCell amount={balance} currency={currency} mixed={mixed} />,
     exportValue: ({ balance }) => balance,
-  },
-  {
-    id: 'timezone',
-    header: 'accounts:column.timezone',
-    width: 164,
-    cell: ({ timezone }) => <ZoneCell timezone={timezone} />,
-    exportValue: ({ timezone }) => timezone,
   },
   {
     id: 'quota',
@@ -93,9 +84,16 @@ export const accountColumns = ({ language, mixed, onAuthorise }: ColumnContext):
     align: 'end',
     width: 150,
     cell: ({ quota, currency }) => (
-      <AmountCell amount={quota} currency={currency} mixed={mixed} without="noQuota" />
+      <AmountCell amount={quota} currency={currency} mixed={mixed} hint="noQuota" />
     ),
     exportValue: ({ quota }) => quota,
+  },
+  {
+    id: 'timezone',
+    header: 'accounts:column.timezone',
+    width: 164,
+    cell: ({ timezone }) => <ZoneCell timezone={timezone} />,
+    exportValue: ({ timezone }) => timezone,
   },
   {
     id: 'currency',

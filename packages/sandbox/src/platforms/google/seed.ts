@@ -84,5 +84,10 @@ export function freshToken(world: World): FreshToken {
   const closed = makeCustomer(world, { name: `Test customer ${count}-old`, status: 'CANCELED' });
   for (const id of [...accountIds, closed]) world.state.accounts.share('google', userId, id, 'ADMIN');
   const { access_token, refresh_token } = pair(world, { userId, accountIds, scopes: [ADWORDS] }, true);
-  return { accessToken: access_token, refreshToken: refresh_token ?? null, accountIds, closedAccountIds: [closed] };
+  return {
+    accessToken: access_token,
+    refreshToken: refresh_token ?? null,
+    accountIds,
+    closedAccountIds: [closed],
+  };
 }

@@ -1,0 +1,38 @@
+import { thousands } from '@adsail/contract';
+import type { RefusedAccount } from '@adsail/contract/accounts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import css from './page.module.css';
+
+/** Accounts that were seen at the platform and did not come in, each with the reason and what to do about it. */
+export function RefusedList({ accounts }: { accounts: readonly RefusedAccount[] }) {
+  const { t } = useTranslation('account-auth');
+  const language = useLanguage();
+  const id = useId();
+  if (accounts.length === 0) return null;
+  const count = accounts.length;
+  return (
+    <section className={css.list} aria-labelledby={id}>
+      <h2 id={id} className={css.listTitle}>
+        {t('refusedCount', { count, number: thousands(count, language) })}
+      </h2>
+      <ul className={css.accounts}>
+        {accounts.map(({ advertiserId, advertiserName, reason, message }) => (
+          <li key={advertiserId} className={css.account}>
+            <bdi>{advertiserName}</bdi>
+            {advertiserName.replaceAll('-', '') !== advertiserId && (
+              <bdi dir="ltr" className={css.id}>
+                {advertiserId}
+              </bdi>
+            )}
+            <span className={css.refusal}>
+              {t(`refusal.${reason}`)}
+              {message && <bdi className={css.words}>{message}</bdi>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
