@@ -34,6 +34,33 @@ test('refused at the platform, then again and allowed', async ({ browser, baseUR
   await context.close();
 });
 
+test('a Google account that cannot be imported is named with its reason', async ({ browser, baseURL }) => {
+  const { context, page, errors } = await watched(browser, baseURL, 'Old Accounts');
+  const person = await freshPerson('google');
+  const [closed = ''] = person.closedAccountIds;
+  const shown = closed.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+  await authorise(page, person, [...person.accountIds, closed]);
+  for (const _ of ['at once', 'after a reload']) {
+    await succeeded(page);
+    const refused = page.getByRole('listitem').filter({ hasText: shown });
+    await expect(refused).toContainText(result('refusal.NOT_ENABLED'));
+    await expect(page.getByRole('listitem')).toHaveCount(3);
+    await page.reload();
+  }
+  await page.getByRole('link', { name: result('success.action') }).click();
+  for (const id of person.accountIds) await expect(rowOf(page, id)).toContainText(t('notProvided'));
+  await expect(rowOf(page, closed)).toHaveCount(0);
+
+  // None of the chosen ones is of any use: a failure that says why for each.
+  await authorise(page, person, [closed]);
+  await expect(page.getByRole('heading', { name: result('failure.title') })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: shown })).toContainText(
+    result('refusal.NOT_ENABLED'),
+  );
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('logged out while at the platform: the login leads back and nothing is lost', async ({
   browser,
   baseURL,

@@ -8,6 +8,8 @@ export interface Person {
   platform: PlatformName;
   userId: string;
   accountIds: string[];
+  /** Cancelled ones of the same person; on Google everybody has one. */
+  closedAccountIds: string[];
 }
 
 const sandboxUrl = (): string => {
@@ -30,8 +32,9 @@ async function control<Answer>(
 }
 
 export async function freshPerson(platform: PlatformName): Promise<Person> {
-  const { userId, accountIds } = await control<Omit<Person, 'platform'>>('token', { platform });
-  return { platform, userId, accountIds };
+  type Fresh = Omit<Person, 'platform' | 'closedAccountIds'> & Partial<Person>;
+  const { userId, accountIds, closedAccountIds = [] } = await control<Fresh>('token', { platform });
+  return { platform, userId, accountIds, closedAccountIds };
 }
 
 /** The person withdraws the app's access at the platform, as in its security settings. */

@@ -29,12 +29,12 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
   const { open, title, consequence, names, confirmText, onDelete, onClose } = props;
   const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
-  const { begin, cancel, done } = useCancellable(onClose);
+  const { begin, cancel, finish } = useCancellable(onClose);
   const run = () => {
     begin();
     setBusy(true);
     onDelete()
-      .then(done, leaveToClient)
+      .then(finish, leaveToClient)
       .finally(() => setBusy(false));
   };
   return (

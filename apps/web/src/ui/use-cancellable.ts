@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 
 /**
  * For dialogs that may be left while their work is under way: what comes back later must not close whatever is open by
- * then. `begin` with the work, `done` after it, `cancel` for the person who does not wait.
+ * then. `begin` with the work, `finish` after it, `cancel` for the person who does not wait.
  */
 export function useCancellable(onClose: () => void) {
   const left = useRef(false);
@@ -13,8 +13,8 @@ export function useCancellable(onClose: () => void) {
     left.current = true;
     onClose();
   }, [onClose]);
-  const done = useCallback(() => {
+  const finish = useCallback(() => {
     if (!left.current) onClose();
   }, [onClose]);
-  return { begin, cancel, done };
+  return { begin, cancel, finish };
 }

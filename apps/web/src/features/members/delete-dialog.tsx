@@ -27,10 +27,10 @@ export function DeleteDialog({ member, onClose }: DeleteDialogProps) {
   const owned = whole?.permissions?.filter(({ permission }) => permission === 'OWNER').length ?? 0;
   const name = member.userName;
   const invited = member.status === 'INVITE';
-  const { begin, cancel, done } = useCancellable(onClose);
+  const { begin, cancel, finish } = useCancellable(onClose);
   const run = () => {
     begin();
-    return remove.mutateAsync({ memberId: member.memberId, successorId }).then(done, leaveToClient);
+    return remove.mutateAsync({ memberId: member.memberId, successorId }).then(finish, leaveToClient);
   };
   return (
     <Modal

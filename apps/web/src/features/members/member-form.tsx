@@ -48,7 +48,7 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
     if (atAccounts && listed) accounts.current?.scrollIntoView();
   }, [atAccounts, listed]);
 
-  const { begin, cancel, done } = useCancellable(onDone);
+  const { begin, cancel, finish } = useCancellable(onDone);
   const leave = () => {
     unsaved.release();
     onDone();
@@ -57,7 +57,7 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
     begin();
     await saveMember(values);
     unsaved.release();
-    done();
+    finish();
   });
   // While it is being saved there is nothing to give up: what fails is found again as a draft.
   const close = () => (isSubmitting ? cancel() : isDirty ? unsaved.ask() : leave());

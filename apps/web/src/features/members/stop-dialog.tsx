@@ -8,10 +8,10 @@ import { useStopMember } from './queries.ts';
 export function StopDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation(['members', 'ui']);
   const stop = useStopMember();
-  const { begin, cancel, done } = useCancellable(onClose);
+  const { begin, cancel, finish } = useCancellable(onClose);
   const run = () => {
     begin();
-    return stop.mutateAsync({ memberId: member.memberId }).then(done, leaveToClient);
+    return stop.mutateAsync({ memberId: member.memberId }).then(finish, leaveToClient);
   };
   return (
     <Modal

@@ -35,7 +35,7 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   const element = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(form, props.draftKey);
 
-  const { begin, cancel, done } = useCancellable(onClose);
+  const { begin, cancel, finish } = useCancellable(onClose);
   const leave = () => {
     unsaved.release();
     onClose();
@@ -44,7 +44,7 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
     begin();
     await onSave(values);
     unsaved.release();
-    done();
+    finish();
   });
   // While it is being saved there is nothing to give up: what fails is found again as a draft.
   const close = () => (isSubmitting ? cancel() : isDirty ? unsaved.ask() : leave());

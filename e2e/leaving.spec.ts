@@ -1,0 +1,179 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { loggedIn } from './support/journey.ts';
+import { logInOnPage, newOrganisation } from './support/register.ts';
+import { texts } from './support/texts.ts';
+
+const common = texts('common');
+const ui = texts('ui');
+const [home, other] = ['Blue Harbor Games', 'Northlight Shop'];
+const typed = 'Typed and not saved';
+
+const nameField = (page: Page): Locator =>
+  page.getByRole('textbox', { name: texts('profile')('personal.name'), exact: true });
+const question = (page: Page): Locator =>
+  page.getByRole('dialog').filter({ hasText: ui('form.discardTitle') });
+const answer = (page: Page, name: string) =>
+  question(page).getByRole('button', { name, exact: true }).click();
+
+/** The user center with a changed name in it. */
+async function changeName(page: Page): Promise<void> {
+  await page.goto('/console/accountManager/userInfo');
+  await nameField(page).fill(typed);
+  await expect(page.getByRole('button', { name: ui('form.undo') })).toBeVisible();
+}
+
+async function chooseTenant(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: `${common('shell.tenant')}: ${from}` }).click();
+  await page.getByRole('menuitem', { name: to }).click();
+}
+
+async function chooseLogout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${common('shell.user')}`) }).click();
+  await page.getByRole('menuitem', { name: common('shell.logout') }).click();
+}
+
+test('another organisation: asks first, and asks the server only afterwards', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await loggedIn(browser, baseURL as string, { tenant: home, language: 'en' });
+  const switches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/tenant/switch')) switches.push(request.url());
+  });
+  await changeName(page);
+  await chooseTenant(page, home, other);
+  await answer(page, ui('form.keepEditing'));
+  await expect(question(page)).toBeHidden();
+  await expect(nameField(page)).toHaveValue(typed);
+  await expect(page).toHaveURL(/accountManager\/userInfo/);
+  expect(switches).toEqual([]);
+
+  await chooseTenant(page, home, other);
+  await answer(page, ui('form.discard'));
+  await expect(page).toHaveURL(/\/console\/home$/);
+  await expect(page.getByRole('button', { name: `${common('shell.tenant')}: ${other}` })).toBeVisible();
+  expect(switches).toHaveLength(1);
+
+  // Given up is given up: nothing of it comes back.
+  await chooseTenant(page, other, home);
+  await expect(page.getByRole('button', { name: `${common('shell.tenant')}: ${home}` })).toBeVisible();
+  await page.goto('/console/accountManager/userInfo');
+  await expect(nameField(page)).toBeVisible();
+  await expect(nameField(page)).not.toHaveValue(typed);
+  await context.close();
+});
+
+test('another organisation in vain: the form is as it was', async ({ browser, baseURL }) => {
+  const { context, page } = await loggedIn(browser, baseURL as string, { tenant: home, language: 'en' });
+  await changeName(page);
+  await page.getByRole('button', { name: `${common('shell.tenant')}: ${home}` }).click();
+  await expect(page.getByRole('menuitem', { name: other })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('menuitem', { name: other }).click();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/tenant/switch'));
+  await answer(page, ui('form.discard'));
+  await failed;
+  await expect(question(page)).toBeHidden();
+  await expect(nameField(page)).toHaveValue(typed);
+  // Still guarded.
+  await chooseTenant(page, home, other);
+  await expect(question(page)).toBeVisible();
+  await context.close();
+});
+
+test('the logout asks first', async ({ browser, baseURL }) => {
+  const { context, page } = await newOrganisation(browser, baseURL as string, 'Last Call');
+  await changeName(page);
+  await chooseLogout(page);
+  await answer(page, ui('form.keepEditing'));
+  await expect(question(page)).toBeHidden();
+  await expect(nameField(page)).toHaveValue(typed);
+  await chooseLogout(page);
+  await answer(page, ui('form.discard'));
+  await expect(page).toHaveURL(/user\/login\?redirect=/);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await context.close();
+});
+
+test('a link, going back and a reload ask first', async ({ browser, baseURL }) => {
+  const { context, page } = await newOrganisation(browser, baseURL as string, 'Second Glance');
+  await page.goto('/console/home');
+  await page.getByRole('button', { name: new RegExp(`^${common('shell.user')}`) }).click();
+  await page.getByRole('menuitem', { name: common('shell.userCenter') }).click();
+  await nameField(page).fill(typed);
+
+  await page
+    .getByRole('link', { name: texts('routes')('section.product') })
+    .first()
+    .click();
+  await answer(page, ui('form.keepEditing'));
+  await expect(question(page)).toBeHidden();
+
+  await page.evaluate(() => history.back());
+  await answer(page, ui('form.keepEditing'));
+  await expect(question(page)).toBeHidden();
+  await expect(page).toHaveURL(/accountManager\/userInfo/);
+
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload(), 0));
+  const browsersQuestion = await asked;
+  expect(browsersQuestion.type()).toBe('beforeunload');
+  await browsersQuestion.dismiss();
+  await expect(nameField(page)).toHaveValue(typed);
+  await context.close();
+});
+
+test('a session that is lost costs nothing: after the login the form is back', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page, phone } = await newOrganisation(browser, baseURL as string, 'Long Absence');
+  await changeName(page);
+  await context.clearCookies();
+  await page.getByRole('button', { name: ui('save'), exact: true }).click();
+  await expect(page).toHaveURL(/user\/login\?redirect=/);
+  await logInOnPage(page, phone);
+  await expect(page).toHaveURL(/accountManager\/userInfo/);
+  await expect(nameField(page)).toHaveValue(typed);
+  await expect(page.getByText(ui('form.recovered'))).toBeVisible();
+  await context.close();
+});
+
+test('another tab in another organisation takes this one along, and the draft waits', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await loggedIn(browser, baseURL as string, { tenant: home, language: 'en' });
+  await changeName(page);
+  const second = await context.newPage();
+  await second.goto('/console/home');
+  // Nobody may stay in the former organisation: a save would reach the other one.
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
+  await chooseTenant(second, home, other);
+  await expect(page.getByRole('button', { name: `${common('shell.tenant')}: ${other}` })).toBeVisible();
+  await expect(nameField(page)).toBeVisible();
+  await expect(nameField(page)).not.toHaveValue(typed);
+  await chooseTenant(second, other, home);
+  await expect(page.getByRole('button', { name: `${common('shell.tenant')}: ${home}` })).toBeVisible();
+  await expect(nameField(page)).toHaveValue(typed);
+  expect(questions).toEqual([]);
+  await context.close();
+});
+
+test('another language is no exit: the form stays as it is', async ({ browser, baseURL }) => {
+  const { context, page } = await newOrganisation(browser, baseURL as string, 'Two Tongues');
+  await page.goto('/console/accountManager/setting');
+  const field = (language: 'en' | 'zh') =>
+    page.getByRole('textbox', { name: texts('tenants', language)('field.tenantName'), exact: true });
+  await field('en').fill(typed);
+  await page.getByRole('button', { name: common('shell.language') }).click();
+  await page.getByRole('menuitem', { name: '中文' }).click();
+  await expect(field('zh')).toHaveValue(typed);
+  await expect(page.getByRole('button', { name: texts('ui', 'zh')('form.undo') })).toBeVisible();
+  await context.close();
+});
