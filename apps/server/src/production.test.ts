@@ -118,8 +118,12 @@ describe('with all of it, npm start', () => {
 
   beforeAll(async () => {
     product = start();
-    expect([await product.ready, product.output().stderr]).toEqual([true, '']);
+    await product.ready;
   }, patience);
+
+  it('starts without a word on stderr', async () => {
+    expect([await product.ready, product.output().stderr]).toEqual([true, '']);
+  });
 
   it('says where people reach it, and names neither sandbox nor demo logins', () => {
     const { stdout } = product.output();

@@ -76,7 +76,7 @@ describe('the partner client', () => {
   it('shows the session to a host that is our own', async () => {
     const { requestPartner } = await import('./partner.ts');
     Object.assign(location, { origin: 'https://console.test' });
-    stage.secrets.keep({ token: 'secret-token', signSecret: 'x' });
+    stage.keepSessionToken('secret-token');
     stage.reply({ status: 0, msg: '', data: {} });
     await requestPartner(accountCalls.setCallbackUrl, input, 'https://console.test');
     const [sent] = stage.sent;
