@@ -151,7 +151,7 @@ describe('POST /files/upload', () => {
   it('refuses a body that says it is too large without reading it', async () => {
     const socket = connect(Number(new URL(house.origin).port), '127.0.0.1');
     socket.write(
-      `POST /files/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${600 * 1024 * 1024}\r\n\r\n--x\r\n`,
+      `POST /files/upload HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${600 * 1024 * 1024}\r\n\r\n--x\r\n`,
     );
     const answer = await new Promise<string>((resolve) =>
       socket.once('data', (data) => resolve(String(data))),
@@ -167,7 +167,7 @@ describe('POST /files/upload', () => {
       ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );
     const head =
-      'POST /files/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n';
+      'POST /files/upload HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n';
     const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
     const socket = connect(Number(new URL(house.origin).port), '127.0.0.1');
     socket.write(head + fields.join('') + file + 'x'.repeat(10_000));
