@@ -55,6 +55,12 @@ it.each([
   'POST /ad/sys/member/delete',
   'POST /ad/sys/member/permission/update',
   'POST /ad/sys/member/log/page',
+  'POST /ad/sys/invitation/list',
+  'POST /ad/sys/invitation/accept',
+  'POST /ad/sys/invitation/decline',
+  'POST /ad/sys/invitation/log/page',
+  'POST /proxy_sys/login/invitation/accept',
+  'POST /proxy_sys/login/invitation/decline',
 ])('knows %s', (path) => {
   expect(allCalls.map((each) => `${each.method} ${each.path}`)).toContain(path);
 });

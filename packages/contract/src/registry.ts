@@ -3,6 +3,7 @@ import type { Call, CallGroup } from './core/call.ts';
 import { demoCalls } from './demo/index.ts';
 import { fileCalls } from './files/index.ts';
 import { gatewayCalls } from './gateway/index.ts';
+import { invitationCalls } from './invitations/index.ts';
 import { memberCalls } from './members/index.ts';
 import { productCalls } from './products/index.ts';
 import { profileCalls } from './profile/index.ts';
@@ -21,6 +22,7 @@ export const callGroups = {
   'title-groups': titleGroupCalls,
   accounts: accountCalls,
   members: memberCalls,
+  invitations: invitationCalls,
   demo: demoCalls,
 } satisfies Record<string, CallGroup>;
 

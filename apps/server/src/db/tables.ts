@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language, Role } from '@adsail/contract';
 import type { AccountTables } from '../features/accounts/tables.ts';
+import type { InvitationTables } from '../features/invitations/tables.ts';
 import type { LedgerTables } from '../features/ledger/tables.ts';
 import type { FileTables } from '../features/files/tables.ts';
 import type { ProductTables } from '../features/products/tables.ts';
@@ -50,6 +51,9 @@ export interface MembersTable {
   version: Generated<number>;
   /** Of sessions that are swept or went elsewhere; the open ones know it better. */
   last_seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Of the offer as it stands; stays after it was accepted. */
+  invitation_id: Generated<string>;
+  invited_by: ColumnType<string | null, string | null | undefined, never>;
 }
 
 export interface AuditLogTable {
@@ -99,4 +103,5 @@ export interface Tables
     ProductTables,
     TitleGroupTables,
     AccountTables,
+    InvitationTables,
     LedgerTables {}

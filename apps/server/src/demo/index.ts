@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { demoAccountsCanBeMade, makeDemoAccounts } from '../features/accounts/index.ts';
-import { makeDemoMembers } from '../features/members/index.ts';
+import { makeDemoInvitations, makeDemoMembers } from '../features/members/index.ts';
 import { makeDemoProducts } from '../features/products/index.ts';
 import { demoPeople, makeDemoPeople } from '../features/session/index.ts';
 import { makeDemoTitleGroups } from '../features/title-groups/index.ts';
@@ -35,6 +35,10 @@ const parts: readonly Part[] = [
     // After the accounts: members are given some of them.
     name: 'members',
     make: (tx, services) => inEachDemoTenant(tx, (scope) => makeDemoMembers(scope, services)),
+  },
+  {
+    name: 'invitations',
+    make: (tx, services) => inEachDemoTenant(tx, (scope) => makeDemoInvitations(scope, services)),
   },
 ];
 

@@ -4,6 +4,7 @@ import { accountsFeature } from './accounts/index.ts';
 import { demoFeature } from './demo/index.ts';
 import { filesFeature } from './files/index.ts';
 import { gatewayFeature } from './gateway/index.ts';
+import { invitationsFeature } from './invitations/index.ts';
 import { membersFeature } from './members/index.ts';
 import { ledgerFeature } from './ledger/index.ts';
 import { productsFeature } from './products/index.ts';
@@ -26,6 +27,7 @@ export const allFeatures: readonly Feature[] = [
   titleGroupsFeature,
   accountsFeature,
   membersFeature,
+  invitationsFeature,
   ledgerFeature,
   demoFeature,
 ];

@@ -49,6 +49,11 @@ const refusedSamples: Readonly<Record<string, number>> = {
   '/ad/sys/user/sessions/end': 10404,
   '/ad/sys/user/changePassword': 11001,
   '/gateway/dispatch': 11001,
+  // It is the invitation of somebody else.
+  '/ad/sys/invitation/accept': 10404,
+  '/ad/sys/invitation/decline': 10404,
+  '/proxy_sys/login/invitation/accept': 11005,
+  '/proxy_sys/login/invitation/decline': 11005,
   '/ad/product/delete': 10409,
   // Declined at the platform; the state belongs to TikTok.
   '/ad/auth/tiktok/callback': 20001,

@@ -10,6 +10,8 @@ export interface World {
   uploadTicket: string;
   /** Somebody who is invited. */
   memberId: string;
+  /** Of somebody else. */
+  invitationId: string;
   /** An authorisation that was begun on TikTok. */
   authState: string;
   /** The same id on TikTok and Ocean. */
@@ -78,6 +80,12 @@ export const samples: Readonly<Record<string, Sample>> = {
     permissions: [],
   }),
   '/ad/sys/member/log/page': () => ({}),
+  '/ad/sys/invitation/list': () => ({}),
+  '/ad/sys/invitation/accept': ({ invitationId }) => ({ invitationId }),
+  '/ad/sys/invitation/decline': ({ invitationId }) => ({ invitationId }),
+  '/ad/sys/invitation/log/page': () => ({}),
+  '/proxy_sys/login/invitation/accept': ({ invitationId }) => ({ loginCode: 'unknown', invitationId }),
+  '/proxy_sys/login/invitation/decline': ({ invitationId }) => ({ loginCode: 'unknown', invitationId }),
   '/ad/auth/getAuthUrl': () => ({ platform: 'TIKTOK' }),
   '/callback/{service}/set-callback-url': ({ authState }) => ({
     service: 'overseas',

@@ -55,6 +55,10 @@ export async function makeWorld(server: TestServer, tenant: TestTenant, text: st
     roles: ['DESIGNER'],
   });
   const credentials = await as.call(fileCalls.ossToken, { osCode: 7 });
+  const invitation = await server.owner.query<{ invitation_id: string }>(
+    'select invitation_id from members where tenant_id = $1 and user_id = $2',
+    [tenant.tenantId, invited.envelope.response.memberId],
+  );
   const begun = await as.call(accountCalls.getAuthUrl, { platform: 'TIKTOK' });
   const advertiserId = await insertAccounts(server, tenant, text);
   await server.owner.query('update tenants set name = $2 where id = $1', [tenant.tenantId, `${text} tenant`]);
@@ -69,6 +73,7 @@ export async function makeWorld(server: TestServer, tenant: TestTenant, text: st
     imageUrl,
     uploadTicket: credentials.envelope.response.ticket,
     memberId: invited.envelope.response.memberId,
+    invitationId: invitation.rows[0]?.invitation_id ?? '',
     authState: begun.envelope.response.state,
     advertiserId,
   };

@@ -10,8 +10,12 @@ export const memberStatuses = ['INVITE', 'USE', 'STOP'] as const;
 export const MemberStatus = z.enum(memberStatuses);
 export type MemberStatus = z.infer<typeof MemberStatus>;
 
-/** An invitation is a text message to somebody who may not want any. */
-export const memberLimits = { name: 50, permissions: 5000, invitationsADay: 5 } as const;
+export const memberLimits = {
+  name: 50,
+  permissions: 5000,
+  /** An invitation is a text message to somebody who may not want any: within 24 hours, from one organisation. */
+  invitationsADay: { phone: 5, organisation: 100 },
+} as const;
 
 /** One account of a member. */
 export const MemberPermission = z.object({
@@ -100,6 +104,7 @@ export const PermissionUpdate = z.object({
 export const memberActions = [
   'INVITE',
   'ACCEPT',
+  'DECLINE',
   'UPDATE',
   'PERMISSION',
   'STOP',

@@ -37,7 +37,8 @@ export const sessionCalls = {
     envelope: 'code',
     perMinute: 20,
     failure: 'session:failure.register',
-    summary: 'Make a user and an organisation of its own, or join the one that invited the phone',
+    summary:
+      'Make a user and an organisation of its own; invitations stay open until they are accepted or declined',
   }),
   forgetPassword: call('/creative/forgetPassword', {
     input: ForgetPasswordInput,
@@ -54,7 +55,8 @@ export const sessionCalls = {
     right: 'public',
     perMinute: 30,
     failure: 'session:failure.login',
-    summary: 'Log in with a password; answers a login code and the organisations to pick from',
+    summary:
+      'Log in with a password; answers a login code, the organisations to pick from and open invitations',
   }),
   codeLogin: call('/proxy_sys/login/code/login', {
     input: CodeLoginInput,
@@ -62,7 +64,8 @@ export const sessionCalls = {
     right: 'public',
     perMinute: 30,
     failure: 'session:failure.codeLogin',
-    summary: 'Log in with an SMS code; answers a login code and the organisations to pick from',
+    summary:
+      'Log in with an SMS code; answers a login code, the organisations to pick from and open invitations',
   }),
   tenantLogin: call('/proxy_sys/login/login', {
     input: TenantLoginInput,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text, TenantId } from '../core/fields.ts';
 import { Instant, Id } from '../core/fields.ts';
 import { languages } from '../core/languages.ts';
-import { TenantEntry } from '../tenants/index.ts';
+import { Invitation, TenantEntry } from '../tenants/index.ts';
 
 /** Calling code and the digits that a number there has. */
 export const phoneRegions = [
@@ -85,18 +85,21 @@ export const ChosenLanguage = z.enum(languages).optional();
 export const PasswordLoginInput = withPhone({ password: Password, deviceId: DeviceId });
 export const CodeLoginInput = withPhone({ code: SmsCode, deviceId: DeviceId });
 
-/** First half of a login: who it is. The organisation is picked with the login code. */
+/**
+ * First half of a login: who it is. The organisation is picked with the login code. Whoever has no organisation but is
+ * invited gets one too: it decides on its invitations with it.
+ */
 export const LoginTicket = z.object({
   loginCode: z.string(),
   expiresInSeconds: z.int(),
   tenants: z.array(TenantEntry),
-  /** Organisations that wait for this person: a password does not prove the phone they invited, an SMS code does. */
-  invitations: z.array(TenantEntry.pick({ tenantId: true, tenantName: true })).optional(),
+  invitations: z.array(Invitation),
 });
 export type LoginTicket = z.infer<typeof LoginTicket>;
 
+export const LoginCode = z.string().min(1).max(128);
 export const TenantLoginInput = z.object({
-  loginCode: z.string().min(1).max(128),
+  loginCode: LoginCode,
   tenantId: TenantId,
   deviceId: DeviceId,
   language: ChosenLanguage,

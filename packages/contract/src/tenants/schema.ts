@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CurrencyCode } from '../core/currencies.ts';
-import { Instant, TenantId, text } from '../core/fields.ts';
+import { Id, Instant, TenantId, text } from '../core/fields.ts';
 import { AdPlatform } from '../core/platforms.ts';
 import { Role } from '../core/rights.ts';
 import { ZoneKey } from '../core/zones.ts';
@@ -13,6 +13,17 @@ export const TenantEntry = z.object({
   roleName: z.string(),
 });
 export type TenantEntry = z.infer<typeof TenantEntry>;
+
+/** An invitation as the invited person sees it. Its ID is new whenever the roles change: nobody accepts what it did not see. */
+export const Invitation = TenantEntry.extend({
+  invitationId: Id,
+  /** All of the offered roles; the entry names the first. */
+  roles: z.array(TenantEntry.pick({ roleCode: true, roleName: true })),
+  /** Null when it is not known any more. */
+  inviterName: z.string().nullable(),
+  invitedAt: Instant,
+});
+export type Invitation = z.infer<typeof Invitation>;
 
 export const TenantDetail = z.object({
   tenantId: TenantId,

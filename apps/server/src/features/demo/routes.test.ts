@@ -65,6 +65,7 @@ test('the demo world has its people and organisations, once', async () => {
     'Blue Harbor Games / 51000006 / OPTIMIZER,DESIGNER / INVITE',
     'Blue Harbor Games / 66000016 / OPTIMIZER,DESIGNER / USE',
     'Northlight Shop / 13800000001 / OPTIMIZER / USE',
+    'Northlight Shop / 13800000003 / DESIGNER / INVITE',
     'Northlight Shop / 13800000007 / ADMINISTRATOR / USE',
     'Red Reef Apps / 13800000009 / ADMINISTRATOR / USE',
   ]);

@@ -9,9 +9,7 @@ export const gatewayRoutes = bind(gatewayCalls, {
   /** Who and where in one step: the organisation named, or the one that the user has belonged to longest. */
   async dispatch({ input, services, http }) {
     const login = readCommand(input, http.language);
-    const user = await ('code' in login
-      ? proveByCode(services, login, { call: gatewayCalls.dispatch, http })
-      : proveByPassword(services, login));
+    const user = await ('code' in login ? proveByCode(services, login) : proveByPassword(services, login));
     const granted = await services.db.transaction().execute(async (tx) => {
       await enterUser(tx, user.id);
       const memberships = await enterable(tx, user.id);

@@ -5,7 +5,7 @@ import type { DemoPerson } from '../session/index.ts';
 /** What happened to a member, and how many days ago. Accounts are numbered as the organisation's list has them. */
 export type DemoStep = { days: number } & (
   | { action: 'INVITE'; roles: Role[] }
-  | { action: 'ACCEPT' | 'STOP' | 'RESUME' | 'DELETE' }
+  | { action: 'ACCEPT' | 'DECLINE' | 'STOP' | 'RESUME' | 'DELETE' }
   | { action: 'UPDATE'; roles?: Role[]; name?: string }
   | { action: 'PERMISSION'; accounts: Record<number, AccountPermission> }
 );
@@ -73,6 +73,15 @@ export const demoMembers: readonly DemoMember[] = [
     ],
   },
   {
+    phone: '13800000018',
+    name: 'Nuno Farrowby',
+    invited: true,
+    steps: [
+      { days: 19, action: 'INVITE', roles: ['DESIGNER'] },
+      { days: 18.6, action: 'DECLINE' },
+    ],
+  },
+  {
     phone: '13800000014',
     name: '周远帆',
     invited: true,
@@ -87,4 +96,17 @@ export const demoMembers: readonly DemoMember[] = [
       { days: 1.1, action: 'PERMISSION', accounts: { 0: 'VIEW' } },
     ],
   },
+];
+
+interface DemoInvitation {
+  to: string;
+  phone: string;
+  name: string;
+  roles: Role[];
+  days: number;
+}
+
+/** The designer of Blue Harbor Games, who can be tried from the login page, is wanted elsewhere too. */
+export const demoInvitations: readonly DemoInvitation[] = [
+  { to: 'Northlight Shop', phone: '13800000003', name: 'Isla (freelance)', roles: ['DESIGNER'], days: 0.6 },
 ];

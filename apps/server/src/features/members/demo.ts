@@ -1,19 +1,22 @@
 import { type MemberAction, memberCalls, type MemberSnapshot } from '@adsail/contract/members';
-import { sessionCalls } from '@adsail/contract/session';
+import { invitationCalls } from '@adsail/contract/invitations';
 import { newId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { DemoScope } from '../../demo/tenants.ts';
 import type { Services } from '../../services.ts';
 import { replacePermissions } from '../accounts/index.ts';
 import { makeDemoUser } from '../session/index.ts';
-import { type DemoMember, demoMembers, type DemoStep } from './demo-data.ts';
+import { type DemoMember, demoInvitations, demoMembers, type DemoStep } from './demo-data.ts';
+import { noSession } from './settle.ts';
+import { insertMember } from './store.ts';
 
 const home = 'Blue Harbor Games';
 const day = 24 * 60 * 60 * 1000;
 
 const callOf: Record<MemberAction, string> = {
   INVITE: memberCalls.invite.path,
-  ACCEPT: sessionCalls.register.path,
+  ACCEPT: invitationCalls.accept.path,
+  DECLINE: invitationCalls.decline.path,
   UPDATE: memberCalls.update.path,
   PERMISSION: memberCalls.updatePermissions.path,
   STOP: memberCalls.stop.path,
@@ -52,6 +55,7 @@ function after(before: MemberSnapshot, step: DemoStep, accounts: readonly Accoun
           return permission ? [{ ...account, permission }] : [];
         }),
       };
+    case 'DECLINE':
     case 'DELETE':
       return null;
   }
@@ -73,7 +77,7 @@ async function tell(tx: TenantTx, { userId, by, step, at, before, after }: Told)
       id: newId(),
       at,
       user_id: by,
-      session_id: '00000000-0000-0000-0000-000000000000',
+      session_id: noSession,
       call: callOf[step.action],
       entity: 'member',
       entity_id: userId,
@@ -109,7 +113,7 @@ async function live(
     state = after(before, step, accounts);
     // An organisation without accounts has none to give.
     if (JSON.stringify(state) === JSON.stringify(before) && step.action === 'PERMISSION') continue;
-    const by = step.action === 'ACCEPT' ? userId : tx.userId;
+    const by = step.action === 'ACCEPT' || step.action === 'DECLINE' ? userId : tx.userId;
     await tell(tx, {
       userId,
       by,
@@ -127,6 +131,7 @@ async function live(
       name: state.userName,
       roles: state.roles,
       status: state.status,
+      invited_by: tx.userId,
       created_at: joined,
       last_seen_at: person.seen === undefined ? null : ago(person.seen),
     })
@@ -149,4 +154,33 @@ export async function makeDemoMembers({ tx, tenantName }: DemoScope, { clock }: 
   const accounts = await accountsOf(tx);
   for (const person of demoMembers)
     if (!(await isTaken(tx, person))) await live(tx, person, accounts, clock());
+}
+
+const memberByPhone = (tx: TenantTx, phone: string) =>
+  tx
+    .selectFrom('users as u')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.user_id', '=', 'u.id').on('m.tenant_id', '=', tx.tenantId),
+    )
+    .where('u.phone_region', '=', '86')
+    .where('u.phone', '=', phone)
+    .select(['u.id', 'm.status'])
+    .executeTakeFirst();
+
+/** Somebody of one organisation is invited to another: it finds the invitation after its login. */
+export async function makeDemoInvitations({ tx, tenantName }: DemoScope, { clock }: Services): Promise<void> {
+  for (const { phone, name, roles, days } of demoInvitations.filter(({ to }) => to === tenantName)) {
+    const person = await memberByPhone(tx, phone);
+    if (!person || person.status) continue;
+    const at = new Date(clock().getTime() - days * day);
+    await insertMember(tx, { userId: person.id, name, roles, invitedBy: tx.userId }, at);
+    await tell(tx, {
+      userId: person.id,
+      by: tx.userId,
+      step: { days, action: 'INVITE', roles },
+      at,
+      before: null,
+      after: { userName: name, phoneRegion: '86', phone, roles, status: 'INVITE', permissions: [] },
+    });
+  }
 }

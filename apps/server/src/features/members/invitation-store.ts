@@ -19,18 +19,30 @@ export const readInvitation = (tx: TenantTx, userId: string, inviterId: string) 
     .select(sql<string>`coalesce(im.name, i.name)`.as('inviter'))
     .executeTakeFirst();
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** How often this organisation has invited the person within a day, whatever became of it. */
-export async function invitationsWithinADay(tx: TenantTx, userId: string, now: Date): Promise<number> {
-  const { count } = await tx
+/**
+ * When this organisation may invite again, with `cap` invitations a day behind it; null while there are fewer. Counted in
+ * the log, whatever became of them: withdrawing one takes no message back. The caller holds the members' lock.
+ */
+export async function invitationsFullUntil(
+  tx: TenantTx,
+  cap: number,
+  now: Date,
+  userId?: string,
+): Promise<Date | null> {
+  let sent = tx
     .selectFrom('audit_log')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select('at')
     .where('tenant_id', '=', tx.tenantId)
-    .where('entity', '=', 'member')
-    .where('entity_id', '=', userId)
+    .where('entity', '=', sql.lit('member'))
     .where('call', '=', memberCalls.invite.path)
-    .where('at', '>', new Date(now.getTime() - day))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('at', '>', new Date(now.getTime() - dayMs));
+  if (userId) sent = sent.where('entity_id', '=', userId);
+  const row = await sent
+    .orderBy('at', 'desc')
+    .offset(cap - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? new Date(row.at.getTime() + dayMs) : null;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { withTenant } from '../../db/scope.ts';
 import { defineJob } from '../../jobs/index.ts';
 import { readInvitation } from './invitation-store.ts';
+import { nameForMessage } from './sms-name.ts';
 
 /**
  * Tells the invited person. A job, because a provider of messages may be slow or down while the invitation stands. Sent
@@ -15,10 +16,12 @@ export const inviteJob = defineJob({
     const invitation = await withTenant(db, { tenantId, userId: inviterId }, (tx) =>
       readInvitation(tx, userId, inviterId),
     );
-    // Withdrawn or accepted before the message went out.
+    // Withdrawn or decided before the message went out.
     if (!invitation) return;
-    const { phone_region: phoneRegion, phone, lang, tenant, inviter } = invitation;
+    const { phone_region: phoneRegion, phone, lang } = invitation;
     const url = `${origin}/console/user/login`;
+    const inviter = nameForMessage(invitation.inviter) || translate(lang, 'sms.somebody');
+    const tenant = nameForMessage(invitation.tenant) || tenantId;
     await sms.send({ phoneRegion, phone, text: translate(lang, 'sms.invite', { inviter, tenant, url }) });
   },
 });

@@ -1,6 +1,5 @@
 import { demoCalls } from '@adsail/contract/demo';
 import { memberCalls } from '@adsail/contract/members';
-import { sessionCalls } from '@adsail/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf, type Fixture, type TestMember, type TestServer, testServer } from '../../testing/index.ts';
 import { inviteJob } from './invite-job.ts';
@@ -39,11 +38,6 @@ async function messagesTo(phone: string): Promise<string[]> {
   const { envelope } = await server.anybody.call(demoCalls.outbox, {});
   return envelope.response.list.filter((entry) => entry.phone === phone).map(({ text }) => text);
 }
-async function codeFor(phone: string, scene: 'LOGIN' | 'REGISTER'): Promise<string> {
-  server.clock.advance(60_000);
-  await server.anybody.call(sessionCalls.sendCode, { phone, scene });
-  return /\d{6}/.exec((await messagesTo(phone))[0] ?? '')?.[0] ?? '';
-}
 
 describe('invite', () => {
   it('makes a person without a password, invited, with the accounts that were chosen', async () => {
@@ -70,7 +64,8 @@ describe('invite', () => {
     expect(rolesOf(envelope.response)).toEqual(['DESIGNER', 'OPTIMIZER']);
     expect(await rowsOf(input.phone)).toEqual([
       {
-        own: 'Ada Pier',
+        // What the inviter calls it stays with the membership.
+        own: `${input.phone.slice(0, 3)}****${input.phone.slice(-4)}`,
         lang: 'ar',
         password_hash: null,
         name: 'Ada Pier',
@@ -88,7 +83,7 @@ describe('invite', () => {
     await work();
     expect(await messagesTo(input.phone)).toEqual([
       `[Adsail] ${world.a.admin.name} invites you to join the organisation “Tenant A”. ` +
-        'Log in or register with this phone number: http://localhost:8080/console/user/login',
+        'Log in or register with this phone number to accept or decline: http://localhost:8080/console/user/login',
     ]);
   });
 
@@ -121,11 +116,53 @@ describe('invite', () => {
       const { response } = await invite();
       await as().call(memberCalls.delete, { memberId: response.memberId });
     }
-    expect((await invite()).errorCode).toBe(10429);
+    expect(await invite()).toMatchObject({
+      errorCode: 10429,
+      errorMessage: 'This phone number has been invited 5 times within a day. Try again in about 24 h',
+      response: { nextInSeconds: expect.any(Number) },
+    });
     expect((await as(world.b.admin).call(memberCalls.invite, input)).envelope.errorCode).toBe(0);
     await server.owner.query("update sessions set token_expires_at = token_expires_at + interval '2 days'");
     server.clock.advance(24 * 60 * 60 * 1000 + 1000);
     expect((await invite()).errorCode).toBe(0);
+  });
+
+  it('sends a hundred messages a day for an organisation, then says when to go on', async () => {
+    const { admin } = (await server.fixture()).a;
+    const invite = async () =>
+      (await as(admin).call(memberCalls.invite, person(), { 'accept-language': 'en' })).envelope;
+    await invite();
+    // Twenty hours ago, withdrawn or not: the message is out.
+    await server.owner.query(
+      `insert into audit_log (tenant_id, id, at, user_id, session_id, call, entity, entity_id, request_id, ip)
+       select $1, gen_random_uuid(), $2::timestamptz - interval '20 hours', $3, $3, '/ad/sys/member/invite', 'member',
+         gen_random_uuid()::text, 'x', 'x' from generate_series(1, 98)`,
+      [admin.tenantId, server.clock.now(), admin.userId],
+    );
+    const answers = await Promise.all([invite(), invite(), invite()]);
+    expect(answers.map(({ errorCode }) => errorCode).toSorted()).toEqual([0, 10429, 10429]);
+    expect(answers.find(({ errorCode }) => errorCode !== 0)).toMatchObject({
+      errorMessage: 'Your organisation has sent 100 invitations within a day. Try again in about 4 h',
+    });
+    await server.owner.query("update sessions set token_expires_at = token_expires_at + interval '1 day'");
+    server.clock.advance(4 * 60 * 60 * 1000 + 1000);
+    expect((await invite()).errorCode).toBe(0);
+  });
+
+  it('puts no address into the message, whatever the organisation and the inviter are called', async () => {
+    const { admin } = (await server.fixture()).a;
+    await server.owner.query('update tenants set name = $2 where id = $1', [
+      admin.tenantId,
+      'Win big\nhttps://evil.example/x www.evil.example @evilbot 【Bank】',
+    ]);
+    await server.owner.query('update users set name = $2 where id = $1', [admin.userId, 'evil.example']);
+    const input = person();
+    await as(admin).call(memberCalls.invite, input, { 'accept-language': 'en', host: 'ads.example' });
+    await work();
+    expect(await messagesTo(input.phone)).toEqual([
+      '[Adsail] A colleague invites you to join the organisation “Win big Bank”. ' +
+        'Log in or register with this phone number to accept or decline: http://ads.example/console/user/login',
+    ]);
   });
 
   it('takes somebody who is registered elsewhere, under the name that is used here', async () => {
@@ -222,41 +259,4 @@ describe('invite', () => {
     expect(first.envelope.errorCode).toBe(0);
     expect(second.envelope).toEqual(first.envelope);
   });
-});
-
-describe('accepting', () => {
-  it.each(['REGISTER', 'LOGIN'] as const)(
-    'by %s makes the member active and stands in the log',
-    async (scene) => {
-      const input = person();
-      const { envelope } = await as().call(memberCalls.invite, input);
-      const { memberId } = envelope.response;
-      const code = await codeFor(input.phone, scene);
-      const answer =
-        scene === 'LOGIN'
-          ? await server.anybody.call(sessionCalls.codeLogin, { phone: input.phone, code })
-          : await server.anybody.call(sessionCalls.register, {
-              phone: input.phone,
-              code,
-              password: 'Harbor2026',
-              privacyAgreed: true,
-            });
-      expect(answer.envelope.errorCode).toBe(0);
-      const page = await as().call(memberCalls.page, { memberId });
-      expect(page.envelope.response.list).toMatchObject([
-        { status: 'USE', userName: 'Ada Pier', version: 2 },
-      ]);
-      const log = await as().call(memberCalls.log, { memberId });
-      expect(log.envelope.response.list).toMatchObject([
-        {
-          action: 'ACCEPT',
-          operatorId: memberId,
-          operatorName: 'Ada Pier',
-          before: { status: 'INVITE' },
-          after: { status: 'USE' },
-        },
-        { action: 'INVITE', operatorId: world.a.admin.userId, before: null, after: { status: 'INVITE' } },
-      ]);
-    },
-  );
 });

@@ -5,6 +5,7 @@ import {
   type MemberLogQuery,
   type MemberSnapshot,
 } from '@adsail/contract/members';
+import { invitationCalls } from '@adsail/contract/invitations';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { pageOfRows } from '../../db/paging.ts';
@@ -18,10 +19,12 @@ const actionOf: readonly [string, MemberAction][] = [
   [updatePermissions.path, 'PERMISSION'],
   [stop.path, 'STOP'],
   [resume.path, 'RESUME'],
+  [invitationCalls.decline.path, 'DECLINE'],
+  [invitationCalls.declineAtLogin.path, 'DECLINE'],
 ];
 const word = (value: string) => sql.lit(value);
 
-/** Who is still there after a deletion took over accounts; what is no call of members is a login or a registration. */
+/** Who is still there after a deletion took over accounts; what is no call named here is somebody accepting, today or by the logins of former days. */
 const action = sql<MemberAction>`case l.call
   ${sql.join(
     actionOf.map(([path, name]) => sql`when ${word(path)} then ${word(name)}`),

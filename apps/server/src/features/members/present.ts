@@ -18,14 +18,20 @@ export const presentMember = (row: MemberRow, assetCount: number, language: Lang
   version: row.version,
 });
 
-export const presentLogEntry = (row: LogRow): MemberLogEntry => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  action: row.action,
-  memberId: row.entity_id,
-  memberName: row.after?.userName ?? row.before?.userName ?? '',
-  operatorId: row.user_id,
-  operatorName: row.operator_name,
-  before: row.before,
-  after: row.after,
-});
+/** Whoever declined never joined: what it calls itself is not for this organisation to read. */
+const ownAct = ({ action }: LogRow): boolean => action === 'ACCEPT' || action === 'DECLINE';
+
+export function presentLogEntry(row: LogRow): MemberLogEntry {
+  const memberName = row.after?.userName ?? row.before?.userName ?? '';
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    memberId: row.entity_id,
+    memberName,
+    operatorId: row.user_id,
+    operatorName: ownAct(row) ? memberName : row.operator_name,
+    before: row.before,
+    after: row.after,
+  };
+}

@@ -1,6 +1,7 @@
 import { CallError, type Language, translate } from '@adsail/contract';
-import type { MemberStatus } from '@adsail/contract/members';
+import { memberLimits, type MemberStatus } from '@adsail/contract/members';
 import type { TenantTx } from '../../db/scope.ts';
+import { invitationsFullUntil } from './invitation-store.ts';
 import { hasOtherAdministrator, type MemberRow } from './store.ts';
 
 export const memberExists = (language: Language): CallError =>
@@ -37,4 +38,23 @@ export async function refuseLastAdministrator(tx: TenantTx, row: MemberRow): Pro
   if (row.status !== 'USE' || !row.roles.includes('ADMINISTRATOR')) return;
   if (!(await hasOtherAdministrator(tx, row.user_id)))
     throw new CallError('conflict', { key: 'error.lastAdministrator' });
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** Each is a text message at our cost, to somebody who may not want it. Only with the members locked. */
+export async function refuseTooManyInvitations(tx: TenantTx, userId: string, now: Date): Promise<void> {
+  const { phone, organisation } = memberLimits.invitationsADay;
+  const refuse = (until: Date, key: 'error.invitationsAPhone' | 'error.invitationsADay', limit: number) => {
+    const waitMs = until.getTime() - now.getTime();
+    return new CallError('slowDown', {
+      key,
+      parameters: { limit, hours: Math.ceil(waitMs / hourMs) },
+      response: { nextInSeconds: Math.ceil(waitMs / 1000) },
+    });
+  };
+  const ofPhone = await invitationsFullUntil(tx, phone, now, userId);
+  if (ofPhone) throw refuse(ofPhone, 'error.invitationsAPhone', phone);
+  const ofAll = await invitationsFullUntil(tx, organisation, now);
+  if (ofAll) throw refuse(ofAll, 'error.invitationsADay', organisation);
 }

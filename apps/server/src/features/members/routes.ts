@@ -1,11 +1,11 @@
-import { CallError } from '@adsail/contract';
-import { type Member, memberCalls, memberLimits } from '@adsail/contract/members';
+import { CallError, type Role } from '@adsail/contract';
+import { type Member, memberCalls } from '@adsail/contract/members';
+import { newId } from '../../db/ids.ts';
 import { presentPage } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { bind, type MemberArgs } from '../../http/bind.ts';
 import { assetCounts, permissionsOf, replacePermissions } from '../accounts/index.ts';
 import { endSessionsOfMember, ensureUser } from '../session/index.ts';
-import { invitationsWithinADay } from './invitation-store.ts';
 import { inviteJob } from './invite-job.ts';
 import { pageLog } from './log-store.ts';
 import { presentLogEntry, presentMember } from './present.ts';
@@ -15,6 +15,7 @@ import {
   refuseOldVersion,
   refuseOtherStatus,
   refuseSelf,
+  refuseTooManyInvitations,
 } from './refuse.ts';
 import { snapshot } from './snapshot.ts';
 import {
@@ -45,6 +46,10 @@ async function shown({ tx, http }: MemberArgs, userId: string): Promise<Member> 
     permissions: await permissionsOf(tx, userId),
   };
 }
+
+/** Other roles are another offer: whoever saw the former one must not accept this one by it. */
+const offersAnew = ({ status, roles }: MemberRow, offered: readonly Role[]): boolean =>
+  status === 'INVITE' && roles.join() !== offered.join();
 
 /** A change with its entry in the log. */
 async function changing(
@@ -77,11 +82,10 @@ export const memberRoutes = bind(memberCalls, {
     const { phoneRegion, phone, userName, roles, permissions } = input;
     const now = services.clock();
     await lockMembers(tx);
-    const { id } = await ensureUser(tx, { phoneRegion, phone, name: userName, lang: http.language }, now);
+    const { id } = await ensureUser(tx, { phoneRegion, phone, lang: http.language }, now);
     if (await readMember(tx, id)) throw memberExists(http.language);
-    if ((await invitationsWithinADay(tx, id, now)) >= memberLimits.invitationsADay)
-      throw new CallError('slowDown');
-    await insertMember(tx, { userId: id, name: userName, roles }, now);
+    await refuseTooManyInvitations(tx, id, now);
+    await insertMember(tx, { userId: id, name: userName, roles, invitedBy: actor.userId }, now);
     await replacePermissions(tx, id, permissions, http.language);
     await services.jobs.send(tx, inviteJob, {
       tenantId: actor.tenantId,
@@ -99,7 +103,11 @@ export const memberRoutes = bind(memberCalls, {
     refuseOldVersion(row, input.version);
     if (!input.roles.includes('ADMINISTRATOR')) await refuseLastAdministrator(tx, row);
     await changing(args, row.user_id, () =>
-      updateMember(tx, row.user_id, { name: input.userName, roles: input.roles }),
+      updateMember(tx, row.user_id, {
+        name: input.userName,
+        roles: input.roles,
+        ...(offersAnew(row, input.roles) ? { invitation_id: newId() } : {}),
+      }),
     );
     return shown(args, row.user_id);
   },

@@ -2,6 +2,7 @@ import type { Page, Role } from '@adsail/contract';
 import { type MemberPageQuery, type MemberStatus, memberStatuses } from '@adsail/contract/members';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { newId } from '../../db/ids.ts';
 import { contains, pageOfRows } from '../../db/paging.ts';
 import { shownName } from '../../db/person.ts';
 import type { TenantTx } from '../../db/scope.ts';
@@ -15,7 +16,8 @@ const people = (tx: TenantTx) =>
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('m.tenant_id', '=', tx.tenantId)
-    .select(['m.user_id', 'm.roles', 'm.status', 'm.created_at', 'm.version', 'u.phone_region', 'u.phone'])
+    .select(['m.user_id', 'm.roles', 'm.status', 'm.created_at', 'm.version', 'm.invitation_id'])
+    .select(['u.phone_region', 'u.phone'])
     .select([
       shownName.as('name'),
       sql<Date | null>`greatest(m.last_seen_at, (
@@ -38,7 +40,7 @@ export const readMember = (tx: TenantTx, userId: string) =>
 
 export async function insertMember(
   tx: TenantTx,
-  member: { userId: string; name: string; roles: Role[] },
+  member: { userId: string; name: string; roles: Role[]; invitedBy: string },
   at: Date,
 ): Promise<void> {
   await tx
@@ -48,6 +50,8 @@ export async function insertMember(
       name: member.name,
       roles: member.roles,
       status: 'INVITE',
+      invitation_id: newId(),
+      invited_by: member.invitedBy,
       created_at: at,
     })
     .execute();
@@ -57,7 +61,7 @@ export async function insertMember(
 export async function updateMember(
   tx: TenantTx,
   userId: string,
-  change: { name?: string; roles?: Role[]; status?: MemberStatus },
+  change: { name?: string; roles?: Role[]; status?: MemberStatus; invitation_id?: string },
 ): Promise<void> {
   await tx
     .updateTable('members')

@@ -267,7 +267,7 @@ describe('organisations', () => {
     });
   });
 
-  test('an invited person has none until it logs in by code', async () => {
+  test('an invited person has none until it accepts', async () => {
     const { rows } = await server.owner.query('select status from members where user_id = $1', [
       await userIdOf(server, jun),
     ]);

@@ -4,7 +4,7 @@ import { newId } from '../../db/ids.ts';
 import { enterTenant } from '../../db/scope.ts';
 import { openTenant } from '../tenants/index.ts';
 import { hashPassword } from './passwords.ts';
-import { insertUser } from './store/users.ts';
+import { insertUser, namelessPerson } from './store/users.ts';
 
 export const demoPassword = 'Adsail2026';
 
@@ -36,8 +36,10 @@ export async function makeDemoUser(
   { id, phoneRegion = '86', phone, name, invited }: DemoPerson & { id: string },
   at: Date,
 ): Promise<void> {
+  // Whoever never came has neither a password nor a name of its own: what it is called stands with the membership.
+  const own = invited ? namelessPerson(phone) : name;
   const passwordHash = invited ? null : await hashPassword(demoPassword);
-  await insertUser(tx, { id, phoneRegion, phone, name, lang: 'en', passwordHash }, at);
+  await insertUser(tx, { id, phoneRegion, phone, name: own, lang: 'en', passwordHash }, at);
 }
 
 /** Invented people. */
@@ -96,6 +98,7 @@ export async function makeDemoPeople(tx: Tx, now: Date): Promise<void> {
     if (!id) throw new Error(`Nobody in the demo world has the number ${phone}`);
     return id;
   };
+  const nameOf = (phone: string) => people.find((person) => person.phone === phone)?.name;
   for (const person of people) await makeDemoUser(tx, { id: idOf(person.phone), ...person }, now);
   // A second apart, so that a person's organisations have an order.
   for (const [position, { administrator, members, ...tenant }] of tenants.entries()) {
@@ -105,7 +108,14 @@ export async function makeDemoPeople(tx: Tx, now: Date): Promise<void> {
     for (const { phone, roles, status = 'USE' } of members)
       await scoped
         .insertInto('members')
-        .values({ tenant_id: tenantId, user_id: idOf(phone), roles, status, created_at: at })
+        .values({
+          tenant_id: tenantId,
+          user_id: idOf(phone),
+          roles,
+          status,
+          created_at: at,
+          ...(status === 'INVITE' ? { name: nameOf(phone), invited_by: idOf(administrator) } : {}),
+        })
         .execute();
   }
 }

@@ -8,6 +8,7 @@ export { handOver, openSession } from './grant.ts';
 export { proveByCode, proveByPassword } from './proof.ts';
 export { cleanUp } from './store/clean-up.ts';
 export { moveSession } from './store/sessions.ts';
+export { holderOfTicket } from './store/tickets.ts';
 export { ensureUser, userById } from './store/users.ts';
 export { enterable } from './ticket.ts';
 export { hashToken } from './tokens.ts';

@@ -1,7 +1,6 @@
 import { CallError } from '@adsail/contract';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
-import { type Acceptance, acceptInvitations } from '../tenants/index.ts';
 import { passwordMatches } from './passwords.ts';
 import { bookAttempt, forgiveAttempts } from './store/attempts.ts';
 import { useCode } from './store/codes.ts';
@@ -73,17 +72,8 @@ export async function withCode<T>(
   return outcome.done;
 }
 
-/** Whoever reads the phone's messages is the one who was invited. */
-export async function proveByCode(
-  services: Services,
-  input: WithCode,
-  during: Omit<Acceptance, 'at'>,
-): Promise<User> {
-  const user = await withCode(services, 'LOGIN', input, async (tx, at) => {
-    const found = await findUser(tx, input);
-    if (found) await acceptInvitations(tx, found.id, { ...during, at });
-    return found;
-  });
+export async function proveByCode(services: Services, input: WithCode): Promise<User> {
+  const user = await withCode(services, 'LOGIN', input, (tx) => findUser(tx, input));
   if (!user) throw new CallError('badCode');
   return user;
 }

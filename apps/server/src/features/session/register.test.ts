@@ -79,41 +79,55 @@ test('without names: the phone, masked, and an organisation named after it in th
   expect(rows).toEqual([{ person: '136****0002', lang: 'zh', tenant: '136****0002的组织' }]);
 });
 
-test('a phone that was invited joins the inviting organisation and opens none', async () => {
+test('a phone that was invited registers like any other: own organisation, own name, still invited', async () => {
   const tenants = await count('tenants');
   const code = await freshCode(server, jun, 'REGISTER');
-  const { envelope } = await register(jun, code);
-  expect(envelope.response).toEqual({
-    userId: await userIdOf(server, jun),
-    tenantId: await tenantIdOf(server, 'Blue Harbor Games'),
-  });
-  expect(await count('tenants')).toBe(tenants);
+  const { envelope } = await register(jun, code, { userName: 'June Harrow', tenantName: 'June Works' });
+  expect(envelope.response.userId).toBe(await userIdOf(server, jun));
+  expect(await count('tenants')).toBe(tenants + 1);
   const tab = browser(server);
   const ticket = await tab.call(sessionCalls.login, { phone: jun, password: 'Harbor2026' });
-  expect(ticket.response.tenants).toMatchObject([{ tenantName: 'Blue Harbor Games', roleCode: 'OPTIMIZER' }]);
+  expect(ticket.response).toMatchObject({
+    tenants: [{ tenantId: envelope.response.tenantId, tenantName: 'June Works', roleCode: 'ADMINISTRATOR' }],
+    invitations: [{ tenantName: 'Blue Harbor Games', roleCode: 'OPTIMIZER', inviterName: 'Mara Quayle' }],
+  });
   await tab.call(sessionCalls.tenantLogin, {
     loginCode: ticket.response.loginCode,
     tenantId: envelope.response.tenantId,
   });
-  // The name that the inviting administrator gave stays.
-  expect((await tab.call(profileCalls.obtain, {})).response.userName).toBe('Jun Harrowgate');
+  expect((await tab.call(profileCalls.obtain, {})).response.userName).toBe('June Harrow');
 });
 
-test('invited by two organisations joins both', async () => {
-  const userId = '0199aaaa-0000-7000-8000-000000000001';
+test('somebody who belongs nowhere any more may register again and keeps its name', async () => {
+  const phone = '13611110003';
+  await register(phone, await freshCode(server, phone, 'REGISTER'), { userName: 'Ada Pier' });
+  await server.owner.query('delete from members where user_id = (select id from users where phone = $1)', [
+    phone,
+  ]);
+  const { envelope } = await register(phone, await freshCode(server, phone, 'REGISTER'));
+  expect(envelope.errorCode).toBe(0);
+  const { rows } = await server.owner.query('select name from users where phone = $1', [phone]);
+  expect(rows).toEqual([{ name: 'Ada Pier' }]);
+});
+
+test('registering ends a login that was half done before', async () => {
+  const phone = '13611110008';
   await server.owner.query(
-    "insert into users (id, phone_region, phone, name, lang) values ($1, '86', '13611110003', 'Two', 'en')",
-    [userId],
+    "insert into users (id, phone_region, phone, name, lang) values (gen_random_uuid(), '86', $1, 'x', 'en')",
+    [phone],
   );
-  for (const name of ['Red Reef Apps', 'Northlight Shop'])
-    await server.owner.query(
-      "insert into members (tenant_id, user_id, roles, status) values ($1, $2, '{DESIGNER}', 'INVITE')",
-      [await tenantIdOf(server, name), userId],
-    );
-  const code = await freshCode(server, '13611110003', 'REGISTER');
-  await register('13611110003', code);
-  const { rows } = await server.owner.query('select status from members where user_id = $1', [userId]);
-  expect(rows).toEqual([{ status: 'USE' }, { status: 'USE' }]);
+  await server.owner.query(
+    `insert into members (tenant_id, user_id, roles, status)
+     select $1, id, '{DESIGNER}', 'INVITE' from users where phone = $2`,
+    [await tenantIdOf(server, 'Red Reef Apps'), phone],
+  );
+  const code = await freshCode(server, phone);
+  const ticket = await server.anybody.call(sessionCalls.codeLogin, { phone, code });
+  const { loginCode } = ticket.envelope.response;
+  const made = await register(phone, await freshCode(server, phone, 'REGISTER'));
+  const { tenantId } = made.envelope.response;
+  const entered = await server.anybody.call(sessionCalls.tenantLogin, { loginCode, tenantId });
+  expect(entered.envelope.errorCode).toBe(11005);
 });
 
 test('a taken phone is refused like any other with a wrong code, and told only with the right one', async () => {
@@ -136,7 +150,7 @@ test('a taken phone is refused like any other with a wrong code, and told only w
   expect(envelope.errorCode).toBe(0);
 });
 
-test('who was stopped has a password already, so it cannot register its way back', async () => {
+test('who was stopped cannot register its way back', async () => {
   const code = await freshCode(server, petra, 'REGISTER');
   expect((await register(petra, code)).envelope.errorCode).toBe(10400);
 });

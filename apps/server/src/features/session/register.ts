@@ -1,11 +1,12 @@
 import { adPlatforms, CallError, type InputOf, translate } from '@adsail/contract';
-import { sessionCalls } from '@adsail/contract/session';
+import type { sessionCalls } from '@adsail/contract/session';
 import type { Tx } from '../../db/database.ts';
 import { enterUser } from '../../db/scope.ts';
 import type { PublicArgs } from '../../http/bind.ts';
-import { acceptInvitations, membershipsOf, openTenant } from '../tenants/index.ts';
+import { membershipsOf, openTenant } from '../tenants/index.ts';
 import { hashPassword } from './passwords.ts';
 import { withCode } from './proof.ts';
+import { dropTickets } from './store/tickets.ts';
 import { ensureUser, findUser, updateUser, type User } from './store/users.ts';
 
 type RegisterArgs = PublicArgs<InputOf<(typeof sessionCalls)['register']>>;
@@ -14,24 +15,18 @@ interface Made {
   tenantId: string;
 }
 
-/** Somebody who was only invited has a row, but neither a password nor a place where it is at work. */
+/** Somebody who was only invited has a row and perhaps a password, but belongs nowhere yet. */
 async function isRegistered(tx: Tx, user: User): Promise<boolean> {
-  if (user.password_hash) return true;
   await enterUser(tx, user.id);
-  return (await membershipsOf(tx, user.id)).some(({ status }) => status === 'USE');
-}
-
-async function makeUser(tx: Tx, { input, http }: RegisterArgs, now: Date): Promise<User> {
-  const { phoneRegion, phone } = input;
-  const name = input.userName ?? `${phone.slice(0, 3)}****${phone.slice(-4)}`;
-  return ensureUser(tx, { phoneRegion, phone, name, lang: http.language }, now);
+  return (await membershipsOf(tx, user.id)).some(({ status }) => status !== 'INVITE');
 }
 
 async function make(tx: Tx, args: RegisterArgs, now: Date): Promise<Made | null> {
   const { input, http } = args;
   const known = await findUser(tx, input);
   if (known && (await isRegistered(tx, known))) return null;
-  const user = known ?? (await makeUser(tx, args, now));
+  const { phoneRegion, phone } = input;
+  const user = known ?? (await ensureUser(tx, { phoneRegion, phone, lang: http.language }, now));
   const name = input.userName ?? user.name;
   await updateUser(tx, user.id, {
     name,
@@ -39,20 +34,19 @@ async function make(tx: Tx, args: RegisterArgs, now: Date): Promise<Made | null>
     lang_chosen: input.language !== undefined,
     password_hash: await hashPassword(input.password),
   });
-  const [invitedTo] = await acceptInvitations(tx, user.id, { call: sessionCalls.register, http, at: now });
-  const tenantId =
-    invitedTo ??
-    (await openTenant(
-      tx,
-      user.id,
-      {
-        name: input.tenantName ?? translate(http.language, 'tenant.ownName', { name }),
-        timezone: 'Asia_Shanghai',
-        currency: 'USD',
-        platforms: adPlatforms,
-      },
-      now,
-    ));
+  // A login half done before the password was chosen must not be finished.
+  await dropTickets(tx, user.id);
+  const tenantId = await openTenant(
+    tx,
+    user.id,
+    {
+      name: input.tenantName ?? translate(http.language, 'tenant.ownName', { name }),
+      timezone: 'Asia_Shanghai',
+      currency: 'USD',
+      platforms: adPlatforms,
+    },
+    now,
+  );
   return { userId: user.id, tenantId };
 }
 

@@ -27,7 +27,7 @@ export const sessionRoutes = bind(sessionCalls, {
   },
 
   async codeLogin({ input, services, http }) {
-    const user = await proveByCode(services, input, { call: sessionCalls.codeLogin, http });
+    const user = await proveByCode(services, input);
     return issueTicket(services, user.id, http.language);
   },
 

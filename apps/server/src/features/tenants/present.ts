@@ -1,7 +1,8 @@
 import type { AdPlatform, CurrencyCode, Language, Role, ZoneKey } from '@adsail/contract';
 import { translate } from '@adsail/contract';
 import type { MemberProfile } from '@adsail/contract/profile';
-import type { TenantDetail, TenantEntry } from '@adsail/contract/tenants';
+import type { Invitation, TenantDetail, TenantEntry } from '@adsail/contract/tenants';
+import type { InvitationRow } from './invitation-store.ts';
 import type { Membership, TenantRow } from './store.ts';
 
 export const presentRole = (role: Role, language: Language) => ({
@@ -10,11 +11,22 @@ export const presentRole = (role: Role, language: Language) => ({
 });
 
 /** The first role is the one that is shown beside an organisation. */
-export function presentEntry(row: Membership, language: Language): TenantEntry {
+export function presentEntry(
+  row: Pick<Membership, 'tenant_id' | 'tenant_name' | 'roles'>,
+  language: Language,
+): TenantEntry {
   const [first] = row.roles;
   if (!first) throw new Error(`A member of tenant ${row.tenant_id} has no role`);
   return { tenantId: row.tenant_id, tenantName: row.tenant_name, ...presentRole(first, language) };
 }
+
+export const presentInvitation = (row: InvitationRow, language: Language): Invitation => ({
+  ...presentEntry(row, language),
+  invitationId: row.invitation_id,
+  roles: row.roles.map((role) => presentRole(role, language)),
+  inviterName: row.inviter_name,
+  invitedAt: row.invited_at.toISOString(),
+});
 
 export const presentDetail = (row: TenantRow): TenantDetail => ({
   tenantId: row.id,

@@ -19,6 +19,7 @@ export const logTable = {
 const tones: Record<MemberAction, StatusTone> = {
   INVITE: 'accent',
   ACCEPT: 'success',
+  DECLINE: 'warning',
   UPDATE: 'neutral',
   PERMISSION: 'neutral',
   STOP: 'warning',

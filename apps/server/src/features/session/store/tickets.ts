@@ -20,6 +20,17 @@ export async function takeTicket(tx: Tx, hash: Buffer, now: Date): Promise<strin
   return ticket && ticket.expires_at > now ? ticket.user_id : null;
 }
 
+/** Whose ticket it is, without using it up: invitations are decided on before an organisation is entered. */
+export async function holderOfTicket(tx: Tx, hash: Buffer, now: Date): Promise<string | null> {
+  const ticket = await tx
+    .selectFrom('login_tickets')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .select('user_id')
+    .executeTakeFirst();
+  return ticket?.user_id ?? null;
+}
+
 /** A login half done with the old password must not be finished with it. */
 export async function dropTickets(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('login_tickets').where('user_id', '=', userId).execute();

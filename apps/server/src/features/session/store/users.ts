@@ -43,10 +43,13 @@ export async function insertUser(tx: Tx, user: NewUser, at: Date): Promise<void>
     .execute();
 }
 
+/** What somebody is called who has not said its name. What others call it is theirs, and stays with them. */
+export const namelessPerson = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+
 /** The user with this phone; made when there is none. Two that make it at the same time get the same one. */
 export async function ensureUser(
   tx: Tx,
-  user: Omit<NewUser, 'id' | 'passwordHash'>,
+  user: Omit<NewUser, 'id' | 'name' | 'passwordHash'>,
   at: Date,
 ): Promise<User> {
   await tx
@@ -55,7 +58,7 @@ export async function ensureUser(
       id: newId(),
       phone_region: user.phoneRegion,
       phone: user.phone,
-      name: user.name,
+      name: namelessPerson(user.phone),
       lang: user.lang,
       password_hash: null,
       created_at: at,

@@ -1,0 +1,29 @@
+import type { Decision } from '@adsail/contract/invitations';
+import type { Tx } from '../../db/database.ts';
+import { enterTenant } from '../../db/scope.ts';
+import { alreadyAccepted, type Happening, invitationGone, settleInvitation } from '../members/index.ts';
+import { type InvitationRow, isAccepted, openInvitations } from '../tenants/index.ts';
+import { logDecision } from './store.ts';
+
+export interface Decided {
+  userId: string;
+  invitationId: string;
+  decision: Decision;
+}
+
+/**
+ * Decides on one of the transaction user's own invitations. The organisation comes from the person's own row, never from
+ * the request. The transaction is the inviting organisation's from here on: who needs its own again enters it again.
+ */
+export async function decide(
+  tx: Tx,
+  { userId, invitationId, decision }: Decided,
+  happening: Happening,
+): Promise<InvitationRow> {
+  const open = (await openInvitations(tx)).find((each) => each.invitation_id === invitationId);
+  if (!open) throw (await isAccepted(tx, userId, invitationId)) ? alreadyAccepted() : invitationGone();
+  const theirs = await enterTenant(tx, { tenantId: open.tenant_id, userId });
+  await settleInvitation(theirs, invitationId, decision, happening);
+  await logDecision(tx, userId, decision, open, happening);
+  return open;
+}

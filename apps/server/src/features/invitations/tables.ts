@@ -1,0 +1,18 @@
+import type { Role } from '@adsail/contract';
+import type { Decision } from '@adsail/contract/invitations';
+
+export interface InvitationTables {
+  /** Belongs to a person, not to an organisation: row level security shows each its own. */
+  invitation_log: {
+    user_id: string;
+    id: string;
+    at: Date;
+    decision: Decision;
+    organisation_id: string;
+    organisation_name: string;
+    inviter_name: string | null;
+    roles: Role[];
+    request_id: string;
+    ip: string;
+  };
+}

@@ -1,0 +1,46 @@
+import { type Call, CallError } from '@adsail/contract';
+import type { Decision } from '@adsail/contract/invitations';
+import type { TenantTx } from '../../db/scope.ts';
+import { writeAudit } from '../../http/audit.ts';
+import type { HttpInfo } from '../../http/bind.ts';
+import { snapshot } from './snapshot.ts';
+import { deleteMember, lockMembers, readMember, updateMember } from './store.ts';
+
+/** Of a person that works elsewhere or nowhere yet: its session is none of this organisation's business. */
+export const noSession = '00000000-0000-0000-0000-000000000000';
+
+/** In which call of the person it happened. */
+export interface Happening {
+  call: Call;
+  http: HttpInfo;
+  at: Date;
+}
+
+export const invitationGone = () => new CallError('notFound', { key: 'error.invitationGone' });
+export const alreadyAccepted = () => new CallError('conflict', { key: 'error.invitationAccepted' });
+
+/**
+ * The transaction's user accepts or declines, in the inviting organisation's transaction. Under the members' lock: of
+ * several decisions, or of one and a withdrawal, exactly one counts. The change log shows it as the person's own act.
+ */
+export async function settleInvitation(
+  tx: TenantTx,
+  invitationId: string,
+  decision: Decision,
+  { call, http, at }: Happening,
+): Promise<void> {
+  const { userId, tenantId } = tx;
+  await lockMembers(tx);
+  const row = await readMember(tx, userId);
+  if (row?.invitation_id !== invitationId) throw invitationGone();
+  if (row.status !== 'INVITE') throw alreadyAccepted();
+  const before = await snapshot(tx, userId);
+  if (decision === 'ACCEPT') await updateMember(tx, userId, { status: 'USE' });
+  else await deleteMember(tx, userId);
+  const after = decision === 'ACCEPT' ? await snapshot(tx, userId) : undefined;
+  const { userName, roles } = before;
+  const actor = { userId, tenantId, sessionId: noSession, deviceId: '', userName, roles };
+  await writeAudit(tx, { call, actor, http, input: undefined, at }, [
+    { entity: 'member', entityId: userId, before, after },
+  ]);
+}
