@@ -53,13 +53,15 @@ interface CallQueryOptions {
   keepPrevious?: boolean;
   staleTimeMs?: number;
   refetchEveryMs?: number;
+  /** Stale answers are read anew when the tab is looked at again. */
+  refetchOnFocus?: boolean;
 }
 
 /** A reading call as a query: `useCallQuery(productCalls.page, { pageIndex: 1 })`. */
 export function useCallQuery<C extends Call>(
   call: C,
   input: RequestOf<C>,
-  { silent, enabled, keepPrevious, staleTimeMs, refetchEveryMs }: CallQueryOptions = {},
+  { silent, enabled, keepPrevious, staleTimeMs, refetchEveryMs, refetchOnFocus }: CallQueryOptions = {},
 ): UseQueryResult<OutputOf<C>> {
   return useQuery({
     queryKey: queryKeys.input(call, input),
@@ -67,6 +69,7 @@ export function useCallQuery<C extends Call>(
     enabled,
     staleTime: staleTimeMs,
     refetchInterval: refetchEveryMs,
+    refetchOnWindowFocus: refetchOnFocus,
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   });
 }

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InvitationBanner } from '../../features/invitations/index.ts';
 import { useMember } from '../../state/member.ts';
 import { storedMember } from '../../state/stored.ts';
 import { useMobile, useSidebar } from '../../state/sidebar.ts';
@@ -30,6 +31,9 @@ function Frame() {
       <TopBar mobile={mobile} section={section} />
       {withSideBar && section && <SideBar section={section} />}
       <main id="content" className={css.content} tabIndex={-1}>
+        <Suspense fallback={null}>
+          <InvitationBanner />
+        </Suspense>
         {/* Another organisation is another page: nothing that was read or typed for the former one stays. */}
         <div className={css.page} key={tenantId}>
           <ScreenGate screen={screen}>

@@ -6,6 +6,7 @@ import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '../../api/use-call.ts';
+import { useInvitationItems } from '../../features/invitations/index.ts';
 import { useMember } from '../../state/member.ts';
 import { switchTenant, tenantSwitch } from '../../state/switch-tenant.ts';
 import { leaveToClient } from '../../ui/shown-failure.ts';
@@ -35,6 +36,7 @@ export function TenantSwitcher() {
   const { tenantId, tenantName } = useMember();
   const [switching, setSwitching] = useState(false);
   const { data } = useCallQuery(profileCalls.tenants, {}, { staleTimeMs: fiveMinutesMs });
+  const invitations = useInvitationItems();
 
   const choose = (chosen: string) => {
     setSwitching(true);
@@ -47,28 +49,33 @@ export function TenantSwitcher() {
     key: entry.tenantId,
     label: <Entry entry={entry} current={entry.tenantId === tenantId} />,
   }));
+  const invited = invitations.number > 0 ? `, ${t('shell.invitations', { number: invitations.number })}` : '';
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
+      onOpenChange={(open) => open && invitations.readAgain()}
       menu={{
-        items:
-          items.length > 0
+        items: [
+          ...(items.length > 0
             ? items
-            : [{ key: 'none', disabled: true, label: t(data ? 'shell.noTenants' : 'loading') }],
+            : [{ key: 'none', disabled: true, label: t(data ? 'shell.noTenants' : 'loading') }]),
+          ...invitations.items,
+        ],
         selectedKeys: [tenantId],
-        onClick: ({ key }) => choose(key),
+        onClick: ({ key }) => invitations.choose(key) || choose(key),
         className: css.list,
       }}
     >
       <button
         type="button"
         className={css.button}
-        aria-label={`${t('shell.tenant')}: ${tenantName}`}
+        aria-label={`${t('shell.tenant')}: ${tenantName}${invited}`}
         aria-busy={switching}
       >
         <span className={css.initial} aria-hidden="true">
           {[...tenantName][0]}
+          {invitations.number > 0 && <span className={css.dot} />}
         </span>
         <bdi className={css.current}>{tenantName}</bdi>
         <DownOutlined aria-hidden className={css.arrow} />

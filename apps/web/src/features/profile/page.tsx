@@ -3,6 +3,7 @@ import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
+import { InvitationLogSection } from '../invitations/index.ts';
 import { PasswordSection } from './password-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { usePersonalInfo } from './queries.ts';
@@ -29,6 +30,7 @@ export default function ProfilePage() {
           <PersonalSection info={info} />
           <PasswordSection hasPassword={info.hasPassword} />
           <SessionsSection />
+          <InvitationLogSection />
         </div>
       )}
     </Page>

@@ -4,13 +4,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { leaveToClient } from '../../ui/shown-failure.ts';
-import { Link } from '@tanstack/react-router';
-import { useView } from './model/use-view.ts';
+import { Invitations } from './invitations.tsx';
 import { neighbour } from './model/neighbour.ts';
 import { useLogin } from './model/use-login.ts';
 import css from './organisation-picker.module.css';
 
-/** Role, name and ID of each organisation. Arrow keys move, Enter enters. */
+/** Role, name and ID of each organisation, then open invitations. Arrow keys move, Enter enters. */
 export function OrganisationPicker({ ticket }: { ticket: LoginTicket }) {
   const { t } = useTranslation('session');
   const language = useLanguage();
@@ -37,10 +36,9 @@ export function OrganisationPicker({ ticket }: { ticket: LoginTicket }) {
     setEntering(undefined);
   };
 
-  if (ticket.tenants.length === 0) return <p className={css.none}>{t('organisation.none')}</p>;
+  if (ticket.tenants.length === 0) return <Invitations ticket={ticket} />;
   return (
     <>
-      <Invitations ticket={ticket} />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the buttons inside */}
       <ul ref={list} className={css.list} aria-label={t('organisation.list')} onKeyDown={move}>
         {ticket.tenants.map(({ tenantId, tenantName, roleCode }) => (
@@ -68,23 +66,7 @@ export function OrganisationPicker({ ticket }: { ticket: LoginTicket }) {
           </li>
         ))}
       </ul>
+      <Invitations ticket={ticket} />
     </>
-  );
-}
-
-/** A password does not prove the phone that was invited; a code sent to it does. */
-function Invitations({ ticket: { invitations = [] } }: { ticket: LoginTicket }) {
-  const { t } = useTranslation('session');
-  const { searchFor } = useView();
-  if (invitations.length === 0) return null;
-  return (
-    <p className={css.invited}>
-      <bdi>
-        {t('organisation.invited', { tenants: invitations.map(({ tenantName }) => tenantName).join(', ') })}
-      </bdi>{' '}
-      <Link to="/user/login" search={searchFor('sms') as never}>
-        {t('organisation.accept')}
-      </Link>
-    </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { LoginTicket } from '@adsail/contract/session';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
@@ -21,6 +22,9 @@ const headings: Record<View, string> = {
   organisation: 'organisation',
 };
 
+/** Whoever has nothing to choose is invited, or has declined all that there was. */
+const withoutTenants = ({ invitations }: LoginTicket) => (invitations.length > 0 ? 'invited' : 'nowhere');
+
 function Step({ view }: { view: View }) {
   const ticket = useLoginDraft((draft) => draft.ticket);
   if (view === 'register') return <Register />;
@@ -30,7 +34,7 @@ function Step({ view }: { view: View }) {
 }
 
 /** Ways to the other steps. */
-function Elsewhere({ view }: { view: View }) {
+function Elsewhere({ view, onlyInvited }: { view: View; onlyInvited: boolean }) {
   const { t } = useTranslation('session');
   const { searchFor } = useView();
   const link = (to: View, text: string) => (
@@ -38,7 +42,17 @@ function Elsewhere({ view }: { view: View }) {
       {t(text)}
     </Link>
   );
-  if (view === 'organisation') return <p>{link('sms', 'organisation.back')}</p>;
+  if (view === 'organisation')
+    return (
+      <>
+        {onlyInvited && (
+          <p>
+            {t('invited.own')} {link('register', 'login.register')}
+          </p>
+        )}
+        <p>{link('sms', 'organisation.back')}</p>
+      </>
+    );
   if (view === 'forgot') return <p>{link('password', 'forgot.back')}</p>;
   if (view === 'register')
     return (
@@ -56,7 +70,9 @@ function Elsewhere({ view }: { view: View }) {
 export default function LoginPage() {
   const { t } = useTranslation('session');
   const { view } = useView();
-  const heading = headings[view];
+  const ticket = useLoginDraft((draft) => draft.ticket);
+  const onlyInvited = ticket?.tenants.length === 0;
+  const heading = view === 'organisation' && onlyInvited ? withoutTenants(ticket) : headings[view];
 
   // The picker is reached by a login alone; leaving it lets the ticket go.
   useEffect(() => {
@@ -73,10 +89,12 @@ export default function LoginPage() {
         </div>
         <div className={css.panel}>
           <h1 className={css.title}>{t(`${heading}.title`)}</h1>
-          <p className={css.lead}>{t(`${heading}.lead`)}</p>
+          <p className={css.lead} role="status">
+            {t(`${heading}.lead`)}
+          </p>
           <Step view={view} />
           <div className={css.elsewhere}>
-            <Elsewhere view={view} />
+            <Elsewhere view={view} onlyInvited={onlyInvited} />
           </div>
           {(view === 'sms' || view === 'password') && <DemoLogins />}
         </div>

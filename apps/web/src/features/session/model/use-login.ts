@@ -21,16 +21,18 @@ export function useLogin() {
     router.history.replace(`${basePath}${safeRedirect(redirect)}`);
   };
 
+  /** The login code is used up or too old: only a new login gives another. */
+  const loginAgain = (): void => {
+    useLoginDraft.setState({ ticket: null });
+    show('sms', { replace: true });
+  };
+
   const enterTenant = async (loginCode: string, tenantId: string): Promise<void> => {
     try {
       const language = languageForLogin();
       await goOn(await request(sessionCalls.tenantLogin, { loginCode, tenantId, language }));
     } catch (error) {
-      // The login code is used up or too old: only a new login gives another.
-      if (isApiError(error, errorTable.badLoginCode.code)) {
-        useLoginDraft.setState({ ticket: null });
-        show('sms', { replace: true });
-      }
+      if (isApiError(error, errorTable.badLoginCode.code)) loginAgain();
       throw error;
     }
   };
@@ -40,14 +42,13 @@ export function useLogin() {
     goOn(await logInAtGateway({ ...login, language: languageForLogin() }));
 
   const continueWith = async (ticket: LoginTicket): Promise<void> => {
-    // Whoever is waited for elsewhere is told so before it goes on.
-    const waited = (ticket.invitations?.length ?? 0) > 0;
-    const only = ticket.tenants.length === 1 && !waited ? ticket.tenants[0] : undefined;
+    // Invitations do not hold up whoever has one place to go: the console shows them.
+    const only = ticket.tenants.length === 1 ? ticket.tenants[0] : undefined;
     if (only) return enterTenant(ticket.loginCode, only.tenantId);
     useLoginDraft.setState({ ticket });
     show('organisation');
     return undefined;
   };
 
-  return { enterTenant, enterAtOnce, continueWith };
+  return { enterTenant, enterAtOnce, continueWith, loginAgain };
 }

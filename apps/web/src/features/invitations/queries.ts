@@ -1,0 +1,29 @@
+import { invitationCalls } from '@adsail/contract/invitations';
+import { profileCalls } from '@adsail/contract/profile';
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useCall, useCallQuery } from '../../api/use-call.ts';
+
+/** Nobody has to be told within seconds; a click more or less must not ask again. */
+const freshMs = 15_000;
+
+/**
+ * Open invitations of whoever is logged in. Read anew when the tab is looked at again and when the organisation switcher
+ * opens. No timer: an unattended tab would keep its session alive for ever.
+ */
+export const useInvitations = () =>
+  useCallQuery(invitationCalls.list, {}, { silent: true, staleTimeMs: freshMs, refetchOnFocus: true });
+
+export function useReadInvitations(): () => void {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: queryKeys.call(invitationCalls.list) });
+}
+
+/** A new membership is a new line of the organisation switcher. */
+const concerned = [queryKeys.feature('invitations'), queryKeys.call(profileCalls.tenants)];
+
+/** Failures are shown in the banner, until they are read. */
+export const useAccept = () => useCall(invitationCalls.accept, { silent: true, invalidate: concerned });
+export const useDecline = () => useCall(invitationCalls.decline, { silent: true, invalidate: concerned });
+
+export const useInvitationLog = () => useCallQuery(invitationCalls.log, { pageSize: 10 }, { silent: true });
