@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { authorise, rowOf, succeeded } from './support/authorise.ts';
+import { acceptAndSwitch } from './support/invitation.ts';
 import { loggedIn, watchErrors } from './support/journey.ts';
 import { freshPerson, type Person, withdraw } from './support/platform-person.ts';
 import { newPhone, register } from './support/register.ts';
@@ -60,6 +61,7 @@ test('from an empty organisation to accounts on four platforms, an optimizer wit
   const given = tiktok.accountIds[0] as string;
   const phone = await invite(page, given);
   const optimizer = await register(browser, { phone });
+  await acceptAndSwitch(optimizer.page, 'Tidal Fox Studio');
   await optimizer.page.goto('/console/accountManager');
   await expect(rowOf(optimizer.page, given)).toContainText('Authorised');
   await expect(optimizer.page.getByRole('row')).toHaveCount(2);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { rawKeys, seriousFaults } from './support/faults.ts';
+import { acceptAndSwitch } from './support/invitation.ts';
 import { loggedIn } from './support/journey.ts';
 import { newPhone, register } from './support/register.ts';
 import { moveTo, visit } from './support/settled.ts';
@@ -20,7 +21,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-test('an optimizer is invited, joins, sees the one account that it was given, is stopped at once, comes back and leaves', async ({
+test('an optimizer is invited, accepts, sees the one account that it was given, is stopped at once, comes back and leaves', async ({
   browser,
   baseURL,
 }) => {
@@ -56,7 +57,7 @@ test('an optimizer is invited, joins, sees the one account that it was given, is
   await expect(rowOf(page, name)).toContainText('Invited');
 
   const guest = await register(browser, { phone });
-  await expect(guest.page.getByRole('button', { name: /Blue Harbor Games/ })).toBeVisible();
+  await acceptAndSwitch(guest.page, 'Blue Harbor Games');
   await guest.page.goto('/console/accountManager');
   await expect(guest.page.getByRole('row')).toHaveCount(2);
   await expect(rowOf(guest.page, given)).toBeVisible();
@@ -80,7 +81,12 @@ test('an optimizer is invited, joins, sees the one account that it was given, is
 
   await choose(page, name, t('action.resume'));
   await expect(rowOf(page, name)).toContainText('Active');
-  const back = await loggedIn(browser, baseURL as string, { phone, password: 'Harbour42', language: 'en' });
+  const back = await loggedIn(browser, baseURL as string, {
+    phone,
+    password: 'Harbour42',
+    tenant: 'Blue Harbor',
+    language: 'en',
+  });
   await back.page.goto('/console/productManager');
   await expect(back.page.getByRole('row').nth(1)).toBeVisible();
 
@@ -137,36 +143,6 @@ test('roles and accounts are changed on the page of a member; a phone is a membe
   await expect(
     page.getByRole('alert').filter({ hasText: 'This phone already belongs to a member' }),
   ).toBeVisible();
-  await context.close();
-});
-
-test('somebody with an account elsewhere is told of an invitation after the password, and accepts by SMS', async ({
-  browser,
-  baseURL,
-}) => {
-  const t = texts('session');
-  const { context, page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor' });
-  const guest = await register(browser, { organisation: 'Own Lagoon' });
-  await page.request.post('/ad/sys/member/invite', {
-    data: { phone: guest.phone, userName: 'Guest of Harbor', roles: ['DESIGNER'] },
-  });
-  await guest.context.clearCookies();
-  await guest.page.evaluate(() => localStorage.clear());
-  await guest.page.goto('/console/user/login?view=password');
-  await guest.page.getByLabel(t('field.phone'), { exact: true }).fill(guest.phone);
-  await guest.page.getByRole('textbox', { name: t('field.password'), exact: true }).fill('Harbour42');
-  await guest.page.getByRole('checkbox').check();
-  await guest.page.getByRole('button', { name: t('login.submit'), exact: true }).click();
-  await expect(
-    guest.page.getByText(t('organisation.invited', { tenants: 'Blue Harbor Games' })),
-  ).toBeVisible();
-  await expect(guest.page.getByRole('button', { name: /Own Lagoon/ })).toBeVisible();
-  await guest.page.getByRole('link', { name: t('organisation.accept') }).click();
-  await expect(guest.page.getByRole('tab', { name: t('login.sms') })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await guest.context.close();
   await context.close();
 });
 

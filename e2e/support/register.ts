@@ -18,7 +18,7 @@ export interface Registered {
   phone: string;
 }
 
-/** Somebody new, in a browser of its own, through the registration page. An invited phone joins who invited it. */
+/** Somebody new, in a browser of its own, through the registration page; always in an organisation of its own. */
 export async function register(
   browser: Browser,
   { phone = newPhone(), organisation }: { phone?: string; organisation?: string } = {},

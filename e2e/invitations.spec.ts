@@ -1,0 +1,200 @@
+import { expect, type Page, test } from '@playwright/test';
+import { rawKeys, seriousFaults } from './support/faults.ts';
+import { acceptAndSwitch, invite, offerBar } from './support/invitation.ts';
+import { browserLocale, loggedIn, newestCode, watchErrors } from './support/journey.ts';
+import type { Language } from './support/login.ts';
+import { newOrganisation, newPhone, register } from './support/register.ts';
+import { texts } from './support/texts.ts';
+
+const t = texts('invitations');
+const common = texts('common');
+const switcher = (page: Page, language: Language = 'en') =>
+  page.getByRole('button', { name: new RegExp(`^${texts('common', language)('shell.tenant')}: `) });
+
+/** On the login page, with a code that the outbox tells. */
+async function logInByCode(page: Page, phone: string, language: Language = 'en'): Promise<void> {
+  const s = texts('session', language);
+  await page.goto('/console/user/login');
+  await page.getByLabel(s('field.phone'), { exact: true }).fill(phone);
+  await page.getByRole('button', { name: s('code.get') }).click();
+  await page.getByLabel(s('field.code'), { exact: true }).fill(await newestCode(page, phone));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: s('login.submit'), exact: true }).click();
+}
+
+test('an invited stranger registers an organisation of its own, finds the invitation there, accepts and switches', async ({
+  browser,
+  baseURL,
+}) => {
+  const host = await newOrganisation(browser, baseURL as string, 'Tall Mast Media');
+  const phone = newPhone();
+  await invite(host.context, { phone, userName: 'Our Vic', roles: ['OPTIMIZER', 'DESIGNER'] });
+
+  const guest = await register(browser, { phone, organisation: 'Vic Shop Ltd' });
+  const errors = watchErrors(guest.page);
+  await expect(switcher(guest.page)).toHaveAccessibleName(/Vic Shop Ltd, .*1/);
+  await expect(offerBar(guest.page)).toContainText('Tall Mast Media');
+  await expect(offerBar(guest.page)).toContainText('Optimizer · Designer');
+  await expect(offerBar(guest.page)).toContainText(`${host.phone.slice(0, 3)}****`);
+  // What the inviter calls the stranger is not its name.
+  await expect(guest.page.getByText('Our Vic')).toHaveCount(0);
+
+  await acceptAndSwitch(guest.page, 'Tall Mast Media');
+  await expect(offerBar(guest.page)).toHaveCount(0);
+  await switcher(guest.page).click();
+  await expect(guest.page.getByRole('menuitem', { name: /Vic Shop Ltd/ })).toBeVisible();
+  await guest.page.keyboard.press('Escape');
+
+  await host.page.goto('/console/accountManager/member?tab=log');
+  await expect(host.page.getByRole('row').filter({ hasText: 'Our Vic' })).toHaveCount(2);
+  await expect(host.page.getByRole('row').nth(1)).toContainText(texts('members')('logAction.ACCEPT'));
+  await guest.page.goto('/console/accountManager/userInfo');
+  await expect(guest.page.getByRole('region', { name: t('log.title') })).toContainText('Tall Mast Media');
+  expect(errors).toEqual([]);
+  for (const each of [host, guest]) await each.context.close();
+});
+
+test('somebody who is logged in finds a new invitation in the switcher, declines it, and the inviter reads so', async ({
+  browser,
+  baseURL,
+}) => {
+  const host = await newOrganisation(browser, baseURL as string, 'Far Pier');
+  const guest = await newOrganisation(browser, baseURL as string, 'Own Lagoon');
+  await guest.page.goto('/console/productManager');
+  await expect(switcher(guest.page)).toBeVisible();
+  await invite(host.context, { phone: guest.phone, userName: 'Guest of Pier' });
+
+  await switcher(guest.page).click();
+  await expect(guest.page.getByRole('menu')).toContainText('Far Pier');
+  await guest.page.getByRole('menuitem', { name: `${t('decline')} Far Pier` }).click();
+  const question = guest.page.getByRole('dialog', { name: t('question.title') });
+  await expect(question).toContainText('Far Pier');
+  await question.getByRole('button', { name: t('question.keep') }).click();
+  await expect(question).toBeHidden();
+
+  // The other way, from the banner that has come along.
+  await offerBar(guest.page)
+    .getByRole('button', { name: t('decline') })
+    .click();
+  await question.getByRole('button', { name: t('decline') }).click();
+  await expect(offerBar(guest.page)).toHaveCount(0);
+  await expect(switcher(guest.page)).toHaveAccessibleName(`${common('shell.tenant')}: Own Lagoon`);
+
+  await host.page.goto('/console/accountManager/member?tab=log');
+  await expect(host.page.getByRole('row').nth(1)).toContainText(texts('members')('logAction.DECLINE'));
+  for (const each of [host, guest]) await each.context.close();
+});
+
+test('an invitation is put off, found again by keyboard in the switcher, and says so when it was withdrawn meanwhile', async ({
+  browser,
+  baseURL,
+}) => {
+  const host = await newOrganisation(browser, baseURL as string, 'Late Tide');
+  const guest = await newOrganisation(browser, baseURL as string, 'Own Cove');
+  await invite(host.context, { phone: guest.phone });
+  await guest.page.goto('/console/productManager');
+  await offerBar(guest.page)
+    .getByRole('button', { name: t('banner.later') })
+    .click();
+  await expect(offerBar(guest.page)).toHaveCount(0);
+  await guest.page.reload();
+  await expect(switcher(guest.page)).toHaveAccessibleName(/Own Cove, /);
+  await expect(offerBar(guest.page)).toHaveCount(0);
+
+  const page = await host.context.request.post('/ad/sys/member/page', { data: { status: 'INVITE' } });
+  const { response } = (await page.json()) as { response: { list: { memberId: string }[] } };
+  await switcher(guest.page).click();
+  const accept = guest.page.getByRole('menuitem', { name: `${t('accept')} Late Tide` });
+  await expect(accept).toBeVisible();
+  await host.context.request.post('/ad/sys/member/delete', { data: response.list[0] as object });
+  await guest.page.keyboard.press('Tab');
+  await expect(async () => {
+    await guest.page.keyboard.press('ArrowDown');
+    await expect(accept).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await guest.page.keyboard.press('Enter');
+  await expect(guest.page.getByRole('alert').filter({ hasText: t('failure.accept') })).toContainText(
+    'no longer open',
+  );
+  await expect(switcher(guest.page)).toHaveAccessibleName(`${common('shell.tenant')}: Own Cove`);
+  for (const each of [host, guest]) await each.context.close();
+});
+
+test('an employee who never registered logs in by code, is asked, and comes in by accepting', async ({
+  browser,
+  baseURL,
+}) => {
+  const s = texts('session');
+  const host = await newOrganisation(browser, baseURL as string, 'Long Wharf');
+  const phone = newPhone();
+  await invite(host.context, { phone });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await logInByCode(page, phone);
+  await expect(page.getByRole('heading', { name: s('invited.title') })).toBeVisible();
+  await expect(page.getByRole('list', { name: s('invited.list') })).toContainText('Long Wharf');
+  // Holding Enter after the login form accepts nothing.
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: s('invited.decline') }).click();
+  await page.getByRole('button', { name: s('invited.keep') }).click();
+  await page.getByRole('button', { name: s('invited.accept') }).click();
+  await expect(page).toHaveURL(/\/console\/home$/);
+  await expect(switcher(page)).toHaveAccessibleName(`${common('shell.tenant')}: Long Wharf`);
+  await context.close();
+  await host.context.close();
+});
+
+test('in Arabic: picker, banner, switcher and question without a raw key or a serious fault', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const ar = texts('invitations', 'ar');
+  const s = texts('session', 'ar');
+  const host = await newOrganisation(browser, baseURL as string, 'مرفأ النور');
+  const fine = async (page: Page, what: string) => {
+    expect.soft(await rawKeys(page), what).toEqual([]);
+    expect.soft(await seriousFaults(page), what).toEqual([]);
+  };
+
+  const phone = newPhone();
+  await invite(host.context, { phone, roles: ['OPTIMIZER'] });
+  const visitor = await browser.newContext({ locale: browserLocale.ar, colorScheme: 'dark' });
+  const picker = await visitor.newPage();
+  await logInByCode(picker, phone, 'ar');
+  await expect(picker.getByRole('heading', { name: s('invited.title') })).toBeVisible();
+  await fine(picker, 'picker');
+  await picker.getByRole('button', { name: s('invited.decline') }).click();
+  await fine(picker, 'picker, asked');
+  await picker.getByRole('button', { name: s('invited.decline') }).click();
+  await expect(picker.getByText(s('nowhere.lead'))).toBeVisible();
+  await expect(picker.getByRole('link', { name: s('login.register') })).toBeVisible();
+  await visitor.close();
+
+  const guest = await newOrganisation(browser, baseURL as string, 'Own Bay');
+  await invite(host.context, { phone: guest.phone, roles: ['OPTIMIZER'] });
+  await guest.context.close();
+  const { context, page } = await loggedIn(browser, baseURL as string, {
+    phone: guest.phone,
+    password: 'Harbour42',
+    language: 'ar',
+  });
+  await page.goto('/console/productManager');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(offerBar(page, 'ar')).toContainText('مرفأ النور');
+  await fine(page, 'banner');
+  await switcher(page, 'ar').click();
+  await expect(page.getByRole('menuitem', { name: ar('accept') })).toBeVisible();
+  await fine(page, 'switcher');
+  await page.getByRole('menuitem', { name: ar('decline') }).click();
+  await expect(page.getByRole('dialog', { name: ar('question.title') })).toBeVisible();
+  await fine(page, 'question');
+  await page.getByRole('button', { name: ar('question.keep') }).click();
+  await offerBar(page, 'ar')
+    .getByRole('button', { name: ar('accept') })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: 'مرفأ النور' })).toBeVisible();
+  await fine(page, 'joined');
+  await context.close();
+  await host.context.close();
+});
