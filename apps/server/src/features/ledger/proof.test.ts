@@ -18,7 +18,7 @@ import type { GrantedAccount } from './testing/accounts.ts';
 import { type ProofStage, proofStage } from './testing/proof-stage.ts';
 import { shortTimes } from './testing/short-times.ts';
 import { type ProofSubject, subjects } from './testing/subjects.ts';
-import { until } from './testing/until.ts';
+import { until } from '../../testing/index.ts';
 import { releaseWaiting } from './store/claim.ts';
 import { type LedgerWorker, startLedgerWorker } from './worker/worker.ts';
 

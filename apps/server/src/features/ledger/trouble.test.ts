@@ -11,7 +11,7 @@ import { claimOperations } from './store/claim.ts';
 import { succeed } from './store/transitions.ts';
 import { fakeStage } from './testing/fake-stage.ts';
 import { fakeAccess, fakeKind, fakePlatform } from './testing/fake.ts';
-import { until } from './testing/until.ts';
+import { until } from '../../testing/index.ts';
 
 const { plan, server, world, inTenant, rows, start, fake, enqueue, states, settled } = fakeStage();
 const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const;

@@ -18,18 +18,19 @@ const overdue = ({ status, received_at }: AuthorisationRow, now: Date): boolean 
   received_at !== null &&
   now.getTime() - received_at.getTime() > (status === 'RECEIVED' ? codeLifeMs : importLifeMs);
 
+/** `done`: it has an outcome or a failure. `pending`: somebody else works on it, or it has to be tried again. */
+export type Progress = 'done' | 'pending';
+
 async function end(
   services: Services,
   who: Scope,
-  { id, grantId }: { id: string; grantId: string | null },
+  { id, owner, grantId }: { id: string; owner: string; grantId: string | null },
   failure: StoredFailure,
-): Promise<void> {
-  await fail(services, who, id, failure);
+): Promise<Progress> {
+  if (!(await fail(services, who, id, { owner, failure }))) return 'pending';
   if (grantId) await withTenant(services.db, who, (tx) => giveUpGrant(tx, grantId, services.clock()));
+  return 'done';
 }
-
-/** `done`: it has an outcome or a failure. `pending`: somebody else works on it, or it has to be tried again. */
-export type Progress = 'done' | 'pending';
 
 /**
  * Brings an authorisation to its end from wherever it stands. May be called by anybody at any time: the lease lets one
@@ -46,20 +47,15 @@ export async function finish(
   const work = keepWork(services, who, id, owner);
   let grantId = row.grant_id;
   try {
-    if (overdue(row, services.clock())) {
-      await end(services, who, { id, grantId }, unreachable);
-      return 'done';
-    }
+    if (overdue(row, services.clock()))
+      return await end(services, who, { id, owner, grantId }, unreachable);
     grantId ??= await exchange(services, who, row);
     if (!grantId) return 'pending';
-    const imported = await importAccounts(services, who, { ...row, grant_id: grantId }, grantId);
-    if (!imported.outcome) await fail(services, who, id, noAccounts(imported.refused));
-    return 'done';
+    const { outcome, refused } = await importAccounts(services, who, { ...row, grant_id: grantId }, grantId);
+    return outcome ? 'done' : await end(services, who, { id, owner, grantId: null }, noAccounts(refused));
   } catch (error) {
-    if (error instanceof PlatformError && !passes(error)) {
-      await end(services, who, { id, grantId }, failureOf(error));
-      return 'done';
-    }
+    if (error instanceof PlatformError && !passes(error))
+      return await end(services, who, { id, owner, grantId }, failureOf(error));
     services.log.warn({ err: error, tenantId: who.tenantId, id }, 'an authorisation has to be tried again');
     await letGo(services, who, id, owner);
     return 'pending';

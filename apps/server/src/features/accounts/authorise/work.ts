@@ -45,10 +45,16 @@ export const letGo = ({ db, clock }: Services, who: Scope, id: string, owner: st
     await updateAuthorisation(tx, id, { leased_by: null, leased_until: null, updated_at: clock() });
   });
 
-export const fail = (services: Services, who: Scope, id: string, failure: StoredFailure): Promise<void> =>
+/** Says whether it ended: who was overtaken has no say, because its code was used up by the one that carries on. */
+export const fail = (
+  services: Services,
+  who: Scope,
+  id: string,
+  { owner, failure }: { owner: string; failure: StoredFailure },
+): Promise<boolean> =>
   withTenant(services.db, who, async (tx) => {
     const row = await lockAuthorisation(tx, id);
-    if (!row || !open(row.status)) return;
+    if (!row || !open(row.status) || row.leased_by !== owner) return false;
     services.metrics.authorisations.inc({ platform: row.platform, outcome: 'failed' });
     services.log.warn(
       { event: 'authorisation.failed', tenantId: who.tenantId, id, platform: row.platform, failure },
@@ -62,4 +68,5 @@ export const fail = (services: Services, who: Scope, id: string, failure: Stored
       leased_until: null,
       updated_at: services.clock(),
     });
+    return true;
   });
