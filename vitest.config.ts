@@ -1,7 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Longer than any machine needs, however busy: slowness alone fails no test, and only what never happens waits so long. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  teardownTimeout: 60_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 export default defineConfig({
   test: {
+    // Two even on two cores: while one file waits for PostgreSQL or another process, the other one works.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -12,6 +23,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/support/**/*.test.ts',
           ],
+          ...patience,
         },
       },
       {
@@ -19,8 +31,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['scripts/lib/test-database.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],

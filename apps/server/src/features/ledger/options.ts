@@ -6,6 +6,8 @@ export interface LedgerOptions {
   perAccount: number;
   /** Longer than the connectors' time-out: what a silent worker sent has come to an end when another takes over. */
   leaseMs: number;
+  /** So often the leases of what is under way are prolonged: a few may fail before one is lost. */
+  beatMs: number;
   /** After an unknown answer the request may still be on its way: so long until a look counts. */
   settleMs: number;
   /** Looks that must find nothing, one settling time apart, before it is sent again: lists lag behind. */
@@ -26,6 +28,7 @@ export const ledgerDefaults: LedgerOptions = {
   backgroundSlots: 18,
   perAccount: 3,
   leaseMs: 40_000,
+  beatMs: 10_000,
   settleMs: 5_000,
   looks: 2,
   patienceMs: 60_000,

@@ -41,8 +41,8 @@ const inTenant = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => {
 
 const open = new Set(['PENDING', 'SENT', 'UNCERTAIN']);
 const rowsOf = (plan: string) => inTenant((tx) => operationsOfPlan(tx, plan, { limit: 5000 }));
-const finished = (plan: string, seconds: number) =>
-  until(async () => (await rowsOf(plan)).every(({ state }) => !open.has(state)), seconds);
+const finished = (plan: string) =>
+  until(async () => (await rowsOf(plan)).every(({ state }) => !open.has(state)), 'the plan has ended');
 
 interface SandboxObject {
   id: string;
@@ -133,11 +133,11 @@ describe.each(subjects)('$platform', (subject) => {
       const ended = async () => (await rowsOf(plan)).filter(({ state }) => !open.has(state)).length;
       const held = async () =>
         (await rowsOf(plan)).some(({ lease_until, state }) => lease_until !== null && state === 'SENT');
-      await until(async () => (await ended()) >= share * 4 * count && (await held()), 20);
+      await until(async () => (await ended()) >= share * 4 * count && (await held()));
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
-    await finished(plan, 40);
+    await finished(plan);
     stage.sandbox.world.faults.clear();
     const rows = await rowsOf(plan);
     expect(rows.filter(({ state }) => state !== 'SUCCEEDED').map(({ key, error }) => [key, error])).toEqual(
@@ -166,7 +166,7 @@ describe.each(subjects)('$platform', (subject) => {
     expect(rows.some(({ attempts }) => attempts > 1) || rows.some(({ fence }) => Number(fence) > 1)).toBe(
       true,
     );
-  }, 60_000);
+  });
 
   it('the same misfortune without read-back makes doubles, or loses receipts where names are unique', async () => {
     const count = 24;
@@ -178,13 +178,13 @@ describe.each(subjects)('$platform', (subject) => {
     const options = { ...shortTimes, readBack: false };
     workers.push(startLedgerWorker({ services: stage.services, options }));
     await inTenant((tx) => enqueueOperations(tx, creates(subject, accounts, plan, count)));
-    await finished(plan, 30);
+    await finished(plan);
     stage.hurry(1);
     const made = (await Promise.all(accounts.map((account) => objectsOf(subject, account)))).flat();
     const failed = (await rowsOf(plan)).filter(({ state }) => state === 'FAILED');
     const harm = subject.uniqueNames ? failed.length : made.length - count;
     expect(harm).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });
 
 describe('an account', () => {
@@ -201,7 +201,7 @@ describe('an account', () => {
     });
     workers.push(startLedgerWorker({ services: stage.services, options: shortTimes }));
     await inTenant((tx) => enqueueOperations(tx, creates(subject, [account!], plan, 3)));
-    await until(async () => (await rowsOf(plan)).every(({ waits_for }) => waits_for === 'account'), 10);
+    await until(async () => (await rowsOf(plan)).every(({ waits_for }) => waits_for === 'account'));
     expect((await rowsOf(plan)).map(({ state, error }) => [state, error?.kind])).toEqual([
       ['PENDING', 'token'],
       ['PENDING', 'token'],
@@ -229,9 +229,9 @@ describe('an account', () => {
     ]);
     await owner.query(`update ad_accounts set auth_status = 'NORMAL' where grant_id = $1`, [grant_id]);
     expect(await releaseWaiting(services.db)).toBe(3);
-    await finished(plan, 10);
+    await finished(plan);
     expect(await objectsOf(subject, account!)).toHaveLength(3);
-  }, 30_000);
+  });
 });
 
 async function opened(account: GrantedAccount) {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { InputError, LimitError, TokenError, TransientError, UncertainError } from '@adsail/connectors';
 import { CallError } from '@adsail/contract';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +12,8 @@ import { fakeStage } from './testing/fake-stage.ts';
 import { fakeAccess, fakeKind, fakePlatform } from './testing/fake.ts';
 import { until } from '../../testing/index.ts';
 
-const { plan, server, world, inTenant, rows, start, fake, enqueue, states, settled } = fakeStage();
+const { plan, server, world, inTenant, rows, start, fake, enqueue, states, settled, endLeases } =
+  fakeStage();
 const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const;
 
 describe('trouble', () => {
@@ -135,14 +135,16 @@ describe('trouble', () => {
       well ? fakeAccess(who, key, options, work) : Promise.reject(new AccountWaits(key, 'EXPIRED'));
     await enqueue([fake({ name: 'a' }), fake({ name: 'b' }), fake({ name: 'c', dependsOn: ['a'] })]);
     start({}, access);
-    await until(async () => (await inTenant((tx) => progressOfPlan(tx, plan))).waitsForAccount === 2, 5);
+    await until(async () => (await inTenant((tx) => progressOfPlan(tx, plan))).waitsForAccount === 2);
     expect(await states()).toEqual({ a: 'PENDING', b: 'PENDING', c: 'PENDING' });
     well = true;
-    await sleep(200);
-    expect(fakePlatform.sent).toEqual([]);
+    // The account is looked at again, for something new; what waits for it goes on waiting.
+    await enqueue([fake({ name: 'new' })]);
+    await until(async () => (await states())['new'] === 'SUCCEEDED');
+    expect(fakePlatform.sent).toMatchObject([{ name: 'new' }]);
     await inTenant((tx) => releaseAccounts(tx, [account]));
     await settled();
-    expect(await states()).toEqual({ a: 'SUCCEEDED', b: 'SUCCEEDED', c: 'SUCCEEDED' });
+    expect(await states()).toEqual({ a: 'SUCCEEDED', b: 'SUCCEEDED', c: 'SUCCEEDED', new: 'SUCCEEDED' });
   });
 
   it('a right that only this request lacks does not try for ever', async () => {
@@ -197,29 +199,29 @@ describe('trouble', () => {
       fake({ name: 'nowhere', account: { platform: 'TIKTOK', advertiserId: '9' } }),
     ]);
     start({}, access);
-    await until(async () => (await inTenant((tx) => progressOfPlan(tx, plan))).waitsForAccount === 1, 5);
-    await until(async () => (await states())['nowhere'] === 'FAILED', 5);
+    await until(async () => (await inTenant((tx) => progressOfPlan(tx, plan))).waitsForAccount === 1);
+    await until(async () => (await states())['nowhere'] === 'FAILED');
     expect((await states())['refused']).toBe('PENDING');
   });
 });
 
 describe('leases', () => {
-  const claim = (worker: string, leaseMs: number) =>
+  const claim = (worker: string) =>
     claimOperations(server().services.db, {
       worker,
       kinds: [fakeKind.kind],
       most: 10,
       mostBackground: 10,
       perAccount: 10,
-      leaseMs,
+      leaseMs: 60_000,
     });
 
   it('that run out are taken up by another; what the first one writes late is refused', async () => {
     await enqueue([fake({ name: 'a' })]);
-    const [first] = await claim(newId(), 80);
-    expect(await claim(newId(), 80)).toEqual([]);
-    await sleep(120);
-    const [second] = await claim(newId(), 5000);
+    const [first] = await claim(newId());
+    expect(await claim(newId())).toEqual([]);
+    await endLeases();
+    const [second] = await claim(newId());
     expect(second).toMatchObject({ id: first?.id, fence: '2' });
     const outcome = { externalId: '1', receipt: {}, changes: [] };
     await expect(inTenant((tx) => succeed(tx, first!, outcome))).rejects.toThrow('held by another worker');
@@ -228,11 +230,17 @@ describe('leases', () => {
     expect(await states()).toEqual({ a: 'SUCCEEDED' });
   });
 
-  it('are held by a slow operation as long as its worker lives', async () => {
-    fakePlatform.send = () => sleep(900);
+  it('are prolonged while an operation takes its time and its worker lives', async () => {
+    const gate = Promise.withResolvers<void>();
+    fakePlatform.send = () => gate.promise;
     await enqueue([fake({ name: 'slow' })]);
-    start();
-    start();
+    start({ beatMs: 20 });
+    start({ beatMs: 20 });
+    const leaseOf = async () => (await rows())[0]?.lease_until?.getTime() ?? 0;
+    await until(() => fakePlatform.sent.length === 1);
+    const first = await leaseOf();
+    await until(async () => (await leaseOf()) > first, 'the lease lasts longer than it did');
+    gate.resolve();
     await settled();
     expect([await states(), fakePlatform.sent.length]).toEqual([{ slow: 'SUCCEEDED' }, 1]);
   });
@@ -243,17 +251,22 @@ describe('leases', () => {
     );
     await enqueue(wanted);
     for (let count = 0; count < 3; count += 1) start();
-    await settled(18);
+    await settled();
     expect(fakePlatform.sent).toHaveLength(120);
     expect(new Set(fakePlatform.sent.map(({ name }) => name)).size).toBe(120);
   });
 
   it('of a worker that stops are finished first', async () => {
-    fakePlatform.send = () => sleep(200);
+    const gate = Promise.withResolvers<void>();
+    fakePlatform.send = () => gate.promise;
     await enqueue([fake({ name: 'a' })]);
     const worker = start();
-    await until(() => fakePlatform.sent.length === 1, 5);
-    await worker.stop();
+    await until(() => fakePlatform.sent.length === 1);
+    let stopped = false;
+    const stopping = worker.stop().then(() => (stopped = true));
+    expect([await states(), stopped]).toEqual([{ a: 'SENT' }, false]);
+    gate.resolve();
+    await stopping;
     expect(await states()).toEqual({ a: 'SUCCEEDED' });
   });
 });

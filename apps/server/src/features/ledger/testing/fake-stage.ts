@@ -1,16 +1,15 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { newId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
-import { type Fixture, testServer, type TestServer } from '../../../testing/index.ts';
+import { type Fixture, testServer, type TestServer, until } from '../../../testing/index.ts';
 import type { AccountAccess } from '../access.ts';
 import { enqueueOperations, type NewOperation, operation, operationsOfPlan } from '../index.ts';
 import type { LedgerOptions } from '../options.ts';
 import { type LedgerWorker, startLedgerWorker } from '../worker/worker.ts';
 import { fakeAccess, fakeKind, resetFake } from './fake.ts';
-import { until } from './until.ts';
 
+/** Quick in what a test waits for. The lease is life's own: a busy machine must not lose one; `endLeases` ends them. */
 const quick: Partial<LedgerOptions> = {
-  leaseMs: 400,
   settleMs: 40,
   looks: 1,
   backOffMs: 10,
@@ -70,10 +69,17 @@ export function fakeStage() {
     enqueue: (list: readonly NewOperation[], tenant = world.a) =>
       inTenant((tx) => enqueueOperations(tx, list), tenant),
     states: async () => Object.fromEntries((await rows()).map(({ key, state }) => [key, state])),
-    settled: (seconds = 5) =>
+    settled: () =>
       until(
         async () => (await rows()).every(({ state }) => !['PENDING', 'SENT', 'UNCERTAIN'].includes(state)),
-        seconds,
+        'every operation has ended',
       ),
+    /** As if so much time had passed that every lease has run out. */
+    async endLeases(): Promise<void> {
+      await server.owner.query(
+        `update operations set lease_until = clock_timestamp() - interval '1 ms' where lease_until is not null`,
+      );
+      await server.owner.query('update operation_lanes set ready_at = clock_timestamp()');
+    },
   };
 }

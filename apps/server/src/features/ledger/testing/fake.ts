@@ -8,7 +8,7 @@ export type FakePayload = z.output<typeof Payload>;
 
 /** What the made-up platform does; a test replaces what it is about. */
 export const fakePlatform = {
-  sent: [] as { name: string; parent?: string; at: number; worker?: string }[],
+  sent: [] as { name: string; parent?: string }[],
   done: new Set<string>(),
   async send({ payload }: OperationContext<FakePayload>): Promise<void> {
     fakePlatform.done.add(payload.name);
@@ -38,7 +38,7 @@ export const fakeKind = defineOperation({
   target: ({ target }) => target ?? null,
   async send(context) {
     const { name, parent } = context.payload;
-    fakePlatform.sent.push({ name, parent, at: performance.now() });
+    fakePlatform.sent.push({ name, parent });
     await fakePlatform.send(context);
     return outcome(context.payload);
   },

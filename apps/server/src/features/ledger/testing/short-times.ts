@@ -3,6 +3,7 @@ import type { LedgerOptions } from '../options.ts';
 /** Everything that takes seconds in life takes tenths of them here; the order between the times is the same. */
 export const shortTimes: Partial<LedgerOptions> = {
   leaseMs: 900,
+  beatMs: 225,
   settleMs: 250,
   looks: 1,
   backOffMs: 20,

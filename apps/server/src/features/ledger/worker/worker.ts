@@ -117,7 +117,7 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
 
   const beating = setInterval(() => {
     beat().catch((err: unknown) => log.warn({ err }, 'leases could not be extended'));
-  }, options.leaseMs / 4);
+  }, options.beatMs);
   const sweeping = setInterval(() => {
     releaseWaiting(db).then(
       (count) => count > 0 && wake(),
