@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Limiter, LimitKey, LimitSignal, Priority } from '@adsail/connectors';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
+import { type LimiterClock, systemClock } from './clock.ts';
 import { Lane } from './lane.ts';
 import type { Waiter } from './queue.ts';
 import { Signals } from './signals.ts';
@@ -16,11 +17,19 @@ export interface DatabaseLimiters {
 export class LimiterClosed extends Error {}
 
 /** The platforms' allowances in PostgreSQL: all processes together keep the rules. */
-export function createLimiters({ db, log }: { db: Database; log: Logger }): DatabaseLimiters {
+export function createLimiters({
+  db,
+  log,
+  clock = systemClock,
+}: {
+  db: Database;
+  log: Logger;
+  clock?: LimiterClock;
+}): DatabaseLimiters {
   const process = randomUUID();
   const lanes = new Map<string, Lane>();
   const shares = new Map<string, number>();
-  const signals = new Signals({ db, log, shareOf: (key) => shares.get(key) ?? 0 });
+  const signals = new Signals({ db, log, clock, shareOf: (key) => shares.get(key) ?? 0 });
   let asked = false;
 
   function onShares(seen: Readonly<Record<string, number>>): void {
@@ -37,7 +46,7 @@ export function createLimiters({ db, log }: { db: Database; log: Logger }): Data
     const onIdle = () => {
       if (lane.isIdle) lanes.delete(name);
     };
-    const lane = new Lane(keys, { db, log, process, onShares, onIdle });
+    const lane = new Lane(keys, { db, log, clock, process, onShares, onIdle });
     lanes.set(name, lane);
     return lane;
   }

@@ -2,6 +2,7 @@ import { LimitError, type LimitKey } from '@adsail/connectors';
 import { AuthPlatform } from '@adsail/contract';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
+import type { LimiterClock } from './clock.ts';
 import { type Waiter, WaitingRoom } from './queue.ts';
 import { companyOf, type Taken, takePermits, type Unused } from './store.ts';
 
@@ -20,6 +21,7 @@ function limitError(keys: readonly LimitKey[], waitMs: number): LimitError {
 export interface LaneParts {
   db: Database;
   log: Logger;
+  clock: LimiterClock;
   /** This process among all. */
   process: string;
   /** What the database knows of how full the allowances are. */
@@ -43,7 +45,7 @@ export class Lane {
   #unused: Unused[] = [];
   #asking = false;
   #again = false;
-  #timer: NodeJS.Timeout | undefined;
+  #callOff: (() => void) | undefined;
   #closed = false;
 
   constructor(keys: readonly LimitKey[], parts: LaneParts) {
@@ -55,7 +57,7 @@ export class Lane {
   enter(keys: readonly LimitKey[], waiter: Waiter): void {
     this.#keys = keys;
     const isNews = this.#room.add(waiter);
-    if (isNews || (!this.#timer && !this.#asking)) this.#soon();
+    if (isNews || (!this.#callOff && !this.#asking)) this.#soon();
   }
 
   leave(waiter: Waiter): void {
@@ -65,12 +67,12 @@ export class Lane {
 
   close(error: unknown): void {
     this.#closed = true;
-    clearTimeout(this.#timer);
+    this.#callOff?.();
     this.#room.empty(error);
   }
 
   get isIdle(): boolean {
-    return this.#room.isEmpty && !this.#asking && !this.#timer;
+    return this.#room.isEmpty && !this.#asking && !this.#callOff;
   }
 
   /** After the current turn of the event loop, so that those who come together ask together. */
@@ -81,12 +83,12 @@ export class Lane {
   }
 
   #sleep(milliseconds: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#ask(), milliseconds);
+    this.#callOff?.();
+    this.#callOff = this.#parts.clock.after(milliseconds, () => void this.#ask());
   }
 
   async #ask(): Promise<void> {
-    this.#timer = undefined;
+    this.#callOff = undefined;
     this.#asking = true;
     this.#again = false;
     const unused = this.#unused.splice(0);
@@ -106,13 +108,13 @@ export class Lane {
   }
 
   async #exchange(unused: readonly Unused[]): Promise<number | null> {
-    const { db, process } = this.#parts;
-    const sentAt = performance.now();
+    const { db, process, clock } = this.#parts;
+    const sentAt = clock.now();
     const leaseMs = Math.ceil(this.#leaseMs);
     const keys = this.#keys;
     const taken = await takePermits(db, keys, { process, demand: this.#room.demand(), unused, leaseMs });
     this.#parts.onShares(taken.shares);
-    const late = performance.now() - sentAt > leaseMs && Object.keys(taken.ends).length > 0;
+    const late = clock.now() - sentAt > leaseMs && Object.keys(taken.ends).length > 0;
     const given = taken.given.reduce((sum, { count }) => sum + count, 0);
     const left = late ? given : this.#serve(taken);
     if (left > 0)

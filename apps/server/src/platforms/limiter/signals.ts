@@ -1,11 +1,13 @@
 import type { LimitSignal } from '@adsail/connectors';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
+import type { LimiterClock } from './clock.ts';
 import { closeLane, noteUsage } from './store.ts';
 
 export interface SignalParts {
   db: Database;
   log: Logger;
+  clock: LimiterClock;
   /** What the database is known to have. */
   shareOf(lane: string): number;
 }
@@ -53,7 +55,7 @@ export class Signals {
   #isNews(signal: LimitSignal): boolean {
     if (signal.kind === 'limited') return true;
     const { key, share, resetMs } = signal;
-    const now = Date.now();
+    const now = this.#parts.clock.now();
     const told = this.#told.get(key);
     const held = told && told.until > now ? told.share : this.#parts.shareOf(key);
     if (share < slowFrom && held < slowFrom) return false;
