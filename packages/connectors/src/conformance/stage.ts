@@ -1,20 +1,28 @@
 import { platforms, startSandbox } from '@adsail/sandbox';
 import { MemoryLimiter, type RequestLine, unwrap } from '../core/index.ts';
+import { hearingSilence } from './silence.ts';
 import type { Stage, Subject } from './subject.ts';
+import type { VirtualTime } from './virtual-time.ts';
 
-/** Short, so that a silent platform does not hold up the tests. */
-const TIMEOUT_MS = 1000;
-
-/** The platform on a port of its own, a fresh user with two accounts, limits off, and the connector in front of it. */
-export async function stage(subject: Subject): Promise<Stage> {
-  const sandbox = await startSandbox({ platforms: platforms.filter(({ name }) => name === subject.name) });
+/**
+ * The platform on a port of its own, a fresh user with two accounts, limits off, and the connector in front of it. In real
+ * time, unless a test brings its own.
+ */
+export async function stage(subject: Subject, time?: VirtualTime): Promise<Stage> {
+  const sandbox = await startSandbox({
+    platforms: platforms.filter(({ name }) => name === subject.name),
+    ...(time ? { real: () => time.clock.now() } : {}),
+  });
   sandbox.world.limits.switch(subject.name, false);
   const lines: RequestLine[] = [];
   const connector = subject.connect(`${sandbox.url}/${subject.name}`, {
-    limiter: new MemoryLimiter(),
+    limiter: new MemoryLimiter(time?.clock),
     log: (line) => lines.push(line),
-    timeoutMs: TIMEOUT_MS,
-    readPatienceMs: 5000,
+    fetch: time?.fetch ?? hearingSilence(sandbox.world),
+    ...(time ? { clock: time.clock } : {}),
+    // Slowness is no failure here.
+    timeoutMs: 120_000,
+    readPatienceMs: 120_000,
   });
   const { accessToken, accountIds } = sandbox.token(subject.name);
   const [info] = await connector.accounts.info({ accessToken }, accountIds.slice(0, 1));

@@ -9,7 +9,7 @@ import { writeFailureTests } from './write-failures.ts';
 
 /** One suite for all connectors, each against its own reading of the platform: the sandbox. */
 export function conformance(subject: Subject): void {
-  describe(`conformance: ${subject.name}`, { timeout: 20_000 }, () => {
+  describe(`conformance: ${subject.name}`, () => {
     let open: Stage;
     beforeAll(async () => {
       open = await stage(subject);

@@ -21,9 +21,18 @@ export class ManualClock implements Clock {
     return promise;
   }
 
+  /** To the moment at which the next sleeper wakes; stays where it is when nobody sleeps. */
+  async advanceToNext(): Promise<void> {
+    const next = Math.min(...this.#sleepers.map(({ at }) => at));
+    if (Number.isFinite(next)) await this.#wakeUntil(next);
+  }
+
   async advance(milliseconds: number): Promise<void> {
-    const until = this.#now + milliseconds;
     await idle();
+    await this.#wakeUntil(this.#now + milliseconds);
+  }
+
+  async #wakeUntil(until: number): Promise<void> {
     for (;;) {
       const [next] = this.#sleepers.toSorted((a, b) => a.at - b.at);
       if (!next || next.at > until) break;

@@ -53,7 +53,7 @@ describe('uploads', () => {
     expect(video).toMatchObject({ id: found!.id, seconds: expect.any(Number) });
   });
 
-  it('a large film goes in pieces and survives a lost answer between them', { timeout: 20_000 }, async () => {
+  it('a large film goes in pieces and survives a lost answer between them', async () => {
     const offsets: unknown[] = [];
     const connector = through((_url, { body }) => {
       if (!(body instanceof FormData) || body.get('upload_phase') !== 'transfer') return undefined;
