@@ -120,9 +120,11 @@ function startOnce(options: ChildOptions, log: Log): Run {
       if (message.type === 'fatal')
         reject(new Sentence(message.message ?? `The ${options.name} could not start.`));
     });
-    // A fatal message that is still on its way goes before the bare fact that the process ended.
+    // A fatal message that is still on its way goes before the bare fact that the process ended: the channel is closed
+    // after its last message. Somebody who inherited the output may keep it open, and is not waited for.
+    const closed = new Promise((resolve) => child.once('close', resolve));
     void ended.then(async (how) => {
-      await sleep(50);
+      await Promise.race([closed, sleep(2_000)]);
       reject(
         new Sentence(
           `The ${options.name} ended during its start (${how}): see ${join(options.logFolder, `${options.name}.log`)}.`,

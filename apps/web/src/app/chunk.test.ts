@@ -3,7 +3,7 @@ import { fakeBrowser } from '../testing/browser.ts';
 import { ChunkGone, loadChunk } from './chunk.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-/** What a promise has come to after a while. */
+/** What a promise has come to when everybody who can go on now has done so. */
 const outcome = (promise: Promise<unknown>) =>
   Promise.race([
     promise.then(
@@ -11,7 +11,7 @@ const outcome = (promise: Promise<unknown>) =>
       (error: Error) => error.name,
     ),
     new Promise((resolve) => {
-      setTimeout(() => resolve('waiting'), 5);
+      setImmediate(() => resolve('waiting'));
     }),
   ]);
 

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { coverageOf } from '../../platform.ts';
-import { testSandbox } from '../../testing.ts';
+import { measured, testSandbox } from '../../testing.ts';
 import { issuePair } from './auth.ts';
 import { ocean } from './index.ts';
 
 test('the starting world: organisations, a shared, an empty and a suspended account, 90 days of history', async () => {
-  const began = performance.now();
-  const { app, world, close } = await testSandbox([ocean], { seed: true });
-  expect(performance.now() - began).toBeLessThan(5000);
+  const [{ app, world, close }, cost] = await measured(() => testSandbox([ocean], { seed: true }));
+  expect(cost).toBeLessThan(5000);
   const users = world.state.users.list('ocean');
   expect(users).toHaveLength(3);
   const held = users.flatMap(({ id }) =>

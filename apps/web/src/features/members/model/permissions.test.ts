@@ -48,9 +48,10 @@ describe('give', () => {
 
   it('is quick enough for every account at once', () => {
     const many = Array.from({ length: 5000 }, (_, index) => account(String(index), `Account ${index}`));
-    const started = performance.now();
+    // The processor's time: others on the machine make nothing slower.
+    const begun = process.cpuUsage();
     expect(give([], many, 'VIEW')).toHaveLength(5000);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.cpuUsage(begun).user).toBeLessThan(500_000);
   });
 });
 

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestSandbox, testSandbox } from '../../../testing.ts';
+import { measured, type TestSandbox, testSandbox } from '../../../testing.ts';
 import { tiktok } from '../index.ts';
 
 let made: TestSandbox;
-let took = 0;
+let cost = 0;
 beforeAll(async () => {
-  const started = performance.now();
-  made = await testSandbox([tiktok], { seed: true });
-  took = performance.now() - started;
+  [made, cost] = await measured(() => testSandbox([tiktok], { seed: true }));
 });
 afterAll(async () => made.close());
 
 test('is made in seconds', () => {
-  expect(took).toBeLessThan(5000);
+  expect(cost).toBeLessThan(5000);
 });
 
 test('people share an account, one account is empty, one is limited, zones and currencies differ', () => {
