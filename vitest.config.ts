@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Longer than any machine needs, however busy: slowness alone fails no test, and only what never happens waits so long. */
 const patience = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   teardownTimeout: 60_000,
   expect: { poll: { timeout: 60_000 } },
 };

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { productCalls } from '@adsail/contract/products';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { probe, probeCalls } from '../testing/probes.ts';
-import { databaseAt, testDatabase, testSecret, testServer } from '../testing/index.ts';
+import { databaseAt, testDatabase, testSecret, testServer, until } from '../testing/index.ts';
 import { newId } from './ids.ts';
 import { migrate, migrationNames } from './migrate.ts';
 import { scramVerifier } from './role.ts';
@@ -87,17 +86,22 @@ describe('a database that is not there', () => {
   });
 
   it('that goes away in the middle of a transaction ends the call, not the process', async () => {
-    const server = await testServer({ features: [probe().feature] });
+    const probing = probe();
+    const server = await testServer({ features: [probing.feature] });
     const { a } = await server.fixture();
     const uncaught: unknown[] = [];
     const hear = (error: unknown) => void uncaught.push(error);
     process.on('uncaughtException', hear);
-    // The handler sleeps between two statements: its connection is lent out, but nobody waits for an answer on it.
-    const answer = server.as(a.admin).call(probeCalls.stuck, { ms: 600 });
-    await sleep(200);
+    // The handler stands between two statements: its connection is lent out, but nobody waits for an answer on it.
+    const answer = server.as(a.admin).call(probeCalls.stuck, {});
+    await until(() => probing.stuck() === 1);
     await server.owner.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'adsail-app' and datname = current_database()",
     );
+    // Served by a new connection: so the process has heard of the lost ones by now.
+    const others = server.as(a.admin);
+    await until(async () => (await others.call(productCalls.page, {})).envelope.errorCode === 0);
+    probing.free();
     expect((await answer).envelope.errorCode).toBe(10503);
     process.off('uncaughtException', hear);
     expect(uncaught).toEqual([]);

@@ -50,7 +50,6 @@ it.each([fileCalls.upload.path, uploadPath])(
       expect(answer.statusCode).toBeLessThan(500);
       expect(answer.json<{ errorCode: number }>().errorCode).not.toBe(0);
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await server.anybody.request({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
   },
 );

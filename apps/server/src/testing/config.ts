@@ -15,5 +15,6 @@ export function testConfig(databaseUrl: string, dataDir: string, changes: Partia
   const limits = { perIpPerMinute: 1_000_000, perSessionPerMinute: 1_000_000, perCall: false };
   // Outside of demo mode only this host is known; it is the one that injected requests name.
   const hosts = changes.demo === false ? { publicUrl: 'http://localhost' } : {};
-  return { ...config, limits, ...hosts, ...changes };
+  // Slowness alone fails no test: what is about the time of a request brings its own.
+  return { ...config, limits, requestTimeoutMs: 120_000, ...hosts, ...changes };
 }

@@ -21,7 +21,7 @@ export const probeCalls = {
   }),
   stuck: call('/ad/probe/stuck', {
     ...common,
-    input: z.object({ ms: z.number() }),
+    input: z.object({}),
     right: 'products.write',
     writes: true,
   }),
@@ -64,22 +64,29 @@ export interface Probe {
   feature: Feature;
   /** How often the public call ran. */
   runs(): number;
+  /** How many statements the last slow call has behind it. */
+  steps(): number;
+  /** How many calls are stuck in their handler, with an open transaction; `free` lets them go on. */
+  stuck(): number;
+  free(): void;
 }
 
 export function probe(): Probe {
   let runs = 0;
+  let steps = 0;
+  const stuck = new Set<() => void>();
   const insert = sql`insert into products (id, name, image_url) values (gen_random_uuid(), 'left by a probe', '')`;
   const routes = bind(probeCalls, {
     signed: async () => ({}),
     async slowStatement({ input, tx }) {
       await insert.execute(tx);
-      for (let step = 0; step < input.steps; step += 1)
+      for (steps = 0; steps < input.steps; steps += 1)
         await sql`select pg_sleep(${input.seconds})`.execute(tx);
       return {};
     },
-    async stuck({ input, tx }) {
+    async stuck({ tx }) {
       await insert.execute(tx);
-      await sleep(input.ms);
+      await new Promise<void>((resolve) => stuck.add(resolve));
       return {};
     },
     async broken() {
@@ -100,5 +107,14 @@ export function probe(): Probe {
     list: async () => ({}),
     byPlatform: async ({ input }) => ({ platform: input.platform }),
   });
-  return { feature: { name: 'probe', routes }, runs: () => runs };
+  return {
+    feature: { name: 'probe', routes },
+    runs: () => runs,
+    steps: () => steps,
+    stuck: () => stuck.size,
+    free() {
+      for (const goOn of stuck) goOn();
+      stuck.clear();
+    },
+  };
 }

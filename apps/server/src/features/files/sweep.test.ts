@@ -4,6 +4,7 @@ import { fileUrl, resized } from '@adsail/contract/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../db/scope.ts';
 import { derivedKey } from '../../storage/index.ts';
+import { untilBlocked } from '../../testing/index.ts';
 import { claimFile, sweepUnclaimed } from './index.ts';
 import { type FileHouse, fileHouse } from './testing/house.ts';
 import { png } from './testing/samples.ts';
@@ -66,7 +67,8 @@ describe('the sweep', () => {
     });
     await claimedSignal;
     const sweeping = sweepUnclaimed(services);
-    setTimeout(save, 100);
+    await untilBlocked(house.server.owner);
+    save();
     await saving;
     expect(await sweeping).toEqual({ removed: 0 });
     expect(await services.storage.head(key)).not.toBeNull();

@@ -171,9 +171,9 @@ describe('POST /files/upload', () => {
     const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
     const socket = connect(Number(new URL(house.origin).port), '127.0.0.1');
     socket.write(head + fields.join('') + file + 'x'.repeat(10_000));
-    await expect.poll(temporary, { timeout: 5000 }).toHaveLength(1);
+    await expect.poll(temporary).toHaveLength(1);
     socket.destroy();
-    await expect.poll(temporary, { timeout: 5000 }).toEqual([]);
+    await expect.poll(temporary).toEqual([]);
     expect(await house.server.services.storage.head(key)).toBeNull();
   });
 });

@@ -12,8 +12,7 @@ import { fakeStage } from './testing/fake-stage.ts';
 import { fakeAccess, fakeKind, fakePlatform } from './testing/fake.ts';
 import { until } from '../../testing/index.ts';
 
-const { plan, server, world, inTenant, rows, start, fake, enqueue, states, settled, endLeases } =
-  fakeStage();
+const { plan, server, world, inTenant, rows, start, fake, enqueue, states, settled, endLeases } = fakeStage();
 const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const;
 
 describe('trouble', () => {

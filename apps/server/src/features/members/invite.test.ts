@@ -32,7 +32,7 @@ async function work(): Promise<void> {
     "delete from pgboss.job where name = 'member-invite' and state = 'created' returning data",
   );
   for (const { data } of rows)
-    await inviteJob.handler(inviteJob.payload.parse(data), server.services, AbortSignal.timeout(5000));
+    await inviteJob.handler(inviteJob.payload.parse(data), server.services, new AbortController().signal);
 }
 async function messagesTo(phone: string): Promise<string[]> {
   const { envelope } = await server.anybody.call(demoCalls.outbox, {});

@@ -1,10 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Role } from '@adsail/contract';
 import { type Member, memberCalls, type MemberPermission } from '@adsail/contract/members';
 import { profileCalls } from '@adsail/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
-import { fieldsOf, type Fixture, type TestMember, type TestServer, testServer } from '../../testing/index.ts';
+import {
+  fieldsOf,
+  type Fixture,
+  type TestMember,
+  type TestServer,
+  testServer,
+  untilBlocked,
+} from '../../testing/index.ts';
 import { cleanUp } from '../session/index.ts';
 import { freshPhone, givenAccount, rolesOf } from './testing.ts';
 
@@ -236,7 +242,7 @@ describe('stop and resume', () => {
         roles: ['DESIGNER'],
       }),
     ]);
-    await sleep(300);
+    await untilBlocked(server.owner, 2);
     await gate.query('commit');
     gate.release();
     const answers = await meeting;

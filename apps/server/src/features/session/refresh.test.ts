@@ -2,7 +2,7 @@ import { refreshTokenCookie, tokenCookie } from '@adsail/contract';
 import { profileCalls } from '@adsail/contract/profile';
 import { sessionCalls } from '@adsail/contract/session';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fieldsOf, type TestServer } from '../../testing/index.ts';
+import { fieldsOf, type TestServer, untilBlocked } from '../../testing/index.ts';
 import {
   browser,
   type Browser,
@@ -192,14 +192,7 @@ test('five renewals at the same time are one: all get the same answer', async ()
   await gate.query('begin');
   await gate.query('select from sessions where id = $1 for update', [sessionId]);
   const renewals = Promise.all(tabs.map((each) => renew(each)));
-  await expect
-    .poll(async () => {
-      const waiting = await server.owner.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return waiting.rowCount;
-    })
-    .toBe(5);
+  await untilBlocked(server.owner, 5);
   await gate.query('commit');
   gate.release();
   const answers = await renewals;

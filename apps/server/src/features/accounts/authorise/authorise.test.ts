@@ -1,8 +1,8 @@
 import { failed, TransientError } from '@adsail/connectors';
 import { authPlatforms, type AuthPlatform } from '@adsail/contract';
 import { accountCalls } from '@adsail/contract/accounts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fieldsOf, type TestMember } from '../../../testing/index.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fieldsOf, type TestMember, until } from '../../../testing/index.ts';
 import { callbackOf, codeOf, nameOf, rowOf, type Stage, stage } from '../testing/stage.ts';
 
 let open: Stage;
@@ -315,15 +315,24 @@ describe('an import that takes longer than a request may', () => {
     const whole = config.requestTimeoutMs;
     const person = open.person('TIKTOK');
     const query = await open.begin(admin, person);
-    open.sandbox.world.faults.add({ kind: 'slow', path: '/advertiser/info/', count: 1, delayMs: 1200 });
+    const { platforms } = open.server.services;
+    const { accounts } = platforms.connector('TIKTOK', admin.tenantId);
+    const { info } = accounts;
+    const gate = Promise.withResolvers<void>();
+    accounts.info = async (...args) => {
+      await gate.promise;
+      return info.apply(accounts, args);
+    };
     config.requestTimeoutMs = 600;
     try {
       expect(codeOf(await call('TIKTOK', query))).toBe(20003);
       expect(codeOf(await call('TIKTOK', query))).toBe(20003);
     } finally {
       config.requestTimeoutMs = whole;
+      accounts.info = info;
+      gate.resolve();
     }
-    await vi.waitFor(async () => expect(codeOf(await call('TIKTOK', query))).toBe(0), { timeout: 5000 });
+    await until(async () => codeOf(await call('TIKTOK', query)) === 0, 'the import has ended');
     expect(await rowOf(open, 'TIKTOK', person.accountIds[0])).toMatchObject({ auth_status: 'NORMAL' });
   });
 

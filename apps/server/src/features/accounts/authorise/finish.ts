@@ -47,12 +47,12 @@ export async function finish(
   const work = keepWork(services, who, id, owner);
   let grantId = row.grant_id;
   try {
-    if (overdue(row, services.clock()))
-      return await end(services, who, { id, owner, grantId }, unreachable);
+    if (overdue(row, services.clock())) return await end(services, who, { id, owner, grantId }, unreachable);
     grantId ??= await exchange(services, who, row);
     if (!grantId) return 'pending';
-    const { outcome, refused } = await importAccounts(services, who, { ...row, grant_id: grantId }, grantId);
-    return outcome ? 'done' : await end(services, who, { id, owner, grantId: null }, noAccounts(refused));
+    const imported = await importAccounts(services, who, { ...row, grant_id: grantId }, grantId);
+    if (imported.outcome) return 'done';
+    return await end(services, who, { id, owner, grantId: null }, noAccounts(imported.refused));
   } catch (error) {
     if (error instanceof PlatformError && !passes(error))
       return await end(services, who, { id, owner, grantId }, failureOf(error));

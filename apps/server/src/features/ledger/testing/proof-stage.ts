@@ -13,7 +13,7 @@ import { shortTimes } from './short-times.ts';
 import type { ProofSubject } from './subjects.ts';
 import type { WorkerOrder } from './worker-process.ts';
 
-const timeoutMs = 400;
+const timeoutMs = 1000;
 export interface ProofStage {
   server: TestServer;
   world: Fixture;

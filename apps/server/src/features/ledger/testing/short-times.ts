@@ -1,13 +1,16 @@
 import type { LedgerOptions } from '../options.ts';
 
-/** Everything that takes seconds in life takes tenths of them here; the order between the times is the same. */
+/**
+ * Everything that takes many seconds in life takes one or two of them here; the order between the times is the same. Shorter
+ * ones would be a pause that a busy machine makes by itself, and a request would outlive the time that it gets to settle.
+ */
 export const shortTimes: Partial<LedgerOptions> = {
-  leaseMs: 900,
-  beatMs: 225,
-  settleMs: 250,
+  leaseMs: 2500,
+  beatMs: 400,
+  settleMs: 500,
   looks: 1,
   backOffMs: 20,
   longestBackOffMs: 200,
   pollMs: 200,
-  patienceMs: 8000,
+  patienceMs: 20_000,
 };
