@@ -23,13 +23,13 @@ export class VirtualTime {
 
   /** Lets time go on until the work is done. */
   async run<T>(work: Promise<T>): Promise<T> {
-    let done = false;
-    const ended = work.finally(() => (done = true));
+    const state = { done: false };
+    const ended = work.finally(() => (state.done = true));
     ended.catch(() => undefined);
-    while (!done) {
+    while (!state.done) {
       // Whoever can send has sent before this says how many are under way.
       await soon();
-      if (this.#underWay === 0 && !done) await this.clock.advanceToNext();
+      if (this.#underWay === 0 && !state.done) await this.clock.advanceToNext();
     }
     return ended;
   }
