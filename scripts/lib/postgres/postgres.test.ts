@@ -75,7 +75,7 @@ test('starts, keeps password and port for the next start, stops an orphan, and r
   expect(readFileSync(version, 'utf8').trim()).toBe('18');
   writeFileSync(version, '15\n');
   await expect(startPostgres({ dataDir, durable: false })).rejects.toThrow('was made by PostgreSQL 15');
-}, 60_000);
+});
 
 test('a data folder that cannot be used is one sentence', async () => {
   const dataDir = join(folder(), 'file');

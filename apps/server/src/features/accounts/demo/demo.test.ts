@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => {
   sandbox = await startSandbox({ seed: true });
   server = await testServer({ config: { platforms: sandboxApps(sandbox.url), sandboxUrl: sandbox.url } });
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await sandbox.stop();
@@ -41,7 +41,7 @@ describe('the accounts of the demo world', () => {
     expect(marks.rows.map(({ part }) => part)).toContain('products');
     await makeDemoWorld(services);
     expect((await accounts()).length).toBeGreaterThan(15);
-  }, 30_000);
+  });
 
   it('are on four platforms, in several currencies, and each state has its real cause', async () => {
     const rows = await accounts();
