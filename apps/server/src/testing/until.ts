@@ -4,10 +4,17 @@ import type pg from 'pg';
 /** Longer than any machine needs, however busy: only what never happens waits for so long. */
 export const patienceMs = 120_000;
 
+/** Looks seldom at what takes long: looking costs, too. */
+const pauseAfter = (waitedMs: number): number => Math.min(100, 5 + waitedMs / 20);
+
 /** Waits for a state; fails with what it is about. */
 export async function until(what: () => boolean | Promise<boolean>, about = 'the state'): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; !(await what()); await sleep(10))
-    if (Date.now() > deadline) throw new Error(`Waited in vain for: ${about}`);
+  const begun = Date.now();
+  while (!(await what())) {
+    const waited = Date.now() - begun;
+    if (waited > patienceMs) throw new Error(`Waited in vain for: ${about}`);
+    await sleep(pauseAfter(waited));
+  }
 }
 
 /** Waits until so many statements in this database wait for a lock that somebody else holds. */
