@@ -10,6 +10,8 @@ interface Details {
   status?: number;
   response?: unknown;
   path: string;
+  /** The server's own, without the prefix that a toast has. */
+  words?: string;
   cause?: unknown;
 }
 
@@ -20,6 +22,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly response: unknown;
   readonly path: string;
+  /** For a place that says by itself what was tried. */
+  readonly words: string;
 
   constructor(message: string, details: Details) {
     super(message, { cause: details.cause });
@@ -29,6 +33,7 @@ export class ApiError extends Error {
     this.status = details.status ?? 0;
     this.response = details.response ?? null;
     this.path = details.path;
+    this.words = details.words || message;
   }
 
   /** The fields that a refusal blames, whatever its code, for the form that sent them. */

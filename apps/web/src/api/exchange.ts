@@ -74,4 +74,5 @@ export const refusal = async (call: Call, answer: Answer): Promise<ApiError> =>
     status: 200,
     response: answer.response,
     path: call.path,
+    words: answer.message,
   });

@@ -12,7 +12,8 @@ const outcome: AuthOutcome = {
   refused: [],
 };
 const path = '/ad/auth/tiktok/callback';
-const refusal = (code: number) => new ApiError(`code ${code}`, { kind: 'envelope', code, path });
+const refusal = (code: number) =>
+  new ApiError(`Failed: code ${code}`, { kind: 'envelope', code, path, words: `code ${code}` });
 const pending = refusal(errorTable.authPending.code);
 const lost = new ApiError('no reply', { kind: 'no-reply', path });
 const down = new ApiError('server', { kind: 'status', status: 503, path });

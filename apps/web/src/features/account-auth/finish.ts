@@ -39,13 +39,13 @@ export async function finish(
       return { kind: 'done', outcome: await post() };
     } catch (error) {
       if (!isApiError(error)) throw error;
-      const { code, message } = error;
-      if (code === errorTable.authState.code) return { kind: 'unknown', reason: message };
+      const { code, words: reason, response } = error;
+      if (code === errorTable.authState.code) return { kind: 'unknown', reason };
       if (code === errorTable.authRefused.code)
-        return { kind: 'refused', reason: message, accounts: refusedIn(error.response) };
+        return { kind: 'refused', reason, accounts: refusedIn(response) };
       const pending = code === errorTable.authPending.code;
       if (pending && left <= 1) return { kind: 'later' };
-      if (!pending && (left <= 1 || !isUnanswered(error))) return { kind: 'failed', reason: message };
+      if (!pending && (left <= 1 || !isUnanswered(error))) return { kind: 'failed', reason };
     }
     // oxlint-disable-next-line no-await-in-loop
     await pause();
