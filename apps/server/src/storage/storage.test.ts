@@ -172,6 +172,14 @@ describe('settings', () => {
     });
   });
 
+  it('set how much an organisation may store', () => {
+    const quota = (STORAGE_QUOTA_GB: string) =>
+      parseConfig({ ...environment, STORAGE_QUOTA_GB }).storageQuotaBytes;
+    expect(quota('')).toBe(50 * 1024 ** 3);
+    expect(quota('0.5')).toBe(512 * 1024 ** 2);
+    for (const bad of ['0', '-1', 'much']) expect(() => quota(bad)).toThrow('STORAGE_QUOTA_GB is not usable');
+  });
+
   it('say what is missing', () => {
     expect(() => parseConfig({ ...environment, S3_BUCKET: '' })).toThrow('S3_BUCKET is not set');
   });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Video, videoPath } from '../testing/samples.ts';
 import { installedDecoder, type TakeFrame } from './decoder.ts';
 
@@ -37,5 +37,19 @@ describe.skipIf(!decoder)('frames of the installed decoder', () => {
     expect(await Promise.all(times.map((at) => colour('a.mp4', at)))).toEqual(
       times.map((at) => (at === 0 ? 'red' : 'blue')),
     );
+  });
+});
+
+describe('without the package', () => {
+  afterEach(() => vi.doUnmock('node:module'));
+
+  it('there is no decoder, and the server starts', async () => {
+    const resolve = () => {
+      throw new Error('Cannot find module');
+    };
+    vi.doMock('node:module', () => ({ createRequire: () => ({ resolve }) }));
+    vi.resetModules();
+    const fresh = await import('./decoder.ts');
+    expect(fresh.installedDecoder()).toBeNull();
   });
 });
