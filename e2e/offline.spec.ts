@@ -75,53 +75,60 @@ test('a save without a network is refused at once and never sent by itself', asy
   await context.close();
 });
 
-test('whoever cancels while a save hangs loses nothing, whichever way it ends', async ({
+const nameField = (page: Page) => page.getByRole('textbox', { name: products('field.name'), exact: true });
+const openDialog = (page: Page) =>
+  page
+    .getByRole('button', { name: products('add'), exact: true })
+    .first()
+    .click();
+
+/** Saves, waits until the request is held, and cancels. Answers what lets the request go. */
+async function cancelHeldSave(page: Page, end: 'continue' | 'abort'): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/ad/product/add', async (route) => {
+    await held.promise;
+    await (end === 'continue' ? route.continue() : route.abort());
+  });
+  const sent = page.waitForRequest('**/ad/product/add');
+  await dialogButton(page, ui('save')).click();
+  await sent;
+  await dialogButton(page, ui('cancel')).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  return () => held.resolve();
+}
+
+test('cancelled while a save hangs that succeeds: what was opened meanwhile stays open', async ({
   browser,
   baseURL,
 }) => {
   const { context, page } = await newOrganisation(browser, baseURL as string, 'Slow Tide');
   await page.goto('/console/productManager');
-  let release: (how: 'continue' | 'abort') => void = () => undefined;
-  await page.route('**/ad/product/add', async (route) => {
-    const how = await new Promise<'continue' | 'abort'>((resolve) => {
-      release = resolve;
-    });
-    await (how === 'continue' ? route.continue() : route.abort());
-  });
-  const nameField = page.getByRole('textbox', { name: products('field.name'), exact: true });
-
   await fillProduct(page, 'Saved in the end');
-  let sent = page.waitForRequest('**/ad/product/add');
-  await dialogButton(page, ui('save')).click();
-  await sent;
-  await dialogButton(page, ui('cancel')).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // What is opened meanwhile stays open when the answer comes.
-  await page
-    .getByRole('button', { name: products('add'), exact: true })
-    .first()
-    .click();
-  await expect(nameField).toBeVisible();
-  release('continue');
-  await expect(page.getByRole('row').filter({ hasText: 'Saved in the end' })).toBeVisible();
-  await expect(nameField).toBeVisible();
-  await page.goto('/console/productManager');
+  const release = await cancelHeldSave(page, 'continue');
+  await openDialog(page);
+  await expect(nameField(page)).toBeVisible();
+  release();
+  await expect(
+    page.getByRole('row', { includeHidden: true }).filter({ hasText: 'Saved in the end' }),
+  ).toBeVisible();
+  await expect(nameField(page)).toBeVisible();
+  await context.close();
+});
 
+test('cancelled while a save hangs that fails: the form comes back with what was typed', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await newOrganisation(browser, baseURL as string, 'Broken Tide');
+  await page.goto('/console/productManager');
   await fillProduct(page, 'Not saved after all');
-  sent = page.waitForRequest('**/ad/product/add');
-  await dialogButton(page, ui('save')).click();
-  await sent;
-  await dialogButton(page, ui('cancel')).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const failed = page.waitForEvent('requestfailed');
-  release('abort');
+  const release = await cancelHeldSave(page, 'abort');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/ad/product/add'));
+  release();
   await failed;
-  await page
-    .getByRole('button', { name: products('add'), exact: true })
-    .first()
-    .click();
-  await expect(nameField).toHaveValue('Not saved after all');
-  expect(await productNames(context)).toEqual(['Saved in the end']);
+  await openDialog(page);
+  await expect(nameField(page)).toHaveValue('Not saved after all');
+  expect(await productNames(context)).toEqual([]);
   await context.close();
 });
 

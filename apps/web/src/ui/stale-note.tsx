@@ -32,7 +32,7 @@ export function StaleNote({ query }: StaleNoteProps) {
             <strong className={styles.reason}>{t(`stale.${reason}`)}</strong>{' '}
             {isJustNow(age) ? t('stale.ageNow') : t('stale.age', { age: age.text })}
           </p>
-          <Button size="small" type="text" loading={query.isFetching} onClick={() => query.refetch()}>
+          <Button size="small" type="link" loading={query.isFetching} onClick={() => query.refetch()}>
             {t('table.retry')}
           </Button>
         </div>

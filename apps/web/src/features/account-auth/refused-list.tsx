@@ -3,6 +3,7 @@ import type { RefusedAccount } from '@adsail/contract/accounts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { classes } from '../../ui/classes.ts';
 import css from './page.module.css';
 
 /** Accounts that were seen at the platform and did not come in, each with the reason and what to do about it. */
@@ -17,7 +18,7 @@ export function RefusedList({ accounts }: { accounts: readonly RefusedAccount[] 
       <h2 id={id} className={css.listTitle}>
         {t('refusedCount', { count, number: thousands(count, language) })}
       </h2>
-      <ul className={css.accounts}>
+      <ul className={classes(css.accounts, css.explained)}>
         {accounts.map(({ advertiserId, advertiserName, reason, message }) => (
           <li key={advertiserId} className={css.account}>
             <bdi>{advertiserName}</bdi>

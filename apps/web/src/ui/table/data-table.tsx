@@ -1,5 +1,5 @@
 import { type Page, thousands } from '@adsail/contract';
-import { FilterOutlined, InboxOutlined, WarningOutlined } from '@ant-design/icons';
+import { DisconnectOutlined, FilterOutlined, InboxOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,8 +87,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <SkeletonRows rowHeight={rowHeight} columns={visible.length} />
   ) : query.error && !query.data ? (
     <EmptyState
-      tone="danger"
-      icon={<WarningOutlined aria-hidden />}
+      tone={offline ? 'plain' : 'danger'}
+      icon={offline ? <DisconnectOutlined aria-hidden /> : <WarningOutlined aria-hidden />}
       title={offline ? t('stale.offlineTitle') : t('table.failed')}
       hint={offline ? t('stale.offlineHint') : query.error.message}
       action={<Button onClick={() => query.refetch()}>{t('table.retry')}</Button>}
