@@ -3,6 +3,7 @@ import { sessionCalls } from '@adsail/contract/session';
 import type { SessionGrant } from '@adsail/contract/profile';
 import { isSameMembership } from '../state/member.ts';
 import { storedMember, storedSessionToken } from '../state/stored.ts';
+import { startOver } from '../state/unsaved-forms.ts';
 import type { Answer } from './answer.ts';
 import { callerFor } from './caller.ts';
 import { ApiError } from './error.ts';
@@ -50,7 +51,7 @@ async function askForRenewal(): Promise<Renewal> {
   tabs.postMessage('renewed');
   tabs.close();
   // This tab slept while another one changed the person or the organisation.
-  if (before && !isSameMembership(before, profile)) location.reload();
+  if (before && !isSameMembership(before, profile)) startOver();
   return 'renewed';
 }
 

@@ -5,7 +5,7 @@ import { storedLanguage } from './chosen-language.ts';
 import { currentPlace } from './location.ts';
 import { isSameMembership } from './member.ts';
 import { clearAccountLists, clearProductLists, storedMember, storedSessionToken } from './stored.ts';
-import { letFormsGo } from './unsaved-forms.ts';
+import { startOver } from './unsaved-forms.ts';
 
 export interface Navigator {
   navigate(to: { to: string; search?: Record<string, string>; ignoreBlocker?: boolean }): Promise<void>;
@@ -33,10 +33,8 @@ export async function leaveForLogin(router: Navigator, place: string = currentPl
  */
 export function followOtherTabsMember(): void {
   storedMember.onOutsideChange((now, before) => {
-    if (!isSameMembership(now, before)) {
-      letFormsGo();
-      location.reload();
-    } else if (now && now.lang !== before?.lang) void changeLanguage(now.lang);
+    if (!isSameMembership(now, before)) startOver();
+    else if (now && now.lang !== before?.lang) void changeLanguage(now.lang);
   });
   storedLanguage.onOutsideChange((language) => {
     if (language && !storedMember.get()) void changeLanguage(language);

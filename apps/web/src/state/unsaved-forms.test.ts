@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { askToLeave, letFormsGo, registerUnsaved, type UnsavedForm } from './unsaved-forms.ts';
+import { askToLeave, registerUnsaved, startOver, type UnsavedForm } from './unsaved-forms.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => cleanups.splice(0).forEach((run) => run()));
@@ -46,7 +46,10 @@ it('forgets a form that was saved', async () => {
 
 it('opens the way without a question and without losing the draft', () => {
   const form = dirtyForm(false);
-  letFormsGo();
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  startOver();
+  expect(reload).toHaveBeenCalledOnce();
   expect(form.letGo).toHaveBeenCalledTimes(1);
   expect(form.ask).not.toHaveBeenCalled();
   expect(form.discard).not.toHaveBeenCalled();

@@ -29,7 +29,8 @@ export async function askToLeave(): Promise<(() => void) | null> {
   };
 }
 
-/** For exits that nobody can refuse: the entries wait as drafts. */
-export function letFormsGo(): void {
+/** For an exit that nobody can refuse: this page is read anew, and the entries wait as drafts. */
+export function startOver(): void {
   for (const form of forms) form.letGo();
+  location.reload();
 }

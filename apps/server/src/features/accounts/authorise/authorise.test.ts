@@ -1,7 +1,7 @@
 import { failed, TransientError } from '@adsail/connectors';
 import { authPlatforms, type AuthPlatform } from '@adsail/contract';
 import { accountCalls } from '@adsail/contract/accounts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fieldsOf, type TestMember, until } from '../../../testing/index.ts';
 import { callbackOf, codeOf, nameOf, rowOf, type Stage, stage } from '../testing/stage.ts';
 
