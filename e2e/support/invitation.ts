@@ -21,10 +21,14 @@ export async function invite(
 export const offerBar = (page: Page, language: Language = 'en') =>
   page.getByRole('region', { name: texts('invitations', language)('banner.label') });
 
+/** It comes with the console's first load, which may take its time. */
+export const seesOffer = (page: Page, text: string, language: Language = 'en') =>
+  expect(offerBar(page, language)).toContainText(text, { timeout: 30_000 });
+
 /** Accepts the invitation that the banner shows and goes to work there. */
 export async function acceptAndSwitch(page: Page, organisation: string): Promise<void> {
   const t = texts('invitations');
-  await expect(offerBar(page)).toContainText(organisation);
+  await seesOffer(page, organisation);
   await offerBar(page)
     .getByRole('button', { name: t('accept') })
     .click();
