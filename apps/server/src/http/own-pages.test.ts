@@ -5,7 +5,9 @@ import { type TestServer, testServer } from '../testing/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ config: { webOrigins: ['https://console.example'] } });
+  server = await testServer({
+    config: { publicUrl: 'https://ads.example', webOrigins: ['https://console.example'] },
+  });
 });
 afterAll(() => server.close());
 
