@@ -93,10 +93,26 @@ describe('an input', () => {
   it('that is too deep is refused as such, in a public call too', async () => {
     const deep = (depth: number) => `{"x":${'['.repeat(depth)}"\\u0041"${']'.repeat(depth)}}`;
     expect((await post(sessionCalls.login.path, deep(31))).text).not.toContain('x.0');
-    const refused = await post(sessionCalls.login.path, deep(10_000));
+    const refused = await post(sessionCalls.login.path, deep(40));
     expect(refused).toMatchObject({ status: 200, errorCode: 10400 });
     expect(refused.text).toContain('"path":"x.0.0');
     expect(refused.text.length).toBeLessThan(1000);
+    // Far beyond that it is not even parsed.
+    expect(await post(sessionCalls.login.path, deep(10_000))).toMatchObject({
+      status: 413,
+      errorCode: 10413,
+    });
+  });
+
+  it('of somebody who may not ask is not even read', async () => {
+    const { path } = memberCalls.updatePermissions;
+    const answer = await server.as(fixture.a.designer).request({
+      method: 'POST',
+      url: path,
+      payload: '{"not": json',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.statusCode, answer.json<{ errorCode: number }>().errorCode]).toEqual([403, 10403]);
   });
 
   it('with a hundred thousand bad fields is refused before they are looked at', async () => {

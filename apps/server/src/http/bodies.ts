@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
-import { type Envelope, defaultLanguage, errorTable, translate } from '@adsail/contract';
+import { CallError, type Envelope, defaultLanguage, errorTable, translate } from '@adsail/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { exceeds } from './json-size.ts';
+import { valuesIn } from './values.ts';
 
 type Done = (error: Error | null, body?: unknown) => void;
 
@@ -9,7 +11,9 @@ export function parseJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request: FastifyRequest, body: string, done: Done): void => {
     request.trace.rawBody = body;
-    if (body.trim() === '') done(null, {});
+    const { call } = request.trace;
+    if (call && exceeds(body, valuesIn(call.maxBytes))) done(new CallError('tooLarge'));
+    else if (body.trim() === '') done(null, {});
     else void parse(request, body, done);
   };
 }

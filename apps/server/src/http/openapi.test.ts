@@ -7,6 +7,7 @@ import { openApi } from './openapi.ts';
 interface Operation {
   requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> };
   'x-max-bytes'?: number;
+  responses: Record<'200', { content: Record<'application/json', { schema: { properties: object } }> }>;
 }
 const paths = openApi(allCalls)['paths'] as Record<string, { get?: Operation; post?: Operation }>;
 const typesOf = (path: string) => Object.keys(paths[path]?.post?.requestBody?.content ?? {});
@@ -27,6 +28,17 @@ it('lists the fields of the form', () => {
     'request',
     'protocolVersion',
   ]);
+});
+
+it('declares the names under which older clients read an answer', () => {
+  const answerOf = (path: string) => {
+    const schema = paths[path]?.post?.responses['200'].content['application/json'].schema;
+    return Object.keys(schema?.properties ?? {});
+  };
+  const envelope = ['errorCode', 'errorMessage', 'response'];
+  expect(answerOf('/creative/login')).toEqual(envelope);
+  expect(answerOf('/creative/register')).toEqual([...envelope, 'code', 'msg', 'data']);
+  expect(answerOf('/ad/file/upload')).toEqual([...envelope, 'status', 'msg', 'data']);
 });
 
 it('says how long a body may be', () => {

@@ -1,6 +1,8 @@
 import {
   type Call,
+  type EnvelopeStyle,
   errorTable,
+  httpStyleSuccess,
   idempotencyHeader,
   pathParameters,
   tokenCookie,
@@ -17,15 +19,25 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-const envelopeOf = (response: Json): Json => ({
-  type: 'object',
-  required: ['errorCode', 'errorMessage', 'response'],
-  properties: {
+/** The names under which older clients read the same answer. */
+const addedFields = (style: EnvelopeStyle, data: Json): Record<string, Json> => {
+  if (style === 'ad') return {};
+  const code =
+    style === 'code'
+      ? { code: { type: 'integer', description: `${httpStyleSuccess} is success` } }
+      : { status: { type: 'integer', description: '0 is success' } };
+  return { ...code, msg: { type: 'string' }, data };
+};
+
+function envelopeOf(style: EnvelopeStyle, response: Json): Json {
+  const properties = {
     errorCode: { type: 'integer', description: '0 is success' },
     errorMessage: { type: 'string' },
     response,
-  },
-});
+    ...addedFields(style, response),
+  };
+  return { type: 'object', required: Object.keys(properties), properties };
+}
 
 const parameter = (name: string, where: string, schema: Json, required: boolean): Json => ({
   name,
@@ -59,7 +71,12 @@ function bodyOf(call: Call, input: Json): Json {
   const file = { file: { type: 'string', format: 'binary' } };
   const schema =
     call.transport === 'multipart'
-      ? { ...input, properties: { ...(input['properties'] as Json), ...file } }
+      ? {
+          ...input,
+          properties: { ...(input['properties'] as Json), ...file },
+          required: [...((input['required'] as string[] | undefined) ?? []), 'file'],
+          description: 'x-max-bytes is for the fields; the file has the limit of its kind',
+        }
       : input;
   const content = { [contentTypes[call.transport]]: { schema } };
   return { requestBody: { content }, 'x-max-bytes': call.maxBytes };
@@ -78,11 +95,13 @@ function operationOf(call: Call): Json {
     responses: {
       200: {
         description: 'The envelope; also business failures, with their errorCode',
-        content: { 'application/json': { schema: envelopeOf(schemaOf(call.output, 'output')) } },
+        content: {
+          'application/json': { schema: envelopeOf(call.envelope, schemaOf(call.output, 'output')) },
+        },
       },
       default: {
         description: 'The envelope of a failure that the transport must know',
-        content: { 'application/json': { schema: envelopeOf({}) } },
+        content: { 'application/json': { schema: envelopeOf(call.envelope, {}) } },
       },
     },
   };

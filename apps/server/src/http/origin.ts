@@ -24,9 +24,17 @@ const allowedHeaders = [
   ownPageHeader,
 ].join(', ');
 
+/** Whoever sits on the line can write a page of our name without TLS. Where no address is given there is none to hold to. */
+const hasOwnScheme = (origin: string, publicUrl: string | null): boolean =>
+  !publicUrl?.startsWith('https:') || origin.startsWith('https:');
+
 /** A page of ours, or of an origin that the installation names. */
-export const isAllowedOrigin = (request: FastifyRequest, { webOrigins }: Config, origin: string): boolean =>
-  isOwnOrigin(request, origin) || webOrigins.includes(origin);
+export const isAllowedOrigin = (
+  request: FastifyRequest,
+  { publicUrl, webOrigins }: Config,
+  origin: string,
+): boolean =>
+  (isOwnOrigin(request, origin) && hasOwnScheme(origin, publicUrl)) || webOrigins.includes(origin);
 
 /**
  * A browser sends our cookies along with another site's request too, but it says whose request it is. A token in a

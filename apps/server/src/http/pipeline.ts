@@ -104,8 +104,8 @@ interface Guards {
 }
 
 /**
- * The same steps for every call, in this order: rate limit, session, tenant, validation, right, transaction, handler,
- * envelope. The first two run before the body is read.
+ * The same steps for every call, in this order: rate limit, session, right, tenant, validation, transaction, handler,
+ * envelope. The first three run before the body is read.
  */
 export function routeCall(
   app: FastifyInstance,
@@ -135,8 +135,12 @@ export function routeCall(
     request.trace.call = call;
     limits(request, reply);
     limit?.(request, reply);
-    if (bound.access === 'member')
-      request.trace.actor = await timed(request, () => authenticate(request, services, lookup));
+    if (bound.access === 'member') {
+      const actor = await timed(request, () => authenticate(request, services, lookup));
+      request.trace.actor = actor;
+      // Before the body is read: who may not ask must not cost what a large input costs.
+      if (!mayRoles(actor.roles, call.right as Right)) throw new CallError('forbidden');
+    }
     if (call.method !== 'GET') refuseForeignOrigin(request, services.config);
     else if (call.ownPagesOnly) refuseForeignPage(request, services.config);
   };
@@ -152,7 +156,6 @@ export function routeCall(
         if (!namesTenant) refuseOtherTenant(raw, actor);
       }
       const input = check(raw, language, request.trace.rawBody);
-      if (actor && !mayRoles(actor.roles, call.right as Right)) throw new CallError('forbidden');
       if (form) http.file = await form.spool(services.config.dataDir);
       const payload = http.file ? [input, http.file.name, http.file.sha256] : input;
       const wish = keeps ? wishOf(request, call, payload, { language, hashKey }) : null;

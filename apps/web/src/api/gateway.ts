@@ -16,7 +16,7 @@ export function logInAtGateway(
   return send(
     call,
     async (caller) => {
-      const { userId = '', deviceId, sessionId = '' } = caller.context;
+      const { userId = '', deviceId = '', sessionId = '' } = caller.context;
       messageSeq += 1;
       const request = {
         constructor: 'LoginRequest',

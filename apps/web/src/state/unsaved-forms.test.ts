@@ -46,7 +46,7 @@ it('forgets a form that was saved', async () => {
 
 it('opens the way without a question and without losing the draft', () => {
   const form = dirtyForm(false);
-  const reload = vi.fn();
+  const reload = vi.fn<() => void>();
   vi.stubGlobal('location', { reload });
   startOver();
   expect(reload).toHaveBeenCalledOnce();

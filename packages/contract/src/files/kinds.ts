@@ -43,6 +43,8 @@ export type FileKind = keyof typeof fileKinds;
 export const FileKind = z.enum(Object.keys(fileKinds) as [FileKind, ...FileKind[]]);
 export const limitsOf = (kind: FileKind): FileKindLimits => fileKinds[kind];
 export const filesAtOnce = 20;
+/** Upload permissions of one person that may wait for their file: a second batch is prepared while the first one is sent. */
+export const openPermissions = 2 * filesAtOnce;
 /** What one organisation may keep, unless the installation says otherwise. */
 export const storageQuotaGb = 50;
 

@@ -65,6 +65,12 @@ describe('how pictures are written', () => {
   });
 });
 
+it('makes nothing of a JPEG with endless passes, also when nobody has claimed it', async () => {
+  const key = await put('bomb.jpg', await samples.jpgWithScans(1000));
+  const original = { key, mimeType: 'image/jpeg', coverKey: null };
+  expect(await deriver(storage, null)(tenant, original, resize(32))).toBeNull();
+});
+
 describe('whose pictures are made', () => {
   it('those of a second organisation before the fifty that the first one waits for', async () => {
     const picture = await samples.png(80, 60);

@@ -3,6 +3,7 @@ import type { Process, Resize, Snapshot } from '@adsail/contract/files';
 import sharp from 'sharp';
 import { derivedKey, type Storage } from '../../storage/index.ts';
 import { limitInputPixels } from './content/image.ts';
+import { hasTooManyScans } from './content/jpeg.ts';
 import { encodeAs, type PictureFormat, pictureTypes } from './encode.ts';
 import { fairLimiter } from './limiter.ts';
 import type { TakeFrame } from './video/decoder.ts';
@@ -47,8 +48,11 @@ function resizeRecipe(from: string, { width, height, mode }: Resize, format: Pic
     from,
     format,
     name: `resize-${mode}-${width ?? 0}x${height ?? 0}.${format}`,
-    make: (path) =>
-      encodeAs(open(path).resize(width, height, { fit, withoutEnlargement: true }), format).toBuffer(),
+    async make(path) {
+      // A file that was never claimed has not been looked at either.
+      if (format === 'jpg' && (await hasTooManyScans(path))) return null;
+      return encodeAs(open(path).resize(width, height, { fit, withoutEnlargement: true }), format).toBuffer();
+    },
   };
 }
 

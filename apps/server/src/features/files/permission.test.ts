@@ -1,4 +1,4 @@
-import { fileCalls, fileUrl, UploadPermission } from '@adsail/contract/files';
+import { fileCalls, fileUrl, openPermissions, UploadPermission } from '@adsail/contract/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf, type TestMember } from '../../testing/index.ts';
 import { type FileHouse, fileHouse } from './testing/house.ts';
@@ -60,5 +60,19 @@ describe('/ad/file/permission', () => {
     expect(Object.keys(await wrong('a.png', 0))).toEqual(['size']);
     const { rows } = await house.server.owner.query('select from uploads where size > 10000000');
     expect(rows).toEqual([]);
+  });
+
+  it('lets nobody fill the quota by asking alone; others go on, and so does it when they run out', async () => {
+    const { ticket } = await house.token(house.b.designer);
+    const file = { ticket, name: 'a.mp4', size: 1000 };
+    const codes = [];
+    for (let at = 0; at <= openPermissions; at += 1)
+      codes.push((await ask(house.b.designer, file)).envelope.errorCode);
+    expect(codes).toEqual([...Array<number>(openPermissions).fill(0), 10429]);
+    expect((await ask(house.b.admin, file)).envelope.errorCode).toBe(0);
+    house.server.clock.advance(16 * 60_000);
+    const renewed = await house.token(house.b.designer);
+    expect((await ask(house.b.designer, { ...file, ticket: renewed.ticket })).envelope.errorCode).toBe(0);
+    house.server.clock.advance(-16 * 60_000);
   });
 });

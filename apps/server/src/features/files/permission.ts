@@ -1,9 +1,10 @@
-import type { Language } from '@adsail/contract';
+import { CallError, type Language } from '@adsail/contract';
 import {
   fileDir,
   fileUrl,
   largestFile,
   newFileKey,
+  openPermissions,
   type OssToken,
   ossTokenMinutes,
   type UploadPermission,
@@ -14,7 +15,7 @@ import type { Services } from '../../services.ts';
 import { refused } from './failure.ts';
 import { assertRoom } from './quota.ts';
 import { isTicketGood, newTicket } from './ticket.ts';
-import { insertUpload, lockQuota } from './upload-store.ts';
+import { countOpenUploads, insertUpload, lockQuota } from './upload-store.ts';
 
 const expiryFrom = (now: Date): Date => new Date(now.getTime() + ossTokenMinutes * 60_000);
 
@@ -51,6 +52,8 @@ export async function permitUpload(
   if (problem) throw refused(problem.key === 'files.size' ? 'size' : 'name', language, problem);
 
   await lockQuota(tx);
+  // Each holds room in the quota: one person must not fill it by asking alone.
+  if ((await countOpenUploads(tx, now)) >= openPermissions) throw new CallError('slowDown');
   await assertRoom(tx, services, { size, path: 'size', language });
   const key = newFileKey(fileDir(tx.tenantId, now), name);
   const expiresAt = expiryFrom(now);

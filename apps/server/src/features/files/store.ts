@@ -90,6 +90,8 @@ export const isMembersAvatar = async (tx: TenantTx, url: string): Promise<boolea
     .select('u.id')
     .where('m.tenant_id', '=', tx.tenantId)
     .where('u.avatar_url', '=', url)
+    // Whoever is only invited has not agreed to be seen.
+    .where('m.status', '!=', 'INVITE')
     .executeTakeFirst();
   return found !== undefined;
 };

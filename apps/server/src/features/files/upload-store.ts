@@ -22,6 +22,19 @@ export async function usedBytes(tx: TenantTx, now: Date): Promise<number> {
   return Number(rows[0]?.used ?? 0);
 }
 
+/** Permissions of this person that still wait for their file. */
+export async function countOpenUploads(tx: TenantTx, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('created_by', '=', tx.userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export const insertUpload = (tx: TenantTx, upload: NewUpload) =>
   tx
     .insertInto('uploads')

@@ -15,11 +15,10 @@ export function redirectUri({ web }: Config, origin: string, platform: AuthPlatf
   return `${web.callbackHosts[service] || origin}/callback/${platform.toLowerCase()}`;
 }
 
-/** Nobody is sent anywhere but to this console: a code travels along. */
+/** Nobody is sent anywhere but to this console's page for it: a code travels along. */
 export function isOwnAddress({ webOrigins }: Config, origin: string, address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { origin: target, username, password } = new URL(address);
-  return (
-    (target === new URL(origin).origin || webOrigins.includes(target)) && username === '' && password === ''
-  );
+  const { origin: target, pathname, username, password } = new URL(address);
+  const isKnown = target === new URL(origin).origin || webOrigins.includes(target);
+  return isKnown && pathname === resultPage && username === '' && password === '';
 }

@@ -1,4 +1,4 @@
-import { type AuthPlatform, CallError, translate } from '@adsail/contract';
+import { type AuthPlatform, CallError, type Language, translate } from '@adsail/contract';
 import { callbackServiceOf } from '@adsail/contract/accounts';
 import { newId } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
@@ -12,7 +12,13 @@ import { hashState, newState, readState } from './state.ts';
 /** How long somebody may take at the platform. */
 export const lifeMs = 15 * 60_000;
 
-async function refuseUnusedPlatform(tx: TenantTx, platform: AuthPlatform, { language }: HttpInfo) {
+async function refuseUnusedPlatform(
+  tx: TenantTx,
+  services: Services,
+  platform: AuthPlatform,
+  { language }: HttpInfo,
+): Promise<void> {
+  if (!services.platforms.has(platform)) throw refusedPlatform('authNoApp', platform, language);
   // Google is for authorisation only: it is nobody's ad platform here, so it stands in nobody's list.
   if (platform === 'GOOGLE') return;
   const { platforms } = await tx
@@ -20,13 +26,17 @@ async function refuseUnusedPlatform(tx: TenantTx, platform: AuthPlatform, { lang
     .select('platforms')
     .where('id', '=', tx.tenantId)
     .executeTakeFirstOrThrow();
-  if (platforms.includes(platform)) return;
-  const name = translate(language, `platform.${platform}`);
-  const message = translate(language, 'error.authPlatform', { platform: name });
-  throw new CallError('input', {
-    key: 'error.authPlatform',
-    parameters: { platform: name },
-    response: { fields: [{ path: 'platform', rule: 'authPlatform', message }] },
+  if (!platforms.includes(platform)) throw refusedPlatform('authPlatform', platform, language);
+}
+
+function refusedPlatform(rule: 'authPlatform' | 'authNoApp', platform: AuthPlatform, language: Language) {
+  const key = `error.${rule}` as const;
+  const parameters = { platform: translate(language, `platform.${platform}`) };
+  const message = translate(language, key, parameters);
+  return new CallError('input', {
+    key,
+    parameters,
+    response: { fields: [{ path: 'platform', rule, message }] },
   });
 }
 
@@ -82,7 +92,7 @@ export async function begin({
   tx,
   actor: { sessionId },
 }: MemberArgs<{ platform: AuthPlatform }>): Promise<Beginning> {
-  await refuseUnusedPlatform(tx, platform, http);
+  await refuseUnusedPlatform(tx, services, platform, http);
   return start(tx, services, { platform, origin: http.origin, sessionId });
 }
 

@@ -59,7 +59,7 @@ describe('the callback service', () => {
     const own = /^http:\/\/localhost(:80)?\/console\/account\/auth\?/;
     expect((await back(`error=access_denied&state=${state}`)).headers.location).toMatch(own);
     expect((await back('code=1&state=guessed')).headers.location).toMatch(own);
-    await set(state, 'https://web.example.com/elsewhere');
+    await set(state, 'https://web.example.com/console/account/auth?tab=2');
     server.clock.advance(16 * 60_000);
     expect((await back(`code=1&state=${state}`)).headers.location).toMatch(own);
     server.clock.advance(-16 * 60_000);
@@ -106,6 +106,8 @@ describe('the callback service', () => {
     for (const bad of [
       'https://evil.example.com/console/account/auth',
       'https://web.example.com.evil.example.com/',
+      'https://web.example.com/callback/ocean',
+      'https://web.example.com/files/x',
       'https://web.example.com@evil.example.com/',
       'javascript:alert(1)//https://web.example.com',
     ]) {

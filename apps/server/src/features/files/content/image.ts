@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { fairLimiter } from '../limiter.ts';
 
 // libvips remembers results by path: a path that is used again would get the answer of the file before.
 sharp.cache(false);
@@ -21,12 +22,16 @@ export async function imageSize(path: string): Promise<ImageSize | null> {
   }
 }
 
+// Decoding takes threads that logins and static files need too; organisations take turns.
+const limit = fairLimiter({ parallel: 2, perOwner: 1, waitingPerOwner: 100 });
+
 /** Reads every pixel: a header says nothing about what follows it. */
-export async function decodes(path: string): Promise<boolean> {
-  try {
-    await sharp(path, { limitInputPixels, failOn: 'truncated' }).stats();
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const decodes = (owner: string, path: string): Promise<boolean> =>
+  limit(owner, async () => {
+    try {
+      await sharp(path, { limitInputPixels, failOn: 'truncated' }).stats();
+      return true;
+    } catch {
+      return false;
+    }
+  });

@@ -5,6 +5,7 @@ import type { FileKind } from '@adsail/contract/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as samples from '../testing/samples.ts';
 import { inspect } from './inspect.ts';
+import { mostScans } from './jpeg.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -92,6 +93,11 @@ describe('what is refused', () => {
     const bomb = await samples.png(7000, 7000);
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await problem(bomb, 'image')).toBe('files.pixels');
+  });
+
+  it('a JPEG that asks for more passes over its canvas than any real one', async () => {
+    expect(await problem(await samples.jpgWithScans(1), 'image')).toBe('fine');
+    expect(await problem(await samples.jpgWithScans(mostScans + 1), 'image')).toBe('files.content');
   });
 
   it('too many bytes', async () => {

@@ -12,6 +12,7 @@ import {
 import { readVideoFacts } from '../video/facts.ts';
 import { isApk } from './apk.ts';
 import { decodes, imageSize } from './image.ts';
+import { hasTooManyScans } from './jpeg.ts';
 import { isZip, sniffBytes, typeOf } from './types.ts';
 
 export interface Inspected {
@@ -69,7 +70,8 @@ export async function inspect(
   if (measured === null) return { problem: wrongContent };
   const tooWide = fileProblem(kind, { size, ...measured });
   if (tooWide) return { problem: tooWide };
-  if (picture && !(await decodes(path))) return { problem: wrongContent };
+  if (mimeType === 'image/jpeg' && (await hasTooManyScans(path))) return { problem: wrongContent };
+  if (picture && !(await decodes(owner, path))) return { problem: wrongContent };
   return {
     mimeType,
     size,

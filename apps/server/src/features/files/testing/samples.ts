@@ -12,6 +12,13 @@ export const jpg = (width = 40, height = 30) => canvas(width, height).jpeg().toB
 export const webp = (width = 40, height = 30) => canvas(width, height).webp().toBuffer();
 export const gif = (width = 40, height = 30) => canvas(width, height).gif().toBuffer();
 export const pictures = { png, jpg, webp, gif };
+/** A real picture whose last pass over the canvas is repeated: small, and endless work for a decoder. */
+export async function jpgWithScans(scans: number): Promise<Buffer> {
+  const whole = await canvas(40, 30).jpeg({ progressive: true }).toBuffer();
+  const last = whole.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const [head, scan, end] = [whole.subarray(0, last), whole.subarray(last, -2), whole.subarray(-2)];
+  return Buffer.concat([head, ...Array<Buffer>(scans).fill(scan), end]);
+}
 /** Stored lying, shown standing. */
 export const turnedJpg = (width: number, height: number) =>
   canvas(width, height).withMetadata({ orientation: 6 }).jpeg().toBuffer();
