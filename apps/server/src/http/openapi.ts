@@ -22,7 +22,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 /** The names under which older clients read the same answer. */
 const addedFields = (style: EnvelopeStyle, data: Json): Record<string, Json> => {
   if (style === 'ad') return {};
-  const code =
+  const code: Record<string, Json> =
     style === 'code'
       ? { code: { type: 'integer', description: `${httpStyleSuccess} is success` } }
       : { status: { type: 'integer', description: '0 is success' } };

@@ -19,7 +19,7 @@ function countIn(bytes: Buffer): number {
  */
 export async function hasTooManyScans(path: string): Promise<boolean> {
   let scans = 0;
-  let last = Buffer.alloc(0);
+  let last: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
     // The marker may lie across two chunks.
     scans += countIn(Buffer.concat([last, chunk]));
