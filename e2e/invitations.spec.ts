@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { rawKeys, seriousFaults } from './support/faults.ts';
 import { acceptAndSwitch, invite, offerBar, seesOffer } from './support/invitation.ts';
 import { browserLocale, loggedIn, newestCode, watchErrors } from './support/journey.ts';
+import { chooseByKeyboard, opened } from './support/keyboard.ts';
 import type { Language } from './support/login.ts';
 import { newOrganisation, newPhone, register } from './support/register.ts';
 import { texts } from './support/texts.ts';
@@ -37,7 +38,7 @@ test('an invited stranger registers an organisation of its own, finds the invita
   const errors = watchErrors(guest.page);
   await seesOffer(guest.page, 'Tall Mast Media');
   await expect(switcher(guest.page)).toHaveAccessibleName(/Vic Shop Ltd, .*1/);
-  await expect(offerBar(guest.page)).toContainText('Optimizer · Designer');
+  await expect(offerBar(guest.page)).toContainText('Optimizer and Designer');
   await expect(offerBar(guest.page)).toContainText(`${host.phone.slice(0, 3)}****`);
   // What the inviter calls the stranger is not its name.
   await expect(guest.page.getByText('Our Vic')).toHaveCount(0);
@@ -101,6 +102,7 @@ test('an invitation is put off, found again by keyboard in the switcher, and say
     .getByRole('button', { name: t('banner.later') })
     .click();
   await expect(offerBar(guest.page)).toHaveCount(0);
+  await expect(guest.page.locator('#content')).toBeFocused();
   await guest.page.reload();
   await expect(switcher(guest.page)).toHaveAccessibleName(/Own Cove, /);
   await expect(offerBar(guest.page)).toHaveCount(0);
@@ -111,7 +113,6 @@ test('an invitation is put off, found again by keyboard in the switcher, and say
   const accept = guest.page.getByRole('menuitem', { name: `${t('accept')} Late Tide` });
   await expect(accept).toBeVisible();
   await host.context.request.post('/ad/sys/member/delete', { data: response.list[0] as object });
-  await guest.page.keyboard.press('Tab');
   await expect(async () => {
     await guest.page.keyboard.press('ArrowDown');
     await expect(accept).toBeFocused({ timeout: 500 });
@@ -122,6 +123,75 @@ test('an invitation is put off, found again by keyboard in the switcher, and say
   );
   await expect(switcher(guest.page)).toHaveAccessibleName(`${common('shell.tenant')}: Own Cove`);
   for (const each of [host, guest]) await each.context.close();
+});
+
+test('by keyboard alone: declined from the switcher, after a question that stays until it is answered', async ({
+  browser,
+  baseURL,
+}) => {
+  const host = await newOrganisation(browser, baseURL as string, 'Stone Jetty');
+  const { context, page, phone } = await newOrganisation(browser, baseURL as string, 'Own Inlet');
+  await invite(host.context, { phone });
+  await page.goto('/console/productManager');
+  await seesOffer(page, 'Stone Jetty');
+  const decline = page.getByRole('menuitem', { name: `${t('decline')} Stone Jetty` });
+  const question = page.getByRole('dialog', { name: t('question.title') });
+  const keep = question.getByRole('button', { name: t('question.keep') });
+  await switcher(page).focus();
+  await chooseByKeyboard(page, decline);
+  await opened(question);
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(switcher(page)).toBeFocused();
+  await seesOffer(page, 'Stone Jetty');
+
+  await chooseByKeyboard(page, decline);
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(offerBar(page)).toHaveCount(0);
+  await expect(switcher(page)).toHaveAccessibleName(`${common('shell.tenant')}: Own Inlet`);
+  await context.close();
+  await host.context.close();
+});
+
+test('offline it says what failed and why; an offer to switch outlives a form that is kept, and the focus is never lost', async ({
+  browser,
+  baseURL,
+}) => {
+  const host = await newOrganisation(browser, baseURL as string, 'Calm Sound');
+  const { context, page, phone } = await newOrganisation(browser, baseURL as string, 'Own Creek');
+  await invite(host.context, { phone });
+  await page.goto('/console/accountManager/userInfo');
+  await seesOffer(page, 'Calm Sound');
+  const accept = offerBar(page).getByRole('button', { name: t('accept') });
+  await context.setOffline(true);
+  await accept.click();
+  const failed = page.getByRole('alert').filter({ hasText: t('failure.accept') });
+  await expect(failed).toContainText(common('http.failed'));
+  await expect(failed).toContainText(common('http.offline'));
+  await context.setOffline(false);
+  await failed.getByRole('button', { name: common('close') }).press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+
+  await accept.click();
+  const change = page.getByRole('button', { name: t('banner.switch') });
+  await expect(change).toBeFocused();
+  await page
+    .getByRole('textbox', { name: texts('profile')('personal.name'), exact: true })
+    .fill('Half typed');
+  await change.press('Enter');
+  await page.getByRole('button', { name: texts('ui')('form.keepEditing') }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(change).toBeFocused();
+  await change.press('Enter');
+  await page.getByRole('button', { name: texts('ui')('form.discard') }).press('Enter');
+  await expect(switcher(page)).toHaveAccessibleName(`${common('shell.tenant')}: Calm Sound`);
+  await expect(page.locator('#content')).toBeFocused();
+  await context.close();
+  await host.context.close();
 });
 
 test('an employee who never registered logs in by code, is asked, and comes in by accepting', async ({
@@ -140,7 +210,9 @@ test('an employee who never registered logs in by code, is asked, and comes in b
   // Holding Enter after the login form accepts nothing.
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: s('invited.decline') }).click();
-  await page.getByRole('button', { name: s('invited.keep') }).click();
+  await expect(page.getByRole('button', { name: s('invited.keep') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: s('invited.decline') })).toBeFocused();
   await page.getByRole('button', { name: s('invited.accept') }).click();
   await expect(page).toHaveURL(/\/console\/home$/);
   await expect(switcher(page)).toHaveAccessibleName(`${common('shell.tenant')}: Long Wharf`);
@@ -171,6 +243,7 @@ test('in Arabic: picker, banner, switcher and question without a raw key or a se
   await fine(picker, 'picker, asked');
   await picker.getByRole('button', { name: s('invited.decline') }).click();
   await expect(picker.getByText(s('nowhere.lead'))).toBeVisible();
+  await expect(picker.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(picker.getByRole('link', { name: s('login.register') })).toBeVisible();
   await visitor.close();
 

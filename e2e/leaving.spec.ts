@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { loggedIn } from './support/journey.ts';
+import { chooseByKeyboard, opened } from './support/keyboard.ts';
 import { logInOnPage, newOrganisation } from './support/register.ts';
 import { texts } from './support/texts.ts';
 
@@ -96,6 +97,32 @@ test('the logout asks first', async ({ browser, baseURL }) => {
   await context.close();
 });
 
+test('by keyboard alone: the Enter that chooses does not answer the question too', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await newOrganisation(browser, baseURL as string, 'Ten Fingers');
+  await changeName(page);
+  const menu = page.getByRole('button', { name: new RegExp(`^${common('shell.user')}`) });
+  const keep = question(page).getByRole('button', { name: ui('form.keepEditing'), exact: true });
+  await menu.focus();
+  await chooseByKeyboard(page, page.getByRole('menuitem', { name: common('shell.logout') }));
+  await expect(keep).toBeFocused();
+  await opened(question(page));
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeHidden();
+  await expect(menu).toBeFocused();
+  await expect(nameField(page)).toHaveValue(typed);
+
+  await chooseByKeyboard(page, page.getByRole('menuitem', { name: common('shell.logout') }));
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/user\/login\?redirect=/);
+  await context.close();
+});
+
 test('a link, going back and a reload ask first', async ({ browser, baseURL }) => {
   const { context, page } = await newOrganisation(browser, baseURL as string, 'Second Glance');
   await page.goto('/console/home');
@@ -162,6 +189,22 @@ test('another tab in another organisation takes this one along, and the draft wa
   await expect(page.getByRole('button', { name: `${common('shell.tenant')}: ${home}` })).toBeVisible();
   await expect(nameField(page)).toHaveValue(typed);
   expect(questions).toEqual([]);
+  await context.close();
+});
+
+test('offline, a screen that was never loaded says so, and comes by itself', async ({ browser, baseURL }) => {
+  const { context, page } = await newOrganisation(browser, baseURL as string, 'Dead Calm');
+  await page.goto('/console/accountManager/userInfo');
+  await expect(nameField(page)).toBeVisible();
+  await context.setOffline(true);
+  await page
+    .getByRole('link', { name: texts('routes')('section.product') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: common('error.offlineTitle') })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: common('error.offlineTitle') })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await context.close();
 });
 

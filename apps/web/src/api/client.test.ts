@@ -311,7 +311,7 @@ describe('an answer that is none', () => {
     vi.stubGlobal('navigator', { onLine: false });
     stage.breakOff();
     await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ kind: 'unsent' });
-    expect(stage.toasts()).toEqual(['Request failed']);
+    expect(stage.toasts()).toEqual(['Request failed: you are offline, nothing was sent']);
   });
 
   it('says nothing when the screen was left', async () => {

@@ -16,6 +16,7 @@ export function statusKey(kind: Exclude<FailureKind, 'envelope'>, status: number
 export const statusText = (kind: Exclude<FailureKind, 'envelope'>, status: number, reason = ''): string => {
   const key = statusKey(kind, status);
   const text = i18next.t(`common:${key}`);
+  if (kind === 'unsent') return joined(text, i18next.t('common:http.offline'));
   // "Request failed" alone helps nobody when the answer says why (413, 429).
   return key === 'http.failed' && reason ? joined(text, reason) : text;
 };

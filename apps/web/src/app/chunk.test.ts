@@ -35,9 +35,9 @@ describe('a part of the program that is gone from the server', () => {
     expect(browser.location.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not reload while offline', async () => {
+  it('does not reload while offline, and says why', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    expect(await outcome(loadChunk(gone)())).toBe('ChunkGone');
+    expect(await outcome(loadChunk(gone)())).toBe('ChunkUnreachable');
     expect(browser.location.reload).not.toHaveBeenCalled();
   });
 

@@ -6,6 +6,11 @@ export class ChunkGone extends Error {
   override readonly name = 'ChunkGone';
 }
 
+/** It is there, but this browser is cut off. */
+export class ChunkUnreachable extends Error {
+  override readonly name = 'ChunkUnreachable';
+}
+
 /** One automatic reload brings the new version; when that was just tried, the visitor is told instead. */
 export function mayReload(lastReload: string | null, now: number): boolean {
   return lastReload === null || now - Number(lastReload) > reloadAgainAfterMs;
@@ -18,7 +23,11 @@ export const loadChunk =
       return await load();
     } catch (error) {
       // Offline is no reason to reload: the browser would show its own page instead of ours.
-      if (navigator.onLine && mayReload(sessionStorage.getItem(reloadedKey), Date.now())) {
+      if (!navigator.onLine)
+        throw new ChunkUnreachable('A part of the program could not be loaded while offline', {
+          cause: error,
+        });
+      if (mayReload(sessionStorage.getItem(reloadedKey), Date.now())) {
         sessionStorage.setItem(reloadedKey, String(Date.now()));
         location.reload();
         return new Promise<never>(() => undefined);

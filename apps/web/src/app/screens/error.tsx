@@ -1,12 +1,14 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/plain/index.ts';
-import { ChunkGone } from '../chunk.ts';
+import { ChunkGone, ChunkUnreachable } from '../chunk.ts';
+import { OfflineScreen } from './offline.tsx';
 import { MessageScreen } from './screen.tsx';
 
 /** A page broke. The rest of the console goes on working. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('common');
+  if (error instanceof ChunkUnreachable) return <OfflineScreen />;
   const gone = error instanceof ChunkGone;
   return (
     <div role="alert">

@@ -1,9 +1,9 @@
 import { GlobalOutlined } from '@ant-design/icons';
 import { type Language, offeredLanguages } from '@adsail/contract';
-import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { switchLanguage } from '../../state/switch-language.ts';
+import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
 import { leaveToClient } from '../../ui/shown-failure.ts';
 import { ToolButton } from './tool-button.tsx';
 
@@ -15,8 +15,7 @@ export function LanguageMenu() {
     label: <span lang={key}>{t(`languageName.${key}`)}</span>,
   }));
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuDropdown
       placement="bottomRight"
       menu={{
         items,
@@ -25,6 +24,6 @@ export function LanguageMenu() {
       }}
     >
       <ToolButton label={t('shell.language')} icon={<GlobalOutlined aria-hidden />} />
-    </Dropdown>
+    </MenuDropdown>
   );
 }

@@ -1,11 +1,11 @@
 import { DownOutlined } from '@ant-design/icons';
 import { type AdPlatform, adPlatforms, translate } from '@adsail/contract';
-import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMember } from '../../state/member.ts';
 import { usePlatform } from '../../state/platform.ts';
 import { switchPlatform } from '../../state/switch-platform.ts';
+import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
 import { PlatformBadge } from '../../ui/platform-badge.tsx';
 import css from './platform-switcher.module.css';
 
@@ -29,8 +29,7 @@ export function PlatformSwitcher({ compact = false }: { compact?: boolean }) {
       ),
     }));
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuDropdown
       menu={{ items, selectedKeys: [platform], onClick: ({ key }) => void switchPlatform(key as AdPlatform) }}
     >
       <button
@@ -43,6 +42,6 @@ export function PlatformSwitcher({ compact = false }: { compact?: boolean }) {
         {!compact && <span className={css.name}>{nameOf(platform)}</span>}
         {!compact && <DownOutlined aria-hidden className={css.arrow} />}
       </button>
-    </Dropdown>
+    </MenuDropdown>
   );
 }

@@ -2,13 +2,14 @@ import { CheckOutlined, DownOutlined } from '@ant-design/icons';
 import { profileCalls } from '@adsail/contract/profile';
 import type { TenantEntry } from '@adsail/contract/tenants';
 import { useRouter } from '@tanstack/react-router';
-import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '../../api/use-call.ts';
 import { useInvitationItems } from '../../features/invitations/index.ts';
 import { useMember } from '../../state/member.ts';
 import { switchTenant, tenantSwitch } from '../../state/switch-tenant.ts';
+import { focusContent } from '../../ui/focus-content.ts';
+import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
 import { leaveToClient } from '../../ui/shown-failure.ts';
 import css from './tenant-switcher.module.css';
 
@@ -41,6 +42,8 @@ export function TenantSwitcher() {
   const choose = (chosen: string) => {
     setSwitching(true);
     switchTenant(chosen, tenantSwitch(router))
+      // A question about a changed form had the focus, and went with the form.
+      .then((switched) => switched && focusContent())
       .catch(leaveToClient)
       .finally(() => setSwitching(false));
   };
@@ -51,8 +54,7 @@ export function TenantSwitcher() {
   }));
   const invited = invitations.number > 0 ? `, ${t('shell.invitations', { number: invitations.number })}` : '';
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuDropdown
       placement="bottomRight"
       onOpenChange={(open) => open && invitations.readAgain()}
       menu={{
@@ -80,6 +82,6 @@ export function TenantSwitcher() {
         <bdi className={css.current}>{tenantName}</bdi>
         <DownOutlined aria-hidden className={css.arrow} />
       </button>
-    </Dropdown>
+    </MenuDropdown>
   );
 }

@@ -1,7 +1,7 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
 import { type ThemeChoice, themeChoices, useTheme } from '../../ui/theme-mode.ts';
 import { ToolButton } from './tool-button.tsx';
 
@@ -16,12 +16,11 @@ export function ThemeMenu() {
   const { choice, theme, choose } = useTheme();
   const items = themeChoices.map((key) => ({ key, icon: icons[key], label: t(`shell.${key}`) }));
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuDropdown
       placement="bottomRight"
       menu={{ items, selectedKeys: [choice], onClick: ({ key }) => choose(key as ThemeChoice) }}
     >
       <ToolButton label={t('shell.theme')} icon={icons[theme]} />
-    </Dropdown>
+    </MenuDropdown>
   );
 }

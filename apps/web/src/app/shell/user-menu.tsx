@@ -1,10 +1,10 @@
 import { LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { resized } from '@adsail/contract/files';
 import { useRouter } from '@tanstack/react-router';
-import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { logout } from '../../state/logout.ts';
 import { useMember } from '../../state/member.ts';
+import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
 import css from './user-menu.module.css';
 
 const avatarPixels = 56;
@@ -31,7 +31,7 @@ export function UserMenu() {
   const run = (key: string) =>
     void (key === 'logout' ? logout(router) : router.navigate({ to: '/accountManager/userInfo' }));
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => run(key) }}>
+    <MenuDropdown placement="bottomRight" menu={{ items, onClick: ({ key }) => run(key) }}>
       <button type="button" className={css.avatar} aria-label={`${t('shell.user')}: ${userName}`}>
         {avatarUrl ? (
           <img src={resized(avatarUrl, avatarPixels)} alt="" width="28" height="28" />
@@ -39,6 +39,6 @@ export function UserMenu() {
           [...userName][0]
         )}
       </button>
-    </Dropdown>
+    </MenuDropdown>
   );
 }

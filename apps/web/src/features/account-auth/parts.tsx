@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Outcome, State } from './outcome.ts';
-import { RefusedList } from './refused-list.tsx';
+import { AccountTitle, RefusedList } from './refused-list.tsx';
 import css from './page.module.css';
 
 const signs: Record<State | 'waiting', string> = {
@@ -40,12 +40,7 @@ function AccountList({ title, accounts }: AccountListProps) {
       <ul className={css.accounts}>
         {accounts.map(({ advertiserId, advertiserName }) => (
           <li key={advertiserId} className={css.account}>
-            <bdi>{advertiserName}</bdi>
-            {advertiserName !== advertiserId && (
-              <bdi dir="ltr" className={css.id}>
-                {advertiserId}
-              </bdi>
-            )}
+            <AccountTitle advertiserId={advertiserId} advertiserName={advertiserName} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,23 @@
 import { thousands } from '@adsail/contract';
-import type { RefusedAccount } from '@adsail/contract/accounts';
+import type { AccountName, RefusedAccount } from '@adsail/contract/accounts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { classes } from '../../ui/classes.ts';
 import css from './page.module.css';
+
+/** Google writes the number of a nameless account with hyphens: shown once, like every other id. */
+export const AccountTitle = ({ advertiserId, advertiserName }: AccountName) =>
+  advertiserName.replaceAll('-', '') === advertiserId ? (
+    <bdi dir="ltr">{advertiserId}</bdi>
+  ) : (
+    <>
+      <bdi>{advertiserName}</bdi>
+      <bdi dir="ltr" className={css.id}>
+        {advertiserId}
+      </bdi>
+    </>
+  );
 
 /** Accounts that were seen at the platform and did not come in, each with the reason and what to do about it. */
 export function RefusedList({ accounts }: { accounts: readonly RefusedAccount[] }) {
@@ -21,12 +34,7 @@ export function RefusedList({ accounts }: { accounts: readonly RefusedAccount[] 
       <ul className={classes(css.accounts, css.explained)}>
         {accounts.map(({ advertiserId, advertiserName, reason, message }) => (
           <li key={advertiserId} className={css.account}>
-            <bdi>{advertiserName}</bdi>
-            {advertiserName.replaceAll('-', '') !== advertiserId && (
-              <bdi dir="ltr" className={css.id}>
-                {advertiserId}
-              </bdi>
-            )}
+            <AccountTitle advertiserId={advertiserId} advertiserName={advertiserName} />
             <span className={css.refusal}>
               {t(`refusal.${reason}`)}
               {message && <bdi className={css.words}>{message}</bdi>}

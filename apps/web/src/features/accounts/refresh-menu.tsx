@@ -1,8 +1,9 @@
 import { DownOutlined, SyncOutlined } from '@ant-design/icons';
 import { type AuthPlatform, translate } from '@adsail/contract';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
 import { PlatformBadge } from '../../ui/platform-badge.tsx';
 import css from './accounts.module.css';
 
@@ -31,8 +32,7 @@ export function RefreshMenu({ platforms, busy, onRefresh }: RefreshMenuProps) {
     })),
   ];
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuDropdown
       disabled={busy}
       menu={{
         items,
@@ -43,6 +43,6 @@ export function RefreshMenu({ platforms, busy, onRefresh }: RefreshMenuProps) {
         {t('refresh')}
         <DownOutlined aria-hidden />
       </Button>
-    </Dropdown>
+    </MenuDropdown>
   );
 }

@@ -1,15 +1,10 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { focusContent } from '../../ui/focus-content.ts';
 import { useInvitationState } from './state.ts';
 import { useAnswer } from './use-answer.ts';
 
 const keep = () => useInvitationState.setState({ declining: null });
-
-/** What was pressed is often gone with the invitation; the keyboard goes on with the page. */
-const focusContent = () => {
-  if (document.activeElement === null || document.activeElement === document.body)
-    document.getElementById('content')?.focus();
-};
 
 export function DeclineDialog() {
   const { t } = useTranslation('invitations');
@@ -23,7 +18,9 @@ export function DeclineDialog() {
       cancelText={t('question.keep')}
       okButtonProps={{ danger: true, loading: declining }}
       cancelButtonProps={{ disabled: declining }}
-      closable={!declining}
+      // Without an x the first focus is on the careful answer; drawn anew, also the second time.
+      closable={false}
+      destroyOnHidden
       mask={{ closable: !declining }}
       width={440}
       onOk={() => invitation && decline(invitation)}

@@ -7,15 +7,17 @@ import css from './banner.module.css';
 import { OfferText } from './offer-text.tsx';
 import { putOff, useInvitationState } from './state.ts';
 import { useAnswer } from './use-answer.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
 /** The first of the open invitations, with how many more there are. */
 export function OfferBar({ open }: { open: readonly [Invitation, ...Invitation[]] }) {
   const { t } = useTranslation('invitations');
   const id = useId();
+  const bar = useFocusAfter<HTMLElement>();
   const { accepting, accept } = useAnswer();
   const [invitation, ...more] = open;
   return (
-    <section className={css.bar} aria-label={t('banner.label')}>
+    <section ref={bar} className={css.bar} aria-label={t('banner.label')}>
       <MailOutlined aria-hidden className={css.icon} />
       <p id={id} className={css.text}>
         <OfferText invitation={invitation} />

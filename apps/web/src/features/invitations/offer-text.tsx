@@ -1,11 +1,15 @@
 import type { Invitation } from '@adsail/contract/tenants';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { FilledText } from '../../ui/filled-text.tsx';
+import { listText } from '../../ui/list-text.ts';
 
 /** Who invites, to which organisation, in which roles: all that is agreed to. */
 export function OfferText({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('invitations');
+  const language = useLanguage();
   const { inviterName, tenantName, roles } = invitation;
+  const names = roles.map(({ roleName }) => roleName);
   return (
     <FilledText
       text={t(inviterName === null ? 'banner.textNobody' : 'banner.text')}
@@ -16,7 +20,7 @@ export function OfferText({ invitation }: { invitation: Invitation }) {
             <bdi>{tenantName}</bdi>
           </strong>
         ),
-        roles: <strong>{roles.map(({ roleName }) => roleName).join(' · ')}</strong>,
+        roles: <strong>{listText(names, language)}</strong>,
       }}
     />
   );

@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchTenant, tenantSwitch } from '../../state/switch-tenant.ts';
 import { FilledText } from '../../ui/filled-text.tsx';
+import { focusContent } from '../../ui/focus-content.ts';
 import { leaveToClient } from '../../ui/shown-failure.ts';
 import css from './banner.module.css';
 import { type Outcome, useInvitationState } from './state.ts';
 import { useFirstFocus } from './use-first-focus.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
 const close = () => useInvitationState.setState({ outcome: null });
 
@@ -21,7 +23,13 @@ function Joined({ entry }: { entry: TenantEntry }) {
   const enter = () => {
     setSwitching(true);
     switchTenant(entry.tenantId, tenantSwitch(router))
-      .then(close, leaveToClient)
+      .then((switched) => {
+        // Whoever keeps editing a form may still want to switch afterwards.
+        if (!switched) return;
+        close();
+        // A question about a changed form had the focus, and went with the form.
+        focusContent();
+      }, leaveToClient)
       .finally(() => setSwitching(false));
   };
   return (
@@ -67,8 +75,16 @@ function Failed({ message }: { message: string }) {
   );
 }
 
-export const OutcomeBar = ({ outcome }: { outcome: Outcome }) => (
-  <div className={css.bar} data-kind={outcome.kind} role={outcome.kind === 'failed' ? 'alert' : 'status'}>
-    {outcome.kind === 'joined' ? <Joined entry={outcome.entry} /> : <Failed message={outcome.message} />}
-  </div>
-);
+export function OutcomeBar({ outcome }: { outcome: Outcome }) {
+  const bar = useFocusAfter<HTMLDivElement>();
+  return (
+    <div
+      ref={bar}
+      className={css.bar}
+      data-kind={outcome.kind}
+      role={outcome.kind === 'failed' ? 'alert' : 'status'}
+    >
+      {outcome.kind === 'joined' ? <Joined entry={outcome.entry} /> : <Failed message={outcome.message} />}
+    </div>
+  );
+}

@@ -2,7 +2,9 @@ import type { Invitation } from '@adsail/contract/tenants';
 import type { MenuProps } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { FilledText } from '../../ui/filled-text.tsx';
+import { listText } from '../../ui/list-text.ts';
 import { useInvitations, useReadInvitations } from './queries.ts';
 import { useInvitationState } from './state.ts';
 import css from './switcher.module.css';
@@ -12,7 +14,9 @@ type Items = NonNullable<MenuProps['items']>;
 
 function Offer({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation(['invitations', 'common']);
+  const language = useLanguage();
   const { tenantName, tenantId, roles, inviterName } = invitation;
+  const names = roles.map(({ roleName }) => roleName);
   return (
     <span className={css.offer}>
       <span className={css.name}>
@@ -20,7 +24,7 @@ function Offer({ invitation }: { invitation: Invitation }) {
         <span className={css.mark}>{t('switcher.invited')}</span>
       </span>
       <span className={css.detail}>
-        {roles.map(({ roleName }) => roleName).join(' · ')} ·{' '}
+        <span className={css.roles}>{listText(names, language)}</span>
         <bdi>{t('common:shell.tenantId', { id: tenantId })}</bdi>
       </span>
       {inviterName !== null && (

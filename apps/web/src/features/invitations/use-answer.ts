@@ -1,5 +1,8 @@
+import type { Call } from '@adsail/contract';
+import { invitationCalls } from '@adsail/contract/invitations';
 import type { Invitation } from '@adsail/contract/tenants';
 import { isApiError } from '../../api/error.ts';
+import { failureText } from '../../api/failures.ts';
 import { useMember } from '../../state/member.ts';
 import { leaveToClient } from '../../ui/shown-failure.ts';
 import { useAccept, useDecline, useReadInvitations } from './queries.ts';
@@ -12,9 +15,12 @@ export function useAnswer() {
   const declineCall = useDecline();
   const readAgain = useReadInvitations();
 
-  const failed = (error: unknown): void => {
+  const failed = (call: Call) => async (error: unknown) => {
     if (!isApiError(error)) return leaveToClient(error);
-    useInvitationState.setState({ outcome: { userId, kind: 'failed', message: error.message } });
+    // A refusal says already what failed; "Request failed" does not.
+    const { kind, code } = error;
+    const message = kind === 'envelope' ? error.message : await failureText(call, error.message, code);
+    useInvitationState.setState({ outcome: { userId, kind: 'failed', message } });
     // Withdrawn or changed meanwhile: what is shown must be what there is.
     return readAgain();
   };
@@ -25,12 +31,12 @@ export function useAnswer() {
       acceptCall
         .mutateAsync({ invitationId })
         .then((entry) => useInvitationState.setState({ outcome: { userId, kind: 'joined', entry } }))
-        .catch(failed),
+        .catch(failed(invitationCalls.accept)),
     declining: declineCall.isPending,
     decline: ({ invitationId }: Invitation) =>
       declineCall
         .mutateAsync({ invitationId })
-        .catch(failed)
+        .catch(failed(invitationCalls.decline))
         .finally(() => useInvitationState.setState({ declining: null })),
   };
 }

@@ -2,11 +2,12 @@ import { type AuthPlatform, authPlatforms, thousands, translate } from '@adsail/
 import { accountPermissions, type AccountPermission } from '@adsail/contract/accounts';
 import type { MemberPermission } from '@adsail/contract/members';
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Dropdown, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SearchBox } from '../../ui/filter-bar.tsx';
+import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
 import { AccountRows } from './account-rows.tsx';
 import {
   filterAccounts,
@@ -77,8 +78,7 @@ export function AccountPicker({ accounts, value, onChange }: AccountPickerProps)
         <span role="status">
           {t('picker.count', { given: number(value.length), total: number(accounts.length) })}
         </span>
-        <Dropdown
-          trigger={['click']}
+        <MenuDropdown
           disabled={shown.length === 0}
           menu={{
             items: bulk,
@@ -89,7 +89,7 @@ export function AccountPicker({ accounts, value, onChange }: AccountPickerProps)
             {t('picker.setAll', { count: shown.length, number: number(shown.length) })}
             <DownOutlined aria-hidden />
           </Button>
-        </Dropdown>
+        </MenuDropdown>
       </div>
       {shown.length > 0 ? (
         <AccountRows

@@ -8,9 +8,9 @@ import {
   PlayCircleOutlined,
 } from '@ant-design/icons';
 import type { Member } from '@adsail/contract/members';
-import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../../state/member.ts';
+import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
 
 export type RowAction = 'edit' | 'permissions' | 'history' | 'stop' | 'resume' | 'delete';
@@ -58,10 +58,7 @@ export function RowActions({ member, onAction }: RowActionsProps) {
         label={t('editOne', { name })}
         onClick={() => onAction('edit', member)}
       />
-      <Dropdown
-        trigger={['click']}
-        menu={{ items, onClick: ({ key }) => onAction(key as RowAction, member) }}
-      >
+      <MenuDropdown menu={{ items, onClick: ({ key }) => onAction(key as RowAction, member) }}>
         {/* The menu's trigger wants an element of its own to hold on to. */}
         <span>
           <RowButton
@@ -70,7 +67,7 @@ export function RowActions({ member, onAction }: RowActionsProps) {
             onClick={() => undefined}
           />
         </span>
-      </Dropdown>
+      </MenuDropdown>
     </>
   );
 }

@@ -1,14 +1,18 @@
 import type { Invitation } from '@adsail/contract/tenants';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { FilledText } from '../../ui/filled-text.tsx';
+import { listText } from '../../ui/list-text.ts';
 import { Button } from '../../ui/plain/index.ts';
 import css from './invitations.module.css';
 import { useLoginInvitation } from './model/use-login-invitation.ts';
 
 function Offer({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('session');
+  const language = useLanguage();
   const { inviterName, tenantName, roles } = invitation;
+  const names = roles.map(({ roleName }) => roleName);
   return (
     <FilledText
       text={t(inviterName === null ? 'invited.textNobody' : 'invited.text')}
@@ -19,7 +23,7 @@ function Offer({ invitation }: { invitation: Invitation }) {
             <bdi>{tenantName}</bdi>
           </strong>
         ),
-        roles: <strong>{roles.map(({ roleName }) => roleName).join(' · ')}</strong>,
+        roles: <strong>{listText(names, language)}</strong>,
       }}
     />
   );
@@ -32,12 +36,16 @@ export function InvitationCard({ invitation, loginCode }: { invitation: Invitati
   const [asking, setAsking] = useState(false);
   const card = useRef<HTMLLIElement>(null);
   const shown = useRef(asking);
-  // The button that was pressed is gone; the last one is the careful choice: keep it, or ask again.
+  // The button that was pressed is gone: the careful answer takes its place, and the same button afterwards.
   useEffect(() => {
-    if (shown.current !== asking) [...(card.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    if (shown.current !== asking)
+      [...(card.current?.querySelectorAll('button') ?? [])].at(asking ? 0 : -1)?.focus();
     shown.current = asking;
   }, [asking]);
   const { running, failure, accept, decline } = useLoginInvitation(loginCode, invitation);
+  const takeBack = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && !running) setAsking(false);
+  };
   return (
     <li ref={card} className={css.card}>
       <p id={id}>
@@ -52,13 +60,14 @@ export function InvitationCard({ invitation, loginCode }: { invitation: Invitati
         </p>
       )}
       {asking ? (
-        <div className={css.actions} role="group" aria-label={t('invited.sure')}>
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key belongs to the buttons inside
+        <div className={css.actions} role="group" aria-label={t('invited.sure')} onKeyDown={takeBack}>
           <span className={css.sure}>{t('invited.sure')}</span>
-          <Button busy={running === 'decline'} onClick={() => void decline()}>
-            {t('invited.decline')}
-          </Button>
-          <Button look="quiet" onClick={() => setAsking(false)}>
+          <Button unavailable={running === 'decline'} onClick={() => setAsking(false)}>
             {t('invited.keep')}
+          </Button>
+          <Button look="danger" busy={running === 'decline'} onClick={() => void decline()}>
+            {t('invited.decline')}
           </Button>
         </div>
       ) : (

@@ -13,6 +13,14 @@ export function Invitations({ ticket: { invitations, tenants, loginCode } }: { t
   useEffect(() => {
     if (alone) list.current?.focus();
   }, [alone]);
+  const shown = useRef(invitations.length);
+  // A card that was decided on takes its buttons along: the keyboard goes on with those left, or with what is said now.
+  useEffect(() => {
+    const fewer = invitations.length < shown.current;
+    shown.current = invitations.length;
+    if (fewer && document.activeElement === document.body)
+      (list.current ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  }, [invitations.length]);
   if (invitations.length === 0) return null;
   return (
     <section className={css.section} data-alone={alone}>

@@ -88,7 +88,9 @@ export default function LoginPage() {
           <PageControls />
         </div>
         <div className={css.panel}>
-          <h1 className={css.title}>{t(`${heading}.title`)}</h1>
+          <h1 className={css.title} tabIndex={-1}>
+            {t(`${heading}.title`)}
+          </h1>
           <p className={css.lead} role="status">
             {t(`${heading}.lead`)}
           </p>

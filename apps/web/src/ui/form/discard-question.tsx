@@ -13,6 +13,9 @@ export function DiscardQuestion({ open, onDiscard, onKeep }: DiscardQuestionProp
     <Modal
       open={open}
       width={400}
+      // Without an x the first focus is on the careful answer; drawn anew, also the second time.
+      closable={false}
+      destroyOnHidden
       title={t('form.discardTitle')}
       okText={t('form.discard')}
       okButtonProps={{ danger: true }}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import css from './button.module.css';
 
-type Look = 'primary' | 'plain' | 'quiet';
+type Look = 'primary' | 'plain' | 'quiet' | 'danger';
 
 interface Appearance {
   look?: Look;

@@ -1,7 +1,8 @@
 import { ColumnHeightOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MenuDropdown } from '../menu-dropdown.tsx';
 import { RelativeTime } from '../relative-time.tsx';
 import styles from './data-table.module.css';
 import { densities, type Density } from './table-state.ts';
@@ -37,8 +38,7 @@ export function Toolbar(props: ToolbarProps) {
             onClick={onRefresh}
           />
         </Tooltip>
-        <Dropdown
-          trigger={['click']}
+        <MenuDropdown
           menu={{
             selectable: true,
             selectedKeys: [density],
@@ -52,7 +52,7 @@ export function Toolbar(props: ToolbarProps) {
             aria-label={t('density.title')}
             title={t('density.title')}
           />
-        </Dropdown>
+        </MenuDropdown>
         {children}
       </div>
     </div>

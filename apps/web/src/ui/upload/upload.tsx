@@ -21,7 +21,8 @@ interface UploadProps {
 export function useUploadHint(kind: FileKind): string {
   const { t } = useTranslation('ui');
   const { extensions, maxBytes, maxWidth, maxHeight } = limitsOf(kind);
-  const hint = { types: extensions.join(', ').toUpperCase(), size: leftToRight(sizeText(maxBytes)) };
+  const types = extensions.join(t('upload.between')).toUpperCase();
+  const hint = { types, size: leftToRight(sizeText(maxBytes)) };
   return maxWidth
     ? t('upload.hintPixels', { ...hint, width: maxWidth, height: maxHeight })
     : t('upload.hint', hint);

@@ -1,0 +1,31 @@
+import { Dropdown, type DropdownProps, type MenuProps } from 'antd';
+import { useRef } from 'react';
+
+interface MenuDropdownProps extends Omit<DropdownProps, 'menu' | 'trigger' | 'autoFocus'> {
+  menu: MenuProps;
+}
+
+/** A menu under a button. Arrow keys work as soon as it is open, and the focus goes back to the button. */
+export function MenuDropdown({ menu, onOpenChange, ...rest }: MenuDropdownProps) {
+  const opener = useRef<Element | null>(null);
+  const choose: MenuProps['onClick'] = (choice) => {
+    // Otherwise the same Enter also presses what the entry opens and focuses: a question would be answered unread.
+    choice.domEvent.preventDefault();
+    // Before the entry does its work: a dialog gives the focus back to where it was when it opened.
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    menu.onClick?.(choice);
+  };
+  return (
+    <Dropdown
+      {...rest}
+      trigger={['click']}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- of the menu, when somebody opens it; not of the page
+      autoFocus
+      menu={{ ...menu, onClick: choose }}
+      onOpenChange={(open, info) => {
+        if (open) opener.current = document.activeElement;
+        onOpenChange?.(open, info);
+      }}
+    />
+  );
+}
