@@ -1,21 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { pictureFile } from './support/picture.ts';
+import { fillProduct } from './support/product.ts';
 import { newOrganisation } from './support/register.ts';
 import { texts } from './support/texts.ts';
 
-const products = texts('products');
 const titles = texts('title-groups');
 const common = texts('common');
 
 async function addProduct(page: Page, name: string): Promise<void> {
   await page.goto('/console/productManager');
-  await page
-    .getByRole('button', { name: products('add'), exact: true })
-    .first()
-    .click();
-  await page.getByRole('textbox', { name: products('field.name'), exact: true }).fill(name);
-  await page.locator('input[type=file]').setInputFiles(pictureFile('cover.png'));
-  await expect(page.getByRole('dialog').locator('img[src*="/files/"]')).toBeVisible();
+  await fillProduct(page, name);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: texts('ui')('save'), exact: true })

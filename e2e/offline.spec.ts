@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { pictureFile } from './support/picture.ts';
+import { fillProduct } from './support/product.ts';
 import { newOrganisation } from './support/register.ts';
 import { texts } from './support/texts.ts';
 
@@ -17,16 +17,6 @@ function requestsTo(page: Page, path: string): string[] {
 
 const dialogButton = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
-
-async function fillProduct(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('button', { name: products('add'), exact: true })
-    .first()
-    .click();
-  await page.getByRole('textbox', { name: products('field.name'), exact: true }).fill(name);
-  await page.locator('input[type=file]').setInputFiles(pictureFile('cover.png'));
-  await expect(page.getByRole('dialog').locator('img[src*="/files/"]')).toBeVisible();
-}
 
 /** Until the list has been read again. */
 async function comeBack(context: BrowserContext, page: Page): Promise<void> {

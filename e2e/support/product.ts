@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './login.ts';
 import { pictureFile } from './picture.ts';
+import { texts } from './texts.ts';
+
+const products = texts('products');
 
 /** A product of the organisation that the page is logged in to, over the API. */
 export async function newProduct(page: Page, name: string): Promise<void> {
@@ -10,4 +13,15 @@ export async function newProduct(page: Page, name: string): Promise<void> {
   const { response } = (await answer.json()) as { response?: { url: string } };
   expect(response, `the upload answered ${answer.status()}`).toBeDefined();
   await call(page.request, '/ad/product/add', { name, imageUrl: response?.url });
+}
+
+/** Opens the dialog on the list of products and fills it; saving is left to the journey. */
+export async function fillProduct(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: products('add'), exact: true })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: products('field.name'), exact: true }).fill(name);
+  await page.locator('input[type=file]').setInputFiles(pictureFile('cover.png'));
+  await expect(page.getByRole('dialog').locator('img[src*="/files/"]')).toBeVisible();
 }

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './banner.module.css';
-import { OfferText } from './offer-text.tsx';
+import { InvitationText } from '../../ui/invitation-text.tsx';
 import { putOff, useInvitationState } from './state.ts';
 import { useAnswer } from './use-answer.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -20,7 +20,7 @@ export function OfferBar({ open }: { open: readonly [Invitation, ...Invitation[]
     <section ref={bar} className={css.bar} aria-label={t('banner.label')}>
       <MailOutlined aria-hidden className={css.icon} />
       <p id={id} className={css.text}>
-        <OfferText invitation={invitation} />
+        <InvitationText invitation={invitation} />
         {more.length > 0 && (
           <span className={css.more}>{t('banner.more', { count: more.length, number: more.length })}</span>
         )}

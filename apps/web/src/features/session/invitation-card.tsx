@@ -1,33 +1,10 @@
 import type { Invitation } from '@adsail/contract/tenants';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { FilledText } from '../../ui/filled-text.tsx';
-import { listText } from '../../ui/list-text.ts';
+import { InvitationText } from '../../ui/invitation-text.tsx';
 import { Button } from '../../ui/plain/index.ts';
 import css from './invitations.module.css';
 import { useLoginInvitation } from './model/use-login-invitation.ts';
-
-function Offer({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation('session');
-  const language = useLanguage();
-  const { inviterName, tenantName, roles } = invitation;
-  const names = roles.map(({ roleName }) => roleName);
-  return (
-    <FilledText
-      text={t(inviterName === null ? 'invited.textNobody' : 'invited.text')}
-      parts={{
-        inviter: <bdi>{inviterName}</bdi>,
-        organisation: (
-          <strong>
-            <bdi>{tenantName}</bdi>
-          </strong>
-        ),
-        roles: <strong>{listText(names, language)}</strong>,
-      }}
-    />
-  );
-}
 
 /** One invitation, decided on before an organisation is entered. Declining asks once more. */
 export function InvitationCard({ invitation, loginCode }: { invitation: Invitation; loginCode: string }) {
@@ -49,7 +26,7 @@ export function InvitationCard({ invitation, loginCode }: { invitation: Invitati
   return (
     <li ref={card} className={css.card}>
       <p id={id}>
-        <Offer invitation={invitation} />
+        <InvitationText invitation={invitation} />
       </p>
       <p className={css.detail}>
         <bdi>{t('organisation.id', { id: invitation.tenantId })}</bdi>
