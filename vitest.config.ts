@@ -1,6 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/**
+ * The files of a worker share the loaded program: loading it anew for each took longer than the tests. So no test may
+ * replace a module (`vi.mock`); what a test needs otherwise is a parameter or a setting.
+ */
+const sharedModules = { isolate: false, unstubGlobals: true };
+
 /** Longer than any machine needs, however busy: slowness alone fails no test, and only what never happens waits so long. */
 const patience = {
   testTimeout: 300_000,
@@ -11,8 +17,8 @@ const patience = {
 
 export default defineConfig({
   test: {
-    // Two even on two cores: while one file waits for PostgreSQL or another process, the other one works.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Three even on two cores: while one file waits for PostgreSQL or another process, the others work.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {
@@ -23,6 +29,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/support/**/*.test.ts',
           ],
+          ...sharedModules,
           ...patience,
         },
       },
@@ -31,6 +38,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['scripts/lib/test-database.ts'],
+          ...sharedModules,
           ...patience,
         },
       },

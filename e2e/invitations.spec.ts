@@ -12,16 +12,13 @@ const common = texts('common');
 const switcher = (page: Page, language: Language = 'en') =>
   page.getByRole('button', { name: new RegExp(`^${texts('common', language)('shell.tenant')}: `) });
 
-// Two people each, in browsers of their own.
-test.describe.configure({ timeout: 120_000 });
-
 /** On the login page, with a code that the outbox tells. */
 async function logInByCode(page: Page, phone: string, language: Language = 'en'): Promise<void> {
   const s = texts('session', language);
   await page.goto('/console/user/login');
   await page.getByLabel(s('field.phone'), { exact: true }).fill(phone);
   await page.getByRole('button', { name: s('code.get') }).click();
-  await page.getByLabel(s('field.code'), { exact: true }).fill(await newestCode(page, phone));
+  await page.getByLabel(s('field.code'), { exact: true }).fill(await newestCode(page.request, phone));
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: s('login.submit'), exact: true }).click();
 }

@@ -1,3 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { themeCss } from './src/ui/theme-css.ts';
 
@@ -24,5 +28,26 @@ export const withoutJsonSchema = (): Plugin => ({
     if (!jsonSchemaFiles.test(id)) return null;
     const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
     return `const absent = () => absent; export { ${names.map((name) => `absent as ${name}`).join(', ')} };`;
+  },
+});
+
+const packers = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) };
+/** Below this a packed file is hardly shorter. */
+const worthPacking = 1024;
+
+/** Beside each file of the build stand its packed forms, tighter than the server could make them for every visitor. */
+export const packedFiles = (): Plugin => ({
+  name: 'adsail-packed-files',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const names = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
+    await Promise.all(
+      names.map(async (name) => {
+        const content = await readFile(join(dir, name));
+        if (content.length < worthPacking) return;
+        for (const [ending, pack] of Object.entries(packers))
+          await writeFile(join(dir, `${name}${ending}`), await pack(content));
+      }),
+    );
   },
 });

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, expect, type Page, request as requests } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  request as requests,
+} from '@playwright/test';
 import { administrators } from './administrators.ts';
 import { type Language, logIn, type LoginWish } from './login.ts';
 
@@ -25,14 +32,14 @@ export async function loggedIn(
 }
 
 /** Asks the demo outbox for the newest code that was sent to a phone. */
-export async function newestCode(page: Page, phone: string): Promise<string> {
+export async function newestCode(request: APIRequestContext, phone: string): Promise<string> {
   const read = async () => {
-    const answer = await page.request.post('/ad/demo/outbox', { data: {} });
+    const answer = await request.post('/ad/demo/outbox', { data: {} });
     const { response } = (await answer.json()) as { response: { list: { phone: string; text: string }[] } };
     const message = response.list.find((each) => each.phone.replaceAll(/\D/g, '').endsWith(phone));
     return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
   };
-  await expect.poll(read).toMatch(/^\d{6}$/);
+  await expect.poll(read, { intervals: [50] }).toMatch(/^\d{6}$/);
   return read();
 }
 

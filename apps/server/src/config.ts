@@ -81,6 +81,8 @@ const Schema = z.object({
   RATE_LIMIT_CALLS: onOff.default('on'),
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
   STORAGE_QUOTA_GB: z.coerce.number().positive().default(storageQuotaGb),
+  /** `off`: an installed decoder is not used. */
+  VIDEO_DECODER: onOff.default('on'),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -151,6 +153,7 @@ export interface Config {
   storage: StorageConfig;
   /** Of one organisation. */
   storageQuotaBytes: number;
+  videoDecoder: boolean;
   sms: SmsConfig;
 }
 
@@ -228,6 +231,7 @@ export function parseConfig(given: Environment): Config {
     },
     requestTimeoutMs: 15_000,
     storageQuotaBytes: env.STORAGE_QUOTA_GB * 1024 ** 3,
+    videoDecoder: env.VIDEO_DECODER === 'on',
     storage:
       env.STORAGE_DRIVER === 'local'
         ? { driver: 'local', folder: join(dataDir, 'files') }

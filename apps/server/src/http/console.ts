@@ -39,7 +39,13 @@ export async function consoleRoutes(
   services: Services,
   folder: string = webFolder,
 ): Promise<void> {
-  await app.register(fastifyStatic, { serve: false, root: folder, dotfiles: 'ignore' });
+  await app.register(fastifyStatic, {
+    serve: false,
+    root: folder,
+    dotfiles: 'ignore',
+    // The build has packed them once and tightly.
+    preCompressed: true,
+  });
   app.get('/', async (_request, reply) => reply.redirect('/console/'));
   app.get('/console', async (_request, reply) => page(reply, services, folder));
   app.get<{ Params: { '*': string } }>('/console/*', async (request, reply) => {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { allCalls } from '@adsail/contract/registry';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -159,6 +160,7 @@ describe('the console', () => {
       '<head><meta name="csp-nonce" content="__CSP_NONCE__"></head><p>console</p>',
     );
     writeFileSync(join(folder, 'assets/app-1a2b.js'), 'run()');
+    writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('run()'));
     writeFileSync(join(folder, 'mark.svg'), '<svg/>');
     writeFileSync(join(folder, '.vite/manifest.json'), '{}');
     app = Fastify();
@@ -202,6 +204,22 @@ describe('the console', () => {
     expect(asset.body).toBe('run()');
     const mark = await app.inject('/console/mark.svg');
     expect(mark.headers['cache-control']).toBe('public, max-age=0');
+  });
+
+  it('sends a file as the build has packed it, and as it is to whom that is no help', async () => {
+    const packed = await app.inject({
+      url: '/console/assets/app-1a2b.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('run()');
+    const plain = await app.inject('/console/assets/app-1a2b.js');
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'run()']);
   });
 
   it.each(['/console/assets/gone.js', '/console/.vite/manifest.json', '/console/%2e%2e/%2e%2e/package.json'])(

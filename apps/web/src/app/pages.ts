@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { prepareTexts } from '../i18n/index.ts';
 
 export interface PageModule {
   default: ComponentType;
@@ -7,5 +8,13 @@ export interface PageModule {
 /** A page is a feature's file `page.tsx` or `…-page.tsx`; a screen whose page is not there yet says so. */
 const files = import.meta.glob<PageModule>('../features/*/*page.tsx');
 
-export const pageLoader = (page: string | undefined): (() => Promise<PageModule>) =>
-  (page && files[`../features/${page}.tsx`]) || (() => import('./screens/not-built.tsx'));
+/** The page and, at the same time, its feature's texts. */
+export const pageLoader = (page: string | undefined): (() => Promise<PageModule>) => {
+  const load = page && files[`../features/${page}.tsx`];
+  if (!load) return () => import('./screens/not-built.tsx');
+  const [feature = ''] = page.split('/');
+  return async () => {
+    const [module] = await Promise.all([load(), prepareTexts(feature)]);
+    return module;
+  };
+};

@@ -4,12 +4,15 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import { currentLanguage, prepareTexts } from '../i18n/index.ts';
 import { currentViewer } from '../state/member.ts';
 import { basePath } from '../state/location.ts';
 import { storedMember } from '../state/stored.ts';
-import { loadChunk } from './chunk.ts';
+import { localeOf } from '../ui/antd-locale.ts';
+import { loadChunk } from '../state/chunk.ts';
 import { detour } from './guard.ts';
 import { pageLoader } from './pages.ts';
 import { Root } from './root.tsx';
@@ -21,13 +24,14 @@ import { parseSearch, stringifySearch } from './search.ts';
 
 const NotFound = lazyRouteComponent(loadChunk(pageLoader('not-found/page')));
 
+const detourFrom = ({ pathname: path, searchStr: search }: ParsedLocation) =>
+  detour({ path, search, member: storedMember.get(), viewer: currentViewer() });
+
 const rootRoute = createRootRoute({
   component: Root,
   notFoundComponent: NotFound,
   beforeLoad: ({ location, preload }) => {
-    const member = storedMember.get();
-    const { pathname: path, searchStr: search } = location;
-    const instead = detour({ path, search, member, viewer: currentViewer() });
+    const instead = detourFrom(location);
     // A link under the pointer may be looked at in advance without moving anybody.
     if (instead && !preload) throw redirect({ ...instead, replace: true });
   },
@@ -39,12 +43,21 @@ const queriesRoute = createRoute({
   component: lazyRouteComponent(loadChunk(() => import('./queries.tsx'))),
 });
 
+const loadShell = async () => {
+  const [shell] = await Promise.all([
+    import('./shell/shell.tsx'),
+    prepareTexts('ui', 'invitations'),
+    localeOf(currentLanguage()),
+  ]);
+  return shell;
+};
+
 /** Top bar, side bar and Ant Design come with this chunk; the public pages never load it. */
 const shellRoute = createRoute({
   getParentRoute: () => queriesRoute,
   id: 'shell',
   pendingComponent: ShellPending,
-  component: lazyRouteComponent(loadChunk(() => import('./shell/shell.tsx'))),
+  component: lazyRouteComponent(loadChunk(loadShell)),
 });
 
 const pageRoute = (parent: AnyRoute, path: string, page: string | undefined) =>
@@ -83,3 +96,14 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
 });
+
+/** Asks for all parts of the first screen at once, while the texts of the start are on their way. */
+export function askForFirstScreen(): void {
+  const { latestLocation } = router;
+  if (detourFrom(latestLocation)) return;
+  for (const { routeId } of router.matchRoutes(latestLocation)) {
+    const route: AnyRoute | undefined = router.routesById[routeId as keyof typeof router.routesById];
+    // What fails is asked for again, and told, when the router comes to it.
+    if (route) router.loadRouteChunk(route)?.catch(() => undefined);
+  }
+}

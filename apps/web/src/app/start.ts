@@ -8,9 +8,8 @@ import { followOtherTabsMember, forgetMember, leaveForLogin } from '../state/lea
 import { currentPath } from '../state/location.ts';
 import { toast } from '../ui/toast/index.ts';
 import { followTheme } from '../ui/theme-mode.ts';
-import { loadChunk } from './chunk.ts';
 import { publicScreens } from './route-table.ts';
-import { router } from './router.tsx';
+import { askForFirstScreen, router } from './router.tsx';
 
 /** Public pages with queries ask as a member. */
 const isForAnybody = (path: string): boolean =>
@@ -32,5 +31,6 @@ export async function start(): Promise<void> {
     await leaveForLogin(router);
     toast.warning(message || i18next.t('common:session.lost'), { durationMs: 5000 });
   });
-  await loadChunk(() => startTexts())();
+  askForFirstScreen();
+  await startTexts();
 }

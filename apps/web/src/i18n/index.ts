@@ -2,7 +2,7 @@ import { type Language, isLanguage } from '@adsail/contract';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { markDocument, startLanguage } from './language.ts';
-import { loadTexts } from './texts.ts';
+import { hasTexts, loadTexts } from './texts.ts';
 
 /** Told to other screens after the interface language has changed: `detail` is the language. */
 export const languageChanged = 'adsail:language';
@@ -36,6 +36,13 @@ export async function startTexts(language: Language = startLanguage()): Promise<
       returnNull: false,
       react: { useSuspense: true },
     });
+}
+
+/** Before they are needed: whoever uses them then need not wait. A namespace without texts is left out. */
+export async function prepareTexts(...namespaces: string[]): Promise<void> {
+  const known = namespaces.filter(hasTexts);
+  if (i18next.isInitialized) await i18next.loadNamespaces(known);
+  else await Promise.all(known.map((namespace) => loadTexts(startLanguage(), namespace)));
 }
 
 export const currentLanguage = (): Language => {

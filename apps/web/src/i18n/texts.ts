@@ -1,9 +1,11 @@
 import type { Language } from '@adsail/contract';
+import { untilLoaded } from '../state/chunk.ts';
 
-type Load = () => Promise<{ default: Record<string, unknown> }>;
+type Texts = Record<string, unknown>;
+type Load = () => Promise<{ default: Texts }>;
 
 /** A `locales` folder belongs to the namespace named like the folder that it stands in. */
-const loaders = import.meta.glob<{ default: Record<string, unknown> }>([
+const loaders = import.meta.glob<{ default: Texts }>([
   '../features/*/locales/*.json',
   '../ui/locales/*.json',
   './*/locales/*.json',
@@ -16,8 +18,11 @@ for (const [path, load] of Object.entries(loaders)) {
   if (namespace && language) table.set(`${namespace}/${language}`, load);
 }
 
-export async function loadTexts(language: Language, namespace: string): Promise<Record<string, unknown>> {
+export const hasTexts = (namespace: string): boolean => table.has(`${namespace}/en`);
+
+export async function loadTexts(language: Language, namespace: string): Promise<Texts> {
   const load = table.get(`${namespace}/${language}`);
   if (!load) throw new Error(`No texts for ${namespace} in ${language}`);
-  return (await load()).default;
+  // i18next shows a namespace that failed as raw keys for the rest of the visit.
+  return (await untilLoaded(load)).default;
 }

@@ -1,25 +1,12 @@
 import { LoadingOutlined } from '@ant-design/icons';
-import type { Language } from '@adsail/contract';
 import { directionOf } from '@adsail/contract';
 import { ConfigProvider } from 'antd';
-import type { Locale } from 'antd/es/locale';
 import { type ReactNode, use } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
+import { localeOf } from './antd-locale.ts';
 import { antdTheme } from './theme-antd.ts';
 import { allowMadeStyles, styleNonce } from './theme-nonce.ts';
 import { useTheme } from './theme-mode.ts';
-
-const load: Record<Language, () => Promise<{ default: Locale }>> = {
-  zh: () => import('antd/locale/zh_CN'),
-  en: () => import('antd/locale/en_US'),
-  ar: () => import('antd/locale/ar_EG'),
-};
-const loaded = new Map<Language, Promise<{ default: Locale }>>();
-const localeOf = (language: Language) => {
-  const known = loaded.get(language) ?? load[language]();
-  loaded.set(language, known);
-  return known;
-};
 
 const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
 /** Two Chinese characters stand together, as everywhere else; a button's name stays its name while it works. */

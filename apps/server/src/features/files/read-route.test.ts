@@ -1,19 +1,17 @@
 import { tokenCookie } from '@adsail/contract';
 import { fileUrl, newFileKey, fileDir, resized, videoCover } from '@adsail/contract/files';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../db/scope.ts';
 import { derivedKey } from '../../storage/index.ts';
 import { claimVideo } from './index.ts';
 import { type FileHouse, fileHouse } from './testing/house.ts';
 import * as samples from './testing/samples.ts';
 
-// As most installations are: whoever wants a decoder installs it.
-vi.mock(import('./video/decoder.ts'), () => ({ installedDecoder: () => null }));
-
 let house: FileHouse;
 beforeAll(async () => {
-  house = await fileHouse({ log: true });
+  // As most installations are: whoever wants a decoder installs it.
+  house = await fileHouse({ log: true, config: { videoDecoder: false } });
 });
 afterAll(() => house.server.close());
 

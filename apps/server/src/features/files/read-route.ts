@@ -49,7 +49,7 @@ export function readRoute(scope: FastifyInstance, services: Services): void {
   const limits = generalLimits(services);
   const lookup = databaseLookup(services);
   const typeOfKey = typeReader(services);
-  const derive = deriver(services.storage, installedDecoder());
+  const derive = deriver(services.storage, services.config.videoDecoder ? installedDecoder() : null);
 
   async function keyFor(request: FastifyRequest): Promise<{ actor: Actor; key: string }> {
     const key = parseFileKey((request.params as Record<string, string>)['*'] ?? '');

@@ -9,9 +9,9 @@ export type TakeFrame = (owner: string, path: string, atMs: number) => Promise<U
 /** GPL-2.0-or-later, so not one of our dependencies: whoever runs the product may install it (docs/operations.md). */
 const decoderPackage = '@ffmpeg/core';
 
-function isInstalled(): boolean {
+function isInstalled(resolve: (name: string) => string): boolean {
   try {
-    createRequire(import.meta.url).resolve(decoderPackage);
+    resolve(decoderPackage);
     return true;
   } catch {
     return false;
@@ -19,8 +19,10 @@ function isInstalled(): boolean {
 }
 
 /** Takes frames with the decoder that the operator has installed; null where there is none. */
-export function installedDecoder(): TakeFrame | null {
-  if (!isInstalled()) return null;
+export function installedDecoder(
+  resolve: (name: string) => string = createRequire(import.meta.url).resolve,
+): TakeFrame | null {
+  if (!isInstalled(resolve)) return null;
   const decode = taskThread<DecoderTask, Uint8Array>(new URL('./decoder-worker.ts', import.meta.url), {
     timeoutMs: 12_000,
     memoryMb: 256,

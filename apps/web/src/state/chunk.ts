@@ -1,5 +1,6 @@
 const reloadedKey = 'adsail-reloaded';
 const reloadAgainAfterMs = 60_000;
+const retryAfterMs = 3000;
 
 /** A part of the program is gone from the server: a newer version was put there while this page was open. */
 export class ChunkGone extends Error {
@@ -35,3 +36,25 @@ export const loadChunk =
       throw new ChunkGone('A part of the program could not be loaded', { cause: error });
     }
   };
+
+/** For a part that nothing can stand in for: it is asked for until it comes. */
+export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await loadChunk(load)();
+    } catch {
+      await networkOrPause();
+    }
+  }
+}
+
+const networkOrPause = () =>
+  new Promise<void>((resolve) => {
+    const again = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+      resolve();
+    };
+    const timer = setTimeout(again, retryAfterMs);
+    window.addEventListener('online', again);
+  });

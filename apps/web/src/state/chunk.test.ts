@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from '../testing/browser.ts';
-import { ChunkGone, loadChunk } from './chunk.ts';
+import { ChunkGone, loadChunk, untilLoaded } from './chunk.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 /** What a promise has come to when everybody who can go on now has done so. */
@@ -43,5 +43,42 @@ describe('a part of the program that is gone from the server', () => {
 
   it('leaves a part that loads alone', async () => {
     expect(await loadChunk(() => Promise.resolve(7))()).toBe(7);
+  });
+});
+
+describe('a part that nothing can stand in for', () => {
+  let browser: ReturnType<typeof fakeBrowser>;
+  beforeEach(() => {
+    browser = fakeBrowser();
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('asks again for a part that failed offline as soon as the network is back', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const load = vi.fn<() => Promise<string>>().mockImplementationOnce(gone).mockResolvedValue('part');
+    const loaded = untilLoaded(load);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(load).toHaveBeenCalledTimes(1);
+    browser.window.dispatchEvent(new Event('online'));
+    expect(await loaded).toBe('part');
+    expect(browser.location.reload).not.toHaveBeenCalled();
+  });
+
+  it('asks again after a pause where the browser says nothing of the network', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const load = vi.fn<() => Promise<string>>().mockImplementationOnce(gone).mockResolvedValue('part');
+    const loaded = untilLoaded(load);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await loaded).toBe('part');
+  });
+
+  it('reloads the page once when another version took its place', async () => {
+    void untilLoaded(gone);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(browser.location.reload).toHaveBeenCalledTimes(1);
   });
 });
