@@ -1,10 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { authorise, goToPlatform, rowOf, succeeded } from './support/authorise.ts';
 import { rawKeys, seriousFaults } from './support/faults.ts';
 import { loggedIn, watchErrors } from './support/journey.ts';
 import { allow, freshPerson, signIn } from './support/platform-person.ts';
+import { borrow } from './support/pool.ts';
 import { logInOnPage, newOrganisation } from './support/register.ts';
 import { moveTo, visit } from './support/settled.ts';
+import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 const t = texts('accounts');
@@ -16,7 +18,7 @@ const watched = async (browser: Browser, baseURL: string | undefined, organisati
 };
 
 test('refused at the platform, then again and allowed', async ({ browser, baseURL }) => {
-  const { context, page, errors } = await watched(browser, baseURL, 'Second Thoughts');
+  const { page, errors } = await watched(browser, baseURL, 'Second Thoughts');
   await goToPlatform(page, 'google');
   await page.locator('button[name=user]').first().click();
   await page.getByRole('button', { name: 'Refuse' }).click();
@@ -31,11 +33,10 @@ test('refused at the platform, then again and allowed', async ({ browser, baseUR
   await succeeded(page);
   await expect(page.getByRole('listitem')).toHaveCount(2);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('a Google account that cannot be imported is named with its reason', async ({ browser, baseURL }) => {
-  const { context, page, errors } = await watched(browser, baseURL, 'Old Accounts');
+  const { page, errors } = await watched(browser, baseURL, 'Old Accounts');
   const person = await freshPerson('google');
   const [closed = ''] = person.closedAccountIds;
   await authorise(page, person, [...person.accountIds, closed]);
@@ -57,7 +58,6 @@ test('a Google account that cannot be imported is named with its reason', async 
     result('refusal.NOT_ENABLED'),
   );
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('logged out while at the platform: the login leads back and nothing is lost', async ({
@@ -79,7 +79,6 @@ test('logged out while at the platform: the login leads back and nothing is lost
   await logInOnPage(page, phone);
   await succeeded(page);
   await expect(page.getByRole('listitem')).toHaveCount(2);
-  await context.close();
 });
 
 test('an account of another organisation stays there, and is free once it is revoked', async ({
@@ -114,12 +113,10 @@ test('an account of another organisation stays there, and is free once it is rev
   await authorise(late.page, person, [first]);
   await succeeded(late.page);
   expect([...holder.errors, ...late.errors]).toEqual([]);
-  await holder.context.close();
-  await late.context.close();
 });
 
 test('an address alone shows no result, and no words of whoever wrote it', async ({ browser, baseURL }) => {
-  const { context, page, errors } = await watched(browser, baseURL, 'Plain Sight');
+  const { page, errors } = await watched(browser, baseURL, 'Plain Sight');
   const title = page.getByRole('heading', { level: 1 });
   for (const search of [
     'result=SUCCESS&platform=TIKTOK&imported=3',
@@ -138,7 +135,6 @@ test('an address alone shows no result, and no words of whoever wrote it', async
   await expect(title).toHaveText(result('unknown.title'));
   await expect(page.getByText('Call this number')).toHaveCount(0);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test("a member's result is shown to that member only, and again after a reload", async ({
@@ -159,13 +155,10 @@ test("a member's result is shown to that member only, and again after a reload",
   await other.page.goto(address);
   await expect(other.page.getByRole('heading', { level: 1 })).toHaveText(result('unknown.title'));
   await expect(other.page.getByRole('listitem')).toHaveCount(0);
-  const stranger = await browser.newPage({ baseURL: baseURL as string });
+  const { page: stranger } = await borrow(browser);
   await stranger.goto(address);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(result('login.title'));
   expect([...owner.errors, ...other.errors]).toEqual([]);
-  await stranger.close();
-  await owner.context.close();
-  await other.context.close();
 });
 
 /** Results as the server words them, for those that no sandbox person brings about quickly. */
@@ -189,7 +182,7 @@ test('dialogs and results in Arabic and in the dark: no raw key, no serious faul
   browser,
   baseURL,
 }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string, {
+  const { page } = await loggedIn(browser, baseURL as string, {
     tenant: 'Blue Harbor',
     language: 'ar',
   });
@@ -227,5 +220,4 @@ test('dialogs and results in Arabic and in the dark: no raw key, no serious faul
     ).toHaveCount(0);
     await examine(place);
   }
-  await context.close();
 });

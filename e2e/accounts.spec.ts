@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { authorise, rowOf, succeeded } from './support/authorise.ts';
 import { acceptAndSwitch } from './support/invitation.ts';
 import { loggedIn, watchErrors } from './support/journey.ts';
 import { freshPerson, type Person, withdraw } from './support/platform-person.ts';
 import { newPhone, register } from './support/register.ts';
+import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 import { watchToasts } from './support/toasts.ts';
 
@@ -32,7 +33,7 @@ async function invite(page: Page, accountId: string): Promise<string> {
 test('from an empty organisation to accounts on four platforms, an optimizer with one of them, and a withdrawal', async ({
   browser,
 }) => {
-  const { context, page } = await register(browser, { organisation: 'Tidal Fox Studio' });
+  const { page } = await register(browser, { organisation: 'Tidal Fox Studio' });
   const errors = watchErrors(page);
   await page.goto('/console/accountManager');
   await expect(page.getByText(t('empty.title'))).toBeVisible();
@@ -79,15 +80,13 @@ test('from an empty organisation to accounts on four platforms, an optimizer wit
   await expect(rowOf(page, facebook.accountIds[0])).toContainText('Authorised');
 
   expect(errors).toEqual([]);
-  await optimizer.context.close();
-  await context.close();
 });
 
 test('the list is narrowed in its address, exported, and refreshed with a word about each failure', async ({
   browser,
   baseURL,
 }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string, {
+  const { page } = await loggedIn(browser, baseURL as string, {
     tenant: 'Blue Harbor',
     language: 'en',
   });
@@ -128,5 +127,4 @@ test('the list is narrowed in its address, exported, and refreshed with a word a
   await expect.poll(() => said.at(-1)).toMatch(/\d accounts refreshed/);
   await expect(dialog).toHaveCount(0);
   expect(errors).toEqual([]);
-  await context.close();
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bundleOf } from './support/bundle.ts';
 import { loggedIn } from './support/journey.ts';
 import { pictureFile } from './support/picture.ts';
+import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -68,7 +69,7 @@ const add = (page: Page) =>
   page.getByRole('button', { name: texts('products', 'en')('add'), exact: true }).first();
 
 test('cloud-storage credentials are fetched on load and kept', async ({ browser, baseURL }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue' });
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue' });
   await page.goto('/console/productManager');
   await expect.poll(() => stored(page)).not.toBeNull();
   const first = await stored(page);
@@ -77,7 +78,6 @@ test('cloud-storage credentials are fetched on load and kept', async ({ browser,
   await page.reload();
   await expect(add(page)).toBeVisible();
   expect(await stored(page)).toEqual(first);
-  await context.close();
 });
 
 const old = { host: '/files/upload', dir: '100001/2026/01/', ticket: '1.old', maxBytes: 1 };
@@ -86,7 +86,7 @@ for (const { when, expiration, asked } of [
   { when: 'the server refuses them', expiration: '2099-01-01T00:00:00.000Z', asked: 2 },
 ])
   test(`cloud-storage credentials are renewed when ${when}`, async ({ browser, baseURL }) => {
-    const { context, page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue' });
+    const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue' });
     await page.addInitScript(
       (value) => localStorage.setItem('ossData', value),
       JSON.stringify({ ...old, expiration }),
@@ -101,11 +101,10 @@ for (const { when, expiration, asked } of [
     await expect(page.getByRole('dialog').locator('img[src*="/files/"]')).toBeVisible();
     expect((await stored(page))?.ticket).not.toBe(old.ticket);
     expect(permissions).toBe(asked);
-    await context.close();
   });
 
 test('a full storage is said where the upload stands', async ({ browser, baseURL }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue' });
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue' });
   const message = 'The storage of your organisation is full';
   const fields = [{ path: 'size', rule: 'files.quota', message }];
   await page.route('**/ad/file/permission', (route) =>
@@ -115,5 +114,4 @@ test('a full storage is said where the upload stands', async ({ browser, baseURL
   await add(page).click();
   await page.locator('input[type=file]').setInputFiles(pictureFile('cover.png'));
   await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: message })).toBeVisible();
-  await context.close();
 });

@@ -1,10 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { rawKeys, seriousFaults } from './support/faults.ts';
 import { acceptAndSwitch, invite, offerBar, seesOffer } from './support/invitation.ts';
 import { browserLocale, loggedIn, newestCode, watchErrors } from './support/journey.ts';
 import { chooseByKeyboard, opened } from './support/keyboard.ts';
 import type { Language } from './support/login.ts';
+import { borrow } from './support/pool.ts';
 import { newOrganisation, newPhone, register } from './support/register.ts';
+import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 const t = texts('invitations');
@@ -52,7 +54,6 @@ test('an invited stranger registers an organisation of its own, finds the invita
   await guest.page.goto('/console/accountManager/userInfo');
   await expect(guest.page.getByRole('region', { name: t('log.title') })).toContainText('Tall Mast Media');
   expect(errors).toEqual([]);
-  for (const each of [host, guest]) await each.context.close();
 });
 
 test('somebody who is logged in finds a new invitation in the switcher, declines it, and the inviter reads so', async ({
@@ -83,7 +84,6 @@ test('somebody who is logged in finds a new invitation in the switcher, declines
 
   await host.page.goto('/console/accountManager/member?tab=log');
   await expect(host.page.getByRole('row').nth(1)).toContainText(texts('members')('logAction.DECLINE'));
-  for (const each of [host, guest]) await each.context.close();
 });
 
 test('an invitation is put off, found again by keyboard in the switcher, and says so when it was withdrawn meanwhile', async ({
@@ -119,7 +119,6 @@ test('an invitation is put off, found again by keyboard in the switcher, and say
     'no longer open',
   );
   await expect(switcher(guest.page)).toHaveAccessibleName(`${common('shell.tenant')}: Own Cove`);
-  for (const each of [host, guest]) await each.context.close();
 });
 
 test('by keyboard alone: declined from the switcher, after a question that stays until it is answered', async ({
@@ -127,7 +126,7 @@ test('by keyboard alone: declined from the switcher, after a question that stays
   baseURL,
 }) => {
   const host = await newOrganisation(browser, baseURL as string, 'Stone Jetty');
-  const { context, page, phone } = await newOrganisation(browser, baseURL as string, 'Own Inlet');
+  const { page, phone } = await newOrganisation(browser, baseURL as string, 'Own Inlet');
   await invite(host.context, { phone });
   await page.goto('/console/productManager');
   await seesOffer(page, 'Stone Jetty');
@@ -150,8 +149,6 @@ test('by keyboard alone: declined from the switcher, after a question that stays
   await expect(question).toBeHidden();
   await expect(offerBar(page)).toHaveCount(0);
   await expect(switcher(page)).toHaveAccessibleName(`${common('shell.tenant')}: Own Inlet`);
-  await context.close();
-  await host.context.close();
 });
 
 test('offline it says what failed and why; an offer to switch outlives a form that is kept, and the focus is never lost', async ({
@@ -187,8 +184,6 @@ test('offline it says what failed and why; an offer to switch outlives a form th
   await page.getByRole('button', { name: texts('ui')('form.discard') }).press('Enter');
   await expect(switcher(page)).toHaveAccessibleName(`${common('shell.tenant')}: Calm Sound`);
   await expect(page.locator('#content')).toBeFocused();
-  await context.close();
-  await host.context.close();
 });
 
 test('an employee who never registered logs in by code, is asked, and comes in by accepting', async ({
@@ -199,8 +194,7 @@ test('an employee who never registered logs in by code, is asked, and comes in b
   const host = await newOrganisation(browser, baseURL as string, 'Long Wharf');
   const phone = newPhone();
   await invite(host.context, { phone });
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const { page } = await borrow(browser);
   await logInByCode(page, phone);
   await expect(page.getByRole('heading', { name: s('invited.title') })).toBeVisible();
   await expect(page.getByRole('list', { name: s('invited.list') })).toContainText('Long Wharf');
@@ -213,8 +207,6 @@ test('an employee who never registered logs in by code, is asked, and comes in b
   await page.getByRole('button', { name: s('invited.accept') }).click();
   await expect(page).toHaveURL(/\/console\/home$/);
   await expect(switcher(page)).toHaveAccessibleName(`${common('shell.tenant')}: Long Wharf`);
-  await context.close();
-  await host.context.close();
 });
 
 test('in Arabic: picker, banner, switcher and question without a raw key or a serious fault', async ({
@@ -231,8 +223,8 @@ test('in Arabic: picker, banner, switcher and question without a raw key or a se
 
   const phone = newPhone();
   await invite(host.context, { phone, roles: ['OPTIMIZER'] });
-  const visitor = await browser.newContext({ locale: browserLocale.ar, colorScheme: 'dark' });
-  const picker = await visitor.newPage();
+  const { page: picker } = await borrow(browser, { locale: browserLocale.ar });
+  await picker.emulateMedia({ colorScheme: 'dark' });
   await logInByCode(picker, phone, 'ar');
   await expect(picker.getByRole('heading', { name: s('invited.title') })).toBeVisible();
   await fine(picker, 'picker');
@@ -242,12 +234,10 @@ test('in Arabic: picker, banner, switcher and question without a raw key or a se
   await expect(picker.getByText(s('nowhere.lead'))).toBeVisible();
   await expect(picker.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(picker.getByRole('link', { name: s('login.register') })).toBeVisible();
-  await visitor.close();
 
   const guest = await newOrganisation(browser, baseURL as string, 'Own Bay');
   await invite(host.context, { phone: guest.phone, roles: ['OPTIMIZER'] });
-  await guest.context.close();
-  const { context, page } = await loggedIn(browser, baseURL as string, {
+  const { page } = await loggedIn(browser, baseURL as string, {
     phone: guest.phone,
     password: 'Harbour42',
     language: 'ar',
@@ -268,6 +258,4 @@ test('in Arabic: picker, banner, switcher and question without a raw key or a se
     .click();
   await expect(page.getByRole('status').filter({ hasText: 'مرفأ النور' })).toBeVisible();
   await fine(page, 'joined');
-  await context.close();
-  await host.context.close();
 });

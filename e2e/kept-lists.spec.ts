@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillProduct } from './support/product.ts';
 import { newOrganisation } from './support/register.ts';
+import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 const titles = texts('title-groups');
@@ -23,7 +24,7 @@ test('the product list is there at once on the next visit, and gone after a chan
   browser,
   baseURL,
 }) => {
-  const { context, page } = await newOrganisation(browser, baseURL as string, 'Head Start');
+  const { page } = await newOrganisation(browser, baseURL as string, 'Head Start');
   await addProduct(page, 'Kept Compass');
   await page.goto('/console/materialManager/titleMaterial');
   await expect.poll(() => keptKeys(page)).toHaveLength(1);
@@ -44,5 +45,4 @@ test('the product list is there at once on the next visit, and gone after a chan
   await page.getByRole('menuitem', { name: common('shell.logout') }).click();
   await expect(page).toHaveURL(/user\/login/);
   expect(await keptKeys(page)).toEqual([]);
-  await context.close();
 });

@@ -1,7 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import { browserLocale, loggedIn } from './support/journey.ts';
 import type { Language } from './support/login.ts';
+import { borrow, borrowContext } from './support/pool.ts';
 import { newOrganisation } from './support/register.ts';
+import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 const roleNames: Record<Language, string> = { zh: '管理员', en: 'Administrator', ar: 'مسؤول' };
@@ -43,12 +45,8 @@ async function switchTo(page: Page, from: Language, to: Language): Promise<void>
 }
 
 for (const language of ['zh', 'ar'] as const) {
-  test(`a demo login in a browser that speaks ${language} lands in that language`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ baseURL, locale: browserLocale[language] });
-    const page = await context.newPage();
+  test(`a demo login in a browser that speaks ${language} lands in that language`, async ({ browser }) => {
+    const { page } = await borrow(browser, { locale: browserLocale[language] });
     await page.goto('/console/user/login');
     // Nobody else in these journeys logs in as this one, so nobody has chosen a language for it.
     await logInByPassword(page, language, '13800000007', 'Adsail2026');
@@ -56,7 +54,6 @@ for (const language of ['zh', 'ar'] as const) {
     await speaks(page, language);
     await page.reload();
     await speaks(page, language);
-    await context.close();
   });
 }
 
@@ -64,10 +61,8 @@ test('what was chosen on the login page stays: over a reload, the login, and on 
   browser,
   baseURL,
 }) => {
-  const { phone, context: first } = await newOrganisation(browser, baseURL as string, 'Amber Quay Studio');
-  await first.close();
-  const context = await browser.newContext({ baseURL, locale: 'en-US' });
-  const page = await context.newPage();
+  const { phone } = await newOrganisation(browser, baseURL as string, 'Amber Quay Studio');
+  const { page } = await borrow(browser);
   await page.goto('/console/user/login');
   await page.getByRole('button', { name: '简体中文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
@@ -78,12 +73,10 @@ test('what was chosen on the login page stays: over a reload, the login, and on 
   await speaks(page, 'zh');
   await page.reload();
   await speaks(page, 'zh');
-  await context.close();
 
   const elsewhere = await loggedIn(browser, baseURL as string, { phone, password: 'Harbour42' });
   await elsewhere.page.goto('/console/home');
   await expect(elsewhere.page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  await elsewhere.context.close();
 });
 
 test('the switch changes role names in storage, cookie, menus and a second tab', async ({
@@ -105,7 +98,6 @@ test('the switch changes role names in storage, cookie, menus and a second tab',
   await expect(second.getByRole('heading', { name: texts('profile', 'zh')('title') })).toBeVisible();
   await second.getByRole('button', { name: /Coral Bay Works/ }).click();
   await expect(second.getByRole('menuitem', { name: /Coral Bay Works/ })).toContainText(roleNames.zh);
-  await context.close();
 });
 
 test('the user center follows the switch, keeps what was typed and saves that alone', async ({
@@ -133,28 +125,27 @@ test('the user center follows the switch, keeps what was typed and saves that al
   await speaks(page, 'zh');
   await page.reload();
   await speaks(page, 'zh');
-  await context.close();
 });
 
 test('every call carries the session token header, after a reload and in a second tab too', async ({
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  const { phone, context: first } = await newOrganisation(browser, baseURL as string, 'Ebb Tide Games');
-  await first.close();
+  const { context, page } = await borrow(browser);
+  const { phone } = await newOrganisation(browser, baseURL as string, 'Ebb Tide Games');
   await page.goto('/console/user/login');
   await logInByPassword(page, 'en', phone, 'Harbour42');
   await expect(page).toHaveURL(/\/console\/home$/);
   const tokens: (string | undefined)[] = [];
-  context.on('request', (request) => {
+  const note = (request: Request) => {
     if (/\/(ad|report|proxy_sys)\//.test(new URL(request.url()).pathname) && request.method() === 'POST')
       tokens.push(request.headers()['x-token']);
-  });
+  };
+  page.on('request', note);
   await page.goto('/console/accountManager/userInfo');
   await expect(page.getByText(texts('profile')('sessions.current'))).toBeVisible();
   const second = await context.newPage();
+  second.on('request', note);
   await second.goto('/console/productManager');
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
   expect(tokens.length).toBeGreaterThan(3);
@@ -162,15 +153,13 @@ test('every call carries the session token header, after a reload and in a secon
   expect(tokens[0]).toMatch(/^s\./);
 
   // It opens nothing without the cookie that no script can read.
-  const stranger = await browser.newContext({ baseURL });
+  const stranger = await borrowContext(browser);
   const answer = await stranger.request.post('/ad/sys/user/obtainPersonalInfo', {
     data: {},
     headers: { 'x-token': tokens[0] as string },
   });
   expect(await answer.json()).toMatchObject({ errorCode: 11012 });
   expect(await page.evaluate(() => document.cookie)).not.toContain('Admin-');
-  await stranger.close();
-  await context.close();
 });
 
 test('both footers name the company', async ({ browser, baseURL, page }) => {
@@ -179,5 +168,4 @@ test('both footers name the company', async ({ browser, baseURL, page }) => {
   const member = await loggedIn(browser, baseURL as string, { language: 'en' });
   await member.page.goto('/console/home');
   await expect(member.page.locator('footer')).toContainText('Adsail Demo Ltd.');
-  await member.context.close();
 });

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { loggedIn } from './support/journey.ts';
 import { chooseByKeyboard, opened } from './support/keyboard.ts';
 import { logInOnPage, newOrganisation } from './support/register.ts';
+import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 const common = texts('common');
@@ -37,7 +38,7 @@ test('another organisation: asks first, and asks the server only afterwards', as
   browser,
   baseURL,
 }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string, { tenant: home, language: 'en' });
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: home, language: 'en' });
   const switches: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/tenant/switch')) switches.push(request.url());
@@ -62,7 +63,6 @@ test('another organisation: asks first, and asks the server only afterwards', as
   await page.goto('/console/accountManager/userInfo');
   await expect(nameField(page)).toBeVisible();
   await expect(nameField(page)).not.toHaveValue(typed);
-  await context.close();
 });
 
 test('another organisation in vain: the form is as it was', async ({ browser, baseURL }) => {
@@ -80,11 +80,10 @@ test('another organisation in vain: the form is as it was', async ({ browser, ba
   // Still guarded.
   await chooseTenant(page, home, other);
   await expect(question(page)).toBeVisible();
-  await context.close();
 });
 
 test('the logout asks first', async ({ browser, baseURL }) => {
-  const { context, page } = await newOrganisation(browser, baseURL as string, 'Last Call');
+  const { page } = await newOrganisation(browser, baseURL as string, 'Last Call');
   await changeName(page);
   await chooseLogout(page);
   await answer(page, ui('form.keepEditing'));
@@ -94,14 +93,13 @@ test('the logout asks first', async ({ browser, baseURL }) => {
   await answer(page, ui('form.discard'));
   await expect(page).toHaveURL(/user\/login\?redirect=/);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  await context.close();
 });
 
 test('by keyboard alone: the Enter that chooses does not answer the question too', async ({
   browser,
   baseURL,
 }) => {
-  const { context, page } = await newOrganisation(browser, baseURL as string, 'Ten Fingers');
+  const { page } = await newOrganisation(browser, baseURL as string, 'Ten Fingers');
   await changeName(page);
   const menu = page.getByRole('button', { name: new RegExp(`^${common('shell.user')}`) });
   const keep = question(page).getByRole('button', { name: ui('form.keepEditing'), exact: true });
@@ -120,11 +118,10 @@ test('by keyboard alone: the Enter that chooses does not answer the question too
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/user\/login\?redirect=/);
-  await context.close();
 });
 
 test('a link, going back and a reload ask first', async ({ browser, baseURL }) => {
-  const { context, page } = await newOrganisation(browser, baseURL as string, 'Second Glance');
+  const { page } = await newOrganisation(browser, baseURL as string, 'Second Glance');
   await page.goto('/console/home');
   await page.getByRole('button', { name: new RegExp(`^${common('shell.user')}`) }).click();
   await page.getByRole('menuitem', { name: common('shell.userCenter') }).click();
@@ -148,7 +145,6 @@ test('a link, going back and a reload ask first', async ({ browser, baseURL }) =
   expect(browsersQuestion.type()).toBe('beforeunload');
   await browsersQuestion.dismiss();
   await expect(nameField(page)).toHaveValue(typed);
-  await context.close();
 });
 
 test('a session that is lost costs nothing: after the login the form is back', async ({
@@ -164,7 +160,6 @@ test('a session that is lost costs nothing: after the login the form is back', a
   await expect(page).toHaveURL(/accountManager\/userInfo/);
   await expect(nameField(page)).toHaveValue(typed);
   await expect(page.getByText(ui('form.recovered'))).toBeVisible();
-  await context.close();
 });
 
 test('another tab in another organisation takes this one along, and the draft waits', async ({
@@ -189,11 +184,12 @@ test('another tab in another organisation takes this one along, and the draft wa
   await expect(page.getByRole('button', { name: `${common('shell.tenant')}: ${home}` })).toBeVisible();
   await expect(nameField(page)).toHaveValue(typed);
   expect(questions).toEqual([]);
-  await context.close();
 });
 
 test('offline, a screen that was never loaded says so, and comes by itself', async ({ browser, baseURL }) => {
-  const { context, page } = await newOrganisation(browser, baseURL as string, 'Dead Calm');
+  const { context, page } = await newOrganisation(browser, baseURL as string, 'Dead Calm', {
+    fresh: true,
+  });
   await page.goto('/console/accountManager/userInfo');
   await expect(nameField(page)).toBeVisible();
   await context.setOffline(true);
@@ -205,11 +201,10 @@ test('offline, a screen that was never loaded says so, and comes by itself', asy
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: common('error.offlineTitle') })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await context.close();
 });
 
 test('another language is no exit: the form stays as it is', async ({ browser, baseURL }) => {
-  const { context, page } = await newOrganisation(browser, baseURL as string, 'Two Tongues');
+  const { page } = await newOrganisation(browser, baseURL as string, 'Two Tongues');
   await page.goto('/console/accountManager/setting');
   const field = (language: 'en' | 'zh') =>
     page.getByRole('textbox', { name: texts('tenants', language)('field.tenantName'), exact: true });
@@ -218,5 +213,4 @@ test('another language is no exit: the form stays as it is', async ({ browser, b
   await page.getByRole('menuitem', { name: '中文' }).click();
   await expect(field('zh')).toHaveValue(typed);
   await expect(page.getByRole('button', { name: texts('ui', 'zh')('form.undo') })).toBeVisible();
-  await context.close();
 });

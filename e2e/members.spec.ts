@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { rawKeys, seriousFaults } from './support/faults.ts';
 import { acceptAndSwitch } from './support/invitation.ts';
 import { loggedIn } from './support/journey.ts';
 import { newPhone, register } from './support/register.ts';
 import { moveTo, visit } from './support/settled.ts';
+import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 import { watchToasts } from './support/toasts.ts';
 
@@ -28,7 +29,7 @@ test('an optimizer is invited, accepts, sees the one account that it was given, 
   const t = texts('members');
   const phone = newPhone();
   const name = `Vera Tidewater ${phone.slice(-6)}`;
-  const { context, page } = await loggedIn(browser, baseURL as string, {
+  const { page } = await loggedIn(browser, baseURL as string, {
     tenant: 'Blue Harbor',
     language: 'en',
   });
@@ -108,7 +109,6 @@ test('an optimizer is invited, accepts, sees the one account that it was given, 
   await changes.nth(2).getByRole('button').click();
   await expect(page.getByRole('dialog')).toContainText('Active');
   await expect(page.getByRole('dialog')).toContainText('Suspended');
-  for (const each of [context, guest.context, back.context]) await each.close();
 });
 
 test('roles and accounts are changed on the page of a member; a phone is a member once', async ({
@@ -116,7 +116,7 @@ test('roles and accounts are changed on the page of a member; a phone is a membe
   baseURL,
 }) => {
   const t = texts('members');
-  const { context, page } = await loggedIn(browser, baseURL as string, {
+  const { page } = await loggedIn(browser, baseURL as string, {
     tenant: 'Blue Harbor',
     language: 'en',
   });
@@ -143,7 +143,6 @@ test('roles and accounts are changed on the page of a member; a phone is a membe
   await expect(
     page.getByRole('alert').filter({ hasText: 'This phone already belongs to a member' }),
   ).toBeVisible();
-  await context.close();
 });
 
 // The list and the empty form are among screens.spec's; here is what opens from them, light and dark.
@@ -152,7 +151,7 @@ for (const language of ['zh', 'ar'] as const) {
     browser,
     baseURL,
   }) => {
-    const { context, page } = await loggedIn(browser, baseURL as string, {
+    const { page } = await loggedIn(browser, baseURL as string, {
       tenant: 'Blue Harbor',
       language,
     });
@@ -180,6 +179,5 @@ for (const language of ['zh', 'ar'] as const) {
       await moveTo(page, '/accountManager/member');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
-    await context.close();
   });
 }

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { fillProduct } from './support/product.ts';
 import { newOrganisation } from './support/register.ts';
+import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 const ui = texts('ui');
@@ -33,7 +34,9 @@ async function productNames(context: BrowserContext): Promise<string[]> {
 }
 
 test('a save without a network is refused at once and never sent by itself', async ({ browser, baseURL }) => {
-  const { context, page } = await newOrganisation(browser, baseURL as string, 'Dead Calm');
+  const { context, page } = await newOrganisation(browser, baseURL as string, 'Dead Calm', {
+    fresh: true,
+  });
   await page.clock.install();
   await page.goto('/console/productManager');
   await fillProduct(page, 'Typed at sea');
@@ -62,7 +65,6 @@ test('a save without a network is refused at once and never sent by itself', asy
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(added).toHaveLength(2);
   expect(await productNames(context)).toEqual(['Typed at sea']);
-  await context.close();
 });
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: products('field.name'), exact: true });
@@ -91,7 +93,7 @@ test('cancelled while a save hangs that succeeds: what was opened meanwhile stay
   browser,
   baseURL,
 }) => {
-  const { context, page } = await newOrganisation(browser, baseURL as string, 'Slow Tide');
+  const { page } = await newOrganisation(browser, baseURL as string, 'Slow Tide');
   await page.goto('/console/productManager');
   await fillProduct(page, 'Saved in the end');
   const release = await cancelHeldSave(page, 'continue');
@@ -102,7 +104,6 @@ test('cancelled while a save hangs that succeeds: what was opened meanwhile stay
     page.getByRole('row', { includeHidden: true }).filter({ hasText: 'Saved in the end' }),
   ).toBeVisible();
   await expect(nameField(page)).toBeVisible();
-  await context.close();
 });
 
 test('cancelled while a save hangs that fails: the form comes back with what was typed', async ({
@@ -119,7 +120,6 @@ test('cancelled while a save hangs that fails: the form comes back with what was
   await openDialog(page);
   await expect(nameField(page)).toHaveValue('Not saved after all');
   expect(await productNames(context)).toEqual([]);
-  await context.close();
 });
 
 for (const language of ['zh', 'en', 'ar'] as const) {
@@ -128,7 +128,10 @@ for (const language of ['zh', 'en', 'ar'] as const) {
     baseURL,
   }) => {
     const t = texts('ui', language);
-    const { context, page } = await newOrganisation(browser, baseURL as string, 'Far Out', language);
+    const { context, page } = await newOrganisation(browser, baseURL as string, 'Far Out', {
+      language,
+      fresh: true,
+    });
     await page.clock.install();
     await page.goto('/console/accountManager/member');
     const rows = page.getByRole('row');
@@ -149,6 +152,5 @@ for (const language of ['zh', 'en', 'ar'] as const) {
     await context.setOffline(false);
     await expect(note).toHaveCount(0);
     await expect(rows).toHaveCount(2);
-    await context.close();
   });
 }

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { loggedIn, watchErrors } from './support/journey.ts';
 import type { Language } from './support/login.ts';
 import { pictureFile } from './support/picture.ts';
 import { logInOnPage, newOrganisation } from './support/register.ts';
+import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 import { watchToasts } from './support/toasts.ts';
 
@@ -26,7 +27,7 @@ const save = (page: Page, language: Language = 'en') =>
 for (const language of ['en', 'ar'] as const) {
   test(`adds, edits, finds and deletes a product in ${language}`, async ({ browser, baseURL }) => {
     const t = texts('products', language);
-    const { context, page } = await newOrganisation(browser, baseURL as string, 'Compass House', language);
+    const { page } = await newOrganisation(browser, baseURL as string, 'Compass House', { language });
     const errors = watchErrors(page);
     const said = await watchToasts(page);
     const name = `Compass Quest ${language}`;
@@ -57,12 +58,11 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByText('A treasure hunt for two')).toHaveCount(0);
     await expect.poll(() => said).toEqual([t('added'), t('updated'), t('deleted')]);
     expect(errors).toEqual([]);
-    await context.close();
   });
 }
 
 test('names the missing fields and keeps what was typed', async ({ browser, baseURL }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue', language: 'en' });
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue', language: 'en' });
   await page.goto('/console/productManager');
   await page.getByRole('button', { name: 'Add product' }).first().click();
   await page.getByRole('textbox', { name: 'Description' }).fill('Kept');
@@ -70,11 +70,10 @@ test('names the missing fields and keeps what was typed', async ({ browser, base
   await expect(page.getByText('Please enter the product name')).toBeVisible();
   await expect(page.getByText('Please upload the main image')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Kept');
-  await context.close();
 });
 
 test('refuses pictures that are too large before sending them', async ({ browser, baseURL }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue', language: 'en' });
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue', language: 'en' });
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/files/upload')) sent.push(request.url());
@@ -90,7 +89,6 @@ test('refuses pictures that are too large before sending them', async ({ browser
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(refusal).toContainText('This file type is not allowed');
   expect(sent).toEqual([]);
-  await context.close();
 });
 
 test('comes back after a lost session with the unsaved form intact', async ({ browser, baseURL }) => {
@@ -115,11 +113,10 @@ test('comes back after a lost session with the unsaved form intact', async ({ br
   await save(page);
   await expect(page.getByRole('row').filter({ hasText: 'Half-written product' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await context.close();
 });
 
 test('a designer reads products and changes none', async ({ browser, baseURL }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string, {
+  const { page } = await loggedIn(browser, baseURL as string, {
     phone: '13800000003',
     language: 'en',
   });
@@ -130,5 +127,4 @@ test('a designer reads products and changes none', async ({ browser, baseURL }) 
     data: { id: '0198c0de-0000-7000-8000-000000000001' },
   });
   expect(refused.status()).toBe(403);
-  await context.close();
 });

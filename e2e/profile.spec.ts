@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { loggedIn } from './support/journey.ts';
 import { pictureFile } from './support/picture.ts';
 import { newOrganisation, password } from './support/register.ts';
+import { test } from './support/test.ts';
 import { watchToasts } from './support/toasts.ts';
 
 test('signs out another device, which then finds its session ended', async ({ browser, baseURL }) => {
@@ -23,23 +24,20 @@ test('signs out another device, which then finds its session ended', async ({ br
   await expect(there.page).toHaveURL(/\/user\/login\?redirect=/);
   await here.page.reload();
   await expect(here.page.getByText('This device')).toBeVisible();
-  await here.context.close();
-  await there.context.close();
 });
 
 test('changes the name and shows it in the shell', async ({ browser, baseURL }) => {
-  const { context, page } = await newOrganisation(browser, baseURL as string, 'New Name');
+  const { page } = await newOrganisation(browser, baseURL as string, 'New Name');
   const said = await watchToasts(page);
   await page.goto('/console/accountManager/userInfo');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ines Marlow');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: /Ines Marlow/ })).toBeVisible();
   await expect.poll(() => said).toEqual(['Personal info saved']);
-  await context.close();
 });
 
 test('an avatar goes through the multipart client, is saved and shown', async ({ browser, baseURL }) => {
-  const { context, page } = await newOrganisation(browser, baseURL as string, 'Foam Crest Labs');
+  const { page } = await newOrganisation(browser, baseURL as string, 'Foam Crest Labs');
   await page.goto('/console/accountManager/userInfo');
   const sent = page.waitForResponse((response) => response.url().endsWith('/ad/file/upload'));
   await page.locator('input[type="file"]').setInputFiles(pictureFile('me.png'));
@@ -50,11 +48,10 @@ test('an avatar goes through the multipart client, is saved and shown', async ({
   await expect(page.getByRole('button', { name: /^User/ }).locator('img')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: /^User/ }).locator('img')).toBeVisible();
-  await context.close();
 });
 
 test('two new passwords that differ are told so', async ({ browser, baseURL }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string, {
+  const { page } = await loggedIn(browser, baseURL as string, {
     phone: '13800000003',
     language: 'en',
   });
@@ -64,5 +61,4 @@ test('two new passwords that differ are told so', async ({ browser, baseURL }) =
   await page.getByRole('textbox', { name: 'New password again' }).fill('Adsail2028');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('The two passwords differ')).toBeVisible();
-  await context.close();
 });

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { publicScreens, sections } from '../apps/web/src/app/route-table.ts';
 import { inRoot } from '../scripts/lib/paths.ts';
 import { rawKeys, seriousFaults } from './support/faults.ts';
 import { browserLocale, languages, loggedIn, watchErrors } from './support/journey.ts';
 import type { Language } from './support/login.ts';
+import { borrow } from './support/pool.ts';
 import { moveTo, visit } from './support/settled.ts';
+import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 const closed = sections.flatMap(({ screens }) => screens);
@@ -22,12 +24,8 @@ const titleOf = (language: Language, title: string) =>
   `${texts('routes', language)(`screen.${title}`)} - Adsail`;
 
 for (const language of languages) {
-  test(`public screens in ${language}: no raw key, no serious fault, no error`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ baseURL: baseURL as string, locale: browserLocale[language] });
-    const page = await context.newPage();
+  test(`public screens in ${language}: no raw key, no serious fault, no error`, async ({ browser }) => {
+    const { page } = await borrow(browser, { locale: browserLocale[language] });
     const errors = watchErrors(page);
     for (const { path, title } of publicScreens) {
       await visit(page, path);
@@ -37,7 +35,6 @@ for (const language of languages) {
       expect.soft(await seriousFaults(page), path).toEqual([]);
     }
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   test(`every screen in ${language}: no raw key, no serious fault, no error`, async ({
@@ -45,7 +42,7 @@ for (const language of languages) {
     baseURL,
   }) => {
     test.setTimeout(900_000);
-    const { context, page } = await loggedIn(browser, baseURL as string, {
+    const { page } = await loggedIn(browser, baseURL as string, {
       tenant: 'Blue Harbor',
       language,
     });
@@ -65,11 +62,11 @@ for (const language of languages) {
     expect(errors).toEqual([]);
     // The console moves from screen to screen without loading its page anew.
     expect(loads).toBe(1);
-    await context.close();
   });
 }
 
-test('the first load of the login has at most 200 kB of gzipped JavaScript', async ({ page }) => {
+test('the first load of the login has at most 200 kB of gzipped JavaScript', async ({ browser }) => {
+  const { page } = await borrow(browser, { fresh: true });
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../scripts/lib/welcome.ts';
 import { browserLocale, languages, newestCode } from './support/journey.ts';
 import type { Language } from './support/login.ts';
 import { newPhone } from './support/register.ts';
+import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 import { watchToasts } from './support/toasts.ts';
 

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { loggedIn } from './support/journey.ts';
 import { newOrganisation } from './support/register.ts';
+import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 test('remembers whether the side bar is open', async ({ browser, baseURL }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string, { language: 'en' });
+  const { page } = await loggedIn(browser, baseURL as string, { language: 'en' });
   await page.goto('/console/productManager');
   const bar = page.getByRole('complementary');
   await expect.poll(async () => (await bar.boundingBox())?.width).toBe(160);
@@ -13,15 +14,13 @@ test('remembers whether the side bar is open', async ({ browser, baseURL }) => {
   await page.reload();
   await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeLessThan(160);
   expect(await page.evaluate(() => localStorage.getItem('sidebarStatus'))).not.toBeNull();
-  await context.close();
 });
 
 test('the top bar is 60 px high, titles carry the brand', async ({ browser, baseURL }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string, { language: 'en' });
+  const { page } = await loggedIn(browser, baseURL as string, { language: 'en' });
   await page.goto('/console/productManager');
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(60);
   await expect(page).toHaveTitle(`${texts('routes')('screen.product')} - Adsail`);
-  await context.close();
 });
 
 test('picking a platform reloads, keeps the choice and hides what the platform lacks', async ({
@@ -29,7 +28,7 @@ test('picking a platform reloads, keeps the choice and hides what the platform l
   baseURL,
 }) => {
   const routes = texts('routes');
-  const { context, page } = await loggedIn(browser, baseURL as string, {
+  const { page } = await loggedIn(browser, baseURL as string, {
     tenant: 'Blue Harbor',
     language: 'en',
   });
@@ -44,14 +43,13 @@ test('picking a platform reloads, keeps the choice and hides what the platform l
   await expect(page.getByRole('link', { name: routes('screen.identityManager') })).toHaveCount(0);
   await expect(page.getByRole('link', { name: routes('screen.pixelManager') })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('ad-platform-key'))).toContain('OCEAN');
-  await context.close();
 });
 
 test('switching the language changes the interface at once and is kept in the profile', async ({
   browser,
   baseURL,
 }) => {
-  const { context, page } = await newOrganisation(browser, baseURL as string, 'Two Tongues');
+  const { page } = await newOrganisation(browser, baseURL as string, 'Two Tongues');
   await page.goto('/console/productManager');
   await page.getByRole('button', { name: texts('common')('shell.language') }).click();
   await page.getByRole('menuitem', { name: '中文' }).click();
@@ -59,7 +57,6 @@ test('switching the language changes the interface at once and is kept in the pr
   await expect(page).toHaveTitle(`${texts('routes', 'zh')('screen.product')} - Adsail`);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
-  await context.close();
 });
 
 test('an unknown path is the 404 page for members, the login for others', async ({
@@ -72,5 +69,4 @@ test('an unknown path is the 404 page for members, the login for others', async 
   const member = await loggedIn(browser, baseURL as string, { language: 'en' });
   await member.page.goto('/console/no/such/place');
   await expect(member.page).toHaveURL(/\/console\/404/);
-  await member.context.close();
 });

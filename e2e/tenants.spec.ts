@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { loggedIn } from './support/journey.ts';
 import { newOrganisation } from './support/register.ts';
+import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 import { watchToasts } from './support/toasts.ts';
 
 test('switches the organisation and shows nothing of the old one', async ({ browser, baseURL }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string, {
+  const { page } = await loggedIn(browser, baseURL as string, {
     tenant: 'Blue Harbor',
     language: 'en',
   });
@@ -32,14 +33,13 @@ test('switches the organisation and shows nothing of the old one', async ({ brow
   await page.goto('/console/productManager');
   await expect(rows.nth(1)).toBeVisible();
   await expect(page.getByText(firstProduct, { exact: true })).toHaveCount(0);
-  await context.close();
 });
 
 test('a tab left open on the old organisation cannot write into the new one', async ({
   browser,
   baseURL,
 }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string, {
+  const { page } = await loggedIn(browser, baseURL as string, {
     tenant: 'Blue Harbor',
     language: 'en',
   });
@@ -54,12 +54,11 @@ test('a tab left open on the old organisation cannot write into the new one', as
   await page.request.post('/ad/sys/user/tenant/switch', { data: { tenantId: other?.tenantId } });
   const late = await page.request.post('/ad/product/page', { data: { tenantId: member.tenantId } });
   expect(await late.json()).toMatchObject({ errorCode: 10409 });
-  await context.close();
 });
 
 test('settings: saved for administrators, read-only for others', async ({ browser, baseURL }) => {
   const t = texts('tenants');
-  const { context, page } = await newOrganisation(browser, baseURL as string, 'Far East Desk');
+  const { page } = await newOrganisation(browser, baseURL as string, 'Far East Desk');
   const said = await watchToasts(page);
   await page.goto('/console/accountManager/setting');
   await page.getByLabel(t('field.timezone')).click();
@@ -71,12 +70,10 @@ test('settings: saved for administrators, read-only for others', async ({ browse
   await expect.poll(() => said).toEqual(['Settings updated successfully']);
   await page.reload();
   await expect(page.getByText(/Dubai/).first()).toBeVisible();
-  await context.close();
 
   const optimizer = await loggedIn(browser, baseURL as string, { phone: '13800000002', language: 'en' });
   await optimizer.page.goto('/console/accountManager/setting');
   await expect(optimizer.page.getByText(t('readOnly'))).toBeVisible();
   await expect(optimizer.page.getByText('Shanghai')).toBeVisible();
   await expect(optimizer.page.getByRole('combobox')).toHaveCount(0);
-  await optimizer.context.close();
 });

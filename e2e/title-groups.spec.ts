@@ -1,14 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { loggedIn } from './support/journey.ts';
 import { newProduct } from './support/product.ts';
 import { newOrganisation } from './support/register.ts';
+import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 import { watchToasts } from './support/toasts.ts';
 
 for (const language of ['zh', 'ar'] as const) {
   test(`adds a group, filters duplicates and deletes it in ${language}`, async ({ browser, baseURL }) => {
     const t = texts('title-groups', language);
-    const { context, page } = await newOrganisation(browser, baseURL as string, 'Autumn Leaves', language);
+    const { page } = await newOrganisation(browser, baseURL as string, 'Autumn Leaves', { language });
     await newProduct(page, 'Sail Away');
     const said = await watchToasts(page);
     const name = `Autumn ${language}`;
@@ -45,12 +46,11 @@ for (const language of ['zh', 'ar'] as const) {
       .click();
     await expect(row).toHaveCount(0);
     await expect.poll(() => said).toContain(t('added'));
-    await context.close();
   });
 }
 
 test('a designer may add groups', async ({ browser, baseURL }) => {
-  const { context, page } = await loggedIn(browser, baseURL as string, {
+  const { page } = await loggedIn(browser, baseURL as string, {
     phone: '13800000003',
     language: 'en',
   });
@@ -61,5 +61,4 @@ test('a designer may add groups', async ({ browser, baseURL }) => {
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await context.close();
 });

@@ -8,27 +8,27 @@ import {
 } from '@playwright/test';
 import { administrators } from './administrators.ts';
 import { type Language, logIn, type LoginWish } from './login.ts';
+import { borrow } from './pool.ts';
 
 export const languages = ['zh', 'en', 'ar'] as const satisfies readonly Language[];
 export const browserLocale: Record<Language, string> = { zh: 'zh-CN', en: 'en-US', ar: 'ar-SA' };
 
 /**
  * A browser of its own, logged in over the API: without a phone as the demo organisation's administrator who reads that
- * language. Who writes takes a `newOrganisation` instead. Close it when done.
+ * language. Who writes takes a `newOrganisation` instead. It goes back when the test ends.
  */
 export async function loggedIn(
   browser: Browser,
   baseURL: string,
-  wish: LoginWish = {},
+  { fresh, ...wish }: LoginWish & { fresh?: boolean } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const caller = await requests.newContext({ baseURL });
-  const storageState = await logIn(caller, baseURL, {
+  const state = await logIn(caller, baseURL, {
     phone: administrators[wish.language ?? 'en'],
     ...wish,
   });
   await caller.dispose();
-  const context = await browser.newContext({ storageState });
-  return { context, page: await context.newPage() };
+  return borrow(browser, { state, fresh });
 }
 
 /** Asks the demo outbox for the newest code that was sent to a phone. */

@@ -12,6 +12,8 @@ export function launchOptions(): LaunchOptions {
       // Neither root nor most containers may use Chromium's own sandbox; it only ever opens our own pages here.
       '--no-sandbox',
       '--disable-gpu',
+      // Pages of one context share a process: the second starts with what the first has compiled.
+      '--process-per-site',
       '--font-render-hinting=none',
       '--force-color-profile=srgb',
     ],

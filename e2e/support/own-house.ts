@@ -1,6 +1,6 @@
-import { test as base } from '@playwright/test';
 import type { House } from '../../scripts/lib/house.ts';
 import { openHouse } from './house.ts';
+import { test as base } from './test.ts';
 
 /**
  * For specs that harm the product or a platform: they get both for themselves, in a worker of their own, so that nobody

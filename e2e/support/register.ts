@@ -8,6 +8,7 @@ import {
 } from '@playwright/test';
 import { loggedIn, newestCode } from './journey.ts';
 import type { Language } from './login.ts';
+import { borrow } from './pool.ts';
 
 /** Of everybody whom `register` and `newOrganisation` make. */
 export const password = 'Harbour42';
@@ -30,8 +31,7 @@ export async function register(
   browser: Browser,
   { phone = newPhone(), organisation }: { phone?: string; organisation?: string } = {},
 ): Promise<Registered> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const { context, page } = await borrow(browser);
   await page.goto('/console/user/login?view=register');
   await page.getByLabel('Phone number', { exact: true }).fill(phone);
   await page.getByRole('button', { name: 'Get code' }).click();
@@ -59,7 +59,7 @@ export async function newOrganisation(
   browser: Browser,
   baseURL: string,
   organisation: string,
-  language: Language = 'en',
+  { language = 'en', fresh = false }: { language?: Language; fresh?: boolean } = {},
 ): Promise<Registered> {
   const phone = newPhone();
   const visitor = await requests.newContext({ baseURL });
@@ -76,5 +76,5 @@ export async function newOrganisation(
   });
   expect(await answer.json()).toMatchObject({ code: 200 });
   await visitor.dispose();
-  return { phone, ...(await loggedIn(browser, baseURL, { phone, password, language })) };
+  return { phone, ...(await loggedIn(browser, baseURL, { phone, password, language, fresh })) };
 }
