@@ -11,8 +11,10 @@ export async function rawKeys(page: Page): Promise<string[]> {
   return (text.match(rawKey) ?? []).filter((word) => !honest.has(word));
 }
 
-export async function seriousFaults(page: Page): Promise<string[]> {
+/** `part` for what only opens on top of a screen that is examined elsewhere. */
+export async function seriousFaults(page: Page, part = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     // Our pages have no frames: without this, each look opens a page of its own to join what was found in them.
     .setLegacyMode(true)
     // Violations are searched for as ever; of all that is fine one example is enough.
