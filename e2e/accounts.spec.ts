@@ -4,7 +4,8 @@ import { authorise, rowOf, succeeded } from './support/authorise.ts';
 import { acceptAndSwitch } from './support/invitation.ts';
 import { loggedIn, watchErrors } from './support/journey.ts';
 import { freshPerson, type Person, withdraw } from './support/platform-person.ts';
-import { newPhone, register } from './support/register.ts';
+import { newOrganisation, newPhone } from './support/register.ts';
+import { moveTo } from './support/settled.ts';
 import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 import { watchToasts } from './support/toasts.ts';
@@ -16,7 +17,7 @@ const result = texts('account-auth');
 async function invite(page: Page, accountId: string): Promise<string> {
   const m = texts('members');
   const phone = newPhone();
-  await page.goto('/console/accountManager/addMember');
+  await moveTo(page, '/accountManager/addMember');
   await page.getByLabel(m('column.phone'), { exact: false }).fill(phone);
   await page.getByRole('textbox', { name: m('column.userName') }).fill('Remy Vale');
   await page.getByRole('checkbox', { name: 'Optimizer' }).check();
@@ -32,8 +33,9 @@ async function invite(page: Page, accountId: string): Promise<string> {
 
 test('from an empty organisation to accounts on four platforms, an optimizer with one of them, and a withdrawal', async ({
   browser,
+  baseURL,
 }) => {
-  const { page } = await register(browser, { organisation: 'Tidal Fox Studio' });
+  const { page } = await newOrganisation(browser, baseURL as string, 'Tidal Fox Studio');
   const errors = watchErrors(page);
   await page.goto('/console/accountManager');
   await expect(page.getByText(t('empty.title'))).toBeVisible();
@@ -61,14 +63,15 @@ test('from an empty organisation to accounts on four platforms, an optimizer wit
   const [tiktok, facebook] = people as [Person, Person];
   const given = tiktok.accountIds[0] as string;
   const phone = await invite(page, given);
-  const optimizer = await register(browser, { phone });
+  const optimizer = await newOrganisation(browser, baseURL as string, 'Vale', { phone });
+  await optimizer.page.goto('/console/home');
   await acceptAndSwitch(optimizer.page, 'Tidal Fox Studio');
-  await optimizer.page.goto('/console/accountManager');
+  await moveTo(optimizer.page, '/accountManager');
   await expect(rowOf(optimizer.page, given)).toContainText('Authorised');
   await expect(optimizer.page.getByRole('row')).toHaveCount(2);
   await expect(optimizer.page.getByRole('button', { name: t('add') })).toHaveCount(0);
 
-  await page.goto('/console/accountManager');
+  await moveTo(page, '/accountManager');
   await expect(rowOf(page, given)).toContainText('Authorised');
   await withdraw(tiktok);
   for (const open of [page, optimizer.page])

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fillProduct } from './support/product.ts';
+import { fillProduct, newProduct } from './support/product.ts';
 import { newOrganisation } from './support/register.ts';
 import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
@@ -25,7 +25,7 @@ test('the product list is there at once on the next visit, and gone after a chan
   baseURL,
 }) => {
   const { page } = await newOrganisation(browser, baseURL as string, 'Head Start');
-  await addProduct(page, 'Kept Compass');
+  await newProduct(page, 'Kept Compass');
   await page.goto('/console/materialManager/titleMaterial');
   await expect.poll(() => keptKeys(page)).toHaveLength(1);
 

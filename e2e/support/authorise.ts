@@ -16,7 +16,7 @@ export const rowOf = (page: Page, accountId: string | undefined) =>
 
 /** From the list to the platform's consent page. */
 export async function goToPlatform(page: Page, platform: PlatformName): Promise<void> {
-  await page.goto('/console/accountManager');
+  if (!page.url().endsWith('/console/accountManager')) await page.goto('/console/accountManager');
   await page
     .getByRole('button', { name: t('add') })
     .first()

@@ -54,14 +54,20 @@ export async function logInOnPage(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
+interface OrganisationWish {
+  language?: Language;
+  phone?: string;
+  /** See `pool.ts`. */
+  fresh?: boolean;
+}
+
 /** Somebody new with an organisation of its own, over the API, for journeys that begin after that. */
 export async function newOrganisation(
   browser: Browser,
   baseURL: string,
   organisation: string,
-  { language = 'en', fresh = false }: { language?: Language; fresh?: boolean } = {},
+  { language = 'en', fresh = false, phone = newPhone() }: OrganisationWish = {},
 ): Promise<Registered> {
-  const phone = newPhone();
   const visitor = await requests.newContext({ baseURL });
   const person = { phoneRegion: '86', phone };
   await visitor.get('/creative/sendMessageCode', { params: { ...person, scene: 'REGISTER' } });
