@@ -26,37 +26,32 @@ test('signs out another device, which then finds its session ended', async ({ br
   await expect(here.page.getByText('This device')).toBeVisible();
 });
 
-test('changes the name and shows it in the shell', async ({ browser, baseURL }) => {
+test('the user center: a new name and an avatar are shown in the shell; two new passwords that differ are told so', async ({
+  browser,
+  baseURL,
+}) => {
   const { page } = await newOrganisation(browser, baseURL as string, 'New Name');
   const said = await watchToasts(page);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
   await page.goto('/console/accountManager/userInfo');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ines Marlow');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save.click();
   await expect(page.getByRole('button', { name: /Ines Marlow/ })).toBeVisible();
   await expect.poll(() => said).toEqual(['Personal info saved']);
-});
 
-test('an avatar goes through the multipart client, is saved and shown', async ({ browser, baseURL }) => {
-  const { page } = await newOrganisation(browser, baseURL as string, 'Foam Crest Labs');
-  await page.goto('/console/accountManager/userInfo');
+  // Through the multipart client.
   const sent = page.waitForResponse((response) => response.url().endsWith('/ad/file/upload'));
   await page.locator('input[type="file"]').setInputFiles(pictureFile('me.png'));
   const answer = await sent;
   expect(answer.request().headers()['content-type']).toMatch(/^multipart\/form-data/);
   expect(await answer.json()).toMatchObject({ status: 0 });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^User/ }).locator('img')).toBeVisible();
+  await save.click();
+  const avatar = page.getByRole('button', { name: /^User/ }).locator('img');
+  await expect(avatar).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: /^User/ }).locator('img')).toBeVisible();
-});
+  await expect(avatar).toBeVisible();
 
-test('two new passwords that differ are told so', async ({ browser, baseURL }) => {
-  const { page } = await loggedIn(browser, baseURL as string, {
-    phone: '13800000003',
-    language: 'en',
-  });
-  await page.goto('/console/accountManager/userInfo');
-  await page.getByRole('textbox', { name: 'Current password' }).fill('Adsail2026');
+  await page.getByRole('textbox', { name: 'Current password' }).fill(password);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Adsail2027');
   await page.getByRole('textbox', { name: 'New password again' }).fill('Adsail2028');
   await page.getByRole('button', { name: 'Change password' }).click();

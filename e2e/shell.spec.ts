@@ -1,26 +1,24 @@
 import { expect } from '@playwright/test';
 import { loggedIn } from './support/journey.ts';
-import { newOrganisation } from './support/register.ts';
+import { moveTo } from './support/settled.ts';
 import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
-test('remembers whether the side bar is open', async ({ browser, baseURL }) => {
+test('the top bar is 60 px high, titles carry the brand, and the side bar stays as it was left', async ({
+  browser,
+  baseURL,
+}) => {
   const { page } = await loggedIn(browser, baseURL as string, { language: 'en' });
   await page.goto('/console/productManager');
   const bar = page.getByRole('complementary');
   await expect.poll(async () => (await bar.boundingBox())?.width).toBe(160);
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(60);
+  await expect(page).toHaveTitle(`${texts('routes')('screen.product')} - Adsail`);
   await page.getByRole('button', { name: texts('common')('shell.collapse') }).click();
   await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeLessThan(160);
   await page.reload();
   await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeLessThan(160);
   expect(await page.evaluate(() => localStorage.getItem('sidebarStatus'))).not.toBeNull();
-});
-
-test('the top bar is 60 px high, titles carry the brand', async ({ browser, baseURL }) => {
-  const { page } = await loggedIn(browser, baseURL as string, { language: 'en' });
-  await page.goto('/console/productManager');
-  expect((await page.getByRole('banner').boundingBox())?.height).toBe(60);
-  await expect(page).toHaveTitle(`${texts('routes')('screen.product')} - Adsail`);
 });
 
 test('picking a platform reloads, keeps the choice and hides what the platform lacks', async ({
@@ -45,28 +43,18 @@ test('picking a platform reloads, keeps the choice and hides what the platform l
   expect(await page.evaluate(() => localStorage.getItem('ad-platform-key'))).toContain('OCEAN');
 });
 
-test('switching the language changes the interface at once and is kept in the profile', async ({
-  browser,
-  baseURL,
-}) => {
-  const { page } = await newOrganisation(browser, baseURL as string, 'Two Tongues');
-  await page.goto('/console/productManager');
-  await page.getByRole('button', { name: texts('common')('shell.language') }).click();
-  await page.getByRole('menuitem', { name: '中文' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
-  await expect(page).toHaveTitle(`${texts('routes', 'zh')('screen.product')} - Adsail`);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
-});
-
-test('an unknown path is the 404 page for members, the login for others', async ({
+test('an unknown path is the 404 page for members, the login for others; both find the company in the footer', async ({
   browser,
   baseURL,
   page,
 }) => {
   await page.goto('/console/no/such/place');
   await expect(page).toHaveURL(/\/user\/login\?redirect=/);
+  await moveTo(page, '/official');
+  await expect(page.locator('footer')).toContainText('Adsail Demo Ltd.');
   const member = await loggedIn(browser, baseURL as string, { language: 'en' });
   await member.page.goto('/console/no/such/place');
   await expect(member.page).toHaveURL(/\/console\/404/);
+  await moveTo(member.page, '/home');
+  await expect(member.page.locator('footer')).toContainText('Adsail Demo Ltd.');
 });
