@@ -122,35 +122,34 @@ test('cancelled while a save hangs that fails: the form comes back with what was
   expect(await productNames(context)).toEqual([]);
 });
 
-for (const language of ['zh', 'en', 'ar'] as const) {
-  test(`a list keeps its rows, says that it is offline and how old it is, and recovers, in ${language}`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const t = texts('ui', language);
-    const { context, page } = await newOrganisation(browser, baseURL as string, 'Far Out', {
-      language,
-      fresh: true,
-    });
-    await page.clock.install();
-    await page.goto('/console/accountManager/member');
-    const rows = page.getByRole('row');
-    await expect(rows).toHaveCount(2);
-
-    await context.setOffline(true);
-    const note = page.getByRole('status').filter({ hasText: t('stale.offline') });
-    await expect(note).toContainText(t('stale.ageNow'));
-    await page.clock.fastForward('03:10');
-    await expect(note).toContainText(/3/);
-    await expect(note).not.toContainText(t('stale.ageNow'));
-    // Asking again in vain changes nothing.
-    await note.getByRole('button', { name: t('table.retry') }).click();
-    await expect(note.getByRole('button', { name: t('table.retry') })).not.toHaveClass(/loading/);
-    await expect(note).toContainText(/3/);
-    await expect(rows).toHaveCount(2);
-
-    await context.setOffline(false);
-    await expect(note).toHaveCount(0);
-    await expect(rows).toHaveCount(2);
+// In Arabic, which has the most forms for a number of minutes.
+test('a list keeps its rows, says that it is offline and how old it is, and recovers', async ({
+  browser,
+  baseURL,
+}) => {
+  const t = texts('ui', 'ar');
+  const { context, page } = await newOrganisation(browser, baseURL as string, 'Far Out', {
+    language: 'ar',
+    fresh: true,
   });
-}
+  await page.clock.install();
+  await page.goto('/console/accountManager/member');
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(2);
+
+  await context.setOffline(true);
+  const note = page.getByRole('status').filter({ hasText: t('stale.offline') });
+  await expect(note).toContainText(t('stale.ageNow'));
+  await page.clock.fastForward('03:10');
+  await expect(note).toContainText(/3/);
+  await expect(note).not.toContainText(t('stale.ageNow'));
+  // Asking again in vain changes nothing.
+  await note.getByRole('button', { name: t('table.retry') }).click();
+  await expect(note.getByRole('button', { name: t('table.retry') })).not.toHaveClass(/loading/);
+  await expect(note).toContainText(/3/);
+  await expect(rows).toHaveCount(2);
+
+  await context.setOffline(false);
+  await expect(note).toHaveCount(0);
+  await expect(rows).toHaveCount(2);
+});
