@@ -27,8 +27,9 @@ for (const language of languages) {
   test(`public screens in ${language}: no raw key, no serious fault, no error`, async ({ browser }) => {
     const { page } = await borrow(browser, { locale: browserLocale[language] });
     const errors = watchErrors(page);
+    await visit(page, '/user/login');
     for (const { path, title } of publicScreens) {
-      await visit(page, path);
+      await moveTo(page, path);
       await expect(page.getByRole('main')).toBeVisible();
       await expect.soft(page).toHaveTitle(titleOf(language, title));
       expect.soft(await rawKeys(page), path).toEqual([]);
