@@ -12,7 +12,7 @@ const rows = [
   { y: 372, tone: css.accent, name: 128, live: true },
   { y: 406, tone: css.good, name: 104, live: true },
   { y: 440, tone: css.warm, name: 142, live: false },
-  { y: 474, tone: css.accent, name: 96, live: true },
+  { y: 474, tone: css.violet, name: 96, live: true },
 ];
 
 function TopBar() {

@@ -1,0 +1,14 @@
+import { authPlatforms, languages, translate } from '@adsail/contract';
+import { expect, it } from 'vitest';
+import { loadTexts } from '../../i18n/texts.ts';
+
+interface LandingTexts {
+  meta: { description: string };
+  hero: { lead: string };
+}
+
+it.each(languages)('names every platform that can be authorised, in %s', async (language) => {
+  const { meta, hero } = (await loadTexts(language, 'landing')) as unknown as LandingTexts;
+  for (const text of [meta.description, hero.lead])
+    for (const platform of authPlatforms) expect(text).toContain(translate(language, `platform.${platform}`));
+});
