@@ -2,8 +2,10 @@ import { LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { resized } from '@adsail/contract/files';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { logout } from '../../state/logout.ts';
 import { useMember } from '../../state/member.ts';
+import { listText } from '../../ui/list-text.ts';
 import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
 import css from './user-menu.module.css';
 
@@ -11,6 +13,7 @@ const avatarPixels = 56;
 
 export function UserMenu() {
   const { t } = useTranslation('common');
+  const language = useLanguage();
   const router = useRouter();
   const { userName, avatarUrl, userRoleList } = useMember();
   const items = [
@@ -20,7 +23,12 @@ export function UserMenu() {
       label: (
         <span className={css.who}>
           <bdi className={css.name}>{userName}</bdi>
-          <span>{userRoleList.map(({ roleName }) => roleName).join(', ')}</span>
+          <span>
+            {listText(
+              userRoleList.map(({ roleName }) => roleName),
+              language,
+            )}
+          </span>
         </span>
       ),
     },
