@@ -9,7 +9,7 @@ import {
   type UnusableAccount,
 } from '../core/index.ts';
 import type { GoogleClient } from './client.ts';
-import { accountStateOf, isOpen } from './enums.ts';
+import { accountStateOf, closureOf, isOpen } from './enums.ts';
 import { isClosedDoor, refusalOf } from './errors.ts';
 import { type Found, type Hierarchy, hierarchyOf } from './hierarchy.ts';
 import type { CustomerRow } from './wire.ts';
@@ -49,14 +49,14 @@ function unusableOf({ found, managers, failures }: Hierarchy): UnusableAccount[]
   const closed = [...found.values()].filter(({ row }) => !isOpen(row));
   const doors = [...failures].filter(([id]) => !found.has(id));
   return [
-    ...closed.map(({ row }) => refused(row.id, 'CLOSED')),
+    ...closed.map(({ row }) => refused(row.id, closureOf(row))),
     ...doors.flatMap(([id, error]) => {
       const reason = refusalOf(error);
       return reason ? [refused(id, reason, reason === 'OTHER' ? error.message : '')] : [];
     }),
     ...[...managers.values()]
       .filter(({ id }) => !failures.has(id))
-      .map((row) => refused(row.id, isOpen(row) ? 'MANAGER' : 'CLOSED')),
+      .map((row) => refused(row.id, isOpen(row) ? 'MANAGER' : closureOf(row))),
   ];
 }
 

@@ -71,6 +71,13 @@ const INPUT: ReadonlySet<string> = new Set(['CLIENT_CUSTOMER_ID_INVALID', 'CLIEN
 export const NOT_ADS_USER = 'NOT_ADS_USER';
 const NOT_ENABLED = 'CUSTOMER_NOT_ENABLED';
 
+/** "AuthorizationError": what one account answers for itself. */
+const ACCOUNT_REFUSALS: Readonly<Record<string, ImportRefusal>> = {
+  [NOT_ENABLED]: 'NOT_ENABLED',
+  ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT: 'SUSPENDED',
+  INCOMPLETE_SIGNUP: 'SETUP_INCOMPLETE',
+};
+
 /** What a refusal of the Ads API means. */
 export function classify(refusal: Refusal): PlatformError {
   const { member, reason, status, effect, retryAfterMs, limitKey, facts } = refusal;
@@ -98,7 +105,8 @@ const TEST_LEVEL: ReadonlySet<string | null> = new Set([
 
 /** Why one account cannot be entered; null when the failure is not the account's own, or passes. */
 export function refusalOf(error: PlatformError): ImportRefusal | null {
-  if (error.code === NOT_ENABLED) return 'NOT_ENABLED';
+  const own = error.code === null ? undefined : ACCOUNT_REFUSALS[error.code];
+  if (own) return own;
   if (error instanceof TokenError) return error.trouble === 'noAccess' ? 'NO_PERMISSION' : null;
   if (error instanceof ConfigError) return TEST_LEVEL.has(error.code) ? 'APP_NOT_APPROVED' : null;
   return error instanceof PolicyError || error instanceof InputError ? 'OTHER' : null;

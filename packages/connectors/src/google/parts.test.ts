@@ -286,11 +286,9 @@ describe('accounts', () => {
     ['USER_PERMISSION_DENIED', 'NO_PERMISSION', ''],
     ['CUSTOMER_NOT_ENABLED', 'NOT_ENABLED', ''],
     ['CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION', 'APP_NOT_APPROVED', ''],
-    [
-      'ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT',
-      'OTHER',
-      'Words of ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT',
-    ],
+    ['ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT', 'SUSPENDED', ''],
+    ['INCOMPLETE_SIGNUP', 'SETUP_INCOMPLETE', ''],
+    ['ACCESS_DENIED_FOR_ACCOUNT_TYPE', 'OTHER', 'Words of ACCESS_DENIED_FOR_ACCOUNT_TYPE'],
   ])('one that answers %s is %s and hides no neighbour', async (code, reason, message) => {
     const answers = [
       { resourceNames: ['customers/1000000001', 'customers/1000000002'] },
@@ -305,17 +303,19 @@ describe('accounts', () => {
     ]);
   });
 
-  it('closed ones below a manager keep their name', async () => {
+  it('below a manager tell apart what was cancelled and what is closed for good, with their names', async () => {
     const manager = row('1000000001', { manager: true, descriptiveName: 'Top' });
-    const closed = row('1000000002', { status: 'CANCELED', descriptiveName: 'Old shop' });
+    const cancelled = row('1000000002', { status: 'CANCELED', descriptiveName: 'Old shop' });
     const test = row('1000000003', { status: 'CLOSED', testAccount: true });
+    const closed = row('1000000005', { status: 'CLOSED', descriptiveName: 'Gone shop' });
     const shut = row('1000000004', { status: 'CLOSED', manager: true, descriptiveName: 'Old top' });
     const { connector: lone } = recorded('https://ads.example', [
       { resourceNames: ['customers/1000000001'] },
-      { results: [manager, closed, test, shut] },
+      { results: [manager, cancelled, test, closed, shut] },
     ]);
     expect(await lone.accounts.unusable?.({ accessToken: 'ya29' })).toEqual([
-      { id: '1000000002', name: 'Old shop', reason: 'CLOSED', message: '' },
+      { id: '1000000002', name: 'Old shop', reason: 'CANCELLED', message: '' },
+      { id: '1000000005', name: 'Gone shop', reason: 'CLOSED', message: '' },
       { id: '1000000001', name: 'Top', reason: 'MANAGER', message: '' },
       { id: '1000000004', name: 'Old top', reason: 'CLOSED', message: '' },
     ]);

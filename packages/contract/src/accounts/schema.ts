@@ -137,12 +137,16 @@ export const AuthCallback = z.object({
 });
 
 /**
- * Why an account that a person is on cannot be imported. `NOT_ENABLED` is all that the platform says of an account that
- * was cancelled or has never been set up; `CLOSED` is known from its status.
+ * Why an account that a person is on cannot be imported; each asks for another next step. `CANCELLED` (by its owner, who
+ * can take it back) and `CLOSED` (for good) are known from its status. `NOT_ENABLED` is all that the platform says where
+ * it does not show the status: not yet enabled, or deactivated.
  */
 export const importRefusals = [
   'MANAGER',
+  'CANCELLED',
   'CLOSED',
+  'SUSPENDED',
+  'SETUP_INCOMPLETE',
   'NOT_ENABLED',
   'NO_PERMISSION',
   'APP_NOT_APPROVED',

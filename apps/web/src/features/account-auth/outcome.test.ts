@@ -1,7 +1,9 @@
-import type { RefusedAccount } from '@adsail/contract/accounts';
-import { expect, it } from 'vitest';
+import { languages } from '@adsail/contract';
+import { type AuthOutcome, importRefusals, type RefusedAccount } from '@adsail/contract/accounts';
+import { describe, expect, it } from 'vitest';
+import { loadTexts } from '../../i18n/texts.ts';
 import type { Finished } from './finish.ts';
-import { outcomeOf } from './outcome.ts';
+import { countsOf, outcomeOf } from './outcome.ts';
 
 const agreed = { platform: 'TIKTOK', input: { state: 'tiktok.x', code: 'c' } } as const;
 const saidNo = {
@@ -18,7 +20,6 @@ it('shows the two results of the specification as the server tells them', () => 
     kind: 'done',
     outcome: { result, platform: 'TIKTOK', imported, occupied, refused },
   });
-  expect(outcomeOf(done('SUCCESS'), agreed).state).toBe('success');
   expect(outcomeOf(done('OTHER_ORG_OCCUPIED'), agreed)).toEqual({
     state: 'occupied',
     platform: 'TIKTOK',
@@ -26,6 +27,43 @@ it('shows the two results of the specification as the server tells them', () => 
     occupied,
     refused,
   });
+});
+
+describe('of what the platform shows', () => {
+  const refused = (...reasons: RefusedAccount['reason'][]): RefusedAccount[] =>
+    reasons.map((reason, at) => ({ ...name(`9${at}`), reason, message: '' }));
+  const seen = (imported: number, ...reasons: RefusedAccount['reason'][]) => {
+    const outcome: AuthOutcome = {
+      result: 'SUCCESS',
+      platform: 'GOOGLE',
+      imported: Array.from({ length: imported }, (_, at) => name(String(at))),
+      occupied: [],
+      refused: refused(...reasons),
+    };
+    const shown = outcomeOf({ kind: 'done', outcome }, agreed);
+    return { state: shown.state, ...countsOf(shown) };
+  };
+
+  it('all came in', () => {
+    expect(seen(2)).toEqual({ state: 'success', added: 2, total: 2 });
+  });
+
+  it('some did not', () => {
+    expect(seen(3, 'CANCELLED', 'NO_PERMISSION')).toEqual({ state: 'partial', added: 3, total: 5 });
+  });
+
+  it('a manager is no account that is missing', () => {
+    expect(seen(3, 'MANAGER')).toEqual({ state: 'success', added: 3, total: 3 });
+    expect(seen(3, 'MANAGER', 'CLOSED')).toEqual({ state: 'partial', added: 3, total: 4 });
+  });
+});
+
+it('has a text of its own for every reason, in every language', async () => {
+  for (const language of languages) {
+    const { refusal } = (await loadTexts(language, 'account-auth')) as { refusal: Record<string, string> };
+    expect(Object.keys(refusal).toSorted()).toEqual([...importRefusals].toSorted());
+    expect(new Set(Object.values(refusal)).size).toBe(importRefusals.length);
+  }
 });
 
 it('shows the words of a refusal only where the server knows of one', () => {

@@ -1,10 +1,12 @@
 import type { AuthPlatform } from '@adsail/contract';
-import type { AccountName, AuthResult, RefusedAccount } from '@adsail/contract/accounts';
+import type { AccountName, AuthOutcome, AuthResult, RefusedAccount } from '@adsail/contract/accounts';
 import type { Finished } from './finish.ts';
 import type { Returned } from './returned.ts';
 
-/** `none`: nobody came back from a platform. `unknown`: not this visitor's, or over. */
-export type State = 'success' | 'occupied' | 'refused' | 'later' | 'failure' | 'unknown' | 'none';
+/**
+ * `partial`: some came in, some did not. `none`: nobody came back from a platform. `unknown`: not this visitor's, or over.
+ */
+export type State = 'success' | 'partial' | 'occupied' | 'refused' | 'later' | 'failure' | 'unknown' | 'none';
 
 export interface Outcome {
   state: State;
@@ -21,6 +23,18 @@ export interface Outcome {
 const stateOf: Record<AuthResult, State> = { SUCCESS: 'success', OTHER_ORG_OCCUPIED: 'occupied' };
 const reasonMax = 400;
 
+/** A manager holds accounts and is none itself: that it stays outside is as it should be, and no reason to warn. */
+const missed = (refused: readonly RefusedAccount[]) => refused.filter(({ reason }) => reason !== 'MANAGER');
+
+const stateOfDone = ({ result, imported, refused }: AuthOutcome): State =>
+  result === 'SUCCESS' && imported.length > 0 && missed(refused).length > 0 ? 'partial' : stateOf[result];
+
+/** How many ad accounts were seen, and how many of them came in. */
+export function countsOf({ imported = [], occupied = [], refused = [] }: Outcome) {
+  const added = imported.length;
+  return { added, total: added + occupied.length + missed(refused).length };
+}
+
 const withReason = (state: State, platform: AuthPlatform, words: string): Outcome => {
   const reason = words.trim().slice(0, reasonMax);
   return { state, platform, ...(reason ? { reason } : {}) };
@@ -30,8 +44,8 @@ const withReason = (state: State, platform: AuthPlatform, words: string): Outcom
 export function outcomeOf(finished: Finished, { platform, input }: Returned): Outcome {
   switch (finished.kind) {
     case 'done': {
-      const { result, ...lists } = finished.outcome;
-      return { state: stateOf[result], ...lists };
+      const { result: _result, ...lists } = finished.outcome;
+      return { state: stateOfDone(finished.outcome), ...lists };
     }
     case 'refused':
       // Who agreed and is refused all the same (no account among the chosen ones) has to read why.

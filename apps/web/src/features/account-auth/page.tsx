@@ -1,10 +1,10 @@
-import { translate } from '@adsail/contract';
+import { thousands, translate } from '@adsail/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { currentPlace } from '../../state/location.ts';
 import { buttonLook, PlainPage } from '../../ui/plain/index.ts';
-import type { Outcome } from './outcome.ts';
+import { countsOf, type Outcome } from './outcome.ts';
 import { AccountLists, Sign } from './parts.tsx';
 import { RetryButton } from './retry-button.tsx';
 import { useReturn } from './use-return.ts';
@@ -66,11 +66,13 @@ function Result({ outcome }: { outcome: Outcome }) {
   const language = useLanguage();
   const { state, platform, reason } = outcome;
   const name = platform && translate(language, `platform.${platform}`);
+  const { added, total } = countsOf(outcome);
+  const counts = { added: thousands(added, language), total: thousands(total, language), count: total };
   const mayRetry = state === 'failure' || state === 'refused';
   return (
     <div className={css.message}>
       <Sign state={state} />
-      <h1 className={css.title}>{t(`${state}.title`)}</h1>
+      <h1 className={css.title}>{t(`${state}.title`, counts)}</h1>
       <p className={css.text}>{name ? t(`${state}.text`, { platform: name }) : t(`${state}.textAny`)}</p>
       {reason && (
         <p className={css.reason}>

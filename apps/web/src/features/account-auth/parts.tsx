@@ -10,6 +10,7 @@ import css from './page.module.css';
 const signs: Record<State | 'waiting', string> = {
   waiting: 'M32 4a28 28 0 0 1 28 28',
   success: 'm20 33 9 9 16-18',
+  partial: 'M32 19v17m0 9v.5',
   occupied: 'M32 19v17m0 9v.5',
   refused: 'M21 32h22',
   later: 'M32 18v15l9 6',
@@ -50,7 +51,7 @@ function AccountList({ title, accounts }: AccountListProps) {
 
 /** What came in, what another organisation has, and what could not be imported. */
 export function AccountLists({ outcome }: { outcome: Outcome }) {
-  const { imported = [], occupied = [], refused = [] } = outcome;
+  const { state, imported = [], occupied = [], refused = [] } = outcome;
   const { t } = useTranslation('account-auth');
   const language = useLanguage();
   const titleOf = (key: 'imported' | 'occupiedCount', { length }: readonly AccountName[]) =>
@@ -59,8 +60,10 @@ export function AccountLists({ outcome }: { outcome: Outcome }) {
   return (
     <div className={css.lists}>
       {occupied.length > 0 && <AccountList title={titleOf('occupiedCount', occupied)} accounts={occupied} />}
+      {/* What there is to do comes first. */}
+      {state === 'partial' && <RefusedList accounts={refused} />}
       {imported.length > 0 && <AccountList title={titleOf('imported', imported)} accounts={imported} />}
-      <RefusedList accounts={refused} />
+      {state !== 'partial' && <RefusedList accounts={refused} />}
     </div>
   );
 }
