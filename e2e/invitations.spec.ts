@@ -6,6 +6,7 @@ import { chooseByKeyboard, opened } from './support/keyboard.ts';
 import type { Language } from './support/login.ts';
 import { borrow } from './support/pool.ts';
 import { newOrganisation, newPhone, register } from './support/register.ts';
+import { moveTo } from './support/settled.ts';
 import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
@@ -119,6 +120,32 @@ test('an invitation is put off, found again by keyboard in the switcher, and say
     'no longer open',
   );
   await expect(switcher(guest.page)).toHaveAccessibleName(`${common('shell.tenant')}: Own Cove`);
+});
+
+test('one that comes late moves nothing on a screen in use: the switcher marks it, the next screen shows it', async ({
+  browser,
+  baseURL,
+}) => {
+  const host = await newOrganisation(browser, baseURL as string, 'Slow Current');
+  const { page, phone } = await newOrganisation(browser, baseURL as string, 'Own Shore');
+  await invite(host.context, { phone });
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/ad/sys/invitation/list', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/console/productManager');
+  const title = page.getByRole('heading', { level: 1 });
+  await title.hover();
+  await page.mouse.wheel(0, 1);
+  const before = await title.boundingBox();
+  release();
+  await expect(switcher(page)).toHaveAccessibleName(/Own Shore, /);
+  await expect(offerBar(page)).toHaveCount(0);
+  expect(await title.boundingBox()).toEqual(before);
+  await moveTo(page, '/materialManager/titleMaterial');
+  await seesOffer(page, 'Slow Current');
 });
 
 test('by keyboard alone: declined from the switcher, after a question that stays until it is answered', async ({

@@ -48,6 +48,7 @@ const loadShell = async () => {
     import('./shell/shell.tsx'),
     prepareTexts('ui', 'invitations'),
     localeOf(currentLanguage()),
+    import('../features/invitations/prepare.ts').then(({ prepareInvitations }) => prepareInvitations()),
   ]);
   return shell;
 };

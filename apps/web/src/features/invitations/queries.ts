@@ -3,9 +3,7 @@ import { profileCalls } from '@adsail/contract/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
-
-/** Nobody has to be told within seconds; a click more or less must not ask again. */
-const freshMs = 15_000;
+import { freshMs } from './fresh.ts';
 
 /**
  * Open invitations of whoever is logged in. Read anew when the tab is looked at again and when the organisation switcher
