@@ -36,8 +36,14 @@ test('adds, edits, finds and deletes a product, in Arabic', async ({ browser, ba
   await fillProduct(page, language, name);
   await save(page, language);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('add'), exact: true }).first()).toBeFocused();
 
-  await page.getByRole('button', { name: t('editOne', { name }) }).click();
+  const edit = page.getByRole('button', { name: t('editOne', { name }) });
+  await edit.click();
+  await expect(page.getByRole('textbox', { name: t('field.name'), exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+  await edit.click();
   await page
     .getByRole('textbox', { name: t('field.illustrate'), exact: true })
     .fill('A treasure hunt for two');
@@ -50,11 +56,17 @@ test('adds, edits, finds and deletes a product, in Arabic', async ({ browser, ba
   await page.reload();
   await expect(page.getByText('A treasure hunt for two')).toBeVisible();
 
-  await page.getByRole('button', { name: t('deleteOne', { name }) }).click();
+  const remove = page.getByRole('button', { name: t('deleteOne', { name }) });
+  await remove.click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText(name);
+  await expect(question.getByRole('button', { name: texts('ui', language)('cancel') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await remove.click();
   await question.getByRole('button', { name: texts('ui', language)('delete.confirm'), exact: true }).click();
   await expect(page.getByText('A treasure hunt for two')).toHaveCount(0);
+  await expect(page.locator('#content')).toBeFocused();
   await expect.poll(() => said).toEqual([t('added'), t('updated'), t('deleted')]);
   expect(errors).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './confirm-delete.module.css';
+import { useFocusReturn } from './focus-return.ts';
+import { Question } from './question.tsx';
 import { leaveToClient } from './shown-failure.ts';
 import { useCancellable } from './use-cancellable.ts';
 
@@ -30,21 +31,24 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
   const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
   const { begin, cancel, finish } = useCancellable(onClose);
+  const { forget } = useFocusReturn();
   const run = () => {
     begin();
     setBusy(true);
     onDelete()
-      .then(finish, leaveToClient)
+      .then(() => {
+        // The row, or the bar of what was selected, goes with it.
+        forget();
+        finish();
+      }, leaveToClient)
       .finally(() => setBusy(false));
   };
   return (
-    <Modal
+    <Question
       open={open}
       title={title}
       okText={confirmText ?? t('delete.confirm')}
-      cancelText={t('cancel')}
-      okButtonProps={{ danger: true, loading: busy }}
-      width={440}
+      busy={busy}
       onOk={run}
       onCancel={cancel}
     >
@@ -57,6 +61,6 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
         {names.length > namesShown && <li>{t('delete.more', { number: names.length - namesShown })}</li>}
       </ul>
       <p className={styles.consequence}>{consequence ?? t('delete.forGood')}</p>
-    </Modal>
+    </Question>
   );
 }

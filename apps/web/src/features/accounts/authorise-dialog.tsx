@@ -1,9 +1,11 @@
 import { type AuthPlatform, thousands, translate } from '@adsail/contract';
 import type { AdAccount } from '@adsail/contract/accounts';
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { focusFirstField } from '../../ui/focus-first.ts';
+import { useFocusReturn } from '../../ui/focus-return.ts';
 import { Note } from '../../ui/note.tsx';
 import { PlatformBadge } from '../../ui/platform-badge.tsx';
 import { useAuthorise } from './authorise.ts';
@@ -30,6 +32,8 @@ export function AuthoriseDialog({ platforms, first, account, counts, onClose }: 
   const language = useLanguage();
   const [platform, setPlatform] = useState(first);
   const { start, busy } = useAuthorise();
+  const choice = useRef<HTMLFieldSetElement>(null);
+  useFocusReturn();
   const nameOf = (one: AuthPlatform) => translate(language, `platform.${one}`);
   const countOf = (one: AuthPlatform) => {
     const count = counts[one] ?? 0;
@@ -43,6 +47,10 @@ export function AuthoriseDialog({ platforms, first, account, counts, onClose }: 
       okText={t('dialog.continue', { platform: nameOf(platform) })}
       okButtonProps={{ loading: busy }}
       cancelText={tUi('cancel')}
+      // Without a platform to choose there is nothing to fill in, and Enter would leave the page.
+      cancelButtonProps={{ autoFocus: account !== null }}
+      closable={account === null}
+      afterOpenChange={(open) => open && focusFirstField(choice.current)}
       onOk={() => start(platform)}
       onCancel={onClose}
     >
@@ -57,7 +65,7 @@ export function AuthoriseDialog({ platforms, first, account, counts, onClose }: 
           </span>
         </div>
       ) : (
-        <fieldset className={css.platforms}>
+        <fieldset ref={choice} className={css.platforms}>
           <legend className="visually-hidden">{t('dialog.platform')}</legend>
           {platforms.map((one) => (
             <label key={one} className={css.platform} data-chosen={one === platform}>

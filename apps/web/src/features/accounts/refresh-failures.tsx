@@ -4,6 +4,7 @@ import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
+import { useFocusReturn } from '../../ui/focus-return.ts';
 import css from './accounts.module.css';
 
 interface RefreshFailuresProps {
@@ -16,6 +17,7 @@ export function RefreshFailures({ failed, onClose }: RefreshFailuresProps) {
   const { t } = useTranslation('accounts');
   const { t: tUi } = useTranslation('ui');
   const language = useLanguage();
+  useFocusReturn();
   return (
     <Modal
       open

@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { focusContent } from '../../ui/focus-content.ts';
+import { Question } from '../../ui/question.tsx';
 import { useInvitationState } from './state.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -11,19 +11,14 @@ export function DeclineDialog() {
   const invitation = useInvitationState(({ declining }) => declining);
   const { declining, decline } = useAnswer();
   return (
-    <Modal
+    <Question
       open={invitation !== null}
       title={t('question.title')}
       okText={t('decline')}
       cancelText={t('question.keep')}
-      okButtonProps={{ danger: true, loading: declining }}
-      cancelButtonProps={{ disabled: declining }}
-      // Without an x the first focus is on the careful answer; drawn anew, also the second time.
-      closable={false}
-      destroyOnHidden
-      mask={{ closable: !declining }}
-      width={440}
-      onOk={() => invitation && decline(invitation)}
+      busy={declining}
+      waits
+      onOk={() => invitation && void decline(invitation)}
       onCancel={keep}
       afterClose={focusContent}
     >
@@ -33,6 +28,6 @@ export function DeclineDialog() {
         </strong>
       </p>
       <p>{t('question.text')}</p>
-    </Modal>
+    </Question>
   );
 }

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFocusReturn } from '../../ui/focus-return.ts';
 import { Note } from '../../ui/note.tsx';
 import { type KnownAccount, useEveryAccount } from '../accounts/index.ts';
 import { heldMap, keyOf } from './model/permissions.ts';
@@ -44,6 +45,7 @@ interface AccountsDrawerProps {
 export function AccountsDrawer({ member, onEdit, onClose }: AccountsDrawerProps) {
   const { t } = useTranslation(['members', 'ui']);
   const language = useLanguage();
+  useFocusReturn();
   const administrator = member.roles.some(({ roleCode }) => roleCode === 'ADMINISTRATOR');
   const { accounts, isPending, error, retry } = useAccountsOf(member.memberId, administrator);
   return (

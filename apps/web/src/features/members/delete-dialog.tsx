@@ -1,10 +1,12 @@
 import { thousands } from '@adsail/contract';
 import type { Member } from '@adsail/contract/members';
-import { Modal, Select, Skeleton } from 'antd';
+import { Select, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useFocusReturn } from '../../ui/focus-return.ts';
 import { Note } from '../../ui/note.tsx';
+import { Question } from '../../ui/question.tsx';
 import { leaveToClient } from '../../ui/shown-failure.ts';
 import { useCancellable } from '../../ui/use-cancellable.ts';
 import { useDeleteMember, useOneMember, useSuccessors } from './queries.ts';
@@ -17,7 +19,7 @@ interface DeleteDialogProps {
 
 /** Says what goes with the member, and who looks after its accounts from now on. */
 export function DeleteDialog({ member, onClose }: DeleteDialogProps) {
-  const { t } = useTranslation(['members', 'ui']);
+  const { t } = useTranslation('members');
   const language = useLanguage();
   const id = useId();
   const [successorId, setSuccessorId] = useState<string>();
@@ -28,18 +30,22 @@ export function DeleteDialog({ member, onClose }: DeleteDialogProps) {
   const name = member.userName;
   const invited = member.status === 'INVITE';
   const { begin, cancel, finish } = useCancellable(onClose);
+  const { forget } = useFocusReturn();
   const run = () => {
     begin();
-    return remove.mutateAsync({ memberId: member.memberId, successorId }).then(finish, leaveToClient);
+    remove.mutateAsync({ memberId: member.memberId, successorId }).then(() => {
+      // The row goes with the member.
+      forget();
+      finish();
+    }, leaveToClient);
   };
   return (
-    <Modal
+    <Question
       open
       width={480}
       title={t(invited ? 'delete.withdrawTitle' : 'delete.title', { name })}
       okText={t(invited ? 'action.withdraw' : 'action.delete')}
-      okButtonProps={{ danger: true, loading: remove.isPending }}
-      cancelText={t('ui:cancel')}
+      busy={remove.isPending}
       onOk={run}
       onCancel={cancel}
     >
@@ -71,6 +77,6 @@ export function DeleteDialog({ member, onClose }: DeleteDialogProps) {
           </>
         )}
       </div>
-    </Modal>
+    </Question>
   );
 }

@@ -2,6 +2,7 @@ import type { MemberLogEntry } from '@adsail/contract/members';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../ui/date-time.tsx';
+import { useFocusReturn } from '../../ui/focus-return.ts';
 import { AccountName } from './account-name.tsx';
 import { Sides } from './changes.tsx';
 import { ActionCell } from './log-table.tsx';
@@ -18,6 +19,7 @@ interface EntryDrawerProps {
 /** One change with everything that it changed. */
 export function EntryDrawer({ entry, rtl, onClose }: EntryDrawerProps) {
   const { t } = useTranslation('members');
+  useFocusReturn();
   const all = differences(entry.before, entry.after);
   const accounts = all.filter((difference) => difference.kind === 'account');
   const snapshot = entry.after ?? entry.before;

@@ -1,9 +1,11 @@
 import { directionOf } from '@adsail/contract';
 import { Button, Drawer, Modal } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { focusFirstField } from '../focus-first.ts';
+import { useFocusReturn } from '../focus-return.ts';
 import styles from './field.module.css';
 import { useCancellable } from '../use-cancellable.ts';
 import { FormBody } from './form-body.tsx';
@@ -34,6 +36,10 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   const { isDirty, isSubmitting } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(form, props.draftKey);
+  useFocusReturn();
+  // At once, for who goes on typing; and again after the animation, where the field could not be focused before.
+  useEffect(() => focusFirstField(element.current), []);
+  const focusFirst = (open: boolean) => open && focusFirstField(element.current);
 
   const { begin, cancel, finish } = useCancellable(onClose);
   const leave = () => {
@@ -48,11 +54,6 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   });
   // While it is being saved there is nothing to give up: what fails is found again as a draft.
   const close = () => (isSubmitting ? cancel() : isDirty ? unsaved.ask() : leave());
-  const focusFirst = (open: boolean) => {
-    // Whoever was quicker than the opening animation is in a field already and stays there.
-    if (!open || element.current?.contains(document.activeElement)) return;
-    element.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus();
-  };
   const footer = (
     <div className={styles.footer}>
       <Button onClick={close}>{t('cancel')}</Button>

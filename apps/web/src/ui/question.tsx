@@ -1,0 +1,43 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface QuestionProps {
+  open: boolean;
+  title: string;
+  /** The answer that changes something. */
+  okText: string;
+  cancelText?: string;
+  busy?: boolean;
+  /** It cannot be left while its work is under way. */
+  waits?: boolean;
+  width?: number;
+  onOk: () => void;
+  onCancel: () => void;
+  afterClose?: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A question before something is changed for good. The first focus is on the careful answer, so that an Enter too many
+ * does no harm: therefore without an x, and drawn anew each time.
+ */
+export function Question(props: QuestionProps) {
+  const { busy = false, waits = false, width = 440, children, okText, cancelText, ...rest } = props;
+  const { t } = useTranslation('ui');
+  return (
+    <Modal
+      {...rest}
+      width={width}
+      closable={false}
+      destroyOnHidden
+      mask={{ closable: !(waits && busy) }}
+      okText={okText}
+      okButtonProps={{ danger: true, loading: busy }}
+      cancelText={cancelText ?? t('cancel')}
+      cancelButtonProps={{ autoFocus: true, disabled: waits && busy }}
+    >
+      {children}
+    </Modal>
+  );
+}
