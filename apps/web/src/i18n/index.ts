@@ -38,11 +38,19 @@ export async function startTexts(language: Language = startLanguage()): Promise<
     });
 }
 
+const started = () =>
+  new Promise<void>((resolve) => {
+    i18next.on('initialized', () => resolve());
+  });
+
 /** Before they are needed: whoever uses them then need not wait. A namespace without texts is left out. */
 export async function prepareTexts(...namespaces: string[]): Promise<void> {
   const known = namespaces.filter(hasTexts);
-  if (i18next.isInitialized) await i18next.loadNamespaces(known);
-  else await Promise.all(known.map((namespace) => loadTexts(startLanguage(), namespace)));
+  if (!i18next.isInitialized)
+    // Asked for together with the texts of the start, then handed over: a part that is drawn before that comes later than
+    // the rest of its page.
+    await Promise.all([started(), ...known.map((namespace) => loadTexts(startLanguage(), namespace))]);
+  await i18next.loadNamespaces(known);
 }
 
 export const currentLanguage = (): Language => {
