@@ -24,7 +24,8 @@ const stateOf: Record<AuthResult, State> = { SUCCESS: 'success', OTHER_ORG_OCCUP
 const reasonMax = 400;
 
 /** A manager holds accounts and is none itself: that it stays outside is as it should be, and no reason to warn. */
-const missed = (refused: readonly RefusedAccount[]) => refused.filter(({ reason }) => reason !== 'MANAGER');
+export const isManager = ({ reason }: RefusedAccount): boolean => reason === 'MANAGER';
+const missed = (refused: readonly RefusedAccount[]) => refused.filter((account) => !isManager(account));
 
 const stateOfDone = ({ result, imported, refused }: AuthOutcome): State =>
   result === 'SUCCESS' && imported.length > 0 && missed(refused).length > 0 ? 'partial' : stateOf[result];

@@ -3,7 +3,7 @@ import type { AccountName } from '@adsail/contract/accounts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { Outcome, State } from './outcome.ts';
+import { isManager, type Outcome, type State } from './outcome.ts';
 import { AccountTitle, RefusedList } from './refused-list.tsx';
 import css from './page.module.css';
 
@@ -51,19 +51,20 @@ function AccountList({ title, accounts }: AccountListProps) {
 
 /** What came in, what another organisation has, and what could not be imported. */
 export function AccountLists({ outcome }: { outcome: Outcome }) {
-  const { state, imported = [], occupied = [], refused = [] } = outcome;
+  const { imported = [], occupied = [], refused = [] } = outcome;
   const { t } = useTranslation('account-auth');
   const language = useLanguage();
-  const titleOf = (key: 'imported' | 'occupiedCount', { length }: readonly AccountName[]) =>
+  const missed = refused.filter((account) => !isManager(account));
+  const titleOf = (key: 'imported' | 'occupiedCount' | 'refusedCount', { length }: readonly AccountName[]) =>
     t(key, { count: length, number: thousands(length, language) });
   if (imported.length + occupied.length + refused.length === 0) return null;
   return (
     <div className={css.lists}>
       {occupied.length > 0 && <AccountList title={titleOf('occupiedCount', occupied)} accounts={occupied} />}
-      {/* What there is to do comes first. */}
-      {state === 'partial' && <RefusedList accounts={refused} />}
+      {/* Before what is done comes what there is to do. */}
+      <RefusedList title={titleOf('refusedCount', missed)} accounts={missed} />
       {imported.length > 0 && <AccountList title={titleOf('imported', imported)} accounts={imported} />}
-      {state !== 'partial' && <RefusedList accounts={refused} />}
+      <RefusedList title={t('managers')} accounts={refused.filter(isManager)} />
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import { thousands } from '@adsail/contract';
 import type { AccountName, RefusedAccount } from '@adsail/contract/accounts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { classes } from '../../ui/classes.ts';
 import css from './page.module.css';
 
@@ -19,17 +17,20 @@ export const AccountTitle = ({ advertiserId, advertiserName }: AccountName) =>
     </>
   );
 
+interface RefusedListProps {
+  title: string;
+  accounts: readonly RefusedAccount[];
+}
+
 /** Accounts that were seen at the platform and did not come in, each with the reason and what to do about it. */
-export function RefusedList({ accounts }: { accounts: readonly RefusedAccount[] }) {
+export function RefusedList({ title, accounts }: RefusedListProps) {
   const { t } = useTranslation('account-auth');
-  const language = useLanguage();
   const id = useId();
   if (accounts.length === 0) return null;
-  const count = accounts.length;
   return (
     <section className={css.list} aria-labelledby={id}>
       <h2 id={id} className={css.listTitle}>
-        {t('refusedCount', { count, number: thousands(count, language) })}
+        {title}
       </h2>
       <ul className={classes(css.accounts, css.explained)}>
         {accounts.map(({ advertiserId, advertiserName, reason, message }) => (
