@@ -22,7 +22,9 @@ export function UserMenu() {
       type: 'group' as const,
       label: (
         <span className={css.who}>
-          <bdi className={css.name}>{userName}</bdi>
+          <span className={css.name}>
+            <bdi>{userName}</bdi>
+          </span>
           <span>
             {listText(
               userRoleList.map(({ roleName }) => roleName),
