@@ -1,7 +1,9 @@
+import { useCallback, useRef } from 'react';
+
 const fields = 'input:not([type=file], :disabled), textarea:not(:disabled)';
 
-/** Into the first field of a form that has just opened; among radio buttons the chosen one. */
-export function focusFirstField(form: HTMLElement | null): void {
+/** Into the first field; among radio buttons into the chosen one. */
+function focusFirstField(form: HTMLElement | null): void {
   // Whoever was quicker than the opening animation is in a field already and stays there.
   if (!form || form.contains(document.activeElement)) return;
   const first = form.querySelector<HTMLElement>(fields);
@@ -10,4 +12,20 @@ export function focusFirstField(form: HTMLElement | null): void {
       ? form.querySelector<HTMLElement>('input[type=radio]:checked')
       : null;
   (chosen ?? first)?.focus();
+}
+
+/**
+ * The first focus of a dialog with fields. At once (`attach`), for who goes on typing; and again after the opening animation
+ * (`afterOpenChange`), where the field could not be focused before.
+ */
+export function useFirstField<Fields extends HTMLElement>() {
+  const drawn = useRef<Fields | null>(null);
+  const attach = useCallback((element: Fields | null) => {
+    drawn.current = element;
+    focusFirstField(element);
+  }, []);
+  const afterOpenChange = useCallback((open: boolean) => {
+    if (open) focusFirstField(drawn.current);
+  }, []);
+  return [attach, afterOpenChange] as const;
 }

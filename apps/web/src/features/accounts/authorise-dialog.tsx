@@ -1,10 +1,10 @@
 import { type AuthPlatform, thousands, translate } from '@adsail/contract';
 import type { AdAccount } from '@adsail/contract/accounts';
 import { Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { focusFirstField } from '../../ui/focus-first.ts';
+import { useFirstField } from '../../ui/focus-first.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { Note } from '../../ui/note.tsx';
 import { PlatformBadge } from '../../ui/platform-badge.tsx';
@@ -32,7 +32,7 @@ export function AuthoriseDialog({ platforms, first, account, counts, onClose }: 
   const language = useLanguage();
   const [platform, setPlatform] = useState(first);
   const { start, busy } = useAuthorise();
-  const choice = useRef<HTMLFieldSetElement>(null);
+  const [attach, afterOpenChange] = useFirstField<HTMLFieldSetElement>();
   useFocusReturn();
   const nameOf = (one: AuthPlatform) => translate(language, `platform.${one}`);
   const countOf = (one: AuthPlatform) => {
@@ -50,7 +50,7 @@ export function AuthoriseDialog({ platforms, first, account, counts, onClose }: 
       // Without a platform to choose there is nothing to fill in, and Enter would leave the page.
       cancelButtonProps={{ autoFocus: account !== null }}
       closable={account === null}
-      afterOpenChange={(open) => open && focusFirstField(choice.current)}
+      afterOpenChange={afterOpenChange}
       onOk={() => start(platform)}
       onCancel={onClose}
     >
@@ -65,7 +65,7 @@ export function AuthoriseDialog({ platforms, first, account, counts, onClose }: 
           </span>
         </div>
       ) : (
-        <fieldset ref={choice} className={css.platforms}>
+        <fieldset ref={attach} className={css.platforms}>
           <legend className="visually-hidden">{t('dialog.platform')}</legend>
           {platforms.map((one) => (
             <label key={one} className={css.platform} data-chosen={one === platform}>

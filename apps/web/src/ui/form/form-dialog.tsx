@@ -1,10 +1,10 @@
 import { directionOf } from '@adsail/contract';
 import { Button, Drawer, Modal } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { focusFirstField } from '../focus-first.ts';
+import { useFirstField } from '../focus-first.ts';
 import { useFocusReturn } from '../focus-return.ts';
 import styles from './field.module.css';
 import { useCancellable } from '../use-cancellable.ts';
@@ -34,12 +34,9 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   const { t } = useTranslation('ui');
   const rtl = directionOf(useLanguage()) === 'rtl';
   const { isDirty, isSubmitting } = form.formState;
-  const element = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(form, props.draftKey);
   useFocusReturn();
-  // At once, for who goes on typing; and again after the animation, where the field could not be focused before.
-  useEffect(() => focusFirstField(element.current), []);
-  const focusFirst = (open: boolean) => open && focusFirstField(element.current);
+  const [attach, afterOpenChange] = useFirstField<HTMLFormElement>();
 
   const { begin, cancel, finish } = useCancellable(onClose);
   const leave = () => {
@@ -63,13 +60,13 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
     </div>
   );
   const body = (
-    <FormBody ref={element} restored={unsaved.restored} onUndo={unsaved.undo} onSave={() => void save()}>
+    <FormBody ref={attach} restored={unsaved.restored} onUndo={unsaved.undo} onSave={() => void save()}>
       {children}
       {/* Enter in a line sends a form only when the form has a button of its own. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />
     </FormBody>
   );
-  const frame = { open: true, title, footer, keyboard: true, afterOpenChange: focusFirst };
+  const frame = { open: true, title, footer, keyboard: true, afterOpenChange };
   return (
     <>
       {as === 'drawer' ? (
