@@ -13,7 +13,10 @@ export type MemberStatus = z.infer<typeof MemberStatus>;
 export const memberLimits = {
   name: 50,
   permissions: 5000,
-  /** An invitation is a text message to somebody who may not want any: within 24 hours, from one organisation. */
+  /**
+   * An invitation is a text message to somebody who may not want any. Within 24 hours: to one phone, from all organisations
+   * together; from one organisation, to all phones together.
+   */
   invitationsADay: { phone: 5, organisation: 100 },
 } as const;
 

@@ -1,5 +1,6 @@
 import { demoCalls } from '@adsail/contract/demo';
-import { memberCalls } from '@adsail/contract/members';
+import { memberCalls, memberLimits } from '@adsail/contract/members';
+import { sessionCalls } from '@adsail/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf, type Fixture, type TestMember, type TestServer, testServer } from '../../testing/index.ts';
 import { inviteJob } from './invite-job.ts';
@@ -121,10 +122,40 @@ describe('invite', () => {
       errorMessage: 'This phone number has been invited 5 times within a day. Try again in about 24 h',
       response: { nextInSeconds: expect.any(Number) },
     });
-    expect((await as(world.b.admin).call(memberCalls.invite, input)).envelope.errorCode).toBe(0);
     await server.owner.query("update sessions set token_expires_at = token_expires_at + interval '2 days'");
     server.clock.advance(24 * 60 * 60 * 1000 + 1000);
     expect((await invite()).errorCode).toBe(0);
+  });
+
+  it('does not write to the same phone from one organisation after another either', async () => {
+    const input = person();
+    const worlds = [];
+    for (let time = 0; time < 4; time += 1) worlds.push(await server.fixture());
+    const admins = worlds.flatMap(({ a, b }) => [a.admin, b.admin]);
+    const answers = await Promise.all(
+      admins.map((admin) => as(admin).call(memberCalls.invite, input, { 'accept-language': 'en' })),
+    );
+    const refused = answers.filter(({ envelope }) => envelope.errorCode === 10429);
+    expect(answers.filter(({ envelope }) => envelope.errorCode === 0)).toHaveLength(
+      memberLimits.invitationsADay.phone,
+    );
+    expect(refused.map(({ envelope }) => envelope.errorMessage)).toEqual(
+      Array(3).fill('This phone number has been invited 5 times within a day. Try again in about 24 h'),
+    );
+    expect(await rowsOf(input.phone)).toHaveLength(5);
+    await work();
+    expect(await messagesTo(input.phone)).toHaveLength(5);
+    // The codes with which it logs in to answer are counted apart.
+    const code = await server.anybody.call(sessionCalls.sendCode, { phone: input.phone, scene: 'LOGIN' });
+    expect(code.envelope.errorCode).toBe(0);
+  });
+
+  it('counts no invitation that was refused', async () => {
+    const input = person();
+    const unknown = [{ platform: 'TIKTOK' as const, advertiserId: '1', permission: 'VIEW' as const }];
+    for (let time = 0; time < 5; time += 1)
+      await as().call(memberCalls.invite, { ...input, permissions: unknown });
+    expect((await as().call(memberCalls.invite, input)).envelope.errorCode).toBe(0);
   });
 
   it('sends a hundred messages a day for an organisation, then says when to go on', async () => {

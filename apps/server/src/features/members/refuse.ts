@@ -1,6 +1,7 @@
 import { CallError, type Language, translate } from '@adsail/contract';
 import { memberLimits, type MemberStatus } from '@adsail/contract/members';
 import type { TenantTx } from '../../db/scope.ts';
+import { countInvitation } from '../session/index.ts';
 import { invitationsFullUntil } from './invitation-store.ts';
 import { hasOtherAdministrator, type MemberRow } from './store.ts';
 
@@ -43,7 +44,11 @@ export async function refuseLastAdministrator(tx: TenantTx, row: MemberRow): Pro
 const hourMs = 60 * 60 * 1000;
 
 /** Each is a text message at our cost, to somebody who may not want it. Only with the members locked. */
-export async function refuseTooManyInvitations(tx: TenantTx, userId: string, now: Date): Promise<void> {
+export async function refuseTooManyInvitations(
+  tx: TenantTx,
+  invited: { phoneRegion: string; phone: string },
+  now: Date,
+): Promise<void> {
   const { phone, organisation } = memberLimits.invitationsADay;
   const refuse = (until: Date, key: 'error.invitationsAPhone' | 'error.invitationsADay', limit: number) => {
     const waitMs = until.getTime() - now.getTime();
@@ -53,8 +58,9 @@ export async function refuseTooManyInvitations(tx: TenantTx, userId: string, now
       response: { nextInSeconds: Math.ceil(waitMs / 1000) },
     });
   };
-  const ofPhone = await invitationsFullUntil(tx, phone, now, userId);
-  if (ofPhone) throw refuse(ofPhone, 'error.invitationsAPhone', phone);
   const ofAll = await invitationsFullUntil(tx, organisation, now);
   if (ofAll) throw refuse(ofAll, 'error.invitationsADay', organisation);
+  // Last, because it counts this one: a refusal takes it back with the transaction.
+  const ofPhone = await countInvitation(tx, invited, phone, now);
+  if (ofPhone) throw refuse(ofPhone, 'error.invitationsAPhone', phone);
 }

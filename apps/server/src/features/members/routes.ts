@@ -84,7 +84,7 @@ export const memberRoutes = bind(memberCalls, {
     await lockMembers(tx);
     const { id } = await ensureUser(tx, { phoneRegion, phone, lang: http.language }, now);
     if (await readMember(tx, id)) throw memberExists(http.language);
-    await refuseTooManyInvitations(tx, id, now);
+    await refuseTooManyInvitations(tx, { phoneRegion, phone }, now);
     await insertMember(tx, { userId: id, name: userName, roles, invitedBy: actor.userId }, now);
     await replacePermissions(tx, id, permissions, http.language);
     await services.jobs.send(tx, inviteJob, {

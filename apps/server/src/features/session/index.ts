@@ -7,6 +7,7 @@ export { type DemoPerson, demoPassword, demoPeople, makeDemoPeople, makeDemoUser
 export { handOver, openSession } from './grant.ts';
 export { proveByCode, proveByPassword } from './proof.ts';
 export { cleanUp } from './store/clean-up.ts';
+export { countInvitation } from './store/sends.ts';
 export { moveSession } from './store/sessions.ts';
 export { holderOfTicket } from './store/tickets.ts';
 export { ensureUser, userById } from './store/users.ts';

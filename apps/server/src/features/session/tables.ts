@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 
 export type SmsScene = (typeof smsScenes)[number];
 export type EndReason = 'LOGOUT' | 'REMOTE' | 'PASSWORD' | 'MEMBER' | 'REUSED';
+export type SendPurpose = 'CODE' | 'INVITATION';
 export type AttemptPurpose = 'LOGIN' | 'CHANGE';
 
 export interface SessionTables {
@@ -42,7 +43,9 @@ export interface SessionTables {
     id: Generated<string>;
     phone_region: string;
     phone: string;
-    network: string;
+    purpose: Generated<SendPurpose>;
+    /** Who asked for a code; an invitation has none. */
+    network: string | null;
     at: Date;
   };
   login_tickets: {
