@@ -7,6 +7,7 @@ import { newId } from '../db/ids.ts';
 import { allFeatures } from '../features/index.ts';
 import type { Services } from '../services.ts';
 import type { Feature } from './bind.ts';
+import { brokenAddressRoute, leadBrokenAddress } from './address.ts';
 import { brokenRequest, parseJson } from './bodies.ts';
 import { consoleRoutes } from './console.ts';
 import { deadlines } from './deadline.ts';
@@ -63,6 +64,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       const given = headers[requestIdHeader];
       return typeof given === 'string' && saneId.test(given) ? given : newId();
     },
+    rewriteUrl: leadBrokenAddress,
     frameworkErrors: (error, request, reply) => void sendFailure(request, reply, error),
     clientErrorHandler: brokenRequest,
   });
@@ -105,6 +107,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   for (const feature of features)
     if (feature.register) await app.register(async (scope) => feature.register?.(scope, services));
 
+  brokenAddressRoute(app);
   healthRoutes(app, services);
   docsRoutes(
     app,

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { CallError, type Envelope, defaultLanguage, errorTable, translate } from '@adsail/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { badAddress } from './address.ts';
 import { exceeds } from './json-size.ts';
 import { valuesIn } from './values.ts';
 
@@ -25,9 +26,10 @@ export function brokenRequest(error: Error & { code?: string }, socket: Socket):
     return;
   }
   const { code } = errorTable.notJson;
+  const key = error.code === 'HPE_INVALID_URL' ? badAddress().key : 'error.badRequest';
   const envelope: Envelope<null> = {
     errorCode: code,
-    errorMessage: translate(defaultLanguage, errorTable.notJson.message),
+    errorMessage: translate(defaultLanguage, key),
     response: null,
   };
   const body = JSON.stringify(envelope);

@@ -11,7 +11,7 @@ test.each([
   ['a deadlock', fault({ code: '40P01' }), 'conflict'],
   ['a value that no column holds', fault({ code: '22003' }), 'input'],
   ['a body that is too large', fault({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 'tooLarge'],
-  ['an address that cannot be read', fault({ code: 'FST_ERR_BAD_URL', statusCode: 400 }), 'unknownPath'],
+  ['an address that cannot be read', fault({ code: 'FST_ERR_BAD_URL', statusCode: 400 }), 'notJson'],
   ['a form that is cut short', new Error('Unexpected end of multipart data'), 'notJson'],
   ['whatever we did not foresee', fault({}), 'internal'],
   ['what is no error at all', 'text', 'internal'],

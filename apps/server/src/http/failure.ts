@@ -1,6 +1,7 @@
 import { CallError, dress, type EnvelopeStyle, languageHeader, translate } from '@adsail/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMute } from '../db/mute.ts';
+import { badAddress } from './address.ts';
 import { languageOf, newTrace } from './trace.ts';
 
 interface Coded {
@@ -45,7 +46,8 @@ const brokenForm =
 function fromFastify(code: string, status: number): CallError | null {
   if (status === 413) return new CallError('tooLarge');
   if (status === 429) return new CallError('slowDown');
-  if (code === 'FST_ERR_BAD_URL' || status === 404 || status === 414) return new CallError('unknownPath');
+  if (code === 'FST_ERR_BAD_URL') return badAddress();
+  if (status === 404 || status === 414) return new CallError('unknownPath');
   // Not JSON, another content type, a length that lies, a broken form: a body that cannot be read.
   if (status >= 400 && status < 500) return new CallError('notJson');
   return null;
