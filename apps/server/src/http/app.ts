@@ -8,7 +8,7 @@ import { allFeatures } from '../features/index.ts';
 import type { Services } from '../services.ts';
 import type { Feature } from './bind.ts';
 import { brokenAddressRoute, leadBrokenAddress } from './address.ts';
-import { brokenRequest, parseJson } from './bodies.ts';
+import { brokenRequest, parseJson, refuseEncodedBodies } from './bodies.ts';
 import { consoleRoutes } from './console.ts';
 import { deadlines } from './deadline.ts';
 import { docsRoutes } from './docs.ts';
@@ -85,7 +85,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await secureHeaders(app, services);
   refuseOtherHosts(app, config);
   allowWebOrigins(app, config);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  refuseEncodedBodies(app);
 
   const limits = generalLimit(services);
   const lookup = options.lookup ?? databaseLookup(services);

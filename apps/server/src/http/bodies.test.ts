@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { bodyLimits, mostFieldErrors } from '@adsail/contract';
 import { accountCalls } from '@adsail/contract/accounts';
 import { fileCalls } from '@adsail/contract/files';
@@ -86,6 +87,48 @@ describe('a body', () => {
     expect(answer.status).toBe(200);
     // It has come to the handler: that knows none of these accounts.
     expect(fieldsOf(answer)['permissions.0.advertiserId']).toBe('unknownAccount');
+  });
+});
+
+describe('a body with a content-encoding', () => {
+  const send = async (encoding: string, payload: Buffer | string, path = sessionCalls.login.path) => {
+    const { statusCode, body } = await server.anybody.request({
+      method: 'POST',
+      url: path,
+      payload,
+      headers: { 'content-type': 'application/json', 'content-encoding': encoding, 'accept-language': 'en' },
+    });
+    return { status: statusCode, envelope: JSON.parse(body) as { errorCode: number; errorMessage: string } };
+  };
+  const json = '{"phone":"13800000001","password":"Harbor2026"}';
+  const refused = {
+    status: 415,
+    envelope: {
+      errorCode: 10415,
+      errorMessage: 'Compressed request bodies are not accepted. Send the body without Content-Encoding',
+      response: null,
+    },
+  };
+
+  it.each([
+    ['gzip', gzipSync(json)],
+    ['br', brotliCompressSync(json)],
+    ['zstd', json],
+    ['gzip, identity', json],
+    ['nonsense', json],
+  ])('%s is refused, and the answer says what to do', async (encoding, payload) => {
+    expect(await send(encoding, payload)).toEqual(refused);
+  });
+
+  it('is refused where no call is, and in forms', async () => {
+    expect(await send('gzip', gzipSync(json), '/ad/nothing/here')).toEqual(refused);
+    expect(await send('gzip', gzipSync('request=x'), gatewayCalls.dispatch.path)).toEqual(refused);
+  });
+
+  it('is read when the encoding is none, or when there is no body', async () => {
+    expect(await send('identity', json)).toMatchObject({ status: 200 });
+    const health = { method: 'GET', url: '/healthz', headers: { 'content-encoding': 'gzip' } } as const;
+    expect((await server.anybody.request(health)).statusCode).toBe(200);
   });
 });
 

@@ -19,6 +19,21 @@ export function parseJson(app: FastifyInstance) {
   };
 }
 
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Nothing is unpacked here: a few kB of gzip can be gigabytes, and the limits of a body count what comes over the line.
+ * After the guards of a call, so that whoever may not ask hears that first.
+ */
+export function refuseEncodedBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const encoding = request.headers['content-encoding']?.trim().toLowerCase() || 'identity';
+    if (encoding === 'identity' || !hasBody(request)) done(null, payload);
+    else done(new CallError('encodedBody'));
+  });
+}
+
 /** What is not even HTTP never reaches a route; it gets the envelope all the same. */
 export function brokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {

@@ -186,6 +186,5 @@ export function routeCall(
     // A HEAD route of a call would run it a second time.
     exposeHeadRoute: false,
     compress: false,
-    decompress: false,
   });
 }

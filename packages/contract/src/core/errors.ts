@@ -12,7 +12,7 @@ interface Definition {
 
 /**
  * Business failures travel as codes in an envelope with HTTP 200; a status of its own is kept for what the transport
- * must know (not JSON, no right, unknown path, too large, too many, our own fault).
+ * must know (not JSON, no right, unknown path, too large, compressed, too many, our own fault).
  */
 export const errorTable = {
   notJson: { code: 10401, status: 400, message: 'error.notJson', retry: 'never' },
@@ -22,6 +22,7 @@ export const errorTable = {
   unknownPath: { code: 10405, status: 404, message: 'error.unknownPath', retry: 'never' },
   conflict: { code: 10409, status: 200, message: 'error.conflict', retry: 'now' },
   tooLarge: { code: 10413, status: 413, message: 'error.tooLarge', retry: 'never' },
+  encodedBody: { code: 10415, status: 415, message: 'error.encodedBody', retry: 'never' },
   otherHost: { code: 10421, status: 421, message: 'error.otherHost', retry: 'never' },
   slowDown: { code: 10429, status: 429, message: 'error.slowDown', retry: 'later' },
   timeout: { code: 10504, status: 500, message: 'error.timeout', retry: 'later' },
