@@ -8,6 +8,8 @@ export interface Deadline {
    * database that does not answer the commit either is not waited for: then nobody knows.
    */
   settle(): void;
+  /** Throws when the time is over: whoever asked has its answer, and what is still done is done for nobody. */
+  throwIfOver(): void;
 }
 
 /** A class: an object literal with a getter gets a shape of its own each time, and V8 keeps those until a full collection. */
@@ -29,8 +31,12 @@ class Countdown implements Deadline {
     return this.#abort.signal;
   }
 
-  settle(): void {
+  throwIfOver(): void {
     if (this.timeout) throw this.timeout;
+  }
+
+  settle(): void {
+    this.throwIfOver();
     this.#settled = true;
   }
 
@@ -59,8 +65,8 @@ export type WithDeadline = <T>(
 
 /**
  * Answers with `timeout` when the work takes too long, without waiting for it: the statement under way is ended by
- * statement_timeout, the work's transaction is rolled back because `settle` throws, and what it still throws is told
- * to `late`.
+ * statement_timeout, the next one is refused (`throwIfOver`), the work's transaction is rolled back because one of them
+ * or `settle` throws, and what it still throws is told to `late`.
  *
  * One timer for all that is under way, set to the earliest end: most work is done long before, and a timer each would
  * cost more than the watching.

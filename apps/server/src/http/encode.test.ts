@@ -88,6 +88,6 @@ describe('the answer of a call', () => {
         'content-encoding': 'gzip',
       },
     });
-    expect(answer.statusCode).toBe(400);
+    expect(answer.statusCode).toBe(415);
   });
 });

@@ -46,7 +46,7 @@ describe('answers', () => {
     ['another content type', '/ad/product/page', 'a=1', 'application/x-www-form-urlencoded', 400, 10401],
     ['prototype poison', '/ad/product/page', '{"__proto__":{"a":1}}', 'application/json', 400, 10401],
     ['unknown path', '/ad/nothing/here', '{}', 'application/json', 404, 10405],
-    ['broken address', '/ad/%E0%A4%A', '{}', 'application/json', 404, 10405],
+    ['broken address', '/ad/%E0%A4%A', '{}', 'application/json', 400, 10401],
     [
       'too large',
       '/ad/product/page',

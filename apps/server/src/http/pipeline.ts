@@ -1,5 +1,6 @@
 import { type Call, CallError, dress, mayRoles, type Right } from '@adsail/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkedDatabase, checkedTx } from '../db/check-before.ts';
 import { withTenant } from '../db/scope.ts';
 import type { Services } from '../services.ts';
 import { writeAudit } from './audit.ts';
@@ -59,7 +60,9 @@ const asPublic = async (
   services: Services,
   { input, http, wish, deadline }: Run,
 ): Promise<unknown> => {
-  const work = async () => fitting(bound.call, await bound.handler({ input, services, http }));
+  const checked = { ...services, db: checkedDatabase(services.db, () => deadline.throwIfOver()) };
+  const work = async () => fitting(bound.call, await bound.handler({ input, services: checked, http }));
+  // The key is kept and dropped by the database as it is, also when the time is over: it tells what became of the call.
   return wish ? onceWithoutSession(services.db, wish, services.clock, deadline.signal, work) : work();
 };
 
@@ -75,7 +78,10 @@ const asMember = async (
     userId: actor.userId,
     timeoutMs: services.config.requestTimeoutMs,
   };
-  const outcome = await withTenant(services.db, scope, async (tx): Promise<unknown> => {
+  const outcome = await withTenant(services.db, scope, async (own): Promise<unknown> => {
+    // Not the services' database: what a handler does there is no part of this transaction (a token that a platform has
+    // just renewed) and must not be lost.
+    const tx = checkedTx(own, () => deadline.throwIfOver());
     try {
       const stored = wish && (await takeKey(tx, wish, services.clock()));
       if (stored) return stored.response;

@@ -35,6 +35,26 @@ describe('a request that takes too long', () => {
     expect(await leftBehind()).toBe(0);
   });
 
+  it.each([
+    [
+      'a member',
+      () => server.as(fixture.a.admin).call(probeCalls.slowStatement, { seconds: 0.02, steps: 500 }),
+    ],
+    ['anybody', () => server.anybody.call(probeCalls.slowPublic, { seconds: 0.02, steps: 500 })],
+  ])('of %s does no statement more after its answer', async (_name, ask) => {
+    const { begun } = probing.slow();
+    // On a busy machine the time may be over before the handler has begun.
+    await until(async () => {
+      expect((await ask()).envelope.errorCode).toBe(10504);
+      return probing.slow().begun > begun;
+    });
+    await until(() => probing.slow().ended === probing.slow().begun);
+    // 400 ms of 10 s: had it gone on, all steps would be done.
+    expect(probing.steps()).toBeLessThan(100);
+    await untilIdle();
+    expect(await leftBehind()).toBe(0);
+  });
+
   it('outside of the database is answered in time and never committed', async () => {
     const answer = server.as(fixture.a.admin).call(probeCalls.stuck, {});
     await until(() => probing.stuck() === 1);

@@ -2,6 +2,7 @@ import { call, Done } from '@adsail/contract';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Database } from '../db/database.ts';
 import { bind, type Feature } from '../http/bind.ts';
 
 const common = { output: Done, failure: 'test:failure', summary: 'For tests' } as const;
@@ -18,6 +19,11 @@ export const probeCalls = {
     input: z.object({ seconds: z.number(), steps: z.int() }),
     right: 'products.write',
     writes: true,
+  }),
+  slowPublic: call('/ad/probe/slow-public', {
+    ...common,
+    input: z.object({ seconds: z.number(), steps: z.int() }),
+    right: 'public',
   }),
   stuck: call('/ad/probe/stuck', {
     ...common,
@@ -66,6 +72,8 @@ export interface Probe {
   runs(): number;
   /** How many statements the last slow call has behind it. */
   steps(): number;
+  /** How many slow calls have begun their statements, and how many have come to their end, in whatever way. */
+  slow(): { begun: number; ended: number };
   /** How many calls are stuck in their handler, with an open transaction; `free` lets them go on. */
   stuck(): number;
   free(): void;
@@ -74,14 +82,27 @@ export interface Probe {
 export function probe(): Probe {
   let runs = 0;
   let steps = 0;
+  const slow = { begun: 0, ended: 0 };
   const stuck = new Set<() => void>();
   const insert = sql`insert into products (id, name, image_url) values (gen_random_uuid(), 'left by a probe', '')`;
+  const sleepInSteps = async (tx: Database, input: { seconds: number; steps: number }): Promise<void> => {
+    slow.begun += 1;
+    try {
+      for (steps = 0; steps < input.steps; steps += 1)
+        await sql`select pg_sleep(${input.seconds})`.execute(tx);
+    } finally {
+      slow.ended += 1;
+    }
+  };
   const routes = bind(probeCalls, {
     signed: async () => ({}),
     async slowStatement({ input, tx }) {
       await insert.execute(tx);
-      for (steps = 0; steps < input.steps; steps += 1)
-        await sql`select pg_sleep(${input.seconds})`.execute(tx);
+      await sleepInSteps(tx, input);
+      return {};
+    },
+    async slowPublic({ input, services }) {
+      await sleepInSteps(services.db, input);
       return {};
     },
     async stuck({ tx }) {
@@ -111,6 +132,7 @@ export function probe(): Probe {
     feature: { name: 'probe', routes },
     runs: () => runs,
     steps: () => steps,
+    slow: () => ({ ...slow }),
     stuck: () => stuck.size,
     free() {
       for (const goOn of stuck) goOn();
