@@ -1,6 +1,7 @@
+import { fileDir, fileUrl, newFileKey } from '@adsail/contract/files';
 import { productCalls } from '@adsail/contract/products';
 import { sessionCalls } from '@adsail/contract/session';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../http/app.ts';
 import { createLog } from '../log.ts';
@@ -114,6 +115,22 @@ describe('authentication', () => {
     const app = await buildApp(server.services, { features: [probe().feature], lookup });
     const { status, envelope } = await client(app, { 'x-token': 'x' }).send(probeCalls.broken, {});
     expect([status, envelope.errorCode]).toEqual([500, 10504]);
+    await app.close();
+  });
+
+  it.each([
+    ['a file', fileUrl(newFileKey(fileDir('100001', new Date(0)), 'a.png'))],
+    ['the reference', '/docs/openapi.json'],
+  ])('of %s as well', async (_name, url) => {
+    const silent = { connect: () => new Promise<never>(() => undefined), end: async () => undefined };
+    const app = await buildApp({
+      ...server.services,
+      config: { ...server.services.config, demo: false, publicUrl: 'http://localhost' },
+      db: new Kysely({ dialect: new PostgresDialect({ pool: silent }) }),
+    });
+    const headers = { host: 'localhost', 'x-token': 'x' };
+    const { statusCode, body } = await app.inject({ method: 'GET', url, headers });
+    expect([statusCode, JSON.parse(body)]).toMatchObject([500, { errorCode: 10504 }]);
     await app.close();
   });
 });

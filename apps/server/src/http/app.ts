@@ -114,7 +114,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     app,
     services,
     calls.map(({ call }) => call),
-    lookup,
+    { lookup, inTime },
   );
   await consoleRoutes(app, services);
   return app;

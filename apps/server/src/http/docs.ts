@@ -1,21 +1,23 @@
 import { type Call, sessionLostCodes } from '@adsail/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import type { WithDeadline } from './deadline.ts';
 import { docsPage } from './docs-page.ts';
 import { sendFailure, toCallError } from './failure.ts';
 import { generalLimits } from './limits.ts';
 import { openApi } from './openapi.ts';
 import { pagePolicy } from './security.ts';
 import { authenticate, type SessionLookup } from './session.ts';
+import { type Timed, timedSteps } from './timed.ts';
 
 /** Outside of demo mode the reference is for members: it tells strangers what there is to try. */
-function forMembers(services: Services, lookup: SessionLookup) {
+function forMembers(services: Services, lookup: SessionLookup, timed: Timed) {
   const limit = generalLimits(services);
   return {
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
       await limit(request, reply);
       if (services.config.demo) return;
-      request.trace.actor = await authenticate(request, services, lookup);
+      request.trace.actor = await timed(request, () => authenticate(request, services, lookup));
       reply.header('cache-control', 'no-store');
     },
     errorHandler(error: Error, request: FastifyRequest, reply: FastifyReply) {
@@ -30,7 +32,7 @@ export function docsRoutes(
   app: FastifyInstance,
   services: Services,
   calls: readonly Call[],
-  lookup: SessionLookup,
+  { lookup, inTime }: { lookup: SessionLookup; inTime: WithDeadline },
 ): void {
   const listed = calls.toSorted((a, b) => a.path.localeCompare(b.path));
   let document: ReturnType<typeof openApi> | undefined;
@@ -39,7 +41,7 @@ export function docsRoutes(
     const nonce = pagePolicy(reply, services);
     return reply.type('text/html; charset=utf-8').send(docsPage(listed, nonce));
   };
-  const members = forMembers(services, lookup);
+  const members = forMembers(services, lookup, timedSteps(inTime, '/docs'));
   app.get('/docs', members, show);
   app.get('/docs/', members, show);
   app.get('/docs/openapi.json', members, async () => made());

@@ -24,6 +24,7 @@ import { refuseForeignOrigin } from './origin.ts';
 import { refuseForeignPage } from './own-pages.ts';
 import { authenticate, type SessionLookup } from './session.ts';
 import { verifySignature } from './signature.ts';
+import { timedSteps } from './timed.ts';
 import { inputCheck, ownFields } from './validation.ts';
 
 function refuseOtherTenant(raw: unknown, actor: Actor): void {
@@ -126,16 +127,7 @@ export function routeCall(
   const keeps = keepsAnswer(call);
   const hashKey = payloadHashKey(services.config.secret);
 
-  // One time for all steps that can wait for the database. A slow line has another limit.
-  const timed = async <T>(request: FastifyRequest, work: (deadline: Deadline) => Promise<T>): Promise<T> => {
-    const begunAt = performance.now();
-    const late = (err: unknown) => request.log.warn({ err, call: call.path }, 'ended after its deadline');
-    try {
-      return await inTime(work, late, request.trace.spentMs);
-    } finally {
-      request.trace.spentMs += performance.now() - begunAt;
-    }
-  };
+  const timed = timedSteps(inTime, call.path);
 
   const before = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.trace.call = call;

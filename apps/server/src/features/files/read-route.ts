@@ -13,9 +13,11 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withTenant } from '../../db/scope.ts';
 import type { Actor } from '../../http/bind.ts';
+import { deadlines } from '../../http/deadline.ts';
 import { generalLimits } from '../../http/limits.ts';
 import { sendFailure, toCallError } from '../../http/failure.ts';
 import { authenticate, databaseLookup } from '../../http/session.ts';
+import { timedSteps } from '../../http/timed.ts';
 import type { Services } from '../../services.ts';
 import { sniffBytes, typeOf } from './content/types.ts';
 import { type Derived, deriver } from './derive.ts';
@@ -49,6 +51,8 @@ export function readRoute(scope: FastifyInstance, services: Services): void {
   const limits = generalLimits(services);
   const lookup = databaseLookup(services);
   const typeOfKey = typeReader(services);
+  // The database alone: a picture that is computed has a limit of its own.
+  const timed = timedSteps(deadlines(services.config.requestTimeoutMs), filesPath);
   const derive = deriver(services.storage, services.config.videoDecoder ? installedDecoder() : null);
 
   async function keyFor(request: FastifyRequest): Promise<{ actor: Actor; key: string }> {
@@ -73,11 +77,15 @@ export function readRoute(scope: FastifyInstance, services: Services): void {
     return wish;
   }
 
-  async function pictureOf(actor: Actor, key: string, wish: Process): Promise<Derived | null> {
+  async function pictureOf(
+    request: FastifyRequest,
+    { actor, key }: { actor: Actor; key: string },
+    wish: Process,
+  ): Promise<Derived | null> {
     const mimeType = await typeOfKey(key);
     if (!mimeType) return null;
-    const coverKey =
-      wish.action === 'snapshot' ? await withTenant(services.db, actor, (tx) => findCover(tx, key)) : null;
+    const coverOf = () => withTenant(services.db, actor, (tx) => findCover(tx, key));
+    const coverKey = wish.action === 'snapshot' ? await timed(request, coverOf) : null;
     return derive(actor.tenantId, { key, mimeType, coverKey }, wish);
   }
 
@@ -95,9 +103,9 @@ export function readRoute(scope: FastifyInstance, services: Services): void {
       return sendFailure(request, reply, error, missing ? { status: 404 } : {});
     },
     async handler(request, reply) {
-      const { actor, key } = await keyFor(request);
+      const { actor, key } = await timed(request, () => keyFor(request));
       const wish = wishOf(request);
-      const picture = wish && (await pictureOf(actor, key, wish));
+      const picture = wish && (await pictureOf(request, { actor, key }, wish));
       if (wish && !picture) throw impossible(request);
       const sent = await serve(request, reply, services, {
         ...(picture ?? { key, mimeType: await typeOfKey(key) }),
