@@ -94,6 +94,8 @@ export const LoginTicket = z.object({
   expiresInSeconds: z.int(),
   tenants: z.array(TenantEntry),
   invitations: z.array(Invitation),
+  /** Belongs to an organisation already, if only to one that has suspended it: registering would be refused, so do not offer it. */
+  isRegistered: z.boolean().optional(),
 });
 export type LoginTicket = z.infer<typeof LoginTicket>;
 

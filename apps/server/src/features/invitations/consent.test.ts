@@ -1,4 +1,5 @@
 import { gatewayCalls } from '@adsail/contract/gateway';
+import { invitationCalls } from '@adsail/contract/invitations';
 import { memberCalls } from '@adsail/contract/members';
 import { sessionCalls } from '@adsail/contract/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -114,4 +115,57 @@ test('setting a password with a code joins nothing and does not stand in the way
     pending,
     { name: 'Own place', status: 'USE', roles: ['ADMINISTRATOR'] },
   ]);
+});
+
+test('somebody who is suspended elsewhere decides at the login, and is not sent to register', async () => {
+  const { phone, userId, tenantId } = world.b.designer;
+  const english = { 'accept-language': 'en' };
+  await server.as(world.b.admin).call(memberCalls.stop, { memberId: userId });
+  const ticketByCode = async () =>
+    (
+      await server.anybody.call(
+        sessionCalls.codeLogin,
+        { phone, code: await freshCode(server, phone) },
+        english,
+      )
+    ).envelope;
+  // Without an invitation there is nowhere to go, and only the administrator can change that.
+  expect(await ticketByCode()).toMatchObject({
+    errorCode: 11006,
+    errorMessage: 'You do not belong to an active organisation. Ask your administrator',
+  });
+  expect((await register(phone)).errorCode).toBe(10400);
+
+  await server.as(world.a.admin).call(memberCalls.invite, { phone, userName: 'Ida', roles: ['DESIGNER'] });
+  const code = await freshCode(server, phone, 'FORGET');
+  await server.anybody.call(sessionCalls.forgetPassword, { phone, code, password: 'Harbor2026' });
+  const byPassword = await server.anybody.call(sessionCalls.login, { phone, password: 'Harbor2026' });
+  for (const { errorCode, response } of [byPassword.envelope, await ticketByCode()]) {
+    expect(errorCode).toBe(0);
+    expect(response).toMatchObject({
+      tenants: [],
+      invitations: [{ tenantId: world.a.tenantId }],
+      isRegistered: true,
+    });
+  }
+
+  const { loginCode, invitations } = byPassword.envelope.response;
+  const invitationId = invitations[0]?.invitationId ?? '';
+  const accepted = await server.anybody.call(invitationCalls.acceptAtLogin, { loginCode, invitationId });
+  expect(accepted.envelope).toMatchObject({ errorCode: 0, response: { tenantId: world.a.tenantId } });
+  const entered = await server.anybody.call(sessionCalls.tenantLogin, {
+    loginCode,
+    tenantId: world.a.tenantId,
+  });
+  expect(entered.envelope.errorCode).toBe(0);
+  const stillOut = { loginCode: (await ticketByCode()).response.loginCode, tenantId };
+  const refused = await server.anybody.call(sessionCalls.tenantLogin, stillOut);
+  expect(refused.envelope.errorCode).toBe(11006);
+});
+
+test('somebody who is only invited may register, and the login says so', async () => {
+  const phone = await invitedPhone();
+  const code = await freshCode(server, phone);
+  const { envelope } = await server.anybody.call(sessionCalls.codeLogin, { phone, code });
+  expect(envelope.response).toMatchObject({ tenants: [], isRegistered: false });
 });

@@ -58,6 +58,7 @@ describe('by password', () => {
           },
         ],
         invitations: [],
+        isRegistered: true,
       },
     });
   });

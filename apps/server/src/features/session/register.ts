@@ -8,6 +8,7 @@ import { hashPassword } from './passwords.ts';
 import { withCode } from './proof.ts';
 import { dropTickets } from './store/tickets.ts';
 import { ensureUser, findUser, updateUser, type User } from './store/users.ts';
+import { isRegistered } from './ticket.ts';
 
 type RegisterArgs = PublicArgs<InputOf<(typeof sessionCalls)['register']>>;
 interface Made {
@@ -15,16 +16,15 @@ interface Made {
   tenantId: string;
 }
 
-/** Somebody who was only invited has a row and perhaps a password, but belongs nowhere yet. */
-async function isRegistered(tx: Tx, user: User): Promise<boolean> {
+async function belongsSomewhere(tx: Tx, user: User): Promise<boolean> {
   await enterUser(tx, user.id);
-  return (await membershipsOf(tx, user.id)).some(({ status }) => status !== 'INVITE');
+  return isRegistered(await membershipsOf(tx, user.id));
 }
 
 async function make(tx: Tx, args: RegisterArgs, now: Date): Promise<Made | null> {
   const { input, http } = args;
   const known = await findUser(tx, input);
-  if (known && (await isRegistered(tx, known))) return null;
+  if (known && (await belongsSomewhere(tx, known))) return null;
   const { phoneRegion, phone } = input;
   const user = known ?? (await ensureUser(tx, { phoneRegion, phone, lang: http.language }, now));
   const name = input.userName ?? user.name;

@@ -16,14 +16,18 @@ import { hashToken, newToken } from './tokens.ts';
 export const ticketSeconds = 5 * 60;
 
 /** Where a person can go in. */
-const activeOf = async (tx: Tx, userId: string): Promise<Membership[]> =>
-  (await membershipsOf(tx, userId)).filter(({ status }) => status === 'USE');
+const activeAmong = (memberships: readonly Membership[]): Membership[] =>
+  memberships.filter(({ status }) => status === 'USE');
+
+/** Somebody who was only invited has a row and perhaps a password, but belongs nowhere yet. */
+export const isRegistered = (memberships: readonly Membership[]): boolean =>
+  memberships.some(({ status }) => status !== 'INVITE');
 
 const belongsNowhere = () => new CallError('noTenant', { key: 'error.noTenants' });
 
 /** The organisations that a person can enter, at least one: for a login that cannot ask about invitations. */
 export async function enterable(tx: Tx, userId: string): Promise<Membership[]> {
-  const active = await activeOf(tx, userId);
+  const active = activeAmong(await membershipsOf(tx, userId));
   if (active.length > 0) return active;
   const invitations = await openInvitations(tx);
   if (invitations.length === 0) throw belongsNowhere();
@@ -34,7 +38,8 @@ export async function enterable(tx: Tx, userId: string): Promise<Membership[]> {
 /** First half of a login: known who, not yet where. */
 export const issueTicket = (services: Services, userId: string, language: Language): Promise<LoginTicket> =>
   withUser(services.db, userId, async (tx) => {
-    const active = await activeOf(tx, userId);
+    const memberships = await membershipsOf(tx, userId);
+    const active = activeAmong(memberships);
     const invitations = await openInvitations(tx);
     if (active.length + invitations.length === 0) throw belongsNowhere();
     const loginCode = newToken();
@@ -45,5 +50,6 @@ export const issueTicket = (services: Services, userId: string, language: Langua
       expiresInSeconds: ticketSeconds,
       tenants: active.map((membership) => presentEntry(membership, language)),
       invitations: invitations.map((invitation) => presentInvitation(invitation, language)),
+      isRegistered: isRegistered(memberships),
     };
   });
