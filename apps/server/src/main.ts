@@ -20,7 +20,7 @@ async function start(config: Config, log = createLog(config)): Promise<Running> 
   if (!config.demo && config.publicUrl?.startsWith('http:'))
     log.warn('PUBLIC_URL is not https: browsers keep no session, because its cookies are Secure');
   await waitForDatabase(config.databaseUrl);
-  const applied = await migrate(config.databaseUrl, config.secret);
+  const applied = await migrate(config.databaseUrl, config.secret, { log });
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
   const house = assemble(config, log);
   const { services, jobs } = house;

@@ -25,7 +25,7 @@ describe('migrations', () => {
     const database = await testDatabase();
     expect(await migrate(database.url, testSecret)).toEqual([]);
     const older = migrationNames().slice(0, -1);
-    await expect(migrate(database.url, testSecret, older)).rejects.toThrow(
+    await expect(migrate(database.url, testSecret, { names: older })).rejects.toThrow(
       new RegExp(`^The database is newer than this program .*${migrationNames().at(-1)}.*\\.$`),
     );
     await database.drop();

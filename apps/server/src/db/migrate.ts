@@ -1,15 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { installQueue } from '../jobs/install.ts';
 import { StartError } from '../start-error.ts';
 import type { Migration } from './migration.ts';
+import { isMute } from './mute.ts';
 import { ensureAppRole } from './role.ts';
+import { addressOf, endWithin } from './wait.ts';
+import { queryWithoutLimit } from './without-limit.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 const filePattern = /^\d{4}-[a-z0-9-]+\.ts$/;
 /** Any number, as long as nobody else takes it: one process migrates, the others wait and find it done. */
-const lock = 7_261_884_401;
+export const migrationLock = 7_261_884_401;
+const lockPollMs = 250;
+const longestAnswerMs = 30_000;
 
 export const migrationNames = (): string[] =>
   readdirSync(folder)
@@ -30,23 +37,66 @@ async function apply(owner: pg.ClientBase, name: string): Promise<void> {
   const { up } = (await import(`./migrations/${name}.ts`)) as { up: Migration };
   await owner.query('begin');
   try {
-    for (const statement of up) await owner.query(statement);
-    await owner.query('insert into schema_migrations (name) values ($1)', [name]);
-    await owner.query('commit');
+    for (const statement of up) await queryWithoutLimit(owner, statement);
+    await queryWithoutLimit(owner, 'insert into schema_migrations (name) values ($1)', [name]);
+    await queryWithoutLimit(owner, 'commit');
   } catch (error) {
     await owner.query('rollback');
     throw new Error(`Migration ${name} failed`, { cause: error });
   }
 }
 
+/** Asks again and again instead of waiting in one statement: so a database that is mute is told from a lock that is held. */
+async function takeLock(owner: pg.ClientBase, log: Log | undefined): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await owner.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      migrationLock,
+    ]);
+    if (rows[0]?.taken) return;
+    if (isFirst) log?.info('another process is migrating the database: waiting for it to finish');
+    await sleep(lockPollMs);
+  }
+}
+
+type Log = Pick<Logger, 'info'>;
+
+export interface MigrateOptions {
+  names?: readonly string[];
+  log?: Log;
+  /** How long the database may take to let us in, and to answer whatever is no migration itself. */
+  answerMs?: number;
+}
+
+/** How pg says that it could not connect in time. It has no code. */
+const isUnanswered = (error: unknown): boolean =>
+  isMute(error) || (error instanceof Error && error.message === 'timeout expired');
+
+const inASentence = (error: unknown, url: string): unknown =>
+  isUnanswered(error)
+    ? new StartError(`The database at ${addressOf(url)} does not answer.`, { cause: error })
+    : error;
+
 /** Brings the database to the code's state, as its owner. */
-export async function migrate(ownerUrl: string, secret: string, names = migrationNames()): Promise<string[]> {
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'adsail-migrate' });
+export async function migrate(
+  ownerUrl: string,
+  secret: string,
+  { names = migrationNames(), log, answerMs = longestAnswerMs }: MigrateOptions = {},
+): Promise<string[]> {
+  const owner = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'adsail-migrate',
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+    // A machine that is gone is noticed also during a migration that may take long.
+    keepAlive: true,
+  });
   // Whoever waits for an answer hears it as well; without a listener a lost connection would end the process.
   owner.on('error', () => undefined);
-  await owner.connect();
+  await owner.connect().catch((error: unknown) => {
+    throw inASentence(error, ownerUrl);
+  });
   try {
-    await owner.query('select pg_advisory_lock($1)', [lock]);
+    await takeLock(owner, log);
     await ensureAppRole(owner, secret);
     const done = await recorded(owner);
     const unknown = [...done].filter((name) => !names.includes(name)).toSorted();
@@ -58,7 +108,9 @@ export async function migrate(ownerUrl: string, secret: string, names = migratio
     for (const name of missing) await apply(owner, name);
     await installQueue(owner);
     return missing;
+  } catch (error) {
+    throw inASentence(error, ownerUrl);
   } finally {
-    await owner.end();
+    await endWithin(owner, answerMs);
   }
 }

@@ -3,10 +3,12 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
 const patienceMs = 15_000;
+const longestGoodbyeMs = 3_000;
 /** Answers that waiting does not change: wrong login, no such database. */
 const hopeless = new Set(['28P01', '28000', '3D000']);
 
-function where(url: string): string {
+/** Where a database is, for people: without the login. */
+export function addressOf(url: string): string {
   try {
     const { hostname, port, pathname } = new URL(url);
     return `${hostname}:${port || 5432}${pathname}`;
@@ -17,16 +19,24 @@ function where(url: string): string {
   }
 }
 
+/** Says goodbye, and leaves without an answer when there is none: a mute database must not hold us. */
+export async function endWithin(client: { end(): Promise<void> }, milliseconds: number): Promise<void> {
+  const patience = new AbortController();
+  const { signal } = patience;
+  await Promise.race([client.end(), sleep(milliseconds, undefined, { signal }).catch(() => undefined)]);
+  patience.abort();
+}
+
 /** A database that is just starting is waited for; one that is not there is told in a sentence. */
 export async function waitForDatabase(url: string, milliseconds: number = patienceMs): Promise<void> {
-  const address = where(url);
+  const address = addressOf(url);
   const deadline = Date.now() + milliseconds;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      await client.end();
+      await endWithin(client, longestGoodbyeMs);
       return;
     } catch (error) {
       const { code, message } = error as Error & { code?: string };

@@ -1,13 +1,15 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { appRole } from '../db/database.ts';
+import { queryWithoutLimit } from '../db/without-limit.ts';
 
 export const queueSchema = 'pgboss';
 
 /** The queue's tables belong to the owner, like all others; the application may work with them. */
 export async function installQueue(owner: pg.ClientBase): Promise<void> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => owner.query(text, values) },
+    // A new version of the queue may change tables that are large.
+    db: { executeSql: (text, values) => queryWithoutLimit(owner, text, values) },
     schema: queueSchema,
     supervise: false,
     schedule: false,

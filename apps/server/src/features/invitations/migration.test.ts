@@ -31,14 +31,10 @@ it('notes who invited, and takes the given name back from people who never regis
   const owner = new pg.Client({ connectionString: url });
   try {
     const names = migrationNames();
-    await migrate(
-      url,
-      testSecret,
-      names.filter((each) => each < '0026'),
-    );
+    await migrate(url, testSecret, { names: names.filter((each) => each < '0026') });
     await owner.connect();
     for (const statement of formerDays) await owner.query(statement);
-    await migrate(url, testSecret, names);
+    await migrate(url, testSecret, { names });
     const { rows } = await owner.query(
       `select u.name as own, m.name as given, m.invited_by from members m join users u on u.id = m.user_id
        where m.status = 'INVITE' order by u.phone`,

@@ -138,11 +138,7 @@ test('of people from before, those have chosen whose language was changed', asyn
   const name = `languages_${newId().replaceAll('-', '')}`;
   await admin.query(`create database ${name}`);
   const url = databaseAt(inject('databaseUrl'), name);
-  await migrate(
-    url,
-    testSecret,
-    migrationNames().filter((each) => each < '0033'),
-  );
+  await migrate(url, testSecret, { names: migrationNames().filter((each) => each < '0033') });
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const [chose, renamed, neither] = [newId(), newId(), newId()];

@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { databaseAt, testSecret, until, untilBlocked } from '../testing/index.ts';
+import { type DatabaseProxy, databaseProxy } from '../testing/proxy.ts';
+import { newId } from './ids.ts';
+import { migrate, migrationLock, migrationNames } from './migrate.ts';
+import { ensureAppRole } from './role.ts';
+import { endWithin } from './wait.ts';
+
+let proxy: DatabaseProxy;
+let admin: pg.Client;
+/** Another connection to the same database. */
+let other: pg.Pool;
+let name: string;
+let url: string;
+beforeAll(async () => {
+  proxy = await databaseProxy(inject('databaseUrl'));
+  admin = new pg.Client({ connectionString: inject('databaseUrl') });
+  await admin.connect();
+});
+beforeEach(async () => {
+  name = `migrate_${newId().replaceAll('-', '')}`;
+  await admin.query(`create database ${name}`);
+  url = databaseAt(inject('databaseUrl'), name);
+  other = new pg.Pool({ connectionString: url });
+  other.on('error', () => undefined); // dropping the database breaks what is idle
+});
+afterEach(async () => {
+  proxy.speak();
+  await other.end();
+  await admin.query(`drop database ${name} with (force)`);
+});
+afterAll(async () => {
+  await admin.end();
+  await proxy.close();
+});
+
+describe('a database that says nothing', () => {
+  const sentence = () => {
+    const { host } = new URL(proxy.reach(url));
+    return new StartError(`The database at ${host}/${name} does not answer.`);
+  };
+  const attempt = () => migrate(proxy.reach(url), testSecret, { answerMs: 300 });
+
+  it('is given up when it does not let us in', async () => {
+    proxy.mute();
+    await expect(attempt()).rejects.toThrow(sentence());
+  });
+
+  it.each(['pg_try_advisory_lock', 'create role', 'schema_migrations'])(
+    'is given up when it falls silent at %s',
+    async (text) => {
+      proxy.muteAfter(text);
+      await expect(attempt()).rejects.toThrow(sentence());
+    },
+  );
+
+  it('is not waited for when there is only a goodbye to say', async () => {
+    const silent = { end: () => new Promise<never>(() => undefined) };
+    await expect(endWithin(silent, 10)).resolves.toBeUndefined();
+  });
+});
+
+it('waits for another process that migrates, and says so once', async () => {
+  const lines: string[] = [];
+  const holder = await other.connect();
+  await holder.query('select pg_advisory_lock($1)', [migrationLock]);
+  const log = { info: (line: unknown) => void lines.push(String(line)) };
+  const applied = migrate(url, testSecret, { log });
+  const asked = async () => {
+    const { rows } = await other.query<{ at: Date }>(
+      "select query_start as at from pg_stat_activity where application_name = 'adsail-migrate' and datname = $1",
+      [name],
+    );
+    return rows[0]?.at.getTime() ?? 0;
+  };
+  await until(() => lines.length > 0);
+  const first = await asked();
+  await until(async () => (await asked()) > first, 'it asks again');
+  await holder.query('select pg_advisory_unlock($1)', [migrationLock]);
+  holder.release();
+  expect(await applied).toEqual(migrationNames());
+  expect(lines).toEqual(['another process is migrating the database: waiting for it to finish']);
+});
+
+it('of several databases on one server may run at the same time: they share the role', async () => {
+  const names = Array.from({ length: 4 }, (_, index) => `${name}_${index}`);
+  for (const each of names) await admin.query(`create database ${each}`);
+  const roles = names.map(async (each) => {
+    const owner = new pg.Client({ connectionString: databaseAt(inject('databaseUrl'), each) });
+    await owner.connect();
+    for (let time = 0; time < 20; time += 1) await ensureAppRole(owner, testSecret);
+    await owner.end();
+  });
+  await expect(Promise.all(roles)).resolves.toHaveLength(names.length);
+  for (const each of names) await admin.query(`drop database ${each}`);
+});
+
+it('gives a migration all the time that it needs', async () => {
+  const names = migrationNames().filter((each) => each <= '0034-invitation-sends');
+  await migrate(url, testSecret, { names: names.slice(0, -1) });
+  const reader = await other.connect();
+  await reader.query('begin');
+  await reader.query('select from sms_sends');
+  const answerMs = 2_000;
+  const applied = migrate(url, testSecret, { names, answerMs });
+  await untilBlocked(other);
+  await until(async () => {
+    const { rowCount } = await other.query(
+      `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'
+         and clock_timestamp() - query_start > $2 * interval '1 millisecond'`,
+      [name, answerMs + 500],
+    );
+    return rowCount === 1;
+  });
+  await reader.query('rollback');
+  reader.release();
+  expect(await applied).toEqual(['0034-invitation-sends']);
+});
