@@ -7,7 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localStorage } from '../../storage/local/driver.ts';
 import { deriver } from './derive.ts';
-import { encodeAs, type PictureFormat } from './encode.ts';
+import { encodeAs, type PictureFormat } from './picture/encode.ts';
+import { pictureTasks } from './picture/pictures.ts';
 import * as samples from './testing/samples.ts';
 
 let folder: string;
@@ -69,6 +70,17 @@ it('makes nothing of a JPEG with endless passes, also when nobody has claimed it
   const key = await put('bomb.jpg', await samples.jpgWithScans(1000));
   const original = { key, mimeType: 'image/jpeg', coverKey: null };
   expect(await deriver(storage, null)(tenant, original, resize(32))).toBeNull();
+});
+
+it('makes nothing of a picture that takes too long, and the next one is made', async () => {
+  const original = {
+    key: await put('a.png', await samples.png(80, 60)),
+    mimeType: 'image/png',
+    coverKey: null,
+  };
+  // Not even the process has started by then.
+  expect(await deriver(storage, null, pictureTasks(1))(tenant, original, resize(32))).toBeNull();
+  expect(await deriver(storage, null)(tenant, original, resize(32))).toMatchObject({ mimeType: 'image/png' });
 });
 
 describe('whose pictures are made', () => {

@@ -1,11 +1,10 @@
 import { CallError } from '@adsail/contract';
 import type { Process, Resize, Snapshot } from '@adsail/contract/files';
-import sharp from 'sharp';
 import { derivedKey, type Storage } from '../../storage/index.ts';
-import { limitInputPixels } from './content/image.ts';
 import { hasTooManyScans } from './content/jpeg.ts';
-import { encodeAs, type PictureFormat, pictureTypes } from './encode.ts';
 import { fairLimiter } from './limiter.ts';
+import { type PictureFormat, pictureTypes } from './picture/encode.ts';
+import { pictures as sharedPictures, type PictureTasks, undecodable } from './picture/pictures.ts';
 import type { TakeFrame } from './video/decoder.ts';
 
 export interface Derived {
@@ -37,10 +36,8 @@ interface Recipe {
   from: string;
   name: string;
   format: PictureFormat;
-  make(path: string): Promise<Uint8Array | null>;
+  make(path: string, pictures: PictureTasks): Promise<Uint8Array | null>;
 }
-
-const open = (input: string | Uint8Array) => sharp(input, { limitInputPixels, failOn: 'error' }).autoOrient();
 
 function resizeRecipe(from: string, { width, height, mode }: Resize, format: PictureFormat): Recipe {
   const fit = mode === 'fill' && width && height ? 'cover' : 'inside';
@@ -48,25 +45,27 @@ function resizeRecipe(from: string, { width, height, mode }: Resize, format: Pic
     from,
     format,
     name: `resize-${mode}-${width ?? 0}x${height ?? 0}.${format}`,
-    async make(path) {
+    async make(path, pictures) {
       // A file that was never claimed has not been looked at either.
       if (format === 'jpg' && (await hasTooManyScans(path))) return null;
-      return encodeAs(open(path).resize(width, height, { fit, withoutEnlargement: true }), format).toBuffer();
+      return pictures.make({ input: path, width, height, fit, format });
     },
   };
 }
 
-const snapshotOf = (picture: string | Uint8Array, { width, height, format }: Snapshot): Promise<Buffer> =>
-  encodeAs(
-    open(picture).resize(width || null, height || null, { withoutEnlargement: true }),
-    format,
-  ).toBuffer();
+const snapshotTask = (input: string | Uint8Array, { width, height, format }: Snapshot) => ({
+  input,
+  width: width || null,
+  height: height || null,
+  fit: 'cover' as const,
+  format,
+});
 
 const coverRecipe = (from: string, wish: Snapshot): Recipe => ({
   from,
   format: wish.format,
   name: `cover-${wish.width}x${wish.height}.${wish.format}`,
-  make: (path) => snapshotOf(path, wish),
+  make: (path, pictures) => pictures.make(snapshotTask(path, wish)),
 });
 
 const frameRecipe = (
@@ -77,14 +76,18 @@ const frameRecipe = (
   from,
   format: wish.format,
   name: `snapshot-${wish.atMs}-${wish.width}x${wish.height}.${wish.format}`,
-  async make(path) {
+  async make(path, pictures) {
     const frame = await takeFrame(path);
-    return frame && snapshotOf(frame, wish);
+    return frame && pictures.make(snapshotTask(frame, wish));
   },
 });
 
 /** Pictures made from a stored file, kept in the store: each is computed once, however many ask at the same time. */
-export function deriver(storage: Storage, takeFrame: TakeFrame | null) {
+export function deriver(
+  storage: Storage,
+  takeFrame: TakeFrame | null,
+  pictures: PictureTasks = sharedPictures,
+) {
   const underWay = new Map<string, Promise<boolean>>();
   const limit = fairLimiter(slots);
 
@@ -103,7 +106,7 @@ export function deriver(storage: Storage, takeFrame: TakeFrame | null) {
   async function compute(owner: string, key: string, { from, format, make }: Recipe): Promise<boolean> {
     if (await storage.head(key)) return true;
     const made = await limit(owner, () =>
-      storage.withFile(from, async (path) => ({ bytes: await make(path).catch(undecodable) })),
+      storage.withFile(from, async (path) => ({ bytes: await make(path, pictures).catch(undecodable) })),
     );
     if (!made) throw new CallError('notFound');
     if (!made.bytes) return false;
@@ -121,13 +124,4 @@ export function deriver(storage: Storage, takeFrame: TakeFrame | null) {
     underWay.set(key, working);
     return (await working) ? { key, mimeType: pictureTypes[recipe.format] } : null;
   };
-}
-
-/**
- * sharp says in words what is wrong with a picture: too many pixels, cut off, corrupt, out of time. The disk speaks in
- * codes.
- */
-function undecodable(error: unknown): null {
-  if (error instanceof Error && !('code' in error) && !('errorName' in error)) return null;
-  throw error;
 }

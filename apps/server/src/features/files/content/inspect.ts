@@ -66,7 +66,7 @@ export async function inspect(
   if (!mimeType || !limitsOf(kind).mimeTypes.includes(mimeType)) return { problem: wrongContent };
   const picture = mimeType.startsWith('image/');
   const video = mimeType.startsWith('video/') ? await readVideoFacts(owner, path) : undefined;
-  const measured = picture ? await imageSize(path) : video;
+  const measured = picture ? await imageSize(owner, path) : video;
   if (measured === null) return { problem: wrongContent };
   const tooWide = fileProblem(kind, { size, ...measured });
   if (tooWide) return { problem: tooWide };

@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { answerTasks } from './answer-tasks.ts';
+import { encodeAs } from './encode.ts';
+import type { ImageSize, MakeTask, PictureAnswers, PictureTask } from './tasks.ts';
+
+// libvips remembers results by path: a path that is used again would get the answer of the file before.
+sharp.cache(false);
+
+/** A small file can claim a huge canvas: more pixels than this are not even looked at. */
+const limitInputPixels = 40_000_000;
+
+function make({ input, width, height, fit, format }: MakeTask): Promise<Uint8Array> {
+  const picture = sharp(input, { limitInputPixels, failOn: 'error' }).autoOrient();
+  return encodeAs(picture.resize(width, height, { fit, withoutEnlargement: true }), format).toBuffer();
+}
+
+/** As it is seen, so turned by its EXIF orientation. */
+async function measure(path: string): Promise<ImageSize> {
+  const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
+  return { width: autoOrient.width, height: autoOrient.height };
+}
+
+/** Reads every pixel: a header says nothing about what follows it. */
+async function decode(path: string): Promise<true> {
+  await sharp(path, { limitInputPixels, failOn: 'truncated' }).stats();
+  return true;
+}
+
+answerTasks(async (task: PictureTask): Promise<PictureAnswers[PictureTask['kind']]> => {
+  if (task.kind === 'make') return make(task);
+  return task.kind === 'measure' ? measure(task.path) : decode(task.path);
+});
