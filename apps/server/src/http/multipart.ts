@@ -4,21 +4,25 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileKinds } from '@adsail/contract/files';
+import { largestFile } from '@adsail/contract/files';
 import { CallError } from '@adsail/contract';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../db/ids.ts';
 import type { UploadedFile } from './bind.ts';
 
-const largest = Math.max(...Object.values(fileKinds).map(({ maxBytes }) => maxBytes));
-/** More than the fields and the separators of any form of ours. */
-const aroundFile = 1024 * 1024;
+/** No form of ours is larger: the file, and more than its fields and separators take. */
+const largestForm = largestFile + 1024 * 1024;
+
+export function refuseLargeForm({ headers }: FastifyRequest): void {
+  if (Number(headers['content-length'] ?? 0) > largestForm) throw new CallError('tooLarge');
+}
+
 /**
  * No limit of `parts`: the parser does not listen to those beyond it, and the error of one that is cut short then ends
  * the process. Fields and files are limited each.
  */
-export const multipartLimits = { fileSize: largest, files: 1, fields: 20, fieldSize: 10_000 };
+export const multipartLimits = { fileSize: largestFile, files: 1, fields: 20, fieldSize: 10_000 };
 
 export interface Form {
   fields: Record<string, unknown>;
@@ -32,7 +36,7 @@ export interface Form {
  */
 export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Form> {
   if (!request.isMultipart()) throw new CallError('notJson');
-  if (Number(request.headers['content-length'] ?? 0) > largest + aroundFile) throw new CallError('tooLarge');
+  refuseLargeForm(request);
   const fields: Record<string, unknown> = {};
   let file: MultipartFile | null = null;
   let bytes = 0;

@@ -2,6 +2,7 @@ export * from './call.ts';
 export * from './currencies.ts';
 export * from './envelope.ts';
 export * from './errors.ts';
+export * from './field-refused.ts';
 export * from './fields.ts';
 export * from './format.ts';
 export * from './headers.ts';

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { FieldError } from './errors.ts';
+import { fieldError } from './field-refused.ts';
 import type { Language } from './languages.ts';
-import { isMessageKey, type MessageKey, type MessageParameters, translate } from './messages.ts';
+import { isMessageKey, type MessageKey, type MessageParameters } from './messages.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -61,11 +62,7 @@ export function describeIssues(issues: Iterable<Issue>, language: Language): Fie
     // One message a field: the first broken rule is the one to mend first.
     if (fields.has(path)) continue;
     const { rule, parameters } = brokenRule(issue);
-    fields.set(path, {
-      path,
-      rule: rule.replace(/^rule\./, ''),
-      message: translate(language, rule, parameters),
-    });
+    fields.set(path, fieldError(path, language, { key: rule, parameters }));
   }
   return [...fields.values()];
 }

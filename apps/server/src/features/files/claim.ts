@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
-import type { Language } from '@adsail/contract';
+import { FieldRefused, type Language } from '@adsail/contract';
 import { type FileKind, fileProblem, keyOfUrl, parseFileKey, type StoredFile } from '@adsail/contract/files';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import { inspect } from './content/inspect.ts';
-import { refused } from './failure.ts';
 import { presentFile } from './present.ts';
 import { type FileRow, findFile, insertFile, lockKey, markClaimed } from './store.ts';
 import { deleteUpload } from './upload-store.ts';
@@ -30,9 +29,9 @@ export async function claimFile(
 ): Promise<StoredFile> {
   const key = keyOfUrl(url);
   // Another tenant's file is as little there as one that never was.
-  if (!key || parseFileKey(key)?.tenantId !== tx.tenantId) throw refused(path, language, missing);
+  if (!key || parseFileKey(key)?.tenantId !== tx.tenantId) throw new FieldRefused(path, language, missing);
   const wrongName = fileProblem(kind, { name: key, size: 1 });
-  if (wrongName) throw refused(path, language, wrongName);
+  if (wrongName) throw new FieldRefused(path, language, wrongName);
 
   await lockKey(tx, key);
   const known = await findFile(tx, key);
@@ -43,8 +42,8 @@ export async function claimFile(
   async function again(row: FileRow): Promise<FileRow> {
     const { mime: mimeType, width, height } = row;
     const problem = fileProblem(kind, { mimeType, size: Number(row.size), width, height });
-    if (problem) throw refused(path, language, problem);
-    if (!(await services.storage.head(row.key))) throw refused(path, language, missing);
+    if (problem) throw new FieldRefused(path, language, problem);
+    if (!(await services.storage.head(row.key))) throw new FieldRefused(path, language, missing);
     await markClaimed(tx, row.key, services.clock());
     return row;
   }
@@ -54,8 +53,8 @@ export async function claimFile(
     const found = await services.storage.withFile(object, (local) =>
       inspect(local, kind, { owner: tx.tenantId }),
     );
-    if (!found) throw refused(path, language, missing);
-    if ('problem' in found) throw refused(path, language, found.problem);
+    if (!found) throw new FieldRefused(path, language, missing);
+    if ('problem' in found) throw new FieldRefused(path, language, found.problem);
     const now = services.clock();
     await deleteUpload(tx, object);
     return insertFile(tx, {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultLanguage, type Language } from '@adsail/contract';
+import { defaultLanguage, FieldRefused, type Language } from '@adsail/contract';
 import {
   extensionOf,
   fileDir,
@@ -14,7 +14,6 @@ import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { PutSource } from '../../storage/index.ts';
 import { inspect } from './content/inspect.ts';
-import { refused } from './failure.ts';
 import { presentFile } from './present.ts';
 import { assertRoom } from './quota.ts';
 import { insertFile } from './store.ts';
@@ -55,11 +54,11 @@ export async function storeFile(tx: TenantTx, services: Services, file: FileToSt
   const { source, kind, claimed = true, path = 'file', language = defaultLanguage } = file;
   const name = cleanName(file.name);
   const wrongName = fileProblem(kind, { name, size: 1 });
-  if (wrongName) throw refused(path, language, wrongName);
+  if (wrongName) throw new FieldRefused(path, language, wrongName);
   const found = await asFile(source, (local) =>
     inspect(local, kind, { owner: tx.tenantId, sha256: file.sha256 }),
   );
-  if ('problem' in found) throw refused(path, language, found.problem);
+  if ('problem' in found) throw new FieldRefused(path, language, found.problem);
 
   const now = services.clock();
   const key = newFileKey(fileDir(tx.tenantId, now), `file.${extensionOf(name)}`);

@@ -40,7 +40,7 @@ describe('/ad/file/permission', () => {
         'ticket',
       ]);
     expect(await wrongFields(house.a.admin, { ...file, ticket: later })).toMatchObject({
-      ticket: 'error.uploadExpired',
+      ticket: 'uploadExpired',
     });
     // Renewed by a colleague, it is the same organisation's.
     expect((await ask(house.a.optimizer, { ...file, ticket })).envelope.errorCode).toBe(0);

@@ -1,4 +1,4 @@
-import { CallError, type Language } from '@adsail/contract';
+import { CallError, FieldRefused, type Language } from '@adsail/contract';
 import {
   fileDir,
   fileUrl,
@@ -12,7 +12,6 @@ import {
 } from '@adsail/contract/files';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
-import { refused } from './failure.ts';
 import { assertRoom } from './quota.ts';
 import { isTicketGood, newTicket } from './ticket.ts';
 import { countOpenUploads, insertUpload, lockQuota } from './upload-store.ts';
@@ -47,9 +46,9 @@ export async function permitUpload(
   const { config, storage, clock } = services;
   const now = clock();
   if (!isTicketGood(config.secret, tx.tenantId, ticket, now))
-    throw refused('ticket', language, { key: 'error.uploadExpired' });
+    throw new FieldRefused('ticket', language, { key: 'error.uploadExpired' });
   const problem = uploadProblem({ name, size });
-  if (problem) throw refused(problem.key === 'files.size' ? 'size' : 'name', language, problem);
+  if (problem) throw new FieldRefused(problem.key === 'files.size' ? 'size' : 'name', language, problem);
 
   await lockQuota(tx);
   // Each holds room in the quota: one person must not fill it by asking alone.

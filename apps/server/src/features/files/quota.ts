@@ -1,4 +1,4 @@
-import { CallError, type Language, translate } from '@adsail/contract';
+import { FieldRefused, type Language } from '@adsail/contract';
 import { sizeText } from '@adsail/contract/files';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
@@ -11,7 +11,7 @@ interface Asking {
   language: Language;
 }
 
-/** Refuses a file for which the organisation's quota has no room. The message stands in for the general one. */
+/** Refuses a file for which the organisation's quota has no room. */
 export async function assertRoom(
   tx: TenantTx,
   { config, clock }: Services,
@@ -19,8 +19,6 @@ export async function assertRoom(
 ): Promise<void> {
   const used = await usedBytes(tx, clock());
   if (used + size <= config.storageQuotaBytes) return;
-  const key = 'files.quota';
   const parameters = { used: sizeText(used), limit: sizeText(config.storageQuotaBytes) };
-  const fields = [{ path, rule: key, message: translate(language, key, parameters) }];
-  throw new CallError('input', { key, parameters, response: { fields } });
+  throw new FieldRefused(path, language, { key: 'files.quota', parameters });
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { CallError } from '@adsail/contract';
+import { CallError, FieldRefused } from '@adsail/contract';
 import {
   type FileKey,
   fileUrl,
@@ -21,7 +21,6 @@ import { timedSteps } from '../../http/timed.ts';
 import type { Services } from '../../services.ts';
 import { sniffBytes, typeOf } from './content/types.ts';
 import { type Derived, deriver } from './derive.ts';
-import { refused } from './failure.ts';
 import { serve } from './serve.ts';
 import { findCover, isMembersAvatar } from './store.ts';
 import { installedDecoder } from './video/decoder.ts';
@@ -90,7 +89,7 @@ export function readRoute(scope: FastifyInstance, services: Services): void {
   }
 
   const impossible = ({ trace }: FastifyRequest) =>
-    refused(processParameter, trace.language, { key: 'files.process' });
+    new FieldRefused(processParameter, trace.language, { key: 'files.process' });
 
   scope.route({
     // Named here, because Fastify's own HEAD would read the whole file to say how long it is.

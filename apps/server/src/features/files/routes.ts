@@ -1,6 +1,6 @@
+import { FieldRefused } from '@adsail/contract';
 import { fileCalls } from '@adsail/contract/files';
 import { bind } from '../../http/bind.ts';
-import { refused } from './failure.ts';
 import { storeFile } from './keep.ts';
 import { credentialsFor, permitUpload } from './permission.ts';
 
@@ -15,7 +15,7 @@ export const fileRoutes = bind(fileCalls, {
 
   async upload({ input, services, tx, http, audit }) {
     const { file, language } = http;
-    if (!file) throw refused('file', language, { key: 'rule.required' });
+    if (!file) throw new FieldRefused('file', language, { key: 'rule.required' });
     const stored = await storeFile(tx, services, {
       source: { path: file.path },
       name: file.name,

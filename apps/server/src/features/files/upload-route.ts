@@ -4,6 +4,7 @@ import { fileUrl, largestFile } from '@adsail/contract/files';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFailure, toCallError } from '../../http/failure.ts';
 import { generalLimits } from '../../http/limits.ts';
+import { refuseLargeForm } from '../../http/multipart.ts';
 import type { Services } from '../../services.ts';
 import { uploadPath } from '../../storage/index.ts';
 import { receiveOnce } from './receive-once.ts';
@@ -21,8 +22,7 @@ async function receive(request: FastifyRequest, services: Services): Promise<str
   const { uploads } = services.storage;
   if (!uploads) throw new CallError('unknownPath');
   if (!request.isMultipart()) throw new CallError('notJson');
-  if (Number(request.headers['content-length'] ?? 0) > largestFile + 1024 * 1024)
-    throw new CallError('tooLarge');
+  refuseLargeForm(request);
   const fields = new Map<string, string>();
   let stored: string | null = null;
   for await (const part of request.parts({ limits })) {

@@ -2,9 +2,9 @@ import {
   CallError,
   describeIssues,
   type FieldError,
+  FieldRefused,
   type InputOf,
   type Language,
-  translate,
 } from '@adsail/contract';
 import { gatewayCommands, type gatewayCalls, GatewayLogin, GatewayRequest } from '@adsail/contract/gateway';
 import type { z } from 'zod';
@@ -12,8 +12,6 @@ import type { z } from 'zod';
 export type GatewayForm = InputOf<(typeof gatewayCalls)['dispatch']>;
 type Base = z.output<typeof GatewayRequest>;
 export type Login = z.output<typeof GatewayLogin> & Pick<Base, 'deviceId'>;
-
-const refused = (fields: FieldError[]) => new CallError('input', { response: { fields } });
 
 function parseRequest(text: string, language: Language): Record<string, unknown> {
   try {
@@ -23,7 +21,7 @@ function parseRequest(text: string, language: Language): Record<string, unknown>
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw refused([{ path: 'request', rule: 'notJson', message: translate(language, 'error.notJson') }]);
+  throw new FieldRefused('request', language, { key: 'error.notJson' });
 }
 
 /** The faults of the JSON in the form, under the name of the form's field. */
@@ -33,17 +31,14 @@ const inRequest = (issues: z.core.$ZodIssue[], language: Language): FieldError[]
 /** Reads the form of the one command that there is; whoever adds another one will want a table here. */
 export function readCommand(form: GatewayForm, language: Language): Login {
   if (!gatewayCommands.some((command) => command === form.cmdId)) {
-    const message = translate(language, 'error.unknownCommand', { command: form.cmdId });
-    throw new CallError('input', {
-      key: 'error.unknownCommand',
-      parameters: { command: form.cmdId },
-      response: { fields: [{ path: 'cmdId', rule: 'unknownCommand', message }] },
-    });
+    const parameters = { command: form.cmdId };
+    throw new FieldRefused('cmdId', language, { key: 'error.unknownCommand', parameters });
   }
   const request = parseRequest(form.request, language);
   const [byPassword, byCode] = GatewayLogin.options;
   const base = GatewayRequest.safeParse(request, { reportInput: true });
   const login = ('code' in request ? byCode : byPassword).safeParse(request, { reportInput: true });
   if (base.success && login.success) return { ...login.data, deviceId: base.data.deviceId };
-  throw refused(inRequest([...(base.error?.issues ?? []), ...(login.error?.issues ?? [])], language));
+  const fields = inRequest([...(base.error?.issues ?? []), ...(login.error?.issues ?? [])], language);
+  throw new CallError('input', { response: { fields } });
 }

@@ -1,24 +1,17 @@
-import { CallError, type Language, translate } from '@adsail/contract';
+import { CallError, fieldError, FieldRefused, type Language, translate } from '@adsail/contract';
 import { memberLimits, type MemberStatus } from '@adsail/contract/members';
 import type { TenantTx } from '../../db/scope.ts';
 import { countInvitation } from '../session/index.ts';
 import { invitationsFullUntil } from './invitation-store.ts';
 import { hasOtherAdministrator, type MemberRow } from './store.ts';
 
-export const memberExists = (language: Language): CallError =>
-  new CallError('conflict', {
-    key: 'error.memberExists',
-    response: {
-      fields: [{ path: 'phone', rule: 'memberExists', message: translate(language, 'error.memberExists') }],
-    },
-  });
+export function memberExists(language: Language): CallError {
+  const key = 'error.memberExists';
+  return new CallError('conflict', { key, response: { fields: [fieldError('phone', language, { key })] } });
+}
 
 export const noSuccessor = (language: Language): CallError =>
-  new CallError('input', {
-    response: {
-      fields: [{ path: 'successorId', rule: 'successor', message: translate(language, 'members.successor') }],
-    },
-  });
+  new FieldRefused('successorId', language, { key: 'members.successor' });
 
 export function refuseSelf(row: MemberRow, actor: { userId: string }): void {
   if (row.user_id === actor.userId) throw new CallError('conflict', { key: 'error.memberSelf' });

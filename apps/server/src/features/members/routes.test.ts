@@ -358,7 +358,7 @@ describe('delete', () => {
       newId(),
     ]) {
       const answer = await as().call(memberCalls.delete, { memberId: leaving.memberId, successorId });
-      expect(fieldsOf(answer)).toEqual({ successorId: 'successor' });
+      expect(fieldsOf(answer)).toEqual({ successorId: 'members.successor' });
     }
     expect((await one(leaving.memberId)).status).toBe('USE');
   });

@@ -1,4 +1,4 @@
-import { CallError, type InputOf, translate } from '@adsail/contract';
+import { CallError, fieldError, type InputOf } from '@adsail/contract';
 import type { sessionCalls } from '@adsail/contract/session';
 import type { Tx } from '../../db/database.ts';
 import { KeptRefusal, type MemberArgs, type PublicArgs } from '../../http/bind.ts';
@@ -60,11 +60,9 @@ export async function changePassword({
     stored: user.password_hash,
   });
   if (!right) {
-    const message = translate(http.language, 'error.wrongPassword');
-    throw new KeptRefusal('badCredentials', {
-      key: 'error.wrongPassword',
-      response: { fields: [{ path: 'oldPassword', rule: 'wrongPassword', message }] },
-    });
+    const key = 'error.wrongPassword';
+    const fields = [fieldError('oldPassword', http.language, { key })];
+    throw new KeptRefusal('badCredentials', { key, response: { fields } });
   }
   await setPassword(
     tx,

@@ -1,4 +1,4 @@
-import { adPlatforms, CallError, type InputOf, translate } from '@adsail/contract';
+import { adPlatforms, FieldRefused, type InputOf, translate } from '@adsail/contract';
 import type { sessionCalls } from '@adsail/contract/session';
 import type { Tx } from '../../db/database.ts';
 import { enterUser } from '../../db/scope.ts';
@@ -61,9 +61,5 @@ export async function register(args: RegisterArgs): Promise<Made> {
     );
     return made;
   }
-  const message = translate(http.language, 'error.phoneRegistered');
-  throw new CallError('input', {
-    key: 'error.phoneRegistered',
-    response: { fields: [{ path: 'phone', rule: 'phoneRegistered', message }] },
-  });
+  throw new FieldRefused('phone', http.language, { key: 'error.phoneRegistered' });
 }

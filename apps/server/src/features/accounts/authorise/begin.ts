@@ -1,4 +1,4 @@
-import { type AuthPlatform, CallError, type Language, translate } from '@adsail/contract';
+import { type AuthPlatform, CallError, FieldRefused, type Language, translate } from '@adsail/contract';
 import { callbackServiceOf } from '@adsail/contract/accounts';
 import { newId } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
@@ -32,12 +32,7 @@ async function refuseUnusedPlatform(
 function refusedPlatform(rule: 'authPlatform' | 'authNoApp', platform: AuthPlatform, language: Language) {
   const key = `error.${rule}` as const;
   const parameters = { platform: translate(language, `platform.${platform}`) };
-  const message = translate(language, key, parameters);
-  return new CallError('input', {
-    key,
-    parameters,
-    response: { fields: [{ path: 'platform', rule, message }] },
-  });
+  return new FieldRefused('platform', language, { key, parameters });
 }
 
 export interface Beginning {
@@ -108,13 +103,8 @@ export async function setCallbackUrl({
   const now = clock();
   const platform = readState(config.secret, state);
   if (!platform || callbackServiceOf[platform] !== service) throw new CallError('authState');
-  if (!isOwnAddress(config, http.origin, callbackUrl)) {
-    const message = translate(http.language, 'error.callbackUrl');
-    throw new CallError('input', {
-      key: 'error.callbackUrl',
-      response: { fields: [{ path: 'callbackUrl', rule: 'callbackUrl', message }] },
-    });
-  }
+  if (!isOwnAddress(config, http.origin, callbackUrl))
+    throw new FieldRefused('callbackUrl', http.language, { key: 'error.callbackUrl' });
   const stateHash = hashState(state);
   if (!(await isBegunBy(tx, stateHash, actor.sessionId, now))) throw new CallError('authState');
   const expiresAt = new Date(now.getTime() + lifeMs);

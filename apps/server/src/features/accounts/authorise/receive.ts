@@ -1,5 +1,5 @@
 import type { AuthPlatform } from '@adsail/contract';
-import { CallError, translate, type Language } from '@adsail/contract';
+import { type CallError, FieldRefused, type Language } from '@adsail/contract';
 import type { AuthOutcome } from '@adsail/contract/accounts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
@@ -43,10 +43,7 @@ async function note(
   const { clock, vault, jobs, platforms, metrics } = services;
   const now = clock();
   const callback = platforms.connector(row.platform, tx.tenantId).auth.readCallback(query);
-  if (!callback) {
-    const message = translate(language, 'rule.required');
-    throw new CallError('input', { response: { fields: [{ path: 'code', rule: 'required', message }] } });
-  }
+  if (!callback) throw new FieldRefused('code', language, { key: 'rule.required' });
   if ('refused' in callback) {
     const failure = JSON.stringify(declined);
     await updateAuthorisation(tx, row.id, { status: 'FAILED', failure, updated_at: now });
