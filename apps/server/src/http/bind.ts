@@ -83,20 +83,40 @@ export interface MemberArgs<Input = unknown> extends PublicArgs<Input> {
   audit(entry: AuditEntry): void;
 }
 
+/** What is known before the transaction: who asks, with which right and which checked input. */
+export type PrepareArgs<Input = unknown> = Omit<MemberArgs<Input>, 'tx' | 'audit'>;
+
+/**
+ * A call whose slow part needs no transaction: it would hold one of few connections while it waits for its turn, a disk
+ * or a bucket. `prepare` does that part and returns the handler, which then runs in the transaction as any other. Nothing
+ * that `prepare` leaves behind may matter when the handler is never run.
+ */
+export interface Prepared<C extends Call> {
+  prepare(args: PrepareArgs<InputOf<C>>): Promise<Handler<C>>;
+}
+
 export type ArgsOf<C extends Call> = C['right'] extends 'public'
   ? PublicArgs<InputOf<C>>
   : MemberArgs<InputOf<C>>;
 export type Handler<C extends Call> = (args: ArgsOf<C>) => Promise<OutputOf<C>>;
-export type Handlers<Group extends CallGroup> = { [Name in keyof Group]: Handler<Group[Name]> };
+export type Handlers<Group extends CallGroup> = {
+  [Name in keyof Group]:
+    | Handler<Group[Name]>
+    | (Group[Name]['right'] extends 'public' ? never : Prepared<Group[Name]>);
+};
 
+export type MemberHandler = (args: MemberArgs) => Promise<unknown>;
 export type BoundCall =
   | { call: Call; access: 'public'; handler: (args: PublicArgs) => Promise<unknown> }
-  | { call: Call; access: 'member'; handler: (args: MemberArgs) => Promise<unknown> };
+  | { call: Call; access: 'member'; handler: MemberHandler }
+  | { call: Call; access: 'prepared'; prepare: (args: PrepareArgs) => Promise<MemberHandler> };
 
 /** A call without a handler does not compile. */
 export function bind<Group extends CallGroup>(calls: Group, handlers: Handlers<Group>): BoundCall[] {
   return Object.entries(calls).map(([name, call]) => {
-    const handler = handlers[name as keyof Group] as (args: never) => Promise<unknown>;
+    const handler = handlers[name as keyof Group];
+    if (typeof handler === 'object')
+      return { call, access: 'prepared', prepare: handler.prepare } as BoundCall;
     return { call, access: call.right === 'public' ? 'public' : 'member', handler } as BoundCall;
   });
 }

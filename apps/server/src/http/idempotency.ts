@@ -68,6 +68,20 @@ export function wishOf(
 
 const reused = () => new CallError('conflict', { key: 'error.keyReused' });
 
+/** The answer that was kept for this wish; null when the key is still free. */
+export async function storedAnswer(tx: TenantTx, wish: Wish, now: Date): Promise<Stored | null> {
+  const stored = await tx
+    .selectFrom('idempotency_keys')
+    .select(['payload_hash', 'answer'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', tx.userId)
+    .where('key', '=', wish.key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (stored && !stored.payload_hash.equals(wish.payloadHash)) throw reused();
+  return (stored?.answer as Stored | null | undefined) ?? null;
+}
+
 /**
  * Takes the key inside the call's own transaction: key and write are there together or not at all. A double that comes
  * at the same time waits in this insert until the first one has committed, then reads its answer.
@@ -86,16 +100,7 @@ export async function takeKey(tx: TenantTx, wish: Wish, now: Date): Promise<Stor
     )
     .returning('key')
     .executeTakeFirst();
-  if (taken) return null;
-  const stored = await tx
-    .selectFrom('idempotency_keys')
-    .select(['payload_hash', 'answer'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('user_id', '=', tx.userId)
-    .where('key', '=', wish.key)
-    .executeTakeFirstOrThrow();
-  if (!stored.payload_hash.equals(wish.payloadHash)) throw reused();
-  return stored.answer as Stored | null;
+  return taken ? null : storedAnswer(tx, wish, now);
 }
 
 export async function keepAnswer(tx: TenantTx, wish: Wish, response: unknown, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Call, CallError, dress, mayRoles, type Right } from '@adsail/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkedDatabase, checkedTx } from '../db/check-before.ts';
-import { withTenant } from '../db/scope.ts';
+import { type Scope, withTenant } from '../db/scope.ts';
 import type { Services } from '../services.ts';
 import { writeAudit } from './audit.ts';
 import { type Actor, type AuditEntry, type BoundCall, type HttpInfo, KeptRefusal } from './bind.ts';
@@ -14,6 +14,7 @@ import {
   keepsAnswer,
   onceWithoutSession,
   payloadHashKey,
+  storedAnswer,
   takeKey,
   type Wish,
   wishOf,
@@ -67,18 +68,38 @@ const asPublic = async (
   return wish ? onceWithoutSession(services.db, wish, services.clock, deadline.signal, work) : work();
 };
 
+const scopeOf = ({ tenantId, userId }: Actor, { config }: Services): Scope => ({
+  tenantId,
+  userId,
+  timeoutMs: config.requestTimeoutMs,
+});
+
+const asPrepared = async (
+  { call, prepare }: Extract<BoundCall, { access: 'prepared' }>,
+  services: Services,
+  actor: Actor,
+  run: Run,
+): Promise<unknown> => {
+  const { input, http, wish, deadline } = run;
+  if (wish) {
+    // What was answered once need not be prepared again.
+    const stored = await withTenant(services.db, scopeOf(actor, services), (tx) =>
+      storedAnswer(tx, wish, services.clock()),
+    );
+    if (stored) return stored.response;
+  }
+  const handler = await prepare({ input, services, http, actor });
+  deadline.signal.throwIfAborted();
+  return asMember({ call, access: 'member', handler }, services, actor, run);
+};
+
 const asMember = async (
-  bound: Extract<BoundCall, { access: 'member' }>,
+  { call, handler }: Extract<BoundCall, { access: 'member' }>,
   services: Services,
   actor: Actor,
   { input, http, wish, deadline }: Run,
 ): Promise<unknown> => {
-  const { call, handler } = bound;
-  const scope = {
-    tenantId: actor.tenantId,
-    userId: actor.userId,
-    timeoutMs: services.config.requestTimeoutMs,
-  };
+  const scope = scopeOf(actor, services);
   const outcome = await withTenant(services.db, scope, async (own): Promise<unknown> => {
     // Not the services' database: what a handler does there is no part of this transaction (a token that a platform has
     // just renewed) and must not be lost.
@@ -111,8 +132,8 @@ interface Guards {
 }
 
 /**
- * The same steps for every call, in this order: rate limit, session, right, tenant, validation, transaction, handler,
- * envelope. The first three run before the body is read.
+ * The same steps for every call, in this order: rate limit, session, right, tenant, validation, preparation (where the
+ * call has one), transaction, handler, envelope. The first three run before the body is read.
  */
 export function routeCall(
   app: FastifyInstance,
@@ -133,7 +154,7 @@ export function routeCall(
     request.trace.call = call;
     limits(request, reply);
     limit?.(request, reply);
-    if (bound.access === 'member') {
+    if (bound.access !== 'public') {
       const actor = await timed(request, () => authenticate(request, services, lookup));
       request.trace.actor = actor;
       // Before the body is read: who may not ask must not cost what a large input costs.
@@ -160,9 +181,9 @@ export function routeCall(
       const response = await timed(request, (deadline) => {
         http.deadline = deadline;
         const run = { input, http, wish, deadline };
-        return bound.access === 'public'
-          ? asPublic(bound, services, run)
-          : asMember(bound, services, actor as Actor, run);
+        if (bound.access === 'public') return asPublic(bound, services, run);
+        if (bound.access === 'prepared') return asPrepared(bound, services, actor as Actor, run);
+        return asMember(bound, services, actor as Actor, run);
       });
       reply.header('cache-control', 'no-store');
       return await encode(request, reply, dress({ errorCode: 0, errorMessage: '', response }, call.envelope));

@@ -68,7 +68,7 @@ export interface ObjectStorage {
   /** Where the reader is sent instead of being served by us; null when we serve. */
   readUrl(key: string, now: Date, options: ReadUrlOptions): string | null;
   /** Runs `work` with the object as a file on this machine; null when there is no such object. */
-  withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T | null>;
+  withFile<T>(key: string, work: (path: string) => Promise<T>, signal?: AbortSignal): Promise<T | null>;
   /** The organisations that have ever stored something. */
   tenants(): Promise<string[]>;
   /** The objects under a dir of `fileDir`, derived ones not. */

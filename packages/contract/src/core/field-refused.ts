@@ -8,7 +8,11 @@ export interface FieldProblem {
 }
 
 /** `rule.…` and `error.…` only say in which list a message stands; programs know the rule without. */
-export const fieldError = (path: string, language: Language, { key, parameters }: FieldProblem): FieldError => ({
+export const fieldError = (
+  path: string,
+  language: Language,
+  { key, parameters }: FieldProblem,
+): FieldError => ({
   path,
   rule: key.replace(/^(rule|error)\./, ''),
   message: translate(language, key, parameters),

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../db/scope.ts';
 import { fakeS3 } from '../../storage/testing/fake-s3.ts';
-import { claimVideo } from './index.ts';
+import { claimFile, claimVideo } from './index.ts';
 import { type FileHouse, fileHouse } from './testing/house.ts';
 import * as samples from './testing/samples.ts';
 
@@ -63,13 +63,27 @@ describe('with a bucket behind', () => {
     ]);
   });
 
+  it('a file that is replaced after the look at it is not claimed', async () => {
+    const { services } = house.server;
+    const permission = await house.permission(house.a.admin, 'a.png', 5000);
+    await house.post(permission, await samples.png());
+    const seen = await house.look(house.a.admin, permission.url, 'image');
+    await house.post(permission, samples.html);
+    const claiming = withTenant(services.db, house.a.admin, (tx) =>
+      claimFile(tx, services, seen, { path: 'imageUrl', language: 'en' }),
+    );
+    await expect(claiming).rejects.toMatchObject({ errorName: 'conflict' });
+  });
+
   it('pictures are derived once and kept in the bucket', async () => {
     const picture = fileUrl(await house.upload(house.a.admin, 'a.png', await samples.png(80, 60)));
     const clip = fileUrl(await house.upload(house.a.admin, 'a.mp4', samples.video('a.mp4')));
     const coverUrl = fileUrl(await house.upload(house.a.admin, 'cover.jpg', await samples.jpg(64, 48)));
     const { services } = house.server;
+    const video = await house.look(house.a.admin, clip, 'video');
+    const cover = await house.look(house.a.admin, coverUrl, 'image');
     await withTenant(services.db, house.a.admin, (tx) =>
-      claimVideo(tx, services, { url: clip, path: 'videoUrl', coverUrl, language: 'en' }),
+      claimVideo(tx, services, { video, path: 'videoUrl', cover, language: 'en' }),
     );
     const size = async (path: string) => {
       const answer = await follow(path);

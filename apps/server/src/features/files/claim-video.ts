@@ -1,16 +1,17 @@
 import type { Language } from '@adsail/contract';
-import { keyOfUrl, type StoredFile } from '@adsail/contract/files';
+import type { StoredFile } from '@adsail/contract/files';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import { claimFile } from './claim.ts';
+import type { SeenFile } from './look.ts';
 import { setCover } from './store.ts';
 
 export interface VideoToClaim {
-  url: string;
+  video: SeenFile;
   /** The field of the request that holds the address: `videoUrl`. */
   path: string;
-  /** The picture that the uploader's browser took from it; empty when it could not. */
-  coverUrl?: string;
+  /** The picture that the uploader's browser took from it, seen as an image; null when it could not. */
+  cover: SeenFile | null;
   coverPath?: string;
   language: Language;
 }
@@ -22,11 +23,11 @@ export interface VideoToClaim {
 export async function claimVideo(
   tx: TenantTx,
   services: Services,
-  { url, path, coverUrl, coverPath = 'coverUrl', language }: VideoToClaim,
+  { video, path, cover, coverPath = 'coverUrl', language }: VideoToClaim,
 ): Promise<StoredFile> {
-  const video = await claimFile(tx, services, url, { kind: 'video', path, language });
-  if (!coverUrl) return video;
-  const cover = await claimFile(tx, services, coverUrl, { kind: 'image', path: coverPath, language });
-  await setCover(tx, keyOfUrl(video.url) as string, keyOfUrl(cover.url) as string);
-  return { ...video, coverUrl: cover.url };
+  const claimed = await claimFile(tx, services, video, { path, language });
+  if (!cover) return claimed;
+  const { url: coverUrl } = await claimFile(tx, services, cover, { path: coverPath, language });
+  await setCover(tx, video.key, cover.key);
+  return { ...claimed, coverUrl };
 }

@@ -16,8 +16,10 @@ afterAll(() => house.server.close());
 const inside = <T>(member: TestMember, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withTenant(house.server.services.db, member, work);
 
-const claim = (url: string, kind: FileKind, member = house.a.admin, language: Language = 'en') =>
-  inside(member, (tx) => claimFile(tx, house.server.services, url, { kind, path: 'imageUrl', language }));
+async function claim(url: string, kind: FileKind, member = house.a.admin, language: Language = 'en') {
+  const seen = await house.look(member, url, kind);
+  return inside(member, (tx) => claimFile(tx, house.server.services, seen, { path: 'imageUrl', language }));
+}
 
 async function refusal(claiming: Promise<StoredFile>): Promise<FieldError> {
   const error = await claiming.then(
@@ -61,9 +63,9 @@ describe('claiming a file', () => {
 
   it('leaves nothing behind when the record is not saved', async () => {
     const key = await house.upload(house.a.admin, 'a.png', await samples.png());
+    const seen = await house.look(house.a.admin, fileUrl(key), 'image');
     await inside(house.a.admin, async (tx) => {
-      const options = { kind: 'image', path: 'imageUrl', language: 'en' } as const;
-      await claimFile(tx, house.server.services, fileUrl(key), options);
+      await claimFile(tx, house.server.services, seen, { path: 'imageUrl', language: 'en' });
       throw new Error('not saved');
     }).catch(() => undefined);
     expect(await rows(key)).toEqual([]);

@@ -1,71 +1,65 @@
 import { basename } from 'node:path';
-import { FieldRefused, type Language } from '@adsail/contract';
-import { type FileKind, fileProblem, keyOfUrl, parseFileKey, type StoredFile } from '@adsail/contract/files';
+import { CallError, FieldRefused, type Language } from '@adsail/contract';
+import { fileProblem, type FileProblem, type StoredFile } from '@adsail/contract/files';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
-import { inspect } from './content/inspect.ts';
+import type { Inspected } from './content/inspect.ts';
+import { missing, type SeenFile } from './look.ts';
 import { presentFile } from './present.ts';
 import { type FileRow, findFile, insertFile, lockKey, markClaimed } from './store.ts';
 import { deleteUpload } from './upload-store.ts';
 
 export interface ClaimOptions {
-  kind: FileKind;
   /** The field of the request that holds the address: `imageUrl`. */
   path: string;
   language: Language;
 }
 
-const missing = { key: 'files.missing' } as const;
-
 /**
- * A record is about to refer to an uploaded file. The address must be ours and of this tenant, the file must be there,
- * and its content must be what the kind allows; then it is written down and no longer swept. Claiming twice is fine.
+ * A record is about to refer to an uploaded file. What `lookAtFile` found must be allowed and still be there; then it is
+ * written down and no longer swept. Claiming twice is fine.
  */
 export async function claimFile(
   tx: TenantTx,
   services: Services,
-  url: string,
-  { kind, path, language }: ClaimOptions,
+  { key, kind, finding }: SeenFile,
+  { path, language }: ClaimOptions,
 ): Promise<StoredFile> {
-  const key = keyOfUrl(url);
-  // Another tenant's file is as little there as one that never was.
-  if (!key || parseFileKey(key)?.tenantId !== tx.tenantId) throw new FieldRefused(path, language, missing);
-  const wrongName = fileProblem(kind, { name: key, size: 1 });
-  if (wrongName) throw new FieldRefused(path, language, wrongName);
+  const refused = (problem: FileProblem) => new FieldRefused(path, language, problem);
+  if ('problem' in finding) throw refused(finding.problem);
 
   await lockKey(tx, key);
-  const known = await findFile(tx, key);
-  const row = known ? await again(known) : await first();
-  return presentFile(row, kind);
+  const row = await findFile(tx, key);
+  const object = await services.storage.head(key);
+  if (!object) throw refused(missing);
+  if (row) return presentFile(await again(row), kind);
+  // It was claimed when it was looked at, and swept since.
+  if ('known' in finding) throw refused(missing);
+  // Amazon lets the holder of a permission replace the object: this is not the one that was looked at.
+  if (object.etag !== finding.etag) throw new CallError('conflict');
+  return presentFile(await first(finding.found), kind);
 
   /** An object never changes, so what was read once still holds; only the kind may be another one. */
-  async function again(row: FileRow): Promise<FileRow> {
-    const { mime: mimeType, width, height } = row;
-    const problem = fileProblem(kind, { mimeType, size: Number(row.size), width, height });
-    if (problem) throw new FieldRefused(path, language, problem);
-    if (!(await services.storage.head(row.key))) throw new FieldRefused(path, language, missing);
-    await markClaimed(tx, row.key, services.clock());
-    return row;
+  async function again(known: FileRow): Promise<FileRow> {
+    const { mime: mimeType, width, height } = known;
+    const problem = fileProblem(kind, { mimeType, size: Number(known.size), width, height });
+    if (problem) throw refused(problem);
+    await markClaimed(tx, key, services.clock());
+    return known;
   }
 
-  async function first(): Promise<FileRow> {
-    const object = key as string;
-    const found = await services.storage.withFile(object, (local) =>
-      inspect(local, kind, { owner: tx.tenantId }),
-    );
-    if (!found) throw new FieldRefused(path, language, missing);
-    if ('problem' in found) throw new FieldRefused(path, language, found.problem);
+  async function first(found: Inspected): Promise<FileRow> {
     const now = services.clock();
-    await deleteUpload(tx, object);
+    await deleteUpload(tx, key);
     return insertFile(tx, {
-      key: object,
+      key,
       kind,
       mime: found.mimeType,
       size: String(found.size),
       width: found.width,
       height: found.height,
       sha256: found.sha256,
-      name: basename(object),
+      name: basename(key),
       created_at: now,
       claimed_at: now,
       video: found.video,

@@ -7,6 +7,7 @@ import { uploadRoute } from './upload-route.ts';
 export { claimFile, type ClaimOptions } from './claim.ts';
 export { claimVideo, type VideoToClaim } from './claim-video.ts';
 export { type FileToStore, storeFile } from './keep.ts';
+export { lookAtFile, type SeenFile } from './look.ts';
 export { sweepUnclaimed } from './sweep.ts';
 
 export const filesFeature: Feature = {

@@ -10,14 +10,15 @@ import {
   newFileKey,
   type StoredFile,
 } from '@adsail/contract/files';
-import type { TenantTx } from '../../db/scope.ts';
+import { type TenantTx, withTenant } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { PutSource } from '../../storage/index.ts';
-import { inspect } from './content/inspect.ts';
+import { inspect, type Inspected } from './content/inspect.ts';
+import type { Asking } from './look.ts';
 import { presentFile } from './present.ts';
 import { assertRoom } from './quota.ts';
 import { insertFile } from './store.ts';
-import { lockQuota } from './upload-store.ts';
+import { deleteUpload, expiryFrom, insertUpload, lockQuota } from './upload-store.ts';
 
 export interface FileToStore {
   source: PutSource;
@@ -49,30 +50,48 @@ async function asFile<T>(source: PutSource, work: (path: string) => Promise<T>):
   }
 }
 
-/** Puts bytes that the server already has into the store, checked like any upload. */
-export async function storeFile(tx: TenantTx, services: Services, file: FileToStore): Promise<StoredFile> {
-  const { source, kind, claimed = true, path = 'file', language = defaultLanguage } = file;
+interface Checked {
+  file: FileToStore;
+  name: string;
+  found: Inspected;
+}
+
+/** The same look as at any upload. */
+async function check(file: FileToStore, owner: string, signal?: AbortSignal): Promise<Checked> {
+  const { source, kind, sha256, path = 'file', language = defaultLanguage } = file;
   const name = cleanName(file.name);
   const wrongName = fileProblem(kind, { name, size: 1 });
   if (wrongName) throw new FieldRefused(path, language, wrongName);
-  const found = await asFile(source, (local) =>
-    inspect(local, kind, { owner: tx.tenantId, sha256: file.sha256 }),
-  );
+  const found = await asFile(source, (local) => inspect(local, kind, { owner, sha256, signal }));
   if ('problem' in found) throw new FieldRefused(path, language, found.problem);
+  return { file, name, found };
+}
 
+/** Takes the room before the bytes are copied, as a permission does: should nobody write the file down, it is swept. */
+async function takeRoom(tx: TenantTx, services: Services, { file, name, found }: Checked): Promise<string> {
+  const { path = 'file', language = defaultLanguage } = file;
   const now = services.clock();
   const key = newFileKey(fileDir(tx.tenantId, now), `file.${extensionOf(name)}`);
-  const room = { size: found.size, path, language };
-  // Once before the bytes are copied, and again when nobody else can take the room that is left.
-  await assertRoom(tx, services, room);
-  await services.storage.put(key, source, { contentType: found.mimeType });
-  try {
-    await lockQuota(tx);
-    await assertRoom(tx, services, room);
-  } catch (error) {
-    await services.storage.delete(key);
-    throw error;
-  }
+  await lockQuota(tx);
+  await assertRoom(tx, services, { size: found.size, path, language });
+  await insertUpload(tx, {
+    key,
+    size: String(found.size),
+    created_at: now,
+    expires_at: expiryFrom(now),
+    used_at: now,
+  });
+  return key;
+}
+
+async function writeDown(
+  tx: TenantTx,
+  { clock }: Services,
+  key: string,
+  { file: { kind, claimed = true }, name, found }: Checked,
+): Promise<StoredFile> {
+  const now = clock();
+  await deleteUpload(tx, key);
   const row = await insertFile(tx, {
     key,
     kind,
@@ -87,4 +106,38 @@ export async function storeFile(tx: TenantTx, services: Services, file: FileToSt
     video: found.video,
   });
   return presentFile(row, kind);
+}
+
+/**
+ * Puts bytes that the server already has into the store, checked like any upload. All in one transaction: not for
+ * requests, which would hold it for as long as the checks and the store take.
+ */
+export async function storeFile(tx: TenantTx, services: Services, file: FileToStore): Promise<StoredFile> {
+  const checked = await check(file, tx.tenantId);
+  const key = await takeRoom(tx, services, checked);
+  await services.storage.put(key, file.source, { contentType: checked.found.mimeType });
+  return writeDown(tx, services, key, checked);
+}
+
+/** The same for a request: checked and stored before its transaction, in which only the result is written down. */
+export async function receiveFile(
+  { services, actor, http: { signal } }: Asking,
+  file: FileToStore,
+): Promise<(tx: TenantTx) => Promise<StoredFile>> {
+  const { db, storage } = services;
+  const checked = await check(file, actor.tenantId, signal);
+  signal.throwIfAborted();
+  const key = await withTenant(db, actor, (tx) => takeRoom(tx, services, checked));
+  let stored = false;
+  try {
+    await storage.put(key, file.source, { contentType: checked.found.mimeType });
+    signal.throwIfAborted();
+    stored = true;
+  } finally {
+    if (!stored) {
+      await storage.delete(key);
+      await withTenant(db, actor, (tx) => deleteUpload(tx, key));
+    }
+  }
+  return (tx) => writeDown(tx, services, key, checked);
 }

@@ -52,6 +52,24 @@ describe('fair slots', () => {
     expect(started).toEqual(['1', '2', 'other', '3']);
   });
 
+  it('are not kept for somebody who has gone, before or while it waited', async () => {
+    const limit = fairLimiter({ parallel: 1, perOwner: 1, waitingPerOwner: 1 });
+    const { started, work, end } = workshop();
+    const first = limit('one', work('first'));
+    const gone = new AbortController();
+    const waiting = limit('one', work('gone'), gone.signal);
+    gone.abort(new Error('over'));
+    await expect(waiting).rejects.toThrow('over');
+    await expect(limit('one', work('late'), gone.signal)).rejects.toThrow('over');
+    // Its place is free.
+    const next = limit('one', work('next'), new AbortController().signal);
+    end('first');
+    expect(await first).toBe('first');
+    await expect.poll(() => started).toEqual(['first', 'next']);
+    end('next');
+    expect(await next).toBe('next');
+  });
+
   it('are free again after work that fails', async () => {
     const limit = fairLimiter({ parallel: 1, perOwner: 1, waitingPerOwner: 1 });
     await expect(limit('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

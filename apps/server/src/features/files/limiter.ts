@@ -9,7 +9,8 @@ export interface FairLimits {
   waitingPerOwner: number;
 }
 
-export type FairLimiter = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+/** Whoever waits leaves the queue when `signal` is aborted, and the work is never begun. */
+export type FairLimiter = <T>(owner: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /** Shares slots among owners (organisations): those who wait take turns, however many pieces of work each has. */
 export function fairLimiter({ parallel, perOwner, waitingPerOwner }: FairLimits): FairLimiter {
@@ -46,18 +47,34 @@ export function fairLimiter({ parallel, perOwner, waitingPerOwner }: FairLimits)
     startNext();
   }
 
-  async function waitForTurn(owner: string): Promise<void> {
+  function leave(owner: string, start: () => void): void {
+    const rest = (queues.get(owner) ?? []).filter((waiting) => waiting !== start);
+    // The owner keeps its place among the others while somebody is left.
+    if (rest.length > 0) queues.set(owner, rest);
+    else queues.delete(owner);
+  }
+
+  async function waitForTurn(owner: string, signal?: AbortSignal): Promise<void> {
     const queue = queues.get(owner) ?? [];
     if (queue.length >= waitingPerOwner) throw new CallError('slowDown');
-    await new Promise<void>((resolve) => {
-      queue.push(resolve);
-      queues.set(owner, queue);
+    await new Promise<void>((resolve, reject) => {
+      const start = () => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = () => {
+        leave(owner, start);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      queues.set(owner, [...queue, start]);
     });
   }
 
-  return async (owner, work) => {
+  return async (owner, work, signal) => {
+    signal?.throwIfAborted();
     if (isFree(owner)) take(owner);
-    else await waitForTurn(owner);
+    else await waitForTurn(owner, signal);
     try {
       return await work();
     } finally {

@@ -6,7 +6,6 @@ import {
   newFileKey,
   openPermissions,
   type OssToken,
-  ossTokenMinutes,
   type UploadPermission,
   uploadProblem,
 } from '@adsail/contract/files';
@@ -14,9 +13,7 @@ import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import { assertRoom } from './quota.ts';
 import { isTicketGood, newTicket } from './ticket.ts';
-import { countOpenUploads, insertUpload, lockQuota } from './upload-store.ts';
-
-const expiryFrom = (now: Date): Date => new Date(now.getTime() + ossTokenMinutes * 60_000);
+import { countOpenUploads, expiryFrom, insertUpload, lockQuota } from './upload-store.ts';
 
 export function credentialsFor({ config, storage, clock }: Services, tenantId: string): OssToken {
   const now = clock();

@@ -57,8 +57,9 @@ describe('the quota of an organisation', () => {
     expect(await used(house.a.admin)).toBe(5000);
     await house.post(permission, file);
     expect(await used(house.a.admin)).toBe(file.length);
+    const seen = await house.look(house.a.admin, permission.url, 'image');
     await withTenant(services.db, house.a.admin, (tx) =>
-      claimFile(tx, services, permission.url, { kind: 'image', path: 'imageUrl', language: 'en' }),
+      claimFile(tx, services, seen, { path: 'imageUrl', language: 'en' }),
     );
     expect(await used(house.a.admin)).toBe(file.length);
     const { rows } = await house.server.owner.query('select from uploads');

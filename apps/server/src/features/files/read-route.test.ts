@@ -189,10 +189,13 @@ describe('derived pictures', () => {
     const url = await upload('a.mp4', samples.video('a.mp4'));
     const coverUrl = await upload('cover.jpg', await samples.jpg(640, 480));
     const { services } = house.server;
-    const claim = (cover: string) =>
-      withTenant(services.db, house.a.admin, (tx) =>
-        claimVideo(tx, services, { url, path: 'videoUrl', coverUrl: cover, language: 'en' }),
+    const claim = async (picture: string) => {
+      const video = await house.look(house.a.admin, url, 'video');
+      const cover = await house.look(house.a.admin, picture, 'image');
+      return withTenant(services.db, house.a.admin, (tx) =>
+        claimVideo(tx, services, { video, path: 'videoUrl', cover, language: 'en' }),
       );
+    };
     await claim(coverUrl);
     const answer = await own(videoCover(url, 1000));
     expect(answer.headers.get('content-type')).toBe('image/jpeg');

@@ -32,8 +32,9 @@ describe('the sweep', () => {
     const claimed = await upload(hours(25));
     const foreign = await grown(await house.upload(house.b.admin, 'a.png', await png()), hours(25));
     await house.read(house.a.admin, resized(fileUrl(old), 32));
+    const seen = await house.look(house.a.admin, fileUrl(claimed), 'image');
     await withTenant(services.db, house.a.admin, (tx) =>
-      claimFile(tx, services, fileUrl(claimed), { kind: 'image', path: 'imageUrl', language: 'en' }),
+      claimFile(tx, services, seen, { path: 'imageUrl', language: 'en' }),
     );
     const { body } = await house.send(house.a.admin, 'image', 'b.png', await png());
     const sent = await grown((body.data as { url: string }).url.slice('/files/'.length), hours(25));
@@ -49,6 +50,17 @@ describe('the sweep', () => {
     expect(await sweepUnclaimed(services)).toEqual({ removed: 0 });
   });
 
+  it('may come between the look at a file and its claim, which then finds nothing', async () => {
+    const { services } = house.server;
+    const key = await grown(await house.upload(house.a.admin, 'a.png', await png()), hours(25));
+    const seen = await house.look(house.a.admin, fileUrl(key), 'image');
+    expect(await sweepUnclaimed(services)).toEqual({ removed: 1 });
+    const claiming = withTenant(services.db, house.a.admin, (tx) =>
+      claimFile(tx, services, seen, { path: 'imageUrl', language: 'en' }),
+    );
+    await expect(claiming).rejects.toMatchObject({ errorName: 'input', key: 'files.missing' });
+  });
+
   it('waits for a claim that is under way, and then leaves the file alone', async () => {
     const { services } = house.server;
     const key = await grown(await house.upload(house.a.admin, 'a.png', await png()), hours(25));
@@ -60,8 +72,9 @@ describe('the sweep', () => {
     const claimedSignal = new Promise<void>((resolve) => {
       claimedNow = resolve;
     });
+    const seen = await house.look(house.a.admin, fileUrl(key), 'image');
     const saving = withTenant(services.db, house.a.admin, async (tx) => {
-      await claimFile(tx, services, fileUrl(key), { kind: 'image', path: 'imageUrl', language: 'en' });
+      await claimFile(tx, services, seen, { path: 'imageUrl', language: 'en' });
       claimedNow();
       await saved;
     });

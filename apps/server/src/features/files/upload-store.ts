@@ -1,3 +1,4 @@
+import { ossTokenMinutes } from '@adsail/contract/files';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { TenantTx } from '../../db/scope.ts';
@@ -6,6 +7,9 @@ import type { UploadsTable } from './tables.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
 export type NewUpload = Omit<Insertable<UploadsTable>, 'tenant_id' | 'created_by'>;
+
+/** How long a permission, and the room that it takes, may wait for its file. */
+export const expiryFrom = (now: Date): Date => new Date(now.getTime() + ossTokenMinutes * 60_000);
 
 /** Held to the end of the transaction: who asks at the same time sees what the others have taken. */
 export const lockQuota = (tx: TenantTx) =>

@@ -2,36 +2,38 @@ import { CallError } from '@adsail/contract';
 import { productCalls } from '@adsail/contract/products';
 import { presentPage } from '../../db/paging.ts';
 import { bind } from '../../http/bind.ts';
-import { claimFile } from '../files/index.ts';
+import { claimFile, lookAtFile } from '../files/index.ts';
 import { presentProduct } from './present.ts';
 import { deleteProduct, insertProduct, lockProduct, pageProducts, updateProduct } from './store.ts';
 import { refuseIfUsed } from './uses.ts';
 
 export const productRoutes = bind(productCalls, {
-  async add({ input, services, tx, http, audit }) {
-    await claimFile(tx, services, input.imageUrl, {
-      kind: 'image',
-      path: 'imageUrl',
-      language: http.language,
-    });
-    const after = presentProduct(await insertProduct(tx, input, services.clock()));
-    audit({ entity: 'product', entityId: after.id, after });
-    return after;
+  add: {
+    async prepare(args) {
+      const image = await lookAtFile(args, args.input.imageUrl, 'image');
+      return async ({ input, services, tx, http: { language }, audit }) => {
+        await claimFile(tx, services, image, { path: 'imageUrl', language });
+        const after = presentProduct(await insertProduct(tx, input, services.clock()));
+        audit({ entity: 'product', entityId: after.id, after });
+        return after;
+      };
+    },
   },
 
-  async update({ input, services, tx, http, audit }) {
-    const row = await lockProduct(tx, input.id);
-    if (!row) throw new CallError('notFound');
-    if (input.version !== undefined && input.version !== row.version) throw new CallError('conflict');
-    if (input.imageUrl !== row.image_url)
-      await claimFile(tx, services, input.imageUrl, {
-        kind: 'image',
-        path: 'imageUrl',
-        language: http.language,
-      });
-    const after = presentProduct(await updateProduct(tx, row, input, services.clock()));
-    audit({ entity: 'product', entityId: after.id, before: presentProduct(row), after });
-    return after;
+  update: {
+    async prepare(args) {
+      const image = await lookAtFile(args, args.input.imageUrl, 'image');
+      return async ({ input, services, tx, http: { language }, audit }) => {
+        const row = await lockProduct(tx, input.id);
+        if (!row) throw new CallError('notFound');
+        if (input.version !== undefined && input.version !== row.version) throw new CallError('conflict');
+        if (input.imageUrl !== row.image_url)
+          await claimFile(tx, services, image, { path: 'imageUrl', language });
+        const after = presentProduct(await updateProduct(tx, row, input, services.clock()));
+        audit({ entity: 'product', entityId: after.id, before: presentProduct(row), after });
+        return after;
+      };
+    },
   },
 
   async delete({ input, tx, audit }) {

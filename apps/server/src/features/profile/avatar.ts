@@ -1,5 +1,12 @@
 import type { MemberArgs } from '../../http/bind.ts';
-import { claimFile } from '../files/index.ts';
+import { claimFile, type SeenFile } from '../files/index.ts';
+
+interface Wish {
+  current: string;
+  wished: string | undefined;
+  /** What was found at the wished address; null when none is wished. */
+  seen: SeenFile | null;
+}
 
 /**
  * The address to store; undefined leaves it as it is. One that does not change is not claimed again: it may be a file
@@ -7,15 +14,10 @@ import { claimFile } from '../files/index.ts';
  */
 export async function claimAvatar(
   { tx, services, http }: MemberArgs,
-  current: string,
-  wished: string | undefined,
+  { current, wished, seen }: Wish,
 ): Promise<string | undefined> {
   if (wished === undefined || wished === current) return undefined;
-  if (wished === '') return '';
-  const file = await claimFile(tx, services, wished, {
-    kind: 'avatar',
-    path: 'avatarUrl',
-    language: http.language,
-  });
+  if (!seen) return '';
+  const file = await claimFile(tx, services, seen, { path: 'avatarUrl', language: http.language });
   return file.url;
 }

@@ -2,6 +2,7 @@ import { CallError } from '@adsail/contract';
 import { type PersonalInfo, profileCalls } from '@adsail/contract/profile';
 import { bind, type MemberArgs } from '../../http/bind.ts';
 import { signSecretOf } from '../../secrets.ts';
+import { lookAtFile } from '../files/index.ts';
 import { moveSession } from '../session/index.ts';
 import { membershipIn, membershipsOf, presentEntry, presentProfile } from '../tenants/index.ts';
 import { claimAvatar } from './avatar.ts';
@@ -29,19 +30,26 @@ export const profileRoutes = bind(profileCalls, {
     return { ...(await personalInfo(args)), signSecret };
   },
 
-  async update(args) {
-    const { input, tx, actor, audit } = args;
-    const before = await findUser(tx, actor.userId);
-    const { userName, language: lang = input.lang } = input;
-    const avatarUrl = await claimAvatar(args, before.avatar_url, input.avatarUrl);
-    await updateUser(tx, actor.userId, {
-      ...(userName === undefined ? {} : { name: userName }),
-      ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
-      ...(lang === undefined ? {} : { lang, lang_chosen: true }),
-    });
-    const after = await findUser(tx, actor.userId);
-    audit({ entity: 'user', entityId: actor.userId, before: changeable(before), after: changeable(after) });
-    return personalInfo(args);
+  update: {
+    async prepare(preparing) {
+      const { avatarUrl: wished } = preparing.input;
+      const seen = wished ? await lookAtFile(preparing, wished, 'avatar') : null;
+      return async (args) => {
+        const { input, tx, actor, audit } = args;
+        const before = await findUser(tx, actor.userId);
+        const { userName, language: lang = input.lang } = input;
+        const avatarUrl = await claimAvatar(args, { current: before.avatar_url, wished, seen });
+        await updateUser(tx, actor.userId, {
+          ...(userName === undefined ? {} : { name: userName }),
+          ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
+          ...(lang === undefined ? {} : { lang, lang_chosen: true }),
+        });
+        const after = await findUser(tx, actor.userId);
+        const entry = { before: changeable(before), after: changeable(after) };
+        audit({ entity: 'user', entityId: actor.userId, ...entry });
+        return personalInfo(args);
+      };
+    },
   },
 
   async tenants({ tx, actor, http }) {

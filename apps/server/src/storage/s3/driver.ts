@@ -83,13 +83,13 @@ export function s3Storage(settings: S3Settings): ObjectStorage {
       return presign(settings, url, now, readSeconds);
     },
 
-    async withFile(key, work) {
+    async withFile(key, work, signal) {
       const object = await get(key);
       if (!object) return null;
       const folder = await mkdtemp(join(tmpdir(), 'adsail-'));
       try {
         const path = join(folder, 'object');
-        await pipeline(object.body, createWriteStream(path));
+        await pipeline(object.body, createWriteStream(path), { signal });
         return await work(path);
       } finally {
         await rm(folder, { recursive: true, force: true });

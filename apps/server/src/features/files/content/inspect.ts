@@ -29,6 +29,8 @@ export interface InspectOptions {
   /** The organisation whose file it is: it waits its turn where files are looked at one by one. */
   owner: string;
   sha256?: string;
+  /** Whoever asked has gone: nothing more is begun. */
+  signal?: AbortSignal;
 }
 
 const wrongContent: FileProblem = { key: 'files.content', parameters: {} };
@@ -57,21 +59,22 @@ async function hashOf(path: string): Promise<string> {
 export async function inspect(
   path: string,
   kind: FileKind,
-  { owner, sha256 }: InspectOptions,
+  { owner, sha256, signal }: InspectOptions,
 ): Promise<Inspected | { problem: FileProblem }> {
+  signal?.throwIfAborted();
   const { mimeType, size } = await readType(path);
   const tooBig = fileProblem(kind, { size });
   if (tooBig) return { problem: tooBig };
   // The name was right, or we would not be here: so the content is what is wrong.
   if (!mimeType || !limitsOf(kind).mimeTypes.includes(mimeType)) return { problem: wrongContent };
   const picture = mimeType.startsWith('image/');
-  const video = mimeType.startsWith('video/') ? await readVideoFacts(owner, path) : undefined;
-  const measured = picture ? await imageSize(owner, path) : video;
+  const video = mimeType.startsWith('video/') ? await readVideoFacts(owner, path, signal) : undefined;
+  const measured = picture ? await imageSize(owner, path, signal) : video;
   if (measured === null) return { problem: wrongContent };
   const tooWide = fileProblem(kind, { size, ...measured });
   if (tooWide) return { problem: tooWide };
   if (mimeType === 'image/jpeg' && (await hasTooManyScans(path))) return { problem: wrongContent };
-  if (picture && !(await decodes(owner, path))) return { problem: wrongContent };
+  if (picture && !(await decodes(owner, path, signal))) return { problem: wrongContent };
   return {
     mimeType,
     size,

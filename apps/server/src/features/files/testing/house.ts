@@ -15,6 +15,8 @@ import {
   type TestServerOptions,
 } from '../../../testing/index.ts';
 
+import { lookAtFile, type SeenFile } from '../index.ts';
+
 export interface Posted {
   status: number;
   body: Record<string, unknown> & { response?: unknown; errorCode?: number };
@@ -30,7 +32,15 @@ export interface FileHouse extends Fixture {
   /** Permission and post in one; the key. */
   upload(member: TestMember, name: string, file: Uint8Array): Promise<string>;
   /** The multipart client. */
-  send(member: TestMember, kind: FileKind | string, name: string, file: Uint8Array): Promise<Posted>;
+  send(
+    member: TestMember,
+    kind: FileKind | string,
+    name: string,
+    file: Uint8Array,
+    headers?: Record<string, string>,
+  ): Promise<Posted>;
+  /** The look at an uploaded file before it is claimed. */
+  look(member: TestMember, url: string, kind: FileKind): Promise<SeenFile>;
   read(member: TestMember | null, path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
@@ -75,12 +85,14 @@ export async function fileHouse(options?: TestServerOptions): Promise<FileHouse>
       if (status !== 200) throw new Error(`The upload answered ${status}`);
       return permission.key;
     },
-    send(member, kind, name, file) {
+    send(member, kind, name, file, headers = {}) {
       const form = new FormData();
       form.set('kind', kind);
       form.set('file', blob(file), name);
-      return send(fileCalls.upload.path, form, { 'x-token': member.token });
+      return send(fileCalls.upload.path, form, { ...headers, 'x-token': member.token });
     },
+    look: (actor, url, kind) =>
+      lookAtFile({ services: server.services, actor, http: new AbortController() }, url, kind),
     read: (member, path, headers = {}) =>
       fetch(new URL(path, origin), {
         headers: { ...(member ? { 'x-token': member.token } : {}), ...headers },
