@@ -21,6 +21,8 @@ export async function settleExpired(services: Services, before: Date, signal?: A
 
   /** 0 when nothing came. */
   async function sizeOf({ key, used_at }: UploadRow): Promise<number> {
-    return used_at ? ((await storage.head(key))?.size ?? 0) : 0;
+    // Posts to us are written down; only of a bucket we do not know.
+    const mayBeThere = used_at !== null || storage.uploads === null;
+    return mayBeThere ? ((await storage.head(key))?.size ?? 0) : 0;
   }
 }

@@ -13,7 +13,7 @@ import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import { assertRoom } from './quota.ts';
 import { isTicketGood, newTicket } from './ticket.ts';
-import { countOpenUploads, expiryFrom, insertUpload, lockQuota } from './upload-store.ts';
+import { expiryFrom, insertUpload, lockQuota, openUploads } from './upload-store.ts';
 
 export function credentialsFor({ config, storage, clock }: Services, tenantId: string): OssToken {
   const now = clock();
@@ -49,13 +49,11 @@ export async function permitUpload(
 
   await lockQuota(tx);
   // Each holds room in the quota: one person must not fill it by asking alone.
-  if ((await countOpenUploads(tx, now)) >= openPermissions) throw new CallError('slowDown');
+  if ((await openUploads(tx, now)).length >= openPermissions) throw new CallError('slowDown');
   await assertRoom(tx, services, { size, path: 'size', language });
   const key = newFileKey(fileDir(tx.tenantId, now), name);
   const expiresAt = expiryFrom(now);
-  // A bucket does not tell us when a file arrives: there the room counts as used until the sweep has looked.
-  const used_at = storage.uploads ? null : now;
-  await insertUpload(tx, { key, size: String(size), created_at: now, expires_at: expiresAt, used_at });
+  await insertUpload(tx, { key, size: String(size), created_at: now, expires_at: expiresAt, used_at: null });
   return {
     host: storage.uploadHost,
     key,

@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => house.server.close());
 
 const used = (member: TestMember, { server } = house) =>
-  withTenant(server.services.db, member, (tx) => usedBytes(tx, server.services.clock()));
+  withTenant(server.services.db, member, (tx) =>
+    usedBytes(tx, server.services.clock(), server.services.storage.uploads !== null),
+  );
 const empty = ({ server } = house) => server.owner.query('delete from uploads; delete from files');
 async function ask(member: TestMember, size: number, language = 'en') {
   const { ticket } = await house.token(member);

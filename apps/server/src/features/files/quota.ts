@@ -14,10 +14,10 @@ interface Asking {
 /** Refuses a file for which the organisation's quota has no room. */
 export async function assertRoom(
   tx: TenantTx,
-  { config, clock }: Services,
+  { config, clock, storage }: Services,
   { size, path, language }: Asking,
 ): Promise<void> {
-  const used = await usedBytes(tx, clock());
+  const used = await usedBytes(tx, clock(), storage.uploads !== null);
   if (used + size <= config.storageQuotaBytes) return;
   const parameters = { used: sizeText(used), limit: sizeText(config.storageQuotaBytes) };
   throw new FieldRefused(path, language, { key: 'files.quota', parameters });

@@ -1,6 +1,7 @@
 import { FieldRefused } from '@adsail/contract';
 import { fileCalls } from '@adsail/contract/files';
 import { bind } from '../../http/bind.ts';
+import { noteArrivals } from './arrivals.ts';
 import { receiveFile } from './keep.ts';
 import { credentialsFor, permitUpload } from './permission.ts';
 
@@ -9,8 +10,11 @@ export const fileRoutes = bind(fileCalls, {
     return credentialsFor(services, actor.tenantId);
   },
 
-  async permission({ input, services, tx, http }) {
-    return permitUpload(tx, services, input, http.language);
+  permission: {
+    async prepare(args) {
+      await noteArrivals(args);
+      return ({ input, services, tx, http }) => permitUpload(tx, services, input, http.language);
+    },
   },
 
   upload: {

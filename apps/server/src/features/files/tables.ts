@@ -31,7 +31,7 @@ export interface UploadsTable {
   created_by: string | null;
   created_at: CreatedAt;
   expires_at: Date;
-  /** Null until the permission is used. A bucket does not tell us, so there it counts as used from the start. */
+  /** Null until the permission is used. A bucket does not tell us, so there until we have seen that its file is there. */
   used_at: Date | null;
 }
 

@@ -15,29 +15,31 @@ export const expiryFrom = (now: Date): Date => new Date(now.getTime() + ossToken
 export const lockQuota = (tx: TenantTx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${tx.tenantId}`}, 0))`.execute(tx);
 
-/** Stored files and uploads under way or not yet claimed. A permission that ran out unused holds nothing. */
-export async function usedBytes(tx: TenantTx, now: Date): Promise<number> {
+/**
+ * Stored files and uploads under way or not yet claimed. A permission that ran out unused holds nothing, where we know
+ * that it was not used (`isTold`); a bucket does not tell, so there it holds its room until the sweep has looked.
+ */
+export async function usedBytes(tx: TenantTx, now: Date, isTold: boolean): Promise<number> {
   const { rows } = await sql<{ used: string }>`
     select (select coalesce(sum(size), 0) from files where tenant_id = ${tx.tenantId})
          + (select coalesce(sum(size), 0) from uploads
-            where tenant_id = ${tx.tenantId} and (used_at is not null or expires_at > ${now})) as used`.execute(
+            where tenant_id = ${tx.tenantId}
+              and (used_at is not null or expires_at > ${now} or not ${isTold}::boolean)) as used`.execute(
     tx,
   );
   return Number(rows[0]?.used ?? 0);
 }
 
-/** Permissions of this person that still wait for their file. */
-export async function countOpenUploads(tx: TenantTx, now: Date): Promise<number> {
-  const { count } = await tx
+/** Permissions of this person that still wait for their file: never more than a person may have. */
+export const openUploads = (tx: TenantTx, now: Date): Promise<UploadRow[]> =>
+  tx
     .selectFrom('uploads')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .selectAll()
     .where('tenant_id', '=', tx.tenantId)
     .where('created_by', '=', tx.userId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+    .execute();
 
 export const insertUpload = (tx: TenantTx, upload: NewUpload) =>
   tx
