@@ -49,7 +49,8 @@ export type ReceiveResult = 'stored' | 'taken' | 'too-large' | 'empty';
 
 /**
  * Where bytes are kept. Keys are `{tenantId}/{yyyy}/{mm}/{uuid}.{ext}` or, for pictures made from one, below
- * `_derived/{that key}/`: a driver refuses every other. An object never changes once it is there.
+ * `_derived/{that key}/`: a driver refuses every other. An object never changes once it is there,
+ * except that Amazon lets the holder of a permission replace it until that expires.
  */
 export interface ObjectStorage {
   /** Origins other than ours that a page posts to and is redirected to: the content security policy must name them. */

@@ -31,7 +31,8 @@ export const PermissionInput = z.object({
 
 /**
  * Permission to upload one file straight to the object store: post `key`, all `fields` and last the `file` as multipart
- * form data to `host`. Any 2xx is success; the file is then read under `url`. It can be used once.
+ * form data to `host`. Any 2xx is success; the file is then read under `url`. Ask for one for
+ * each try: where the store can, it takes one file only; Amazon's takes another in its place until it expires.
  */
 export const UploadPermission = z.object({
   host: z.string(),

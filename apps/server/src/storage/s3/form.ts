@@ -5,7 +5,8 @@ import type { S3Settings } from './settings.ts';
 
 /**
  * The two dialects of a browser upload. In both, the bucket checks the form against the policy: every field named there
- * must be present with that value, so a client cannot drop the refusal to overwrite.
+ * must be present with that value. So a client of OSS cannot drop the refusal to overwrite; Amazon's form has none, and
+ * the object can be replaced until the policy expires.
  */
 const dialects = {
   v4: {
