@@ -146,6 +146,26 @@ describe('the cover of a video', () => {
     expect(asked).toEqual([[tenant, expect.stringContaining(video), 1000]]);
   });
 
+  it('holds no turn of the pictures while the decoder works', async () => {
+    const frames = Promise.withResolvers<null>();
+    const derive = deriver(storage, () => frames.promise);
+    const videos = await Promise.all([1, 2, 3].map(() => put('a.mp4', samples.video('a.mp4'))));
+    const waiting = videos.map((video) => derive(tenant, original(video, null), snapshot()));
+    const picture = await put('a.png', await samples.png());
+    expect(
+      await derive(tenant, { key: picture, mimeType: 'image/png', coverKey: null }, resize(32)),
+    ).not.toBeNull();
+    frames.resolve(null);
+    expect(await Promise.all(waiting)).toEqual([null, null, null]);
+  });
+
+  it('fails where the decoder fails by our fault, instead of blaming the video', async () => {
+    const video = await put('a.mp4', samples.video('a.mp4'));
+    const gone = Object.assign(new Error('gone'), { code: 'ENOENT' });
+    const derive = deriver(storage, () => Promise.reject(gone));
+    await expect(derive(tenant, original(video, null), snapshot())).rejects.toBe(gone);
+  });
+
   it('is missing where there is neither, and the answer says so', async () => {
     const video = await put('a.mp4', samples.video('a.mp4'));
     await expect(deriver(storage, null)(tenant, original(video, null), snapshot())).rejects.toMatchObject({

@@ -31,12 +31,15 @@ const formatOf: Readonly<Record<string, PictureFormat>> = {
 /** libvips uses every core for one picture already, so one at a time is enough for an organisation. */
 const slots = { parallel: 2, perOwner: 1, waitingPerOwner: 100 };
 
+/** Waits until it is the organisation's turn to have a picture made. */
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 interface Recipe {
   /** The object that is read, and below which the result is kept. */
   from: string;
   name: string;
   format: PictureFormat;
-  make(path: string, pictures: PictureTasks): Promise<Uint8Array | null>;
+  make(path: string, pictures: PictureTasks, inTurn: InTurn): Promise<Uint8Array | null>;
 }
 
 function resizeRecipe(from: string, { width, height, mode }: Resize, format: PictureFormat): Recipe {
@@ -45,11 +48,12 @@ function resizeRecipe(from: string, { width, height, mode }: Resize, format: Pic
     from,
     format,
     name: `resize-${mode}-${width ?? 0}x${height ?? 0}.${format}`,
-    async make(path, pictures) {
-      // A file that was never claimed has not been looked at either.
-      if (format === 'jpg' && (await hasTooManyScans(path))) return null;
-      return pictures.make({ input: path, width, height, fit, format });
-    },
+    make: (path, pictures, inTurn) =>
+      inTurn(async () => {
+        // A file that was never claimed has not been looked at either.
+        if (format === 'jpg' && (await hasTooManyScans(path))) return null;
+        return pictures.make({ input: path, width, height, fit, format });
+      }),
   };
 }
 
@@ -65,7 +69,7 @@ const coverRecipe = (from: string, wish: Snapshot): Recipe => ({
   from,
   format: wish.format,
   name: `cover-${wish.width}x${wish.height}.${wish.format}`,
-  make: (path, pictures) => pictures.make(snapshotTask(path, wish)),
+  make: (path, pictures, inTurn) => inTurn(() => pictures.make(snapshotTask(path, wish))),
 });
 
 const frameRecipe = (
@@ -76,9 +80,10 @@ const frameRecipe = (
   from,
   format: wish.format,
   name: `snapshot-${wish.atMs}-${wish.width}x${wish.height}.${wish.format}`,
-  async make(path, pictures) {
+  async make(path, pictures, inTurn) {
+    // The decoder has turns of its own: to wait for one while holding another would stop everybody's pictures.
     const frame = await takeFrame(path);
-    return frame && pictures.make(snapshotTask(frame, wish));
+    return frame && inTurn(() => pictures.make(snapshotTask(frame, wish)));
   },
 });
 
@@ -105,9 +110,10 @@ export function deriver(
 
   async function compute(owner: string, key: string, { from, format, make }: Recipe): Promise<boolean> {
     if (await storage.head(key)) return true;
-    const made = await limit(owner, () =>
-      storage.withFile(from, async (path) => ({ bytes: await make(path, pictures).catch(undecodable) })),
-    );
+    const inTurn: InTurn = (work) => limit(owner, work);
+    const made = await storage.withFile(from, async (path) => ({
+      bytes: await make(path, pictures, inTurn).catch(undecodable),
+    }));
     if (!made) throw new CallError('notFound');
     if (!made.bytes) return false;
     // Another process may have been faster: what it stored is the same picture.

@@ -34,7 +34,7 @@ function Step({ view }: { view: View }) {
 }
 
 /** Ways to the other steps. */
-function Elsewhere({ view, onlyInvited }: { view: View; onlyInvited: boolean }) {
+function Elsewhere({ view, mayRegister }: { view: View; mayRegister: boolean }) {
   const { t } = useTranslation('session');
   const { searchFor } = useView();
   const link = (to: View, text: string) => (
@@ -45,7 +45,7 @@ function Elsewhere({ view, onlyInvited }: { view: View; onlyInvited: boolean }) 
   if (view === 'organisation')
     return (
       <>
-        {onlyInvited && (
+        {mayRegister && (
           <p>
             {t('invited.own')} {link('register', 'login.register')}
           </p>
@@ -96,7 +96,7 @@ export default function LoginPage() {
           </p>
           <Step view={view} />
           <div className={css.elsewhere}>
-            <Elsewhere view={view} onlyInvited={onlyInvited} />
+            <Elsewhere view={view} mayRegister={onlyInvited && !ticket.isRegistered} />
           </div>
           {(view === 'sms' || view === 'password') && <DemoLogins />}
         </div>

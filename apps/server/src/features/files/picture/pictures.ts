@@ -1,5 +1,5 @@
 import type { ImageSize, MakeTask, PictureAnswers, PictureTask } from './tasks.ts';
-import { taskProcesses } from './task-process.ts';
+import { taskProcesses } from '../tasks/task-process.ts';
 
 /** Longer than the encoder's own limit, which says in words what is wrong; this one also ends what does not listen. */
 const longestMs = 20_000;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { answerTasks } from './answer-tasks.ts';
+import { answerTasks } from '../tasks/answer-tasks.ts';
 import { encodeAs } from './encode.ts';
 import type { ImageSize, MakeTask, PictureAnswers, PictureTask } from './tasks.ts';
 

@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { answerTasks } from './answer-tasks.ts';
+import { answerTasks } from '../tasks/answer-tasks.ts';
 import { type DecoderTask, readInput, type WasmCore } from './decoder-core.ts';
 
 /**
- * FFmpeg as WebAssembly, where the operator has installed it, in a thread of its own: a hostile video meets a decoder
- * that can neither open files nor reach our memory, and one that never ends is ended with the thread. Each task gets a
+ * FFmpeg as WebAssembly, where the operator has installed it, in a process of its own: a hostile video meets a decoder
+ * that can neither open files nor reach our memory, and one that never ends is ended with the process. Each task gets a
  * fresh instance, so that nothing of one video is left for the next.
  */
 type CreateCore = (options: {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fairLimiter } from '../limiter.ts';
 import type { DecoderTask } from './decoder-core.ts';
-import { taskThread } from './thread.ts';
+import { taskProcesses } from '../tasks/task-process.ts';
 
 /** One frame as PNG; null when the video yields none. `owner` is the organisation that asks. */
 export type TakeFrame = (owner: string, path: string, atMs: number) => Promise<Uint8Array | null>;
@@ -23,10 +23,13 @@ export function installedDecoder(
   resolve: (name: string) => string = createRequire(import.meta.url).resolve,
 ): TakeFrame | null {
   if (!isInstalled(resolve)) return null;
-  const decode = taskThread<DecoderTask, Uint8Array>(new URL('./decoder-worker.ts', import.meta.url), {
-    timeoutMs: 12_000,
-    memoryMb: 256,
-  });
+  const decode = taskProcesses<DecoderTask, Uint8Array | null>(
+    new URL('./decoder-worker.ts', import.meta.url),
+    {
+      timeoutMs: 12_000,
+      memoryMb: 256,
+    },
+  );
   // One video at a time: a decoder takes a whole core, and what it makes is kept.
   const limit = fairLimiter({ parallel: 1, perOwner: 1, waitingPerOwner: 20 });
   return (owner, path, atMs) => limit(owner, () => decode({ path, atMs }));

@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import mediaInfoFactory, { type MediaInfo } from 'mediainfo.js';
-import { answerTasks } from './answer-tasks.ts';
+import { answerTasks } from '../tasks/answer-tasks.ts';
 import { factsOf } from './facts-of.ts';
 
 /**
- * MediaInfo as WebAssembly, in a thread of its own: it reads the parts of a file that it asks for, so 500 MB never have
+ * MediaInfo as WebAssembly, in a process of its own: it reads the parts of a file that it asks for, so 500 MB never have
  * to fit in memory. Each file gets a fresh instance, so that nothing of one is left for the next.
  */
 const wasm = createRequire(import.meta.url).resolve('mediainfo.js/MediaInfoModule.wasm');

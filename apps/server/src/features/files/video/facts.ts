@@ -1,8 +1,8 @@
 import type { VideoFacts } from '@adsail/contract/files';
 import { videoTurns } from '../turns.ts';
-import { taskThread } from './thread.ts';
+import { taskProcesses } from '../tasks/task-process.ts';
 
-const analyse = taskThread<string, VideoFacts>(new URL('./facts-worker.ts', import.meta.url), {
+const analyse = taskProcesses<string, VideoFacts | null>(new URL('./facts-worker.ts', import.meta.url), {
   timeoutMs: 12_000,
   memoryMb: 256,
 });

@@ -5,16 +5,18 @@ export type Reply<Result> = { result: Result } | { error: string; code?: string 
 
 export interface ProcessOptions {
   timeoutMs: number;
+  /** Of JavaScript; WebAssembly has its own limit. */
+  memoryMb?: number;
 }
 
 /** An idle process gives its memory back. */
 const idleMs = 60_000;
 
 /** Nothing of our environment: what a hostile file might take over finds no secret there. */
-const start = (file: URL): ChildProcess =>
+const start = (file: URL, memoryMb: number): ChildProcess =>
   fork(fileURLToPath(file), {
     env: {},
-    execArgv: [],
+    execArgv: [`--max-old-space-size=${memoryMb}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -56,10 +58,10 @@ const answerOf = <Result>(
 
 /**
  * Processes that answer one task at a time, as many as there are tasks at the same time: the caller limits those. They
- * are kept for the next task. One that takes too long is killed and answers null. Not threads (`video/thread.ts`): ending
- * a thread waits for native code, and native code is what a hostile file makes run for ever.
+ * are kept for the next task. One that takes too long is killed and answers null. Not threads: ending a thread waits for
+ * native code, and native code is what a hostile file makes run for ever.
  */
-export function taskProcesses<Task, Result>(file: URL, { timeoutMs }: ProcessOptions) {
+export function taskProcesses<Task, Result>(file: URL, { timeoutMs, memoryMb = 256 }: ProcessOptions) {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
   function end(child: ChildProcess): void {
@@ -76,7 +78,7 @@ export function taskProcesses<Task, Result>(file: URL, { timeoutMs }: ProcessOpt
   function take(): ChildProcess {
     const [kept] = idle.keys();
     if (!kept) {
-      const child = start(file);
+      const child = start(file, memoryMb);
       // Killed from outside while it was idle.
       child.on('exit', () => end(child));
       // Whoever waits for an answer hears it; without a listener it would end us.
