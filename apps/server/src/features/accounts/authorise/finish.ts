@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PlatformError } from '@adsail/connectors';
-import { type Scope, withTenant } from '../../../db/scope.ts';
+import type { Scope } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import { giveUpGrant } from '../retire.ts';
 import type { AuthorisationRow } from '../store/authorisations.ts';
 import { exchange } from './exchange.ts';
 import { failureOf, noAccounts, passes, type StoredFailure, unreachable } from './failure.ts';
@@ -21,17 +20,6 @@ const overdue = ({ status, received_at }: AuthorisationRow, now: Date): boolean 
 /** `done`: it has an outcome or a failure. `pending`: somebody else works on it, or it has to be tried again. */
 export type Progress = 'done' | 'pending';
 
-async function end(
-  services: Services,
-  who: Scope,
-  { id, owner, grantId }: { id: string; owner: string; grantId: string | null },
-  failure: StoredFailure,
-): Promise<Progress> {
-  if (!(await fail(services, who, id, { owner, failure }))) return 'pending';
-  if (grantId) await withTenant(services.db, who, (tx) => giveUpGrant(tx, grantId, services.clock()));
-  return 'done';
-}
-
 /**
  * Brings an authorisation to its end from wherever it stands. May be called by anybody at any time: the lease lets one
  * work, and each step is written down before the next one begins.
@@ -46,16 +34,17 @@ export async function finish(
   if (!row) return 'pending';
   const work = keepWork(services, who, id, owner);
   let grantId = row.grant_id;
+  const end = async (failure: StoredFailure): Promise<Progress> =>
+    (await fail(services, who, id, { owner, grantId, failure })) ? 'done' : 'pending';
   try {
-    if (overdue(row, services.clock())) return await end(services, who, { id, owner, grantId }, unreachable);
+    if (overdue(row, services.clock())) return await end(unreachable);
     grantId ??= await exchange(services, who, row);
     if (!grantId) return 'pending';
     const imported = await importAccounts(services, who, { ...row, grant_id: grantId }, grantId);
     if (imported.outcome) return 'done';
-    return await end(services, who, { id, owner, grantId: null }, noAccounts(imported.refused));
+    return await end(noAccounts(imported.refused));
   } catch (error) {
-    if (error instanceof PlatformError && !passes(error))
-      return await end(services, who, { id, owner, grantId }, failureOf(error));
+    if (error instanceof PlatformError && !passes(error)) return await end(failureOf(error));
     services.log.warn({ err: error, tenantId: who.tenantId, id }, 'an authorisation has to be tried again');
     await letGo(services, who, id, owner);
     return 'pending';

@@ -71,7 +71,10 @@ async function write(
   };
 }
 
-/** Without an outcome the token opens no account at all; what it shows and does not open is named. */
+/**
+ * Without an outcome the token opens no account at all; what it shows and does not open is named. The tokens stay: only
+ * whoever may end the authorisation gives them up.
+ */
 export type Imported = { outcome: AuthOutcome } | { outcome: null; refused: RefusedAccount[] };
 
 export async function importAccounts(
@@ -91,10 +94,9 @@ export async function importAccounts(
   return withTenant(db, who, async (tx) => {
     const current = await lockAuthorisation(tx, row.id);
     if (current?.status === 'IMPORTED') return { outcome: outcomeOf(current) };
-    if (found.infos.length === 0) {
-      await giveUpGrant(tx, grant.id, clock());
+    // Whoever took over meanwhile has ended it and given the tokens up: nothing may stand on them.
+    if (current?.status !== 'GRANTED' || found.infos.length === 0)
       return { outcome: null, refused: found.refused };
-    }
     const outcome = await write(tx, services, row, grant, found);
     await updateAuthorisation(tx, row.id, {
       status: 'IMPORTED',

@@ -24,8 +24,17 @@ function pause(): Pause {
   return { reached: before.promise, reach: before.resolve, over: after.promise, end: after.resolve };
 }
 
-/** A process that stands still around its exchange. Its clock stands too, so its heartbeat prolongs nothing. */
-function slowServices(pauses: { before?: Pause; after?: Pause }): Services {
+interface Slow {
+  before?: Pause;
+  after?: Pause;
+  /** In the list of accounts. */
+  inList?: Pause;
+  /** What it takes the list to be. */
+  listsNothing?: boolean;
+}
+
+/** A process that stands still at a platform. Its clock stands too, so its heartbeat prolongs nothing. */
+function slowServices(pauses: Slow): Services {
   const { services } = open.server;
   const startedAt = services.clock();
   const connector: Services['platforms']['connector'] = (platform, tenantId) => {
@@ -38,7 +47,12 @@ function slowServices(pauses: { before?: Pause; after?: Pause }): Services {
       await pauses.after?.over;
       return grant;
     };
-    return { ...real, auth: { ...real.auth, exchange } };
+    const list: typeof real.accounts.list = async (caller) => {
+      pauses.inList?.reach();
+      await pauses.inList?.over;
+      return pauses.listsNothing ? [] : real.accounts.list(caller);
+    };
+    return { ...real, auth: { ...real.auth, exchange }, accounts: { ...real.accounts, list } };
   };
   return { ...services, clock: () => startedAt, platforms: { ...services.platforms, connector } };
 }
@@ -57,8 +71,17 @@ async function arrive(services: Services) {
     const { rows } = await open.server.owner.query('select status from authorisations where id = $1', [id]);
     return (rows[0] as { status: string }).status;
   };
+  const grantOf = async () => {
+    const { rows } = await open.server.owner.query(
+      `select g.status, g.sealed_access is not null as usable
+         from authorisations a join platform_grants g on g.tenant_id = a.tenant_id and g.id = a.grant_id
+        where a.id = $1`,
+      [id],
+    );
+    return rows[0] as { status: string; usable: boolean };
+  };
   const again = async () => (await open.server.as(admin).call(callbackOf.TIKTOK, query)).envelope;
-  return { who, id, owner, statusOf, again };
+  return { who, id, owner, statusOf, grantOf, again };
 }
 
 describe('a process that stood still for longer than its lease', () => {
@@ -92,5 +115,42 @@ describe('a process that stood still for longer than its lease', () => {
     after.end();
     expect(await late).toBe('done');
     expect(await again()).toMatchObject({ errorCode: 0, response: { result: 'SUCCESS' } });
+  });
+
+  it('cannot give up the tokens that another one works with: it saw no account, that one may', async () => {
+    const inList = pause();
+    const slow = slowServices({ inList, listsNothing: true });
+    const { who, id, owner, statusOf, grantOf, again } = await arrive(slow);
+    const late = finish(slow, who, id, owner);
+    await inList.reached;
+    await open.advance(31_000);
+    open.sandbox.world.faults.add({ kind: 'error_before', path: '/oauth2/advertiser/get/' });
+    expect(await finish(open.server.services, who, id)).toBe('pending');
+    // The other one has it again while the first one wakes up.
+    const other = pause();
+    const carriesOn = finish(slowServices({ inList: other }), who, id);
+    await other.reached;
+    inList.end();
+    expect(await late).toBe('pending');
+    expect(await statusOf()).toBe('GRANTED');
+    expect(await grantOf()).toEqual({ status: 'NORMAL', usable: true });
+    open.sandbox.world.faults.clear();
+    other.end();
+    expect(await carriesOn).toBe('done');
+    expect(await again()).toMatchObject({ errorCode: 0, response: { result: 'SUCCESS' } });
+  });
+
+  it('imports nothing on tokens that the other one has given up', async () => {
+    const inList = pause();
+    const slow = slowServices({ inList });
+    const { who, id, owner, statusOf, grantOf } = await arrive(slow);
+    const late = finish(slow, who, id, owner);
+    await inList.reached;
+    await open.advance(31_000);
+    expect(await finish(slowServices({ listsNothing: true }), who, id)).toBe('done');
+    expect(await grantOf()).toEqual({ status: 'USER_CANCEL', usable: false });
+    inList.end();
+    expect(await late).toBe('pending');
+    expect(await statusOf()).toBe('FAILED');
   });
 });

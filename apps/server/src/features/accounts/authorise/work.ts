@@ -1,6 +1,7 @@
 import { type Scope, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import { heartbeat } from '../beat.ts';
+import { giveUpGrant } from '../retire.ts';
 import {
   type AuthorisationRow,
   extendWork,
@@ -45,16 +46,20 @@ export const letGo = ({ db, clock }: Services, who: Scope, id: string, owner: st
     await updateAuthorisation(tx, id, { leased_by: null, leased_until: null, updated_at: clock() });
   });
 
-/** Says whether it ended: who was overtaken has no say, because its code was used up by the one that carries on. */
+/**
+ * Says whether it ended: who was overtaken has no say, because its code was used up by the one that carries on. The tokens
+ * go with the end, in the same transaction, or one who was overtaken would take them from the one that works with them.
+ */
 export const fail = (
   services: Services,
   who: Scope,
   id: string,
-  { owner, failure }: { owner: string; failure: StoredFailure },
+  { owner, grantId, failure }: { owner: string; grantId: string | null; failure: StoredFailure },
 ): Promise<boolean> =>
   withTenant(services.db, who, async (tx) => {
     const row = await lockAuthorisation(tx, id);
     if (!row || !open(row.status) || row.leased_by !== owner) return false;
+    const now = services.clock();
     services.metrics.authorisations.inc({ platform: row.platform, outcome: 'failed' });
     services.log.warn(
       { event: 'authorisation.failed', tenantId: who.tenantId, id, platform: row.platform, failure },
@@ -66,7 +71,8 @@ export const fail = (
       sealed_code: null,
       leased_by: null,
       leased_until: null,
-      updated_at: services.clock(),
+      updated_at: now,
     });
+    if (grantId) await giveUpGrant(tx, grantId, now);
     return true;
   });
