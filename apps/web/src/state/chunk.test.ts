@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from '../testing/browser.ts';
 import { ChunkGone, loadChunk, untilLoaded } from './chunk.ts';
+import { registerUnsaved } from './unsaved-forms.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 /** What a promise has come to when everybody who can go on now has done so. */
@@ -48,8 +49,12 @@ describe('a part of the program that is gone from the server', () => {
 
 describe('a part that nothing can stand in for', () => {
   let browser: ReturnType<typeof fakeBrowser>;
+  let report: ReturnType<typeof vi.fn<(error: unknown) => void>>;
   beforeEach(() => {
     browser = fakeBrowser();
+    report = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal('reportError', report);
+    vi.stubGlobal('fetch', async () => new Response(null));
     vi.useFakeTimers();
   });
   afterEach(() => {
@@ -76,9 +81,55 @@ describe('a part that nothing can stand in for', () => {
     expect(await loaded).toBe('part');
   });
 
-  it('reloads the page once when another version took its place', async () => {
+  it('reloads the page when another version took its place', async () => {
     void untilLoaded(gone);
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(0);
     expect(browser.location.reload).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(browser.location.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['gone', gone],
+    ['broken', () => Promise.reject(new SyntaxError('Unexpected token'))],
+  ])(
+    'does not reload again when that was tried and it is still %s, but asks on and says why',
+    async (_name, fail) => {
+      browser.sessionStorage.setItem('adsail-reloaded', String(Date.now()));
+      const load = vi.fn<() => Promise<string>>(fail);
+      const loaded = untilLoaded(load);
+      await vi.advanceTimersByTimeAsync(70_000);
+      expect(browser.location.reload).not.toHaveBeenCalled();
+      expect(report).toHaveBeenCalledWith(
+        expect.objectContaining({ name: 'ChunkGone', cause: expect.any(Error) }),
+      );
+      // After 3, 9, 21 and 45 seconds: each pause is twice the last one.
+      expect(load).toHaveBeenCalledTimes(5);
+      load.mockResolvedValue('part');
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await loaded).toBe('part');
+    },
+  );
+
+  it('does not reload into a server that does not answer: it asks again, and reloads once it does', async () => {
+    const fetch = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    vi.stubGlobal('fetch', fetch.mockResolvedValueOnce(new Response(null, { status: 502 })));
+    void untilLoaded(gone);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(browser.location.reload).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
+    fetch.mockResolvedValue(new Response(null));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(browser.location.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets changed forms go before it reloads, so that the browser does not ask', async () => {
+    const letGo = vi.fn<() => void>();
+    const forget = registerUnsaved({ ask: async () => false, discard: () => undefined, letGo });
+    void untilLoaded(gone);
+    await vi.advanceTimersByTimeAsync(0);
+    forget();
+    expect(letGo).toHaveBeenCalledTimes(1);
   });
 });
