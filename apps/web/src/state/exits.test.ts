@@ -44,10 +44,30 @@ describe('with a changed form, once somebody keeps editing', () => {
 describe('with a changed form that may be lost', () => {
   it('the logout goes to the login page', async () => {
     const { logout } = await import('./logout.ts');
-    changedForm(true);
+    const form = changedForm(true);
+    sessionStorage.setItem('adsail-draft:mine', '{"name":"x"}');
     stage.answer({});
     await logout(router);
     expect(router.navigate.mock.calls).toMatchObject([[{ to: '/user/login' }]]);
+    expect(form.discard).toHaveBeenCalledTimes(1);
+    expect(sessionStorage.getItem('adsail-draft:mine')).toBeNull();
+  });
+
+  it.each([
+    [
+      'the session was over already',
+      () => stage.reply({ errorCode: 11_014, errorMessage: '', response: null }),
+    ],
+    ['the server cannot be reached', () => stage.breakOff()],
+  ])('the logout leaves no draft behind when %s', async (_name, answer) => {
+    const { logout } = await import('./logout.ts');
+    const form = changedForm(true);
+    sessionStorage.setItem('adsail-draft:mine', '{"name":"x"}');
+    answer();
+    answer();
+    await logout(router);
+    expect(form.discard).toHaveBeenCalledTimes(1);
+    expect(sessionStorage.getItem('adsail-draft:mine')).toBeNull();
   });
 
   it('another platform is stored after the form was given up, so that the browser does not ask again', async () => {

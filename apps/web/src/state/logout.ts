@@ -10,14 +10,18 @@ import { askToLeave } from './unsaved-forms.ts';
  * asked about first.
  */
 export async function logout(router: Navigator): Promise<void> {
-  if (!(await askToLeave())) return;
+  const discard = await askToLeave();
+  if (!discard) return;
+  let onTheWay = false;
   try {
     await request(sessionCalls.logout, {}, { silent: true });
   } catch (error) {
     // The session was over already; the way to the login page is taken care of.
-    if (error instanceof SessionLost) return;
-    if (!isApiError(error)) throw error;
+    onTheWay = error instanceof SessionLost;
+    if (!onTheWay && !isApiError(error)) throw error;
   }
+  // However the session ended: on a shared machine a draft would wait for the next person.
+  discard();
   dropDrafts();
-  await leaveForLogin(router);
+  if (!onTheWay) await leaveForLogin(router);
 }
