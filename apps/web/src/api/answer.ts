@@ -13,13 +13,14 @@ const olderLostCodes: readonly number[] = [7, 8];
 const asNumber = (value: unknown): number => (typeof value === 'number' ? value : Number(value));
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads any of the three answer styles. `null`: the body is none of them. */
-export function readAnswer(style: EnvelopeStyle, body: unknown): Answer | null {
+/** Reads any of the three answer styles. `null`: the body is none of them. A foreign host knows nothing of our session. */
+export function readAnswer(style: EnvelopeStyle, body: unknown, foreign: boolean): Answer | null {
   if (typeof body !== 'object' || body === null) return null;
   const found = fieldsOf(style, body as Record<string, unknown>);
   if (!found || !Number.isFinite(found.code)) return null;
   const sessionLost =
-    sessionLostCodes.includes(found.code) || (style !== 'ad' && olderLostCodes.includes(found.code));
+    !foreign &&
+    (sessionLostCodes.includes(found.code) || (style !== 'ad' && olderLostCodes.includes(found.code)));
   return { ...found, sessionLost };
 }
 

@@ -30,7 +30,7 @@ const fail = (
 /** One request and its answer. Throws ApiError for everything that has no envelope with HTTP 200. */
 export async function exchange(
   call: Call,
-  { url, init }: Prepared,
+  { url, init, foreign = false }: Prepared,
   options: ExchangeOptions = {},
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs);
@@ -51,7 +51,7 @@ export async function exchange(
   } finally {
     finished();
   }
-  const answer = readAnswer(call.envelope, parse(text));
+  const answer = readAnswer(call.envelope, parse(text), foreign);
   // An ended session is the session's business whatever status it travels with.
   if (answer && (reply.ok || answer.sessionLost)) return answer;
   throw fail('status', call, reply.ok ? 500 : reply.status, answer);

@@ -73,6 +73,42 @@ describe('the partner client', () => {
     expect(sent?.body).toEqual(input);
   });
 
+  it.each([7, 8])(
+    'takes status %i of another host for its own trouble, not for the end of our session',
+    async (status) => {
+      const { requestPartner } = await import('./partner.ts');
+      const lost = vi.fn<() => Promise<void>>(async () => undefined);
+      stage.onSessionLost(lost);
+      stage.reply({ status, msg: 'no token', data: null });
+      const asked = requestPartner(accountCalls.setCallbackUrl, input, 'https://callback.example');
+      await expect(asked).rejects.toMatchObject({ name: 'ApiError', code: status });
+      expect(lost).not.toHaveBeenCalled();
+      expect(stage.sent).toHaveLength(1);
+    },
+  );
+
+  it('takes no other host for the end of our session either when its HTTP status says unauthorised', async () => {
+    const { requestPartner } = await import('./partner.ts');
+    const lost = vi.fn<() => Promise<void>>(async () => undefined);
+    stage.onSessionLost(lost);
+    stage.reply({ status: 11_014, msg: 'no token', data: null }, 401);
+    const asked = requestPartner(accountCalls.setCallbackUrl, input, 'https://callback.example');
+    await expect(asked).rejects.toMatchObject({ name: 'ApiError', kind: 'status', status: 401 });
+    expect(lost).not.toHaveBeenCalled();
+    expect(stage.sent).toHaveLength(1);
+  });
+
+  it('ends the session for status 7 of a service that runs with us', async () => {
+    const { requestPartner } = await import('./partner.ts');
+    const lost = vi.fn<() => Promise<void>>(async () => undefined);
+    stage.onSessionLost(lost);
+    stage.reply({ status: 7, msg: 'no token', data: null });
+    stage.reply({ errorCode: 11_014, errorMessage: '', response: null });
+    const asked = requestPartner(accountCalls.setCallbackUrl, input, '');
+    await expect(asked).rejects.toMatchObject({ name: 'SessionLost' });
+    expect(lost).toHaveBeenCalledTimes(1);
+  });
+
   it('shows the session to a host that is our own', async () => {
     const { requestPartner } = await import('./partner.ts');
     Object.assign(location, { origin: 'https://console.test' });

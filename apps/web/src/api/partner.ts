@@ -4,7 +4,7 @@ import { prepareJson } from './prepare.ts';
 
 /**
  * The client for partner services, which answer status, msg and data. `host` is theirs; empty, or our backend's: they run
- * with us. A host that is not ours never sees the session: neither its token nor its cookies go there.
+ * with us. A host that is not ours never sees the session (neither its token nor its cookies go there) and cannot end it.
  */
 export function requestPartner<C extends Call>(
   call: C,
@@ -20,7 +20,7 @@ export function requestPartner<C extends Call>(
         return prepareJson(call, input, caller);
       const stranger = { ...caller, host: theirs, token: null, context: {} };
       const { url, init } = await prepareJson(call, input, stranger);
-      return { url, init: { ...init, credentials: 'omit' } };
+      return { url, init: { ...init, credentials: 'omit' }, foreign: true };
     },
     options,
   );

@@ -28,6 +28,8 @@ export interface Caller {
 export interface Prepared {
   url: string;
   init: RequestInit & { headers: Record<string, string> };
+  /** Goes to a host that is not ours: nothing that it answers is about our session. */
+  foreign?: boolean;
 }
 
 const fillPath = (path: string, input: Record<string, unknown>): string =>
