@@ -88,7 +88,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   refuseEncodedBodies(app);
 
-  const limits = generalLimit(services);
+  const limit = generalLimit(services);
   const lookup = options.lookup ?? databaseLookup(services);
   const inTime = deadlines(config.requestTimeoutMs);
   const calls = features.flatMap(({ routes = [] }) => routes);
@@ -103,10 +103,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     await app.register(async (scope) => {
       await prepare(scope);
       for (const bound of calls.filter(({ call }) => call.transport === bodies))
-        routeCall(scope, bound, { services, limits, lookup, inTime });
+        routeCall(scope, bound, { services, limit, lookup, inTime });
     });
   for (const feature of features)
-    if (feature.register) await app.register(async (scope) => feature.register?.(scope, services));
+    if (feature.register) await app.register(async (scope) => feature.register?.(scope, services, limit));
 
   brokenAddressRoute(app);
   healthRoutes(app, services);
@@ -114,7 +114,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     app,
     services,
     calls.map(({ call }) => call),
-    { lookup, inTime },
+    { lookup, limit, inTime },
   );
   await consoleRoutes(app, services);
   return app;

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TenantTx } from '../db/scope.ts';
 import type { CronEntry, JobDefinition } from '../jobs/define.ts';
 import type { Services } from '../services.ts';
+import type { Limit } from './limits.ts';
 
 /**
  * What a handler gets, and how calls and handlers are tied together. By the time a handler runs, the request has passed
@@ -129,8 +130,8 @@ export interface Feature {
   cron?: readonly CronEntry[];
   /** Work that never ends, in processes that work (not in `api` ones). Stopped before jobs and connections are. */
   work?(services: Services): { stop(): Promise<void> };
-  /** Routes that are no calls: files, upload targets. They see the same hooks (request id, log, security headers). */
-  register?(app: FastifyInstance, services: Services): void;
+  /** Routes that are no calls: files, upload targets. They see the same hooks (request id, log, security headers) and count by `limit`. */
+  register?(app: FastifyInstance, services: Services, limit: Limit): void;
   /** False leaves the whole feature out (the demo outbox outside of demo mode). */
   enabled?(services: Services): boolean;
 }

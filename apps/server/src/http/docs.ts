@@ -4,18 +4,24 @@ import type { Services } from '../services.ts';
 import type { WithDeadline } from './deadline.ts';
 import { docsPage } from './docs-page.ts';
 import { sendFailure, toCallError } from './failure.ts';
-import { generalLimits } from './limits.ts';
+import type { Limit } from './limits.ts';
 import { openApi } from './openapi.ts';
 import { pagePolicy } from './security.ts';
 import { authenticate, type SessionLookup } from './session.ts';
-import { type Timed, timedSteps } from './timed.ts';
+import { timedSteps } from './timed.ts';
+
+interface Entrance {
+  lookup: SessionLookup;
+  limit: Limit;
+  inTime: WithDeadline;
+}
 
 /** Outside of demo mode the reference is for members: it tells strangers what there is to try. */
-function forMembers(services: Services, lookup: SessionLookup, timed: Timed) {
-  const limit = generalLimits(services);
+function forMembers(services: Services, { lookup, limit, inTime }: Entrance) {
+  const timed = timedSteps(inTime, '/docs');
   return {
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
-      await limit(request, reply);
+      limit(request, reply);
       if (services.config.demo) return;
       request.trace.actor = await timed(request, () => authenticate(request, services, lookup));
       reply.header('cache-control', 'no-store');
@@ -32,7 +38,7 @@ export function docsRoutes(
   app: FastifyInstance,
   services: Services,
   calls: readonly Call[],
-  { lookup, inTime }: { lookup: SessionLookup; inTime: WithDeadline },
+  entrance: Entrance,
 ): void {
   const listed = calls.toSorted((a, b) => a.path.localeCompare(b.path));
   let document: ReturnType<typeof openApi> | undefined;
@@ -41,7 +47,7 @@ export function docsRoutes(
     const nonce = pagePolicy(reply, services);
     return reply.type('text/html; charset=utf-8').send(docsPage(listed, nonce));
   };
-  const members = forMembers(services, lookup, timedSteps(inTime, '/docs'));
+  const members = forMembers(services, entrance);
   app.get('/docs', members, show);
   app.get('/docs/', members, show);
   app.get('/docs/openapi.json', members, async () => made());

@@ -1,5 +1,6 @@
 import { productCalls } from '@adsail/contract/products';
 import { afterEach, describe, expect, it } from 'vitest';
+import { uploadPath } from '../storage/index.ts';
 import { type TestServer, testServer } from '../testing/index.ts';
 import { probe, probeCalls } from '../testing/probes.ts';
 
@@ -30,6 +31,22 @@ describe('rate limits', () => {
         (await server.anybody.send(productCalls.page, {}, { 'x-token': `guess-${time}` })).status,
       );
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('are one for calls and for the routes that are none', async () => {
+    const limits = { perIpPerMinute: 2, perSessionPerMinute: 100, perCall: true };
+    server = await testServer({ config: { limits } });
+    const ways = [
+      { method: 'GET', url: '/docs' },
+      { method: 'GET', url: '/files/nothing' },
+      { method: 'POST', url: uploadPath },
+      { method: 'GET', url: '/callback/tiktok' },
+      { method: 'GET', url: '/docs/openapi.json' },
+      { method: 'POST', url: productCalls.page.path, payload: {} },
+    ] as const;
+    const statuses: number[] = [];
+    for (const way of ways) statuses.push((await server.anybody.request(way)).statusCode);
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, true, true, true, true]);
   });
 
   it('are tighter where the call says so, and can be left out', async () => {

@@ -19,7 +19,8 @@ function spend(window: Window, key: string, reply: FastifyReply): void {
 
 /**
  * Counted in the memory of each process: a limit here keeps one caller from taking the whole process. What must hold over
- * all processes (codes a phone, tries a password) is counted in the database by the features.
+ * all processes (codes a phone, tries a password) is counted in the database by the features. Made once and handed to
+ * every route: two of them would let a caller through twice as often.
  */
 export function generalLimit({ config }: Services): Limit {
   const perNetwork = fixedWindow(config.limits.perIpPerMinute);
@@ -30,12 +31,6 @@ export function generalLimit({ config }: Services): Limit {
     const token = tokenOf(request);
     if (token) spend(perSession, token.slice(0, longestKey), reply);
   };
-}
-
-/** The same as a hook of a route that is no call: asynchronous only because a hook must be. */
-export function generalLimits(services: Services) {
-  const limit = generalLimit(services);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => limit(request, reply);
 }
 
 export function callLimit({ config }: Services, call: Call): Limit | null {

@@ -126,7 +126,7 @@ const asMember = async (
 
 interface Guards {
   services: Services;
-  limits: Limit;
+  limit: Limit;
   lookup: SessionLookup;
   inTime: WithDeadline;
 }
@@ -138,10 +138,10 @@ interface Guards {
 export function routeCall(
   app: FastifyInstance,
   bound: BoundCall,
-  { services, limits, lookup, inTime }: Guards,
+  { services, limit, lookup, inTime }: Guards,
 ): void {
   const { call } = bound;
-  const limit = callLimit(services, call);
+  const ownLimit = callLimit(services, call);
   const check = inputCheck(call);
   // The organisation to change to, not the one that the request is for.
   const namesTenant = ownFields(call).has('tenantId');
@@ -152,8 +152,8 @@ export function routeCall(
 
   const before = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.trace.call = call;
-    limits(request, reply);
-    limit?.(request, reply);
+    limit(request, reply);
+    ownLimit?.(request, reply);
     if (bound.access !== 'public') {
       const actor = await timed(request, () => authenticate(request, services, lookup));
       request.trace.actor = actor;

@@ -15,8 +15,8 @@ export const filesFeature: Feature = {
   routes: fileRoutes,
   jobs: [sweepJob],
   cron: [sweepCron],
-  register(scope, services) {
-    uploadRoute(scope, services);
-    readRoute(scope, services);
+  register(scope, services, limit) {
+    uploadRoute(scope, services, limit);
+    readRoute(scope, services, limit);
   },
 };

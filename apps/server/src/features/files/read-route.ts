@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withTenant } from '../../db/scope.ts';
 import type { Actor } from '../../http/bind.ts';
 import { deadlines } from '../../http/deadline.ts';
-import { generalLimits } from '../../http/limits.ts';
+import type { Limit } from '../../http/limits.ts';
 import { sendFailure, toCallError } from '../../http/failure.ts';
 import { authenticate, databaseLookup } from '../../http/session.ts';
 import { timedSteps } from '../../http/timed.ts';
@@ -46,8 +46,7 @@ function typeReader({ storage }: Services) {
  * `GET /files/{key}`: only for a session of the tenant that the key names, and members' avatars. To everybody else nothing is
  * there.
  */
-export function readRoute(scope: FastifyInstance, services: Services): void {
-  const limits = generalLimits(services);
+export function readRoute(scope: FastifyInstance, services: Services, limit: Limit): void {
   const lookup = databaseLookup(services);
   const typeOfKey = typeReader(services);
   // The database alone: a picture that is computed has a limit of its own.
@@ -96,7 +95,7 @@ export function readRoute(scope: FastifyInstance, services: Services): void {
     method: ['GET', 'HEAD'],
     exposeHeadRoute: false,
     url: `${filesPath}*`,
-    onRequest: limits,
+    onRequest: async (request, reply) => limit(request, reply),
     errorHandler: (error, request, reply) => {
       const missing = toCallError(error).errorName === 'notFound';
       return sendFailure(request, reply, error, missing ? { status: 404 } : {});

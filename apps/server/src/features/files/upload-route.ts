@@ -3,7 +3,7 @@ import { CallError, dress } from '@adsail/contract';
 import { fileUrl, largestFile } from '@adsail/contract/files';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFailure, toCallError } from '../../http/failure.ts';
-import { generalLimits } from '../../http/limits.ts';
+import type { Limit } from '../../http/limits.ts';
 import { refuseLargeForm } from '../../http/multipart.ts';
 import type { Services } from '../../services.ts';
 import { uploadPath } from '../../storage/index.ts';
@@ -45,13 +45,13 @@ async function receive(request: FastifyRequest, services: Services): Promise<str
  * Where the browser posts its form when files are kept in a local folder: `key`, the fields of the permission, and
  * last the `file`. The signed policy is the credential: no session is asked for, as a bucket would not either.
  */
-export function uploadRoute(scope: FastifyInstance, services: Services): void {
+export function uploadRoute(scope: FastifyInstance, services: Services, limit: Limit): void {
   void scope.register(async (forms) => {
     await forms.register(multipart, { limits });
     forms.route({
       method: 'POST',
       url: uploadPath,
-      onRequest: generalLimits(services),
+      onRequest: async (request, reply) => limit(request, reply),
       errorHandler(error, request, reply) {
         const { errorName } = toCallError(error);
         // What is left of the upload would otherwise be read as the next request.

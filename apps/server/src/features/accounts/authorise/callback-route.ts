@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { generalLimits } from '../../../http/limits.ts';
+import type { Limit } from '../../../http/limits.ts';
 import type { Services } from '../../../services.ts';
 import { findCallbackUrl } from '../store/callback-urls.ts';
 import { resultPage } from './addresses.ts';
@@ -11,12 +11,12 @@ const texts = (query: unknown): [string, string][] =>
   );
 
 /** `GET /callback/{platform}`: the platform's way back. Hands the query on, untouched, to the console that asked. */
-export function callbackRoute(app: FastifyInstance, services: Services): void {
+export function callbackRoute(app: FastifyInstance, services: Services, limit: Limit): void {
   app.route({
     method: 'GET',
     exposeHeadRoute: false,
     url: '/callback/:platform(^(?:tiktok|facebook|ocean)$)',
-    onRequest: generalLimits(services),
+    onRequest: async (request, reply) => limit(request, reply),
     async handler(request, reply) {
       const { config, db, clock } = services;
       const query = texts(request.query);
