@@ -58,6 +58,15 @@ test('the one from npm serves linux on x64, with the libraries that it brings', 
   expect(tried).toEqual(['package']);
 });
 
+test('one from npm that cannot be unpacked is told, and the search goes on', () => {
+  const fromPackage = () => {
+    throw new Error('no space left on device');
+  };
+  const { find, lines } = machineWith(['/playwright/chrome'], { fromPackage });
+  expect(find().executablePath).toBe('/playwright/chrome');
+  expect(lines[0]).toBe('The browser from npm cannot be used: no space left on device');
+});
+
 test('elsewhere Playwright downloads one, and says so', () => {
   const { find, tried, lines } = machineWith(['/playwright/chrome'], { arch: 'arm64' });
   expect(find().executablePath).toBe('/playwright/chrome');

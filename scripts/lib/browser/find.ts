@@ -1,4 +1,4 @@
-import { Sentence } from '../sentence.ts';
+import { reasonOf, Sentence } from '../sentence.ts';
 import type { Environment } from '../settings.ts';
 import { installedPlaces } from './places.ts';
 
@@ -13,7 +13,7 @@ export interface Machine {
   platform: NodeJS.Platform;
   arch: string;
   environment: Environment;
-  /** Starts it and asks for its version: a file that is there may lack its libraries. */
+  /** Whether it can be started: a file that is there may lack its libraries. */
   runs(browser: Browser): boolean;
   /** The one from npm, unpacked; only for linux on x64. */
   fromPackage(): Browser[];
@@ -37,6 +37,16 @@ export function findBrowser(machine: Machine, say: (line: string) => void): Brow
     throw new Sentence(`ADSAIL_CHROMIUM is ${wished}, which does not run.`);
   }
   const installed = () => firstThatRuns(installedPlaces(platform, environment).map(plain));
+  const packaged = () => {
+    if (platform !== 'linux' || arch !== 'x64') return undefined;
+    try {
+      return firstThatRuns(machine.fromPackage());
+    } catch (error) {
+      // A full disk, a broken archive: the next way may still work.
+      say(`The browser from npm cannot be used: ${reasonOf(error)}`);
+      return undefined;
+    }
+  };
   const fetched = () => {
     say('No browser found for the tests: downloading one with Playwright ...');
     const path = machine.fromPlaywright();
@@ -47,11 +57,7 @@ export function findBrowser(machine: Machine, say: (line: string) => void): Brow
     machine.installWithApt();
     return installed();
   };
-  const found =
-    installed() ??
-    (platform === 'linux' && arch === 'x64' ? firstThatRuns(machine.fromPackage()) : undefined) ??
-    fetched() ??
-    (machine.mayUseApt ? fromApt() : undefined);
+  const found = installed() ?? packaged() ?? fetched() ?? (machine.mayUseApt ? fromApt() : undefined);
   if (found) return found;
   throw new Sentence(
     'The browser tests need Chromium, Chrome or Edge, and none could be found or fetched: install one, or set ADSAIL_CHROMIUM to its path.',

@@ -5,17 +5,9 @@ import { inRoot } from '../paths.ts';
 import { childEnvironment, readFoundBrowser, writeFoundBrowser } from '../settings.ts';
 import { type Browser, findBrowser, type Machine } from './find.ts';
 import { browserFromPackage } from './package.ts';
+import { browserRuns } from './runs.ts';
 
 const minute = 60_000;
-
-function runs({ executablePath, environment }: Browser): boolean {
-  if (!existsSync(executablePath)) return false;
-  const { status } = spawnSync(executablePath, ['--version', '--no-sandbox'], {
-    env: childEnvironment(environment),
-    timeout: minute,
-  });
-  return status === 0;
-}
 
 function fromPlaywright(): string | null {
   const path = chromium.executablePath();
@@ -38,7 +30,7 @@ const thisMachine = (): Machine => ({
   platform: process.platform,
   arch: process.arch,
   environment: childEnvironment({}),
-  runs,
+  runs: (browser) => browserRuns(browser),
   fromPackage: browserFromPackage,
   fromPlaywright,
   mayUseApt: existsSync('/usr/bin/apt-get') && process.getuid?.() === 0,
