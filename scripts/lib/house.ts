@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, superviseChild } from './child.ts';
 import { lockDataFolder, openDataFolder } from './data-folder.ts';
+import { keepPostgres } from './keep-postgres.ts';
 import { portFault } from './ports.ts';
 import { startPostgres } from './postgres.ts';
-import { Sentence, reasonOf } from './sentence.ts';
+import { Sentence } from './sentence.ts';
 import { type Environment, runsSandbox, type Settings } from './settings.ts';
 
 export interface HouseOptions {
@@ -45,7 +46,11 @@ export async function startHouse(options: HouseOptions): Promise<House> {
     await checkPorts(settings, lock?.crashedBefore ?? false);
     const database = settings.databaseUrl
       ? { url: settings.databaseUrl, stop: async () => undefined }
-      : await keepPostgres(options);
+      : await keepPostgres(
+          () =>
+            startPostgres({ dataDir: settings.dataDir, durable: options.durable ?? true, log: options.say }),
+          options.say,
+        );
     stops.push(() => database.stop());
     const children = await startChildren(options, database.url, stops);
     stops.push(
@@ -90,37 +95,6 @@ async function checkPorts(settings: Settings, crashedBefore: boolean): Promise<v
     if (fault)
       throw new Sentence(`Port ${port} on ${settings.host} cannot be used (${fault}): set ${name} or HOST.`);
   }
-}
-
-/** PostgreSQL under supervision: the server keeps its address, so it must come back on the same port. */
-async function keepPostgres({
-  settings,
-  say,
-  durable = true,
-}: HouseOptions): Promise<{ url: string; stop(): Promise<void> }> {
-  let current = await startPostgres({ dataDir: settings.dataDir, durable, log: say });
-  let stopping = false;
-  const watch = (async () => {
-    for (;;) {
-      await current.exited;
-      if (stopping) return;
-      say('PostgreSQL ended unexpectedly; starting it again.');
-      try {
-        current = await startPostgres({ dataDir: settings.dataDir, durable, log: say });
-      } catch (error) {
-        say(reasonOf(error));
-        await sleep(2_000);
-      }
-    }
-  })();
-  return {
-    url: current.url,
-    async stop() {
-      stopping = true;
-      await current.stop();
-      await watch;
-    },
-  };
 }
 
 async function startChildren(options: HouseOptions, databaseUrl: string, stops: (() => Promise<void>)[]) {
