@@ -35,11 +35,17 @@ export interface UnusableAccount extends AccountName {
   message: string;
 }
 
+/** Read at once: asking for names, details and reasons one after the other would read the same three times. */
+export interface AccountSurvey {
+  infos: AccountInfo[];
+  unusable: UnusableAccount[];
+}
+
 export interface Accounts {
   /** The accounts this token can use now. */
   list(caller: Caller): Promise<AccountName[]>;
   /** In the order of the ids, one result each. */
   info(caller: Caller, ids: readonly string[]): Promise<ItemResult<AccountInfo>[]>;
-  /** What `list` leaves out, and why; only where the platform shows such accounts. */
-  unusable?(caller: Caller): Promise<UnusableAccount[]>;
+  /** All that the person is on, also what `list` leaves out; only where the platform shows such accounts. */
+  survey?(caller: Caller): Promise<AccountSurvey>;
 }

@@ -2,6 +2,7 @@ import type { ImportRefusal } from '@adsail/contract/accounts';
 import {
   type AccountInfo,
   type Accounts,
+  type Caller,
   failed,
   type ItemResult,
   succeeded,
@@ -10,7 +11,7 @@ import {
 } from '../core/index.ts';
 import type { GoogleClient } from './client.ts';
 import { accountStateOf, closureOf, isOpen } from './enums.ts';
-import { isClosedDoor, refusalOf } from './errors.ts';
+import { refusalOf } from './errors.ts';
 import { type Found, type Hierarchy, hierarchyOf } from './hierarchy.ts';
 import type { CustomerRow } from './wire.ts';
 
@@ -33,9 +34,6 @@ const present = ({ row, manager }: Found): AccountInfo => ({
   businessName: manager && nameOf(manager),
   createdAt: null,
 });
-
-/** A failure that may hide accounts, as against a door that is shut for good. */
-const trouble = ({ failures }: Hierarchy) => failures.values().find((error) => !isClosedDoor(error));
 
 /** Of what the person is on, whatever cannot be used: an account that is simply missing leaves people guessing. */
 function unusableOf({ found, managers, failures }: Hierarchy): UnusableAccount[] {
@@ -60,9 +58,8 @@ function unusableOf({ found, managers, failures }: Hierarchy): UnusableAccount[]
   ];
 }
 
-/** A failure after which the list would be half of the truth. */
-const passingTrouble = ({ failures }: Hierarchy) =>
-  failures.values().find((error) => refusalOf(error) === null);
+/** A failure that is no account's own, or passes: it may hide accounts. */
+const trouble = ({ failures }: Hierarchy) => failures.values().find((error) => refusalOf(error) === null);
 
 function pick(hierarchy: Hierarchy, id: string): ItemResult<AccountInfo> {
   const found = hierarchy.found.get(id);
@@ -73,22 +70,25 @@ function pick(hierarchy: Hierarchy, id: string): ItemResult<AccountInfo> {
   return failed(new TokenError({ platform: 'GOOGLE', message }, 'noAccess'));
 }
 
+/** Half a list would look as if the rest had been taken away. */
+async function wholeHierarchy(client: GoogleClient, caller: Caller): Promise<Hierarchy> {
+  const hierarchy = await hierarchyOf(client, caller);
+  const error = trouble(hierarchy);
+  if (error) throw error;
+  return hierarchy;
+}
+
+const openOnes = ({ found }: Hierarchy): Found[] => [...found.values()].filter(({ row }) => isOpen(row));
+
 export function googleAccounts(client: GoogleClient): Accounts {
   return {
     async list(caller) {
-      const hierarchy = await hierarchyOf(client, caller);
-      // Half a list would look as if the rest had been taken away.
-      const error = passingTrouble(hierarchy);
-      if (error) throw error;
-      return [...hierarchy.found.values()]
-        .filter(({ row }) => isOpen(row))
-        .map(({ row }) => ({ id: row.id, name: nameOf(row) }));
+      const hierarchy = await wholeHierarchy(client, caller);
+      return openOnes(hierarchy).map(({ row }) => ({ id: row.id, name: nameOf(row) }));
     },
-    async unusable(caller) {
-      const hierarchy = await hierarchyOf(client, caller);
-      const error = passingTrouble(hierarchy);
-      if (error) throw error;
-      return unusableOf(hierarchy);
+    async survey(caller) {
+      const hierarchy = await wholeHierarchy(client, caller);
+      return { infos: openOnes(hierarchy).map(present), unusable: unusableOf(hierarchy) };
     },
     async info(caller, ids) {
       if (ids.length === 0) return [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlatformError, Runtime } from '../core/index.ts';
-import { classify, classifyOAuth, isClosedDoor, type TokenUse } from './errors.ts';
+import { classify, classifyOAuth, refusalOf, type TokenUse } from './errors.ts';
 import { accountStateOf, isOpen } from './enums.ts';
 import { google } from './index.ts';
 
@@ -52,11 +52,11 @@ describe('refusals of the Ads API', () => {
   });
 
   it('a shut door is one account’s, a dead token or a failing server is not', () => {
-    expect(isClosedDoor(refusal(403, 'authorizationError', 'CUSTOMER_NOT_ENABLED'))).toBe(true);
-    expect(isClosedDoor(refusal(403, 'authorizationError', 'USER_PERMISSION_DENIED'))).toBe(true);
-    expect(isClosedDoor(refusal(401, 'authenticationError', 'OAUTH_TOKEN_REVOKED'))).toBe(false);
-    expect(isClosedDoor(refusal(403, null, 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'))).toBe(false);
-    expect(isClosedDoor(refusal(500, null, null))).toBe(false);
+    expect(refusalOf(refusal(403, 'authorizationError', 'CUSTOMER_NOT_ENABLED'))).toBe('NOT_ENABLED');
+    expect(refusalOf(refusal(403, 'authorizationError', 'USER_PERMISSION_DENIED'))).toBe('NO_PERMISSION');
+    expect(refusalOf(refusal(401, 'authenticationError', 'OAUTH_TOKEN_REVOKED'))).toBeNull();
+    expect(refusalOf(refusal(403, null, 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'))).toBeNull();
+    expect(refusalOf(refusal(500, null, null))).toBeNull();
   });
 });
 

@@ -112,10 +112,6 @@ export function refusalOf(error: PlatformError): ImportRefusal | null {
   return error instanceof PolicyError || error instanceof InputError ? 'OTHER' : null;
 }
 
-/** An account that cannot be entered while the token is fine: closed, or not this person's any more. */
-export const isClosedDoor = (error: PlatformError): boolean =>
-  error.code === NOT_ENABLED || (error instanceof TokenError && error.trouble === 'noAccess');
-
 export type TokenUse = 'exchange' | 'refresh' | 'revoke';
 
 const WRONG_CLIENT: ReadonlySet<string> = new Set([

@@ -230,12 +230,12 @@ describe('accounts', () => {
   });
 
   it('that cannot be used are named with the reason', async () => {
-    const teo = (await connector.accounts.unusable?.(tokenOf('Teo Varga'))) ?? [];
+    const teo = (await connector.accounts.survey?.(tokenOf('Teo Varga')))?.unusable ?? [];
     const popup = idOf('Northlight Popup 2024');
     // An account that cannot be entered tells no name either.
     const name = popup.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
     expect(teo).toEqual([{ id: popup, name, reason: 'NOT_ENABLED', message: '' }]);
-    const mara = (await connector.accounts.unusable?.(tokenOf('Mara Lindqvist'))) ?? [];
+    const mara = (await connector.accounts.survey?.(tokenOf('Mara Lindqvist')))?.unusable ?? [];
     expect(mara.map(({ name: shown, reason }) => `${shown}: ${reason}`).toSorted()).toEqual([
       'Blue Harbor Gulf: MANAGER',
       'Blue Harbor Manager: MANAGER',
@@ -247,8 +247,8 @@ describe('accounts', () => {
     const path = `customers/${idOf('Blue Harbor Gulf')}/`;
     sandbox.world.faults.add({ kind: 'error_before', path });
     expect(await thrown(connector.accounts.list(caller))).toMatchObject({ kind: 'transient' });
-    const unusable = connector.accounts.unusable?.(caller) ?? Promise.resolve();
-    expect(await thrown(unusable)).toMatchObject({ kind: 'transient' });
+    const survey = connector.accounts.survey?.(caller) ?? Promise.resolve();
+    expect(await thrown(survey)).toMatchObject({ kind: 'transient' });
     const ids = ['Harbor Tactics', 'Harbor Desert Saga'].map(idOf);
     const [near, far] = await connector.accounts.info(caller, ids);
     expect(near?.ok).toBe(true);
@@ -298,9 +298,31 @@ describe('accounts', () => {
     const lone = () => recorded('https://ads.example', [...answers]).connector.accounts;
     const caller = { accessToken: 'ya29' };
     expect(await lone().list(caller)).toEqual([{ id: '1000000001', name: 'Good' }]);
-    expect(await lone().unusable?.(caller)).toEqual([
+    expect((await lone().survey?.(caller))?.unusable).toEqual([
       { id: '1000000002', name: '100-000-0002', reason, message },
     ]);
+  });
+
+  it('are read in one walk, with what cannot be used', async () => {
+    const { connector: lone, sent } = recorded('https://ads.example', [
+      { resourceNames: ['customers/1000000001', 'customers/1000000002'] },
+      { results: [row('1000000001', { descriptiveName: 'Good' })] },
+      refusedWith('CUSTOMER_NOT_ENABLED'),
+    ]);
+    expect(await lone.accounts.survey?.({ accessToken: 'ya29' })).toMatchObject({
+      infos: [{ id: '1000000001', name: 'Good', currency: 'USD' }],
+      unusable: [{ id: '1000000002', reason: 'NOT_ENABLED' }],
+    });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('that are lost say so, whatever their neighbour answers', async () => {
+    const { connector: lone } = recorded('https://ads.example', [
+      { resourceNames: ['customers/1000000001'] },
+      refusedWith('CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION'),
+    ]);
+    const [info] = await lone.accounts.info({ accessToken: 'ya29' }, ['1000000009']);
+    expect(info).toMatchObject({ ok: false, error: { kind: 'token', trouble: 'noAccess' } });
   });
 
   it('below a manager tell apart what was cancelled and what is closed for good, with their names', async () => {
@@ -313,7 +335,7 @@ describe('accounts', () => {
       { resourceNames: ['customers/1000000001'] },
       { results: [manager, cancelled, test, closed, shut] },
     ]);
-    expect(await lone.accounts.unusable?.({ accessToken: 'ya29' })).toEqual([
+    expect((await lone.accounts.survey?.({ accessToken: 'ya29' }))?.unusable).toEqual([
       { id: '1000000002', name: 'Old shop', reason: 'CANCELLED', message: '' },
       { id: '1000000005', name: 'Gone shop', reason: 'CLOSED', message: '' },
       { id: '1000000001', name: 'Top', reason: 'MANAGER', message: '' },

@@ -43,15 +43,18 @@ export async function look(
   caller: Caller,
 ): Promise<Found> {
   const { accounts } = services.platforms.connector(grant.platform, grant.tenant_id);
+  if (accounts.survey) {
+    const { infos, unusable } = await accounts.survey(caller);
+    return { infos, refused: unusable.map(told) };
+  }
   const listed = await accounts.list(caller);
   const results = await accounts.info(
     caller,
     listed.map(({ id }) => id),
   );
-  const unusable = (await accounts.unusable?.(caller)) ?? [];
   const patient = services.clock().getTime() - (row.received_at ?? row.updated_at).getTime() < patienceMs;
   const infos: AccountInfo[] = [];
-  const refused = unusable.map(told);
+  const refused: RefusedAccount[] = [];
   for (const [at, result] of results.entries()) {
     if (result.ok) {
       infos.push(result.value);
