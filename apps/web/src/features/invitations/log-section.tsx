@@ -1,9 +1,11 @@
 import type { InvitationLogEntry } from '@adsail/contract/invitations';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import css from './log-section.module.css';
+import { entriesOf } from './log-pages.ts';
 import { useInvitationLog } from './queries.ts';
 
 function Entry({ entry }: { entry: InvitationLogEntry }) {
@@ -38,18 +40,54 @@ function Entry({ entry }: { entry: InvitationLogEntry }) {
   );
 }
 
-/** The person's own record; whoever never decided on an invitation has none. */
-export function InvitationLogSection() {
-  const { t } = useTranslation('invitations');
-  const list = useInvitationLog().data?.list ?? [];
-  if (list.length === 0) return null;
+interface LogListProps {
+  list: readonly InvitationLogEntry[];
+  error: Error | null;
+  hasMore: boolean;
+  busy: boolean;
+  onMore(): void;
+  onRetry(): void;
+}
+
+/** Whoever never decided on an invitation has no record, so nothing is shown. */
+export function LogList({ list, error, hasMore, busy, onMore, onRetry }: LogListProps) {
+  const { t } = useTranslation(['invitations', 'ui']);
+  if (list.length === 0 && !error) return null;
   return (
     <Section title={t('log.title')} hint={t('log.hint')}>
       <ul className={css.list}>
         {list.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
+        {error && (
+          <li className={css.entry} role="alert">
+            <span className={css.about}>{error.message}</span>
+            <Button size="small" loading={busy} onClick={onRetry}>
+              {t('ui:table.retry')}
+            </Button>
+          </li>
+        )}
       </ul>
+      {hasMore && !error && (
+        <Button size="small" loading={busy} onClick={onMore}>
+          {t('log.more')}
+        </Button>
+      )}
     </Section>
+  );
+}
+
+/** The person's own record. */
+export function InvitationLogSection() {
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInvitationLog();
+  return (
+    <LogList
+      list={entriesOf(data?.pages ?? [])}
+      error={error}
+      hasMore={hasNextPage}
+      busy={isFetching}
+      onMore={() => void fetchNextPage()}
+      onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())}
+    />
   );
 }

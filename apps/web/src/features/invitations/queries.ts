@@ -1,9 +1,14 @@
+import { firstPage } from '@adsail/contract';
 import { invitationCalls } from '@adsail/contract/invitations';
 import { profileCalls } from '@adsail/contract/profile';
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { freshMs } from './fresh.ts';
+import { nextLogPage } from './log-pages.ts';
+
+const logPageSize = 10;
 
 /**
  * Open invitations of whoever is logged in. Read anew when the tab is looked at again and when the organisation switcher
@@ -24,4 +29,12 @@ const concerned = [queryKeys.feature('invitations'), queryKeys.call(profileCalls
 export const useAccept = () => useCall(invitationCalls.accept, { silent: true, invalidate: concerned });
 export const useDecline = () => useCall(invitationCalls.decline, { silent: true, invalidate: concerned });
 
-export const useInvitationLog = () => useCallQuery(invitationCalls.log, { pageSize: 10 }, { silent: true });
+/** Page by page, as somebody asks for more. The section itself says what failed. */
+export const useInvitationLog = () =>
+  useInfiniteQuery({
+    queryKey: queryKeys.input(invitationCalls.log, { pageSize: logPageSize }),
+    queryFn: ({ pageParam, signal }) =>
+      request(invitationCalls.log, { pageIndex: pageParam, pageSize: logPageSize }, { signal, silent: true }),
+    initialPageParam: firstPage,
+    getNextPageParam: nextLogPage,
+  });
