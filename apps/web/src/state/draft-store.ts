@@ -1,3 +1,5 @@
+import { removeByPrefix } from './storage-prefix.ts';
+
 /** Where a draft belongs: the same member, in the same organisation, on the same page, in the same form. */
 export interface DraftPlace {
   userId: string;
@@ -55,7 +57,4 @@ export function readDraft(store: Store, key: string): Values | null {
   }
 }
 
-export function clearDrafts(store: Store): void {
-  const keys = Array.from({ length: store.length }, (_, position) => store.key(position));
-  for (const key of keys) if (key?.startsWith(prefix)) store.removeItem(key);
-}
+export const clearDrafts = (store: Store): void => removeByPrefix(store, prefix);

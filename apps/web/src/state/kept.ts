@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { removeByPrefix } from './storage-prefix.ts';
 import { type StoredValue, storedValue } from './stored-value.ts';
 
 /** Who keeps something: never shown to another member, nor to the same one in another organisation. */
@@ -58,7 +59,6 @@ export function keptForMember<Schema extends z.ZodType>(
 /** Takes away what anybody has kept under a name in this browser. */
 export function clearKept(name: string): void {
   const prefix = `${name}:`;
-  const keys = Array.from({ length: localStorage.length }, (_, position) => localStorage.key(position));
-  for (const key of keys) if (key?.startsWith(prefix)) localStorage.removeItem(key);
+  removeByPrefix(localStorage, prefix);
   for (const [key, clear] of opened) if (key.startsWith(prefix)) clear();
 }

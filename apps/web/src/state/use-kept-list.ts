@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Kept } from './kept.ts';
+import { isSameMembership } from './member.ts';
 import { storedMember } from './stored.ts';
 
 /** Keeps what was asked for, unless the member or the organisation changed meanwhile. */
@@ -11,8 +12,7 @@ export async function fetchAndKeep<Item>(
 ): Promise<Item[]> {
   const asker = storedMember.get();
   const list = await fetch();
-  const now = storedMember.get();
-  if (now?.userId === asker?.userId && now?.tenantId === asker?.tenantId) kept.set(list, part);
+  if (isSameMembership(storedMember.get(), asker)) kept.set(list, part);
   return list;
 }
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { focusPage } from '../../ui/focus-content.ts';
 
 /** A bar that goes while it has the focus leaves it to the page. What comes in its place may still take it. */
 export function useFocusAfter<Bar extends HTMLElement>() {
@@ -6,8 +7,7 @@ export function useFocusAfter<Bar extends HTMLElement>() {
   useLayoutEffect(() => {
     const shown = bar.current;
     return () => {
-      if (shown?.contains(document.activeElement))
-        document.getElementById('content')?.focus({ preventScroll: true });
+      if (shown?.contains(document.activeElement)) focusPage();
     };
   }, []);
   return bar;
