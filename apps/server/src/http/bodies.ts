@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { CallError, type Envelope, defaultLanguage, errorTable, translate } from '@adsail/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badAddress } from './address.ts';
-import { exceeds } from './json-size.ts';
-import { valuesIn } from './values.ts';
+import { excessOf } from './json-size.ts';
+import { tooDeep, valuesIn } from './values.ts';
 
 type Done = (error: Error | null, body?: unknown) => void;
 
@@ -13,7 +13,9 @@ export function parseJson(app: FastifyInstance) {
   return (request: FastifyRequest, body: string, done: Done): void => {
     request.trace.rawBody = body;
     const { call } = request.trace;
-    if (call && exceeds(body, valuesIn(call.maxBytes))) done(new CallError('tooLarge'));
+    const excess = call && excessOf(body, valuesIn(call.maxBytes));
+    if (excess === 'values') done(new CallError('tooLarge'));
+    else if (excess === 'depth') done(tooDeep([], request.trace.language));
     else if (body.trim() === '') done(null, {});
     else void parse(request, body, done);
   };

@@ -1,3 +1,5 @@
+import { deepestInput } from './values.ts';
+
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
@@ -12,10 +14,14 @@ function endOfText(text: string, from: number): number {
 }
 
 /**
- * Whether a JSON text has more values than allowed, told from its punctuation. Parsing two megabytes of empty objects costs
+ * Whether a JSON text has more values than allowed or is too deep, told from its punctuation. Parsing two megabytes of empty objects costs
  * more than a hundred milliseconds of everybody's time; this look costs a tenth and stops at the limit.
  */
-export function exceeds(text: string, mostValues: number, deepest = 64): boolean {
+export function excessOf(
+  text: string,
+  mostValues: number,
+  deepest: number = deepestInput,
+): 'values' | 'depth' | null {
   let values = 1;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -25,9 +31,9 @@ export function exceeds(text: string, mostValues: number, deepest = 64): boolean
     else if (openings.has(code)) {
       values += 1;
       depth += 1;
-      if (depth > deepest) return true;
+      if (depth > deepest) return 'depth';
     } else if (closings.has(code)) depth -= 1;
-    if (values > mostValues) return true;
+    if (values > mostValues) return 'values';
   }
-  return false;
+  return null;
 }

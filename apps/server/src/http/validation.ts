@@ -42,7 +42,7 @@ function contextCheck(call: Call): (raw: unknown) => readonly Issue[] {
   };
 }
 
-/** A text of this length holds neither too many values nor too deep ones. */
+/** A text of this length does not hold too many values; how deep a text is was looked at before it was parsed. */
 const smallBody = 1024;
 
 /** Builds the check of a call's input once; every bad field is reported, not only the first. */

@@ -10,6 +10,17 @@ const mostValues = 25_000;
 /** Shorter texts for a value than this, throughout a whole body, are no real input. */
 const bytesOfValue = 16;
 
+const unfit = (path: readonly PropertyKey[]): Issue => ({
+  code: 'custom',
+  path: [...path],
+  message: 'rule.format',
+  input: undefined,
+});
+
+/** Refused at once: what checks the input next may follow it to the bottom. */
+export const tooDeep = (path: readonly PropertyKey[], language: Language): CallError =>
+  new CallError('input', { response: { fields: describeIssues([unfit(path)], language) } });
+
 /** How many values (fields, list items, everything within) the input of a call may have. */
 export const valuesIn = (maxBytes: number): number =>
   Math.min(mostValues, Math.floor(maxBytes / bytesOfValue));
@@ -44,13 +55,7 @@ export class InputWalk {
   }
 
   #enter(value: object): void {
-    // Refused at once: what checks the input next may follow it to the bottom.
-    if (this.#path.length >= deepestInput) {
-      this.#report();
-      throw new CallError('input', {
-        response: { fields: describeIssues(this.issues.slice(-1), this.#language) },
-      });
-    }
+    if (this.#path.length >= deepestInput) throw tooDeep(this.#path, this.#language);
     if (Array.isArray(value)) for (let at = 0; at < value.length; at += 1) this.#step(at, value[at]);
     else for (const name of Object.keys(value)) this.#step(name, (value as Record<string, unknown>)[name]);
   }
@@ -63,6 +68,6 @@ export class InputWalk {
   }
 
   #report(): void {
-    this.issues.push({ code: 'custom', path: [...this.#path], message: 'rule.format', input: undefined });
+    this.issues.push(unfit(this.#path));
   }
 }
