@@ -7,7 +7,7 @@ import { storageQuotaGb } from '@adsail/contract/files';
 import { newTokenKey, parseTokenKeys, type TokenKey } from './token-keys.ts';
 import { type PlatformApp, sandboxApps } from './platforms/apps.ts';
 import { keptFile } from './kept-file.ts';
-import { refuseDemoDefaults } from './production.ts';
+import { refuseDemoDefaults, smsDriverOf } from './production.ts';
 import { StartError } from './start-error.ts';
 
 /** The only reader of the environment. Everything else receives a `Config`. */
@@ -194,7 +194,7 @@ export function parseConfig(given: Environment): Config {
   const dataDir = resolve(env.DATA_DIR);
   if (!demo) refuseDemoDefaults(environment);
   const sandboxUrl = demo ? (env.SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`) : null;
-  const smsDriver = env.SMS ?? (env.SMS_URL ? 'http' : 'outbox');
+  const smsDriver = smsDriverOf(env.SMS, env.SMS_URL);
   return {
     demo,
     allowRoot: env.ADSAIL_ALLOW_ROOT === 'on',

@@ -8,10 +8,16 @@ const needed: readonly (readonly [name: string, sentence: string])[] = [
   ['PUBLIC_URL', 'the server needs the address under which people reach it'],
 ];
 
+/** The provider that was named, else the one that an address is given for; without either, messages are only shown. */
+export const smsDriverOf = <Driver extends string>(
+  named: Driver | undefined,
+  url: string | undefined,
+): Driver | 'http' | 'outbox' => named ?? (url ? 'http' : 'outbox');
+
 export function refuseDemoDefaults(environment: Environment): void {
   for (const [name, sentence] of needed)
     if (!environment[name]) throw new StartError(`${name} is not set: outside of demo mode ${sentence}.`);
-  if (environment['SMS'] === 'outbox' || !(environment['SMS'] ?? environment['SMS_URL']))
+  if (smsDriverOf(environment['SMS'], environment['SMS_URL']) === 'outbox')
     throw new StartError(
       'There is no SMS provider: outside of demo mode the server needs SMS_URL and SMS_AUTHORIZATION to send codes.',
     );

@@ -1,5 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 
+/** Who works when nobody asked for it (the platform, time, a sweep), and whose session: belongs to no person. */
+export const systemUserId = '00000000-0000-0000-0000-000000000000';
+
 const bytes = Buffer.alloc(16);
 /** Randomness is drawn for many ids at once: each draw is a call into the kernel. */
 const pool = Buffer.alloc(16 * 256);

@@ -1,12 +1,9 @@
 import { chunksOf } from '@adsail/connectors';
 import type { AuthStatus } from '@adsail/contract/accounts';
-import { newId } from '../../db/ids.ts';
+import { newId, systemUserId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import { type AccountKey } from './keys.ts';
-
-/** Who changed something when nobody did: the platform, or time. */
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 export const auditId = ({ platform, advertiserId }: AccountKey): string => `${platform}:${advertiserId}`;
 
@@ -22,7 +19,7 @@ export async function tellStatus(
   { log, metrics, clock }: Services,
   changes: readonly StatusChange[],
   cause: string,
-  by: string = nobody,
+  by: string = systemUserId,
 ): Promise<void> {
   for (const chunk of chunksOf(changes, 1000))
     await tx
@@ -32,7 +29,7 @@ export async function tellStatus(
           id: newId(),
           at: clock(),
           user_id: by,
-          session_id: nobody,
+          session_id: systemUserId,
           call: 'accounts',
           entity: 'adAccount',
           entity_id: auditId(account),

@@ -1,6 +1,6 @@
 import { withTenant } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
-import { nobody } from './store.ts';
+import { systemUserId } from '../../db/ids.ts';
 import { expiredUploads, settleUpload, tenantsWithExpiredUploads, type UploadRow } from './upload-store.ts';
 
 /**
@@ -10,7 +10,7 @@ import { expiredUploads, settleUpload, tenantsWithExpiredUploads, type UploadRow
 export async function settleExpired(services: Services, before: Date, signal?: AbortSignal): Promise<void> {
   const { db, storage } = services;
   for (const tenantId of await tenantsWithExpiredUploads(db, before)) {
-    const scope = { tenantId, userId: nobody };
+    const scope = { tenantId, userId: systemUserId };
     for (const upload of await withTenant(db, scope, (tx) => expiredUploads(tx, before))) {
       signal?.throwIfAborted();
       const size = await sizeOf(upload);

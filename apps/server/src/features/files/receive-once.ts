@@ -3,7 +3,7 @@ import { parseFileKey } from '@adsail/contract/files';
 import { type TenantTx, withTenant } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { ReceiveResult } from '../../storage/index.ts';
-import { nobody } from './store.ts';
+import { systemUserId } from '../../db/ids.ts';
 import { settleUpload, spendUpload } from './upload-store.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function receiveOnce(
 ): Promise<ReceiveResult> {
   const tenantId = parseFileKey(key)?.tenantId ?? '';
   const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
-    withTenant(db, { tenantId, userId: nobody }, work);
+    withTenant(db, { tenantId, userId: systemUserId }, work);
   if (!(await inTenant((tx) => spendUpload(tx, key, clock()))))
     throw new CallError('conflict', { key: 'error.uploadUsed' });
 

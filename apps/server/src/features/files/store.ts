@@ -1,5 +1,6 @@
 import type { FileKind, VideoFacts } from '@adsail/contract/files';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { systemUserId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { FilesTable } from './tables.ts';
 
@@ -8,9 +9,6 @@ export type NewFile = Omit<Insertable<FilesTable>, 'tenant_id' | 'created_by' | 
   kind: FileKind;
   video: VideoFacts | null;
 };
-
-/** Who works when nobody asked for it: the sweep. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Held to the end of the transaction: what is being claimed is not swept at the same time, nor claimed twice. */
 export const lockKey = (tx: TenantTx, key: string) =>
@@ -24,7 +22,7 @@ export const findFile = (tx: TenantTx, key: string): Promise<FileRow | undefined
     .where('key', '=', key)
     .executeTakeFirst();
 
-export const creator = (tx: TenantTx): string | null => (tx.userId === nobody ? null : tx.userId);
+export const creator = (tx: TenantTx): string | null => (tx.userId === systemUserId ? null : tx.userId);
 
 export const insertFile = (tx: TenantTx, { video, ...file }: NewFile): Promise<FileRow> =>
   tx

@@ -1,11 +1,12 @@
 import { fileDir } from '@adsail/contract/files';
 import { z } from 'zod';
+import { systemUserId } from '../../db/ids.ts';
 import { withTenant } from '../../db/scope.ts';
 import { defineJob } from '../../jobs/define.ts';
 import type { Services } from '../../services.ts';
 import type { Storage } from '../../storage/index.ts';
 import { settleExpired } from './expired.ts';
-import { claimedAmong, deleteFile, findFile, lockKey, nobody } from './store.ts';
+import { claimedAmong, deleteFile, findFile, lockKey } from './store.ts';
 import { deleteUpload } from './upload-store.ts';
 
 const hour = 60 * 60_000;
@@ -39,14 +40,14 @@ async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]>
 }
 
 const unclaimedAmong = ({ db }: Services, tenantId: string, keys: string[]): Promise<string[]> =>
-  withTenant(db, { tenantId, userId: nobody }, async (tx) => {
+  withTenant(db, { tenantId, userId: systemUserId }, async (tx) => {
     const claimed = await claimedAmong(tx, keys);
     return keys.filter((key) => !claimed.has(key));
   });
 
 /** Looks again under the lock: somebody may be claiming it right now. */
 async function sweepOne(services: Services, tenantId: string, key: string): Promise<boolean> {
-  return withTenant(services.db, { tenantId, userId: nobody }, async (tx) => {
+  return withTenant(services.db, { tenantId, userId: systemUserId }, async (tx) => {
     await lockKey(tx, key);
     const row = await findFile(tx, key);
     if (row?.claimed_at) return false;

@@ -1,13 +1,12 @@
 import { type MemberAction, memberCalls, type MemberSnapshot } from '@adsail/contract/members';
 import { invitationCalls } from '@adsail/contract/invitations';
-import { newId } from '../../db/ids.ts';
+import { newId, systemUserId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { DemoScope } from '../../demo/tenants.ts';
 import type { Services } from '../../services.ts';
 import { replacePermissions } from '../accounts/index.ts';
 import { makeDemoUser } from '../session/index.ts';
 import { type DemoMember, demoInvitations, demoMembers, type DemoStep } from './demo-data.ts';
-import { noSession } from './settle.ts';
 import { insertMember } from './store.ts';
 
 const home = 'Blue Harbor Games';
@@ -77,7 +76,7 @@ async function tell(tx: TenantTx, { userId, by, step, at, before, after }: Told)
       id: newId(),
       at,
       user_id: by,
-      session_id: noSession,
+      session_id: systemUserId,
       call: callOf[step.action],
       entity: 'member',
       entity_id: userId,

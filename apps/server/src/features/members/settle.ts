@@ -1,13 +1,11 @@
 import { type Call, CallError } from '@adsail/contract';
 import type { Decision } from '@adsail/contract/invitations';
+import { systemUserId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { writeAudit } from '../../http/audit.ts';
 import type { HttpInfo } from '../../http/bind.ts';
 import { snapshot } from './snapshot.ts';
 import { deleteMember, lockMembers, readMember, updateMember } from './store.ts';
-
-/** Of a person that works elsewhere or nowhere yet: its session is none of this organisation's business. */
-export const noSession = '00000000-0000-0000-0000-000000000000';
 
 /** In which call of the person it happened. */
 export interface Happening {
@@ -39,7 +37,8 @@ export async function settleInvitation(
   else await deleteMember(tx, userId);
   const after = decision === 'ACCEPT' ? await snapshot(tx, userId) : undefined;
   const { userName, roles } = before;
-  const actor = { userId, tenantId, sessionId: noSession, deviceId: '', userName, roles };
+  // The person works elsewhere or nowhere yet: its session is none of this organisation's business.
+  const actor = { userId, tenantId, sessionId: systemUserId, deviceId: '', userName, roles };
   await writeAudit(tx, { call, actor, http, input: undefined, at }, [
     { entity: 'member', entityId: userId, before, after },
   ]);

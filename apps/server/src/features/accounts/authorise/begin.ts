@@ -4,7 +4,7 @@ import { newId } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { HttpInfo, MemberArgs } from '../../../http/bind.ts';
 import type { Services } from '../../../services.ts';
-import { insertAuthorisation, isBegunBy } from '../store/authorisations.ts';
+import { insertAuthorisation, isBegunBy, isUsedPlatform } from '../store/authorisations.ts';
 import { keepCallbackUrl } from '../store/callback-urls.ts';
 import { isOwnAddress, redirectUri } from './addresses.ts';
 import { hashState, newState, readState } from './state.ts';
@@ -21,12 +21,7 @@ async function refuseUnusedPlatform(
   if (!services.platforms.has(platform)) throw refusedPlatform('authNoApp', platform, language);
   // Google is for authorisation only: it is nobody's ad platform here, so it stands in nobody's list.
   if (platform === 'GOOGLE') return;
-  const { platforms } = await tx
-    .selectFrom('tenants')
-    .select('platforms')
-    .where('id', '=', tx.tenantId)
-    .executeTakeFirstOrThrow();
-  if (!platforms.includes(platform)) throw refusedPlatform('authPlatform', platform, language);
+  if (!(await isUsedPlatform(tx, platform))) throw refusedPlatform('authPlatform', platform, language);
 }
 
 function refusedPlatform(rule: 'authPlatform' | 'authNoApp', platform: AuthPlatform, language: Language) {

@@ -1,6 +1,5 @@
 import type { AccountInfo } from '@adsail/connectors';
 import type { AuthOutcome, RefusedAccount } from '@adsail/contract/accounts';
-import { sql } from 'kysely';
 import { type Scope, type TenantTx, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import { tellStatus } from '../history.ts';
@@ -14,16 +13,10 @@ import {
   updateAuthorisation,
 } from '../store/authorisations.ts';
 import { findGrant, type GrantRow, grantsOf } from '../store/grants.ts';
-import { saveAccounts, storable } from '../store/import.ts';
+import { claimAccounts, saveAccounts, storable } from '../store/import.ts';
 import { linkAccounts } from '../store/links.ts';
 import { openTokens } from '../tokens/seal.ts';
 import { type Found, look } from './look.ts';
-
-async function claim(tx: TenantTx, platform: string, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select app_claim_accounts(${platform}, ${[...ids]}::text[]) as id`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}
 
 const named = ({ id, name }: AccountInfo) => ({ advertiserId: id, advertiserName: storable(name) });
 
@@ -39,7 +32,7 @@ async function write(
   // Locks in the order of the house: grants, claims, accounts.
   const own = await grantsOf(tx, { platform, userId, status: 'NORMAL' });
   const ids = infos.map(({ id }) => id);
-  const held = await claim(tx, platform, ids);
+  const held = await claimAccounts(tx, platform, ids);
   const mine = infos.filter(({ id }) => held.has(id));
   const before = new Map(
     (await standingOf(tx, platform, [...held])).map(({ advertiser_id, auth_status }) => [

@@ -1,3 +1,4 @@
+import type { AdPlatform } from '@adsail/contract';
 import type { AuthOutcome } from '@adsail/contract/accounts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
@@ -23,6 +24,16 @@ export const lockAuthorisation = (tx: TenantTx, id: string): Promise<Authorisati
 
 export const lockByState = (tx: TenantTx, stateHash: Buffer): Promise<AuthorisationRow | undefined> =>
   all(tx).where('state_hash', '=', stateHash).forUpdate().executeTakeFirst();
+
+/** Does the organisation advertise there? */
+export async function isUsedPlatform(tx: TenantTx, platform: AdPlatform): Promise<boolean> {
+  const { platforms } = await tx
+    .selectFrom('tenants')
+    .select('platforms')
+    .where('id', '=', tx.tenantId)
+    .executeTakeFirstOrThrow();
+  return platforms.includes(platform);
+}
 
 /** Is it at the platform right now, sent there by this very session? */
 export async function isBegunBy(

@@ -30,6 +30,17 @@ export const infoColumns = (info: AccountInfo, now: Date) => ({
   updated_at: now,
 });
 
+/** Which of these accounts are this organisation's from now on: those that no other one holds. */
+export async function claimAccounts(
+  tx: TenantTx,
+  platform: AuthPlatform,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select app_claim_accounts(${platform}, ${[...ids]}::text[]) as id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** New accounts, and known ones on the new grant. */
 export async function saveAccounts(
   tx: TenantTx,

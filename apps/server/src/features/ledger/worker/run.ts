@@ -1,3 +1,4 @@
+import { systemUserId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import type { AccountAccess } from '../access.ts';
@@ -25,7 +26,6 @@ export interface RunParts {
   access: AccountAccess;
 }
 
-export const nobody = '00000000-0000-0000-0000-000000000000';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type InTenant = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
@@ -44,7 +44,7 @@ interface Job {
 export async function runOperation(parts: RunParts, claim: Claim, stop: AbortSignal): Promise<void> {
   const { services } = parts;
   const userId =
-    claim.actorType === 'MEMBER' && uuid.test(claim.actorId ?? '') ? (claim.actorId as string) : nobody;
+    claim.actorType === 'MEMBER' && uuid.test(claim.actorId ?? '') ? (claim.actorId as string) : systemUserId;
   const who = { tenantId: claim.tenantId, userId };
   const inTenant: InTenant = (work) => withTenant(services.db, who, work);
   const { row, given } = await inTenant(async (tx) => {
