@@ -8,7 +8,7 @@ import { cleanUpJob } from '../jobs/clean-up.ts';
 import { testImage } from '../testing/files.ts';
 import { fieldsOf, type Fixture, testSecret, type TestServer, testServer } from '../testing/index.ts';
 import { probe, probeCalls } from '../testing/probes.ts';
-import { keepsAnswer, payloadHashKey } from './idempotency.ts';
+import { keepsAnswer, onceWithoutSession, payloadHashKey } from './idempotency.ts';
 
 let server: TestServer;
 let fixture: Fixture;
@@ -116,6 +116,26 @@ describe('Idempotency-Key without a session', () => {
     const before = probing.runs();
     expect((await register('public-key-2', 'fine')).envelope.errorCode).toBe(0);
     expect(probing.runs()).toBe(before + 1);
+  });
+
+  it('that cannot be dropped does not hide why the call failed', async () => {
+    const { services, owner } = server;
+    const logged: unknown[] = [];
+    const log = { error: (fields: unknown) => void logged.push(fields) } as unknown as typeof services.log;
+    const wish = { key: 'public-key-4', payloadHash: Buffer.from([1]) };
+    const work = async () => {
+      await owner.query('revoke delete on idempotency_keys from adsail_app');
+      throw new Error('the reason');
+    };
+    const { signal } = new AbortController();
+    try {
+      await expect(onceWithoutSession({ ...services, log }, wish, signal, work)).rejects.toThrow(
+        'the reason',
+      );
+    } finally {
+      await owner.query('grant delete on idempotency_keys to adsail_app');
+    }
+    expect(logged).toMatchObject([{ err: { message: expect.stringContaining('permission denied') } }]);
   });
 
   it('is taken over from a process that died', async () => {

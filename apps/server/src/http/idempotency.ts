@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, CallError, describeIssues, idempotencyHeader, type Language } from '@adsail/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { systemUserId } from '../db/ids.ts';
 import { type TenantTx, withTenant } from '../db/scope.ts';
-import type { Database } from '../db/database.ts';
 import { namesSecret } from '../redact.ts';
 import { derive } from '../secrets.ts';
+import type { Services } from '../services.ts';
 
 const keptMs = 24 * 60 * 60 * 1000;
 /** How long a call without a session may hold its key before another one may take it over. */
@@ -14,7 +15,7 @@ const leaseMs = 30_000;
 const pollMs = 50;
 
 /** Calls without a session keep their keys under a tenant and a user that do not exist. */
-const nobody = { tenantId: '0', userId: '00000000-0000-0000-0000-000000000000' };
+const nobody = { tenantId: '0', userId: systemUserId };
 
 /** What payloads are hashed with. */
 export const payloadHashKey = (secret: string): Buffer => derive(secret, 'idempotency-payload');
@@ -128,9 +129,8 @@ export async function dropKey(tx: TenantTx, wish: Wish): Promise<void> {
  * stored after. A process that dies in between leaves a lease that ends by itself.
  */
 export async function onceWithoutSession(
-  db: Database,
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   wish: Wish,
-  clock: () => Date,
   signal: AbortSignal,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
@@ -171,7 +171,10 @@ export async function onceWithoutSession(
     await inScope((tx) => keepAnswer(tx, wish, response, clock()));
     return response;
   } catch (error) {
-    await inScope((tx) => dropKey(tx, wish));
+    // The lease ends by itself; what the caller must hear is why the work failed.
+    await inScope((tx) => dropKey(tx, wish)).catch((err: unknown) =>
+      log.error({ err }, 'the key of a failed call could not be dropped'),
+    );
     throw error;
   }
 }

@@ -65,7 +65,7 @@ const asPublic = async (
   const checked = { ...services, db: checkedDatabase(services.db, () => deadline.throwIfOver()) };
   const work = async () => fitting(bound.call, await bound.handler({ input, services: checked, http }));
   // The key is kept and dropped by the database as it is, also when the time is over: it tells what became of the call.
-  return wish ? onceWithoutSession(services.db, wish, services.clock, deadline.signal, work) : work();
+  return wish ? onceWithoutSession(services, wish, deadline.signal, work) : work();
 };
 
 const scopeOf = ({ tenantId, userId }: Actor, { config }: Services): Scope => ({
