@@ -7,23 +7,39 @@ import { deadlines } from './deadline.ts';
 
 type State = 'ready' | 'not ready';
 
-interface DatabaseState {
-  database: State;
-  migrations: State;
-}
-const notReady: DatabaseState = { database: 'not ready', migrations: 'not ready' };
+type Part = 'database' | 'migrations' | 'queue';
+/** Why a part is not ready; null: it is. */
+type Faults = Record<Part, unknown>;
+
 /** A database that does not answer is not ready; whoever asks has little patience. */
 const longestCheckMs = 3_000;
 
-async function databaseState({ db }: Services): Promise<DatabaseState> {
-  try {
-    const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
-    const done = new Set(rows.map(({ name }) => name));
-    const complete = migrationNames().every((name) => done.has(name));
-    return { database: 'ready', migrations: complete ? 'ready' : 'not ready' };
-  } catch {
-    return notReady;
-  }
+async function missingMigrations({ db }: Services): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return migrationNames().filter((name) => !done.has(name));
+}
+
+const stateOf = (fault: unknown): State => (fault === null ? 'ready' : 'not ready');
+const statesOf = ({ database, migrations, queue }: Faults): Record<Part, State> => ({
+  database: stateOf(database),
+  migrations: stateOf(migrations),
+  queue: stateOf(queue),
+});
+
+/** Whoever watches asks every few seconds, so a state is written down when it changes, with the reason. */
+function changeLog({ log }: Services): (faults: Faults) => void {
+  let last = JSON.stringify(statesOf({ database: null, migrations: null, queue: null }));
+  return (faults) => {
+    const parts = statesOf(faults);
+    const now = JSON.stringify(parts);
+    if (now === last) return;
+    last = now;
+    const reasons = Object.values(faults).filter((fault) => fault !== null);
+    const fields = { event: 'readiness', ...parts };
+    if (reasons.length === 0) log.info(fields, 'ready for work again');
+    else log.warn({ ...fields, err: reasons[0], reasons: reasons.map(String) }, 'not ready for work');
+  };
 }
 
 const same = (a: string, b: string): boolean => {
@@ -35,17 +51,30 @@ const same = (a: string, b: string): boolean => {
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   const { config, metrics } = services;
   const inTime = deadlines(Math.min(config.requestTimeoutMs, longestCheckMs));
-  const ready = <T>(check: () => Promise<T>, otherwise: T): Promise<T> =>
-    inTime(check, () => undefined).catch(() => otherwise);
+  const note = changeLog(services);
+  const late = () => undefined;
+
+  async function faultsNow(): Promise<Faults> {
+    const [database, queue] = await Promise.allSettled([
+      inTime(() => missingMigrations(services), late),
+      inTime(() => services.jobs.check(), late),
+    ]);
+    const fault = database.status === 'rejected' ? (database.reason as unknown) : null;
+    const missing = database.status === 'fulfilled' ? database.value : [];
+    const unapplied = missing.length > 0 ? new Error(`Not applied: ${missing.join(', ')}`) : null;
+    return {
+      database: fault,
+      migrations: fault ?? unapplied,
+      queue: queue.status === 'rejected' ? queue.reason : null,
+    };
+  }
 
   app.get('/healthz', { config: { anyHost: true } }, async () => ({ status: 'alive' }));
 
   app.get('/readyz', { config: { anyHost: true } }, async (_request, reply) => {
-    const [database, queue] = await Promise.all([
-      ready(() => databaseState(services), notReady),
-      ready(() => services.jobs.healthy(), false),
-    ]);
-    const parts = { ...database, queue: queue ? 'ready' : 'not ready' };
+    const faults = await faultsNow();
+    note(faults);
+    const parts = statesOf(faults);
     const whole = Object.values(parts).every((state) => state === 'ready');
     return reply.code(whole ? 200 : 503).send({ status: whole ? 'ready' : 'not ready', ...parts });
   });

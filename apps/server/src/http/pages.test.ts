@@ -11,7 +11,7 @@ import { secureHeaders } from './security.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ log: true });
 });
 afterAll(() => server.close());
 
@@ -71,8 +71,16 @@ describe('health', () => {
   it('is not ready while a migration is missing', async () => {
     await server.owner.query("update schema_migrations set name = 'x' || name where name like '0005%'");
     const { statusCode, body } = await get('/readyz');
+    await get('/readyz');
     await server.owner.query("update schema_migrations set name = substr(name, 2) where name like 'x%'");
     expect([statusCode, JSON.parse(body).migrations]).toEqual([503, 'not ready']);
+    await get('/readyz');
+    // Written down when it changes, with the reason, and not at each question.
+    const told = server.logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'readiness');
+    expect(told).toMatchObject([
+      { database: 'ready', migrations: 'not ready', err: { message: expect.stringContaining('0005') } },
+      { database: 'ready', migrations: 'ready' },
+    ]);
   });
 
   it('counts requests by call, not by address', async () => {

@@ -18,7 +18,7 @@ export interface Jobs {
     payload: z.input<Payload>,
     options?: SendOptions,
   ): Promise<void>;
-  /** Does the queue answer? /readyz asks. */
-  healthy(): Promise<boolean>;
+  /** Throws the reason when the queue does not answer; /readyz asks. */
+  check(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -142,14 +142,8 @@ export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: Que
       await started().send(job.name, payload as object, { ...options, db: inTransaction(tx) });
     },
 
-    async healthy() {
-      if (!boss) return false;
-      try {
-        await boss.getDb().executeSql(`select version from ${queueSchema}.version`);
-        return true;
-      } catch {
-        return false;
-      }
+    async check() {
+      await started().getDb().executeSql(`select version from ${queueSchema}.version`);
     },
 
     async stop() {
