@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { closeAll } from './close-all.ts';
 import type { Config } from './config.ts';
 import { appUrl, openDatabase, openPool } from './db/database.ts';
 import { createQueue, type JobQueue } from './jobs/queue.ts';
@@ -41,11 +42,6 @@ export function assemble(config: Config, log: Logger, clock: () => Date = () => 
   return {
     services,
     jobs,
-    async close() {
-      await jobs.stop();
-      await limiters.close();
-      await sms.close();
-      await db.destroy();
-    },
+    close: () => closeAll([() => jobs.stop(), () => limiters.close(), () => sms.close(), () => db.destroy()]),
   };
 }

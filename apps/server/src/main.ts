@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { assemble, type House } from './assemble.ts';
+import { closeAll } from './close-all.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/wait.ts';
@@ -40,16 +41,18 @@ async function start(config: Config, log = createLog(config)): Promise<Running> 
       config.role === 'api' ? [] : features.flatMap((feature) => feature.work?.(services) ?? []);
     return { house, workers, app };
   } catch (error) {
-    await house.close();
+    await house.close().catch((err: unknown) => log.error({ err }, 'could not close after a failed start'));
     throw error;
   }
 }
 
 /** Takes no more requests, finishes those under way, then the workers and jobs, then the connections. */
 async function stop({ house, workers, app }: Running): Promise<void> {
-  await app?.close();
-  await Promise.all(workers.map((worker) => worker.stop()));
-  await house.close();
+  await closeAll([
+    () => app?.close(),
+    () => Promise.all(workers.map((worker) => worker.stop())),
+    () => house.close(),
+  ]);
 }
 
 function sentenceOf(error: unknown, config: Config | null): string {

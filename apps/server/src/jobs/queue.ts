@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type ConnectionOptions, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { closeAll } from '../close-all.ts';
 import type { Tx } from '../db/database.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services.ts';
@@ -147,9 +148,12 @@ export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: Que
     },
 
     async stop() {
-      await boss?.stop({ graceful: true, timeout: stopPatienceMs });
-      await own?.end();
+      const [queue, connections] = [boss, own];
       boss = own = null;
+      await closeAll([
+        () => queue?.stop({ graceful: true, timeout: stopPatienceMs }),
+        () => connections?.end(),
+      ]);
     },
   };
 }
