@@ -79,7 +79,8 @@ export function LogList({ list, error, hasMore, busy, onMore, onRetry }: LogList
 
 /** The person's own record. */
 export function InvitationLogSection() {
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInvitationLog();
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } =
+    useInvitationLog();
   return (
     <LogList
       list={entriesOf(data?.pages ?? [])}
@@ -87,7 +88,7 @@ export function InvitationLogSection() {
       hasMore={hasNextPage}
       busy={isFetching}
       onMore={() => void fetchNextPage()}
-      onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())}
+      onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
     />
   );
 }
