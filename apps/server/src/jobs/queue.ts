@@ -148,11 +148,11 @@ export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: Que
     },
 
     async stop() {
-      const [queue, connections] = [boss, own];
-      boss = own = null;
+      // Jobs that are being finished may still send others.
       await closeAll([
-        () => queue?.stop({ graceful: true, timeout: stopPatienceMs }),
-        () => connections?.end(),
+        () => boss?.stop({ graceful: true, timeout: stopPatienceMs }),
+        () => own?.end(),
+        async () => void (boss = own = null),
       ]);
     },
   };
