@@ -13,6 +13,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   retries?: number;
   /** At most so many of it at the same time in one process. */
   concurrency?: number;
+  /** Of the jobs that are sent with the same `singletonKey` one waits at most. Every job of this kind names its key. */
+  oneWaitingPerKey?: boolean;
   /** Longest run; longer ones count as failed. */
   expireInSeconds?: number;
 }

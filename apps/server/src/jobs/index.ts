@@ -6,7 +6,7 @@ export { defineJob, type CronEntry, type JobDefinition } from './define.ts';
 
 export interface SendOptions {
   startAfter?: Date;
-  /** Only one waiting job with this key: a second one is not added. */
+  /** While a job with this key waits, a second one is not added. For jobs that are `oneWaitingPerKey`. */
   singletonKey?: string;
 }
 

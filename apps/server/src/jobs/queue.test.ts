@@ -10,7 +10,7 @@ import { createLog } from '../log.ts';
 import { testConfig, testDatabase, until } from '../testing/index.ts';
 import { diaryJob } from '../testing/worker.ts';
 import { checkJobs } from './check.ts';
-import { defineJob } from './index.ts';
+import { defineJob, type SendOptions } from './index.ts';
 import { deadLetterQueue } from './queue.ts';
 
 let folder: string;
@@ -82,6 +82,27 @@ describe('jobs', () => {
     };
     await until(async () => (await deadLetters()).length > 0);
     expect(await deadLetters()).toEqual([failing.name]);
+  });
+
+  it('wait once per key where they say so, also in a queue that was there before they did', async () => {
+    const { services } = houses[0] as House;
+    const once = defineJob({
+      name: 'test-once',
+      payload: z.object({}),
+      oneWaitingPerKey: true,
+      handler: async () => undefined,
+    });
+    const before = house();
+    await before.jobs.start(before.services, [{ ...once, oneWaitingPerKey: false }], [], false);
+    const sender = house();
+    await sender.jobs.start(sender.services, [once], [], false);
+    const send = (options?: SendOptions) =>
+      services.db.transaction().execute((tx) => sender.jobs.send(tx, once, {}, options));
+    for (const singletonKey of ['a', 'b', 'a', 'a']) await send({ singletonKey });
+    const { rows } = await sql<{ key: string }>`
+      select singleton_key as key from pgboss.job where name = 'test-once' order by 1`.execute(services.db);
+    expect(rows.map(({ key }) => key)).toEqual(['a', 'b']);
+    await expect(send()).rejects.toThrow('needs a key');
   });
 
   it('take only payloads of their form, and only jobs that a feature has', async () => {

@@ -49,6 +49,9 @@ const queueOptions = (job: JobDefinition) => ({
   expireInSeconds: job.expireInSeconds ?? 900,
 });
 
+/** pg-boss, "Queue policies": a key alone keeps nothing apart; the queue's policy decides what it means. */
+const policyOf = ({ oneWaitingPerKey }: JobDefinition) => (oneWaitingPerKey ? 'short' : 'standard');
+
 const inTransaction = (tx: Tx): NonNullable<ConnectionOptions['db']> => ({
   executeSql: async (text, values = []) => {
     const { rows } = await tx.executeQuery(CompiledQuery.raw(text, [...values]));
@@ -115,8 +118,15 @@ export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: Que
       await boss.start();
       await boss.createQueue(deadLetterQueue);
       for (const job of jobs) {
-        await boss.createQueue(job.name, queueOptions(job));
+        await boss.createQueue(job.name, { ...queueOptions(job), policy: policyOf(job) });
         await boss.updateQueue(job.name, queueOptions(job));
+        // pg-boss sets the policy of a new queue only. Jobs that wait in an older one keep to the policy they were sent with.
+        await boss
+          .getDb()
+          .executeSql(`update ${queueSchema}.queue set policy = $2 where name = $1 and policy <> $2`, [
+            job.name,
+            policyOf(job),
+          ]);
       }
       if (!work) return;
       const wanted = new Set(cron.map(({ job }) => job.name));
@@ -139,6 +149,10 @@ export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: Que
 
     async send(tx, job, payload, options = {}) {
       if (!known.has(job)) throw new Error(`The job ${job.name} belongs to no feature`);
+      if ((options.singletonKey !== undefined) !== (job.oneWaitingPerKey ?? false))
+        throw new Error(
+          `The job ${job.name} needs a key if it is one that waits once per key, and only then`,
+        );
       job.payload.parse(payload);
       await started().send(job.name, payload as object, { ...options, db: inTransaction(tx) });
     },

@@ -31,6 +31,7 @@ export const noAccounts = (refused: RefusedAccount[]): StoredFailure =>
     ? { errorName: 'authRefused', key: 'error.authNoneUsable', refused }
     : { errorName: 'authRefused', key: 'error.authNoAccounts' };
 export const unreachable: StoredFailure = { errorName: 'authState', key: 'error.authUnreachable' };
+export const ownMistake: StoredFailure = { errorName: 'platform', key: 'error.authBroken' };
 const tooLate: StoredFailure = { errorName: 'authState' };
 
 /** May the same work when it is tried again? */

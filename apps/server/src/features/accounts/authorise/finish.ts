@@ -17,8 +17,11 @@ const overdue = ({ status, received_at }: AuthorisationRow, now: Date): boolean 
   received_at !== null &&
   now.getTime() - received_at.getTime() > (status === 'RECEIVED' ? codeLifeMs : importLifeMs);
 
-/** `done`: it has an outcome or a failure. `pending`: somebody else works on it, or it has to be tried again. */
-export type Progress = 'done' | 'pending';
+/**
+ * `done`: it has an outcome or a failure. `pending`: somebody else works on it, or it has to be tried again. `broken`: the
+ * same, and the mistake was ours.
+ */
+export type Progress = 'done' | 'pending' | 'broken';
 
 /**
  * Brings an authorisation to its end from wherever it stands. May be called by anybody at any time: the lease lets one
@@ -47,7 +50,7 @@ export async function finish(
     if (error instanceof PlatformError && !passes(error)) return await end(failureOf(error));
     services.log.warn({ err: error, tenantId: who.tenantId, id }, 'an authorisation has to be tried again');
     await letGo(services, who, id, owner);
-    return 'pending';
+    return error instanceof PlatformError ? 'pending' : 'broken';
   } finally {
     work.stop();
   }

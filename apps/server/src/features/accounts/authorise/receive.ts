@@ -61,7 +61,10 @@ async function note(
   });
   const payload = { tenantId: tx.tenantId, userId: row.user_id, id: row.id };
   // The safety net: whoever works on it may be killed.
-  await jobs.send(tx, finishJob, payload, owner ? { startAfter: until } : {});
+  await jobs.send(tx, finishJob, payload, {
+    singletonKey: row.id,
+    ...(owner ? { startAfter: until } : {}),
+  });
   return owner ? { kind: 'work', id: row.id } : { kind: 'pending' };
 }
 

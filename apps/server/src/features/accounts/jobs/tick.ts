@@ -37,7 +37,8 @@ export const tickJob: JobDefinition<typeof Payload> = defineJob({
       const scope = ({ tenant_id, user_id }: Due) => ({ tenantId: tenant_id, userId: user_id });
       for (const due of renew) await jobs.send(tx, renewJob, { ...scope(due), grantId: due.id });
       for (const due of check) await jobs.send(tx, checkJob, { ...scope(due), grantId: due.id });
-      for (const due of finish) await jobs.send(tx, finishJob, { ...scope(due), id: due.id });
+      for (const due of finish)
+        await jobs.send(tx, finishJob, { ...scope(due), id: due.id }, { singletonKey: due.id });
       // Cron knows minutes; whoever wants to look more often gets the looks between.
       if (once) return;
       for (let ms = every * 1000; ms < minute; ms += every * 1000)

@@ -26,6 +26,7 @@ interface Sent {
   job: JobDefinition;
   payload: unknown;
   startAfter: Date | undefined;
+  key: string | undefined;
 }
 
 export interface Stage {
@@ -82,7 +83,9 @@ export async function stage(options: TestServerOptions = {}): Promise<Stage> {
   const { send } = services.jobs;
   services.jobs.send = async (tx, job, payload, how) => {
     await send(tx, job, payload, how);
-    sent.push({ job: job as unknown as JobDefinition, payload, startAfter: how?.startAfter });
+    const key = how?.singletonKey;
+    if (key !== undefined && sent.some((one) => one.job.name === job.name && one.key === key)) return;
+    sent.push({ job: job as unknown as JobDefinition, payload, startAfter: how?.startAfter, key });
   };
   const run = (job: JobDefinition, payload: unknown) =>
     job.handler(job.payload.parse(payload), services, new AbortController().signal);
