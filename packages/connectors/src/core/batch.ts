@@ -1,4 +1,4 @@
-import { InputError, PlatformError } from './errors.ts';
+import { InputError, LimitError, PlatformError, TokenError } from './errors.ts';
 
 /** One result per item: a failed item never hides its neighbours. */
 export type ItemResult<T> = { ok: true; value: T } | { ok: false; error: PlatformError };
@@ -35,6 +35,26 @@ export async function oneByOne<I, T>(
 ): Promise<ItemResult<T>[]> {
   const results: ItemResult<T>[] = [];
   for (const item of items) results.push(await attempt(() => run(item)));
+  return results;
+}
+
+/** A failure that whoever asks next would meet too: a dead token, a used-up allowance. */
+export const meetsAll = (error: PlatformError): boolean =>
+  error instanceof LimitError || (error instanceof TokenError && error.trouble !== 'noAccess');
+
+/** One item after the other; a failure that all others would meet is theirs too, and nobody else is asked. */
+export async function untilAllFail<I, T>(
+  items: readonly I[],
+  run: (item: I) => Promise<ItemResult<T>>,
+  ends: (error: PlatformError) => boolean = meetsAll,
+): Promise<ItemResult<T>[]> {
+  const results: ItemResult<T>[] = [];
+  let end: PlatformError | null = null;
+  for (const item of items) {
+    const result: ItemResult<T> = end ? failed(end) : await run(item);
+    if (!result.ok && ends(result.error)) end = result.error;
+    results.push(result);
+  }
   return results;
 }
 

@@ -1,3 +1,4 @@
+export * from './account-rows.ts';
 export * from './accounts.ts';
 export * from './amounts.ts';
 export * from './assets.ts';

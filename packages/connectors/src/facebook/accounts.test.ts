@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MemoryLimiter, unwrap } from '../core/index.ts';
 import { facebook } from './index.ts';
-import { partsStage } from './parts-testing.ts';
+import { partsStage, refusedBy } from './parts-testing.ts';
 import { subject } from './testing.ts';
 
 const stage = partsStage();
@@ -83,6 +83,41 @@ describe('accounts', () => {
       platformStatus: 'ACTIVE',
       createdAt: expect.stringMatching(/Z$/),
     });
+  });
+
+  it.each([
+    [190, 458, 'token'],
+    [4, undefined, 'limit'],
+  ])(
+    'are not asked for one by one when the first answer (%s) is everybody’s',
+    async (code, subcode, kind) => {
+      const paths: string[] = [];
+      const answer = (url: URL) => {
+        paths.push(url.pathname);
+        // Nobody knows the list, so each would be asked for.
+        return url.pathname.endsWith('/me/adaccounts') ? refusedBy(100, 33) : refusedBy(code, subcode);
+      };
+      const connector = through(answer, { readAttempts: 1 });
+      const ids = Array.from({ length: 200 }, (_, at) => String(900 + at));
+      const results = await connector.accounts.info(open.scope, ids);
+      expect(results).toHaveLength(200);
+      expect(new Set(results.map((result) => (result.ok ? 'ok' : result.error.kind)))).toEqual(
+        new Set([kind]),
+      );
+      expect(paths).toHaveLength(2);
+    },
+  );
+
+  it('are not asked for at all when the list says that the token is dead', async () => {
+    let asked = 0;
+    const connector = through(() => {
+      asked += 1;
+      return refusedBy(190, 458);
+    });
+    const ids = Array.from({ length: 200 }, (_, at) => String(900 + at));
+    const results = await connector.accounts.info(open.scope, ids);
+    expect(results[199]).toMatchObject({ error: { kind: 'token', trouble: 'revoked' } });
+    expect(asked).toBe(1);
   });
 
   it('are looked up in the list when there are many, and what is missing one by one', async () => {

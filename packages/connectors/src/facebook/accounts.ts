@@ -5,16 +5,22 @@ import {
   attempt,
   type Caller,
   collect,
+  complete,
+  instantOrNull,
   type ItemResult,
+  LimitError,
+  meetsAll,
+  type PlatformError,
   succeeded,
   TokenError,
+  untilAllFail,
 } from '../core/index.ts';
 import type { FacebookClient } from './client.ts';
 import { accountStatusOf } from './enums.ts';
 import { fromMinor } from './money.ts';
 import { cursored } from './pages.ts';
 import { instantOf } from './time.ts';
-import type { AccountRow, Listed } from './wire.ts';
+import { type AccountName, AccountRow, type Listed } from './wire.ts';
 
 const PLAIN = [
   'account_id',
@@ -36,43 +42,52 @@ const FEW = 5;
 /** `balance` is the bill to be paid; what is left of prepaid money stands only in a text for people. */
 function balanceOf({ is_prepay_account, funding_source_details, currency }: AccountRow): Amount | null {
   const text = funding_source_details?.display_string ?? '';
-  if (is_prepay_account !== true || !text.includes(currency)) return null;
+  if (is_prepay_account !== true || currency === null || !text.includes(currency)) return null;
   const [number, ...more] = text.match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
   return number === undefined || more.length > 0 ? null : { amount: number.replaceAll(',', ''), currency };
 }
 
 /** No cap is 0. */
-function quotaOf({ spend_cap = 0, amount_spent = 0, currency }: AccountRow): Amount | null {
-  const left = BigInt(spend_cap) - BigInt(amount_spent);
-  if (BigInt(spend_cap) === 0n) return null;
+function quotaOf({ spend_cap, amount_spent, currency }: AccountRow): Amount | null {
+  const cap = BigInt(spend_cap ?? 0);
+  if (cap === 0n || currency === null) return null;
+  const left = cap - BigInt(amount_spent ?? 0);
   return fromMinor(left > 0n ? left : 0n, currency);
 }
 
-const present = (row: AccountRow): AccountInfo => ({
-  id: row.account_id,
-  name: row.name ?? row.account_id,
-  company: row.business_name ? row.business_name : null,
-  ...accountStatusOf(row.account_status),
-  currency: row.currency,
-  zone: row.timezone_name,
-  balance: balanceOf(row),
-  quota: quotaOf(row),
-  businessId: row.business?.id ?? null,
-  businessName: row.business?.name ?? null,
-  createdAt: row.created_time === undefined ? null : instantOf(row.created_time),
-});
+function present(sent: unknown): ItemResult<AccountInfo> {
+  const row = AccountRow.parse(sent);
+  const { created_time: created } = row;
+  return complete('FACEBOOK', {
+    id: row.account_id,
+    name: row.name ?? row.account_id,
+    company: row.business_name || null,
+    ...accountStatusOf(row.account_status),
+    currency: row.currency,
+    zone: row.timezone_name,
+    balance: balanceOf(row),
+    quota: quotaOf(row),
+    businessId: row.business?.id ?? null,
+    businessName: row.business?.name ?? null,
+    createdAt: created === null ? null : instantOrNull(() => instantOf(created)),
+  });
+}
+
+/** "Business Use Case rate limits" count for each ad account: its neighbours may still be asked. */
+const endsAll = (error: PlatformError): boolean =>
+  meetsAll(error) && !(error instanceof LimitError && /^80\d{3}/.test(error.code ?? ''));
 
 export function facebookAccounts(client: FacebookClient): Accounts {
   /** In English, because the balance is read out of a text. */
   const locale = 'en_US';
   const mine = (caller: Caller, fields: string) =>
-    cursored<AccountRow>((page) =>
-      client.get<Listed<AccountRow>>(caller, 'me/adaccounts', { fields, locale, ...page }),
+    cursored<AccountName>((page) =>
+      client.get<Listed<AccountName>>(caller, 'me/adaccounts', { fields, locale, ...page }),
     );
 
-  async function one(caller: Caller, id: string): Promise<AccountRow> {
+  async function one(caller: Caller, id: string): Promise<AccountName> {
     const ask = (fields: string[]) =>
-      client.get<AccountRow>(caller, `act_${id}`, { fields: fields.join(','), locale }, { account: id });
+      client.get<AccountName>(caller, `act_${id}`, { fields: fields.join(','), locale }, { account: id });
     const whole = await attempt(() => ask(ALL));
     if (whole.ok) return whole.value;
     // Business and funding are ornaments: whoever may not see them still sees the account.
@@ -87,19 +102,21 @@ export function facebookAccounts(client: FacebookClient): Accounts {
       return rows.map(({ account_id, name }) => ({ id: account_id, name: name ?? account_id }));
     },
     async info(caller, ids) {
-      const known = new Map<string, AccountRow>();
+      const known = new Map<string, AccountName>();
       if (ids.length > FEW) {
         const listed = await attempt(() => collect(mine(caller, ALL.join(','))));
         if (listed.ok) for (const row of listed.value) known.set(row.account_id, row);
+        else if (endsAll(listed.error)) return ids.map(() => listed);
       }
-      const results: ItemResult<AccountInfo>[] = [];
-      for (const id of ids) {
-        const row = known.get(id);
-        results.push(
-          row ? succeeded(present(row)) : await attempt(async () => present(await one(caller, id))),
-        );
-      }
-      return results;
+      return untilAllFail(
+        ids,
+        async (id) => {
+          const listed = known.get(id);
+          const row = listed ? succeeded(listed) : await attempt(() => one(caller, id));
+          return row.ok ? present(row.value) : row;
+        },
+        endsAll,
+      );
     },
   };
 }

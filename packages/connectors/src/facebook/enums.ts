@@ -73,7 +73,7 @@ const ACCOUNT_STATUSES: Readonly<Record<number, readonly [string, AccountState]>
   202: ['ANY_CLOSED', 'disabled'],
 };
 
-export function accountStatusOf(code: number): { platformStatus: string; state: AccountState } {
-  const [platformStatus, state] = ACCOUNT_STATUSES[code] ?? [String(code), 'pending'];
+export function accountStatusOf(code: number | null): { platformStatus: string; state: AccountState } {
+  const [platformStatus, state] = ACCOUNT_STATUSES[code ?? -1] ?? [String(code ?? ''), 'pending'];
   return { platformStatus, state };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { stage } from '../conformance/stage.ts';
 import type { Stage } from '../conformance/subject.ts';
-import { type Connector, MemoryLimiter, unwrap } from '../core/index.ts';
+import { type Connector, MemoryLimiter, type Runtime, unwrap } from '../core/index.ts';
 import { draftOf, subject } from './testing.ts';
 
 type Whole = Required<{ [K in keyof Connector]: NonNullable<Connector[K]> }>;
@@ -30,14 +30,17 @@ export function partsStage() {
       return (await made({ ...draft, settings: { ...draft.settings, ...settings } })).id;
     },
     /** Another connector on the same sandbox, whose requests can be looked at and answered. */
-    through(hook: (url: URL, init: RequestInit) => Response | undefined): Connector {
+    through(
+      hook: (url: URL, init: RequestInit) => Response | undefined,
+      more: Partial<Runtime> = {},
+    ): Connector {
       const fetched: typeof fetch = async (input, init = {}) =>
         hook(new URL(String(input)), init) ?? fetch(input, init);
-      const runtime = { limiter: new MemoryLimiter(), log() {}, fetch: fetched };
+      const runtime = { limiter: new MemoryLimiter(), log() {}, fetch: fetched, ...more };
       return subject.connect(`${open.sandbox.url}/facebook`, runtime);
     },
   };
 }
 
-export const refusedBy = (code: number, error_subcode: number): Response =>
+export const refusedBy = (code: number, error_subcode?: number): Response =>
   Response.json({ error: { message: 'x', code, error_subcode } }, { status: 400 });

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { optional, wholeFigure, words } from '../core/index.ts';
+
 /** What the platform sends, spelled as it spells it; only what is read. */
 export interface ErrorBody {
   message: string;
@@ -43,21 +46,24 @@ export interface DebugData {
   };
 }
 
-export interface AccountRow {
-  id: string;
-  account_id: string;
-  name?: string;
-  account_status: number;
-  currency: string;
-  timezone_name: string;
-  spend_cap?: WireNumber;
-  amount_spent?: WireNumber;
-  is_prepay_account?: boolean;
-  business_name?: string;
-  business?: { id: string; name?: string };
-  funding_source_details?: { display_string?: string };
-  created_time?: string;
-}
+/** "Ad Account": what an account does not have, or the person may not see, is missing. */
+export const AccountRow = z.object({
+  account_id: z.string(),
+  name: words,
+  account_status: optional(z.number()),
+  currency: words,
+  timezone_name: words,
+  spend_cap: wholeFigure,
+  amount_spent: wholeFigure,
+  is_prepay_account: optional(z.boolean()),
+  business_name: words,
+  business: optional(z.object({ id: z.string(), name: words })),
+  funding_source_details: optional(z.object({ display_string: words })),
+  created_time: words,
+});
+export type AccountRow = z.output<typeof AccountRow>;
+/** All that is sure of a row. */
+export type AccountName = Pick<AccountRow, 'account_id'> & { name?: string };
 
 /** The columns that all three levels of delivery share, and those of one or two of them. */
 export interface DeliveryRow extends Row {

@@ -3,9 +3,9 @@ import {
   type AccountInfo,
   type Accounts,
   type Caller,
+  complete,
   failed,
   type ItemResult,
-  succeeded,
   TokenError,
   type UnusableAccount,
 } from '../core/index.ts';
@@ -16,24 +16,25 @@ import { type Found, type Hierarchy, hierarchyOf } from './hierarchy.ts';
 import type { CustomerRow } from './wire.ts';
 
 /** An account may have no name: then people know it by its number, written as Google's pages write it. */
-const nameOf = ({ id, descriptiveName }: Pick<CustomerRow, 'id' | 'descriptiveName'>): string =>
+const nameOf = ({ id, descriptiveName }: Pick<CustomerRow, 'id'> & Partial<CustomerRow>): string =>
   descriptiveName ?? id.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
-const present = ({ row, manager }: Found): AccountInfo => ({
-  id: row.id,
-  name: nameOf(row),
-  company: null,
-  state: accountStateOf(row.status),
-  platformStatus: row.status,
-  currency: row.currencyCode,
-  zone: row.timeZone,
-  // Account budgets are for people with billing access; accounts pay afterwards and hold no balance to show.
-  balance: null,
-  quota: null,
-  businessId: manager?.id ?? null,
-  businessName: manager && nameOf(manager),
-  createdAt: null,
-});
+const present = ({ row, manager }: Found): ItemResult<AccountInfo> =>
+  complete('GOOGLE', {
+    id: row.id,
+    name: nameOf(row),
+    company: null,
+    state: accountStateOf(row.status),
+    platformStatus: row.status,
+    currency: row.currencyCode,
+    zone: row.timeZone,
+    // Account budgets are for people with billing access; accounts pay afterwards and hold no balance to show.
+    balance: null,
+    quota: null,
+    businessId: manager?.id ?? null,
+    businessName: manager && nameOf(manager),
+    createdAt: null,
+  });
 
 /** Of what the person is on, whatever cannot be used: an account that is simply missing leaves people guessing. */
 function unusableOf({ found, managers, failures }: Hierarchy): UnusableAccount[] {
@@ -63,7 +64,7 @@ const trouble = ({ failures }: Hierarchy) => failures.values().find((error) => r
 
 function pick(hierarchy: Hierarchy, id: string): ItemResult<AccountInfo> {
   const found = hierarchy.found.get(id);
-  if (found) return succeeded(present(found));
+  if (found) return present(found);
   const error = hierarchy.failures.get(id) ?? trouble(hierarchy);
   if (error) return failed(error);
   const message = `Customer ${id} is not among the accounts of this person`;

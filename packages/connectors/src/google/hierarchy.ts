@@ -2,7 +2,7 @@ import { attempt, type Caller, chunksOf, type PlatformError } from '../core/inde
 import type { GoogleClient } from './client.ts';
 import { isOpen } from './enums.ts';
 import { NOT_ADS_USER } from './errors.ts';
-import type { Accessible, CustomerRow, SearchPage } from './wire.ts';
+import { type Accessible, CustomerRow, type SearchPage } from './wire.ts';
 
 export interface Found {
   row: CustomerRow;
@@ -43,7 +43,7 @@ async function level(
   do {
     const body = { query: QUERY, ...(pageToken ? { pageToken } : {}) };
     const page = await client.ask<SearchPage>(caller, id, login, 'googleAds:search', body);
-    rows.push(...(page.results ?? []).map(({ customerClient }) => customerClient));
+    rows.push(...(page.results ?? []).map(({ customerClient }) => CustomerRow.parse(customerClient)));
     pageToken = page.nextPageToken;
   } while (pageToken);
   return rows;

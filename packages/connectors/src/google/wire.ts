@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { words } from '../core/index.ts';
+
 /** What the platform sends, spelled as it spells it; only what is read. int64 is text, a field without value is absent. */
 export interface TokenData {
   access_token: string;
@@ -18,18 +21,20 @@ export interface Accessible {
   resourceNames?: string[];
 }
 
-export interface CustomerRow {
-  id: string;
-  descriptiveName?: string;
-  currencyCode: string;
-  timeZone: string;
-  status: string;
-  manager?: boolean;
-  testAccount?: boolean;
-}
+/** "CustomerClient": an account that was never set up has no currency and no zone. */
+export const CustomerRow = z.object({
+  id: z.string(),
+  descriptiveName: words,
+  currencyCode: words,
+  timeZone: words,
+  status: z.string().catch('UNKNOWN'),
+  manager: z.boolean().catch(false),
+  testAccount: z.boolean().catch(false),
+});
+export type CustomerRow = z.output<typeof CustomerRow>;
 
 export interface SearchPage {
-  results?: { customerClient: CustomerRow }[];
+  results?: { customerClient: unknown }[];
   nextPageToken?: string;
 }
 

@@ -52,6 +52,38 @@ describe('accounts', () => {
     expect(results[4]).toMatchObject({ error: { kind: 'token', trouble: 'noAccess' } });
   });
 
+  /** The same sandbox, where one path answers with a code of its own. */
+  const answering = (path: string, code: number, asked: string[] = []) =>
+    subject.connect(`${open.sandbox.url}/ocean`, {
+      limiter: { acquire: async () => {}, observe() {} },
+      log() {},
+      readAttempts: 1,
+      fetch: async (input, init) => {
+        asked.push(new URL(String(input)).pathname);
+        if (!String(input).includes(path)) return fetch(input, init);
+        return Response.json({ code, message: '没有权限', request_id: 'r' });
+      },
+    });
+
+  it.each([40001, 40118])('without the right to see money (%s) stay, and have none to show', async (code) => {
+    const { accounts } = answering('/advertiser/fund/get/', code);
+    const results = await accounts.info(open.scope, open.accountIds);
+    for (const result of results) expect(unwrap(result)).toMatchObject({ balance: null, quota: null });
+  });
+
+  it.each([
+    ['/advertiser/info/', 40105, 'token'],
+    ['/advertiser/fund/get/', 40105, 'token'],
+    ['/advertiser/fund/get/', 40110, 'limit'],
+  ])('are not asked for any further when %s answers %s for all', async (path, code, kind) => {
+    const asked: string[] = [];
+    const many = Array.from({ length: 250 }, (_, at) => String(18_000_000_000_000_100n + BigInt(at)));
+    const ids = path.includes('fund') ? open.accountIds : many;
+    const results = await answering(path, code, asked).accounts.info(open.scope, ids);
+    expect(new Set(results.map((result) => (result.ok ? 'ok' : result.error.kind)))).toEqual(new Set([kind]));
+    expect(asked.filter((one) => one.includes(path))).toHaveLength(1);
+  });
+
   it('a banned account refuses writes for a reason that no new authorisation mends', async () => {
     const results = await all.accounts.info(open.scope, open.accountIds);
     const banned = results.map(unwrap).find(({ state }) => state === 'disabled')!;

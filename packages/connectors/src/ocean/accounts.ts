@@ -5,38 +5,59 @@ import {
   attempt,
   type Caller,
   chunksOf,
+  complete,
+  instantOrNull,
   type ItemResult,
+  meetsAll,
+  type PlatformError,
+  PolicyError,
   succeeded,
   TokenError,
+  untilAllFail,
 } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { accountStateOf } from './enums.ts';
+import { LIMITED } from './errors.ts';
 import { idText, isId, wireId } from './ids.ts';
 import { type Held, heldAccounts } from './principals.ts';
 import { instantOf, ZONE } from './time.ts';
-import type { AdvertiserRow, FundRow } from './wire.ts';
+import { AdvertiserRow, FundRow } from './wire.ts';
+
+/** All that is sure of a row. */
+type AdvertiserId = Pick<AdvertiserRow, 'id'>;
 
 const MOST_IDS = 100;
 /** The platform knows no other. */
 export const CURRENCY = 'CNY';
 
-function present(row: AdvertiserRow, fund: FundRow, held: Held | undefined): AccountInfo {
-  return {
+function present(sent: unknown, fund: FundRow, held: Held | undefined): ItemResult<AccountInfo> {
+  const row = AdvertiserRow.parse(sent);
+  const { create_time: created } = row;
+  const amount = (value: number | bigint | string | null = null) =>
+    value === null ? null : amountOf(value, CURRENCY);
+  return complete('OCEAN', {
     id: idText(row.id),
-    name: row.name,
+    name: row.name ?? idText(row.id),
     company: row.company || null,
-    state: accountStateOf(row.status),
-    platformStatus: row.status,
+    state: accountStateOf(row.status ?? ''),
+    platformStatus: row.status ?? '',
     currency: CURRENCY,
     zone: ZONE,
-    balance: amountOf(fund.balance, CURRENCY),
+    balance: amount(fund?.balance),
     // Accounts are prepaid: what is not frozen is all that can be spent.
-    quota: amountOf(fund.valid_balance, CURRENCY),
+    quota: amount(fund?.valid_balance),
     businessId: held?.businessId ?? null,
     businessName: held?.businessName ?? null,
-    createdAt: row.create_time ? instantOf(row.create_time) : null,
-  };
+    createdAt: created ? instantOrNull(() => instantOf(created)) : null,
+  });
 }
+
+/** "Return codes" 40001 and 40118: money is a right of its own, and an account without it can still be read. */
+const isNoRight = (error: PlatformError): boolean =>
+  error instanceof PolicyError || (error instanceof TokenError && error.trouble === 'noAccess');
+
+/** 40130 limits one advertiser that hardly advertises: its neighbours may still be asked. */
+const endsAll = (error: PlatformError): boolean => meetsAll(error) && error.code !== String(LIMITED.account);
 
 const noAccess = (id: string): ItemResult<never> => ({
   ok: false,
@@ -45,10 +66,10 @@ const noAccess = (id: string): ItemResult<never> => ({
 
 export function oceanAccounts(client: OceanClient): Accounts {
   /** One id without right fails the whole question: ask for halves of it. */
-  async function rows(caller: Caller, ids: readonly string[]): Promise<ItemResult<AdvertiserRow>[]> {
+  async function rows(caller: Caller, ids: readonly string[]): Promise<ItemResult<AdvertiserId>[]> {
     const whole = await attempt(async () => {
       const query = { advertiser_ids: ids.map((id) => wireId(id)) };
-      const list = await client.get<AdvertiserRow[]>(caller, '2/advertiser/info/', query);
+      const list = await client.get<AdvertiserId[]>(caller, '2/advertiser/info/', query);
       return new Map(list.map((row) => [idText(row.id), row]));
     });
     if (whole.ok)
@@ -59,12 +80,28 @@ export function oceanAccounts(client: OceanClient): Accounts {
     const denied = whole.error instanceof TokenError && whole.error.trouble === 'noAccess';
     if (!denied || ids.length === 1) return ids.map(() => whole);
     const half = Math.ceil(ids.length / 2);
-    return [...(await rows(caller, ids.slice(0, half))), ...(await rows(caller, ids.slice(half)))];
+    return inTurn(caller, [ids.slice(0, half), ids.slice(half)]);
+  }
+
+  /** A dead token is asked about once, not for every part. */
+  async function inTurn(caller: Caller, parts: readonly (readonly string[])[]) {
+    const results: ItemResult<AdvertiserId>[] = [];
+    for (const part of parts) {
+      const end = results.find((result) => !result.ok && endsAll(result.error));
+      results.push(...(end ? part.map(() => end) : await rows(caller, part)));
+    }
+    return results;
   }
 
   /** The newer call takes many accounts, and its unit is not documented: this one speaks of yuan. */
-  const fundOf = (caller: Caller, id: string): Promise<FundRow> =>
-    client.get<FundRow>(caller, '2/advertiser/fund/get/', { advertiser_id: id }, id);
+  async function fundOf(caller: Caller, id: string): Promise<FundRow> {
+    const fund = await attempt(() =>
+      client.get<unknown>(caller, '2/advertiser/fund/get/', { advertiser_id: id }, id),
+    );
+    if (fund.ok) return FundRow.parse(fund.value);
+    if (isNoRight(fund.error)) return null;
+    throw fund.error;
+  }
 
   return {
     async list(caller) {
@@ -74,19 +111,16 @@ export function oceanAccounts(client: OceanClient): Accounts {
     async info(caller, ids) {
       if (ids.length === 0) return [];
       const held = new Map((await heldAccounts(client, caller)).map((each) => [each.id, each]));
-      const found = new Map<string, ItemResult<AdvertiserRow>>();
-      for (const chunk of chunksOf(ids.filter(isId), MOST_IDS))
-        for (const [at, row] of (await rows(caller, chunk)).entries()) found.set(chunk[at] ?? '', row);
-      const results: ItemResult<AccountInfo>[] = [];
-      for (const id of ids) {
+      const good = ids.filter(isId);
+      const rowsOf = await inTurn(caller, chunksOf(good, MOST_IDS));
+      const found = new Map(good.map((id, at) => [id, rowsOf[at]]));
+      const one = async (id: string): Promise<ItemResult<AccountInfo>> => {
         const row = found.get(id) ?? noAccess(id);
-        results.push(
-          row.ok
-            ? await attempt(async () => present(row.value, await fundOf(caller, id), held.get(id)))
-            : row,
-        );
-      }
-      return results;
+        if (!row.ok) return row;
+        const fund = await attempt(() => fundOf(caller, id));
+        return fund.ok ? present(row.value, fund.value, held.get(id)) : fund;
+      };
+      return untilAllFail(ids, one, endsAll);
     },
   };
 }

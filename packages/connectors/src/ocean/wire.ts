@@ -1,4 +1,5 @@
-import type { PageInfo } from '../core/index.ts';
+import { z } from 'zod';
+import { figure, optional, type PageInfo, words } from '../core/index.ts';
 
 export type { PageInfo };
 import type { WireId } from './ids.ts';
@@ -37,18 +38,19 @@ export interface PrincipalRow {
   is_valid?: boolean;
 }
 
-export interface AdvertiserRow {
-  id: WireId;
-  name: string;
-  company?: string | null;
-  status: string;
-  create_time?: string | null;
-}
+/** "advertiser/info". */
+export const AdvertiserRow = z.object({
+  id: z.union([z.number(), z.bigint(), z.string()]),
+  name: words,
+  company: words,
+  status: words,
+  create_time: words,
+});
+export type AdvertiserRow = z.output<typeof AdvertiserRow>;
 
-export interface FundRow {
-  balance: WireNumber;
-  valid_balance: WireNumber;
-}
+/** "advertiser/fund/get", in yuan. */
+export const FundRow = optional(z.object({ balance: figure, valid_balance: figure }));
+export type FundRow = z.output<typeof FundRow>;
 
 export interface DeliverySetting extends Row {
   budget_mode?: string;

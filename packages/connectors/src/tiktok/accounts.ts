@@ -6,6 +6,8 @@ import {
   type Caller,
   chunksOf,
   collect,
+  complete,
+  instantOrNull,
   type ItemResult,
   succeeded,
   TokenError,
@@ -14,7 +16,10 @@ import {
 import { advertisersOf } from './auth.ts';
 import type { TikTokClient } from './client.ts';
 import { accountStateOf } from './enums.ts';
-import type { AdvertiserRow, BusinessRow, Listed } from './wire.ts';
+import { AdvertiserRow, type BusinessRow, type Listed } from './wire.ts';
+
+/** All that is sure of a row. */
+type AdvertiserName = Pick<AdvertiserRow, 'advertiser_id'>;
 
 const MOST_IDS = 100;
 const FIELDS = [
@@ -30,24 +35,25 @@ const FIELDS = [
   'owner_bc_id',
 ];
 
-function present(row: AdvertiserRow, businesses: ReadonlyMap<string, string>): AccountInfo {
-  const business = row.owner_bc_id ?? null;
-  return {
+function present(sent: unknown, businesses: ReadonlyMap<string, string>): ItemResult<AccountInfo> {
+  const row = AdvertiserRow.parse(sent);
+  const { owner_bc_id: business, balance, currency, create_time: created } = row;
+  return complete('TIKTOK', {
     id: row.advertiser_id,
-    name: row.name,
-    company: row.company ?? null,
-    state: accountStateOf(row.status),
-    platformStatus: row.status,
-    currency: row.currency,
+    name: row.name ?? row.advertiser_id,
+    company: row.company,
+    state: accountStateOf(row.status ?? ''),
+    platformStatus: row.status ?? '',
+    currency,
     // `timezone` is an offset in Etc/GMT's inverted signs; the other is a place, with its summer time.
-    zone: row.display_timezone ?? row.timezone,
-    balance: row.balance === null ? null : amountOf(row.balance, row.currency),
+    zone: row.display_timezone || row.timezone,
+    balance: balance === null || currency === null ? null : amountOf(balance, currency),
     // An account's own budget stands only in the business center's list, for its finance managers.
     quota: null,
     businessId: business,
     businessName: business === null ? null : (businesses.get(business) ?? null),
-    createdAt: row.create_time === null ? null : new Date(row.create_time * 1000).toISOString(),
-  };
+    createdAt: created === null ? null : instantOrNull(() => new Date(created * 1000).toISOString()),
+  });
 }
 
 export function tiktokAccounts(client: TikTokClient): Accounts {
@@ -64,10 +70,10 @@ export function tiktokAccounts(client: TikTokClient): Accounts {
     return new Map(found.ok ? found.value.map(({ bc_info }) => [bc_info.bc_id, bc_info.name]) : []);
   }
 
-  async function rows(caller: Caller, ids: readonly string[]): Promise<ItemResult<AdvertiserRow>[]> {
+  async function rows(caller: Caller, ids: readonly string[]): Promise<ItemResult<AdvertiserName>[]> {
     const whole = await attempt(async () => {
       const query = { advertiser_ids: ids, fields: FIELDS };
-      const { list } = await client.get<{ list: AdvertiserRow[] }>(caller, 'advertiser/info/', query);
+      const { list } = await client.get<{ list: AdvertiserName[] }>(caller, 'advertiser/info/', query);
       return ids.map((id) => list.find(({ advertiser_id }) => advertiser_id === id));
     });
     if (whole.ok && whole.value.every((row) => row !== undefined)) return whole.value.map(succeeded);
@@ -75,7 +81,7 @@ export function tiktokAccounts(client: TikTokClient): Accounts {
     const dead = !whole.ok && !(whole.error instanceof TokenError && whole.error.trouble === 'noAccess');
     if (dead) return ids.map(() => whole);
     // One account that is gone makes the whole question fail: ask for each.
-    const results: ItemResult<AdvertiserRow>[] = [];
+    const results: ItemResult<AdvertiserName>[] = [];
     for (const id of ids) results.push(...(await rows(caller, [id])));
     return results;
   }
@@ -83,21 +89,23 @@ export function tiktokAccounts(client: TikTokClient): Accounts {
   return {
     async list(caller) {
       const list = await advertisersOf(client, caller);
-      return list.map(({ advertiser_id, advertiser_name }) => ({ id: advertiser_id, name: advertiser_name }));
+      return list.map(({ advertiser_id, advertiser_name }) => ({
+        id: advertiser_id,
+        name: advertiser_name ?? advertiser_id,
+      }));
     },
     async info(caller, ids) {
       if (ids.length === 0) return [];
       const names = await businessNames(caller);
       const results: ItemResult<AccountInfo>[] = [];
       for (const chunk of chunksOf(ids, MOST_IDS))
-        for (const row of await rows(caller, chunk))
-          results.push(row.ok ? succeeded(present(row.value, names)) : row);
+        for (const row of await rows(caller, chunk)) results.push(row.ok ? present(row.value, names) : row);
       return results;
     },
   };
 }
 
-function missingOr(whole: ItemResult<unknown>, id: string): ItemResult<AdvertiserRow> {
+function missingOr(whole: ItemResult<unknown>, id: string): ItemResult<AdvertiserName> {
   if (!whole.ok) return whole;
   const facts = { platform: 'TIKTOK', message: `Advertiser ${id} is not in the answer` } as const;
   return { ok: false, error: new TokenError(facts, 'noAccess') };

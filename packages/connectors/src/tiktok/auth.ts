@@ -5,7 +5,7 @@ import type { Listed, TokenData } from './wire.ts';
 
 export interface AdvertiserName {
   advertiser_id: string;
-  advertiser_name: string;
+  advertiser_name?: string | null;
 }
 
 export async function advertisersOf(client: TikTokClient, caller: Caller): Promise<AdvertiserName[]> {

@@ -1,4 +1,5 @@
-import type { PageInfo } from '../core/index.ts';
+import { z } from 'zod';
+import { figure, optional, type PageInfo, words } from '../core/index.ts';
 
 export type { PageInfo };
 /** What the platform sends, spelled as it spells it; only what is read. */
@@ -28,18 +29,20 @@ export interface TokenData {
   refresh_token_expires_in?: number;
 }
 
-export interface AdvertiserRow {
-  advertiser_id: string;
-  name: string;
-  company: string | null;
-  status: string;
-  currency: string;
-  timezone: string;
-  display_timezone: string | null;
-  balance: WireNumber | null;
-  create_time: number | null;
-  owner_bc_id: string | null;
-}
+/** "advertiser/info": what an account does not have may be null or missing. */
+export const AdvertiserRow = z.object({
+  advertiser_id: z.string(),
+  name: words,
+  company: words,
+  status: words,
+  currency: words,
+  timezone: words,
+  display_timezone: words,
+  balance: figure,
+  create_time: optional(z.number()),
+  owner_bc_id: words,
+});
+export type AdvertiserRow = z.output<typeof AdvertiserRow>;
 
 export interface BusinessRow {
   bc_info: { bc_id: string; name: string };

@@ -1,5 +1,6 @@
+import { failed, TokenError } from '@adsail/connectors';
 import { authPlatforms, type AuthPlatform } from '@adsail/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestMember } from '../../testing/index.ts';
 import { checkJob, renewJob } from './jobs/grant.ts';
 import { tickJob } from './jobs/tick.ts';
@@ -54,6 +55,27 @@ describe("without anybody's click", () => {
         after: row?.['auth_status'],
       },
     ]);
+  });
+
+  it.each([
+    ['revoked', 'USER_PLATFORM_CANCEL'],
+    ['expired', 'EXPIRED'],
+    ['invalid', 'INVALID'],
+  ] as const)('a token that only its accounts find %s ends as %s', async (trouble, status) => {
+    const person = await authorised('TIKTOK');
+    const error = new TokenError({ platform: 'TIKTOK', message: 'dead' }, trouble);
+    const { platforms } = open.server.services;
+    const { connector } = platforms;
+    const spy = vi.spyOn(platforms, 'connector').mockImplementation((...which) => {
+      const real = connector(...which);
+      const info: typeof real.accounts.info = async (_caller, ids) => ids.map(() => failed(error));
+      return { ...real, accounts: { ...real.accounts, info } };
+    });
+    const grantId = String((await first(person))?.['grant_id']);
+    await open.advance(31 * minute);
+    await open.run(checkJob, { tenantId: admin.tenantId, userId: admin.userId, grantId });
+    spy.mockRestore();
+    expect(await first(person)).toMatchObject({ auth_status: status });
   });
 
   it('one account that is taken away shows, and comes back when it is given back', async () => {

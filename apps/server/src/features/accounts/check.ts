@@ -2,7 +2,7 @@ import { type AccountName, PlatformError } from '@adsail/connectors';
 import { withTenant } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import { GrantEnded, type OpenedGrant, withGrant } from './grant.ts';
-import { type InfoResult, keepInfos, keepLosses } from './info.ts';
+import { heedToken, type InfoResult, keepInfos, keepLosses } from './info.ts';
 import type { Who } from './open.ts';
 import { reopenAccounts } from './states.ts';
 import { findGrant } from './store/grants.ts';
@@ -30,6 +30,7 @@ async function infosOf(
     .map(({ advertiser_id }) => advertiser_id);
   if (ids.length === 0) return [];
   const results = await connector.accounts.info(caller, ids);
+  heedToken(results);
   return results.map((result, at) => ({ advertiserId: ids[at] ?? '', ...result }));
 }
 

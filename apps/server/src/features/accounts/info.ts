@@ -11,6 +11,16 @@ export type InfoResult = { advertiserId: string } & ItemResult<AccountInfo>;
 export const isGone = (result: ItemResult<AccountInfo>): boolean =>
   !result.ok && result.error instanceof TokenError && result.error.trouble === 'noAccess';
 
+/**
+ * A dead token may show only in the answer for an account, while the list still comes: whoever opened the grant has to
+ * hear of it, to renew the token or to end the grant.
+ */
+export function heedToken(results: readonly ItemResult<AccountInfo>[]): void {
+  for (const result of results)
+    if (!result.ok && result.error instanceof TokenError && result.error.trouble !== 'noAccess')
+      throw result.error;
+}
+
 /** Accounts that the platform no longer shows to the person of this grant. Before `keepInfos`: grants are locked first. */
 export const keepLosses = (
   tx: TenantTx,

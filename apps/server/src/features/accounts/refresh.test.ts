@@ -1,5 +1,6 @@
+import { failed, TokenError } from '@adsail/connectors';
 import { accountCalls } from '@adsail/contract/accounts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestMember } from '../../testing/index.ts';
 import { codeOf, nameOf, type Person, rowOf, type Stage, stage } from './testing/stage.ts';
 
@@ -52,6 +53,22 @@ describe('refreshing', () => {
     const before = open.requests('TIKTOK', '/advertiser/info/');
     await refresh(person);
     expect(open.requests('TIKTOK', '/advertiser/info/') - before).toBe(1);
+  });
+
+  it('a token that only its accounts find dead is told as what it is', async () => {
+    const person = await authorised('TIKTOK');
+    const error = new TokenError({ platform: 'TIKTOK', message: 'dead' }, 'revoked');
+    const { platforms } = open.server.services;
+    const { connector } = platforms;
+    const spy = vi.spyOn(platforms, 'connector').mockImplementation((...which) => {
+      const real = connector(...which);
+      const info: typeof real.accounts.info = async (_caller, ids) => ids.map(() => failed(error));
+      return { ...real, accounts: { ...real.accounts, info } };
+    });
+    const { envelope } = await refresh(person);
+    spy.mockRestore();
+    const authStatus = 'USER_PLATFORM_CANCEL';
+    expect(envelope.response).toMatchObject({ refreshed: 0, failed: [{ authStatus }, { authStatus }] });
   });
 
   it("tells which accounts failed and why, in the member's language; the others are done", async () => {

@@ -4,7 +4,7 @@ import type { AuthStatus, RefreshOutcome } from '@adsail/contract/accounts';
 import type { MemberArgs } from '../../http/bind.ts';
 import { enterGateSoon } from './gate.ts';
 import { GrantEnded, withGrant } from './grant.ts';
-import { type InfoResult, keepInfos, keepLosses } from './info.ts';
+import { heedToken, type InfoResult, keepInfos, keepLosses } from './info.ts';
 import { reopenAccounts } from './states.ts';
 import { someAccounts, statusesOf } from './store/accounts.ts';
 import type { GrantRow } from './store/grants.ts';
@@ -57,7 +57,11 @@ async function ask(
       services,
       actor,
       grant.id,
-      ({ connector, caller }) => connector.accounts.info(caller, ids),
+      async ({ connector, caller }) => {
+        const infos = await connector.accounts.info(caller, ids);
+        heedToken(infos);
+        return infos;
+      },
       { priority: 'person', signal },
     );
     const told = results.map((result, at): InfoResult => ({ advertiserId: ids[at] ?? '', ...result }));
