@@ -123,6 +123,18 @@ describe('codes', () => {
     expect(refusal({ code: 1, message: 'Error validating client secret.' }, oauth)).toMatchObject({
       kind: 'config',
     });
+    expect(refusal({ code: 100, error_subcode: 36008 }, oauth)).toMatchObject({ kind: 'config' });
+    for (const code of [4, 17, 32, 341, 613])
+      expect(refusal({ code }, oauth)).toMatchObject({ kind: 'limit', retry: 'later' });
+    for (const passing of [
+      { code: 1 },
+      { code: 2 },
+      { code: 9, error_subcode: 99 },
+      { is_transient: true },
+    ]) {
+      expect(refusal(passing, oauth)).toMatchObject({ kind: 'uncertain' });
+      expect(refusal(passing, { oauth: true, effect: 'read' })).toMatchObject({ kind: 'transient' });
+    }
     expect(refusal({ code: 190, error_subcode: 458 }, oauth)).toMatchObject({ trouble: 'revoked' });
     const proof = 'Invalid appsecret_proof provided in the API argument';
     expect(refusal({ message: proof })).toMatchObject({ kind: 'config' });

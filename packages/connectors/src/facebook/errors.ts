@@ -32,6 +32,7 @@ export const tokenTrouble = (subcode: number | undefined): TokenTrouble =>
   TOKEN_TROUBLE[subcode ?? 0] ?? 'invalid';
 /** Unknown error, service, report and batch that ran out of time. */
 const FAILED: ReadonlySet<number> = new Set([1, 2, -2, 960]);
+const UNKNOWN = 99;
 const isLimit = (code: number): boolean =>
   code === 4 ||
   code === 17 ||
@@ -44,12 +45,12 @@ const isLimit = (code: number): boolean =>
 export function classify(refusal: Refusal): PlatformError {
   const { error, effect, status, oauth, facts } = refusal;
   const { code, error_subcode: subcode, message } = error;
-  if (oauth && code !== 190 && status < 500) return ofExchange(code, facts);
   if (code === 190 || code === 102) return new TokenError(facts, tokenTrouble(subcode));
   if (isLimit(code)) {
     const { retryAfterMs, key } = refusal.limit(code, subcode);
     return new LimitError(facts, retryAfterMs, key);
   }
+  if (oauth && status < 500) return ofExchange(refusal);
   if (subcode !== undefined && TOO_MUCH.has(subcode)) return tooMuch(facts);
   if (code === 1 && /reduce the amount of data/i.test(message)) return tooMuch(facts);
   const known = subcode === undefined ? undefined : BY_SUBCODE[subcode];
@@ -61,9 +62,20 @@ export function classify(refusal: Refusal): PlatformError {
   return ofCode(error, facts);
 }
 
-/** A code works once and for a short while; whatever else is wrong here is the deployment's app. */
-function ofExchange(code: number, facts: ErrorFacts): PlatformError {
-  return code === 100 ? new TokenError(facts, 'code') : new ConfigError(facts);
+const WRONG_REDIRECT = 36_008;
+/** App id or secret, or an address other than the dialog's: only whoever runs the deployment can mend it. */
+const isWrongApp = ({ code, error_subcode: subcode, message }: ErrorBody): boolean =>
+  code === 101 ||
+  (code === 100 && subcode === WRONG_REDIRECT) ||
+  (code === 1 && /client secret/i.test(message));
+
+/** "Manually build a login flow": a code works once and for a short while. */
+function ofExchange({ error, effect, facts }: Refusal): PlatformError {
+  const { code, error_subcode: subcode } = error;
+  if (isWrongApp(error)) return new ConfigError(facts);
+  if (error.is_transient === true || FAILED.has(code) || PASSING.has(code) || subcode === UNKNOWN)
+    return silence(effect, facts);
+  return code === 100 ? new TokenError(facts, 'code') : ofCode(error, facts);
 }
 
 const tooMuch = (facts: ErrorFacts) =>
