@@ -1,23 +1,7 @@
 import { type AccountRef, type Amount, amountFromUnits, jsonNumber, unitsOf } from '../core/index.ts';
+import { WITH_HUNDREDTHS, WITHOUT_MINOR } from './currencies.data.ts';
 import { refuse } from './errors.ts';
 import type { WireNumber } from './wire.ts';
-
-/** "Currencies": those whose smallest unit on the wire is the whole one. */
-const WITHOUT_MINOR: ReadonlySet<string> = new Set([
-  'CLP',
-  'COP',
-  'HUF',
-  'IDR',
-  'ISK',
-  'JPY',
-  'KRW',
-  'PYG',
-  'TWD',
-  'UGX',
-  'VND',
-  'XAF',
-  'XOF',
-]);
 
 const offsetOf = (currency: string): number => (WITHOUT_MINOR.has(currency) ? 1 : 100);
 
@@ -29,6 +13,9 @@ export const fromMinor = (units: WireNumber, currency: string): Amount =>
 export function toMinor(path: string, amount: Amount, account: AccountRef): unknown {
   if (amount.currency !== account.currency)
     throw refuse(path, `The account's currency is ${account.currency}, not ${amount.currency}.`, 'currency');
+  // A wrong guess at its smallest unit would spend a hundred times as much.
+  if (!WITHOUT_MINOR.has(account.currency) && !WITH_HUNDREDTHS.has(account.currency))
+    throw refuse(path, `Meta lists no smallest unit of ${account.currency}.`, 'currency');
   const units = unitsOf(amount, offsetOf(account.currency));
   if (units === undefined)
     throw refuse(path, `${amount.amount} ${amount.currency} has more decimals than the currency.`, 'format');

@@ -1,19 +1,4 @@
-/** Currencies whose smallest unit on the wire is the whole one. */
-const NO_MINOR = new Set([
-  'TWD',
-  'JPY',
-  'KRW',
-  'HUF',
-  'CLP',
-  'ISK',
-  'PYG',
-  'VND',
-  'COP',
-  'IDR',
-  'UGX',
-  'XAF',
-  'XOF',
-]);
+import { NO_MINOR } from './currencies.data.ts';
 
 /** How many of the wire's units make one of the currency. */
 export const unitsOf = (currency: string): number => (NO_MINOR.has(currency) ? 1 : 100);
