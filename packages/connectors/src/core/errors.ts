@@ -99,6 +99,9 @@ export class PolicyError extends PlatformError {
   readonly retry = 'never';
 }
 
+/** The account cannot be used any more, and the platform shows nothing else of it; `code` is its word for that. */
+export class AccountClosedError extends PolicyError {}
+
 /** The deployment's app id or secret is wrong: neither the member nor a new authorisation can mend it. */
 export class ConfigError extends PlatformError {
   readonly kind = 'config';

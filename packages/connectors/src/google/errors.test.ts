@@ -63,7 +63,7 @@ describe('refusals of the Ads API', () => {
 describe('refusals of the token endpoints', () => {
   it.each<[TokenUse, number, string, object]>([
     ['exchange', 400, 'invalid_grant', { kind: 'token', trouble: 'code' }],
-    ['refresh', 400, 'invalid_grant', { kind: 'token', trouble: 'invalid' }],
+    ['refresh', 400, 'invalid_grant', { kind: 'token', trouble: 'revoked' }],
     ['revoke', 400, 'invalid_token', { kind: 'token', trouble: 'expired' }],
     ['exchange', 401, 'invalid_client', { kind: 'config' }],
     ['exchange', 400, 'redirect_uri_mismatch', { kind: 'config' }],

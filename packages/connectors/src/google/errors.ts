@@ -1,5 +1,6 @@
 import type { ImportRefusal } from '@adsail/contract/accounts';
 import {
+  AccountClosedError,
   ConfigError,
   type ErrorFacts,
   InputError,
@@ -86,6 +87,7 @@ export function classify(refusal: Refusal): PlatformError {
     const trouble = TOKEN[reason];
     if (trouble) return new TokenError(facts, trouble);
     if (CONFIG.has(reason)) return new ConfigError(facts);
+    if (reason === NOT_ENABLED) return new AccountClosedError(facts);
     if (INPUT.has(reason)) return new InputError(facts);
     if (reason === 'CONCURRENT_MODIFICATION') return new TransientError(facts);
   }
@@ -96,11 +98,16 @@ export function classify(refusal: Refusal): PlatformError {
   return status === 400 ? new InputError(facts) : new PolicyError(facts);
 }
 
-/** The project may use test accounts only: what each real one answers then, while the token is fine. */
-const TEST_LEVEL: ReadonlySet<string | null> = new Set([
+/**
+ * What each account answers while the token is fine and the project is not: it may use test accounts only, is disabled, or
+ * has terms to be signed. The accounts are named with that reason rather than missing.
+ */
+const PROJECT_TROUBLE: ReadonlySet<string | null> = new Set([
   'DEVELOPER_TOKEN_NOT_APPROVED',
   'CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION',
   'ACTION_NOT_PERMITTED',
+  'MISSING_TOS',
+  'PROJECT_DISABLED',
 ]);
 
 /** Why one account cannot be entered; null when the failure is not the account's own, or passes. */
@@ -108,7 +115,7 @@ export function refusalOf(error: PlatformError): ImportRefusal | null {
   const own = error.code === null ? undefined : ACCOUNT_REFUSALS[error.code];
   if (own) return own;
   if (error instanceof TokenError) return error.trouble === 'noAccess' ? 'NO_PERMISSION' : null;
-  if (error instanceof ConfigError) return TEST_LEVEL.has(error.code) ? 'APP_NOT_APPROVED' : null;
+  if (error instanceof ConfigError) return PROJECT_TROUBLE.has(error.code) ? 'APP_NOT_APPROVED' : null;
   return error instanceof PolicyError || error instanceof InputError ? 'OTHER' : null;
 }
 
@@ -129,7 +136,8 @@ export function classifyOAuth(
 ): PlatformError {
   if (status >= 500) return silence(effect, facts);
   if (status === 429) return new LimitError(facts, retryAfterMs);
-  if (error === 'invalid_grant') return new TokenError(facts, use === 'exchange' ? 'code' : 'invalid');
+  // "Refresh token expiration": withdrawn by the person, as a rule; whoever knows when it would have ended tells the rest.
+  if (error === 'invalid_grant') return new TokenError(facts, use === 'exchange' ? 'code' : 'revoked');
   // An access token too old to be revoked says nothing about the consent: a fresh one can revoke it.
   if (error === 'invalid_token') return new TokenError(facts, use === 'revoke' ? 'expired' : 'invalid');
   if (WRONG_CLIENT.has(error)) return new ConfigError(facts);

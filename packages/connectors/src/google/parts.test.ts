@@ -142,7 +142,7 @@ describe('authorisation', () => {
       expect(late).toMatchObject({ kind: 'token', trouble: 'expired' });
       const fresh = await auth.refresh(grant);
       await auth.revoke({ accessToken: fresh.accessToken });
-      expect(await thrown(auth.refresh(grant))).toMatchObject({ kind: 'token', trouble: 'invalid' });
+      expect(await thrown(auth.refresh(grant))).toMatchObject({ kind: 'token', trouble: 'revoked' });
     } finally {
       await own.sandbox.stop();
     }
@@ -286,6 +286,8 @@ describe('accounts', () => {
     ['USER_PERMISSION_DENIED', 'NO_PERMISSION', ''],
     ['CUSTOMER_NOT_ENABLED', 'NOT_ENABLED', ''],
     ['CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION', 'APP_NOT_APPROVED', ''],
+    ['MISSING_TOS', 'APP_NOT_APPROVED', ''],
+    ['PROJECT_DISABLED', 'APP_NOT_APPROVED', ''],
     ['ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT', 'SUSPENDED', ''],
     ['INCOMPLETE_SIGNUP', 'SETUP_INCOMPLETE', ''],
     ['ACCESS_DENIED_FOR_ACCOUNT_TYPE', 'OTHER', 'Words of ACCESS_DENIED_FOR_ACCOUNT_TYPE'],

@@ -78,6 +78,22 @@ describe("without anybody's click", () => {
     expect(await first(person)).toMatchObject({ auth_status: status });
   });
 
+  it('an account that is cancelled at Google after its import is disabled, and stays authorised', async () => {
+    const person = await authorised('GOOGLE');
+    const { accounts } = open.sandbox.world.state;
+    const kept = accounts.get('google', person.accountIds[0] ?? '');
+    if (kept) accounts.save('google', { ...kept, status: 'CANCELED' });
+    await open.advance(6 * minute);
+    await open.tick();
+    expect(await first(person)).toMatchObject({
+      status: 'disabled',
+      auth_status: 'NORMAL',
+      currency: kept?.currency,
+      zone: kept?.timezone,
+    });
+    expect(await second(person)).toMatchObject({ status: 'enabled' });
+  });
+
   it('one account that is taken away shows, and comes back when it is given back', async () => {
     const person = await authorised('TIKTOK');
     const [id = ''] = person.accountIds;

@@ -1,9 +1,9 @@
-import { type AccountInfo, type ItemResult, TokenError } from '@adsail/connectors';
+import { AccountClosedError, type AccountInfo, type ItemResult, TokenError } from '@adsail/connectors';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import { closeAccounts } from './states.ts';
 import type { GrantRow } from './store/grants.ts';
-import { saveInfo } from './store/import.ts';
+import { saveClosed, saveInfo } from './store/import.ts';
 
 export type InfoResult = { advertiserId: string } & ItemResult<AccountInfo>;
 
@@ -35,6 +35,9 @@ export const keepLosses = (
     results.filter(isGone).map(({ advertiserId }) => advertiserId),
   );
 
+/** Accounts are locked in the same order by everybody. */
+const byId = (a: InfoResult, b: InfoResult): number => (a.advertiserId < b.advertiserId ? -1 : 1);
+
 export async function keepInfos(
   tx: TenantTx,
   { clock }: Services,
@@ -42,7 +45,11 @@ export async function keepInfos(
   results: readonly InfoResult[],
 ): Promise<number> {
   const good = results.flatMap((result) => (result.ok ? [result] : []));
-  for (const { advertiserId, value } of good.toSorted((a, b) => (a.advertiserId < b.advertiserId ? -1 : 1)))
+  for (const { advertiserId, value } of good.toSorted(byId))
     await saveInfo(tx, { platform, advertiserId }, value, clock());
+  // Such an account shows its end and nothing else: name, currency and zone stay as they were.
+  for (const result of results.toSorted(byId))
+    if (!result.ok && result.error instanceof AccountClosedError)
+      await saveClosed(tx, { platform, advertiserId: result.advertiserId }, result.error.code ?? '', clock());
   return good.length;
 }

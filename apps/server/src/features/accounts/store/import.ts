@@ -1,8 +1,9 @@
 import type { AccountInfo } from '@adsail/connectors';
 import type { AuthPlatform } from '@adsail/contract';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { AccountKey } from '../keys.ts';
+import type { AdAccountsTable } from '../tables.ts';
 
 interface Import {
   platform: AuthPlatform;
@@ -71,17 +72,22 @@ export async function saveAccounts(
   }
 }
 
-export async function saveInfo(
+async function update(
   tx: TenantTx,
   { platform, advertiserId }: AccountKey,
-  info: AccountInfo,
-  now: Date,
+  change: Updateable<AdAccountsTable>,
 ): Promise<void> {
   await tx
     .updateTable('ad_accounts')
-    .set(infoColumns(info, now))
+    .set(change)
     .where('tenant_id', '=', tx.tenantId)
     .where('platform', '=', platform)
     .where('advertiser_id', '=', advertiserId)
     .execute();
 }
+
+export const saveInfo = (tx: TenantTx, key: AccountKey, info: AccountInfo, now: Date): Promise<void> =>
+  update(tx, key, infoColumns(info, now));
+
+export const saveClosed = (tx: TenantTx, key: AccountKey, platformStatus: string, now: Date): Promise<void> =>
+  update(tx, key, { status: 'disabled', platform_status: platformStatus, info_at: now, updated_at: now });

@@ -24,14 +24,17 @@ const aheadMs = 60_000;
 export const runsOut = ({ access_expires_at: end, refresh_after }: GrantRow, now: Date): boolean =>
   end !== null && refresh_after !== null && end.getTime() - aheadMs <= now.getTime();
 
-/** What a refusal says about the authorisation as a whole. */
+/**
+ * What a refusal says about the authorisation as a whole. Google has one word for a consent that was withdrawn and for one
+ * whose time is over: the time tells them apart.
+ */
 export function endOf(error: TokenError, grant: Pick<GrantRow, 'refresh_expires_at'>, now: Date) {
   const over = grant.refresh_expires_at !== null && grant.refresh_expires_at <= now;
   const status: Exclude<AuthStatus, 'NORMAL' | 'USER_CANCEL'> =
-    error.trouble === 'revoked' || error.trouble === 'noAccess'
-      ? 'USER_PLATFORM_CANCEL'
-      : error.trouble === 'expired' || over
-        ? 'EXPIRED'
+    error.trouble === 'expired' || (over && error.trouble !== 'noAccess')
+      ? 'EXPIRED'
+      : error.trouble === 'revoked' || error.trouble === 'noAccess'
+        ? 'USER_PLATFORM_CANCEL'
         : 'INVALID';
   return status;
 }
