@@ -71,6 +71,15 @@ describe('refreshing', () => {
     expect(envelope.response).toMatchObject({ refreshed: 0, failed: [{ authStatus }, { authStatus }] });
   });
 
+  it('says that the answer to a renewal was lost, in words of its own', async () => {
+    const person = await authorised('OCEAN');
+    await open.advance(86_400_000);
+    open.sandbox.world.faults.add({ kind: 'drop', path: '/oauth2/refresh_token/' });
+    const { envelope } = await refresh(person);
+    expect(envelope.response.failed).toHaveLength(2);
+    expect(envelope.response.failed[0]?.message).toContain('renewal of the authorisation was lost');
+  });
+
   it("tells which accounts failed and why, in the member's language; the others are done", async () => {
     const [good, gone] = [await authorised('TIKTOK'), await authorised('TIKTOK')];
     open.withdraw(gone);

@@ -1,4 +1,4 @@
-import { PlatformError } from '@adsail/connectors';
+import { PlatformError, UncertainError } from '@adsail/connectors';
 import { type AuthPlatform, CallError, type Language, translate } from '@adsail/contract';
 import type { AuthStatus, RefreshOutcome } from '@adsail/contract/accounts';
 import type { MemberArgs } from '../../http/bind.ts';
@@ -24,10 +24,12 @@ interface Part {
 const waits = (language: Language, account: string, status: AuthStatus): string =>
   translate(language, 'error.accountWaits', { account, status: { message: `authStatus.${status}` } });
 
-const troubled = (language: Language, error: unknown): string =>
-  error instanceof PlatformError
-    ? translate(language, `trouble.${error.kind}`, { message: error.message })
-    : translate(language, 'trouble.transient');
+function troubled(language: Language, error: unknown): string {
+  if (!(error instanceof PlatformError)) return translate(language, 'trouble.transient');
+  // Accounts are only read here: what can be left open is the renewal of the token.
+  const trouble = error instanceof UncertainError ? 'renewal' : error.kind;
+  return translate(language, `trouble.${trouble}`, { message: error.message });
+}
 
 /** What is wrong with an account, if anything, in the reader's words. */
 function told(
