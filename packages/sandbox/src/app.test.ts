@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import { buildSandbox } from './app.ts';
 import { pickLanguage, texts } from './page/texts.ts';
 import type { Platform } from './platform.ts';
 import { type TestOptions, type TestSandbox, testSandbox, toyPlatform } from './testing.ts';
+import { createWorld } from './world.ts';
 
 const open: TestSandbox[] = [];
 async function sandbox(platforms: readonly Platform[] = [], options: TestOptions = {}) {
@@ -26,6 +28,19 @@ test('an unknown path is named in the refusal, without its query', async () => {
     message: 'The sandbox has no POST /tiktok/nowhere.',
     path: '/tiktok/nowhere',
   });
+});
+
+test('the log holds paths without their query, where tokens and secrets stand', async () => {
+  const lines: string[] = [];
+  const world = createWorld({ platforms: [toyPlatform()], seed: false });
+  const app = await buildSandbox({ logLevel: 'info', world, logTo: { write: (line) => lines.push(line) } });
+  for (const path of ['/tiktok/things/', '/tiktok/nowhere'])
+    await app.inject(`${path}?access_token=my-token&client_secret=my-secret`);
+  await app.close();
+  const text = lines.join('');
+  expect(text).toContain('/tiktok/things/');
+  expect(text).toContain('/tiktok/nowhere');
+  expect(text).not.toMatch(/my-token|my-secret/);
 });
 
 test('says plainly that no platform is imitated yet, in the language of the reader', async () => {

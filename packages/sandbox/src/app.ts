@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { SandboxConfig } from './config.ts';
 import { consentRoutes } from './consent/index.ts';
 import { controlRoutes } from './controls/routes.ts';
@@ -9,17 +9,35 @@ import { pickLanguage } from './page/texts.ts';
 import type { Platform } from './platform.ts';
 import type { World } from './world.ts';
 
-export type AppOptions = Pick<SandboxConfig, 'logLevel'> & { world: World };
+export type AppOptions = Pick<SandboxConfig, 'logLevel'> & {
+  world: World;
+  /** Where the log goes instead of standard output. */
+  logTo?: { write(line: string): void };
+};
 
-export async function buildSandbox({ logLevel, world }: AppOptions): Promise<FastifyInstance> {
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+/** Tokens and secrets stand in the query, as the platforms want it. */
+const withoutQuery = ({ method, url, host }: Pick<FastifyRequest, 'method' | 'url' | 'host'>) => ({
+  method,
+  url: pathOf(url),
+  host,
+});
+
+export async function buildSandbox({ logLevel, world, logTo }: AppOptions): Promise<FastifyInstance> {
   // Closing must not wait for clients that a fault keeps hanging.
   const app = Fastify({
-    logger: { level: logLevel, base: { process: 'sandbox' } },
+    logger: {
+      level: logLevel,
+      base: { process: 'sandbox' },
+      serializers: { req: withoutQuery },
+      ...(logTo ? { stream: logTo } : {}),
+    },
     forceCloseConnections: true,
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0];
+    const path = pathOf(request.url);
     return reply
       .code(404)
       .send({ error: 'not_found', message: `The sandbox has no ${request.method} ${path}.`, path });

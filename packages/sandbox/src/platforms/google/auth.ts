@@ -187,4 +187,6 @@ export const authRoutes: readonly Route[] = [
   { method: 'POST', path: '/token', handle: tokenCall, part: 'no id_token' },
   { method: 'POST', path: '/revoke', handle: revoke },
   { method: 'GET', path: '/tokeninfo', handle: tokenInfo },
+  // Google's own auth library sends the token in the body.
+  { method: 'POST', path: '/tokeninfo', handle: tokenInfo },
 ];

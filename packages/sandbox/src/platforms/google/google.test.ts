@@ -271,3 +271,16 @@ test('people made for tests do not stand in the list of who can sign in', async 
   expect(page.body).toContain('Mara Lindqvist');
   expect(page.body).not.toContain('Test Person');
 });
+
+test('tells about a token that is asked for in the address or in the body', async () => {
+  const { access_token = '' } = await signIn('Teo Varga');
+  const inAddress = await api.app.inject(`/google/tokeninfo?access_token=${access_token}`);
+  const inBody = await api.app.inject({
+    method: 'POST',
+    url: '/google/tokeninfo',
+    ...form({ access_token }),
+  });
+  expect(inBody.statusCode).toBe(200);
+  expect(inBody.json()).toEqual(inAddress.json());
+  expect(inBody.json()).toMatchObject({ aud: client_id, scope: SCOPE });
+});
