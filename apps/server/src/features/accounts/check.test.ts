@@ -87,6 +87,7 @@ describe("without anybody's click", () => {
     await open.tick();
     expect(await first(person)).toMatchObject({
       status: 'disabled',
+      platform_status: 'CUSTOMER_NOT_ENABLED',
       auth_status: 'NORMAL',
       currency: kept?.currency,
       zone: kept?.timezone,

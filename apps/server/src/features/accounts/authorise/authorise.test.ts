@@ -195,6 +195,19 @@ describe('accounts', () => {
     }
   });
 
+  it('one without a currency is named with the reason, and the other one is imported', async () => {
+    const person = open.person('TIKTOK');
+    const [lacking = '', whole = ''] = person.accountIds;
+    const { accounts } = open.sandbox.world.state;
+    const kept = accounts.get('tiktok', lacking);
+    if (kept) accounts.save('tiktok', { ...kept, currency: '' });
+    const { envelope } = await open.authorise(admin, person);
+    expect(envelope.response.imported.map(({ advertiserId }) => advertiserId)).toEqual([whole]);
+    expect(envelope.response.refused).toMatchObject([
+      { advertiserId: lacking, reason: 'OTHER', message: expect.stringContaining('currency') },
+    ]);
+  });
+
   it('one that the platform never answers for is named once the patience is over', async () => {
     const person = open.person('TIKTOK');
     const query = await open.begin(admin, person);
