@@ -1,6 +1,6 @@
 /**
  * "Currency Codes", the column "Offset": what an amount on the wire is counted in. UGX, XAF and XOF are not in every edition
- * of the page.
+ * of the page; UYU and VEF were read in "Supported currencies" of Meta's payments.
  */
 export const WITHOUT_MINOR: ReadonlySet<string> = new Set([
   'CLP',

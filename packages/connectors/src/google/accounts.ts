@@ -89,7 +89,16 @@ export function googleAccounts(client: GoogleClient): Accounts {
     },
     async survey(caller) {
       const hierarchy = await wholeHierarchy(client, caller);
-      return { infos: openOnes(hierarchy).map(present), unusable: unusableOf(hierarchy) };
+      const usable = openOnes(hierarchy).map((found) => ({ row: found.row, info: present(found) }));
+      return {
+        infos: usable.flatMap(({ info }) => (info.ok ? [info.value] : [])),
+        unusable: [
+          ...unusableOf(hierarchy),
+          ...usable.flatMap(({ row, info }): UnusableAccount[] =>
+            info.ok ? [] : [{ id: row.id, name: nameOf(row), reason: 'OTHER', message: info.error.message }],
+          ),
+        ],
+      };
     },
     async info(caller, ids) {
       if (ids.length === 0) return [];

@@ -283,6 +283,8 @@ describe('accounts', () => {
   });
 
   it.each([
+    ['MISSING_TOS', 'APP_NOT_APPROVED', ''],
+    ['PROJECT_DISABLED', 'APP_NOT_APPROVED', ''],
     ['USER_PERMISSION_DENIED', 'NO_PERMISSION', ''],
     ['CUSTOMER_NOT_ENABLED', 'NOT_ENABLED', ''],
     ['CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION', 'APP_NOT_APPROVED', ''],
