@@ -3,12 +3,12 @@ import {
   type AccountInfo,
   type Accounts,
   type Caller,
-  complete,
   failed,
   type ItemResult,
   TokenError,
   type UnusableAccount,
 } from '../core/index.ts';
+import { complete } from '../core/account-rows.ts';
 import type { GoogleClient } from './client.ts';
 import { accountStateOf, closureOf, isOpen } from './enums.ts';
 import { refusalOf } from './errors.ts';
