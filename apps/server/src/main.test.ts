@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from './testing/free-port.ts';
 import { type TestDatabase, testDatabase, testSecret, until, untilBlocked } from './testing/index.ts';
 
 let database: TestDatabase;
@@ -20,14 +21,6 @@ afterAll(async () => {
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 interface Run {
   child: ChildProcess;
@@ -84,7 +77,7 @@ describe('the process', () => {
   it('finishes a request that is under way when it is told to stop', async () => {
     const port = String(await freePort());
     const { child, first, exit } = run({ PORT: port });
-    await first;
+    expect(await first).toEqual({ type: 'ready' });
     const owner = new pg.Pool({ connectionString: database.url, max: 2 });
     const gate = await owner.connect();
     await gate.query('begin; lock table login_tickets in access exclusive mode');

@@ -3,15 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoWorld } from './demo/index.ts';
+import { freePort } from './testing/free-port.ts';
 import { type TestDatabase, testDatabase, testSecret, type TestServer, testServer } from './testing/index.ts';
-import {
-  ask,
-  freePort,
-  type Provider,
-  type Started,
-  startProduct,
-  startProvider,
-} from './testing/start-process.ts';
+import { ask, type Provider, type Started, startProduct, startProvider } from './testing/start-process.ts';
 import { newTokenKey } from './token-keys.ts';
 
 /** `npm start` with ADSAIL_DEMO=off, as an operator starts it. The first one builds the web if nobody has. */
