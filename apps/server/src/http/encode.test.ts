@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { call } from '@adsail/contract';
+import { calls, read } from '@adsail/contract';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { type Fixture, type TestServer, testServer } from '../testing/index.ts';
@@ -22,14 +22,15 @@ test.each([
 });
 
 describe('the answer of a call', () => {
-  const text = call('/ad/probe/text', {
-    input: z.object({ length: z.int() }),
-    output: z.object({ text: z.string() }),
-    right: 'products.read',
-    failure: 'test:failure',
-    summary: 'For tests',
+  const textCalls = calls('text', {
+    text: read('/ad/probe/text', {
+      input: z.object({ length: z.int() }),
+      output: z.object({ text: z.string() }),
+      right: 'products.read',
+      summary: 'For tests',
+    }),
   });
-  const routes = bind({ text }, { text: async ({ input }) => ({ text: '字'.repeat(input.length) }) });
+  const routes = bind(textCalls, { text: async ({ input }) => ({ text: '字'.repeat(input.length) }) });
   let server: TestServer;
   let fixture: Fixture;
   beforeAll(async () => {
@@ -41,7 +42,7 @@ describe('the answer of a call', () => {
   const ask = (length: number, encoding?: string) =>
     server.anybody.request({
       method: 'POST',
-      url: text.path,
+      url: textCalls.text.path,
       payload: { length },
       headers: { 'x-token': fixture.a.admin.token, ...(encoding ? { 'accept-encoding': encoding } : {}) },
     });
@@ -80,7 +81,7 @@ describe('the answer of a call', () => {
   it('takes no packed body: what it would unpack to is not known before it is unpacked', async () => {
     const answer = await server.anybody.request({
       method: 'POST',
-      url: text.path,
+      url: textCalls.text.path,
       payload: gzipSync('{"length":1}'),
       headers: {
         'x-token': fixture.a.admin.token,

@@ -1,70 +1,66 @@
-import { call, Done } from '@adsail/contract';
+import { calls, Done, read, write } from '@adsail/contract';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { bind, type Feature } from '../http/bind.ts';
 
-const common = { output: Done, failure: 'test:failure', summary: 'For tests' } as const;
+const common = { output: Done, summary: 'For tests' } as const;
 
 /** Calls that no product has: each shows one property of the pipeline. */
-export const probeCalls = {
-  signed: call('/attribution/admin/probe/page', {
+export const probeCalls = calls('probe', {
+  signed: read('/attribution/admin/probe/page', {
     ...common,
     input: z.object({ a: z.int().optional() }),
     right: 'attribution.read',
   }),
-  slowStatement: call('/ad/probe/slow', {
+  slowStatement: write('/ad/probe/slow', {
     ...common,
     input: z.object({ seconds: z.number(), steps: z.int() }),
     right: 'products.write',
-    writes: true,
   }),
-  slowPublic: call('/ad/probe/slow-public', {
+  slowPublic: read('/ad/probe/slow-public', {
     ...common,
     input: z.object({ seconds: z.number(), steps: z.int() }),
     right: 'public',
   }),
-  stuck: call('/ad/probe/stuck', {
+  stuck: write('/ad/probe/stuck', {
     ...common,
     input: z.object({}),
     right: 'products.write',
-    writes: true,
   }),
-  broken: call('/ad/probe/broken', { ...common, input: z.object({}), right: 'products.read' }),
-  unfit: call('/ad/probe/unfit', {
+  broken: read('/ad/probe/broken', { ...common, input: z.object({}), right: 'products.read' }),
+  unfit: read('/ad/probe/unfit', {
     ...common,
     output: z.object({ count: z.int() }),
     input: z.object({}),
     right: 'products.read',
   }),
-  secretive: call('/ad/probe/secretive', {
+  secretive: write('/ad/probe/secretive', {
     ...common,
     input: z.object({ password: z.string(), nested: z.object({ code: z.string(), kept: z.string() }) }),
     output: z.object({ token: z.string() }),
     right: 'profile.write',
-    writes: true,
   }),
-  register: call('/ad/probe/register', {
+  register: write('/ad/probe/register', {
     ...common,
     input: z.object({ name: z.string() }),
     output: z.object({ run: z.int() }),
     right: 'public',
-    writes: true,
     perMinute: 3,
   }),
-  list: call('/ad/probe/list', {
+  list: read('/ad/probe/list', {
     ...common,
     input: z.object({ list: z.array(z.object({ a: z.string() })) }),
     right: 'products.read',
   }),
-  byPlatform: call('/ad/probe/{platform}/page', {
+  byPlatform: read('/ad/probe/{platform}/page', {
     ...common,
     input: z.object({ platform: z.enum(['tiktok', 'facebook', 'ocean']) }),
     output: z.object({ platform: z.string() }),
     right: 'ads.read',
   }),
-};
+});
 
 export interface Probe {
   feature: Feature;

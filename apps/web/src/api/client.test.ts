@@ -1,4 +1,4 @@
-import { call, ownPageHeader, signedSegment, sign } from '@adsail/contract';
+import { calls, ownPageHeader, read, signedSegment, sign } from '@adsail/contract';
 import { productCalls } from '@adsail/contract/products';
 import { profileCalls } from '@adsail/contract/profile';
 import { sessionCalls } from '@adsail/contract/session';
@@ -94,12 +94,14 @@ describe('what a request carries', () => {
   });
 
   it('signs calls of the attribution console, asking for the secret when it is not in memory', async () => {
-    const signed = call(`${signedSegment}dataset/page`, {
-      input: z.object({ keyword: z.string() }),
-      output: z.object({}),
-      right: 'attribution.read',
-      failure: 'common:http.failed',
-      summary: '',
+    const { signed } = calls('datasets', {
+      signed: read(`${signedSegment}dataset/page`, {
+        input: z.object({ keyword: z.string() }),
+        output: z.object({}),
+        right: 'attribution.read',
+        failure: 'common:http.failed',
+        summary: '',
+      }),
     });
     stage.answer({ signSecret: 'secret-of-the-session' });
     stage.answer({});

@@ -1,16 +1,25 @@
 import type { Call } from '@adsail/contract';
+import type { QueryClient } from '@tanstack/react-query';
 
-/**
- * Query keys come from here alone. A call's key is its feature (first part of the failure key, `products`), its path and
- * its input, so a mutation can invalidate one call or all of a feature.
- */
-export const featureOf = (call: Pick<Call, 'failure'>): string => call.failure.split(':')[0] ?? '';
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The features whose data the answer shows. */
+    queryMeta: { shows?: readonly string[] };
+  }
+}
 
+/** Query keys come from here alone: a call's feature, its path and its input. */
 export const queryKeys = {
-  /** Everything that a feature has read. */
-  feature: (name: string) => [name] as const,
   /** Every input of one call. */
-  call: (call: Pick<Call, 'failure' | 'path'>) => [featureOf(call), call.path] as const,
-  input: (call: Pick<Call, 'failure' | 'path'>, input: unknown) =>
-    [featureOf(call), call.path, input] as const,
+  call: (call: Pick<Call, 'feature' | 'path'>) => [call.feature, call.path] as const,
+  input: (call: Pick<Call, 'feature' | 'path'>, input: unknown) => [call.feature, call.path, input] as const,
 };
+
+/** Goes with every query of a call, so that `refreshFeature` finds it. */
+export const queryMeta = ({ feature, shows }: Pick<Call, 'feature' | 'shows'>) => ({
+  shows: [feature, ...shows],
+});
+
+/** Reads everything again that shows a feature's data: its own answers and those of the features that show it. */
+export const refreshFeature = (cache: QueryClient, feature: string): Promise<void> =>
+  cache.invalidateQueries({ predicate: ({ meta }) => meta?.shows?.includes(feature) ?? false });

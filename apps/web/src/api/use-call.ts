@@ -1,7 +1,6 @@
 import type { Call, OutputOf, RequestOf } from '@adsail/contract';
 import {
   keepPreviousData,
-  type QueryKey,
   useMutation,
   type UseMutationResult,
   useQuery,
@@ -13,15 +12,13 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../ui/toast/index.ts';
 import { attemptKeys } from './attempt-keys.ts';
 import { request } from './client.ts';
-import { featureOf, queryKeys } from './query-keys.ts';
+import { queryKeys, queryMeta, refreshFeature } from './query-keys.ts';
 
 interface CallOptions<C extends Call> {
   /** No failure toast: the caller shows it. */
   silent?: boolean;
   /** Text key (with namespace) of the toast after success. */
   success?: string;
-  /** What has to be read again; everything of the call's own feature unless said otherwise. */
-  invalidate?: readonly QueryKey[];
   /** Runs before the promise of `mutateAsync` resolves. */
   onSuccess?: (output: OutputOf<C>, input: RequestOf<C>) => void | Promise<void>;
 }
@@ -38,8 +35,7 @@ export function useCall<C extends Call>(
     mutationFn: (input) =>
       keys.run(input, (idempotencyKey) => request(call, input, { silent: options.silent, idempotencyKey })),
     onSuccess: async (output, input) => {
-      const stale = options.invalidate ?? (call.writes ? [queryKeys.feature(featureOf(call))] : []);
-      for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
+      if (call.writes) void refreshFeature(cache, call.feature);
       await options.onSuccess?.(output, input);
       if (options.success) toast.success(t(options.success));
     },
@@ -65,6 +61,7 @@ export function useCallQuery<C extends Call>(
 ): UseQueryResult<OutputOf<C>> {
   return useQuery({
     queryKey: queryKeys.input(call, input),
+    meta: queryMeta(call),
     queryFn: ({ signal }) => request(call, input, { signal, silent }),
     enabled,
     staleTime: staleTimeMs,

@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { type QueryKey, type QueryMeta, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Kept } from './kept.ts';
 import { isSameMembership } from './member.ts';
@@ -20,6 +20,7 @@ interface KeptList<Item> {
   kept: Kept<Item[]>;
   part?: string;
   queryKey: QueryKey;
+  meta: QueryMeta;
   fetch: (signal: AbortSignal) => Promise<Item[]>;
 }
 
@@ -27,10 +28,11 @@ interface KeptList<Item> {
  * A whole list for the fields that choose from it: at once as it was kept, then as the server has it. It is asked anew
  * when the kept one was cleared, here or in another tab.
  */
-export function useKeptList<Item>({ kept, part, queryKey, fetch }: KeptList<Item>) {
+export function useKeptList<Item>({ kept, part, queryKey, meta, fetch }: KeptList<Item>) {
   const first = kept.use(part);
   const query = useQuery({
     queryKey,
+    meta,
     queryFn: ({ signal }) => fetchAndKeep(kept, part, () => fetch(signal)),
   });
   const { refetch } = query;

@@ -1,4 +1,4 @@
-import { call } from '../core/call.ts';
+import { calls, read, write } from '../core/call.ts';
 import { Done } from '../core/fields.ts';
 import {
   AuthCallback,
@@ -21,85 +21,79 @@ const callback = {
   input: AuthCallback,
   output: AuthOutcome,
   right: 'accounts.authorise',
-  writes: true,
-  failure: 'accounts:failure.callback',
+  failure: 'callback',
 } as const;
 const refresh = {
   output: RefreshOutcome,
   right: 'accounts.authorise',
-  writes: true,
-  failure: 'accounts:failure.refresh',
+  failure: 'refresh',
 } as const;
 const revoke = {
   output: Done,
   right: 'accounts.authorise',
-  writes: true,
-  failure: 'accounts:failure.revoke',
+  failure: 'revoke',
 } as const;
 
-export const accountCalls = {
-  getAuthUrl: call('/ad/auth/getAuthUrl', {
+export const accountCalls = calls('accounts', {
+  getAuthUrl: write('/ad/auth/getAuthUrl', {
     input: AuthUrlInput,
     output: AuthUrl,
     right: 'accounts.authorise',
-    writes: true,
-    failure: 'accounts:failure.authUrl',
     summary: 'The address at which a person authorises ad accounts',
   }),
-  setCallbackUrl: call('/callback/{service}/set-callback-url', {
+  setCallbackUrl: read('/callback/{service}/set-callback-url', {
     input: CallbackUrlInput,
     output: Done,
     // The callback service that runs with us asks for the session that began the state; a partner's has its own rules.
     right: 'accounts.authorise',
     envelope: 'status',
-    failure: 'accounts:failure.callbackUrl',
     summary: 'Tell the callback service where to send the browser after the platform',
   }),
-  oceanCallback: call('/ad/auth/juliang', { ...callback, summary: 'Finish an authorisation on Ocean' }),
-  tiktokCallback: call('/ad/auth/tiktok/callback', {
+  oceanCallback: write('/ad/auth/juliang', { ...callback, summary: 'Finish an authorisation on Ocean' }),
+  tiktokCallback: write('/ad/auth/tiktok/callback', {
     ...callback,
     summary: 'Finish an authorisation on TikTok',
   }),
-  facebookCallback: call('/ad/auth/facebook/callback', {
+  facebookCallback: write('/ad/auth/facebook/callback', {
     ...callback,
     summary: 'Finish an authorisation on Facebook',
   }),
-  googleCallback: call('/ad/auth/google/callback', {
+  googleCallback: write('/ad/auth/google/callback', {
     ...callback,
     summary: 'Finish an authorisation on Google',
   }),
-  authorisedPage: call('/ad/tenant/advertise/auth/page', {
+  authorisedPage: read('/ad/tenant/advertise/auth/page', {
     input: AuthorisedPageQuery,
     output: AuthorisedPage,
     right: 'accounts.read',
-    failure: 'accounts:failure.authorisedPage',
+    shows: ['members'],
     summary: 'Authorised ad accounts with balance, status and authorisation',
   }),
-  deliveryPage: call('/ad/tenant/advertise/page', {
+  deliveryPage: read('/ad/tenant/advertise/page', {
     input: DeliveryPageQuery,
     output: DeliveryPage,
     right: 'accounts.read',
-    failure: 'accounts:failure.deliveryPage',
+    shows: ['members'],
     summary: 'Accounts on which the member can run or see ads',
   }),
-  refreshOcean: call('/ad/auth/refreshAdvertiserInfo', {
+  refreshOcean: write('/ad/auth/refreshAdvertiserInfo', {
     ...refresh,
     input: RefreshInput,
     summary: 'Read balance, quota and status of Ocean accounts from the platform',
   }),
-  refresh: call('/ad/auth/{platform}/refreshAdvertiserInfo', {
+  refresh: write('/ad/auth/{platform}/refreshAdvertiserInfo', {
     ...refresh,
     input: PlatformRefreshInput,
     summary: 'Read balance, quota and status of accounts from the platform',
   }),
-  revokeOcean: call('/ad/auth/revoke', {
+  revokeOcean: write('/ad/auth/revoke', {
     ...revoke,
     input: RevokeInput,
     summary: 'Give up the authorisation of Ocean accounts',
   }),
-  revoke: call('/ad/auth/{platform}/revoke', {
+  revoke: write('/ad/auth/{platform}/revoke', {
     ...revoke,
     input: PlatformRevokeInput,
     summary: 'Give up the authorisation of accounts',
   }),
-};
+});

@@ -26,8 +26,6 @@ export interface CallOptions<
   output: Output;
   /** What a member must be allowed to do. `public` calls need no session. */
   right: Access;
-  /** A writing call is audited and accepts an Idempotency-Key. */
-  writes?: boolean;
   envelope?: EnvelopeStyle;
   /** Requests a minute from one caller, where the general limit is too generous. */
   perMinute?: number;
@@ -35,8 +33,10 @@ export interface CallOptions<
   maxBytes?: number;
   /** A GET that does something: refused when a page of another site makes the browser send it. */
   ownPagesOnly?: boolean;
-  /** Key of the action-failure prefix that the web puts before an error message: `products.failure.add`. */
-  failure: string;
+  /** Other features whose data the answer carries: a write to one of them makes it stale. */
+  shows?: readonly string[];
+  /** Where several calls share one text: its name below `failure`, or the whole key of another feature. */
+  failure?: string;
   /** One line for the reference at /docs. */
   summary: string;
 }
@@ -46,18 +46,23 @@ export interface Call<
   Output extends z.ZodType = z.ZodType,
   Access extends Right | 'public' = Right | 'public',
 > {
+  /** Folder of the feature, the same in contract, server and web. */
+  feature: string;
   path: string;
   method: Method;
   transport: Transport;
   input: Input;
   output: Output;
   right: Access;
+  /** A writing call is audited and accepts an Idempotency-Key. */
   writes: boolean;
   signed: boolean;
   envelope: EnvelopeStyle;
   perMinute: number | null;
   maxBytes: number;
   ownPagesOnly: boolean;
+  shows: readonly string[];
+  /** Key of the action-failure prefix that the web puts before an error message: `products:failure.add`. */
   failure: string;
   summary: string;
 }
@@ -71,30 +76,63 @@ export type CallGroup = Readonly<Record<string, Call>>;
 /** Paths with this segment carry a timestamp, a nonce and a signature. */
 export const signedSegment = '/attribution/admin/';
 
+/** A call before its feature has given it a name. */
+export interface CallDefinition<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Access extends Right | 'public' = Right | 'public',
+> {
+  path: string;
+  writes: boolean;
+  options: CallOptions<Input, Output, Access>;
+}
+
+const define =
+  (writes: boolean) =>
+  <Input extends z.ZodType, Output extends z.ZodType, const Access extends Right | 'public'>(
+    path: string,
+    options: CallOptions<Input, Output, Access>,
+  ): CallDefinition<Input, Output, Access> => ({ path, writes, options });
+
 /** `{platform}` in a path is filled from the input field of that name. */
-export const call = <
-  Input extends z.ZodType,
-  Output extends z.ZodType,
-  const Access extends Right | 'public',
->(
-  path: string,
-  options: CallOptions<Input, Output, Access>,
-): Call<Input, Output, Access> => ({
-  path,
-  method: options.method ?? 'POST',
-  transport: options.transport ?? 'json',
-  input: options.input,
-  output: options.output,
-  right: options.right,
-  writes: options.writes ?? false,
-  signed: path.includes(signedSegment),
-  envelope: options.envelope ?? 'ad',
-  perMinute: options.perMinute ?? null,
-  maxBytes: options.maxBytes ?? (options.right === 'public' ? bodyLimits.public : bodyLimits.member),
-  ownPagesOnly: options.ownPagesOnly ?? false,
-  failure: options.failure,
-  summary: options.summary,
-});
+export const read = define(false);
+export const write = define(true);
+
+type DefinedCall<Definition> =
+  Definition extends CallDefinition<infer Input, infer Output, infer Access>
+    ? Call<Input, Output, Access>
+    : never;
+
+/** The calls of one feature. The text of a failure has the call's name: `{feature}:failure.{name}`. */
+export const calls = <const Definitions extends Readonly<Record<string, CallDefinition>>>(
+  feature: string,
+  definitions: Definitions,
+) =>
+  Object.fromEntries(
+    Object.entries(definitions).map(([name, definition]) => [name, toCall(feature, name, definition)]),
+  ) as { [Name in keyof Definitions]: DefinedCall<Definitions[Name]> };
+
+function toCall(feature: string, name: string, { path, writes, options }: CallDefinition): Call {
+  const { failure = name } = options;
+  return {
+    feature,
+    path,
+    method: options.method ?? 'POST',
+    transport: options.transport ?? 'json',
+    input: options.input,
+    output: options.output,
+    right: options.right,
+    writes,
+    signed: path.includes(signedSegment),
+    envelope: options.envelope ?? 'ad',
+    perMinute: options.perMinute ?? null,
+    maxBytes: options.maxBytes ?? (options.right === 'public' ? bodyLimits.public : bodyLimits.member),
+    ownPagesOnly: options.ownPagesOnly ?? false,
+    shows: options.shows ?? [],
+    failure: failure.includes(':') ? failure : `${feature}:failure.${failure}`,
+    summary: options.summary,
+  };
+}
 
 /**
  * What the web adds to most requests. None of it is trusted: who is asking comes from the session. A tenantId that

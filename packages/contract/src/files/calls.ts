@@ -1,4 +1,4 @@
-import { bodyLimits, call } from '../core/call.ts';
+import { bodyLimits, calls, read, write } from '../core/call.ts';
 import {
   OssToken,
   OssTokenInput,
@@ -8,32 +8,29 @@ import {
   UploadPermission,
 } from './schema.ts';
 
-export const fileCalls = {
-  ossToken: call('/ad/ali/oss/token', {
+export const fileCalls = calls('files', {
+  ossToken: read('/ad/ali/oss/token', {
     input: OssTokenInput,
     output: OssToken,
     right: 'files.write',
-    failure: 'files:failure.ossToken',
     summary:
       'Short-lived cloud-storage credentials: where uploads go, and the ticket to ask permissions with',
   }),
-  permission: call('/ad/file/permission', {
+  permission: read('/ad/file/permission', {
     input: PermissionInput,
     output: UploadPermission,
     right: 'files.write',
-    failure: 'files:failure.ossToken',
+    failure: 'ossToken',
     summary: 'Permission to upload one file of this name and size straight to the object store',
   }),
-  upload: call('/ad/file/upload', {
+  upload: write('/ad/file/upload', {
     transport: 'multipart',
     input: UploadInput,
     output: StoredFile,
     right: 'files.write',
-    writes: true,
     envelope: 'status',
     // Of its fields; the file has the limit of its kind.
     maxBytes: bodyLimits.public,
-    failure: 'files:failure.upload',
     summary: 'Upload one file as multipart form data (fields `kind`, then `file`)',
   }),
-};
+});

@@ -1,9 +1,9 @@
-import { call } from '../core/call.ts';
+import { calls, read } from '../core/call.ts';
 import { SessionGrant } from '../profile/index.ts';
 import { GatewayForm } from './schema.ts';
 
-export const gatewayCalls = {
-  dispatch: call('/gateway/dispatch', {
+export const gatewayCalls = calls('gateway', {
+  dispatch: read('/gateway/dispatch', {
     transport: 'form',
     input: GatewayForm,
     output: SessionGrant,
@@ -12,4 +12,4 @@ export const gatewayCalls = {
     failure: 'session:failure.login',
     summary: 'Form-encoded client: `cmdId` names the command, `request` holds its JSON (command: login)',
   }),
-};
+});

@@ -1,4 +1,4 @@
-import { bodyLimits, call } from '../core/call.ts';
+import { bodyLimits, calls, read, write } from '../core/call.ts';
 import { Done } from '../core/fields.ts';
 import {
   DeleteMemberInput,
@@ -13,67 +13,59 @@ import {
   PermissionUpdate,
 } from './schema.ts';
 
-const write = { right: 'members.write', writes: true } as const;
 /** A member may have thousands of accounts, and all of them are sent at once. */
-const withPermissions = { ...write, maxBytes: bodyLimits.large };
+const withPermissions = { right: 'members.write' as const, maxBytes: bodyLimits.large };
 
-export const memberCalls = {
-  page: call('/ad/sys/member/page', {
+export const memberCalls = calls('members', {
+  page: read('/ad/sys/member/page', {
     input: MemberPageQuery,
     output: MemberPage,
     right: 'members.read',
-    failure: 'members:failure.page',
+    shows: ['accounts'],
     summary: 'Members with role, status and number of accounts',
   }),
-  invite: call('/ad/sys/member/invite', {
+  invite: write('/ad/sys/member/invite', {
     ...withPermissions,
     input: InviteInput,
     output: Member,
     // Each of them costs a text message.
     perMinute: 60,
-    failure: 'members:failure.invite',
     summary: 'Invite a person by phone; a text message tells it',
   }),
-  update: call('/ad/sys/member/update', {
-    ...write,
+  update: write('/ad/sys/member/update', {
+    right: 'members.write',
     input: MemberUpdate,
     output: Member,
-    failure: 'members:failure.update',
     summary: "Change a member's name and roles",
   }),
-  stop: call('/ad/sys/member/stop', {
-    ...write,
+  stop: write('/ad/sys/member/stop', {
+    right: 'members.write',
     input: MemberIdInput,
     output: Member,
-    failure: 'members:failure.stop',
     summary: 'Suspend a member; it is signed out at once',
   }),
-  resume: call('/ad/sys/member/resume', {
-    ...write,
+  resume: write('/ad/sys/member/resume', {
+    right: 'members.write',
     input: MemberIdInput,
     output: Member,
-    failure: 'members:failure.resume',
     summary: 'Let a suspended member work again',
   }),
-  delete: call('/ad/sys/member/delete', {
-    ...write,
+  delete: write('/ad/sys/member/delete', {
+    right: 'members.write',
     input: DeleteMemberInput,
     output: Done,
-    failure: 'members:failure.delete',
     summary: 'Remove a member, or withdraw an invitation',
   }),
-  updatePermissions: call('/ad/sys/member/permission/update', {
+  updatePermissions: write('/ad/sys/member/permission/update', {
     ...withPermissions,
     input: PermissionUpdate,
     output: Member,
-    failure: 'members:failure.permission',
     summary: 'Set the accounts that a member may view, manage or is responsible for',
   }),
-  log: call('/ad/sys/member/log/page', {
+  log: read('/ad/sys/member/log/page', {
     input: MemberLogQuery,
     output: MemberLogPage,
     right: 'members.read',
-    failure: 'members:failure.log',
     summary: 'Who changed which member, with before and after',
   }),
-};
+});

@@ -1,21 +1,20 @@
-import { call } from '../core/call.ts';
+import { calls, read, write } from '../core/call.ts';
 import { Empty } from '../core/fields.ts';
 import { TenantDetail, UpdateTenantInput } from './schema.ts';
 
-export const tenantCalls = {
-  detail: call('/proxy_sys/tenant/detail', {
+export const tenantCalls = calls('tenants', {
+  detail: read('/proxy_sys/tenant/detail', {
     input: Empty,
     output: TenantDetail,
     right: 'tenant.read',
     failure: 'profile:failure.info',
     summary: 'The organisation with its timezone and currency',
   }),
-  update: call('/proxy_sys/tenant/update', {
+  update: write('/proxy_sys/tenant/update', {
     input: UpdateTenantInput,
     output: TenantDetail,
     right: 'tenant.write',
-    writes: true,
     failure: 'profile:failure.info',
     summary: "Change the organisation's name, timezone and currency",
   }),
-};
+});

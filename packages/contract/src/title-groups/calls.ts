@@ -1,4 +1,4 @@
-import { call } from '../core/call.ts';
+import { calls, read, write } from '../core/call.ts';
 import {
   DeleteListInput,
   DeleteListResult,
@@ -9,36 +9,30 @@ import {
   TitleGroupUpdate,
 } from './schema.ts';
 
-export const titleGroupCalls = {
-  add: call('/ad/title/add', {
+export const titleGroupCalls = calls('title-groups', {
+  add: write('/ad/title/add', {
     input: TitleGroupInput,
     output: TitleGroupSaved,
     right: 'titles.write',
-    writes: true,
-    failure: 'title-groups:failure.add',
     summary: 'Add a group of titles; repeated titles are filtered and counted',
   }),
-  update: call('/ad/title/update', {
+  update: write('/ad/title/update', {
     input: TitleGroupUpdate,
     output: TitleGroupSaved,
     right: 'titles.write',
-    writes: true,
-    failure: 'title-groups:failure.update',
     summary: 'Change a group of titles',
   }),
-  deleteList: call('/ad/title/deleteList', {
+  deleteList: write('/ad/title/deleteList', {
     input: DeleteListInput,
     output: DeleteListResult,
     right: 'titles.write',
-    writes: true,
-    failure: 'title-groups:failure.delete',
     summary: 'Delete groups; one result for each',
   }),
-  page: call('/ad/title/page', {
+  page: read('/ad/title/page', {
     input: TitleGroupPageQuery,
     output: TitleGroupPage,
     right: 'titles.read',
-    failure: 'title-groups:failure.page',
+    shows: ['products', 'members'],
     summary: 'Title groups by name and product',
   }),
-};
+});

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { request } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { refreshFeature } from '../../api/query-keys.ts';
 import { clearAccountLists, storedMember } from '../../state/stored.ts';
 import { leaveToClient } from '../../ui/shown-failure.ts';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -36,7 +36,7 @@ export function useReturn(): Return {
     setEnded({ state: about.input.state, outcome: outcomeOf(finished, about) });
     if (finished.kind === 'done') {
       clearAccountLists();
-      void cache.invalidateQueries({ queryKey: queryKeys.feature('accounts') });
+      void refreshFeature(cache, 'accounts');
     }
     return setSearch(() => searchAfter(about), { replace: true });
   });

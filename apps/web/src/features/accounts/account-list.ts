@@ -2,7 +2,7 @@ import { accountPageSize, type AdPlatform } from '@adsail/contract';
 import { accountCalls, AdAccount, DeliveryAccount } from '@adsail/contract/accounts';
 import { z } from 'zod';
 import { request } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys, queryMeta } from '../../api/query-keys.ts';
 import { keptForMember } from '../../state/kept.ts';
 import { accountListName, everyAccountName, storedMember } from '../../state/stored.ts';
 import { fetchAndKeep, useKeptList } from '../../state/use-kept-list.ts';
@@ -40,6 +40,7 @@ export function useAccountList(platform: AdPlatform) {
     kept: keptAccounts,
     part: platform,
     queryKey: queryKeys.input(accountCalls.deliveryPage, { platform, whole: true }),
+    meta: queryMeta(accountCalls.deliveryPage),
     fetch: (signal) => fetchAccounts(platform, signal),
   });
   return { accounts: data ?? [], ...rest };
@@ -60,5 +61,6 @@ export const useEveryAccount = () =>
   useKeptList({
     kept: keptEveryAccount,
     queryKey: queryKeys.input(accountCalls.authorisedPage, { whole: true }),
+    meta: queryMeta(accountCalls.authorisedPage),
     fetch: fetchEvery,
   });

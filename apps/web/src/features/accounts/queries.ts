@@ -3,7 +3,7 @@ import { accountCalls, type RefreshOutcome } from '@adsail/contract/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { refreshFeature } from '../../api/query-keys.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { clearAccountLists } from '../../state/stored.ts';
 import { leaveToClient } from '../../ui/shown-failure.ts';
@@ -50,7 +50,7 @@ function useReadAgain() {
   const cache = useQueryClient();
   return () => {
     clearAccountLists();
-    void cache.invalidateQueries({ queryKey: queryKeys.feature('accounts') });
+    void refreshFeature(cache, 'accounts');
   };
 }
 

@@ -1,9 +1,8 @@
 import { firstPage } from '@adsail/contract';
 import { invitationCalls } from '@adsail/contract/invitations';
-import { profileCalls } from '@adsail/contract/profile';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys, queryMeta } from '../../api/query-keys.ts';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { freshMs } from './fresh.ts';
 import { nextLogPage } from './log-pages.ts';
@@ -22,17 +21,15 @@ export function useReadInvitations(): () => void {
   return () => void cache.invalidateQueries({ queryKey: queryKeys.call(invitationCalls.list) });
 }
 
-/** A new membership is a new line of the organisation switcher. */
-const concerned = [queryKeys.feature('invitations'), queryKeys.call(profileCalls.tenants)];
-
 /** Failures are shown in the banner, until they are read. */
-export const useAccept = () => useCall(invitationCalls.accept, { silent: true, invalidate: concerned });
-export const useDecline = () => useCall(invitationCalls.decline, { silent: true, invalidate: concerned });
+export const useAccept = () => useCall(invitationCalls.accept, { silent: true });
+export const useDecline = () => useCall(invitationCalls.decline, { silent: true });
 
 /** Page by page, as somebody asks for more. The section itself says what failed. */
 export const useInvitationLog = () =>
   useInfiniteQuery({
     queryKey: queryKeys.input(invitationCalls.log, { pageSize: logPageSize }),
+    meta: queryMeta(invitationCalls.log),
     queryFn: ({ pageParam, signal }) =>
       request(invitationCalls.log, { pageIndex: pageParam, pageSize: logPageSize }, { signal, silent: true }),
     initialPageParam: firstPage,

@@ -2,7 +2,6 @@ import { allPageSize, firstPage, mayRoles } from '@adsail/contract';
 import { memberCalls } from '@adsail/contract/members';
 import { profileCalls } from '@adsail/contract/profile';
 import { request } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { storedMember } from '../../state/stored.ts';
 
@@ -49,16 +48,9 @@ async function followOwnRoles({ memberId }: { memberId: string }): Promise<void>
   storedMember.set(profile);
 }
 
-/** Lists of accounts name the responsible people. */
-const stale = [queryKeys.feature('members'), queryKeys.feature('accounts')];
-
-export const useInvite = () => useCall(memberCalls.invite, { invalidate: stale, success: 'members:invited' });
-export const useUpdateMember = () =>
-  useCall(memberCalls.update, { invalidate: stale, onSuccess: followOwnRoles });
-export const useUpdatePermissions = () => useCall(memberCalls.updatePermissions, { invalidate: stale });
-export const useStopMember = () =>
-  useCall(memberCalls.stop, { invalidate: stale, success: 'members:stopped' });
-export const useResumeMember = () =>
-  useCall(memberCalls.resume, { invalidate: stale, success: 'members:resumed' });
-export const useDeleteMember = () =>
-  useCall(memberCalls.delete, { invalidate: stale, success: 'members:deleted' });
+export const useInvite = () => useCall(memberCalls.invite, { success: 'members:invited' });
+export const useUpdateMember = () => useCall(memberCalls.update, { onSuccess: followOwnRoles });
+export const useUpdatePermissions = () => useCall(memberCalls.updatePermissions);
+export const useStopMember = () => useCall(memberCalls.stop, { success: 'members:stopped' });
+export const useResumeMember = () => useCall(memberCalls.resume, { success: 'members:resumed' });
+export const useDeleteMember = () => useCall(memberCalls.delete, { success: 'members:deleted' });

@@ -1,7 +1,7 @@
 import { Product, productCalls } from '@adsail/contract/products';
 import { z } from 'zod';
 import { request } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys, queryMeta } from '../../api/query-keys.ts';
 import { keptForMember } from '../../state/kept.ts';
 import { productListName, storedMember } from '../../state/stored.ts';
 import { fetchAndKeep, useKeptList } from '../../state/use-kept-list.ts';
@@ -32,6 +32,7 @@ export function useProductChoices() {
   const { data = [], isPending } = useKeptList({
     kept: keptProducts,
     queryKey: queryKeys.input(productCalls.page, { whole: true }),
+    meta: queryMeta(productCalls.page),
     fetch: fetchProducts,
   });
   return { choices: data.map(({ id, name }) => ({ value: id, label: name })), loading: isPending };

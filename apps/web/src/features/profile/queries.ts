@@ -1,6 +1,5 @@
 import { profileCalls } from '@adsail/contract/profile';
 import { sessionCalls } from '@adsail/contract/session';
-import { queryKeys } from '../../api/query-keys.ts';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { storedMember } from '../../state/stored.ts';
 import { speakProfile } from '../../state/switch-language.ts';
@@ -16,10 +15,7 @@ export const useUpdatePersonalInfo = () =>
     },
   });
 
-const sessions = [queryKeys.call(sessionCalls.sessions)];
-
 export const useSessions = () => useCallQuery(sessionCalls.sessions, {});
-export const useEndSessions = () =>
-  useCall(sessionCalls.endSessions, { invalidate: sessions, success: 'profile:sessions.ended' });
+export const useEndSessions = () => useCall(sessionCalls.endSessions, { success: 'profile:sessions.ended' });
 export const useChangePassword = () =>
-  useCall(sessionCalls.changePassword, { invalidate: sessions, success: 'profile:password.changed' });
+  useCall(sessionCalls.changePassword, { success: 'profile:password.changed' });
