@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../core/fields.ts';
 import { DecimalText } from '../core/money.ts';
-import { pageOf, pageQuery } from '../core/paging.ts';
+import { Keyword, pageOf, pageQuery } from '../core/paging.ts';
 import { AuthPlatform } from '../core/platforms.ts';
 
 /** Whether the organisation may use an account, and who ended it. */
@@ -73,20 +73,22 @@ export const AdAccount = z.object({
 });
 export type AdAccount = z.infer<typeof AdAccount>;
 
-const keyword = z.string().trim().max(100).optional();
-
 /** `platform` may also be the one that every request of the ad-manager pages carries: it means the same. */
-export const AuthorisedPageQuery = pageQuery(
-  {
-    keyword,
+export const AuthorisedPageQuery = pageQuery({
+  filters: {
+    keyword: Keyword,
     platform: AuthPlatform.optional(),
     authStatus: AuthStatus.optional(),
     status: AccountState.optional(),
-    currency: z.string().max(3).optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional(),
     authUserId: Id.optional(),
   },
-  ['advertiserName', 'authTime', 'authStatus', 'balance', 'platform'],
-);
+  sorts: ['advertiserName', 'authTime', 'authStatus', 'balance', 'platform'],
+  defaultSort: { field: 'authTime', order: 'desc' },
+});
 
 export const AuthorisedPage = pageOf(AdAccount).extend({
   /** Of all accounts that the reader may see, whatever the filters: for the warning of mixed currencies and the offers. */
@@ -111,10 +113,11 @@ export const DeliveryAccount = z.object({
 });
 export type DeliveryAccount = z.infer<typeof DeliveryAccount>;
 
-export const DeliveryPageQuery = pageQuery(
-  { keyword, platform: AuthPlatform.optional(), permission: AccountPermission.optional() },
-  ['advertiserName', 'platform'],
-);
+export const DeliveryPageQuery = pageQuery({
+  filters: { keyword: Keyword, platform: AuthPlatform.optional(), permission: AccountPermission.optional() },
+  sorts: ['advertiserName', 'platform'],
+  defaultSort: { field: 'advertiserName', order: 'asc' },
+});
 export const DeliveryPage = pageOf(DeliveryAccount);
 
 export const AuthUrlInput = z.object({ platform: AuthPlatform });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from './fields.ts';
 
 export const firstPage = 1;
 /** "All" of a list: what the list helpers ask for. */
@@ -9,17 +10,34 @@ export const defaultPageSize = 20;
 export const Sort = z.object({ field: z.string().max(64), order: z.enum(['asc', 'desc']) });
 export type Sort = z.infer<typeof Sort>;
 
+/** What a search box sends. */
+export const Keyword = z.string().trim().max(100).optional();
+
+/** Everything that a list can be asked: the server answers by it, the list screen draws its controls from it. */
+export interface ListDefinition<
+  Filters extends z.ZodRawShape = z.ZodRawShape,
+  Field extends string = string,
+> {
+  filters: Filters;
+  sorts: readonly [Field, ...Field[]];
+  defaultSort: { field: Field; order: Sort['order'] };
+}
+
 /** Input of a page call: paging, sorting by one of the named fields, and its own filters. */
-export const pageQuery = <Filters extends z.ZodRawShape, Field extends string>(
-  filters: Filters,
-  sortFields: readonly [Field, ...Field[]],
+export const pageQuery = <Filters extends z.ZodRawShape, const Field extends string>(
+  list: ListDefinition<Filters, Field>,
 ) =>
-  z.object({
-    pageIndex: z.int().min(firstPage).max(1_000_000).default(firstPage),
-    pageSize: z.int().min(1).max(allPageSize).default(defaultPageSize),
-    sort: z.object({ field: z.enum(sortFields), order: z.enum(['asc', 'desc']) }).optional(),
-    ...filters,
-  });
+  Object.assign(
+    z.object({
+      pageIndex: z.int().min(firstPage).max(1_000_000).default(firstPage),
+      pageSize: z.int().min(1).max(allPageSize).default(defaultPageSize),
+      sort: z
+        .object({ field: z.enum(list.sorts), order: z.enum(['asc', 'desc']) })
+        .default(list.defaultSort as never),
+      ...list.filters,
+    }),
+    { list },
+  );
 
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ list: z.array(item), total: z.int(), pageIndex: z.int(), pageSize: z.int() });
@@ -30,3 +48,9 @@ export interface Page<Item> {
   pageIndex: number;
   pageSize: number;
 }
+
+/** Ids of rows to delete, and one result an id: a row that is gone already never hides its neighbours. */
+export const DeleteListInput = z.object({ ids: z.array(Id).min(1).max(1000) });
+export const DeleteListResult = z.object({
+  results: z.array(z.object({ id: Id, deleted: z.boolean() })),
+});

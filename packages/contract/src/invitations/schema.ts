@@ -26,5 +26,9 @@ export const InvitationLogEntry = z.object({
 });
 export type InvitationLogEntry = z.infer<typeof InvitationLogEntry>;
 
-export const InvitationLogQuery = pageQuery({}, ['at']);
+export const InvitationLogQuery = pageQuery({
+  filters: {},
+  sorts: ['at'],
+  defaultSort: { field: 'at', order: 'desc' },
+});
 export const InvitationLogPage = pageOf(InvitationLogEntry);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AccountPermission, AdvertiserId } from '../accounts/index.ts';
 import { Id, Instant, text } from '../core/fields.ts';
-import { pageOf, pageQuery } from '../core/paging.ts';
+import { Keyword, pageOf, pageQuery } from '../core/paging.ts';
 import { AuthPlatform } from '../core/platforms.ts';
 import { Role, roles } from '../core/rights.ts';
 import { withPhone } from '../session/index.ts';
@@ -68,16 +68,17 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-export const MemberPageQuery = pageQuery(
-  {
-    keyword: z.string().trim().max(100).optional(),
+export const MemberPageQuery = pageQuery({
+  filters: {
+    keyword: Keyword,
     role: Role.optional(),
     status: MemberStatus.optional(),
     /** One member, with its permissions. */
     memberId: memberId.optional(),
   },
-  ['userName', 'createdAt', 'status'],
-);
+  sorts: ['userName', 'createdAt', 'status'],
+  defaultSort: { field: 'createdAt', order: 'desc' },
+});
 export const MemberPage = pageOf(Member);
 
 export const InviteInput = withPhone({
@@ -141,7 +142,9 @@ export const MemberLogEntry = z.object({
 });
 export type MemberLogEntry = z.infer<typeof MemberLogEntry>;
 
-export const MemberLogQuery = pageQuery({ memberId: memberId.optional(), action: MemberAction.optional() }, [
-  'at',
-]);
+export const MemberLogQuery = pageQuery({
+  filters: { memberId: memberId.optional(), action: MemberAction.optional() },
+  sorts: ['at'],
+  defaultSort: { field: 'at', order: 'desc' },
+});
 export const MemberLogPage = pageOf(MemberLogEntry);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, text } from '../core/fields.ts';
-import { pageOf, pageQuery } from '../core/paging.ts';
+import { Keyword, pageOf, pageQuery } from '../core/paging.ts';
 
 export const productLimits = { name: 50, illustrate: 500 } as const;
 
@@ -31,9 +31,9 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-export const ProductPageQuery = pageQuery({ keyword: z.string().trim().max(100).optional() }, [
-  'name',
-  'createdAt',
-  'updatedAt',
-]);
+export const ProductPageQuery = pageQuery({
+  filters: { keyword: Keyword },
+  sorts: ['name', 'createdAt', 'updatedAt'],
+  defaultSort: { field: 'createdAt', order: 'desc' },
+});
 export const ProductPage = pageOf(Product);

@@ -1,7 +1,6 @@
 import { calls, read, write } from '../core/call.ts';
+import { DeleteListInput, DeleteListResult } from '../core/paging.ts';
 import {
-  DeleteListInput,
-  DeleteListResult,
   TitleGroupInput,
   TitleGroupPage,
   TitleGroupPageQuery,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, text } from '../core/fields.ts';
-import { pageOf, pageQuery } from '../core/paging.ts';
+import { Keyword, pageOf, pageQuery } from '../core/paging.ts';
 
 export const titleLimits = { name: 50, minLength: 5, maxLength: 55, titles: 10 } as const;
 
@@ -50,14 +50,9 @@ export type TitleGroup = z.infer<typeof TitleGroup>;
 
 export const TitleGroupSaved = z.object({ group: TitleGroup, droppedDuplicates: z.int() });
 
-export const TitleGroupPageQuery = pageQuery(
-  { keyword: z.string().trim().max(100).optional(), productId: Id.optional() },
-  ['groupName', 'createdAt', 'updatedAt'],
-);
-export const TitleGroupPage = pageOf(TitleGroup);
-
-export const DeleteListInput = z.object({ ids: z.array(Id).min(1).max(1000) });
-/** One result an item: a row that is gone already never hides its neighbours. */
-export const DeleteListResult = z.object({
-  results: z.array(z.object({ id: Id, deleted: z.boolean() })),
+export const TitleGroupPageQuery = pageQuery({
+  filters: { keyword: Keyword, productId: Id.optional() },
+  sorts: ['groupName', 'createdAt', 'updatedAt'],
+  defaultSort: { field: 'createdAt', order: 'desc' },
 });
+export const TitleGroupPage = pageOf(TitleGroup);

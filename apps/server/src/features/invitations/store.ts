@@ -40,7 +40,7 @@ export function pageLog(
   userId: string,
   { sort, ...window }: z.output<typeof InvitationLogQuery>,
 ): Promise<Page<LogRow>> {
-  const order = sort?.order ?? 'desc';
+  const { order } = sort;
   const query = tx.selectFrom('invitation_log').selectAll().where('user_id', '=', userId);
   return pageOfRows(query.orderBy('at', order).orderBy('id', order), window);
 }

@@ -57,7 +57,7 @@ export function pageLog(
   tx: TenantTx,
   { memberId, action: wanted, sort, ...window }: z.output<typeof MemberLogQuery>,
 ): Promise<Page<LogRow>> {
-  const order = sort?.order ?? 'desc';
+  const { order } = sort;
   let query = entries(tx);
   if (memberId) query = query.where('l.entity_id', '=', memberId);
   if (wanted) query = query.where(action, '=', wanted);

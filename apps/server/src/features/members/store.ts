@@ -127,7 +127,7 @@ export function pageMembers(
   tx: TenantTx,
   { keyword, role, status, memberId, sort, ...window }: z.output<typeof MemberPageQuery>,
 ): Promise<Page<MemberRow>> {
-  const { field, order } = sort ?? { field: 'createdAt', order: 'desc' };
+  const { field, order } = sort;
   let query = people(tx);
   if (memberId) query = query.where('m.user_id', '=', memberId);
   if (status) query = query.where('m.status', '=', status);

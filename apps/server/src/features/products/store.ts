@@ -68,7 +68,7 @@ export function pageProducts(
   tx: TenantTx,
   { keyword, sort, ...window }: z.output<typeof ProductPageQuery>,
 ): Promise<Page<ProductRow>> {
-  const { field, order } = sort ?? { field: 'createdAt', order: 'desc' };
+  const { field, order } = sort;
   let query = tx.selectFrom('products').selectAll().where('tenant_id', '=', tx.tenantId);
   if (keyword) query = query.where(({ ref }) => contains(ref('name'), keyword));
   return pageOfRows(query.orderBy(columnOf[field], order).orderBy('id', order), window);

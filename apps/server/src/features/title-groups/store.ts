@@ -93,7 +93,7 @@ export function pageTitleGroups(
   tx: TenantTx,
   { keyword, productId, sort, ...window }: z.output<typeof TitleGroupPageQuery>,
 ): Promise<Page<NamedTitleGroup>> {
-  const { field, order } = sort ?? { field: 'createdAt', order: 'desc' };
+  const { field, order } = sort;
   let query = named(tx);
   if (productId) query = query.where('g.product_id', '=', productId);
   if (keyword) query = query.where(({ ref }) => contains(ref('g.group_name'), keyword));

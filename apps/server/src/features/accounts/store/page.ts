@@ -72,7 +72,7 @@ export function pageAuthorised(
     ...window
   }: z.output<typeof AuthorisedPageQuery>,
 ) {
-  const { field, order } = sort ?? { field: 'authTime', order: 'desc' };
+  const { field, order } = sort;
   let query = authorised(tx, reader);
   if (keyword)
     query = query.where((eb) =>
@@ -110,7 +110,7 @@ export function pageDelivery(
   reader: Reader,
   { keyword, sort, platform, permission, ...window }: z.output<typeof DeliveryPageQuery>,
 ) {
-  const { field, order } = sort ?? { field: 'advertiserName', order: 'asc' };
+  const { field, order } = sort;
   let query = seen(tx, reader)
     .where('a.auth_status', '=', 'NORMAL')
     .select(['a.platform', 'a.advertiser_id', 'a.name', 'a.status', 'a.currency', 'a.zone', 'v.permission']);
