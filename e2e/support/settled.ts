@@ -46,7 +46,7 @@ async function settled(page: Page): Promise<void> {
   const requests = watchRequests(page);
   const look = async () => [...(await unfinished(page)), ...[...requests].map((request) => request.url())];
   // Twice in a row: an answer may be the reason for the next question.
-  await expect.poll(async () => [...(await look()), ...(await look())]).toEqual([]);
+  await expect.poll(async () => [...(await look()), ...(await look())], { timeout: 60_000 }).toEqual([]);
 }
 
 /** Opens a screen by its address: the page is loaded. */

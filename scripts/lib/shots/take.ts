@@ -2,12 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { logIn } from '../../../e2e/support/login.ts';
+import { visit } from '../../../e2e/support/settled.ts';
 import { reasonOf } from '../sentence.ts';
 import { type Series, fileName, sizes } from './plan.ts';
 
 const LOCALES = { zh: 'zh-CN', en: 'en-US', ar: 'ar' } as const;
-/** Long enough for data and fonts, short enough for a page that never falls silent (event streams). */
-const SETTLE = 3_000;
 
 export interface Taken {
   file: string;
@@ -41,8 +40,7 @@ export async function takeSeries(
     const file = fileName(route, series);
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     try {
-      await page.goto(`/console${route.path}`);
-      await page.waitForLoadState('networkidle', { timeout: SETTLE }).catch(() => undefined);
+      await visit(page, route.path);
       await page.screenshot({ path: join(folder, file), animations: 'disabled', caret: 'hide' });
     } catch (error) {
       errors.push(reasonOf(error));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../core/fields.ts';
 import { DecimalText } from '../core/money.ts';
-import { Keyword, pageOf, pageQuery } from '../core/paging.ts';
+import { anyOf, Keyword, pageOf, pageQuery } from '../core/paging.ts';
 import { AuthPlatform } from '../core/platforms.ts';
 
 /** Whether the organisation may use an account, and who ended it. */
@@ -77,14 +77,11 @@ export type AdAccount = z.infer<typeof AdAccount>;
 export const AuthorisedPageQuery = pageQuery({
   filters: {
     keyword: Keyword,
-    platform: AuthPlatform.optional(),
-    authStatus: AuthStatus.optional(),
-    status: AccountState.optional(),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/)
-      .optional(),
-    authUserId: Id.optional(),
+    platform: anyOf(AuthPlatform),
+    authStatus: anyOf(AuthStatus),
+    status: anyOf(AccountState),
+    currency: anyOf(z.string().regex(/^[A-Z]{3}$/)),
+    authUserId: anyOf(Id),
   },
   sorts: ['advertiserName', 'authTime', 'authStatus', 'balance', 'platform'],
   defaultSort: { field: 'authTime', order: 'desc' },

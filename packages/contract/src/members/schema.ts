@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AccountPermission, AdvertiserId } from '../accounts/index.ts';
 import { Id, Instant, text } from '../core/fields.ts';
-import { Keyword, pageOf, pageQuery } from '../core/paging.ts';
+import { anyOf, Keyword, pageOf, pageQuery } from '../core/paging.ts';
 import { AuthPlatform } from '../core/platforms.ts';
 import { Role, roles } from '../core/rights.ts';
 import { withPhone } from '../session/index.ts';
@@ -71,8 +71,8 @@ export type Member = z.infer<typeof Member>;
 export const MemberPageQuery = pageQuery({
   filters: {
     keyword: Keyword,
-    role: Role.optional(),
-    status: MemberStatus.optional(),
+    role: anyOf(Role),
+    status: anyOf(MemberStatus),
     /** One member, with its permissions. */
     memberId: memberId.optional(),
   },
@@ -143,7 +143,7 @@ export const MemberLogEntry = z.object({
 export type MemberLogEntry = z.infer<typeof MemberLogEntry>;
 
 export const MemberLogQuery = pageQuery({
-  filters: { memberId: memberId.optional(), action: MemberAction.optional() },
+  filters: { memberId: anyOf(memberId), action: anyOf(MemberAction) },
   sorts: ['at'],
   defaultSort: { field: 'at', order: 'desc' },
 });

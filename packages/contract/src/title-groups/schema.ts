@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, text } from '../core/fields.ts';
-import { Keyword, pageOf, pageQuery } from '../core/paging.ts';
+import { anyOf, Keyword, pageOf, pageQuery } from '../core/paging.ts';
 
 export const titleLimits = { name: 50, minLength: 5, maxLength: 55, titles: 10 } as const;
 
@@ -51,7 +51,7 @@ export type TitleGroup = z.infer<typeof TitleGroup>;
 export const TitleGroupSaved = z.object({ group: TitleGroup, droppedDuplicates: z.int() });
 
 export const TitleGroupPageQuery = pageQuery({
-  filters: { keyword: Keyword, productId: Id.optional() },
+  filters: { keyword: Keyword, productId: anyOf(Id) },
   sorts: ['groupName', 'createdAt', 'updatedAt'],
   defaultSort: { field: 'createdAt', order: 'desc' },
 });

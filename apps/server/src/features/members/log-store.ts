@@ -59,7 +59,7 @@ export function pageLog(
 ): Promise<Page<LogRow>> {
   const { order } = sort;
   let query = entries(tx);
-  if (memberId) query = query.where('l.entity_id', '=', memberId);
-  if (wanted) query = query.where(action, '=', wanted);
+  if (memberId) query = query.where('l.entity_id', 'in', memberId);
+  if (wanted) query = query.where(action, 'in', wanted);
   return pageOfRows(query.orderBy('l.at', order).orderBy('l.id', order), window);
 }

@@ -130,8 +130,8 @@ export function pageMembers(
   const { field, order } = sort;
   let query = people(tx);
   if (memberId) query = query.where('m.user_id', '=', memberId);
-  if (status) query = query.where('m.status', '=', status);
-  if (role) query = query.where(sql<SqlBool>`${role} = any(m.roles)`);
+  if (status) query = query.where('m.status', 'in', status);
+  if (role) query = query.where(sql<SqlBool>`m.roles && ${role}`);
   if (keyword) query = query.where(matches(keyword));
   return pageOfRows(query.orderBy(columnOf[field], order).orderBy('m.user_id', order), window);
 }

@@ -95,7 +95,7 @@ export function pageTitleGroups(
 ): Promise<Page<NamedTitleGroup>> {
   const { field, order } = sort;
   let query = named(tx);
-  if (productId) query = query.where('g.product_id', '=', productId);
+  if (productId) query = query.where('g.product_id', 'in', productId);
   if (keyword) query = query.where(({ ref }) => contains(ref('g.group_name'), keyword));
   return pageOfRows(query.orderBy(`g.${columnOf[field]}`, order).orderBy('g.id', order), window);
 }

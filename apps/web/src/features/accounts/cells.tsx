@@ -155,3 +155,9 @@ export const TextCell = ({ text, below }: { text: string; below?: string }) =>
   ) : (
     <span className={css.none}>–</span>
   );
+
+export const PlatformName = ({ platform }: Pick<AdAccount, 'platform'>) =>
+  translate(useLanguage(), `platform.${platform}`);
+
+export const PermissionName = ({ permission }: Pick<AdAccount, 'permission'>) =>
+  translate(useLanguage(), `permission.${permission}`);

@@ -1,26 +1,23 @@
 import { DisconnectOutlined, PlusOutlined, SyncOutlined } from '@ant-design/icons';
-import { AuthPlatform } from '@adsail/contract';
 import { accountCalls, type AdAccount } from '@adsail/contract/accounts';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useMember } from '../../state/member.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
-import { DataTable, useList } from '../../ui/table/index.ts';
+import { ListTable, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
 import { accountKey, batchesOf } from './account-key.ts';
 import { AccountDialogs } from './dialogs.tsx';
-import { filterText } from './filter-text.ts';
-import { AccountFilters } from './filters.tsx';
+import { accountFilters } from './filters.ts';
 import { AccountNotes } from './notes.tsx';
 import { authorisable, withAccounts } from './platforms.ts';
 import { useRefreshAccounts } from './queries.ts';
 import { RefreshFailures } from './refresh-failures.tsx';
 import { RefreshMenu } from './refresh-menu.tsx';
 import { RowActions } from './row-actions.tsx';
-import { accountColumns, accountRowHeight, accountTable } from './table.tsx';
+import { accountColumns, accountRowHeight } from './table.tsx';
 
 const nameOf = ({ advertiserName }: AdAccount) => advertiserName;
 /** A status that turns at the platform is seen without a click. */
@@ -28,12 +25,11 @@ const pollMs = 15_000;
 
 export default function AccountsPage() {
   const { t } = useTranslation('accounts');
-  const language = useLanguage();
   const mayAuthorise = useRight('accounts.authorise');
   const { platforms: ofTenant } = useMember();
   const platforms = authorisable(ofTenant);
-  const list = useList(accountCalls.authorisedPage, accountTable, { pollMs });
-  const { controller, state, change, query, rows, fetchPage } = list;
+  const list = useList(accountCalls.authorisedPage, { pollMs });
+  const { state, change, query, rows } = list;
   const summary = query.data?.summary;
   const refresh = useRefreshAccounts();
   const { mutate: runRefresh } = refresh;
@@ -43,8 +39,8 @@ export default function AccountsPage() {
 
   const authoriseAgain = useCallback((account: AdAccount) => open('authorise', accountKey(account)), [open]);
   const columns = useMemo(
-    () => accountColumns({ language, mixed, onAuthorise: mayAuthorise ? authoriseAgain : undefined }),
-    [language, mixed, mayAuthorise, authoriseAgain],
+    () => accountColumns({ mixed, onAuthorise: mayAuthorise ? authoriseAgain : undefined }),
+    [mixed, mayAuthorise, authoriseAgain],
   );
   const actions = useCallback(
     (account: AdAccount) => (
@@ -58,6 +54,7 @@ export default function AccountsPage() {
     [runRefresh, authoriseAgain, open],
   );
 
+  const filters = accountFilters(platforms, summary);
   const addButton = mayAuthorise && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('authorise')}>
       {t('add')}
@@ -88,19 +85,18 @@ export default function AccountsPage() {
         <AccountNotes
           summary={summary}
           mayAuthorise={mayAuthorise}
-          onShow={(authStatus) => change({ keyword: '', filters: { authStatus } })}
+          onShow={(authStatus) => change({ keyword: '', filters: { authStatus: [authStatus] } })}
         />
       )}
-      <DataTable
-        label={t('title')}
+      <ListTable
+        list={list}
+        exportName="ad-accounts"
         columns={columns}
-        query={query}
-        controller={controller}
         rowId={accountKey}
-        rowLabel={nameOf}
+        rowName={nameOf}
         rowActions={mayAuthorise ? actions : undefined}
         rowHeight={accountRowHeight}
-        filters={<AccountFilters {...controller} platforms={platforms} summary={summary} />}
+        filters={filters}
         bulkActions={
           mayAuthorise && (
             <>
@@ -117,11 +113,6 @@ export default function AccountsPage() {
             </>
           )
         }
-        exporting={{
-          name: 'ad-accounts',
-          filterText: filterText(state, summary, language),
-          fetchPage,
-        }}
         empty={
           mayAuthorise
             ? { title: t('empty.title'), hint: t('empty.hint'), action: addButton }
@@ -134,7 +125,7 @@ export default function AccountsPage() {
           rows={rows}
           summary={summary}
           platforms={platforms}
-          preferred={AuthPlatform.safeParse(state.filters.platform).data}
+          preferred={state.filters.platform?.[0]}
           selected={state.selected}
           onRevoked={() => change({ selected: [] })}
         />

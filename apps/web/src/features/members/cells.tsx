@@ -20,28 +20,11 @@ export function StatusCell({ status }: { status: MemberStatus }) {
   );
 }
 
-interface NameCellProps {
-  member: Member;
-  onOpen: ((member: Member) => void) | undefined;
-}
-
-export function NameCell({ member, onOpen }: NameCellProps) {
+/** Marks the reader in the list. */
+export function You({ memberId }: Pick<Member, 'memberId'>) {
   const { t } = useTranslation('members');
   const { userId } = useMember();
-  return (
-    <span className={css.person}>
-      {onOpen ? (
-        <button type="button" dir="auto" className={css.name} onClick={() => onOpen(member)}>
-          {member.userName}
-        </button>
-      ) : (
-        <span dir="auto" className={css.name}>
-          {member.userName}
-        </span>
-      )}
-      {member.memberId === userId && <span className={css.you}>{t('you')}</span>}
-    </span>
-  );
+  return memberId === userId && <span className={css.you}>{t('you')}</span>;
 }
 
 /** The first one is the one that is shown beside the organisation. */

@@ -1,17 +1,14 @@
-import { translate } from '@adsail/contract';
 import { type Member, memberCalls } from '@adsail/contract/members';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { leaveToClient } from '../../ui/shown-failure.ts';
-import { DataTable, useList } from '../../ui/table/index.ts';
+import { ListTable, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { MemberDialogs } from './dialogs.tsx';
-import { MemberFilters } from './filters.tsx';
 import { useResumeMember } from './queries.ts';
 import { type RowAction, RowActions } from './row-actions.tsx';
-import { memberColumns, memberTable } from './table.tsx';
+import { memberColumns, memberFilters } from './table.tsx';
 
 const idOf = ({ memberId }: Member) => memberId;
 const nameOf = ({ userName }: Member) => userName;
@@ -24,9 +21,8 @@ interface MemberListProps {
 
 export function MemberList({ mayWrite, inviteButton, onHistory }: MemberListProps) {
   const { t } = useTranslation('members');
-  const language = useLanguage();
   const navigate = useNavigate();
-  const { controller, state, query, rows, fetchPage } = useList(memberCalls.page, memberTable);
+  const list = useList(memberCalls.page);
   const dialogs = useDialog();
   const { open } = dialogs;
   const { mutateAsync: resume } = useResumeMember();
@@ -46,42 +42,21 @@ export function MemberList({ mayWrite, inviteButton, onHistory }: MemberListProp
     },
     [edit, onHistory, resume, open],
   );
-  const columns = useMemo(
-    () =>
-      memberColumns({
-        language,
-        onOpen: mayWrite ? (member) => edit(member) : undefined,
-        onAccounts: ({ memberId }) => open('accounts', memberId),
-      }),
-    [language, mayWrite, edit, open],
-  );
+  const columns = useMemo(() => memberColumns(({ memberId }) => open('accounts', memberId)), [open]);
   const actions = useCallback((member: Member) => <RowActions member={member} onAction={act} />, [act]);
-  const { role, status } = state.filters;
-  const filterText = [
-    state.keyword,
-    role && translate(language, `role.${role}`),
-    status && translate(language, `memberStatus.${status}`),
-  ];
   return (
     <>
-      <DataTable
-        label={t('title')}
+      <ListTable
+        list={list}
         columns={columns}
-        query={query}
-        controller={controller}
+        filters={memberFilters}
         rowId={idOf}
-        rowLabel={nameOf}
+        rowName={nameOf}
         rowActions={mayWrite ? actions : undefined}
-        onOpen={mayWrite ? (member) => edit(member) : undefined}
-        filters={<MemberFilters {...controller} />}
-        exporting={{
-          name: 'members',
-          filterText: filterText.filter(Boolean).join(', '),
-          fetchPage,
-        }}
+        onOpen={mayWrite ? edit : undefined}
         empty={{ title: t('empty.title'), hint: t('empty.hint'), action: inviteButton }}
       />
-      <MemberDialogs {...dialogs} mayWrite={mayWrite} rows={rows} onEdit={edit} />
+      <MemberDialogs {...dialogs} mayWrite={mayWrite} rows={list.rows} onEdit={edit} />
     </>
   );
 }

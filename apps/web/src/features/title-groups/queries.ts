@@ -18,11 +18,12 @@ export const useUpdateTitleGroup = () =>
 
 export function useDeleteTitleGroups() {
   const { t } = useTranslation('title-groups');
-  return useCall(titleGroupCalls.deleteList, {
+  const { mutateAsync } = useCall(titleGroupCalls.deleteList, {
     onSuccess: ({ results }) => {
       const gone = results.filter(({ deleted }) => deleted).length;
       if (gone > 0) toast.success(t('deleted', { count: gone }));
       if (gone < results.length) toast.info(t('goneAlready', { count: results.length - gone }));
     },
   });
+  return (ids: string[]) => mutateAsync({ ids });
 }

@@ -50,7 +50,7 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
             />
           )}
           {grid.kind === 'actions' && rowActions?.(row)}
-          {grid.column?.cell(row)}
+          {grid.column?.cell(row, { onOpen })}
         </div>
       ))}
     </div>

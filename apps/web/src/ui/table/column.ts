@@ -1,14 +1,27 @@
+import type { Language } from '@adsail/contract';
 import type { ReactNode } from 'react';
 
 export type Alignment = 'start' | 'end' | 'center';
 
-/** What a feature declares about a column; the DataTable does the rest. */
+/** What a cell may use besides its row. */
+export interface CellContext<Row> {
+  /** Opens the row; left out for those who may not. */
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+/** For the words in an exported file. */
+export interface ExportContext {
+  language: Language;
+  t: (key: string) => string;
+}
+
+/** What a feature declares about a column; the DataTable does the rest. Mostly made by `columnsOf`. */
 export interface Column<Row> {
   /** Stable: it stands in the address. Letters and digits only. */
   id: string;
   /** Locale key with its namespace, `products:column.name`. */
   header: string;
-  cell: (row: Row) => ReactNode;
+  cell: (row: Row, context: CellContext<Row>) => ReactNode;
   /** Field of the page call's `sort`, when the server can sort by it. */
   sortable?: string;
   align?: Alignment;
@@ -24,7 +37,7 @@ export interface Column<Row> {
    */
   total?: { additive: true; value: ReactNode } | { additive: false };
   /** The cell for the export, an instant as a Date; a column without it is not exported. */
-  exportValue?: (row: Row) => string | number | Date | null;
+  exportValue?: (row: Row, context: ExportContext) => string | number | Date | null;
 }
 
 export const columnWidth = { default: 160, min: 64, max: 800, selection: 44, actions: 96 } as const;

@@ -17,7 +17,7 @@ export interface Exporting<Row> {
   name: string;
   fetchPage: FetchPage<Row>;
   /** The filter in words, for the head of the file. */
-  filterText?: string;
+  filterText?: () => string;
 }
 
 interface ExportButtonProps<Row> extends Exporting<Row> {
@@ -28,7 +28,7 @@ interface ExportButtonProps<Row> extends Exporting<Row> {
 
 /** The whole set behind the table in its visible columns, not only the page in view. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
-  const { columns, rowId, total, name, fetchPage, filterText = '' } = props;
+  const { columns, rowId, total, name, fetchPage, filterText } = props;
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const zone = useZone();
@@ -41,7 +41,12 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
       toast.warning(t('export.nothing'));
       return;
     }
-    const sheet = exportSheet(rows, exported, { t, language, zone: zone.key, filterText });
+    const sheet = exportSheet(rows, exported, {
+      t,
+      language,
+      zone: zone.key,
+      filterText: filterText?.() ?? '',
+    });
     saveText(`${name}-${zone.today()}.csv`, sheet, 'text/csv;charset=utf-8');
     toast.success(t('export.done', { count: rows.length, number: thousands(rows.length, language) }));
   };

@@ -35,6 +35,8 @@ export function exportSheet<Row>(
       [t('export.filter'), filterText || t('export.noFilter')],
     ],
     header: exported.map(({ header }) => t(header)),
-    rows: rows.map((row) => exported.map(({ exportValue }) => sheetValue(exportValue?.(row), zone))),
+    rows: rows.map((row) =>
+      exported.map(({ exportValue }) => sheetValue(exportValue?.(row, { language, t }), zone)),
+    ),
   });
 }

@@ -1,6 +1,11 @@
-export type { Column } from './column.ts';
+export type { Column, ExportContext } from './column.ts';
+export { ClippedText, NameCell, Nothing } from './cells.tsx';
+export { columnsOf } from './columns-of.tsx';
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export { fetchAll } from './export-all.ts';
-export { isFiltered, type TableDefinition, type TableState } from './table-state.ts';
-export { useList } from './use-list.ts';
+export type { Choice, Filter } from './filter.ts';
+export { type ListFormProps, ListPage } from './list-page.tsx';
+export { ListTable } from './list-table.tsx';
+export { isFiltered, type TableState } from './table-state.ts';
+export { type FiltersOf, type List, type RowOf, useList } from './use-list.ts';
 export type { TableController } from './use-table-state.ts';

@@ -1,37 +1,51 @@
-import type { Call, OutputOf, Page, RequestOf } from '@adsail/contract';
+import type { Call, ListDefinition, OutputOf, Page, RequestOf } from '@adsail/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { z } from 'zod';
 import { request } from '../../api/client.ts';
 import { useCallQuery } from '../../api/use-call.ts';
 import { useQuietPoll } from '../../api/use-quiet-poll.ts';
 import type { FetchPage } from './export-all.ts';
-import { type Filters, pageInput, type TableDefinition } from './table-state.ts';
+import { pageInput } from './table-state.ts';
 import { type TableController, useTableState } from './use-table-state.ts';
 
 /** A call that answers one page of rows. */
-type PageCall = Call<z.ZodType, z.ZodType<Page<object>>>;
-type RowOf<C extends PageCall> = OutputOf<C>['list'][number];
+export type PageCall = Call<z.ZodType & { list: ListDefinition }, z.ZodType<Page<object>>>;
+export type RowOf<C extends PageCall> = OutputOf<C>['list'][number];
+/** The keyword has its own place in the state. */
+export type FiltersOf<C extends PageCall> = Omit<C['input']['list']['filters'], 'keyword'> &
+  Record<string, z.ZodType>;
 
-export interface List<C extends PageCall, F extends Filters> extends TableController<F> {
-  controller: TableController<F>;
+export interface List<C extends PageCall = PageCall> extends TableController<FiltersOf<C>> {
+  call: C;
+  controller: TableController<FiltersOf<C>>;
   query: UseQueryResult<OutputOf<C>>;
   rows: readonly RowOf<C>[];
   /** The same question for any page: for the export. */
   fetchPage: FetchPage<RowOf<C>>;
 }
 
+interface ListOptions {
+  /** Asks again this often while somebody looks at it. */
+  pollMs?: number;
+  /** Tells apart two lists on one page. */
+  prefix?: string;
+}
+
 /** What a list screen is made of: the table's state in the address, the page that it asks for, and its rows. */
-export function useList<C extends PageCall, F extends Filters>(
-  call: C,
-  definition: TableDefinition<F>,
-  { pollMs }: { pollMs?: number } = {},
-): List<C, F> {
+export function useList<C extends PageCall>(call: C, { pollMs, prefix }: ListOptions = {}): List<C> {
+  const definition = useMemo(() => {
+    const { filters, sorts, defaultSort } = call.input.list;
+    const { keyword: _keyword, ...others } = filters;
+    return { filters: others as FiltersOf<C>, sortFields: sorts, defaultSort, prefix };
+  }, [call, prefix]);
   const controller = useTableState(definition);
   const input = pageInput(controller.state) as RequestOf<C>;
   const query = useCallQuery(call, input, { keepPrevious: true });
   useQuietPoll(call, input, pollMs);
   return {
     ...controller,
+    call,
     controller,
     query,
     rows: query.data?.list ?? [],

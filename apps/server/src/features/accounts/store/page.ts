@@ -82,11 +82,11 @@ export function pageAuthorised(
         contains(eb.ref('a.advertiser_id'), keyword),
       ]),
     );
-  if (platform) query = query.where('a.platform', '=', platform);
-  if (authStatus) query = query.where('a.auth_status', '=', authStatus);
-  if (status) query = query.where('a.status', '=', status);
-  if (currency) query = query.where('a.currency', '=', currency);
-  if (authUserId) query = query.where('a.auth_user_id', '=', authUserId);
+  if (platform) query = query.where('a.platform', 'in', platform);
+  if (authStatus) query = query.where('a.auth_status', 'in', authStatus);
+  if (status) query = query.where('a.status', 'in', status);
+  if (currency) query = query.where('a.currency', 'in', currency);
+  if (authUserId) query = query.where('a.auth_user_id', 'in', authUserId);
   // Amounts are compared within their currency only.
   if (field === 'balance') query = query.orderBy(sql`a.balance is null`).orderBy('a.currency');
   const sorted = query

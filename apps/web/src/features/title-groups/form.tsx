@@ -1,19 +1,16 @@
-import { type TitleGroup, TitleGroupInput, titleLimits } from '@adsail/contract/title-groups';
+import { type titleGroupCalls, TitleGroupInput, titleLimits } from '@adsail/contract/title-groups';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
+import type { ListFormProps } from '../../ui/table/index.ts';
 import { useProductChoices } from '../products/index.ts';
 import { useAddTitleGroup, useUpdateTitleGroup } from './queries.ts';
 import { TitlesField } from './titles-field.tsx';
 
-interface TitleGroupDialogProps {
-  /** Null adds a new one. */
-  group: TitleGroup | null;
-  /** The product that the list is filtered by is the likely one for a new group. */
-  productId: string | undefined;
-  onClose: () => void;
-}
+type Props = ListFormProps<typeof titleGroupCalls.page>;
 
-export function TitleGroupDialog({ group, productId, onClose }: TitleGroupDialogProps) {
+export function TitleGroupForm({ row: group, list, onClose }: Props) {
+  // The product that the list is filtered by is the likely one for a new group.
+  const [productId] = list.state.filters.productId ?? [];
   const { t } = useTranslation('title-groups');
   const products = useProductChoices();
   const form = useContractForm(TitleGroupInput, {

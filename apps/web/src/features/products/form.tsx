@@ -1,16 +1,13 @@
-import { type Product, ProductInput, productLimits } from '@adsail/contract/products';
+import { type productCalls, ProductInput, productLimits } from '@adsail/contract/products';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, ImageField, TextAreaField, TextField, useContractForm } from '../../ui/form/index.ts';
+import type { ListFormProps } from '../../ui/table/index.ts';
 import { uploadFile } from '../files/index.ts';
 import { useAddProduct, useUpdateProduct } from './queries.ts';
 
-interface ProductDialogProps {
-  /** Null adds a new one. */
-  product: Product | null;
-  onClose: () => void;
-}
+type Props = ListFormProps<typeof productCalls.page>;
 
-export function ProductDialog({ product, onClose }: ProductDialogProps) {
+export function ProductForm({ row: product, onClose }: Props) {
   const { t } = useTranslation('products');
   const form = useContractForm(ProductInput, {
     defaultValues: {

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { StatusDot, type StatusTone } from '../status-dot.tsx';
+import styles from './cells.module.css';
+import type { ExportContext } from './column.ts';
+import { useExportContext } from './use-export-context.ts';
+
+interface NameCellProps {
+  text: string;
+  onOpen: (() => void) | undefined;
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** The name of a row, which opens it where somebody may. */
+export const NameCell = ({ text, onOpen, before, after }: NameCellProps) => (
+  <span className={styles.parts}>
+    {before}
+    {onOpen ? (
+      <button type="button" dir="auto" className={styles.name} title={text} onClick={onOpen}>
+        {text}
+      </button>
+    ) : (
+      <span dir="auto" className={styles.name} title={text}>
+        {text}
+      </span>
+    )}
+    {after}
+  </span>
+);
+
+/** Where there is nothing to show: an empty cell would look like a fault. */
+export const Nothing = () => <span className={styles.nothing}>–</span>;
+
+export const ClippedText = ({ text }: { text: string | null }) =>
+  text ? (
+    <span dir="auto" className={styles.clip} title={text}>
+      {text}
+    </span>
+  ) : (
+    <Nothing />
+  );
+
+interface StatusCellProps {
+  tone: StatusTone;
+  text: (context: ExportContext) => string;
+  reason?: string;
+}
+
+export const StatusCell = ({ tone, text, reason }: StatusCellProps) => (
+  <StatusDot tone={tone} text={text(useExportContext())} reason={reason} />
+);

@@ -1,0 +1,127 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import type { Right } from '@adsail/contract';
+import { Button } from 'antd';
+import { type ComponentType, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDelete } from '../confirm-delete.tsx';
+import { Page, PageHeader } from '../page-header.tsx';
+import { RowButton } from '../row-button.tsx';
+import { useDialog } from '../use-dialog.ts';
+import { useRight } from '../use-right.ts';
+import { ListTable, type ListTableProps } from './list-table.tsx';
+import { type List, type PageCall, type RowOf, useList } from './use-list.ts';
+
+/** What the form of a list gets. */
+export interface ListFormProps<C extends PageCall> {
+  /** Null adds a new one. */
+  row: RowOf<C> | null;
+  list: List<C>;
+  onClose: () => void;
+}
+
+interface ListPageProps<C extends PageCall> extends Pick<
+  ListTableProps<C>,
+  'columns' | 'filters' | 'rowName'
+> {
+  call: C;
+  rowId?: (row: RowOf<C>) => string;
+  /** Who may add, change and delete. */
+  writeRight: Right;
+  /** For adding and changing. */
+  form: ComponentType<ListFormProps<C>>;
+  /** Deletes rows and says so. A hook: it makes the call. */
+  useDelete: () => (ids: string[]) => Promise<unknown>;
+}
+
+const idOf = (row: object) => (row as { id: string }).id;
+
+/**
+ * A list screen: header, filters, table, form and deletion. Its texts have the same names in every feature: `title`,
+ * `hint`, `add`, `search`, `confirmDelete`, `empty.title`, `empty.hint`, `empty.readOnly`.
+ */
+export function ListPage<C extends PageCall>(props: ListPageProps<C>) {
+  const { call, rowId = idOf, rowName, writeRight, form: Form, useDelete, ...table } = props;
+  const { t } = useTranslation(call.feature);
+  const ui = useTranslation('ui').t;
+  const mayWrite = useRight(writeRight);
+  const list = useList(call);
+  const { state, change, rows } = list;
+  const remove = useDelete();
+  const { dialog, open, close } = useDialog();
+  const named = rows.find((row) => rowId(row) === dialog?.id) ?? null;
+
+  const edit = useCallback((row: RowOf<C>) => open('edit', rowId(row)), [open, rowId]);
+  const actions = useCallback(
+    (row: RowOf<C>) => (
+      <>
+        <RowButton
+          icon={<EditOutlined aria-hidden />}
+          label={ui('row.edit', { name: rowName(row) })}
+          onClick={() => edit(row)}
+        />
+        <RowButton
+          icon={<DeleteOutlined aria-hidden />}
+          label={ui('row.delete', { name: rowName(row) })}
+          onClick={() => open('delete', rowId(row))}
+        />
+      </>
+    ),
+    [edit, open, rowId, rowName, ui],
+  );
+  const addButton = mayWrite && (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('add')}>
+      {t('add')}
+    </Button>
+  );
+  const deleting = dialog?.name === 'delete' ? (dialog.id ? [dialog.id] : state.selected) : [];
+  const nameOf = (id: string) => {
+    const row = rows.find((each) => rowId(each) === id);
+    return row ? rowName(row) : id;
+  };
+
+  return (
+    <Page>
+      <PageHeader title={t('title')} hint={t('hint')} actions={addButton} />
+      <ListTable
+        {...table}
+        list={list}
+        rowId={rowId}
+        rowName={rowName}
+        rowActions={mayWrite ? actions : undefined}
+        onOpen={mayWrite ? edit : undefined}
+        bulkActions={
+          mayWrite && (
+            <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => open('delete')}>
+              {ui('delete.confirm')}
+            </Button>
+          )
+        }
+        empty={{
+          title: t('empty.title'),
+          hint: t(mayWrite ? 'empty.hint' : 'empty.readOnly'),
+          action: addButton,
+        }}
+      />
+      {mayWrite && (dialog?.name === 'add' || (dialog?.name === 'edit' && named)) && (
+        <Form
+          key={dialog.id ?? 'add'}
+          row={dialog.name === 'edit' ? named : null}
+          list={list}
+          onClose={close}
+        />
+      )}
+      {mayWrite && deleting.length > 0 && (
+        <ConfirmDelete
+          open
+          title={t('confirmDelete', { count: deleting.length })}
+          names={deleting.map(nameOf)}
+          onDelete={async () => {
+            await remove([...deleting]);
+            change({ selected: state.selected.filter((id) => !deleting.includes(id)) });
+          }}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

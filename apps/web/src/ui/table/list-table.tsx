@@ -1,0 +1,63 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from './column.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import type { Filter } from './filter.ts';
+import { type FilterTexts, ListFilters } from './list-filters.tsx';
+import type { List, PageCall, RowOf } from './use-list.ts';
+
+type Row<C extends PageCall> = RowOf<C>;
+
+export interface ListTableProps<C extends PageCall> extends Pick<
+  DataTableProps<Row<C>>,
+  'rowActions' | 'actionsWidth' | 'onOpen' | 'bulkActions' | 'rowHeight' | 'empty'
+> {
+  list: List<C>;
+  columns: readonly Column<Row<C>>[];
+  rowId: (row: Row<C>) => string;
+  rowName: (row: Row<C>) => string;
+  filters?: readonly Filter[];
+  /** More controls beside the filters. */
+  aside?: ReactNode;
+  /** Name of the table for those who do not see it; the feature's title unless said otherwise. */
+  label?: string;
+  /** Beginning of an exported file's name; the feature's name unless said otherwise. */
+  exportName?: string;
+}
+
+/** The table of a list call with search box, filters and export, all taken from the call. */
+export function ListTable<C extends PageCall>(props: ListTableProps<C>) {
+  const { list, filters = [], label, exportName, rowName, aside, ...table } = props;
+  const { feature, input } = list.call;
+  const { t } = useTranslation(feature);
+  const texts = useRef<FilterTexts>(new Map());
+  const hasKeyword = 'keyword' in input.list.filters;
+  return (
+    <DataTable
+      {...table}
+      label={label ?? t('title')}
+      query={list.query}
+      controller={list.controller}
+      rowLabel={rowName}
+      filters={
+        <>
+          <ListFilters
+            controller={list.controller}
+            searchLabel={hasKeyword ? t('search') : undefined}
+            filters={filters}
+            texts={texts}
+          />
+          {aside}
+        </>
+      }
+      exporting={{
+        name: exportName ?? feature,
+        fetchPage: list.fetchPage,
+        filterText: () =>
+          [list.state.keyword, ...filters.map(({ name }) => texts.current.get(name))]
+            .filter(Boolean)
+            .join(', '),
+      }}
+    />
+  );
+}
