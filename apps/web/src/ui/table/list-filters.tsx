@@ -25,9 +25,11 @@ export function ListFilters({ controller, searchLabel, filters, texts }: ListFil
       {searchLabel !== undefined && (
         <SearchBox value={state.keyword} label={searchLabel} onChange={(keyword) => change({ keyword })} />
       )}
-      {filters.map((filter) => (
-        <FilterSelect key={filter.name} filter={filter} controller={controller} texts={texts} />
-      ))}
+      <div className={styles.choices}>
+        {filters.map((filter) => (
+          <FilterSelect key={filter.name} filter={filter} controller={controller} texts={texts} />
+        ))}
+      </div>
     </FilterBar>
   );
 }
