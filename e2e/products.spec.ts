@@ -38,7 +38,7 @@ test('adds, edits, finds and deletes a product, in Arabic', async ({ browser, ba
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('add'), exact: true }).first()).toBeFocused();
 
-  const edit = page.getByRole('button', { name: t('editOne', { name }) });
+  const edit = page.getByRole('button', { name: texts('ui', language)('row.edit', { name }) });
   await edit.click();
   await expect(page.getByRole('textbox', { name: t('field.name'), exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -56,7 +56,7 @@ test('adds, edits, finds and deletes a product, in Arabic', async ({ browser, ba
   await page.reload();
   await expect(page.getByText('A treasure hunt for two')).toBeVisible();
 
-  const remove = page.getByRole('button', { name: t('deleteOne', { name }) });
+  const remove = page.getByRole('button', { name: texts('ui', language)('row.delete', { name }) });
   await remove.click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText(name);
@@ -67,7 +67,7 @@ test('adds, edits, finds and deletes a product, in Arabic', async ({ browser, ba
   await question.getByRole('button', { name: texts('ui', language)('delete.confirm'), exact: true }).click();
   await expect(page.getByText('A treasure hunt for two')).toHaveCount(0);
   await expect(page.locator('#content')).toBeFocused();
-  await expect.poll(() => said).toEqual([t('added'), t('updated'), t('deleted')]);
+  await expect.poll(() => said).toEqual([t('added'), t('updated'), t('deleted', { count: 1 })]);
   expect(errors).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ test('adds a group, filters duplicates and deletes it, in Arabic', async ({ brow
 
   await row.getByRole('checkbox').check();
   await page
-    .getByRole('button', { name: t('delete') })
+    .getByRole('button', { name: texts('ui', language)('delete.confirm'), exact: true })
     .first()
     .click();
   await page

@@ -17,16 +17,25 @@ function load(namespace: string, language: Language): Texts {
   return JSON.parse(readFileSync(file, 'utf8')) as Texts;
 }
 
+const plurals = {
+  zh: new Intl.PluralRules('zh'),
+  en: new Intl.PluralRules('en'),
+  ar: new Intl.PluralRules('ar'),
+};
+
+const at = (all: Texts, key: string): string | Texts | undefined =>
+  key
+    .split('.')
+    .reduce<string | Texts | undefined>(
+      (place, step) => (typeof place === 'object' ? place[step] : undefined),
+      all,
+    );
+
 /** The text that the console shows, so that one journey runs in every language. */
 export function texts(namespace: string, language: Language = 'en') {
   const all = load(namespace, language);
   return (key: string, values: Record<string, string | number> = {}): string => {
-    const found = key
-      .split('.')
-      .reduce<string | Texts | undefined>(
-        (place, step) => (typeof place === 'object' ? place[step] : undefined),
-        all,
-      );
+    const found = at(all, key) ?? at(all, `${key}_${plurals[language].select(Number(values.count))}`);
     if (typeof found !== 'string') throw new Error(`No text ${namespace}:${key} in ${language}`);
     return found.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
   };
