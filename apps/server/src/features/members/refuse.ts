@@ -23,10 +23,6 @@ export function refuseOtherStatus(row: MemberRow, needed: MemberStatus, language
   throw new CallError('conflict', { key: 'error.memberStatus', parameters: { status } });
 }
 
-export function refuseOldVersion(row: MemberRow, version: number | undefined): void {
-  if (version !== undefined && version !== row.version) throw new CallError('conflict');
-}
-
 /** Somebody must be left who can let others in. Only with the members locked. */
 export async function refuseLastAdministrator(tx: TenantTx, row: MemberRow): Promise<void> {
   if (row.status !== 'USE' || !row.roles.includes('ADMINISTRATOR')) return;

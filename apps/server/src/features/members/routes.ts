@@ -2,6 +2,7 @@ import { CallError, type Role } from '@adsail/contract';
 import { type Member, memberCalls } from '@adsail/contract/members';
 import { newId } from '../../db/ids.ts';
 import { presentPage } from '../../db/paging.ts';
+import { refuseStale } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { bind, type MemberArgs } from '../../http/bind.ts';
 import { assetCounts, permissionsOf, replacePermissions } from '../accounts/index.ts';
@@ -12,7 +13,6 @@ import { presentLogEntry, presentMember } from './present.ts';
 import {
   memberExists,
   refuseLastAdministrator,
-  refuseOldVersion,
   refuseOtherStatus,
   refuseSelf,
   refuseTooManyInvitations,
@@ -100,7 +100,7 @@ export const memberRoutes = bind(memberCalls, {
   async update(args) {
     const { input, tx } = args;
     const row = await lockMember(tx, input.memberId);
-    refuseOldVersion(row, input.version);
+    refuseStale(row, input.version);
     if (!input.roles.includes('ADMINISTRATOR')) await refuseLastAdministrator(tx, row);
     await changing(args, row.user_id, () =>
       updateMember(tx, row.user_id, {
@@ -148,7 +148,7 @@ export const memberRoutes = bind(memberCalls, {
   async updatePermissions(args) {
     const { input, tx, http } = args;
     const row = await lockMember(tx, input.memberId);
-    refuseOldVersion(row, input.version);
+    refuseStale(row, input.version);
     await changing(args, row.user_id, async () => {
       await replacePermissions(tx, row.user_id, input.permissions, http.language);
       await updateMember(tx, row.user_id, {});

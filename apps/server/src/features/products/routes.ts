@@ -1,10 +1,10 @@
-import { CallError } from '@adsail/contract';
 import { productCalls } from '@adsail/contract/products';
 import { presentPage } from '../../db/paging.ts';
+import { deleteRows, lockRow, refuseStale } from '../../db/rows.ts';
 import { bind } from '../../http/bind.ts';
 import { claimFile, lookAtFile } from '../files/index.ts';
 import { presentProduct } from './present.ts';
-import { deleteProduct, insertProduct, lockProduct, pageProducts, updateProduct } from './store.ts';
+import { insertProduct, pageProducts, updateProduct } from './store.ts';
 import { refuseIfUsed } from './uses.ts';
 
 export const productRoutes = bind(productCalls, {
@@ -24,9 +24,8 @@ export const productRoutes = bind(productCalls, {
     async prepare(args) {
       const image = await lookAtFile(args, args.input.imageUrl, 'image');
       return async ({ input, services, tx, http: { language }, audit }) => {
-        const row = await lockProduct(tx, input.id);
-        if (!row) throw new CallError('notFound');
-        if (input.version !== undefined && input.version !== row.version) throw new CallError('conflict');
+        const row = await lockRow(tx, 'products', input.id);
+        refuseStale(row, input.version);
         if (input.imageUrl !== row.image_url)
           await claimFile(tx, services, image, { path: 'imageUrl', language });
         const after = presentProduct(await updateProduct(tx, row, input, services.clock()));
@@ -37,10 +36,9 @@ export const productRoutes = bind(productCalls, {
   },
 
   async delete({ input, tx, audit }) {
-    const row = await lockProduct(tx, input.id);
-    if (!row) throw new CallError('notFound');
+    const row = await lockRow(tx, 'products', input.id);
     await refuseIfUsed(tx, row.id);
-    await deleteProduct(tx, row.id);
+    await deleteRows(tx, 'products', [row.id]);
     audit({ entity: 'product', entityId: row.id, before: presentProduct(row) });
     return {};
   },

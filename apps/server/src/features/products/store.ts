@@ -26,16 +26,6 @@ export const insertProduct = (tx: TenantTx, values: ProductValues, now: Date): P
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Locked until the transaction ends, so that nobody changes it between the look and the write. */
-export const lockProduct = (tx: TenantTx, id: string): Promise<ProductRow | undefined> =>
-  tx
-    .selectFrom('products')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-
 /** Its name, and nobody can delete it before the transaction ends; undefined when there is none. */
 export const holdProduct = (tx: TenantTx, id: string): Promise<{ name: string } | undefined> =>
   tx
@@ -59,10 +49,6 @@ export const updateProduct = (
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-
-export async function deleteProduct(tx: TenantTx, id: string): Promise<void> {
-  await tx.deleteFrom('products').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
-}
 
 export function pageProducts(
   tx: TenantTx,

@@ -58,6 +58,20 @@ describe('add', () => {
     });
   });
 
+  it('names the author as the organisation calls the person', async () => {
+    const { userId, name } = fixture.a.designer;
+    const call = (shown: string | null) =>
+      server.owner.query('update members set name = $1 where tenant_id = $2 and user_id = $3', [
+        shown,
+        fixture.a.tenantId,
+        userId,
+      ]);
+    await call('Iris of the design team');
+    expect((await added()).createdByName).toBe('Iris of the design team');
+    await call(null);
+    expect((await added()).createdByName).toBe(name);
+  });
+
   it('filters repeated titles and says how many', async () => {
     const { envelope } = await as().call(titleGroupCalls.add, {
       productId,

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
 import { contains, pageOfRows } from '../../db/paging.ts';
+import { shownName } from '../../db/person.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { TitleGroupsTable } from './tables.ts';
 
@@ -32,8 +33,12 @@ const named = (tx: TenantTx) =>
       join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.product_id'),
     )
     .innerJoin('users as u', 'u.id', 'g.created_by')
+    // Somebody who has left the organisation is known by the own name.
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'g.tenant_id').onRef('m.user_id', '=', 'g.created_by'),
+    )
     .selectAll('g')
-    .select(['p.name as product_name', 'u.name as created_by_name'])
+    .select(['p.name as product_name', shownName.as('created_by_name')])
     .where('g.tenant_id', '=', tx.tenantId);
 
 export const readTitleGroup = (tx: TenantTx, id: string): Promise<NamedTitleGroup | undefined> =>
@@ -48,15 +53,6 @@ export async function insertTitleGroup(tx: TenantTx, values: TitleGroupValues, n
   return id;
 }
 
-export const lockTitleGroup = (tx: TenantTx, id: string): Promise<TitleGroupRow | undefined> =>
-  tx
-    .selectFrom('title_groups')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-
 export async function updateTitleGroup(
   tx: TenantTx,
   { id, version }: TitleGroupRow,
@@ -70,14 +66,6 @@ export async function updateTitleGroup(
     .where('id', '=', id)
     .execute();
 }
-
-export const deleteTitleGroups = (tx: TenantTx, ids: readonly string[]): Promise<TitleGroupRow[]> =>
-  tx
-    .deleteFrom('title_groups')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', 'in', ids)
-    .returningAll()
-    .execute();
 
 export async function countOfProduct(tx: TenantTx, productId: string): Promise<number> {
   const { count } = await tx
