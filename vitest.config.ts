@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 const sharedModules = { isolate: false, unstubGlobals: true };
 
 /** Longer than any machine needs, however busy: slowness alone fails no test, and only what never happens waits so long. */
-const patience = {
+const timeouts = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   teardownTimeout: 60_000,
@@ -30,7 +30,7 @@ export default defineConfig({
             'bench/support/**/*.test.ts',
           ],
           ...sharedModules,
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -39,7 +39,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['scripts/lib/test-database.ts'],
           ...sharedModules,
-          ...patience,
+          ...timeouts,
         },
       },
     ],

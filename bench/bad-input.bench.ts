@@ -3,7 +3,7 @@ import { allCalls } from '../packages/contract/src/registry.ts';
 import { junkRequests } from '../apps/server/src/registry/junk/requests.ts';
 import { type Finding, runJunk } from '../apps/server/src/registry/junk/send.ts';
 import { sampleOf } from '../apps/server/src/registry/samples.ts';
-import { startTrialHouse } from '../scripts/lib/trial-house.ts';
+import { startTrialStack } from '../scripts/lib/trial-stack.ts';
 import { findWorld, logInAll } from './bad-input/people.ts';
 import { limitBench } from './support/define.ts';
 
@@ -29,15 +29,15 @@ export default limitBench({
   unit: 'faults',
   goal: { is: 'at most', value: 0 },
   rounds: 1,
-  setUp: () => startTrialHouse(),
-  async measure(house) {
-    const port = Number(new URL(house.url).port);
-    const world = await findWorld(house.url);
+  setUp: () => startTrialStack(),
+  async measure(stack) {
+    const port = Number(new URL(stack.url).port);
+    const world = await findWorld(stack.url);
     const calls = allCalls;
     let faults = 0;
     const statuses = new Map<number, number>();
     for (let sent = 0; sent < requests; sent += batch) {
-      const tokens = await logInAll(house.url);
+      const tokens = await logInAll(stack.url);
       const source = {
         calls,
         inputOf: (call: (typeof calls)[number]) => sampleOf(call, world),
@@ -47,7 +47,7 @@ export default limitBench({
         port,
         requests: junkRequests(sent, batch, source),
         connections: 8,
-        patienceMs: 5000,
+        timeoutMs: 5000,
       });
       faults += result.findings.length;
       for (const finding of result.findings.slice(0, 3)) show(finding);
@@ -58,7 +58,7 @@ export default limitBench({
       .toSorted(([a], [b]) => a - b)
       .map(([status, count]) => `${status || 'none'}: ${count}`);
     process.stdout.write(`answers by status: ${tally.join(', ')}\n`);
-    return faults + startsIn(house.logFile) - 1;
+    return faults + startsIn(stack.logFile) - 1;
   },
-  tearDown: (house) => house.stop(),
+  tearDown: (stack) => stack.stop(),
 });

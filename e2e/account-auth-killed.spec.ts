@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { authorise, rowOf, succeeded } from './support/authorise.ts';
-import { test } from './support/own-house.ts';
+import { test } from './support/own-stack.ts';
 import { clearFaults, faultsSeen, freshPerson, setFault } from './support/platform-person.ts';
 import { newOrganisation } from './support/register.ts';
 import { texts } from './support/texts.ts';
@@ -14,7 +14,7 @@ function serverProcess(logFile: string): number {
   return Number(ids?.at(-1)?.slice('"pid":'.length));
 }
 
-test('a server killed between callback and import loses nothing', async ({ browser, baseURL, house }) => {
+test('a server killed between callback and import loses nothing', async ({ browser, baseURL, stack }) => {
   const { page } = await newOrganisation(browser, baseURL as string, 'Second Life');
   const person = await freshPerson('tiktok');
   await setFault({ platform: 'tiktok', path: 'advertiser', kind: 'slow', delayMs: 600_000 });
@@ -23,7 +23,7 @@ test('a server killed between callback and import loses nothing', async ({ brows
     await expect(page.getByRole('heading', { name: result('waiting.title') })).toBeVisible();
     // The import hangs in its question to the platform.
     await expect.poll(faultsSeen).toBeGreaterThan(0);
-    process.kill(serverProcess(house.logFile), 'SIGKILL');
+    process.kill(serverProcess(stack.logFile), 'SIGKILL');
   } finally {
     await clearFaults();
   }

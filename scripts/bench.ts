@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Bench } from '../bench/support/define.ts';
 import { type Outcome, runBench, table } from '../bench/support/run.ts';
 import { inRoot } from './lib/paths.ts';
-import { Sentence, endWith } from './lib/sentence.ts';
+import { UserFacingError, endWith } from './lib/user-facing-error.ts';
 
 // `npm run bench -- reports` runs only the files whose names contain it.
 const wished = process.argv.slice(2);
@@ -15,7 +15,7 @@ const files = readdirSync(inRoot('bench'))
   .sort();
 
 try {
-  if (files.length === 0) throw new Sentence('There is no bench/*.bench.ts of that name.');
+  if (files.length === 0) throw new UserFacingError('There is no bench/*.bench.ts of that name.');
   const outcomes: Outcome[] = [];
   for (const file of files) {
     const module = (await import(pathToFileURL(inRoot('bench', file)).href)) as { default: Bench | Bench[] };

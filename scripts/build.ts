@@ -1,4 +1,4 @@
-import { endWith } from './lib/sentence.ts';
+import { endWith } from './lib/user-facing-error.ts';
 import { buildWeb } from './lib/web-build.ts';
 
 try {

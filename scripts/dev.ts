@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { superviseChild } from './lib/child.ts';
-import { startHouse } from './lib/house.ts';
+import { startStack } from './lib/stack.ts';
 import { pickPort } from './lib/ports.ts';
 import { runUntilStopped } from './lib/run.ts';
 import { readSettings } from './lib/settings.ts';
@@ -14,7 +14,7 @@ await runUntilStopped(say, async () => {
   const started = Date.now();
   const settings = readSettings();
   const webPort = await pickPort(WEB_PORT);
-  const house = await startHouse({ settings, say, watch: true });
+  const stack = await startStack({ settings, say, watch: true });
   const web = await superviseChild({
     name: 'web',
     args: ['scripts/lib/vite-dev.ts'],
@@ -22,12 +22,12 @@ await runUntilStopped(say, async () => {
     logFolder: join(settings.dataDir, 'logs'),
     say,
   }).catch(async (error: unknown) => {
-    await house.stop();
+    await stack.stop();
     throw error;
   });
   say(welcome({ ...settings, port: webPort }, (Date.now() - started) / 1000));
   return async () => {
     await web.stop(WEB_PATIENCE);
-    await house.stop();
+    await stack.stop();
   };
 });

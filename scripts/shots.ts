@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../e2e/support/launch.ts';
 import { inRoot } from './lib/paths.ts';
-import { Sentence, endWith } from './lib/sentence.ts';
+import { UserFacingError, endWith } from './lib/user-facing-error.ts';
 import { type Route, plan } from './lib/shots/plan.ts';
 import { contactSheet } from './lib/shots/sheet.ts';
 import { type Taken, takeSeries } from './lib/shots/take.ts';
-import { startTrialHouse } from './lib/trial-house.ts';
+import { startTrialStack } from './lib/trial-stack.ts';
 import { buildWeb } from './lib/web-build.ts';
 
 // npm run shots -- --route /home --lang ar --theme dark --size narrow   (each may be repeated)
@@ -24,7 +24,8 @@ interface RouteTable {
 
 async function readRoutes(): Promise<Route[]> {
   const file = inRoot('apps/web/src/app/route-table.ts');
-  if (!existsSync(file)) throw new Sentence('The web has no route table (apps/web/src/app/route-table.ts).');
+  if (!existsSync(file))
+    throw new UserFacingError('The web has no route table (apps/web/src/app/route-table.ts).');
   const table = (await import(pathToFileURL(file).href)) as RouteTable;
   const open = table.publicScreens.map(({ path }) => ({ path, public: true }));
   return [...open, ...table.sections.flatMap(({ screens }) => screens)];
@@ -47,22 +48,22 @@ try {
     themes: values.theme,
     sizes: values.size,
   });
-  if (series.length === 0) throw new Sentence('No route, language, theme and size of that name.');
+  if (series.length === 0) throw new UserFacingError('No route, language, theme and size of that name.');
   hintAboutFonts();
   buildWeb();
-  const house = await startTrialHouse();
+  const stack = await startTrialStack();
   const taken: Taken[] = [];
   try {
     const browser = await chromium.launch(launchOptions());
     for (const one of series) {
-      taken.push(...(await takeSeries(browser, one, house.url, folder)));
+      taken.push(...(await takeSeries(browser, one, stack.url, folder)));
       console.log(
         `${one.language} ${one.theme} ${one.size} ${one.loggedIn ? 'member' : 'visitor'}: ${one.routes.length} pictures`,
       );
     }
     await browser.close();
   } finally {
-    await house.stop();
+    await stack.stop();
   }
   mkdirSync(folder, { recursive: true });
   writeFileSync(inRoot('shots', 'index.html'), contactSheet(taken));

@@ -1,4 +1,4 @@
-import { startHouse } from './lib/house.ts';
+import { startStack } from './lib/stack.ts';
 import { runUntilStopped } from './lib/run.ts';
 import { readSettings } from './lib/settings.ts';
 import { buildWeb } from './lib/web-build.ts';
@@ -13,7 +13,7 @@ await runUntilStopped(say, async () => {
     const { built, seconds } = buildWeb();
     if (built) say(`Built the web in ${seconds.toFixed(1)} s.`);
   }
-  const house = await startHouse({ settings, say });
+  const stack = await startStack({ settings, say });
   say(welcome(settings, (Date.now() - started) / 1000));
-  return house.stop;
+  return stack.stop;
 });

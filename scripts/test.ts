@@ -1,7 +1,7 @@
 import { browserOfThisMachine } from './lib/browser/index.ts';
 import { inRoot } from './lib/paths.ts';
 import { type Count, closingLine, countPlaywright, countVitest, sum } from './lib/report.ts';
-import { endWith } from './lib/sentence.ts';
+import { endWith } from './lib/user-facing-error.ts';
 import { type Step, runStep } from './lib/step.ts';
 
 const script = (name: string, ...args: string[]) => [inRoot('scripts', `${name}.ts`), ...args];

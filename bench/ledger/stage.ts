@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { assemble, type House } from '../../apps/server/src/assemble.ts';
+import { assemble, type Stack } from '../../apps/server/src/assemble.ts';
 import { newId } from '../../apps/server/src/db/ids.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import {
@@ -29,7 +29,7 @@ export const subject = subjects[0] as (typeof subjects)[number];
 
 export interface Stage {
   owner: pg.Pool;
-  house: House;
+  stack: Stack;
   services: Services;
   limiters: DatabaseLimiters;
   sandbox: RunningSandbox;
@@ -63,7 +63,7 @@ export async function openStage(users: number, timeoutMs: number, pace = 1): Pro
   await migrate(postgres.url, testSecret);
   const dataDir = mkdtempSync(join(tmpdir(), 'adsail-bench-'));
   const log = createLog({ logLevel: 'silent', role: 'worker' });
-  const house = assemble(testConfig(postgres.url, dataDir, { databasePool: 10 }), log);
+  const stack = assemble(testConfig(postgres.url, dataDir, { databasePool: 10 }), log);
   const owner = new pg.Pool({ connectionString: postgres.url, max: 2 });
   owner.on('error', () => undefined); // stopping the database breaks what is idle
   const { tenantId, userId } = await makeTenant(owner);
@@ -71,9 +71,9 @@ export async function openStage(users: number, timeoutMs: number, pace = 1): Pro
   const real = () => began + (Date.now() - began) * pace;
   const sandbox = await startSandbox({ platforms: imitated.filter(({ name }) => name === 'tiktok'), real });
   sandbox.world.limits.switch('tiktok', false);
-  const limiters = createLimiters({ db: house.services.db, log });
+  const limiters = createLimiters({ db: stack.services.db, log });
   const platforms = sandboxPlatforms({ url: sandbox.url, timeoutMs, limiters });
-  const services = { ...house.services, platforms };
+  const services = { ...stack.services, platforms };
   const accounts: GrantedAccount[] = [];
   for (let user = 0; user < users; user += 1) {
     const tenant = { tenantId, admin: { userId } };
@@ -82,7 +82,7 @@ export async function openStage(users: number, timeoutMs: number, pace = 1): Pro
   const children = new Set<ChildProcess>();
   return {
     owner,
-    house,
+    stack,
     services,
     limiters,
     sandbox,
@@ -107,7 +107,7 @@ export async function openStage(users: number, timeoutMs: number, pace = 1): Pro
     async close() {
       for (const child of children) child.kill('SIGKILL');
       await limiters.close();
-      await house.close();
+      await stack.close();
       await owner.end();
       await sandbox.stop();
       await postgres.stop();

@@ -1,17 +1,17 @@
 import { buildWeb } from '../../scripts/lib/web-build.ts';
 import { appointAdministrators } from './administrators.ts';
-import { openHouse } from './house.ts';
+import { openStack } from './stack.ts';
 
 /** Starts the whole product once for all specs; what it returns stops it. */
 export default async function setup(): Promise<() => Promise<void>> {
   // Nothing to do after `npm test`, which has built it; needed when Playwright is called by hand.
   buildWeb();
-  const house = await openHouse();
+  const stack = await openStack();
   try {
-    await appointAdministrators(house.url);
+    await appointAdministrators(stack.url);
   } catch (error) {
-    await house.stop();
+    await stack.stop();
     throw error;
   }
-  return () => house.stop();
+  return () => stack.stop();
 }

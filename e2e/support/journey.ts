@@ -7,7 +7,7 @@ import {
   request as requests,
 } from '@playwright/test';
 import { administrators } from './administrators.ts';
-import { type Language, logIn, type LoginWish } from './login.ts';
+import { type Language, logIn, type LoginOptions } from './login.ts';
 import { borrow } from './pool.ts';
 
 export const languages = ['zh', 'en', 'ar'] as const satisfies readonly Language[];
@@ -20,7 +20,7 @@ export const browserLocale: Record<Language, string> = { zh: 'zh-CN', en: 'en-US
 export async function loggedIn(
   browser: Browser,
   baseURL: string,
-  { fresh, ...wish }: LoginWish & { fresh?: boolean } = {},
+  { fresh, ...wish }: LoginOptions & { fresh?: boolean } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const caller = await requests.newContext({ baseURL });
   const state = await logIn(caller, baseURL, {

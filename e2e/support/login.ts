@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, demoLogins } from '../../scripts/lib/welcome.ts';
 
 export type Language = 'zh' | 'en' | 'ar';
 
-export interface LoginWish {
+export interface LoginOptions {
   phone?: string;
   password?: string;
   /** Part of the organisation's name; without one the first of the list is entered. */
@@ -30,7 +30,7 @@ export async function call<Answer>(request: APIRequestContext, path: string, dat
 export async function logIn(
   request: APIRequestContext,
   origin: string,
-  wish: LoginWish = {},
+  wish: LoginOptions = {},
 ): Promise<LoginState> {
   const { phone = demoLogins[0].phone, password = DEMO_PASSWORD, tenant = '', language } = wish;
   const { loginCode, tenants } = await call<{ loginCode: string; tenants: Tenant[] }>(

@@ -40,7 +40,7 @@ export async function freshPerson(platform: PlatformName): Promise<Person> {
 /** The person withdraws the app's access at the platform, as in its security settings. */
 export const withdraw = ({ platform, userId }: Person) => control('revoke', { platform, userId });
 
-/** Strikes everybody who calls that platform: only for specs with a house of their own (`own-house.ts`). */
+/** Hits everybody who calls that platform: only for specs with a stack of their own (`own-stack.ts`). */
 export const setFault = (fault: { platform: PlatformName; path?: string; kind: string; delayMs?: number }) =>
   control('faults', fault);
 export const clearFaults = () => control('faults');

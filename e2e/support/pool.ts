@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { LoginState } from './login.ts';
 
-interface ContextWish {
+interface ContextOptions {
   /** What the browser speaks before anybody is logged in. */
   locale?: string;
   /** Who is logged in; nobody without it. */
@@ -53,7 +53,7 @@ async function reset({ context, keeper }: Warm, state?: LoginState): Promise<voi
 /** A browser as if it were new, until the test ends: nobody has to close it. */
 export async function borrowContext(
   browser: Browser,
-  { locale = 'en-US', state, fresh = false }: ContextWish = {},
+  { locale = 'en-US', state, fresh = false }: ContextOptions = {},
 ): Promise<BrowserContext> {
   if (fresh) {
     const context = await browser.newContext({ locale, storageState: state });
@@ -69,7 +69,7 @@ export async function borrowContext(
 
 export async function borrow(
   browser: Browser,
-  wish: ContextWish = {},
+  wish: ContextOptions = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await borrowContext(browser, wish);
   return { context, page: await context.newPage() };

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { isReadyLine, lineCutter, prettyLine } from './log-lines.ts';
 import { inRoot, root } from './paths.ts';
-import { Sentence } from './sentence.ts';
+import { UserFacingError } from './user-facing-error.ts';
 import { type Environment, childEnvironment } from './settings.ts';
 
 export interface ChildOptions {
@@ -118,7 +118,7 @@ function startOnce(options: ChildOptions, log: Log): Run {
     child.on('message', (message: { type?: string; message?: string }) => {
       if (message.type === 'ready') resolve();
       if (message.type === 'fatal')
-        reject(new Sentence(message.message ?? `The ${options.name} could not start.`));
+        reject(new UserFacingError(message.message ?? `The ${options.name} could not start.`));
     });
     // A fatal message that is still on its way goes before the bare fact that the process ended: the channel is closed
     // after its last message. Somebody who inherited the output may keep it open, and is not waited for.
@@ -126,14 +126,14 @@ function startOnce(options: ChildOptions, log: Log): Run {
     void ended.then(async (how) => {
       await Promise.race([closed, sleep(2_000)]);
       reject(
-        new Sentence(
+        new UserFacingError(
           `The ${options.name} ended during its start (${how}): see ${join(options.logFolder, `${options.name}.log`)}.`,
         ),
       );
     });
     const patience = options.patience ?? 60_000;
     setTimeout(
-      () => reject(new Sentence(`The ${options.name} was not ready within ${patience / 1000} s.`)),
+      () => reject(new UserFacingError(`The ${options.name} was not ready within ${patience / 1000} s.`)),
       patience,
     ).unref();
   });

@@ -42,7 +42,7 @@ test('a lock of a process that is gone is a crash, not a lock', () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a living house is named; the same number born at another time is not it',
+  'a running stack is named; the same number born at another time is not it',
   async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     const stat = readFileSync(`/proc/${other.pid}/stat`, 'utf8');

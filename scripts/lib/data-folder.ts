@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from './postgres/orphan.ts';
-import { Sentence, errorCode, reasonOf } from './sentence.ts';
+import { UserFacingError, errorCode, reasonOf } from './user-facing-error.ts';
 
 /** Makes the data folder and says in one sentence why it cannot be used. */
 export function openDataFolder(folder: string): void {
@@ -9,7 +9,7 @@ export function openDataFolder(folder: string): void {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new Sentence(
+    throw new UserFacingError(
       `The data folder ${folder} cannot be used: ${reasonFor(cause)}. Set DATA_DIR to another folder.`,
       { cause },
     );
@@ -25,8 +25,8 @@ function reasonFor(error: unknown): string {
 }
 
 /**
- * One house at a time on a data folder: a second one would stop the first one's PostgreSQL as an orphan.
- * Returns whether an earlier house ended without tidying up.
+ * One stack at a time on a data folder: a second one would stop the first one's PostgreSQL as an orphan.
+ * Returns whether an earlier stack ended without tidying up.
  */
 export function lockDataFolder(folder: string): { crashedBefore: boolean; unlock: () => void } {
   const file = join(folder, 'launcher.pid');
@@ -35,7 +35,7 @@ export function lockDataFolder(folder: string): { crashedBefore: boolean; unlock
     const [pid = 0, birth = ''] = readFileSync(file, 'utf8').split(' ');
     // After a restart of the machine or container the number may be anybody's: the birth tells them apart.
     if (Number(pid) !== process.pid && isAlive(Number(pid)) && birthOf(Number(pid)) === birth) {
-      throw new Sentence(
+      throw new UserFacingError(
         `Adsail is already running on the data folder ${folder} (process ${pid}): stop it first or set another DATA_DIR.`,
       );
     }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postgres } from './postgres.ts';
-import { reasonOf } from './sentence.ts';
+import { reasonOf } from './user-facing-error.ts';
 
 /** PostgreSQL under supervision: the server keeps its address, so it must come back on the same port. */
 export async function keepPostgres(

@@ -1,5 +1,5 @@
 // Loaded before the program of a child process. A launcher that was killed hard cannot stop its children; the broken
-// channel tells them, so that no server keeps the port of a house that is gone.
+// channel tells them, so that no server keeps the port of a stack that is gone.
 const PATIENCE = 8_000;
 
 if (process.channel) {

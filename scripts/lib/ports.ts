@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { errorCode } from './sentence.ts';
+import { errorCode } from './user-facing-error.ts';
 
 /** Ports from 32768 on are handed out by the kernel to outgoing connections, so a free one may be gone a moment later. */
 const LOWEST = 20_000;

@@ -15,7 +15,7 @@ import {
   rememberedPort,
 } from './postgres/home.ts';
 import { clearOrphan, isAlive, readPidFile, shutDown } from './postgres/orphan.ts';
-import { Sentence } from './sentence.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 export interface PostgresOptions {
   /** The product's data folder; the database is in its subfolder `postgres`. */
@@ -130,9 +130,9 @@ async function untilReady(home: Home, pid: number | undefined, exited: Promise<v
   for (;;) {
     const state = readPidFile(home.cluster);
     if (state && state.pid === pid && state.status === 'ready') return;
-    if (ended) throw new Sentence(`PostgreSQL could not start: ${lastFault(home.logFile)}`);
+    if (ended) throw new UserFacingError(`PostgreSQL could not start: ${lastFault(home.logFile)}`);
     if (Date.now() > deadline)
-      throw new Sentence(`PostgreSQL was not ready within 5 minutes: see ${home.logFile}.`);
+      throw new UserFacingError(`PostgreSQL was not ready within 5 minutes: see ${home.logFile}.`);
     await sleep(20);
   }
 }

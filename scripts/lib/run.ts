@@ -1,4 +1,4 @@
-import { endWith } from './sentence.ts';
+import { endWith } from './user-facing-error.ts';
 
 /** How long after the first wish to stop everything is ended the hard way. */
 const DEADLINE = 45_000;

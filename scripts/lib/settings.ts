@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { root } from './paths.ts';
-import { Sentence } from './sentence.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 /** What the launcher itself must know; the server and the sandbox read the rest of the environment on their own. */
 export interface Settings {
@@ -22,19 +22,19 @@ function port(environment: Environment, name: string, fallback: number): number 
   if (!text) return fallback;
   const value = Number(text);
   if (Number.isInteger(value) && value > 0 && value < 65_536) return value;
-  throw new Sentence(`${name} is "${text}", which is not a port: use a number from 1 to 65535.`);
+  throw new UserFacingError(`${name} is "${text}", which is not a port: use a number from 1 to 65535.`);
 }
 
 function role(text: string | undefined): Settings['role'] {
   if (!text) return 'all';
   if (text === 'all' || text === 'api' || text === 'worker') return text;
-  throw new Sentence(`ADSAIL_ROLE is "${text}": use all, api or worker.`);
+  throw new UserFacingError(`ADSAIL_ROLE is "${text}": use all, api or worker.`);
 }
 
 function demo({ ADSAIL_DEMO, NODE_ENV }: Environment): boolean {
   const text = ADSAIL_DEMO || (NODE_ENV === 'production' ? 'off' : 'on');
   if (text === 'on' || text === 'off') return text === 'on';
-  throw new Sentence(`ADSAIL_DEMO is "${text}": use on or off.`);
+  throw new UserFacingError(`ADSAIL_DEMO is "${text}": use on or off.`);
 }
 
 /** The sandbox imitates the platforms for demos: anybody can be anybody there. */
@@ -52,7 +52,7 @@ export function parseSettings(environment: Environment): Settings {
     publicUrl: environment['PUBLIC_URL'] || undefined,
   };
   if (settings.role !== 'all' && !settings.databaseUrl) {
-    throw new Sentence(
+    throw new UserFacingError(
       `ADSAIL_ROLE=${settings.role} shares a database with other processes: set DATABASE_URL.`,
     );
   }

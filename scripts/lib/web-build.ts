@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { inRoot, root } from './paths.ts';
-import { Sentence } from './sentence.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test-results']);
@@ -48,9 +48,9 @@ export function buildWeb(): WebBuild {
     cwd: inRoot('apps/web'),
     encoding: 'utf8',
   });
-  if (result.signal) throw new Sentence('The build of the web was interrupted.');
+  if (result.signal) throw new UserFacingError('The build of the web was interrupted.');
   if (result.status !== 0)
-    throw new Sentence(
+    throw new UserFacingError(
       `${result.stdout}${result.stderr}\nThe web could not be built: see the message above.`,
     );
   mkdirSync(dirname(STAMP), { recursive: true });

@@ -11,7 +11,7 @@ import { createSms } from './sms/index.ts';
 import { createStorage } from './storage/index.ts';
 import { createVault } from './vault.ts';
 
-export interface House {
+export interface Stack {
   services: Services;
   jobs: JobQueue;
   /** In the order in which they depend on each other: work first, connections last. */
@@ -19,7 +19,7 @@ export interface House {
 }
 
 /** Builds every service once. Nothing is started: no job runs and no port is open yet. */
-export function assemble(config: Config, log: Logger, clock: () => Date = () => new Date()): House {
+export function assemble(config: Config, log: Logger, clock: () => Date = () => new Date()): Stack {
   const url = appUrl(config.databaseUrl, config.secret);
   const pool = openPool({
     url,

@@ -19,7 +19,7 @@ it('closes everything in order and says what went wrong', async () => {
   expect(closed.at(-1)).toBe('last');
 });
 
-it('the house lets its database go although the queue does not stop', async () => {
+it('the server lets its database go although the queue does not stop', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'adsail-test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = testConfig('postgres://nobody:x@127.0.0.1:1/adsail', dataDir);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { assemble, type House } from './assemble.ts';
+import { assemble, type Stack } from './assemble.ts';
 import { closeAll } from './close-all.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -12,7 +12,7 @@ import { refuseRoot } from './production.ts';
 import { StartError } from './start-error.ts';
 
 interface Running {
-  house: House;
+  stack: Stack;
   workers: { stop(): Promise<void> }[];
   app: FastifyInstance | null;
 }
@@ -23,8 +23,8 @@ async function start(config: Config, log = createLog(config)): Promise<Running> 
   await waitForDatabase(config.databaseUrl);
   const applied = await migrate(config.databaseUrl, config.secret, { log });
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
-  const house = assemble(config, log);
-  const { services, jobs } = house;
+  const stack = assemble(config, log);
+  const { services, jobs } = stack;
   const features = allFeatures.filter(({ enabled }) => enabled?.(services) ?? true);
   try {
     if (!config.demo) await refuseDemoUsers(services);
@@ -39,19 +39,19 @@ async function start(config: Config, log = createLog(config)): Promise<Running> 
     await app?.listen({ port: config.port, host: config.host });
     const workers =
       config.role === 'api' ? [] : features.flatMap((feature) => feature.work?.(services) ?? []);
-    return { house, workers, app };
+    return { stack, workers, app };
   } catch (error) {
-    await house.close().catch((err: unknown) => log.error({ err }, 'could not close after a failed start'));
+    await stack.close().catch((err: unknown) => log.error({ err }, 'could not close after a failed start'));
     throw error;
   }
 }
 
 /** Takes no more requests, finishes those under way, then the workers and jobs, then the connections. */
-async function stop({ house, workers, app }: Running): Promise<void> {
+async function stop({ stack, workers, app }: Running): Promise<void> {
   await closeAll([
     () => app?.close(),
     () => Promise.all(workers.map((worker) => worker.stop())),
-    () => house.close(),
+    () => stack.close(),
   ]);
 }
 

@@ -28,7 +28,8 @@ function take(sealed: Buffer): Sealed {
   const nameEnd = 2 + (sealed[1] ?? 0);
   const ivEnd = nameEnd + ivBytes;
   const tagEnd = ivEnd + tagBytes;
-  if (sealed[0] !== version || sealed.length < tagEnd) throw new Error('Not a sealed text of this house');
+  if (sealed[0] !== version || sealed.length < tagEnd)
+    throw new Error('Not a sealed text of this installation');
   return {
     name: sealed.toString('ascii', 2, nameEnd),
     iv: sealed.subarray(nameEnd, ivEnd),

@@ -1,4 +1,4 @@
-import { reasonOf, Sentence } from '../sentence.ts';
+import { reasonOf, UserFacingError } from '../user-facing-error.ts';
 import type { Environment } from '../settings.ts';
 import { installedPlaces } from './places.ts';
 
@@ -34,7 +34,7 @@ export function findBrowser(machine: Machine, say: (line: string) => void): Brow
   const wished = environment['ADSAIL_CHROMIUM'];
   if (wished) {
     if (machine.runs(plain(wished))) return plain(wished);
-    throw new Sentence(`ADSAIL_CHROMIUM is ${wished}, which does not run.`);
+    throw new UserFacingError(`ADSAIL_CHROMIUM is ${wished}, which does not run.`);
   }
   const installed = () => firstThatRuns(installedPlaces(platform, environment).map(plain));
   const packaged = () => {
@@ -59,7 +59,7 @@ export function findBrowser(machine: Machine, say: (line: string) => void): Brow
   };
   const found = installed() ?? packaged() ?? fetched() ?? (machine.mayUseApt ? fromApt() : undefined);
   if (found) return found;
-  throw new Sentence(
+  throw new UserFacingError(
     'The browser tests need Chromium, Chrome or Edge, and none could be found or fetched: install one, or set ADSAIL_CHROMIUM to its path.',
   );
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inRoot } from '../paths.ts';
-import { Sentence } from '../sentence.ts';
+import { UserFacingError } from '../user-facing-error.ts';
 import { childEnvironment } from '../settings.ts';
 import type { Browser } from './find.ts';
 
@@ -36,7 +36,7 @@ function unpackInto(folder: string): void {
   });
   if (result.status !== 0) {
     rmSync(stage, { recursive: true, force: true });
-    throw new Sentence(`The browser from npm could not be unpacked: ${result.stderr}`);
+    throw new UserFacingError(`The browser from npm could not be unpacked: ${result.stderr}`);
   }
   try {
     renameSync(stage, folder);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { childEnvironment } from '../settings.ts';
 import type { Browser } from './find.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** A file that is there may lack its libraries. On Windows it does not, and `--version` would open a window. */
 export function browserRuns(
@@ -14,7 +14,7 @@ export function browserRuns(
   if (platform === 'win32') return true;
   const { status } = spawnSync(executablePath, ['--version', '--no-sandbox'], {
     env: childEnvironment(environment),
-    timeout: patienceMs,
+    timeout: timeoutMs,
   });
   return status === 0;
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { Sentence } from '../sentence.ts';
+import { UserFacingError } from '../user-facing-error.ts';
 
 /** The system account PostgreSQL runs under; undefined: our own. */
 export interface Account {
@@ -30,7 +30,7 @@ export function unprivilegedAccount(clusterFolder: string): Account | undefined 
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const account = findAccount(readFileSync('/etc/passwd', 'utf8'));
   if (account) return account;
-  throw new Sentence(
+  throw new UserFacingError(
     'PostgreSQL does not run as root and this machine has neither a "postgres" nor a "nobody" account: ' +
       'create one, start Adsail as another user, or set DATABASE_URL.',
   );

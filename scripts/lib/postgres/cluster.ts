@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Sentence } from '../sentence.ts';
+import { UserFacingError } from '../user-facing-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
@@ -24,7 +24,7 @@ function run(file: string, args: string[], account: Account | undefined, input?:
   if (result.status === 0) return;
   const output =
     result.error?.message ?? `${result.stdout}${result.stderr}`.trim().split('\n').slice(-3).join(' ');
-  throw new Sentence(`PostgreSQL could not set up its database folder: ${output}`);
+  throw new UserFacingError(`PostgreSQL could not set up its database folder: ${output}`);
 }
 
 /** Makes the database folder once. It appears under its name only when it is complete. */
@@ -38,7 +38,7 @@ export function ensureCluster(
   if (existsSync(version)) {
     const found = readFileSync(version, 'utf8').trim();
     if (found === MAJOR) return;
-    throw new Sentence(
+    throw new UserFacingError(
       `The database in ${home.cluster} was made by PostgreSQL ${found} and this is PostgreSQL ${MAJOR}: see docs/operations.md, upgrade.`,
     );
   }

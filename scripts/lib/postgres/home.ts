@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Sentence, reasonOf } from '../sentence.ts';
+import { UserFacingError, reasonOf } from '../user-facing-error.ts';
 import { type Account, canEnter } from './account.ts';
 
 /** Where one database lives: `cluster` is PostgreSQL's own folder, password, port and log stand beside it. */
@@ -36,7 +36,7 @@ export function reachableFolder(): string {
     // In a folder open to all somebody else could have put it there before us.
     if (statSync(folder).uid === process.getuid?.()) return folder;
   }
-  throw new Sentence(
+  throw new UserFacingError(
     'No folder was found that PostgreSQL can use: set DATA_DIR to one outside of closed folders, or set DATABASE_URL.',
   );
 }
@@ -57,11 +57,11 @@ export function openHome(dataDir: string, account: Account | undefined, say: (li
     mkdirSync(wished.folder, { recursive: true });
     giveTo(account, wished.folder);
   } catch (cause) {
-    throw new Sentence(`The data folder ${dataDir} cannot be used: ${reasonOf(cause)}.`, { cause });
+    throw new UserFacingError(`The data folder ${dataDir} cannot be used: ${reasonOf(cause)}.`, { cause });
   }
   if (canEnter(account, wished.folder)) return wished;
   if (existsSync(join(wished.cluster, 'PG_VERSION'))) {
-    throw new Sentence(
+    throw new UserFacingError(
       `PostgreSQL cannot enter its database folder ${wished.cluster} any more: open the folders above it or move DATA_DIR.`,
     );
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from '../sentence.ts';
+import { errorCode } from '../user-facing-error.ts';
 
 export interface PidFile {
   pid: number;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { logIn } from '../../../e2e/support/login.ts';
 import { visit } from '../../../e2e/support/settled.ts';
-import { reasonOf } from '../sentence.ts';
+import { reasonOf } from '../user-facing-error.ts';
 import { type Series, fileName, sizes } from './plan.ts';
 
 const LOCALES = { zh: 'zh-CN', en: 'en-US', ar: 'ar' } as const;

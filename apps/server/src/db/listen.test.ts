@@ -4,7 +4,7 @@ import { createLog } from '../log.ts';
 import { type DatabaseProxy, databaseProxy } from '../testing/proxy.ts';
 import { listen } from './listen.ts';
 
-const times = { againMs: 20, heartbeatMs: 100, patienceMs: 1000 };
+const times = { againMs: 20, heartbeatMs: 100, timeoutMs: 1000 };
 let proxy: DatabaseProxy;
 let sender: pg.Client;
 

@@ -16,10 +16,10 @@ export interface ListenOptions {
   /** After each new subscription: something may have come while nobody listened. */
   onSubscribed(): void;
   /** Shorter in tests. */
-  times?: { againMs: number; heartbeatMs: number; patienceMs: number };
+  times?: { againMs: number; heartbeatMs: number; timeoutMs: number };
 }
 
-const usualTimes = { againMs: 1_000, heartbeatMs: 10_000, patienceMs: 5_000 };
+const usualTimes = { againMs: 1_000, heartbeatMs: 10_000, timeoutMs: 5_000 };
 
 /**
  * A connection of its own that hears notifications, and opens itself again when it is lost. A notification is a hint:
@@ -39,8 +39,8 @@ export function listen(options: ListenOptions): Listening & { subscribed: Promis
       connectionString: url,
       application_name: `adsail-${name}`,
       keepAlive: true,
-      connectionTimeoutMillis: times.patienceMs,
-      query_timeout: times.patienceMs,
+      connectionTimeoutMillis: times.timeoutMs,
+      query_timeout: times.timeoutMs,
     });
     client = fresh;
     const lose = (err?: unknown): void => {
@@ -80,7 +80,7 @@ export function listen(options: ListenOptions): Listening & { subscribed: Promis
       clearTimeout(timer);
       await subscribing;
       // A mute database does not say goodbye.
-      await Promise.race([client?.end(), sleep(times.patienceMs, undefined, { ref: false })]);
+      await Promise.race([client?.end(), sleep(times.timeoutMs, undefined, { ref: false })]);
     },
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 const longestGoodbyeMs = 3_000;
 /** Answers that waiting does not change: wrong login, no such database. */
 const hopeless = new Set(['28P01', '28000', '3D000']);
@@ -28,7 +28,7 @@ export async function endWithin(client: { end(): Promise<void> }, milliseconds: 
 }
 
 /** A database that is just starting is waited for; one that is not there is told in a sentence. */
-export async function waitForDatabase(url: string, milliseconds: number = patienceMs): Promise<void> {
+export async function waitForDatabase(url: string, milliseconds: number = timeoutMs): Promise<void> {
   const address = addressOf(url);
   const deadline = Date.now() + milliseconds;
   for (;;) {

@@ -12,7 +12,7 @@ interface Part {
   name: string;
   make(tx: Tx, services: Services): Promise<void>;
   /** Whether what it needs from outside is there within the given time; without, the part is made later. */
-  canBeMade?(services: Services, patienceMs: number): Promise<boolean>;
+  canBeMade?(services: Services, timeoutMs: number): Promise<boolean>;
 }
 
 /** In this order: a part may build on those before it. A new part is made on the next start of an old demo world. */
@@ -57,9 +57,9 @@ const makeOnce = ({ name, make }: Part, services: Services): Promise<void> =>
   });
 
 /** What needs somebody else may fail with it: the rest of the world is there all the same. */
-async function makeIfPossible(part: Part, services: Services, patienceMs: number): Promise<void> {
+async function makeIfPossible(part: Part, services: Services, timeoutMs: number): Promise<void> {
   try {
-    if (await part.canBeMade?.(services, patienceMs)) return await makeOnce(part, services);
+    if (await part.canBeMade?.(services, timeoutMs)) return await makeOnce(part, services);
     services.log.warn(
       { part: part.name },
       'a part of the demo world has to wait: the sandbox does not answer',
@@ -75,12 +75,12 @@ async function makeIfPossible(part: Part, services: Services, patienceMs: number
  */
 export async function makeDemoWorld(
   services: Services,
-  patienceMs: number = services.config.sandboxWaitMs,
+  timeoutMs: number = services.config.sandboxWaitMs,
 ): Promise<void> {
   const marks = await services.db.selectFrom('demo_marks').select('part').execute();
   const made = new Set(marks.map(({ part }) => part));
   for (const part of parts.filter(({ name }) => !made.has(name)))
-    if (part.canBeMade) await makeIfPossible(part, services, patienceMs);
+    if (part.canBeMade) await makeIfPossible(part, services, timeoutMs);
     else await makeOnce(part, services);
 }
 

@@ -13,11 +13,11 @@ import { sessionFeature } from './session/index.ts';
 import { tenantsFeature } from './tenants/index.ts';
 import { titleGroupsFeature } from './title-groups/index.ts';
 
-const houseKeeping: Feature = { name: 'house-keeping', jobs: [cleanUpJob], cron: [cleanUpCron] };
+const maintenance: Feature = { name: 'maintenance', jobs: [cleanUpJob], cron: [cleanUpCron] };
 
 /** Every feature of the server. A folder that is not named here does not exist for it. */
 export const allFeatures: readonly Feature[] = [
-  houseKeeping,
+  maintenance,
   sessionFeature,
   profileFeature,
   tenantsFeature,

@@ -4,7 +4,7 @@ import type { TenantTx } from '../db/scope.ts';
 import { redact } from '../redact.ts';
 import type { Actor, AuditEntry, HttpInfo } from './bind.ts';
 
-interface Happening {
+interface AuditContext {
   call: Call;
   actor: Actor;
   http: HttpInfo;
@@ -20,7 +20,7 @@ const entityOf = ({ path }: Call): string => path.split('/').at(-2) ?? path;
 /** Who did what, written in the transaction that does it: there is no change without its entry, and no entry without its change. */
 export async function writeAudit(
   tx: TenantTx,
-  { call, actor, http, input, at }: Happening,
+  { call, actor, http, input, at }: AuditContext,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   const told: readonly (Omit<AuditEntry, 'entityId'> & { entityId?: string })[] =

@@ -68,7 +68,7 @@ export interface AuditEntry {
  * A refusal that keeps what the member's transaction wrote: a wrong try must be counted. Not a second connection for the
  * count: enough callers at once would each hold one and wait for another.
  */
-export class KeptRefusal extends CallError {}
+export class CommittedRefusal extends CallError {}
 
 export interface PublicArgs<Input = unknown> {
   input: Input;

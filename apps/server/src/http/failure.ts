@@ -1,4 +1,4 @@
-import { CallError, dress, type EnvelopeStyle, languageHeader, translate } from '@adsail/contract';
+import { CallError, wrapEnvelope, type EnvelopeStyle, languageHeader, translate } from '@adsail/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMute } from '../db/mute.ts';
 import { badAddress } from './address.ts';
@@ -95,7 +95,7 @@ export function sendFailure(
     .code(manner.status ?? failure.definition.status)
     .header('cache-control', 'no-store')
     .send(
-      dress(
+      wrapEnvelope(
         { errorCode: failure.definition.code, errorMessage, response: failure.response },
         manner.style ?? call?.envelope ?? 'ad',
       ),

@@ -122,14 +122,14 @@ describe('Idempotency-Key without a session', () => {
     const { services, owner } = server;
     const logged: unknown[] = [];
     const log = { error: (fields: unknown) => void logged.push(fields) } as unknown as typeof services.log;
-    const wish = { key: 'public-key-4', payloadHash: Buffer.from([1]) };
+    const idempotency = { key: 'public-key-4', payloadHash: Buffer.from([1]) };
     const work = async () => {
       await owner.query('revoke delete on idempotency_keys from adsail_app');
       throw new Error('the reason');
     };
     const { signal } = new AbortController();
     try {
-      await expect(onceWithoutSession({ ...services, log }, wish, signal, work)).rejects.toThrow(
+      await expect(onceWithoutSession({ ...services, log }, idempotency, signal, work)).rejects.toThrow(
         'the reason',
       );
     } finally {

@@ -22,7 +22,7 @@ export const payloadHashKey = (secret: string): Buffer => derive(secret, 'idempo
 
 const Key = z.string().regex(/^[\x21-\x7E]{8,128}$/, { error: 'rule.format' });
 
-export interface Wish {
+export interface IdempotencyRequest {
   key: string;
   payloadHash: Buffer;
 }
@@ -44,12 +44,12 @@ export const keepsAnswer = (call: Call): boolean =>
   call.writes && !namesSecret(propertyNames(z.toJSONSchema(call.output, { io: 'output' })));
 
 /** Null when the caller sent no key. */
-export function wishOf(
+export function idempotencyOf(
   request: FastifyRequest,
   call: Call,
   payload: unknown,
   { language, hashKey }: { language: Language; hashKey: Buffer },
-): Wish | null {
+): IdempotencyRequest | null {
   const header = request.headers[idempotencyHeader];
   if (header === undefined) return null;
   const key = Key.safeParse(header, { reportInput: true });
@@ -70,16 +70,20 @@ export function wishOf(
 const reused = () => new CallError('conflict', { key: 'error.keyReused' });
 
 /** The answer that was kept for this wish; null when the key is still free. */
-export async function storedAnswer(tx: TenantTx, wish: Wish, now: Date): Promise<Stored | null> {
+export async function storedAnswer(
+  tx: TenantTx,
+  idempotency: IdempotencyRequest,
+  now: Date,
+): Promise<Stored | null> {
   const stored = await tx
     .selectFrom('idempotency_keys')
     .select(['payload_hash', 'answer'])
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', tx.userId)
-    .where('key', '=', wish.key)
+    .where('key', '=', idempotency.key)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (stored && !stored.payload_hash.equals(wish.payloadHash)) throw reused();
+  if (stored && !stored.payload_hash.equals(idempotency.payloadHash)) throw reused();
   return (stored?.answer as Stored | null | undefined) ?? null;
 }
 
@@ -87,8 +91,12 @@ export async function storedAnswer(tx: TenantTx, wish: Wish, now: Date): Promise
  * Takes the key inside the call's own transaction: key and write are there together or not at all. A double that comes
  * at the same time waits in this insert until the first one has committed, then reads its answer.
  */
-export async function takeKey(tx: TenantTx, wish: Wish, now: Date): Promise<Stored | null> {
-  const row = { user_id: tx.userId, key: wish.key, payload_hash: wish.payloadHash };
+export async function takeKey(
+  tx: TenantTx,
+  idempotency: IdempotencyRequest,
+  now: Date,
+): Promise<Stored | null> {
+  const row = { user_id: tx.userId, key: idempotency.key, payload_hash: idempotency.payloadHash };
   const expires_at = new Date(now.getTime() + keptMs);
   const taken = await tx
     .insertInto('idempotency_keys')
@@ -96,31 +104,36 @@ export async function takeKey(tx: TenantTx, wish: Wish, now: Date): Promise<Stor
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'user_id', 'key'])
-        .doUpdateSet({ payload_hash: wish.payloadHash, answer: null, expires_at })
+        .doUpdateSet({ payload_hash: idempotency.payloadHash, answer: null, expires_at })
         .where('idempotency_keys.expires_at', '<=', now),
     )
     .returning('key')
     .executeTakeFirst();
-  return taken ? null : storedAnswer(tx, wish, now);
+  return taken ? null : storedAnswer(tx, idempotency, now);
 }
 
-export async function keepAnswer(tx: TenantTx, wish: Wish, response: unknown, now: Date): Promise<void> {
+export async function keepAnswer(
+  tx: TenantTx,
+  idempotency: IdempotencyRequest,
+  response: unknown,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify({ response }), expires_at: new Date(now.getTime() + keptMs) })
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', tx.userId)
-    .where('key', '=', wish.key)
+    .where('key', '=', idempotency.key)
     .execute();
 }
 
 /** A refused call changed nothing that matters: its key is free again. */
-export async function dropKey(tx: TenantTx, wish: Wish): Promise<void> {
+export async function dropKey(tx: TenantTx, idempotency: IdempotencyRequest): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', tx.userId)
-    .where('key', '=', wish.key)
+    .where('key', '=', idempotency.key)
     .execute();
 }
 
@@ -130,7 +143,7 @@ export async function dropKey(tx: TenantTx, wish: Wish): Promise<void> {
  */
 export async function onceWithoutSession(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
-  wish: Wish,
+  idempotency: IdempotencyRequest,
   signal: AbortSignal,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
@@ -142,20 +155,25 @@ export async function onceWithoutSession(
         .select(['payload_hash', 'answer', 'expires_at'])
         .where('tenant_id', '=', nobody.tenantId)
         .where('user_id', '=', nobody.userId)
-        .where('key', '=', wish.key)
+        .where('key', '=', idempotency.key)
         .executeTakeFirst();
       if (existing && existing.expires_at > clock()) {
-        if (!existing.payload_hash.equals(wish.payloadHash)) throw reused();
+        if (!existing.payload_hash.equals(idempotency.payloadHash)) throw reused();
         return (existing.answer as Stored | null) ?? 'running';
       }
       const lease = new Date(clock().getTime() + leaseMs);
       const taken = await tx
         .insertInto('idempotency_keys')
-        .values({ user_id: nobody.userId, key: wish.key, payload_hash: wish.payloadHash, expires_at: lease })
+        .values({
+          user_id: nobody.userId,
+          key: idempotency.key,
+          payload_hash: idempotency.payloadHash,
+          expires_at: lease,
+        })
         .onConflict((conflict) =>
           conflict
             .columns(['tenant_id', 'user_id', 'key'])
-            .doUpdateSet({ payload_hash: wish.payloadHash, answer: null, expires_at: lease })
+            .doUpdateSet({ payload_hash: idempotency.payloadHash, answer: null, expires_at: lease })
             .where('idempotency_keys.expires_at', '<=', clock()),
         )
         .returning('key')
@@ -168,11 +186,11 @@ export async function onceWithoutSession(
   }
   try {
     const response = await work();
-    await inScope((tx) => keepAnswer(tx, wish, response, clock()));
+    await inScope((tx) => keepAnswer(tx, idempotency, response, clock()));
     return response;
   } catch (error) {
     // The lease ends by itself; what the caller must hear is why the work failed.
-    await inScope((tx) => dropKey(tx, wish)).catch((err: unknown) =>
+    await inScope((tx) => dropKey(tx, idempotency)).catch((err: unknown) =>
       log.error({ err }, 'the key of a failed call could not be dropped'),
     );
     throw error;

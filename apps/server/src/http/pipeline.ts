@@ -1,10 +1,10 @@
-import { type Call, CallError, dress, mayRoles, type Right } from '@adsail/contract';
+import { type Call, CallError, wrapEnvelope, mayRoles, type Right } from '@adsail/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkedDatabase, checkedTx } from '../db/check-before.ts';
 import { type Scope, withTenant } from '../db/scope.ts';
 import type { Services } from '../services.ts';
 import { writeAudit } from './audit.ts';
-import { type Actor, type AuditEntry, type BoundCall, type HttpInfo, KeptRefusal } from './bind.ts';
+import { type Actor, type AuditEntry, type BoundCall, type HttpInfo, CommittedRefusal } from './bind.ts';
 import { type Deadline, type WithDeadline } from './deadline.ts';
 import { encode } from './encode.ts';
 import { RequestInfo } from './http-info.ts';
@@ -16,8 +16,8 @@ import {
   payloadHashKey,
   storedAnswer,
   takeKey,
-  type Wish,
-  wishOf,
+  type IdempotencyRequest,
+  idempotencyOf,
 } from './idempotency.ts';
 import { callLimit, type Limit } from './limits.ts';
 import { discard, readForm } from './multipart.ts';
@@ -42,8 +42,8 @@ function rawInput(call: Call, request: FastifyRequest): unknown {
   return { ...given, ...(request.params as Record<string, string>) };
 }
 
-/** The answer as the contract words it; a field that it does not name does not leave the house. */
-function fitting(call: Call, response: unknown): unknown {
+/** The answer as the contract words it; a field that it does not name does not leave the server. */
+function checkOutput(call: Call, response: unknown): unknown {
   const parsed = call.output.safeParse(response);
   if (parsed.success) return parsed.data;
   // In every mode: what the contract does not describe may be a secret. The transaction is rolled back with it.
@@ -53,19 +53,19 @@ function fitting(call: Call, response: unknown): unknown {
 interface Run {
   input: unknown;
   http: HttpInfo;
-  wish: Wish | null;
+  idempotency: IdempotencyRequest | null;
   deadline: Deadline;
 }
 
 const asPublic = async (
   bound: Extract<BoundCall, { access: 'public' }>,
   services: Services,
-  { input, http, wish, deadline }: Run,
+  { input, http, idempotency, deadline }: Run,
 ): Promise<unknown> => {
   const checked = { ...services, db: checkedDatabase(services.db, () => deadline.throwIfOver()) };
-  const work = async () => fitting(bound.call, await bound.handler({ input, services: checked, http }));
+  const work = async () => checkOutput(bound.call, await bound.handler({ input, services: checked, http }));
   // The key is kept and dropped by the database as it is, also when the time is over: it tells what became of the call.
-  return wish ? onceWithoutSession(services, wish, deadline.signal, work) : work();
+  return idempotency ? onceWithoutSession(services, idempotency, deadline.signal, work) : work();
 };
 
 const scopeOf = ({ tenantId, userId }: Actor, { config }: Services): Scope => ({
@@ -80,11 +80,11 @@ const asPrepared = async (
   actor: Actor,
   run: Run,
 ): Promise<unknown> => {
-  const { input, http, wish, deadline } = run;
-  if (wish) {
+  const { input, http, idempotency, deadline } = run;
+  if (idempotency) {
     // What was answered once need not be prepared again.
     const stored = await withTenant(services.db, scopeOf(actor, services), (tx) =>
-      storedAnswer(tx, wish, services.clock()),
+      storedAnswer(tx, idempotency, services.clock()),
     );
     if (stored) return stored.response;
   }
@@ -97,7 +97,7 @@ const asMember = async (
   { call, handler }: Extract<BoundCall, { access: 'member' }>,
   services: Services,
   actor: Actor,
-  { input, http, wish, deadline }: Run,
+  { input, http, idempotency, deadline }: Run,
 ): Promise<unknown> => {
   const scope = scopeOf(actor, services);
   const outcome = await withTenant(services.db, scope, async (own): Promise<unknown> => {
@@ -105,22 +105,22 @@ const asMember = async (
     // just renewed) and must not be lost.
     const tx = checkedTx(own, () => deadline.throwIfOver());
     try {
-      const stored = wish && (await takeKey(tx, wish, services.clock()));
+      const stored = idempotency && (await takeKey(tx, idempotency, services.clock()));
       if (stored) return stored.response;
       const entries: AuditEntry[] = [];
       const audit = (entry: AuditEntry) => void entries.push(entry);
-      const response = fitting(call, await handler({ input, services, http, tx, actor, audit }));
+      const response = checkOutput(call, await handler({ input, services, http, tx, actor, audit }));
       if (call.writes) await writeAudit(tx, { call, actor, http, input, at: services.clock() }, entries);
-      if (wish) await keepAnswer(tx, wish, response, services.clock());
+      if (idempotency) await keepAnswer(tx, idempotency, response, services.clock());
       deadline.settle();
       return response;
     } catch (error) {
-      if (!(error instanceof KeptRefusal)) throw error;
-      if (wish) await dropKey(tx, wish);
+      if (!(error instanceof CommittedRefusal)) throw error;
+      if (idempotency) await dropKey(tx, idempotency);
       return error;
     }
   });
-  if (outcome instanceof KeptRefusal) throw outcome;
+  if (outcome instanceof CommittedRefusal) throw outcome;
   return outcome;
 };
 
@@ -177,16 +177,20 @@ export function routeCall(
       const input = check(raw, language, request.trace.rawBody);
       if (form) http.file = await form.spool(services.config.dataDir);
       const payload = http.file ? [input, http.file.name, http.file.sha256] : input;
-      const wish = keeps ? wishOf(request, call, payload, { language, hashKey }) : null;
+      const idempotency = keeps ? idempotencyOf(request, call, payload, { language, hashKey }) : null;
       const response = await timed(request, (deadline) => {
         http.deadline = deadline;
-        const run = { input, http, wish, deadline };
+        const run = { input, http, idempotency, deadline };
         if (bound.access === 'public') return asPublic(bound, services, run);
         if (bound.access === 'prepared') return asPrepared(bound, services, actor as Actor, run);
         return asMember(bound, services, actor as Actor, run);
       });
       reply.header('cache-control', 'no-store');
-      return await encode(request, reply, dress({ errorCode: 0, errorMessage: '', response }, call.envelope));
+      return await encode(
+        request,
+        reply,
+        wrapEnvelope({ errorCode: 0, errorMessage: '', response }, call.envelope),
+      );
     } catch (error) {
       // What is left of the upload would otherwise be read as the next request.
       if (call.transport === 'multipart') reply.header('connection', 'close');

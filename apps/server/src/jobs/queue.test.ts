@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { assemble, type House } from '../assemble.ts';
+import { assemble, type Stack } from '../assemble.ts';
 import { createLog } from '../log.ts';
 import { testConfig, testDatabase, until } from '../testing/index.ts';
 import { diaryJob } from '../testing/worker.ts';
@@ -16,21 +16,21 @@ import { deadLetterQueue } from './queue.ts';
 let folder: string;
 let url: string;
 let drop: () => Promise<void>;
-const houses: House[] = [];
+const stacks: Stack[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'adsail-jobs-'));
   ({ url, drop } = await testDatabase());
 });
 afterAll(async () => {
-  for (const house of houses) await house.close();
+  for (const stack of stacks) await stack.close();
   await drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-function house(): House {
+function stack(): Stack {
   const made = assemble(testConfig(url, folder), createLog({ logLevel: 'silent', role: 'all' }));
-  houses.push(made);
+  stacks.push(made);
   return made;
 }
 
@@ -57,7 +57,7 @@ describe('jobs', () => {
   });
 
   it('exist when their transaction commits, and only then; they run at once', async () => {
-    const { services, jobs } = house();
+    const { services, jobs } = stack();
     await jobs.start(services, [diaryJob, failing], [], true);
     const [lost, kept] = [join(folder, 'lost'), join(folder, 'kept')];
     await expect(
@@ -73,7 +73,7 @@ describe('jobs', () => {
   });
 
   it('go to the dead letters when they have failed for good', async () => {
-    const { services, jobs } = houses[0] as House;
+    const { services, jobs } = stacks[0] as Stack;
     await services.db.transaction().execute((tx) => jobs.send(tx, failing, {}));
     const deadLetters = async () => {
       const { rows } = await sql<{ source_name: string }>`
@@ -85,16 +85,16 @@ describe('jobs', () => {
   });
 
   it('wait once per key where they say so, also in a queue that was there before they did', async () => {
-    const { services } = houses[0] as House;
+    const { services } = stacks[0] as Stack;
     const once = defineJob({
       name: 'test-once',
       payload: z.object({}),
       oneWaitingPerKey: true,
       handler: async () => undefined,
     });
-    const before = house();
+    const before = stack();
     await before.jobs.start(before.services, [{ ...once, oneWaitingPerKey: false }], [], false);
-    const sender = house();
+    const sender = stack();
     await sender.jobs.start(sender.services, [once], [], false);
     const send = (options?: SendOptions) =>
       services.db.transaction().execute((tx) => sender.jobs.send(tx, once, {}, options));
@@ -106,7 +106,7 @@ describe('jobs', () => {
   });
 
   it('take only payloads of their form, and only jobs that a feature has', async () => {
-    const { services, jobs } = houses[0] as House;
+    const { services, jobs } = stacks[0] as Stack;
     const send = (job: typeof diaryJob, payload: object) =>
       services.db.transaction().execute((tx) => jobs.send(tx, job, payload as never));
     await expect(send(diaryJob, { file: 7 })).rejects.toThrow('expected string');
@@ -114,10 +114,10 @@ describe('jobs', () => {
   });
 
   it('of a worker that was killed are taken up by another, without waiting for the job to be overdue', async () => {
-    await houses[0]?.close();
-    houses.shift();
+    await stacks[0]?.close();
+    stacks.shift();
     const doomed = await worker('--hang');
-    const { services, jobs } = house();
+    const { services, jobs } = stack();
     await jobs.start(services, [diaryJob], [], false);
     const file = join(folder, 'killed');
     await services.db.transaction().execute((tx) => jobs.send(tx, diaryJob, { file, hang: true }));

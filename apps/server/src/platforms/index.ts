@@ -21,7 +21,7 @@ export interface PlatformParts {
   config: Config;
   log: Logger;
   limiters: Limiters;
-  /** The house's own, for the ends of tokens. */
+  /** The installation's own, for the ends of tokens. */
   clock: () => Date;
 }
 

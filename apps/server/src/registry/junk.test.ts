@@ -43,7 +43,7 @@ it('junk is refused, by every call and whatever it is, and never our own fault',
       port,
       requests: junkRequests(seed + number, batch, source),
       connections: 4,
-      patienceMs: 3000,
+      timeoutMs: 3000,
     });
     const told = result.findings.map(({ request, outcome }) => ({
       request: `${request.kind}: ${request.bytes.toString('latin1').slice(0, 1500)}`,

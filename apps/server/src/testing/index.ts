@@ -64,22 +64,22 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const log = createLog({ logLevel, role: 'all' }, { write: (line: string) => void logged.push(line) });
   let shift = 0;
   const now = () => new Date(Date.now() + shift);
-  const house = assemble(config, log, now);
+  const stack = assemble(config, log, now);
   const features = [...allFeatures, ...(options.features ?? [])];
-  const enabled = features.filter((feature) => feature.enabled?.(house.services) ?? true);
-  await house.jobs.start(
-    house.services,
+  const enabled = features.filter((feature) => feature.enabled?.(stack.services) ?? true);
+  await stack.jobs.start(
+    stack.services,
     enabled.flatMap(({ jobs = [] }) => jobs),
     [],
     false,
   );
-  const app = await buildApp(house.services, { features });
+  const app = await buildApp(stack.services, { features });
   await app.ready();
   const owner = new pg.Pool({ connectionString: database.url, max: 2 });
   owner.on('error', () => undefined); // dropping the database breaks what is idle
   return {
     app,
-    services: house.services,
+    services: stack.services,
     owner,
     ownerUrl: database.url,
     clock: {
@@ -88,12 +88,12 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       advance: (milliseconds) => void (shift += milliseconds),
     },
     logged,
-    fixture: () => makeFixture(owner, house.services),
+    fixture: () => makeFixture(owner, stack.services),
     as: (member) => client(app, { 'x-token': member.token }),
     anybody: client(app, {}),
     async close() {
       await app.close();
-      await house.close();
+      await stack.close();
       await owner.end();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** Longer than any machine needs, however busy: only what never happens waits for so long. */
-export const patienceMs = 120_000;
+export const timeoutMs = 120_000;
 
 /** Looks seldom at what takes long: looking costs, too. */
 const pauseAfter = (waitedMs: number): number => Math.min(100, 5 + waitedMs / 20);
@@ -12,7 +12,7 @@ export async function until(what: () => boolean | Promise<boolean>, about = 'the
   const begun = Date.now();
   while (!(await what())) {
     const waited = Date.now() - begun;
-    if (waited > patienceMs) throw new Error(`Waited in vain for: ${about}`);
+    if (waited > timeoutMs) throw new Error(`Waited in vain for: ${about}`);
     await sleep(pauseAfter(waited));
   }
 }

@@ -22,12 +22,12 @@ export const hearingSilence =
     const since = world.state.requests.list().filter(({ fault }) => fault === 'timeout_after').length;
     const over = new AbortController();
     try {
-      const silence = untilSilent(world, since, over.signal);
+      const unansweredError = untilSilent(world, since, over.signal);
       const signals = [over.signal, ...(init?.signal ? [init.signal] : [])];
       const answer = fetch(input, { ...init, signal: AbortSignal.any(signals) });
       // Whichever loses is called off, and nobody hears of it.
-      for (const either of [answer, silence]) either.catch(() => undefined);
-      const first = await Promise.race([answer, silence]);
+      for (const either of [answer, unansweredError]) either.catch(() => undefined);
+      const first = await Promise.race([answer, unansweredError]);
       // The body must not be cut off with the rest.
       return new Response(await first.arrayBuffer(), { status: first.status, headers: first.headers });
     } finally {

@@ -115,5 +115,5 @@ export class UncertainError extends PlatformError {
 }
 
 /** The platform failed or fell silent: harmless for a read, unknown for a write. */
-export const silence = (effect: 'read' | 'write', facts: ErrorFacts): PlatformError =>
+export const unansweredError = (effect: 'read' | 'write', facts: ErrorFacts): PlatformError =>
   effect === 'write' ? new UncertainError(facts) : new TransientError(facts);

@@ -1,9 +1,9 @@
 import type { AuthPlatform } from '@adsail/contract';
 import { type Clock, systemClock } from './clock.ts';
-import { LimitError, PlatformError, silence, TransientError } from './errors.ts';
+import { LimitError, PlatformError, unansweredError, TransientError } from './errors.ts';
 import { parseJson } from './json.ts';
 import type { Limiter, LimitKey, LimitSignal, Priority } from './limiter.ts';
-import { describe, neverSent, strike } from './wire-trouble.ts';
+import { describe, neverSent, redact } from './wire-trouble.ts';
 
 /** One line per request sent. No query, no body, no header: that is where tokens and secrets are. */
 export interface RequestLine {
@@ -116,7 +116,7 @@ export class HttpClient {
       log({
         platform,
         method,
-        path: strike(path, secrets),
+        path: redact(path, secrets),
         account,
         ...line,
         ms: Math.round(performance.now() - started),
@@ -132,7 +132,7 @@ export class HttpClient {
       return value;
     } catch (thrown) {
       const error = this.#asPlatformError(thrown, exchange, status);
-      error.message = strike(error.message, secrets);
+      error.message = redact(error.message, secrets);
       if (error instanceof LimitError) {
         const key = error.limitKey ?? exchange.limits[0]?.name;
         if (key) limiter.observe({ key, kind: 'limited', retryAfterMs: error.retryAfterMs });
@@ -152,7 +152,12 @@ export class HttpClient {
     if (thrown instanceof PlatformError) return thrown;
     if (status === null) throw thrown;
     const { platform } = this.#options;
-    return silence(effect, { platform, message: 'The answer has an unexpected form', status, cause: thrown });
+    return unansweredError(effect, {
+      platform,
+      message: 'The answer has an unexpected form',
+      status,
+      cause: thrown,
+    });
   }
 
   async #fetch({ method, path, query, headers, body, effect, signal, ...rest }: Exchange<unknown>) {
@@ -174,7 +179,7 @@ export class HttpClient {
       text = await response.text();
     } catch (error) {
       const facts = { platform, message: describe(error), status };
-      throw neverSent(error) ? new TransientError(facts) : silence(effect, facts);
+      throw neverSent(error) ? new TransientError(facts) : unansweredError(effect, facts);
     }
     return { status, headers: answered, body: this.#parse(text, status, answered, effect) };
   }
@@ -186,7 +191,7 @@ export class HttpClient {
       return parseJson(text);
     } catch {
       const facts = { platform, message: `HTTP ${status} without a readable answer`, status };
-      if (status !== 429) throw silence(effect, facts);
+      if (status !== 429) throw unansweredError(effect, facts);
       const seconds = Number(headers.get('retry-after'));
       throw new LimitError(facts, Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 1000);
     }

@@ -24,5 +24,5 @@ export function describe(error: unknown): string {
 }
 
 /** Platforms like to repeat what they were sent. */
-export const strike = (text: string, secrets: readonly string[]): string =>
+export const redact = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((rest, secret) => (secret === '' ? rest : rest.replaceAll(secret, '[secret]')), text);

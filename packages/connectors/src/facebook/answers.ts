@@ -1,4 +1,4 @@
-import { type Answer, type Limiter, silence, type Understood } from '../core/index.ts';
+import { type Answer, type Limiter, unansweredError, type Understood } from '../core/index.ts';
 import { classify } from './errors.ts';
 import type { FacebookSettings } from './settings.ts';
 import { hintMs, type Lane, limitsOf, refusedLane, signalsOf } from './usage.ts';
@@ -32,7 +32,7 @@ export class Answers {
   readonly #settings: FacebookSettings;
   readonly #limiter: Limiter;
   /** Refusals in a row per allowance: where no header gives a hint, the wait grows until an answer comes. */
-  readonly #strikes = new Map<string, number>();
+  readonly #consecutiveRefusals = new Map<string, number>();
 
   constructor(settings: FacebookSettings, limiter: Limiter) {
     this.#settings = settings;
@@ -46,12 +46,17 @@ export class Answers {
     const laneName = limitsOf(this.#settings, lane)[0]?.name ?? '';
     const { effect } = lane;
     if (status < 400 && !error) {
-      this.#strikes.delete(laneName);
+      this.#consecutiveRefusals.delete(laneName);
       return { value: body, code: null, requestId };
     }
     const platform = 'FACEBOOK';
     if (!error)
-      throw silence(effect, { platform, message: `HTTP ${status} without an error`, status, requestId });
+      throw unansweredError(effect, {
+        platform,
+        message: `HTTP ${status} without an error`,
+        status,
+        requestId,
+      });
     const { code, error_subcode: subcode } = error;
     const facts = {
       platform,
@@ -64,15 +69,15 @@ export class Answers {
     } as const;
     const limit = () => {
       const { key, leastMs } = refusedLane(this.#settings, lane, path, code, subcode);
-      const hint = hintMs(headers, lane.account, lane.use) || this.#patience(laneName);
+      const hint = hintMs(headers, lane.account, lane.use) || this.#retryDelay(laneName);
       return { key, retryAfterMs: Math.max(hint, leastMs) };
     };
     throw classify({ error, effect, status, oauth, facts, limit });
   }
 
-  #patience(lane: string): number {
-    const strikes = this.#strikes.get(lane) ?? 0;
-    this.#strikes.set(lane, strikes + 1);
-    return Math.min(1000 * 2 ** strikes, LONGEST_WAIT_MS);
+  #retryDelay(lane: string): number {
+    const consecutiveRefusals = this.#consecutiveRefusals.get(lane) ?? 0;
+    this.#consecutiveRefusals.set(lane, consecutiveRefusals + 1);
+    return Math.min(1000 * 2 ** consecutiveRefusals, LONGEST_WAIT_MS);
   }
 }

@@ -11,7 +11,7 @@ import {
   systemClock,
   writeJson,
 } from '../core/index.ts';
-import { strike } from '../core/wire-trouble.ts';
+import { redact } from '../core/wire-trouble.ts';
 import { Answers } from './answers.ts';
 import { type BatchItem, itemResult, type Operation } from './batch.ts';
 import type { FacebookSettings } from './settings.ts';
@@ -151,7 +151,7 @@ export class FacebookClient {
     );
     if (!whole.ok) return operations.map(() => failed(whole.error));
     for (const result of whole.value)
-      if (!result.ok) result.error.message = strike(result.error.message, this.#secrets(caller));
+      if (!result.ok) result.error.message = redact(result.error.message, this.#secrets(caller));
     return whole.value;
   }
 

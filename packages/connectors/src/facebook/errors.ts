@@ -6,7 +6,7 @@ import {
   type PlatformError,
   PolicyError,
   type RefusedField,
-  silence,
+  unansweredError,
   TokenError,
   type TokenTrouble,
   TransientError,
@@ -57,7 +57,7 @@ export function classify(refusal: Refusal): PlatformError {
   if (known === 'policy') return new PolicyError(facts);
   if (known) return new InputError(facts, { ...namedField(message, error.error_data), ...known });
   if (PASSING.has(code) || (subcode !== undefined && PASSING.has(subcode))) return new TransientError(facts);
-  if (status >= 500 || error.is_transient === true || FAILED.has(code)) return silence(effect, facts);
+  if (status >= 500 || error.is_transient === true || FAILED.has(code)) return unansweredError(effect, facts);
   if (code === 10 || (code >= 200 && code < 300)) return noPermission(error, facts);
   return ofCode(error, facts);
 }
@@ -74,7 +74,7 @@ function ofExchange({ error, effect, facts }: Refusal): PlatformError {
   const { code, error_subcode: subcode } = error;
   if (isWrongApp(error)) return new ConfigError(facts);
   if (error.is_transient === true || FAILED.has(code) || PASSING.has(code) || subcode === UNKNOWN)
-    return silence(effect, facts);
+    return unansweredError(effect, facts);
   return code === 100 ? new TokenError(facts, 'code') : ofCode(error, facts);
 }
 

@@ -21,7 +21,7 @@ import type { ActionRow, InsightWire, Listed, Row } from './wire.ts';
 
 const MOST_DAYS = { day: 30, hour: 7, total: 365 } as const;
 const MOST_IDS = 50;
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 function* spans(from: string, to: string, days: number): Generator<{ since: string; until: string }> {
   for (let since = from; since <= to; since = addDays(since, days)) {
@@ -80,7 +80,7 @@ export function facebookInsights(client: FacebookClient): Insights {
     const ask = (page: object) => client.get<Listed<InsightWire>>(scope, path, { ...asked, ...page }, where);
     let passed = false;
     try {
-      for await (const page of cursored(ask, { pageSize: PAGE, halving: false })) {
+      for await (const page of cursored(ask, { pageSize: PAGE_SIZE, halving: false })) {
         yield page;
         passed = true;
       }

@@ -5,7 +5,7 @@ import type { InsightWire, Listed, ReportRun, Row } from './wire.ts';
 
 const POLL_MS = 2000;
 const LONGEST_MS = 10 * 60_000;
-const PAGE = 500;
+const PAGE_SIZE = 500;
 const DONE = 'Job Completed';
 const RUNNING: ReadonlySet<string> = new Set(['Job Not Started', 'Job Started', 'Job Running']);
 
@@ -22,7 +22,7 @@ export async function* reportRows(
   const { report_run_id: run } = await client.ask<{ report_run_id: string }>(scope, path, asked, where);
   await finished(client, scope, String(run), where);
   const ask = (page: object) => client.get<Listed<InsightWire>>(scope, `${run}/insights`, { ...page }, where);
-  yield* cursored(ask, { pageSize: PAGE });
+  yield* cursored(ask, { pageSize: PAGE_SIZE });
 }
 
 async function finished(client: FacebookClient, scope: Scope, run: string, where: Where): Promise<void> {

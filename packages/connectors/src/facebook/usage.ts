@@ -37,7 +37,7 @@ export function limitsOf(settings: FacebookSettings, { use, account, token, effe
   ];
 }
 
-const held = (share: number): number => (share >= LONG_HOLD_FROM ? LONG_HOLD_MS : HOLD_MS);
+const holdMs = (share: number): number => (share >= LONG_HOLD_FROM ? LONG_HOLD_MS : HOLD_MS);
 
 type Figures = Readonly<Record<string, unknown>>;
 
@@ -79,22 +79,22 @@ export function signalsOf(
 ): LimitSignal[] {
   const signals: LimitSignal[] = [];
   const app = figures(headers, 'x-app-usage');
-  if (Object.keys(app).length > 0) signals.push(usage(appKey(settings), fullest(app), held(fullest(app))));
+  if (Object.keys(app).length > 0) signals.push(usage(appKey(settings), fullest(app), holdMs(fullest(app))));
   if (account === null) return signals;
   for (const row of caseRows(headers, account))
     signals.push(
-      usage(caseKey(String(row['type']), account), fullest(row), regainMs(row) || held(fullest(row))),
+      usage(caseKey(String(row['type']), account), fullest(row), regainMs(row) || holdMs(fullest(row))),
     );
   const own = figures(headers, 'x-ad-account-usage');
   if (own['acc_id_util_pct'] !== undefined) {
     const share = number(own['acc_id_util_pct']) / 100;
     const reset = number(own['reset_time_duration']) * 1000;
-    signals.push(usage(accountKey(account), share, reset || held(share)));
+    signals.push(usage(accountKey(account), share, reset || holdMs(share)));
   }
   const insights = figures(headers, 'x-fb-ads-insights-throttle');
   const share = Math.max(number(insights['acc_id_util_pct']), number(insights['app_id_util_pct'])) / 100;
   if (Object.keys(insights).length > 0)
-    signals.push(usage(caseKey('ads_insights', account), share, held(share)));
+    signals.push(usage(caseKey('ads_insights', account), share, holdMs(share)));
   return signals;
 }
 

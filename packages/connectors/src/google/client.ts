@@ -6,7 +6,7 @@ import {
   HttpClient,
   type LimitKey,
   type Runtime,
-  silence,
+  unansweredError,
   systemClock,
   type Understood,
   writeJson,
@@ -39,7 +39,7 @@ export class GoogleClient {
   readonly #ads: HttpClient;
   readonly #tokens: HttpClient;
   /** Refusals in a row per allowance: without a hint the wait grows until an answer comes. */
-  readonly #strikes = new Map<string, number>();
+  readonly #consecutiveRefusals = new Map<string, number>();
 
   constructor(settings: GoogleSettings, runtime: Runtime) {
     this.settings = settings;
@@ -110,7 +110,7 @@ export class GoogleClient {
         if (!isOAuthFailure(body)) throw this.#strange(answer, effect);
         const { error, error_description: message = error } = body;
         const facts = { platform: 'GOOGLE', message, code: error, status, requestId } as const;
-        const retryAfterMs = status === 429 ? this.#patience(answer, sent) : 0;
+        const retryAfterMs = status === 429 ? this.#retryDelay(answer, sent) : 0;
         throw classifyOAuth(use, { error, status, effect, retryAfterMs, facts });
       },
     });
@@ -125,7 +125,11 @@ export class GoogleClient {
   }
 
   #strange({ status }: Answer, effect: 'read' | 'write') {
-    return silence(effect, { platform: 'GOOGLE', message: `HTTP ${status} without a known failure`, status });
+    return unansweredError(effect, {
+      platform: 'GOOGLE',
+      message: `HTTP ${status} without a known failure`,
+      status,
+    });
   }
 
   #refused(answer: Answer, { error }: AdsFailure, sent: Sent) {
@@ -140,7 +144,7 @@ export class GoogleClient {
     const quota = first?.details?.quotaErrorDetails;
     const message = first?.message ?? error.message ?? `HTTP ${status}`;
     const limited = member === 'quotaError' || status === 429;
-    const retryAfterMs = limited ? this.#patience(answer, sent, quota?.retryDelay, message) : 0;
+    const retryAfterMs = limited ? this.#retryDelay(answer, sent, quota?.retryDelay, message) : 0;
     return classify({
       member,
       reason,
@@ -160,20 +164,20 @@ export class GoogleClient {
   }
 
   /** "QuotaErrorDetails" carries the wait; older answers say it in the message only. */
-  #patience({ headers }: Answer, { limits }: Sent, delay?: string, message?: string): number {
+  #retryDelay({ headers }: Answer, { limits }: Sent, delay?: string, message?: string): number {
     const hint =
       secondsIn(delay, /^(\d+(?:\.\d+)?)s$/) ||
       secondsIn(headers.get('retry-after'), /^(\d+)$/) ||
       secondsIn(message, /retry in (\d+) second/i);
     if (hint > 0) return Math.ceil(hint * 1000);
     const lane = limits[0]?.name ?? '';
-    const strikes = this.#strikes.get(lane) ?? 0;
-    this.#strikes.set(lane, strikes + 1);
-    return Math.min(1000 * 2 ** strikes, MOST_PATIENCE_MS);
+    const consecutiveRefusals = this.#consecutiveRefusals.get(lane) ?? 0;
+    this.#consecutiveRefusals.set(lane, consecutiveRefusals + 1);
+    return Math.min(1000 * 2 ** consecutiveRefusals, MOST_PATIENCE_MS);
   }
 
   #forgive({ limits }: Sent): void {
-    this.#strikes.delete(limits[0]?.name ?? '');
+    this.#consecutiveRefusals.delete(limits[0]?.name ?? '');
   }
 
   get #project(): LimitKey {

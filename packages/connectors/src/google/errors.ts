@@ -7,7 +7,7 @@ import {
   LimitError,
   type PlatformError,
   PolicyError,
-  silence,
+  unansweredError,
   TokenError,
   type TokenTrouble,
   TransientError,
@@ -82,7 +82,7 @@ const ACCOUNT_REFUSALS: Readonly<Record<string, ImportRefusal>> = {
 /** What a refusal of the Ads API means. */
 export function classify(refusal: Refusal): PlatformError {
   const { member, reason, status, effect, retryAfterMs, limitKey, facts } = refusal;
-  if (status >= 500) return silence(effect, facts);
+  if (status >= 500) return unansweredError(effect, facts);
   if (reason !== null) {
     const trouble = TOKEN[reason];
     if (trouble) return new TokenError(facts, trouble);
@@ -92,7 +92,7 @@ export function classify(refusal: Refusal): PlatformError {
     if (reason === 'CONCURRENT_MODIFICATION') return new TransientError(facts);
   }
   if (member === 'quotaError' || status === 429) return new LimitError(facts, retryAfterMs, limitKey);
-  if (member === 'internalError') return silence(effect, facts);
+  if (member === 'internalError') return unansweredError(effect, facts);
   // A refused token without a word why: asking for a new one tells whether the consent still stands.
   if (status === 401) return new TokenError(facts, member === null ? 'expired' : 'invalid');
   return status === 400 ? new InputError(facts) : new PolicyError(facts);
@@ -134,7 +134,7 @@ export function classifyOAuth(
   use: TokenUse,
   { error, status, effect, retryAfterMs, facts }: Omit<Refusal, 'member' | 'reason'> & { error: string },
 ): PlatformError {
-  if (status >= 500) return silence(effect, facts);
+  if (status >= 500) return unansweredError(effect, facts);
   if (status === 429) return new LimitError(facts, retryAfterMs);
   // "Refresh token expiration": withdrawn by the person, as a rule; whoever knows when it would have ended tells the rest.
   if (error === 'invalid_grant') return new TokenError(facts, use === 'exchange' ? 'code' : 'revoked');

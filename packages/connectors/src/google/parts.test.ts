@@ -122,8 +122,11 @@ describe('authorisation', () => {
   it('another redirect or another secret is the deployment’s mistake', async () => {
     const { grant } = await authorise(open, subject);
     const runtime = { limiter: new MemoryLimiter(), log() {} };
-    const stranger = google({ appId, secret: 'other', baseUrl: `${open.sandbox.url}/google` }, runtime);
-    expect(await thrown(stranger.auth.refresh(grant))).toMatchObject({
+    const unsupportedLevel = google(
+      { appId, secret: 'other', baseUrl: `${open.sandbox.url}/google` },
+      runtime,
+    );
+    expect(await thrown(unsupportedLevel.auth.refresh(grant))).toMatchObject({
       kind: 'config',
       code: 'invalid_client',
     });

@@ -29,7 +29,7 @@ export const PackageSettings = TargetingSettings.extend({
 /** "Update an audience package": what it is for stays as created. */
 const PackageChange = TargetingSettings.extend({ description: z.string().min(1).optional() });
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 interface CustomRow extends Row {
   custom_audience_id: WireId;
@@ -91,7 +91,7 @@ export function oceanAudiences(client: OceanClient): Audiences {
 
   const packages = (scope: Scope) =>
     numbered<Audience>(async (page) => {
-      const query = { advertiser_id: scope.account.id, page, page_size: PAGE };
+      const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
       const data = await client.get<{ audience_packages: PackageRow[]; page_info: PageInfo }>(
         scope,
         'v3.0/audience_package/get/',
@@ -104,7 +104,7 @@ export function oceanAudiences(client: OceanClient): Audiences {
   /** Custom and similar ones come in the same list, by offset. */
   async function* customs(scope: Scope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
     for (let offset = 0; ;) {
-      const query = { advertiser_id: scope.account.id, select_type: 0, offset, limit: PAGE };
+      const query = { advertiser_id: scope.account.id, select_type: 0, offset, limit: PAGE_SIZE };
       const { custom_audience_list: rows, total_num } = await client.get<{
         custom_audience_list: CustomRow[];
         total_num: number;

@@ -6,7 +6,7 @@ import {
   jsonQuery,
   type LimitKey,
   type Runtime,
-  silence,
+  unansweredError,
   systemClock,
   type Understood,
   writeJson,
@@ -47,7 +47,7 @@ export class OceanClient {
   readonly clock: Clock;
   readonly #http: HttpClient;
   /** Refusals in a row per allowance: the wait grows until an answer comes. */
-  readonly #strikes = new Map<string, number>();
+  readonly #consecutiveRefusals = new Map<string, number>();
 
   constructor(settings: OceanSettings, runtime: Runtime) {
     this.settings = settings;
@@ -122,24 +122,28 @@ export class OceanClient {
     limits: Limits,
   ): Understood<unknown> {
     if (!isEnvelope(body))
-      throw silence(effect, { platform: 'OCEAN', message: `HTTP ${status} without an envelope`, status });
+      throw unansweredError(effect, {
+        platform: 'OCEAN',
+        message: `HTTP ${status} without an envelope`,
+        status,
+      });
     const { code, message, request_id: requestId = null, data } = body;
     if (status < 400 && code === 0) {
-      for (const { name } of Object.values(limits)) this.#strikes.delete(name);
+      for (const { name } of Object.values(limits)) this.#consecutiveRefusals.delete(name);
       return { value: data, code: String(code), requestId };
     }
     const facts = { platform: 'OCEAN', message, code: String(code), status, requestId } as const;
-    if (status >= 500) throw silence(effect, facts);
+    if (status >= 500) throw unansweredError(effect, facts);
     const limitKey = (limits[allowance(code, headers)] ?? limits.endpoint).name;
-    throw classify({ code, effect, facts, path, limitKey, retryAfterMs: this.#patience(limitKey, code) });
+    throw classify({ code, effect, facts, path, limitKey, retryAfterMs: this.#retryDelay(limitKey, code) });
   }
 
-  #patience(limitKey: string, code: number): number {
+  #retryDelay(limitKey: string, code: number): number {
     const first = FIRST_WAIT_MS[code];
     if (first === undefined) return 0;
-    const strikes = this.#strikes.get(limitKey) ?? 0;
-    this.#strikes.set(limitKey, strikes + 1);
-    return Math.min(first * 2 ** strikes, LONGEST_WAIT_MS);
+    const consecutiveRefusals = this.#consecutiveRefusals.get(limitKey) ?? 0;
+    this.#consecutiveRefusals.set(limitKey, consecutiveRefusals + 1);
+    return Math.min(first * 2 ** consecutiveRefusals, LONGEST_WAIT_MS);
   }
 
   #limits(path: string, account: string | undefined): Limits {

@@ -6,7 +6,7 @@ import {
   jsonNumber,
   oneByOne,
   type Runtime,
-  silence,
+  unansweredError,
   writeJson,
 } from '../core/index.ts';
 import { CURRENCY } from './accounts.ts';
@@ -54,7 +54,7 @@ export function oceanConversions(settings: OceanSettings, runtime: Runtime): Con
           secrets: [caller.accessToken],
           understand: ({ status, body }) => {
             const facts = { platform: 'OCEAN', message: `HTTP ${status}`, status } as const;
-            if (!isEnvelope(body) || status >= 500) throw silence('write', facts);
+            if (!isEnvelope(body) || status >= 500) throw unansweredError('write', facts);
             const { code, message, request_id: requestId = null } = body;
             if (status < 400 && code === 0) return { value: event.id, code: '0', requestId };
             throw classify({

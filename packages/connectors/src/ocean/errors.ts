@@ -5,7 +5,7 @@ import {
   LimitError,
   type PlatformError,
   PolicyError,
-  silence,
+  unansweredError,
   TokenError,
   type TokenTrouble,
 } from '../core/index.ts';
@@ -43,7 +43,7 @@ export function classify(refusal: Refusal): PlatformError {
   const { code, effect, facts, path = '', retryAfterMs = 1000, limitKey } = refusal;
   const trouble = TOKEN[code];
   if (trouble) return new TokenError(facts, trouble);
-  if (code >= SYSTEM_FROM) return silence(effect, facts);
+  if (code >= SYSTEM_FROM) return unansweredError(effect, facts);
   if (LIMITS.has(code)) return new LimitError(facts, retryAfterMs, limitKey);
   if (code === DENIED) return denied(facts);
   if (WRONG.has(code)) return path.startsWith('oauth2/') ? wrongGrant(facts) : wrongInput(facts);

@@ -21,7 +21,7 @@ const TOPIC = 'BASIC_DATA';
 /** "Custom report": how many days one question may span. */
 const MOST_DAYS = 30;
 const MOST_IDS = 100;
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** Which metrics there are changes rarely. */
 const CONFIG_MS = 6 * 3_600_000;
 
@@ -110,7 +110,7 @@ export function oceanInsights(client: OceanClient): Insights {
             order_by: [],
             ...span,
             page,
-            page_size: PAGE,
+            page_size: PAGE_SIZE,
           };
           const path = 'v3.0/report/custom/get/';
           const data = await client.get<{ rows: ReportRow[]; page_info: PageInfo }>(

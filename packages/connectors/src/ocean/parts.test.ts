@@ -140,8 +140,8 @@ describe('assets', () => {
     const { id } = await sites.create(open.scope, draft);
     const find = async () => (await collect(sites.list(open.scope, 'ORANGE'))).find((site) => site.id === id);
     expect(await find()).toMatchObject({ name: 'Orange', status: 'EDIT', url: null });
-    const stranger = '7299999999999999999';
-    const results = await sites.publish(open.scope, [id, stranger], true);
+    const unsupportedLevel = '7299999999999999999';
+    const results = await sites.publish(open.scope, [id, unsupportedLevel], true);
     expect(results.map(({ ok }) => ok)).toEqual([true, false]);
     expect(results[1]).toMatchObject({ error: { kind: 'input', field: { rule: 'missing' } } });
     expect(await find()).toMatchObject({ status: 'AUDITING', url: expect.stringContaining(id) });

@@ -16,7 +16,7 @@ interface Named {
   name: string;
 }
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const AD = 'AD';
 
 /** "From token to ad accounts": each kind of principal has its own call. Those without ad accounts have none. */
@@ -36,7 +36,7 @@ function ofOrganisation(client: OceanClient, caller: Caller, cc_account_id: bigi
   }
   return collect(
     numbered<Named>(async (page) => {
-      const query = { cc_account_id, account_source: AD, page, page_size: PAGE };
+      const query = { cc_account_id, account_source: AD, page, page_size: PAGE_SIZE };
       const data = await client.get<Data>(caller, '2/customer_center/advertiser/list/', query);
       const items = data.list.map((row) => ({ id: row.advertiser_id, name: row.advertiser_name }));
       return { items, info: data.page_info };
@@ -51,7 +51,12 @@ function ofEnterprise(client: OceanClient, caller: Caller, organisation: bigint)
   }
   return collect(
     numbered<Named>(async (page) => {
-      const query = { enterprise_organization_id: organisation, account_source: AD, page, page_size: PAGE };
+      const query = {
+        enterprise_organization_id: organisation,
+        account_source: AD,
+        page,
+        page_size: PAGE_SIZE,
+      };
       const data = await client.get<Data>(caller, '2/ebp/advertiser/list/', query);
       const items = data.account_list.map((row) => ({ id: row.account_id, name: row.account_name }));
       return { items, info: data.page_info };
@@ -63,7 +68,7 @@ function ofEnterprise(client: OceanClient, caller: Caller, organisation: bigint)
 async function ofAgency(client: OceanClient, caller: Caller, advertiser_id: bigint): Promise<Named[]> {
   const ids = await collect(
     numbered<WireId>(async (page) => {
-      const query = { advertiser_id, page, page_size: PAGE };
+      const query = { advertiser_id, page, page_size: PAGE_SIZE };
       const data = await client.get<{ list: WireId[]; page_info: PageInfo }>(
         caller,
         '2/agent/advertiser/select/',
@@ -73,7 +78,7 @@ async function ofAgency(client: OceanClient, caller: Caller, advertiser_id: bigi
     }),
   );
   const found: Named[] = [];
-  for (const advertiser_ids of chunksOf(ids, PAGE))
+  for (const advertiser_ids of chunksOf(ids, PAGE_SIZE))
     found.push(...(await client.get<Named[]>(caller, '2/advertiser/public_info/', { advertiser_ids })));
   return found;
 }

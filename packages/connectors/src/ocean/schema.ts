@@ -24,8 +24,10 @@ export function read<T extends z.ZodType>(schema: T, settings: unknown): z.outpu
   const { data, error } = schema.safeParse(settings);
   if (!error) return data;
   const [issue] = error.issues;
-  const stranger = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  const path = [...(issue?.path ?? []), ...(stranger === undefined ? [] : [stranger])].join('.');
+  const unsupportedLevel = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const path = [...(issue?.path ?? []), ...(unsupportedLevel === undefined ? [] : [unsupportedLevel])].join(
+    '.',
+  );
   throw refuse(path, issue?.message ?? 'Not valid');
 }
 

@@ -17,7 +17,7 @@ import { dayOf } from './time.ts';
 import type { Listed, MaterialRow } from './wire.ts';
 
 const MOST_IDS = 100;
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** Names cannot be asked for: as far back as an upload whose answer was lost can lie. */
 const LOOK_BACK_MS = 2 * 86_400_000;
 const TASK_POLL_MS = 2000;
@@ -66,7 +66,7 @@ interface Task {
 export function oceanUploads(client: OceanClient): Uploads {
   const list = (scope: Scope, kind: MaterialKind, filtering: Readonly<Record<string, unknown>>) =>
     numbered<Material>(async (page) => {
-      const query = { advertiser_id: scope.account.id, filtering, page, page_size: PAGE };
+      const query = { advertiser_id: scope.account.id, filtering, page, page_size: PAGE_SIZE };
       const path = `2/file/${kind}/get/`;
       const data = await client.get<Listed<MaterialRow>>(scope, path, query, scope.account.id);
       return { items: data.list.map((row) => materialOf(kind, row)), info: data.page_info };

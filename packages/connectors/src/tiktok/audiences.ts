@@ -27,7 +27,7 @@ const CustomSettings = z.strictObject({
 const SimilarSettings = z.strictObject({ lookalikeSpec: z.record(z.string(), z.unknown()) });
 
 const MOST_IDS = 100;
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** What the list calls an audience that was made from another one. */
 const LOOKALIKE = 'Lookalike Audience';
 
@@ -89,7 +89,7 @@ export function tiktokAudiences(client: TikTokClient): Audiences {
   async function* list(scope: Scope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
     const path = kind === 'prestore' ? 'dmp/saved_audience/list/' : 'dmp/custom_audience/list/';
     yield* numbered<Audience>(async (page) => {
-      const query = { advertiser_id: scope.account.id, page, page_size: PAGE };
+      const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
       const data = await client.get<Listed<AudienceRow & SavedAudienceRow>>(
         scope,
         path,

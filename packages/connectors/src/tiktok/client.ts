@@ -6,7 +6,7 @@ import {
   jsonQuery,
   type LimitKey,
   type Runtime,
-  silence,
+  unansweredError,
   systemClock,
   type Understood,
   writeJson,
@@ -45,7 +45,7 @@ export class TikTokClient {
   readonly clock: Clock;
   readonly #http: HttpClient;
   /** Refusals in a row per allowance: TikTok gives no hint, so the wait grows until an answer comes. */
-  readonly #strikes = new Map<string, number>();
+  readonly #consecutiveRefusals = new Map<string, number>();
 
   constructor(settings: TikTokSettings, runtime: Runtime) {
     this.settings = settings;
@@ -120,24 +120,28 @@ export class TikTokClient {
 
   #understand({ status, body }: Answer, effect: 'read' | 'write', lane: string): Understood<unknown> {
     if (!isEnvelope(body))
-      throw silence(effect, { platform: 'TIKTOK', message: `HTTP ${status} without an envelope`, status });
+      throw unansweredError(effect, {
+        platform: 'TIKTOK',
+        message: `HTTP ${status} without an envelope`,
+        status,
+      });
     const { code, message, request_id: requestId, data } = body;
     if (status < 400 && SUCCESS.has(code)) {
-      this.#strikes.delete(lane);
+      this.#consecutiveRefusals.delete(lane);
       return { value: data, code: String(code), requestId };
     }
     const facts = { platform: 'TIKTOK', message, code: String(code), status, requestId } as const;
-    if (status >= 500) throw silence(effect, facts);
-    throw classify({ code, effect, facts, retryAfterMs: this.#patience(lane, code, message) });
+    if (status >= 500) throw unansweredError(effect, facts);
+    throw classify({ code, effect, facts, retryAfterMs: this.#retryDelay(lane, code, message) });
   }
 
-  #patience(lane: string, code: number, message: string): number {
+  #retryDelay(lane: string, code: number, message: string): number {
     if (code !== 40_100) return 0;
     if (/minute|qpm/i.test(message)) return MINUTE_PENALTY_MS;
     if (/\bday|daily|qpd/i.test(message)) return DAY_MS - (this.clock.now() % DAY_MS);
-    const strikes = this.#strikes.get(lane) ?? 0;
-    this.#strikes.set(lane, strikes + 1);
-    return Math.min(1000 * 2 ** strikes, MINUTE_PENALTY_MS);
+    const consecutiveRefusals = this.#consecutiveRefusals.get(lane) ?? 0;
+    this.#consecutiveRefusals.set(lane, consecutiveRefusals + 1);
+    return Math.min(1000 * 2 ** consecutiveRefusals, MINUTE_PENALTY_MS);
   }
 
   #limits(path: string): LimitKey[] {

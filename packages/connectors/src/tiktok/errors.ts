@@ -5,7 +5,7 @@ import {
   LimitError,
   type PlatformError,
   PolicyError,
-  silence,
+  unansweredError,
   TokenError,
   type TokenTrouble,
   TransientError,
@@ -45,7 +45,7 @@ export function classify({ code, effect, retryAfterMs, facts }: Refusal): Platfo
   const trouble = TOKEN[code];
   if (trouble) return new TokenError(facts, trouble);
   if (PASSING.has(code)) return new TransientError(facts);
-  if (code >= SYSTEM_FROM) return silence(effect, facts);
+  if (code >= SYSTEM_FROM) return unansweredError(effect, facts);
   switch (code) {
     case LIMITED:
       return new LimitError(facts, retryAfterMs);

@@ -40,7 +40,7 @@ const METRICS = ['spend', 'reach', APP_VALUE, WEB_VALUE, ...Object.values(COUNTS
 const MOST_DAYS = { day: 30, hour: 1, total: 365 } as const;
 const TIME = { day: 'stat_time_day', hour: 'stat_time_hour', total: null } as const;
 const MOST_IDS = 100;
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 function* spans(from: string, to: string, days: number): Generator<{ start_date: string; end_date: string }> {
   for (let start = from; start <= to; start = addDays(start, days)) {
@@ -98,7 +98,7 @@ export function tiktokInsights(client: TikTokClient): Insights {
               ...span,
               filtering: filtersOf(filter, chunk),
               page,
-              page_size: PAGE,
+              page_size: PAGE_SIZE,
             };
             const path = 'report/integrated/get/';
             const data = await client.get<Listed<ReportRow>>(scope, path, asked, scope.account.id);

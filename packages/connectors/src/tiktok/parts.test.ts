@@ -30,10 +30,10 @@ describe('ads', () => {
     const drafts = Array.from({ length: 24 }, (_, index) =>
       draftOf('ad', setting(`Batch ad ${index}`, parentId)),
     );
-    const stranger = { ...drafts[3]!, settings: { ...drafts[3]!.settings, videoId: 'v-unknown' } };
+    const unsupportedLevel = { ...drafts[3]!, settings: { ...drafts[3]!.settings, videoId: 'v-unknown' } };
     const unread = { ...drafts[5]!, settings: { ...drafts[5]!.settings, colour: 'blue' } };
     const before = open.lines.length;
-    const results = await all.delivery.create(open.scope, drafts.with(3, stranger).with(5, unread));
+    const results = await all.delivery.create(open.scope, drafts.with(3, unsupportedLevel).with(5, unread));
     const bad = results.flatMap((result, index) => (result.ok ? [] : [[index, result.error]]));
     expect(bad).toEqual([
       [3, expect.objectContaining({ kind: 'input', field: expect.objectContaining({ path: 'videoId' }) })],

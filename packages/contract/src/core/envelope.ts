@@ -14,7 +14,7 @@ export const httpStyleSuccess = 200;
  */
 export type EnvelopeStyle = 'ad' | 'code' | 'status';
 
-export function dress(envelope: Envelope, style: EnvelopeStyle): Record<string, unknown> {
+export function wrapEnvelope(envelope: Envelope, style: EnvelopeStyle): Record<string, unknown> {
   const { errorCode, errorMessage, response } = envelope;
   switch (style) {
     case 'ad':

@@ -4,7 +4,7 @@ import { Meta } from '../state/meta.ts';
 import { Faults } from './faults.ts';
 
 const drawn = (faults: Faults) =>
-  Array.from({ length: 200 }, () => (faults.strike('tiktok', '/campaign/create/') ? 1 : 0));
+  Array.from({ length: 200 }, () => (faults.trigger('tiktok', '/campaign/create/') ? 1 : 0));
 
 test('the same seed strikes the same requests, another seed others, about as often as the rate says', () => {
   const run = (seed: string) => {
@@ -23,10 +23,10 @@ test('keeps to its platform, its path and its count, also after a restart', () =
   const meta = new Meta(new Database());
   const faults = new Faults(meta);
   faults.add({ kind: 'error_after', platform: 'tiktok', path: '/ad/create', count: 2 });
-  expect(faults.strike('ocean', '/ad/create')).toBeUndefined();
-  expect(faults.strike('tiktok', '/ad/get')).toBeUndefined();
-  expect(faults.strike('tiktok', '/ad/create/')?.kind).toBe('error_after');
+  expect(faults.trigger('ocean', '/ad/create')).toBeUndefined();
+  expect(faults.trigger('tiktok', '/ad/get')).toBeUndefined();
+  expect(faults.trigger('tiktok', '/ad/create/')?.kind).toBe('error_after');
   const again = new Faults(meta);
-  expect(again.strike('tiktok', '/ad/create/')?.kind).toBe('error_after');
-  expect(again.strike('tiktok', '/ad/create/')).toBeUndefined();
+  expect(again.trigger('tiktok', '/ad/create/')?.kind).toBe('error_after');
+  expect(again.trigger('tiktok', '/ad/create/')).toBeUndefined();
 });

@@ -70,7 +70,7 @@ export class Faults {
   }
 
   /** The fault that strikes this request, if one does; the first that matches and is drawn. */
-  strike(platform: string, path: string): Fault | undefined {
+  trigger(platform: string, path: string): Fault | undefined {
     for (const fault of this.#list) {
       if (fault.platform !== null && fault.platform !== platform) continue;
       if (fault.path !== null && !path.includes(fault.path)) continue;

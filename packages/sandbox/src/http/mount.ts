@@ -38,7 +38,7 @@ async function serve(
 ) {
   const started = performance.now();
   const call = blankCall(platform, world, request);
-  const fault = route.page ? undefined : world.faults.strike(platform.name, call.path);
+  const fault = route.page ? undefined : world.faults.trigger(platform.name, call.path);
   if (fault?.kind === 'slow') await wait(fault.delayMs);
   const answer = await outcome(platform, route, call, request, fault);
   const lost = fault?.kind === 'drop' || fault?.kind === 'timeout_after';

@@ -17,8 +17,8 @@ export function enterGate(services: Services): (() => void) | null {
 const pollMs = 50;
 
 /** The same for whoever can wait a moment, less than a connection is waited for. */
-export async function enterGateSoon(services: Services, patienceMs = 2000): Promise<(() => void) | null> {
-  for (const deadline = Date.now() + patienceMs; ;) {
+export async function enterGateSoon(services: Services, timeoutMs = 2000): Promise<(() => void) | null> {
+  for (const deadline = Date.now() + timeoutMs; ;) {
     const leave = enterGate(services);
     if (leave || Date.now() > deadline) return leave;
     await sleep(pollMs);

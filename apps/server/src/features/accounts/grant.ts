@@ -24,14 +24,14 @@ export interface OpenedGrant {
   grant: GrantRow;
 }
 
-const mostTries = 4;
+const maxAttempts = 4;
 
 async function hold(services: Services, who: Who, id: string, options: OpenOptions): Promise<OpenedGrant> {
   for (let attempt = 1; ; attempt += 1) {
     const grant = await withTenant(services.db, who, (tx) => findGrant(tx, id));
     const tokens = grant?.status === 'NORMAL' ? openTokens(services.vault, grant) : null;
     if (!grant || !tokens) throw new GrantEnded(grant?.status ?? 'INVALID');
-    if (attempt < mostTries && runsOut(grant, services.clock())) {
+    if (attempt < maxAttempts && runsOut(grant, services.clock())) {
       await renewGrant(services, who, id, grant.token_version, options.signal);
       continue;
     }

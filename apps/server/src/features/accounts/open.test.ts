@@ -215,8 +215,8 @@ describe('a token', () => {
     try {
       const grant = await grantOf(key);
       const before = open.requests('OCEAN', '/oauth2/refresh_token/');
-      const renew = (house: typeof services) =>
-        renewGrant(house, who(), String(grant['id']), Number(grant['token_version']));
+      const renew = (stack: typeof services) =>
+        renewGrant(stack, who(), String(grant['id']), Number(grant['token_version']));
       const outcomes = await Promise.all([
         renew(services),
         renew(other.services),

@@ -34,7 +34,7 @@ interface Held extends OpenedAccount {
 }
 
 /** A renewal, a move to another person's token and its renewal: more than that is no bad luck. */
-const mostTries = 5;
+const maxAttempts = 5;
 
 const read = (services: Services, who: Who, key: AccountKey) =>
   withTenant(services.db, who, async (tx) => {
@@ -49,7 +49,7 @@ async function open(services: Services, who: Who, key: AccountKey, options: Open
     const { account, grant } = await read(services, who, key);
     const tokens = grant?.status === 'NORMAL' ? openTokens(services.vault, grant) : null;
     if (!grant || !tokens) throw new AccountWaits(key, 'INVALID');
-    if (attempt < mostTries && runsOut(grant, services.clock())) {
+    if (attempt < maxAttempts && runsOut(grant, services.clock())) {
       await renewGrant(services, who, grant.id, grant.token_version, options.signal);
       continue;
     }
@@ -123,7 +123,7 @@ export async function withAccount<T>(
     try {
       return await work({ connector: held.connector, scope: held.scope });
     } catch (error) {
-      if (!(error instanceof TokenError) || attempt === mostTries) throw error;
+      if (!(error instanceof TokenError) || attempt === maxAttempts) throw error;
       if (!(await settleTrouble(services, who, held, error, renewed))) throw error;
     }
   }

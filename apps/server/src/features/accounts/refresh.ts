@@ -13,7 +13,7 @@ type Args = MemberArgs<{ advertiserIds?: string[] | undefined }>;
 type Account = Awaited<ReturnType<typeof someAccounts>>[number];
 
 /** Of the time that a request has; the rest is for writing down what came. */
-const patience = 0.7;
+const timeoutShare = 0.7;
 const sideBySide = 4;
 
 interface Part {
@@ -32,7 +32,7 @@ function troubled(language: Language, error: unknown): string {
 }
 
 /** What is wrong with an account, if anything, in the reader's words. */
-function told(
+function toOutcome(
   language: Language,
   { advertiser_id: advertiserId, name: advertiserName }: Account,
   authStatus: AuthStatus,
@@ -77,7 +77,7 @@ async function ask(
 }
 
 async function askAll(args: Args, accounts: readonly Account[], failures: Map<string, unknown>) {
-  const ms = Math.round(args.services.config.requestTimeoutMs * patience);
+  const ms = Math.round(args.services.config.requestTimeoutMs * timeoutShare);
   const signal = AbortSignal.any([args.http.signal, AbortSignal.timeout(ms)]);
   const groups = [...Map.groupBy(accounts, ({ grant_id }) => grant_id)];
   const parts: Part[] = [];
@@ -132,7 +132,7 @@ export async function refresh(platform: AuthPlatform, args: Args): Promise<Refre
     const refreshed = await keep(args, parts, ids);
     const statuses = await statusesOf(tx, platform);
     const failed = accounts.flatMap((account) =>
-      told(http.language, account, statuses.get(account.advertiser_id) ?? account.auth_status, failures),
+      toOutcome(http.language, account, statuses.get(account.advertiser_id) ?? account.auth_status, failures),
     );
     audit({ entity: 'adAccount', entityId: platform, after: { refreshed, failed: failed.length } });
     return { refreshed, failed };

@@ -42,7 +42,7 @@ export async function revokeAccounts(
 ): Promise<Revoked[]> {
   const wanted = [...new Set(advertiserIds)].toSorted();
   if ((await someAccounts(tx, platform, wanted)).length < wanted.length) throw new CallError('notFound');
-  // Locks in the order of the house: grants, claims, accounts.
+  // Locks in the order that all take: grants, claims, accounts.
   for (const grantId of await linkingGrants(tx, platform, wanted)) await lockGrant(tx, grantId);
   await sql`select app_release_accounts(${platform}, ${wanted}::text[])`.execute(tx);
   const now = services.clock();

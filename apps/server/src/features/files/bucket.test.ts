@@ -6,28 +6,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../db/scope.ts';
 import { fakeS3 } from '../../storage/testing/fake-s3.ts';
 import { claimFile, claimVideo } from './index.ts';
-import { type FileHouse, fileHouse } from './testing/house.ts';
+import { type FileStack, fileStack } from './testing/stack.ts';
 import * as samples from './testing/samples.ts';
 
 const account = { bucket: 'house', region: 'eu-central-1', accessKey: 'TESTKEY', secretKey: 'secret' };
 let s3: Awaited<ReturnType<typeof fakeS3>>;
-let house: FileHouse;
+let stack: FileStack;
 beforeAll(async () => {
   s3 = await fakeS3(account);
-  house = await fileHouse({
+  stack = await fileStack({
     config: {
       storage: { driver: 's3', endpoint: s3.endpoint, ...account, forcePathStyle: true, signature: 'v4' },
     },
   });
 });
 afterAll(async () => {
-  await house.server.close();
+  await stack.server.close();
   await s3.close();
 });
 
 /** Follows the redirect to the bucket, without our session. */
 async function follow(path: string): Promise<Response> {
-  const answer = await house.read(house.a.designer, path);
+  const answer = await stack.read(stack.a.designer, path);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, max-age=300']);
   const location = answer.headers.get('location') ?? '';
   expect(location.startsWith(`${s3.endpoint}/house/`)).toBe(true);
@@ -37,23 +37,23 @@ async function follow(path: string): Promise<Response> {
 describe('with a bucket behind', () => {
   it('the browser posts to the bucket and reads from it', async () => {
     const file = await samples.png(80, 60);
-    expect((await house.token(house.a.admin)).host).toBe(`${s3.endpoint}/house/`);
-    const permission = await house.permission(house.a.admin, 'a.png', file.length);
+    expect((await stack.token(stack.a.admin)).host).toBe(`${s3.endpoint}/house/`);
+    const permission = await stack.permission(stack.a.admin, 'a.png', file.length);
     const { host, key } = permission;
     expect(host).toBe(`${s3.endpoint}/house/`);
-    expect((await house.post(permission, file)).status).toBe(200);
+    expect((await stack.post(permission, file)).status).toBe(200);
     const answer = await follow(fileUrl(key));
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
-    expect((await house.read(house.b.admin, fileUrl(key))).status).toBe(404);
+    expect((await stack.read(stack.b.admin, fileUrl(key))).status).toBe(404);
   });
 
   it('a record claims what was posted', async () => {
-    const good = await house.upload(house.a.admin, 'a.png', await samples.png());
-    const bad = await house.upload(house.a.admin, 'a.png', samples.html);
+    const good = await stack.upload(stack.a.admin, 'a.png', await samples.png());
+    const bad = await stack.upload(stack.a.admin, 'a.png', samples.html);
     const add = (key: string) =>
-      house.server
-        .as(house.a.admin)
+      stack.server
+        .as(stack.a.admin)
         .call(productCalls.add, { name: `P ${key.slice(-8)}`, imageUrl: fileUrl(key) });
     expect((await add(good)).envelope.errorCode).toBe(0);
     const { envelope } = await add(bad);
@@ -64,25 +64,25 @@ describe('with a bucket behind', () => {
   });
 
   it('a file that is replaced after the look at it is not claimed', async () => {
-    const { services } = house.server;
-    const permission = await house.permission(house.a.admin, 'a.png', 5000);
-    await house.post(permission, await samples.png());
-    const seen = await house.look(house.a.admin, permission.url, 'image');
-    await house.post(permission, samples.html);
-    const claiming = withTenant(services.db, house.a.admin, (tx) =>
+    const { services } = stack.server;
+    const permission = await stack.permission(stack.a.admin, 'a.png', 5000);
+    await stack.post(permission, await samples.png());
+    const seen = await stack.look(stack.a.admin, permission.url, 'image');
+    await stack.post(permission, samples.html);
+    const claiming = withTenant(services.db, stack.a.admin, (tx) =>
       claimFile(tx, services, seen, { path: 'imageUrl', language: 'en' }),
     );
     await expect(claiming).rejects.toMatchObject({ errorName: 'conflict' });
   });
 
   it('pictures are derived once and kept in the bucket', async () => {
-    const picture = fileUrl(await house.upload(house.a.admin, 'a.png', await samples.png(80, 60)));
-    const clip = fileUrl(await house.upload(house.a.admin, 'a.mp4', samples.video('a.mp4')));
-    const coverUrl = fileUrl(await house.upload(house.a.admin, 'cover.jpg', await samples.jpg(64, 48)));
-    const { services } = house.server;
-    const video = await house.look(house.a.admin, clip, 'video');
-    const cover = await house.look(house.a.admin, coverUrl, 'image');
-    await withTenant(services.db, house.a.admin, (tx) =>
+    const picture = fileUrl(await stack.upload(stack.a.admin, 'a.png', await samples.png(80, 60)));
+    const clip = fileUrl(await stack.upload(stack.a.admin, 'a.mp4', samples.video('a.mp4')));
+    const coverUrl = fileUrl(await stack.upload(stack.a.admin, 'cover.jpg', await samples.jpg(64, 48)));
+    const { services } = stack.server;
+    const video = await stack.look(stack.a.admin, clip, 'video');
+    const cover = await stack.look(stack.a.admin, coverUrl, 'image');
+    await withTenant(services.db, stack.a.admin, (tx) =>
       claimVideo(tx, services, { video, path: 'videoUrl', cover, language: 'en' }),
     );
     const size = async (path: string) => {
@@ -98,17 +98,17 @@ describe('with a bucket behind', () => {
   });
 
   it('shows nothing that is not a picture or a video', async () => {
-    const page = await follow(fileUrl(await house.upload(house.a.admin, 'a.png', samples.html)));
+    const page = await follow(fileUrl(await stack.upload(stack.a.admin, 'a.png', samples.html)));
     expect(page.headers.get('content-type')).toBe('application/octet-stream');
     expect(page.headers.get('content-disposition')).toMatch(/^attachment; /);
   });
 
   it('the multipart client stores there too, and our own upload path is closed', async () => {
-    const { body } = await house.send(house.a.admin, 'image', 'a.jpg', await samples.jpg());
+    const { body } = await stack.send(stack.a.admin, 'image', 'a.jpg', await samples.jpg());
     const { url } = body.data as StoredFile;
     expect(s3.objects.get(url.slice('/files/'.length))?.type).toBe('image/jpeg');
-    const permission = await house.permission(house.a.admin, 'a.png');
-    const closed = await house.post({ ...permission, host: '/files/upload' }, samples.html);
+    const permission = await stack.permission(stack.a.admin, 'a.png');
+    const closed = await stack.post({ ...permission, host: '/files/upload' }, samples.html);
     expect(closed.status).toBe(404);
   });
 });

@@ -3,24 +3,24 @@ import { fileUrl, type StoredFile } from '@adsail/contract/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../db/scope.ts';
 import { claimVideo } from './index.ts';
-import { type FileHouse, fileHouse } from './testing/house.ts';
+import { type FileStack, fileStack } from './testing/stack.ts';
 import * as samples from './testing/samples.ts';
 
-let house: FileHouse;
+let stack: FileStack;
 let video: string;
 beforeAll(async () => {
-  house = await fileHouse();
-  video = fileUrl(await house.upload(house.a.admin, 'a.mp4', samples.video('a.mp4')));
+  stack = await fileStack();
+  video = fileUrl(await stack.upload(stack.a.admin, 'a.mp4', samples.video('a.mp4')));
 });
-afterAll(() => house.server.close());
+afterAll(() => stack.server.close());
 
-const upload = async (name: string, bytes: Uint8Array, member = house.a.admin) =>
-  fileUrl(await house.upload(member, name, bytes));
+const upload = async (name: string, bytes: Uint8Array, member = stack.a.admin) =>
+  fileUrl(await stack.upload(member, name, bytes));
 const claim = async (coverUrl?: string): Promise<StoredFile> => {
-  const { services } = house.server;
-  const seen = await house.look(house.a.admin, video, 'video');
-  const cover = coverUrl === undefined ? null : await house.look(house.a.admin, coverUrl, 'image');
-  return withTenant(services.db, house.a.admin, (tx) =>
+  const { services } = stack.server;
+  const seen = await stack.look(stack.a.admin, video, 'video');
+  const cover = coverUrl === undefined ? null : await stack.look(stack.a.admin, coverUrl, 'image');
+  return withTenant(services.db, stack.a.admin, (tx) =>
     claimVideo(tx, services, { video: seen, path: 'videoUrl', cover, language: 'en' }),
   );
 };
@@ -34,13 +34,13 @@ async function refusal(claiming: Promise<StoredFile>): Promise<[string, string]>
   return [field!.path, field!.rule];
 }
 const claimedRows = async () =>
-  (await house.server.owner.query('select key, cover_key, video from files order by kind, key')).rows;
+  (await stack.server.owner.query('select key, cover_key, video from files order by kind, key')).rows;
 
 describe('claiming a video', () => {
   it('refuses a cover that is no image of this organisation, and then claims nothing', async () => {
     const missing = video.replace(/[0-9a-f]{4}\.mp4$/, '0000.png');
     const cases: [string, string][] = [
-      [await upload('a.png', await samples.png(), house.b.admin), 'files.missing'],
+      [await upload('a.png', await samples.png(), stack.b.admin), 'files.missing'],
       [missing, 'files.missing'],
       ['https://elsewhere.example/a.png', 'files.missing'],
       [await upload('a.png', samples.html), 'files.content'],

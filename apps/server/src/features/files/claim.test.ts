@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TenantTx, withTenant } from '../../db/scope.ts';
 import type { TestMember } from '../../testing/index.ts';
 import { claimFile, storeFile } from './index.ts';
-import { type FileHouse, fileHouse } from './testing/house.ts';
+import { type FileStack, fileStack } from './testing/stack.ts';
 import * as samples from './testing/samples.ts';
 
-let house: FileHouse;
+let stack: FileStack;
 beforeAll(async () => {
-  house = await fileHouse();
+  stack = await fileStack();
 });
-afterAll(() => house.server.close());
+afterAll(() => stack.server.close());
 
 const inside = <T>(member: TestMember, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
-  withTenant(house.server.services.db, member, work);
+  withTenant(stack.server.services.db, member, work);
 
-async function claim(url: string, kind: FileKind, member = house.a.admin, language: Language = 'en') {
-  const seen = await house.look(member, url, kind);
-  return inside(member, (tx) => claimFile(tx, house.server.services, seen, { path: 'imageUrl', language }));
+async function claim(url: string, kind: FileKind, member = stack.a.admin, language: Language = 'en') {
+  const seen = await stack.look(member, url, kind);
+  return inside(member, (tx) => claimFile(tx, stack.server.services, seen, { path: 'imageUrl', language }));
 }
 
 async function refusal(claiming: Promise<StoredFile>): Promise<FieldError> {
@@ -37,51 +37,51 @@ async function refusal(claiming: Promise<StoredFile>): Promise<FieldError> {
 const rule = async (claiming: Promise<StoredFile>) => (await refusal(claiming)).rule;
 
 const rows = async (key: string) => {
-  const found = await house.server.owner.query('select * from files where key = $1', [key]);
+  const found = await stack.server.owner.query('select * from files where key = $1', [key]);
   return found.rows as Record<string, unknown>[];
 };
 
 describe('claiming a file', () => {
   it('writes down what the content says, once', async () => {
     const file = await samples.jpg(300, 200);
-    const key = await house.upload(house.a.designer, 'a.jpg', file);
+    const key = await stack.upload(stack.a.designer, 'a.jpg', file);
     const first = await claim(fileUrl(key), 'image');
     expect(first).toMatchObject({ url: fileUrl(key), kind: 'image', mimeType: 'image/jpeg', width: 300 });
-    const again = await claim(fileUrl(key), 'image', house.a.optimizer);
+    const again = await claim(fileUrl(key), 'image', stack.a.optimizer);
     expect(again).toEqual(first);
     expect(await rows(key)).toMatchObject([
-      { tenant_id: house.a.tenantId, created_by: house.a.admin.userId, size: String(file.length) },
+      { tenant_id: stack.a.tenantId, created_by: stack.a.admin.userId, size: String(file.length) },
     ]);
   });
 
   it('stands many claims at once', async () => {
-    const key = await house.upload(house.a.admin, 'a.png', await samples.png());
+    const key = await stack.upload(stack.a.admin, 'a.png', await samples.png());
     const claims = await Promise.all(Array.from({ length: 4 }, () => claim(fileUrl(key), 'image')));
     expect(new Set(claims.map(({ sha256 }) => sha256)).size).toBe(1);
     expect(await rows(key)).toHaveLength(1);
   });
 
   it('leaves nothing behind when the record is not saved', async () => {
-    const key = await house.upload(house.a.admin, 'a.png', await samples.png());
-    const seen = await house.look(house.a.admin, fileUrl(key), 'image');
-    await inside(house.a.admin, async (tx) => {
-      await claimFile(tx, house.server.services, seen, { path: 'imageUrl', language: 'en' });
+    const key = await stack.upload(stack.a.admin, 'a.png', await samples.png());
+    const seen = await stack.look(stack.a.admin, fileUrl(key), 'image');
+    await inside(stack.a.admin, async (tx) => {
+      await claimFile(tx, stack.server.services, seen, { path: 'imageUrl', language: 'en' });
       throw new Error('not saved');
     }).catch(() => undefined);
     expect(await rows(key)).toEqual([]);
   });
 
   it('checks the kind again when another one is asked for', async () => {
-    const key = await house.upload(house.a.admin, 'a.webp', await samples.webp());
+    const key = await stack.upload(stack.a.admin, 'a.webp', await samples.webp());
     await claim(fileUrl(key), 'image');
     expect(await rule(claim(fileUrl(key), 'avatar'))).toBe('files.type');
-    const picture = await house.upload(house.a.admin, 'a.png', await samples.png());
+    const picture = await stack.upload(stack.a.admin, 'a.png', await samples.png());
     await claim(fileUrl(picture), 'image');
     expect((await claim(fileUrl(picture), 'avatar')).kind).toBe('avatar');
   });
 
   it('takes over what the multipart client stored', async () => {
-    const { body } = await house.send(house.a.admin, 'image', 'sail.png', await samples.png());
+    const { body } = await stack.send(stack.a.admin, 'image', 'sail.png', await samples.png());
     const { url } = body.data as StoredFile;
     expect(await claim(url, 'image')).toEqual(body.data);
     expect(await rows(url.slice('/files/'.length))).toMatchObject([{ claimed_at: expect.any(Date) }]);
@@ -89,22 +89,22 @@ describe('claiming a file', () => {
 });
 
 describe('refusing a file', () => {
-  it('of another tenant, of another house, of none', async () => {
-    const key = await house.upload(house.a.admin, 'a.png', await samples.png());
-    const missing = fileUrl(newFileKey(fileDir(house.a.tenantId, new Date()), 'a.png'));
+  it('of another tenant, of another installation, of none', async () => {
+    const key = await stack.upload(stack.a.admin, 'a.png', await samples.png());
+    const missing = fileUrl(newFileKey(fileDir(stack.a.tenantId, new Date()), 'a.png'));
     const urls = [
       missing,
       `https://elsewhere.example${fileUrl(key)}`,
       'https://elsewhere.example/a.png',
-      `/files/${house.a.tenantId}/../secret.png`,
+      `/files/${stack.a.tenantId}/../secret.png`,
       'javascript:alert(1)',
       key,
       '',
     ];
     for (const url of urls) expect(await rule(claim(url, 'image')), url).toBe('files.missing');
-    expect(await rule(claim(fileUrl(key), 'image', house.b.admin))).toBe('files.missing');
+    expect(await rule(claim(fileUrl(key), 'image', stack.b.admin))).toBe('files.missing');
     await claim(fileUrl(key), 'image');
-    expect(await rule(claim(fileUrl(key), 'image', house.b.admin))).toBe('files.missing');
+    expect(await rule(claim(fileUrl(key), 'image', stack.b.admin))).toBe('files.missing');
   });
 
   it.each([
@@ -117,35 +117,35 @@ describe('refusing a file', () => {
     ['a.png', 'image', () => samples.png(2501, 10), 'files.pixels'],
     ['a.png', 'avatar', () => Buffer.alloc(6_000_000), 'files.size'],
   ] as const)('%s as %s', async (name, kind, make, broken) => {
-    const key = await house.upload(house.a.admin, name, await make());
+    const key = await stack.upload(stack.a.admin, name, await make());
     expect(await rule(claim(fileUrl(key), kind))).toBe(broken);
     expect(await rows(key)).toEqual([]);
   });
 
   it('in the language of the request', async () => {
-    const key = await house.upload(house.a.admin, 'a.png', samples.html);
-    const { message } = await refusal(claim(fileUrl(key), 'image', house.a.admin, 'zh'));
+    const key = await stack.upload(stack.a.admin, 'a.png', samples.html);
+    const { message } = await refusal(claim(fileUrl(key), 'image', stack.a.admin, 'zh'));
     expect(message).toMatch(/\p{Script=Han}/u);
   });
 
   it('that was claimed and is gone', async () => {
-    const key = await house.upload(house.a.admin, 'a.png', await samples.png());
+    const key = await stack.upload(stack.a.admin, 'a.png', await samples.png());
     await claim(fileUrl(key), 'image');
-    await house.server.services.storage.delete(key);
+    await stack.server.services.storage.delete(key);
     expect(await rule(claim(fileUrl(key), 'image'))).toBe('files.missing');
   });
 });
 
 describe('storeFile', () => {
   it('puts bytes and files that the server has', async () => {
-    const { services } = house.server;
+    const { services } = stack.server;
     const bytes = await samples.png(12, 13);
-    const picture = await inside(house.b.admin, (tx) =>
+    const picture = await inside(stack.b.admin, (tx) =>
       storeFile(tx, services, { source: bytes, name: 'demo.png', kind: 'image' }),
     );
     expect(picture).toMatchObject({ name: 'demo.png', width: 12, height: 13, size: bytes.length });
-    expect((await house.read(house.b.designer, picture.url)).status).toBe(200);
-    const clip = await inside(house.b.admin, (tx) =>
+    expect((await stack.read(stack.b.designer, picture.url)).status).toBe(200);
+    const clip = await inside(stack.b.admin, (tx) =>
       storeFile(tx, services, { source: { path: samples.videoPath('a.mp4') }, name: 'a.mp4', kind: 'video' }),
     );
     expect(clip).toMatchObject({ mimeType: 'video/mp4', width: 64 });
@@ -153,8 +153,8 @@ describe('storeFile', () => {
   });
 
   it('checks them like any other', async () => {
-    const storing = inside(house.b.admin, (tx) =>
-      storeFile(tx, house.server.services, { source: samples.html, name: 'a.png', kind: 'image' }),
+    const storing = inside(stack.b.admin, (tx) =>
+      storeFile(tx, stack.server.services, { source: samples.html, name: 'a.png', kind: 'image' }),
     );
     await expect(storing).rejects.toMatchObject({ errorName: 'input' });
   });

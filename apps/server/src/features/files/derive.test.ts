@@ -123,8 +123,8 @@ describe('the cover of a video', () => {
     const video = await put('a.mp4', samples.video('a.mp4'));
     const cover = await put('cover.png', await samples.png(640, 480));
     const derive = deriver(storage, () => Promise.reject(new Error('no frame is needed')));
-    const size = async (wish: Process) => {
-      const made = await derive(tenant, original(video, cover), wish);
+    const size = async (processing: Process) => {
+      const made = await derive(tenant, original(video, cover), processing);
       const { format, width, height } = await sharp(await read(made!.key)).metadata();
       return [made?.mimeType, format, width, height];
     };

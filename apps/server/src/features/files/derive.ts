@@ -65,25 +65,25 @@ const snapshotTask = (input: string | Uint8Array, { width, height, format }: Sna
   format,
 });
 
-const coverRecipe = (from: string, wish: Snapshot): Recipe => ({
+const coverRecipe = (from: string, processing: Snapshot): Recipe => ({
   from,
-  format: wish.format,
-  name: `cover-${wish.width}x${wish.height}.${wish.format}`,
-  make: (path, pictures, inTurn) => inTurn(() => pictures.make(snapshotTask(path, wish))),
+  format: processing.format,
+  name: `cover-${processing.width}x${processing.height}.${processing.format}`,
+  make: (path, pictures, inTurn) => inTurn(() => pictures.make(snapshotTask(path, processing))),
 });
 
 const frameRecipe = (
   from: string,
-  wish: Snapshot,
+  processing: Snapshot,
   takeFrame: (path: string) => ReturnType<TakeFrame>,
 ): Recipe => ({
   from,
-  format: wish.format,
-  name: `snapshot-${wish.atMs}-${wish.width}x${wish.height}.${wish.format}`,
+  format: processing.format,
+  name: `snapshot-${processing.atMs}-${processing.width}x${processing.height}.${processing.format}`,
   async make(path, pictures, inTurn) {
     // The decoder has turns of its own: to wait for one while holding another would stop everybody's pictures.
     const frame = await takeFrame(path);
-    return frame && inTurn(() => pictures.make(snapshotTask(frame, wish)));
+    return frame && inTurn(() => pictures.make(snapshotTask(frame, processing)));
   },
 });
 
@@ -97,15 +97,19 @@ export function deriver(
   const limit = fairLimiter(slots);
 
   /** Null when this cannot be made from a file of that type. */
-  function recipeOf(owner: string, { key, mimeType, coverKey }: Original, wish: Process): Recipe | null {
-    if (wish.action === 'resize') {
+  function recipeOf(
+    owner: string,
+    { key, mimeType, coverKey }: Original,
+    processing: Process,
+  ): Recipe | null {
+    if (processing.action === 'resize') {
       const format = formatOf[mimeType];
-      return format ? resizeRecipe(key, wish, format) : null;
+      return format ? resizeRecipe(key, processing, format) : null;
     }
     if (!mimeType.startsWith('video/')) return null;
-    if (coverKey) return coverRecipe(coverKey, wish);
+    if (coverKey) return coverRecipe(coverKey, processing);
     if (!takeFrame) throw new CallError('notFound', { key: 'files.noCover' });
-    return frameRecipe(key, wish, (path) => takeFrame(owner, path, wish.atMs));
+    return frameRecipe(key, processing, (path) => takeFrame(owner, path, processing.atMs));
   }
 
   async function compute(owner: string, key: string, { from, format, make }: Recipe): Promise<boolean> {
@@ -122,8 +126,8 @@ export function deriver(
   }
 
   /** Null when this file does not yield such a picture. `owner` is the organisation that asks: it waits its turn. */
-  return async (owner: string, original: Original, wish: Process): Promise<Derived | null> => {
-    const recipe = recipeOf(owner, original, wish);
+  return async (owner: string, original: Original, processing: Process): Promise<Derived | null> => {
+    const recipe = recipeOf(owner, original, processing);
     if (!recipe) return null;
     const key = derivedKey(recipe.from, recipe.name);
     const working = underWay.get(key) ?? compute(owner, key, recipe).finally(() => underWay.delete(key));

@@ -5,19 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../db/scope.ts';
 import { derivedKey } from '../../storage/index.ts';
 import { claimVideo } from './index.ts';
-import { type FileHouse, fileHouse } from './testing/house.ts';
+import { type FileStack, fileStack } from './testing/stack.ts';
 import * as samples from './testing/samples.ts';
 
-let house: FileHouse;
+let stack: FileStack;
 beforeAll(async () => {
   // As most installations are: whoever wants a decoder installs it.
-  house = await fileHouse({ log: true, config: { videoDecoder: false } });
+  stack = await fileStack({ log: true, config: { videoDecoder: false } });
 });
-afterAll(() => house.server.close());
+afterAll(() => stack.server.close());
 
-const own = (path: string, headers?: Record<string, string>) => house.read(house.a.admin, path, headers);
+const own = (path: string, headers?: Record<string, string>) => stack.read(stack.a.admin, path, headers);
 const upload = async (name: string, file: Uint8Array) =>
-  fileUrl(await house.upload(house.a.admin, name, file));
+  fileUrl(await stack.upload(stack.a.admin, name, file));
 const pictureOf = async (answer: Response) => {
   const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
   return { format, width, height };
@@ -26,21 +26,21 @@ const pictureOf = async (answer: Response) => {
 describe('who may read', () => {
   it('a session of the tenant, by header or cookie', async () => {
     const url = await upload('a.png', await samples.png());
-    for (const member of [house.a.admin, house.a.optimizer, house.a.designer])
-      expect((await house.read(member, url)).status).toBe(200);
-    const cookie = `${tokenCookie}=${house.a.designer.token}`;
-    expect((await house.read(null, url, { cookie })).status).toBe(200);
+    for (const member of [stack.a.admin, stack.a.optimizer, stack.a.designer])
+      expect((await stack.read(member, url)).status).toBe(200);
+    const cookie = `${tokenCookie}=${stack.a.designer.token}`;
+    expect((await stack.read(null, url, { cookie })).status).toBe(200);
   });
 
   it('nobody else, and there is no telling whether it exists', async () => {
     const url = await upload('a.png', await samples.png());
-    const missing = fileUrl(newFileKey(fileDir(house.a.tenantId, new Date()), 'a.png'));
+    const missing = fileUrl(newFileKey(fileDir(stack.a.tenantId, new Date()), 'a.png'));
     const answers = await Promise.all([
-      house.read(null, url),
-      house.read(house.b.admin, url),
-      house.read(null, url, { 'x-token': 'nonsense' }),
-      house.read(house.b.admin, resized(url, 32)),
-      house.read(house.b.admin, missing),
+      stack.read(null, url),
+      stack.read(stack.b.admin, url),
+      stack.read(null, url, { 'x-token': 'nonsense' }),
+      stack.read(stack.b.admin, resized(url, 32)),
+      stack.read(stack.b.admin, missing),
       own(missing),
       own(resized(missing, 32)),
     ]);
@@ -58,20 +58,20 @@ describe('who may read', () => {
 
   it('and whoever shares an organisation with the person on an avatar', async () => {
     const url = await upload('face.png', await samples.png());
-    expect((await house.read(house.b.admin, url)).status).toBe(404);
+    expect((await stack.read(stack.b.admin, url)).status).toBe(404);
     const wear = (userId: string, avatarUrl: string) =>
-      house.server.owner.query('update users set avatar_url = $2 where id = $1', [userId, avatarUrl]);
-    await wear(house.b.optimizer.userId, url);
-    expect((await house.read(house.b.admin, url)).status).toBe(200);
-    expect((await house.read(house.b.admin, resized(url, 32))).status).toBe(200);
-    await wear(house.b.optimizer.userId, '');
-    expect((await house.read(house.b.admin, url)).status).toBe(404);
+      stack.server.owner.query('update users set avatar_url = $2 where id = $1', [userId, avatarUrl]);
+    await wear(stack.b.optimizer.userId, url);
+    expect((await stack.read(stack.b.admin, url)).status).toBe(200);
+    expect((await stack.read(stack.b.admin, resized(url, 32))).status).toBe(200);
+    await wear(stack.b.optimizer.userId, '');
+    expect((await stack.read(stack.b.admin, url)).status).toBe(404);
   });
 
   it('no path but that of a key', async () => {
     const url = await upload('a.png', await samples.png());
     const key = url.slice('/files/'.length);
-    const { tenantId } = house.a;
+    const { tenantId } = stack.a;
     const paths = [
       '/files/',
       '/files/..%2fsecret',
@@ -134,27 +134,27 @@ describe('how it is served', () => {
 
   it('without a word in the log', async () => {
     const url = await upload('quiet.png', await samples.png());
-    const before = house.server.logged.length;
+    const before = stack.server.logged.length;
     const tag = (await own(url)).headers.get('etag') as string;
     await own(url, { 'if-none-match': tag });
     await own(url, { range: 'bytes=0-9' });
     await own(url, { range: 'bytes=999999-' });
-    expect(house.server.logged.slice(before).filter((line) => /"level":[56]0/.test(line))).toEqual([]);
+    expect(stack.server.logged.slice(before).filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   });
 
   it('to HEAD without a body', async () => {
     const file = await samples.png();
     const url = await upload('a.png', file);
-    const answer = await fetch(house.origin + url, {
+    const answer = await fetch(stack.origin + url, {
       method: 'HEAD',
-      headers: { 'x-token': house.a.admin.token },
+      headers: { 'x-token': stack.a.admin.token },
     });
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(file.length)]);
   });
 });
 
 describe('derived pictures', () => {
-  const wish = (url: string, process: string) => own(`${url}?x-oss-process=${process}`);
+  const processing = (url: string, process: string) => own(`${url}?x-oss-process=${process}`);
 
   it.each([
     ['jpg', 'jpeg'],
@@ -171,7 +171,7 @@ describe('derived pictures', () => {
   it('fits, fills, and never enlarges', async () => {
     const url = await upload('a.png', await samples.png(400, 200));
     const size = async (process: string) => {
-      const { width, height } = await pictureOf(await wish(url, process));
+      const { width, height } = await pictureOf(await processing(url, process));
       return [width, height];
     };
     expect(await size('image/resize,w_128,h_128')).toEqual([128, 64]);
@@ -188,11 +188,11 @@ describe('derived pictures', () => {
   it('shows the cover that was uploaded with a video, in the form asked for', async () => {
     const url = await upload('a.mp4', samples.video('a.mp4'));
     const coverUrl = await upload('cover.jpg', await samples.jpg(640, 480));
-    const { services } = house.server;
+    const { services } = stack.server;
     const claim = async (picture: string) => {
-      const video = await house.look(house.a.admin, url, 'video');
-      const cover = await house.look(house.a.admin, picture, 'image');
-      return withTenant(services.db, house.a.admin, (tx) =>
+      const video = await stack.look(stack.a.admin, url, 'video');
+      const cover = await stack.look(stack.a.admin, picture, 'image');
+      return withTenant(services.db, stack.a.admin, (tx) =>
         claimVideo(tx, services, { video, path: 'videoUrl', cover, language: 'en' }),
       );
     };
@@ -201,9 +201,9 @@ describe('derived pictures', () => {
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect(answer.headers.get('cache-control')).toBe('private, max-age=300');
     expect(await pictureOf(answer)).toEqual({ format: 'jpeg', width: 640, height: 480 });
-    const small = await wish(url, 'video/snapshot,t_0,f_png,w_320,h_0');
+    const small = await processing(url, 'video/snapshot,t_0,f_png,w_320,h_0');
     expect(await pictureOf(small)).toEqual({ format: 'png', width: 320, height: 240 });
-    expect((await house.read(house.b.admin, videoCover(url))).status).toBe(404);
+    expect((await stack.read(stack.b.admin, videoCover(url))).status).toBe(404);
     await claim(await upload('other.png', await samples.png(100, 100)));
     expect(await pictureOf(await own(videoCover(url)))).toMatchObject({ width: 100, height: 100 });
   });
@@ -224,16 +224,16 @@ describe('derived pictures', () => {
     const picture = await upload('a.png', await samples.png());
     const video = await upload('a.mp4', samples.video('a.mp4'));
     const answers = await Promise.all([
-      wish(picture, 'image/resize,w_100000'),
-      wish(picture, 'image/resize'),
-      wish(picture, 'image/watermark,text_x'),
-      wish(picture, 'image/resize,w_33'),
-      wish(picture, 'image/resize,w_32,h_48,m_fill'),
-      wish(picture, 'image/resize,w_32&x-oss-process=image/resize,w_48'),
-      wish(picture, ''),
-      wish(picture, 'video/snapshot,t_0'),
-      wish(video, 'image/resize,w_32'),
-      wish(await upload('b.png', samples.html), 'image/resize,w_32'),
+      processing(picture, 'image/resize,w_100000'),
+      processing(picture, 'image/resize'),
+      processing(picture, 'image/watermark,text_x'),
+      processing(picture, 'image/resize,w_33'),
+      processing(picture, 'image/resize,w_32,h_48,m_fill'),
+      processing(picture, 'image/resize,w_32&x-oss-process=image/resize,w_48'),
+      processing(picture, ''),
+      processing(picture, 'video/snapshot,t_0'),
+      processing(video, 'image/resize,w_32'),
+      processing(await upload('b.png', samples.html), 'image/resize,w_32'),
     ]);
     for (const answer of answers) {
       const body = (await answer.json()) as { errorCode: number; response: unknown };
@@ -252,7 +252,7 @@ describe('derived pictures', () => {
   it('computes each once, however many ask, and keeps it', async () => {
     const url = await upload('a.png', await samples.png(400, 200));
     const key = url.slice('/files/'.length);
-    const { storage } = house.server.services;
+    const { storage } = stack.server.services;
     const put = storage.put.bind(storage);
     let computed = 0;
     storage.put = (...args) => {

@@ -67,24 +67,24 @@ export function readRoute(scope: FastifyInstance, services: Services, limit: Lim
   const mayRead = async (actor: Actor, { key, tenantId }: FileKey): Promise<boolean> =>
     actor.tenantId === tenantId || withTenant(services.db, actor, (tx) => isMembersAvatar(tx, fileUrl(key)));
 
-  function wishOf(request: FastifyRequest) {
+  function processingOf(request: FastifyRequest) {
     const text = (request.query as Record<string, unknown>)[processParameter];
     if (text === undefined) return null;
-    const wish = typeof text === 'string' ? parseProcess(text) : null;
-    if (!wish) throw impossible(request);
-    return wish;
+    const processing = typeof text === 'string' ? parseProcess(text) : null;
+    if (!processing) throw impossible(request);
+    return processing;
   }
 
   async function pictureOf(
     request: FastifyRequest,
     { actor, key }: { actor: Actor; key: string },
-    wish: Process,
+    processing: Process,
   ): Promise<Derived | null> {
     const mimeType = await typeOfKey(key);
     if (!mimeType) return null;
     const coverOf = () => withTenant(services.db, actor, (tx) => findCover(tx, key));
-    const coverKey = wish.action === 'snapshot' ? await timed(request, coverOf) : null;
-    return derive(actor.tenantId, { key, mimeType, coverKey }, wish);
+    const coverKey = processing.action === 'snapshot' ? await timed(request, coverOf) : null;
+    return derive(actor.tenantId, { key, mimeType, coverKey }, processing);
   }
 
   const impossible = ({ trace }: FastifyRequest) =>
@@ -102,13 +102,13 @@ export function readRoute(scope: FastifyInstance, services: Services, limit: Lim
     },
     async handler(request, reply) {
       const { actor, key } = await timed(request, () => keyFor(request));
-      const wish = wishOf(request);
-      const picture = wish && (await pictureOf(request, { actor, key }, wish));
-      if (wish && !picture) throw impossible(request);
+      const processing = processingOf(request);
+      const picture = processing && (await pictureOf(request, { actor, key }, processing));
+      if (processing && !picture) throw impossible(request);
       const sent = await serve(request, reply, services, {
         ...(picture ?? { key, mimeType: await typeOfKey(key) }),
         fileName: basename(picture?.key ?? key),
-        mayChange: wish?.action === 'snapshot',
+        mayChange: processing?.action === 'snapshot',
       });
       if (!sent) throw new CallError('notFound');
       return reply;

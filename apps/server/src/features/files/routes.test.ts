@@ -1,21 +1,21 @@
 import type { FieldError } from '@adsail/contract';
 import { StoredFile } from '@adsail/contract/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FileHouse, fileHouse, type Posted } from './testing/house.ts';
+import { type FileStack, fileStack, type Posted } from './testing/stack.ts';
 import * as samples from './testing/samples.ts';
 
-let house: FileHouse;
+let stack: FileStack;
 beforeAll(async () => {
-  house = await fileHouse();
+  stack = await fileStack();
 });
-afterAll(() => house.server.close());
+afterAll(() => stack.server.close());
 
 const fieldsOf = ({ body }: Posted): FieldError[] => (body.response as { fields: FieldError[] }).fields;
 
 describe('/ad/file/upload', () => {
   it('stores what it has checked and answers in the style of the multipart client', async () => {
     const file = await samples.jpg(120, 90);
-    const { status, body } = await house.send(house.a.designer, 'image', '../夏日 sale.JPG', file);
+    const { status, body } = await stack.send(stack.a.designer, 'image', '../夏日 sale.JPG', file);
     expect([status, body.errorCode, body.status, body.msg]).toEqual([200, 0, 0, '']);
     expect(body.data).toEqual(body.response);
     const stored = StoredFile.parse(body.data);
@@ -27,18 +27,18 @@ describe('/ad/file/upload', () => {
       width: 120,
       height: 90,
     });
-    const answer = await house.read(house.a.admin, stored.url);
+    const answer = await stack.read(stack.a.admin, stored.url);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
-    const { rows } = await house.server.owner.query('select * from files where $1 like $2 || key', [
+    const { rows } = await stack.server.owner.query('select * from files where $1 like $2 || key', [
       stored.url,
       '%',
     ]);
     expect(rows).toMatchObject([
       {
-        tenant_id: house.a.tenantId,
+        tenant_id: stack.a.tenantId,
         mime: 'image/jpeg',
-        created_by: house.a.designer.userId,
+        created_by: stack.a.designer.userId,
         claimed_at: null,
       },
     ]);
@@ -88,31 +88,31 @@ describe('/ad/file/upload', () => {
       'The content of the file does not match its type',
     ],
   ] as const)('refuses %s %s', async (kind, name, make, rule, message) => {
-    const before = await house.server.owner.query('select from files');
-    const answer = await house.send(house.a.admin, kind, name, await make());
+    const before = await stack.server.owner.query('select from files');
+    const answer = await stack.send(stack.a.admin, kind, name, await make());
     expect([answer.status, answer.body.errorCode, answer.body.status]).toEqual([200, 10400, 10400]);
     expect(fieldsOf(answer)).toEqual([{ path: 'file', rule, message }]);
-    expect((await house.server.owner.query('select from files')).rowCount).toBe(before.rowCount);
+    expect((await stack.server.owner.query('select from files')).rowCount).toBe(before.rowCount);
   });
 
   it('names a wrong kind and a missing file', async () => {
-    const wrong = await house.send(house.a.admin, 'poster', 'a.png', await samples.png());
+    const wrong = await stack.send(stack.a.admin, 'poster', 'a.png', await samples.png());
     expect([wrong.body.errorCode, fieldsOf(wrong).map(({ path }) => path)]).toEqual([10400, ['kind']]);
     const form = new FormData();
     form.set('kind', 'image');
-    const answer = await fetch(`${house.origin}/ad/file/upload`, {
+    const answer = await fetch(`${stack.origin}/ad/file/upload`, {
       method: 'POST',
       body: form,
-      headers: { 'x-token': house.a.admin.token, 'accept-language': 'zh' },
+      headers: { 'x-token': stack.a.admin.token, 'accept-language': 'zh' },
     });
     const body = (await answer.json()) as Posted['body'];
     expect([body.errorCode, fieldsOf({ status: 200, body })[0]?.path]).toEqual([10400, 'file']);
   });
 
   it('takes videos and apps', async () => {
-    const video = await house.send(house.a.admin, 'video', 'clip.mov', samples.video('a.mov'));
+    const video = await stack.send(stack.a.admin, 'video', 'clip.mov', samples.video('a.mov'));
     expect(video.body.data).toMatchObject({ mimeType: 'video/quicktime', width: 64, height: 48 });
-    const app = await house.send(house.a.admin, 'apk', 'game.apk', samples.apk());
+    const app = await stack.send(stack.a.admin, 'apk', 'game.apk', samples.apk());
     expect(app.body.data).toMatchObject({ mimeType: 'application/vnd.android.package-archive', width: null });
   });
 });

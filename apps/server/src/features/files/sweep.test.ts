@@ -6,37 +6,37 @@ import { withTenant } from '../../db/scope.ts';
 import { derivedKey } from '../../storage/index.ts';
 import { untilBlocked } from '../../testing/index.ts';
 import { claimFile, sweepUnclaimed } from './index.ts';
-import { type FileHouse, fileHouse } from './testing/house.ts';
+import { type FileStack, fileStack } from './testing/stack.ts';
 import { png } from './testing/samples.ts';
 
-let house: FileHouse;
+let stack: FileStack;
 beforeAll(async () => {
-  house = await fileHouse();
+  stack = await fileStack();
 });
-afterAll(() => house.server.close());
+afterAll(() => stack.server.close());
 
 const hours = (count: number) => count * 60 * 60_000;
 
 async function grown(key: string, ageMs: number): Promise<string> {
-  const at = new Date(house.server.clock.now().getTime() - ageMs);
-  await utimes(join(house.server.services.config.dataDir, 'files', key), at, at);
+  const at = new Date(stack.server.clock.now().getTime() - ageMs);
+  await utimes(join(stack.server.services.config.dataDir, 'files', key), at, at);
   return key;
 }
 
 describe('the sweep', () => {
   it('removes what was never used for a day, and nothing else', async () => {
-    const { services, owner } = house.server;
-    const upload = async (age: number) => grown(await house.upload(house.a.admin, 'a.png', await png()), age);
+    const { services, owner } = stack.server;
+    const upload = async (age: number) => grown(await stack.upload(stack.a.admin, 'a.png', await png()), age);
     const young = await upload(hours(23));
     const old = await upload(hours(25));
     const claimed = await upload(hours(25));
-    const foreign = await grown(await house.upload(house.b.admin, 'a.png', await png()), hours(25));
-    await house.read(house.a.admin, resized(fileUrl(old), 32));
-    const seen = await house.look(house.a.admin, fileUrl(claimed), 'image');
-    await withTenant(services.db, house.a.admin, (tx) =>
+    const foreign = await grown(await stack.upload(stack.b.admin, 'a.png', await png()), hours(25));
+    await stack.read(stack.a.admin, resized(fileUrl(old), 32));
+    const seen = await stack.look(stack.a.admin, fileUrl(claimed), 'image');
+    await withTenant(services.db, stack.a.admin, (tx) =>
       claimFile(tx, services, seen, { path: 'imageUrl', language: 'en' }),
     );
-    const { body } = await house.send(house.a.admin, 'image', 'b.png', await png());
+    const { body } = await stack.send(stack.a.admin, 'image', 'b.png', await png());
     const sent = await grown((body.data as { url: string }).url.slice('/files/'.length), hours(25));
 
     expect(await sweepUnclaimed(services)).toEqual({ removed: 3 });
@@ -51,19 +51,19 @@ describe('the sweep', () => {
   });
 
   it('may come between the look at a file and its claim, which then finds nothing', async () => {
-    const { services } = house.server;
-    const key = await grown(await house.upload(house.a.admin, 'a.png', await png()), hours(25));
-    const seen = await house.look(house.a.admin, fileUrl(key), 'image');
+    const { services } = stack.server;
+    const key = await grown(await stack.upload(stack.a.admin, 'a.png', await png()), hours(25));
+    const seen = await stack.look(stack.a.admin, fileUrl(key), 'image');
     expect(await sweepUnclaimed(services)).toEqual({ removed: 1 });
-    const claiming = withTenant(services.db, house.a.admin, (tx) =>
+    const claiming = withTenant(services.db, stack.a.admin, (tx) =>
       claimFile(tx, services, seen, { path: 'imageUrl', language: 'en' }),
     );
     await expect(claiming).rejects.toMatchObject({ errorName: 'input', key: 'files.missing' });
   });
 
   it('waits for a claim that is under way, and then leaves the file alone', async () => {
-    const { services } = house.server;
-    const key = await grown(await house.upload(house.a.admin, 'a.png', await png()), hours(25));
+    const { services } = stack.server;
+    const key = await grown(await stack.upload(stack.a.admin, 'a.png', await png()), hours(25));
     let save: () => void = () => undefined;
     const saved = new Promise<void>((resolve) => {
       save = resolve;
@@ -72,15 +72,15 @@ describe('the sweep', () => {
     const claimedSignal = new Promise<void>((resolve) => {
       claimedNow = resolve;
     });
-    const seen = await house.look(house.a.admin, fileUrl(key), 'image');
-    const saving = withTenant(services.db, house.a.admin, async (tx) => {
+    const seen = await stack.look(stack.a.admin, fileUrl(key), 'image');
+    const saving = withTenant(services.db, stack.a.admin, async (tx) => {
       await claimFile(tx, services, seen, { path: 'imageUrl', language: 'en' });
       claimedNow();
       await saved;
     });
     await claimedSignal;
     const sweeping = sweepUnclaimed(services);
-    await untilBlocked(house.server.owner);
+    await untilBlocked(stack.server.owner);
     save();
     await saving;
     expect(await sweeping).toEqual({ removed: 0 });

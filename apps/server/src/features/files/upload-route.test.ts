@@ -4,32 +4,32 @@ import { join } from 'node:path';
 import { fileCalls, fileDir, fileUrl, newFileKey, OssToken } from '@adsail/contract/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../testing/index.ts';
-import { type FileHouse, fileHouse } from './testing/house.ts';
+import { type FileStack, fileStack } from './testing/stack.ts';
 import { png } from './testing/samples.ts';
 
-let house: FileHouse;
+let stack: FileStack;
 beforeAll(async () => {
-  house = await fileHouse();
+  stack = await fileStack();
 });
-afterAll(() => house.server.close());
+afterAll(() => stack.server.close());
 
-const temporary = () => readdir(join(house.server.services.config.dataDir, 'files/.tmp'));
+const temporary = () => readdir(join(stack.server.services.config.dataDir, 'files/.tmp'));
 
 describe('/ad/ali/oss/token', () => {
   it('gives every member credentials for the own folder, 15 minutes long', async () => {
-    for (const member of [house.a.admin, house.a.optimizer, house.a.designer]) {
-      const token = OssToken.parse(await house.token(member));
-      expect(token.dir).toBe(fileDir(house.a.tenantId, house.server.clock.now()));
-      const minutes = (Date.parse(token.expiration) - house.server.clock.now().getTime()) / 60_000;
+    for (const member of [stack.a.admin, stack.a.optimizer, stack.a.designer]) {
+      const token = OssToken.parse(await stack.token(member));
+      expect(token.dir).toBe(fileDir(stack.a.tenantId, stack.server.clock.now()));
+      const minutes = (Date.parse(token.expiration) - stack.server.clock.now().getTime()) / 60_000;
       expect(Math.round(minutes)).toBe(15);
     }
   });
 
   it('asks for osCode 7 and a session', async () => {
-    const answer = await house.server.as(house.a.admin).send(fileCalls.ossToken, { osCode: 8 });
+    const answer = await stack.server.as(stack.a.admin).send(fileCalls.ossToken, { osCode: 8 });
     expect(answer.envelope.errorCode).toBe(10400);
     expect(Object.keys(fieldsOf(answer))).toEqual(['osCode']);
-    const { envelope } = await house.server.anybody.send(fileCalls.ossToken, { osCode: 7 });
+    const { envelope } = await stack.server.anybody.send(fileCalls.ossToken, { osCode: 7 });
     expect(envelope.errorCode).toBe(11012);
   });
 });
@@ -37,9 +37,9 @@ describe('/ad/ali/oss/token', () => {
 describe('POST /files/upload', () => {
   it('needs the form and nothing else, and the file can be read', async () => {
     const file = await png();
-    const permission = await house.permission(house.a.designer, 'sail.png', file.length);
+    const permission = await stack.permission(stack.a.designer, 'sail.png', file.length);
     const { key } = permission;
-    const { status, body } = await house.post(permission, file);
+    const { status, body } = await stack.post(permission, file);
     expect([status, body]).toEqual([
       200,
       {
@@ -51,16 +51,16 @@ describe('POST /files/upload', () => {
         data: { key, url: fileUrl(key) },
       },
     ]);
-    const answer = await house.read(house.a.admin, fileUrl(key));
+    const answer = await stack.read(stack.a.admin, fileUrl(key));
     expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
   });
 
   it('refuses an expired permission with 403 and says so', async () => {
-    const permission = await house.permission(house.a.admin, 'sail.png');
+    const permission = await stack.permission(stack.a.admin, 'sail.png');
     const { key } = permission;
-    house.server.clock.advance(15 * 60_000);
-    const { status, body } = await house.post(permission, await png());
-    house.server.clock.advance(-15 * 60_000);
+    stack.server.clock.advance(15 * 60_000);
+    const { status, body } = await stack.post(permission, await png());
+    stack.server.clock.advance(-15 * 60_000);
     expect([status, body]).toEqual([
       403,
       expect.objectContaining({
@@ -70,18 +70,18 @@ describe('POST /files/upload', () => {
         msg: 'The upload permission has expired. Please try again',
       }),
     ]);
-    expect(await house.server.services.storage.head(key)).toBeNull();
+    expect(await stack.server.services.storage.head(key)).toBeNull();
   });
 
   it('refuses forged policies and every key but its own', async () => {
-    const permission = await house.permission(house.a.admin, 'sail.png');
-    const dir = fileDir(house.a.tenantId, house.server.clock.now());
+    const permission = await stack.permission(stack.a.admin, 'sail.png');
+    const dir = fileDir(stack.a.tenantId, stack.server.clock.now());
     const file = await png();
-    const forged = await house.post(permission, file, { signature: Buffer.alloc(32).toString('base64') });
+    const forged = await stack.post(permission, file, { signature: Buffer.alloc(32).toString('base64') });
     const keys = [
       newFileKey(dir, 'a.png'),
       permission.key.replace('.png', '.jpg'),
-      newFileKey(fileDir(house.b.tenantId, house.server.clock.now()), 'a.png'),
+      newFileKey(fileDir(stack.b.tenantId, stack.server.clock.now()), 'a.png'),
       `${dir}../${permission.key}`,
       newFileKey(dir, 'page.html'),
       newFileKey(dir, 'a.svg'),
@@ -90,48 +90,48 @@ describe('POST /files/upload', () => {
     ];
     const answers = [
       forged,
-      ...(await Promise.all(keys.map((key) => house.post(permission, file, { key })))),
+      ...(await Promise.all(keys.map((key) => stack.post(permission, file, { key })))),
     ];
     for (const { status, body } of answers) expect([status, body.errorCode]).toEqual([403, 10403]);
   });
 
   it('refuses the second use of a permission', async () => {
-    const permission = await house.permission(house.a.admin, 'sail.png');
-    await house.post(permission, await png(10, 10));
-    const before = await house.server.services.storage.head(permission.key);
-    const { status, body } = await house.post(permission, await png(20, 20));
+    const permission = await stack.permission(stack.a.admin, 'sail.png');
+    await stack.post(permission, await png(10, 10));
+    const before = await stack.server.services.storage.head(permission.key);
+    const { status, body } = await stack.post(permission, await png(20, 20));
     expect([status, body.errorCode, body.errorMessage]).toEqual([
       409,
       10409,
       'This upload permission was already used. Please upload the file again',
     ]);
-    expect(await house.server.services.storage.head(permission.key)).toEqual(before);
+    expect(await stack.server.services.storage.head(permission.key)).toEqual(before);
   });
 
   it('refuses all but one of many posts with the same permission at the same time', async () => {
-    const permission = await house.permission(house.a.admin, 'sail.png');
+    const permission = await stack.permission(stack.a.admin, 'sail.png');
     const files = await Promise.all([10, 20, 30, 40, 50].map((side) => png(side, side)));
-    const answers = await Promise.all(files.map((file) => house.post(permission, file)));
+    const answers = await Promise.all(files.map((file) => stack.post(permission, file)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   });
 
   it('is not used again after an upload that failed, and holds no more room', async () => {
-    const permission = await house.permission(house.a.admin, 'sail.png', 50);
-    expect((await house.post(permission, await png(80, 60))).status).toBe(413);
-    expect((await house.post(permission, Buffer.alloc(10))).status).toBe(409);
-    const { rows } = await house.server.owner.query('select from uploads where key = $1', [permission.key]);
+    const permission = await stack.permission(stack.a.admin, 'sail.png', 50);
+    expect((await stack.post(permission, await png(80, 60))).status).toBe(413);
+    expect((await stack.post(permission, Buffer.alloc(10))).status).toBe(409);
+    const { rows } = await stack.server.owner.query('select from uploads where key = $1', [permission.key]);
     expect(rows).toEqual([]);
   });
 
   it('refuses a form without a file, an empty file, and what is no form', async () => {
-    const permission = await house.permission(house.a.admin, 'sail.png');
+    const permission = await stack.permission(stack.a.admin, 'sail.png');
     const { key } = permission;
-    expect((await house.post(permission, Buffer.alloc(0))).status).toBe(400);
+    expect((await stack.post(permission, Buffer.alloc(0))).status).toBe(400);
     const form = new FormData();
     form.set('key', key);
-    const bare = await fetch(`${house.origin}/files/upload`, { method: 'POST', body: form });
+    const bare = await fetch(`${stack.origin}/files/upload`, { method: 'POST', body: form });
     expect([bare.status, ((await bare.json()) as { errorCode: number }).errorCode]).toEqual([400, 10400]);
-    const json = await fetch(`${house.origin}/files/upload`, {
+    const json = await fetch(`${stack.origin}/files/upload`, {
       method: 'POST',
       body: '{}',
       headers: { 'content-type': 'application/json' },
@@ -141,15 +141,15 @@ describe('POST /files/upload', () => {
   });
 
   it('refuses the file when it comes before its policy', async () => {
-    const { key, fields } = await house.permission(house.a.admin, 'sail.png');
+    const { key, fields } = await stack.permission(stack.a.admin, 'sail.png');
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(await png())]), 'a.png');
     for (const [name, value] of Object.entries({ key, ...fields })) form.set(name, value);
-    expect((await fetch(`${house.origin}/files/upload`, { method: 'POST', body: form })).status).toBe(403);
+    expect((await fetch(`${stack.origin}/files/upload`, { method: 'POST', body: form })).status).toBe(403);
   });
 
   it('refuses a body that says it is too large without reading it', async () => {
-    const socket = connect(Number(new URL(house.origin).port), '127.0.0.1');
+    const socket = connect(Number(new URL(stack.origin).port), '127.0.0.1');
     socket.write(
       `POST /files/upload HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${600 * 1024 * 1024}\r\n\r\n--x\r\n`,
     );
@@ -161,7 +161,7 @@ describe('POST /files/upload', () => {
   });
 
   it('leaves nothing of an upload whose client goes away', async () => {
-    const permission = await house.permission(house.a.admin, 'sail.png');
+    const permission = await stack.permission(stack.a.admin, 'sail.png');
     const { key } = permission;
     const fields = Object.entries({ key, ...permission.fields }).map(
       ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -169,11 +169,11 @@ describe('POST /files/upload', () => {
     const head =
       'POST /files/upload HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n';
     const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
-    const socket = connect(Number(new URL(house.origin).port), '127.0.0.1');
+    const socket = connect(Number(new URL(stack.origin).port), '127.0.0.1');
     socket.write(head + fields.join('') + file + 'x'.repeat(10_000));
     await expect.poll(temporary).toHaveLength(1);
     socket.destroy();
     await expect.poll(temporary).toEqual([]);
-    expect(await house.server.services.storage.head(key)).toBeNull();
+    expect(await stack.server.services.storage.head(key)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { CallError, dress } from '@adsail/contract';
+import { CallError, wrapEnvelope } from '@adsail/contract';
 import { fileUrl, largestFile } from '@adsail/contract/files';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFailure, toCallError } from '../../http/failure.ts';
@@ -63,7 +63,7 @@ export function uploadRoute(scope: FastifyInstance, services: Services, limit: L
         const response = { key, url: fileUrl(key) };
         return reply
           .header('cache-control', 'no-store')
-          .send(dress({ errorCode: 0, errorMessage: '', response }, 'status'));
+          .send(wrapEnvelope({ errorCode: 0, errorMessage: '', response }, 'status'));
       },
     });
   });

@@ -4,15 +4,15 @@ import { productCalls } from '@adsail/contract/products';
 import { profileCalls } from '@adsail/contract/profile';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../testing/index.ts';
-import { type FileHouse, fileHouse } from './testing/house.ts';
+import { type FileStack, fileStack } from './testing/stack.ts';
 import { png } from './testing/samples.ts';
 import { mostWaiting, pictureTurns } from './turns.ts';
 
-let house: FileHouse;
+let stack: FileStack;
 let letGo: () => Promise<unknown>;
 afterEach(async () => {
   await letGo();
-  await house.server.close();
+  await stack.server.close();
 });
 
 /** No picture of this organisation is looked at until it is let go. */
@@ -26,10 +26,10 @@ function hold(tenantId: string): void {
 }
 
 const upload = async (member: TestMember, headers?: Record<string, string>) =>
-  (await house.send(member, 'image', 'a.png', await png(), headers)).body;
+  (await stack.send(member, 'image', 'a.png', await png(), headers)).body;
 const uploads = (count: number) =>
-  Array.from({ length: count }, async () => (await upload(house.a.admin)).errorCode);
-const count = async (query: string): Promise<number> => (await house.server.owner.query(query)).rowCount ?? 0;
+  Array.from({ length: count }, async () => (await upload(stack.a.admin)).errorCode);
+const count = async (query: string): Promise<number> => (await stack.server.owner.query(query)).rowCount ?? 0;
 const openTransactions = () =>
   count(
     "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
@@ -37,15 +37,15 @@ const openTransactions = () =>
 
 describe('files that wait to be looked at', () => {
   it('hold no connection: another organisation is answered at once', async () => {
-    house = await fileHouse({ config: { databasePool: 3 } });
-    const { server, a, b } = house;
-    const images = await Promise.all([1, 2, 3].map(async () => house.upload(a.admin, 'a.png', await png())));
+    stack = await fileStack({ config: { databasePool: 3 } });
+    const { server, a, b } = stack;
+    const images = await Promise.all([1, 2, 3].map(async () => stack.upload(a.admin, 'a.png', await png())));
     hold(a.tenantId);
     const claims = images.map(async (key) => {
       const product = { name: key.slice(-12), imageUrl: fileUrl(key) };
       return (await server.as(a.admin).call(productCalls.add, product)).envelope.errorCode;
     });
-    const avatar = await house.upload(a.optimizer, 'a.png', await png());
+    const avatar = await stack.upload(a.optimizer, 'a.png', await png());
     const profile = server.as(a.optimizer).call(profileCalls.update, { avatarUrl: fileUrl(avatar) });
     const codes = [
       ...claims,
@@ -63,8 +63,8 @@ describe('files that wait to be looked at', () => {
   });
 
   it('leave the queue with the request that has run out of time', async () => {
-    house = await fileHouse({ config: { requestTimeoutMs: 500 } });
-    hold(house.a.tenantId);
+    stack = await fileStack({ config: { requestTimeoutMs: 500 } });
+    hold(stack.a.tenantId);
     const timeouts = Array<number>(mostWaiting).fill(10504);
     expect(await Promise.all(uploads(mostWaiting))).toEqual(timeouts);
     expect(await Promise.all(uploads(mostWaiting))).toEqual(timeouts);
@@ -73,12 +73,12 @@ describe('files that wait to be looked at', () => {
   });
 
   it('are not looked at again when the answer is known', async () => {
-    house = await fileHouse();
+    stack = await fileStack();
     const once = { [idempotencyHeader]: 'upload-once-1' };
-    const first = await upload(house.a.admin, once);
-    hold(house.a.tenantId);
+    const first = await upload(stack.a.admin, once);
+    hold(stack.a.tenantId);
     expect(first.errorCode).toBe(0);
-    expect(await upload(house.a.admin, once)).toEqual(first);
+    expect(await upload(stack.a.admin, once)).toEqual(first);
     expect(await count('select key from files union all select key from uploads')).toBe(1);
   });
 });

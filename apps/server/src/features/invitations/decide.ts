@@ -1,7 +1,7 @@
 import type { Decision } from '@adsail/contract/invitations';
 import type { Tx } from '../../db/database.ts';
 import { enterTenant } from '../../db/scope.ts';
-import { alreadyAccepted, type Happening, invitationGone, settleInvitation } from '../members/index.ts';
+import { alreadyAccepted, type AuditContext, invitationGone, settleInvitation } from '../members/index.ts';
 import { type InvitationRow, isAccepted, openInvitations } from '../tenants/index.ts';
 import { logDecision } from './store.ts';
 
@@ -18,7 +18,7 @@ export interface Decided {
 export async function decide(
   tx: Tx,
   { userId, invitationId, decision }: Decided,
-  happening: Happening,
+  happening: AuditContext,
 ): Promise<InvitationRow> {
   const open = (await openInvitations(tx)).find((each) => each.invitation_id === invitationId);
   if (!open) throw (await isAccepted(tx, userId, invitationId)) ? alreadyAccepted() : invitationGone();

@@ -56,7 +56,7 @@ export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   /** What lists say about it; the words are the screen's. References of the payload are empty texts here. */
   describe(payload: z.output<Schema>): Description;
   /** Longest time that it may take, limits included, where the usual is too short (uploads). */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** The object that it changes, so that changes of the same one keep their order; null for what it creates itself. */
   target(payload: z.output<Schema>): string | null;
   /** Reads the state before the change: for history, and to tell afterwards whether it was done. */

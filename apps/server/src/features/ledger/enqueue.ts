@@ -7,7 +7,7 @@ import type { AccountKey } from '../accounts/index.ts';
 import { kindOf, type OperationKind } from './define.ts';
 import { payloadHash } from './payload-hash.ts';
 import { referencesIn, replaceReferences, type WithReferences } from './references.ts';
-import { awaken, type LaneKey } from './store/lanes.ts';
+import { wakeLanes, type LaneKey } from './store/lanes.ts';
 import { skipDependents } from './store/dependents.ts';
 import { insertDependencies, insertOperations, type Known, knownByKey, setBlocked } from './store/insert.ts';
 import type { ActorType, Rank } from './tables.ts';
@@ -142,7 +142,7 @@ export async function enqueueOperations(tx: TenantTx, wanted: readonly NewOperat
   }
   await link(tx, drafts, inserted, known);
   const lanes = drafts.map(({ row }): LaneKey => row);
-  await awaken(tx, lanes);
+  await wakeLanes(tx, lanes);
   const idOf = (key: string) => inserted.get(key) ?? (known.get(key) as Known).id;
   return wanted.map(({ key }) => ({ key, id: idOf(key), isNew: inserted.has(key) }));
 }

@@ -11,11 +11,11 @@ export interface LedgerOptions {
   /** After an unknown answer the request may still be on its way: so long until a look counts. */
   settleMs: number;
   /** Looks that must find nothing, one settling time apart, before it is sent again: lists lag behind. */
-  looks: number;
+  readBackCount: number;
   /** Longest time that an operation may hold its place, waiting for limits included. */
-  patienceMs: number;
+  timeoutMs: number;
   /** Passing failures in a row before it counts as failed. */
-  mostTroubles: number;
+  maxFailures: number;
   backOffMs: number;
   longestBackOffMs: number;
   pollMs: number;
@@ -30,9 +30,9 @@ export const ledgerDefaults: LedgerOptions = {
   leaseMs: 40_000,
   beatMs: 10_000,
   settleMs: 5_000,
-  looks: 2,
-  patienceMs: 60_000,
-  mostTroubles: 8,
+  readBackCount: 2,
+  timeoutMs: 60_000,
+  maxFailures: 8,
   backOffMs: 1_000,
   longestBackOffMs: 300_000,
   pollMs: 2_000,

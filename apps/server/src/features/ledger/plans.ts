@@ -5,7 +5,7 @@ import { type Description, kindOf, type OperationKind } from './define.ts';
 import { contentOf } from './enqueue.ts';
 import { referencesIn, replaceReferences, type WithReferences } from './references.ts';
 import { skipDependents } from './store/dependents.ts';
-import { awaken } from './store/lanes.ts';
+import { wakeLanes } from './store/lanes.ts';
 import type { OperationRow } from './store/transitions.ts';
 import type { OperationState } from './tables.ts';
 
@@ -74,14 +74,14 @@ export async function retryFailed(tx: TenantTx, selection: Selection): Promise<n
       where o.tenant_id = ${tx.tenantId} order by o.id for update of o
     )
     update operations o
-    set state = 'PENDING', error = null, before = null, troubles = 0, looks = 0, not_before = now(), updated_at = now(),
+    set state = 'PENDING', error = null, before = null, failure_count = 0, read_back_count = 0, not_before = now(), updated_at = now(),
       blocked = (
         select count(*) from operation_dependencies d
           join operations e on e.tenant_id = d.tenant_id and e.id = d.depends_on
         where d.tenant_id = o.tenant_id and d.operation_id = o.id and e.state <> 'SUCCEEDED')
     from held h where o.tenant_id = ${tx.tenantId} and o.id = h.id and o.state in ('FAILED', 'SKIPPED')
     returning o.id, o.platform, o.advertiser_id, o.priority`.execute(tx);
-  await awaken(tx, rows);
+  await wakeLanes(tx, rows);
   return rows.length;
 }
 
@@ -106,8 +106,9 @@ export async function fixFailed<Schema extends z.ZodType>(
     .executeTakeFirst();
   if (!row) return false;
   const known = new Set(referencesIn(row.payload));
-  const stranger = referencesIn(payload).find((key) => !known.has(key));
-  if (stranger !== undefined) throw new Error(`The operation ${row.key} does not depend on ${stranger}`);
+  const unknownReference = referencesIn(payload).find((key) => !known.has(key));
+  if (unknownReference !== undefined)
+    throw new Error(`The operation ${row.key} does not depend on ${unknownReference}`);
   const account = { platform: row.platform, advertiserId: row.advertiser_id };
   await tx
     .updateTable('operations')

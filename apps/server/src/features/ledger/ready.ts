@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/scope.ts';
 import type { AccountKey } from '../accounts/index.ts';
-import { awaken, type LaneKey } from './store/lanes.ts';
+import { wakeLanes, type LaneKey } from './store/lanes.ts';
 
 /** The accounts can be used again: what waited for them goes on when this transaction commits. */
 export async function releaseAccounts(tx: TenantTx, accounts: readonly AccountKey[]): Promise<void> {
@@ -16,5 +16,5 @@ export async function releaseAccounts(tx: TenantTx, accounts: readonly AccountKe
     update operations o set waits_for = null, not_before = clock_timestamp(), updated_at = clock_timestamp() from free f
     where o.tenant_id = ${tx.tenantId} and o.id = f.id
     returning o.platform, o.advertiser_id, o.priority`.execute(tx);
-  if (rows.length > 0) await awaken(tx, rows);
+  if (rows.length > 0) await wakeLanes(tx, rows);
 }

@@ -42,9 +42,9 @@ export interface OperationsTable {
   /** How often it was sent. */
   attempts: Generated<number>;
   /** Passing failures in a row, for the pause before the next try. */
-  troubles: Generated<number>;
+  failure_count: Generated<number>;
   /** Looks in a row that found nothing. */
-  looks: Generated<number>;
+  read_back_count: Generated<number>;
   not_before: Generated<Date>;
   lease_owner: string | null;
   lease_until: Date | null;

@@ -24,7 +24,7 @@ describe('trouble', () => {
       if (payload.name === 'hopeless') throw new TransientError(facts);
     };
     await enqueue(['passing', 'limited', 'hopeless'].map((name) => fake({ name })));
-    start({ mostTroubles: 3 });
+    start({ maxFailures: 3 });
     await settled();
     expect(await states()).toEqual({ passing: 'SUCCEEDED', limited: 'SUCCEEDED', hopeless: 'FAILED' });
     expect(fakePlatform.sent.map(({ name }) => name).toSorted()).toEqual([
@@ -108,7 +108,7 @@ describe('trouble', () => {
       if (lost.delete(name)) throw new UncertainError(facts);
     };
     await enqueue(['done', 'not done'].map((name) => fake({ name })));
-    start({ looks: 2 });
+    start({ readBackCount: 2 });
     await settled();
     expect(await states()).toEqual({ done: 'SUCCEEDED', 'not done': 'SUCCEEDED' });
     expect(fakePlatform.sent.map(({ name }) => name).toSorted()).toEqual(['done', 'not done', 'not done']);
@@ -165,7 +165,7 @@ describe('trouble', () => {
       throw new TokenError(facts, 'noAccess');
     };
     await enqueue([fake({ name: 'a', account: { platform: 'TIKTOK', advertiserId: '77' } })]);
-    start({ mostTroubles: 3 });
+    start({ maxFailures: 3 });
     await settled();
     const [row] = await rows();
     expect([row?.state, row?.error?.kind, fakePlatform.sent.length]).toEqual(['FAILED', 'token', 3]);

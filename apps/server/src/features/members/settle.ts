@@ -8,7 +8,7 @@ import { snapshot } from './snapshot.ts';
 import { deleteMember, lockMembers, readMember, updateMember } from './store.ts';
 
 /** In which call of the person it happened. */
-export interface Happening {
+export interface AuditContext {
   call: Call;
   http: HttpInfo;
   at: Date;
@@ -25,7 +25,7 @@ export async function settleInvitation(
   tx: TenantTx,
   invitationId: string,
   decision: Decision,
-  { call, http, at }: Happening,
+  { call, http, at }: AuditContext,
 ): Promise<void> {
   const { userId, tenantId } = tx;
   await lockMembers(tx);

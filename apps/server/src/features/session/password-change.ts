@@ -1,7 +1,7 @@
 import { CallError, fieldError, type InputOf } from '@adsail/contract';
 import type { sessionCalls } from '@adsail/contract/session';
 import type { Tx } from '../../db/database.ts';
-import { KeptRefusal, type MemberArgs, type PublicArgs } from '../../http/bind.ts';
+import { CommittedRefusal, type MemberArgs, type PublicArgs } from '../../http/bind.ts';
 import { hashPassword } from './passwords.ts';
 import { tryPassword, withCode } from './proof.ts';
 import { forgiveAttempts } from './store/attempts.ts';
@@ -62,7 +62,7 @@ export async function changePassword({
   if (!right) {
     const key = 'error.wrongPassword';
     const fields = [fieldError('oldPassword', http.language, { key })];
-    throw new KeptRefusal('badCredentials', { key, response: { fields } });
+    throw new CommittedRefusal('badCredentials', { key, response: { fields } });
   }
   await setPassword(
     tx,

@@ -10,7 +10,7 @@ const failureTextMs = 200;
 const shortPatienceMs = 150;
 
 /** A bare socket, because no client of HTTP would send most of it. It is reset after the answer: no port stays taken. */
-export function sendJunk(port: number, { bytes, whole }: JunkRequest, patienceMs: number): Promise<Outcome> {
+export function sendJunk(port: number, { bytes, whole }: JunkRequest, timeoutMs: number): Promise<Outcome> {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -20,7 +20,7 @@ export function sendJunk(port: number, { bytes, whole }: JunkRequest, patienceMs
       const status = Number(statusLine.exec(text)?.[1] ?? 0);
       resolve(status > 0 ? { status, text } : 'none');
     };
-    let timer = setTimeout(end, whole || bytes.length > 12_000 ? patienceMs : shortPatienceMs);
+    let timer = setTimeout(end, whole || bytes.length > 12_000 ? timeoutMs : shortPatienceMs);
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
       text += chunk;
@@ -49,7 +49,7 @@ export interface Run {
   requests: Iterable<JunkRequest>;
   /** At the same time. */
   connections: number;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 export interface Result {
@@ -59,13 +59,13 @@ export interface Result {
   findings: Finding[];
 }
 
-export async function runJunk({ port, requests, connections, patienceMs }: Run): Promise<Result> {
+export async function runJunk({ port, requests, connections, timeoutMs }: Run): Promise<Result> {
   const result: Result = { sent: 0, statuses: new Map(), findings: [] };
   const queue = requests[Symbol.iterator]();
   const work = async (): Promise<void> => {
     for (let next = queue.next(); !next.done; next = queue.next()) {
       const request = next.value;
-      const outcome = await sendJunk(port, request, patienceMs);
+      const outcome = await sendJunk(port, request, timeoutMs);
       result.sent += 1;
       const status = outcome === 'none' ? 0 : outcome.status;
       result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);

@@ -6,7 +6,7 @@ import { storedMember } from '../../state/stored.ts';
 import { freshMs } from './fresh.ts';
 
 /** Most people have no invitation: a slow answer must not keep them from their work. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /**
  * Asks for invitations while the shell is still loading and lets the shell wait for the answer: a banner that comes with
@@ -22,7 +22,7 @@ export async function prepareInvitations(): Promise<void> {
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patienceMs);
+    timer = setTimeout(resolve, timeoutMs);
   });
   await Promise.race([answered, late]);
   clearTimeout(timer);

@@ -24,8 +24,8 @@ export function read<T>(schema: z.ZodType<T>, settings: unknown): T {
   const { data, error } = schema.safeParse(settings);
   if (!error) return data;
   const [issue] = error.issues;
-  const stranger = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  throw refuse(stranger ?? issue?.path.join('.') ?? '', issue?.message ?? 'Not valid');
+  const unknownField = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  throw refuse(unknownField ?? issue?.path.join('.') ?? '', issue?.message ?? 'Not valid');
 }
 
 const BUDGET_FIELDS = { DAY: 'daily_budget', TOTAL: 'lifetime_budget' } as const;

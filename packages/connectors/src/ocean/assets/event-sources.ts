@@ -4,7 +4,7 @@ import type { OceanClient } from '../client.ts';
 import { housed, idText, type WireId } from '../ids.ts';
 import type { PageInfo, Row } from '../wire.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 interface AssetRow extends Row {
   asset_id: WireId;
@@ -33,7 +33,7 @@ export function oceanEventSources(client: OceanClient): EventSources {
   return {
     list: (scope) =>
       numbered<EventSource>(async (page) => {
-        const query = { advertiser_id: scope.account.id, page, page_size: PAGE };
+        const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
         const path = '2/tools/event/all_assets/list/';
         const data = await client.get<{ asset_list: AssetRow[]; page_info: PageInfo }>(
           scope,
@@ -45,7 +45,7 @@ export function oceanEventSources(client: OceanClient): EventSources {
       }),
     linkGroups: (scope, id) =>
       numbered<Asset>(async (page) => {
-        const query = { advertiser_id: scope.account.id, asset_id: id, page, page_size: PAGE };
+        const query = { advertiser_id: scope.account.id, asset_id: id, page, page_size: PAGE_SIZE };
         const path = '2/event_manager/track_url/get/';
         const data = await client.get<{ track_url_groups: GroupRow[]; page_info: PageInfo }>(
           scope,

@@ -19,7 +19,7 @@ import { housed, idText, type WireId, wireId } from '../ids.ts';
 import { instantOf } from '../time.ts';
 import type { Listed, Row } from '../wire.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const MOST_SITES = 20;
 
 /** Camel case, here and nowhere else. */
@@ -82,7 +82,7 @@ const presentThird = (row: ThirdRow): Site => ({
 export function oceanSites(client: OceanClient): Sites {
   const list = (scope: Scope, kind: SiteKind) =>
     numbered<Site>(async (page) => {
-      const query = { advertiser_id: scope.account.id, page, page_size: PAGE };
+      const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
       const { id } = scope.account;
       if (kind === 'THIRDPARTY') {
         const data = await client.get<Listed<ThirdRow>>(scope, '2/tools/third_site/get/', query, id);

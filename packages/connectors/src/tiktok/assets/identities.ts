@@ -3,7 +3,7 @@ import type { Identities, Identity } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import type { IdentityRow, PageInfo } from '../wire.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** The only kind that an app may make and delete. */
 const OWN = 'CUSTOMIZED_USER';
 
@@ -20,7 +20,7 @@ export function tiktokIdentities(client: TikTokClient): Identities {
   return {
     list: (scope) =>
       numbered<Identity>(async (page) => {
-        const query = { advertiser_id: scope.account.id, page, page_size: PAGE };
+        const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
         const data = await client.get<{ identity_list: IdentityRow[]; page_info: PageInfo }>(
           scope,
           'identity/get/',

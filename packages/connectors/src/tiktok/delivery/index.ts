@@ -10,28 +10,29 @@ import { refusals } from './refusals.ts';
 import { setStatus } from './status.ts';
 import { setBid, setBudget, update } from './update.ts';
 
-const stranger = (level: Level) => refuse('level', `TikTok has no ${level}.`, 'unsupported');
+const unsupportedLevel = (level: Level) => refuse('level', `TikTok has no ${level}.`, 'unsupported');
 
-function known(level: Level): TikTokLevel {
-  if (!isTikTokLevel(level)) throw stranger(level);
+function assertLevel(level: Level): TikTokLevel {
+  if (!isTikTokLevel(level)) throw unsupportedLevel(level);
   return level;
 }
 
 export function tiktokDelivery(client: TikTokClient): Delivery {
   return {
     create: (scope, drafts) => create(client, scope, drafts),
-    list: (scope, query) => list(client, scope, { ...query, level: known(query.level) }),
-    get: async (scope, level, ids) => get(client, scope, known(level), ids),
-    update: async (scope, level, id, change) => update(client, scope, known(level), id, change),
+    list: (scope, query) => list(client, scope, { ...query, level: assertLevel(query.level) }),
+    get: async (scope, level, ids) => get(client, scope, assertLevel(level), ids),
+    update: async (scope, level, id, change) => update(client, scope, assertLevel(level), id, change),
     setStatus: async (scope, level, ids, status) =>
       isTikTokLevel(level)
         ? setStatus(client, scope, level, ids, status)
-        : ids.map(() => failed(stranger(level))),
-    setBudget: async (scope, level, changes) => setBudget(client, scope, known(level), changes),
-    setBid: async (scope, level, changes) => setBid(client, scope, known(level), changes),
-    copy: async (scope, level, copies) => copy(client, scope, known(level), copies),
-    remove: async (scope, level, ids) => setStatus(client, scope, known(level), ids, 'DELETE'),
-    refusals: async (scope, level, ids) => refusals(client, scope, known(level), ids),
-    findCreated: async (scope, find) => findCreated(client, scope, { ...find, level: known(find.level) }),
+        : ids.map(() => failed(unsupportedLevel(level))),
+    setBudget: async (scope, level, changes) => setBudget(client, scope, assertLevel(level), changes),
+    setBid: async (scope, level, changes) => setBid(client, scope, assertLevel(level), changes),
+    copy: async (scope, level, copies) => copy(client, scope, assertLevel(level), copies),
+    remove: async (scope, level, ids) => setStatus(client, scope, assertLevel(level), ids, 'DELETE'),
+    refusals: async (scope, level, ids) => refusals(client, scope, assertLevel(level), ids),
+    findCreated: async (scope, find) =>
+      findCreated(client, scope, { ...find, level: assertLevel(find.level) }),
   };
 }

@@ -13,7 +13,7 @@ import { stampOf } from '../time.ts';
 import type { DeliveryRow, Listed, Row } from '../wire.ts';
 import { objectOf } from './from-wire.ts';
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 const MOST_IDS = 100;
 const PARENT_FILTER = { campaign: null, adgroup: 'campaign_ids', ad: 'adgroup_ids' } as const;
 
@@ -22,7 +22,7 @@ export function rows(
   scope: Scope,
   level: TikTokLevel,
   filtering: Row,
-  page_size = PAGE,
+  page_size = PAGE_SIZE,
 ) {
   return numbered<DeliveryObject>(async (page) => {
     const query = { advertiser_id: scope.account.id, filtering, page, page_size };

@@ -58,7 +58,7 @@ async function updateAd(
   settings: Row,
 ) {
   const fields = creativeFields(read(AdChange, settings));
-  const before = await known(client, scope, 'ad', id);
+  const before = await readExisting(client, scope, 'ad', id);
   const updated = ({ creatives: [row] }: { creatives: DeliveryRow[] }) => {
     if (!row) throw new Error('An updated ad is not in the answer');
     return objectOf('ad', { adgroup_id: before.parentId, ...row }, scope);
@@ -72,7 +72,7 @@ async function updateAd(
   return client.post(scope, 'ad/update/', body, scope.account.id, updated);
 }
 
-async function known(client: TikTokClient, scope: Scope, level: TikTokLevel, id: string) {
+async function readExisting(client: TikTokClient, scope: Scope, level: TikTokLevel, id: string) {
   const [found] = await get(client, scope, level, [id]);
   if (!found) throw refuse('id', `There is no ${level} ${id}.`);
   return found;

@@ -6,7 +6,7 @@ import { denied, invalid, unauthenticated } from './errors.ts';
 import { holds, parseQuery } from './query.ts';
 
 const VERSIONS = ['v23', 'v24', 'v25'] as const;
-const PAGE = 10_000;
+const PAGE_SIZE = 10_000;
 type Fields = Record<string, unknown>;
 
 const isManager = ({ fields }: Account): boolean => fields['manager'] === true;
@@ -122,7 +122,7 @@ function search(call: Call): Answer {
     typeof given === 'string' && given !== '' ? Number(Buffer.from(given, 'base64url').toString()) : 0;
   if (!Number.isInteger(from) || from < 0)
     throw invalid('requestError', 'INVALID_PAGE_TOKEN', 'Page token is invalid.');
-  const rest = results.slice(from, from + PAGE);
+  const rest = results.slice(from, from + PAGE_SIZE);
   const next = from + rest.length;
   return {
     body: {

@@ -10,7 +10,7 @@ import { isOwnAddress, redirectUri } from './addresses.ts';
 import { hashState, newState, readState } from './state.ts';
 
 /** How long somebody may take at the platform. */
-export const lifeMs = 15 * 60_000;
+export const ttlMs = 15 * 60_000;
 
 async function refuseUnusedPlatform(
   tx: TenantTx,
@@ -53,7 +53,7 @@ export async function start(
   const state = newState(config.secret, platform);
   const address = redirectUri(config, origin, platform);
   const now = clock();
-  const expires = new Date(now.getTime() + lifeMs);
+  const expires = new Date(now.getTime() + ttlMs);
   const id = newId();
   await insertAuthorisation(tx, {
     id,
@@ -102,6 +102,6 @@ export async function setCallbackUrl({
     throw new FieldRefused('callbackUrl', http.language, { key: 'error.callbackUrl' });
   const stateHash = hashState(state);
   if (!(await isBegunBy(tx, stateHash, actor.sessionId, now))) throw new CallError('authState');
-  const expiresAt = new Date(now.getTime() + lifeMs);
+  const expiresAt = new Date(now.getTime() + ttlMs);
   await keepCallbackUrl(tx, { stateHash, url: callbackUrl, expiresAt });
 }

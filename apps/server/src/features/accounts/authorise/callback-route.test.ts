@@ -101,7 +101,7 @@ describe('the callback service', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('takes only addresses of this console, and only states of this house', async () => {
+  it('takes only addresses of this console, and only states of this installation', async () => {
     const { state } = await begin('OCEAN');
     for (const bad of [
       'https://evil.example.com/console/account/auth',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type AuthPlatform, CallError } from '@adsail/contract';
 import type { AuthOutcome } from '@adsail/contract/accounts';
 import { withTenant } from '../../../db/scope.ts';
-import { KeptRefusal, type MemberArgs } from '../../../http/bind.ts';
+import { CommittedRefusal, type MemberArgs } from '../../../http/bind.ts';
 import { finish } from './finish.ts';
 import { enterGate } from '../gate.ts';
 import { type Arrival, type Query, receive, type Received } from './receive.ts';
@@ -11,9 +11,9 @@ import { type Arrival, type Query, receive, type Received } from './receive.ts';
 type Args = MemberArgs<Query>;
 
 /** A bigger import goes on without the request, which would be stopped, and the page asks again: 10 of 15 seconds. */
-const patience = 2 / 3;
+const timeoutShare = 2 / 3;
 
-function told(received: Received, { audit }: Args): AuthOutcome {
+function toOutcome(received: Received, { audit }: Args): AuthOutcome {
   if (received.kind === 'refusal') throw received.error;
   if (received.kind !== 'outcome') throw new CallError('authPending');
   const { id, outcome } = received;
@@ -24,9 +24,9 @@ function told(received: Received, { audit }: Args): AuthOutcome {
 /** In the call's own transaction; what it wrote is kept although the answer is a refusal. */
 async function leaveToJob(args: Args, arrival: Arrival): Promise<AuthOutcome> {
   const received = await receive(args.tx, args.services, { ...arrival, owner: null });
-  if (received.kind === 'outcome') return told(received, args);
-  if (received.kind === 'refusal') throw new KeptRefusal(received.error.errorName, received.error);
-  throw new KeptRefusal('authPending');
+  if (received.kind === 'outcome') return toOutcome(received, args);
+  if (received.kind === 'refusal') throw new CommittedRefusal(received.error.errorName, received.error);
+  throw new CommittedRefusal('authPending');
 }
 
 /** The browser is back from the platform. The same request again, for whatever reason, gets the same answer. */
@@ -41,14 +41,14 @@ export async function callback(platform: AuthPlatform, args: Args): Promise<Auth
   let working: Promise<unknown> | null = null;
   try {
     const received = await inOwn(arrival.owner);
-    if (received.kind !== 'work') return told(received, args);
+    if (received.kind !== 'work') return toOutcome(received, args);
     const { id } = received;
     working = finish(services, who, id, arrival.owner).catch((err: unknown) =>
       services.log.error({ err, tenantId: who.tenantId, id }, 'an authorisation was interrupted'),
     );
-    const ms = services.config.requestTimeoutMs * patience;
+    const ms = services.config.requestTimeoutMs * timeoutShare;
     await Promise.race([working, sleep(ms, undefined, { ref: false })]);
-    return told(await inOwn(null), args);
+    return toOutcome(await inOwn(null), args);
   } finally {
     if (working) void working.finally(leave);
     else leave();

@@ -11,11 +11,11 @@ import { fail, keepWork, letGo, takeWork } from './work.ts';
 /** How long a code can be exchanged at the platforms; none says less. */
 const codeLifeMs = 10 * 60_000;
 /** Tokens are at hand: the import waits for a platform that is down for as long as a day. */
-const importLifeMs = 24 * 60 * 60_000;
+const importTtlMs = 24 * 60 * 60_000;
 
 const overdue = ({ status, received_at }: AuthorisationRow, now: Date): boolean =>
   received_at !== null &&
-  now.getTime() - received_at.getTime() > (status === 'RECEIVED' ? codeLifeMs : importLifeMs);
+  now.getTime() - received_at.getTime() > (status === 'RECEIVED' ? codeLifeMs : importTtlMs);
 
 /**
  * `done`: it has an outcome or a failure. `pending`: somebody else works on it, or it has to be tried again. `broken`: the

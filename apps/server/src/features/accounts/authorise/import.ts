@@ -29,7 +29,7 @@ async function write(
 ): Promise<AuthOutcome> {
   const { platform, user_id: userId } = row;
   const now = services.clock();
-  // Locks in the order of the house: grants, claims, accounts.
+  // Locks in the order that all take: grants, claims, accounts.
   const own = await grantsOf(tx, { platform, userId, status: 'NORMAL' });
   const ids = infos.map(({ id }) => id);
   const held = await claimAccounts(tx, platform, ids);

@@ -14,7 +14,7 @@ import { storable } from '../store/import.ts';
 import { passes } from './failure.ts';
 
 /** So long a platform that fails for one account holds up the others. */
-const patienceMs = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
 export interface Found {
   infos: AccountInfo[];
@@ -52,7 +52,7 @@ export async function look(
     caller,
     listed.map(({ id }) => id),
   );
-  const patient = services.clock().getTime() - (row.received_at ?? row.updated_at).getTime() < patienceMs;
+  const patient = services.clock().getTime() - (row.received_at ?? row.updated_at).getTime() < timeoutMs;
   const infos: AccountInfo[] = [];
   const refused: RefusedAccount[] = [];
   for (const [at, result] of results.entries()) {

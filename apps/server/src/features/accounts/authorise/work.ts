@@ -1,6 +1,6 @@
 import { type Scope, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import { heartbeat } from '../beat.ts';
+import { heartbeat } from '../heartbeat.ts';
 import { giveUpGrant } from '../retire.ts';
 import {
   type AuthorisationRow,

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const timeoutMs = 5000;
+const requestTimeoutMs = 5000;
 const pollMs = 250;
 
 /** Is the sandbox there, now or within the given time? */
-export async function sandboxAnswers(url: string, patienceMs: number): Promise<boolean> {
-  for (const deadline = Date.now() + patienceMs; ; await sleep(pollMs)) {
+export async function sandboxAnswers(url: string, waitMs: number): Promise<boolean> {
+  for (const deadline = Date.now() + waitMs; ; await sleep(pollMs)) {
     try {
-      const { ok } = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(timeoutMs) });
+      const { ok } = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(requestTimeoutMs) });
       if (ok) return true;
     } catch {
       // Not yet; said below when it stays so.
@@ -31,7 +31,7 @@ const request = (url: string, cookie: string, fields?: [string, string][]) =>
   fetch(url, {
     redirect: 'manual',
     headers: { cookie },
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(requestTimeoutMs),
     ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
   });
 
@@ -65,7 +65,7 @@ export async function withdraw(sandboxUrl: string, platform: string, userId: str
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ platform: platform.toLowerCase(), userId }),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(requestTimeoutMs),
   });
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to a withdrawal`);
 }

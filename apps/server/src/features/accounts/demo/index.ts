@@ -13,8 +13,8 @@ import { agree, sandboxAnswers, withdraw } from './browser.ts';
 import { type DemoAuthorisation, demoAuthorisations, demoPermissions } from './data.ts';
 
 /** The demo world's accounts are authorised at the sandbox, so it has to be there. */
-export const demoAccountsCanBeMade = ({ config }: Services, patienceMs: number): Promise<boolean> =>
-  config.sandboxUrl ? sandboxAnswers(config.sandboxUrl, patienceMs) : Promise.resolve(false);
+export const demoAccountsCanBeMade = ({ config }: Services, timeoutMs: number): Promise<boolean> =>
+  config.sandboxUrl ? sandboxAnswers(config.sandboxUrl, timeoutMs) : Promise.resolve(false);
 
 const origin = 'http://localhost';
 

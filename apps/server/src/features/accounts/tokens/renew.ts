@@ -16,7 +16,7 @@ export type Renewal = 'fresh' | 'ended';
 const storeAttempts = 5;
 const pollMs = 150;
 /** How long somebody waits for another one who renews the same token. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** A token that ends while the request is on its way is renewed before. */
 const aheadMs = 60_000;
@@ -116,7 +116,7 @@ async function settled(
   seenVersion: number,
   signal?: AbortSignal,
 ): Promise<Renewal | 'free'> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const grant = await withTenant(services.db, who, (tx) => findGrant(tx, id));
     if (!grant || grant.status !== 'NORMAL') return 'ended';

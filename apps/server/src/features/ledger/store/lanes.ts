@@ -29,7 +29,7 @@ async function setReady(tx: TenantTx, lanes: readonly LaneKey[]): Promise<void> 
 }
 
 /** There is work: the lanes are due and the workers of all processes are told when the transaction commits. */
-export async function awaken(tx: TenantTx, lanes: readonly LaneKey[]): Promise<void> {
+export async function wakeLanes(tx: TenantTx, lanes: readonly LaneKey[]): Promise<void> {
   await setReady(tx, lanes);
   await sql`select pg_notify(${ledgerChannel}, '')`.execute(tx);
 }

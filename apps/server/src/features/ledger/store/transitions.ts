@@ -69,7 +69,7 @@ export const markSent = (tx: TenantTx, claim: Claim, before: unknown): Promise<O
   move(tx, claim, {
     state: 'SENT',
     attempts: sql`attempts + 1`,
-    looks: 0,
+    read_back_count: 0,
     first_sent_at: sql`coalesce(first_sent_at, clock_timestamp())`,
     sent_at: sql`clock_timestamp()`,
     before: before === null ? sql`before` : JSON.stringify(before),
@@ -121,21 +121,21 @@ export interface Postponement {
   state: 'PENDING' | 'UNCERTAIN';
   forMs: number;
   trouble: Trouble | null;
-  troubles?: number;
-  looks?: number;
+  failureCount?: number;
+  readBackCount?: number;
   /** Others of the account need not try before. */
   pauseMs?: number;
 }
 
 export async function postpone(tx: TenantTx, claim: Claim, wanted: Postponement): Promise<OperationState> {
-  const { state, forMs, trouble, troubles, looks, pauseMs = 0 } = wanted;
+  const { state, forMs, trouble, failureCount, readBackCount, pauseMs = 0 } = wanted;
   const row = await move(tx, claim, {
     ...released,
     state,
     not_before: later(forMs),
     error: trouble && JSON.stringify(trouble),
-    ...(troubles === undefined ? {} : { troubles }),
-    ...(looks === undefined ? {} : { looks }),
+    ...(failureCount === undefined ? {} : { failure_count: failureCount }),
+    ...(readBackCount === undefined ? {} : { read_back_count: readBackCount }),
   });
   await freePlace(tx, [row]);
   if (pauseMs > 0) await pauseLanes(tx, row, pauseMs);

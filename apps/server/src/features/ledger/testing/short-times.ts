@@ -8,9 +8,9 @@ export const shortTimes: Partial<LedgerOptions> = {
   leaseMs: 2500,
   beatMs: 400,
   settleMs: 500,
-  looks: 1,
+  readBackCount: 1,
   backOffMs: 20,
   longestBackOffMs: 200,
   pollMs: 200,
-  patienceMs: 20_000,
+  timeoutMs: 20_000,
 };

@@ -35,8 +35,8 @@ interface Failed {
 const longestPauseMs = 30_000;
 
 /** Doubles, and is never the same for two: those that failed together do not return together. */
-function backOff({ backOffMs, longestBackOffMs }: LedgerOptions, troubles: number): number {
-  const full = Math.min(longestBackOffMs, backOffMs * 2 ** Math.min(troubles, 20));
+function backOff({ backOffMs, longestBackOffMs }: LedgerOptions, failureCount: number): number {
+  const full = Math.min(longestBackOffMs, backOffMs * 2 ** Math.min(failureCount, 20));
   return full * (0.5 + Math.random() / 2);
 }
 
@@ -55,7 +55,7 @@ export async function afterError(
     const token = { ...trouble, kind: 'token' } as const;
     const waits = await inTenant((tx) => awaitAccount(tx, claim, state, token));
     // Well again by now; or only this request lacks a right, and that does not change for ever.
-    return waits ?? again(failed, options, state, token, row.troubles + 1);
+    return waits ?? again(failed, options, state, token, row.failure_count + 1);
   }
   if (error instanceof ObjectGone) return inTenant((tx) => fail(tx, claim, troubleOf('gone')));
   if (error instanceof LimitError) {
@@ -67,10 +67,16 @@ export async function afterError(
     return refused(failed, options, trouble);
   if (error instanceof UncertainError)
     return inTenant((tx) =>
-      postpone(tx, claim, { state: 'UNCERTAIN', forMs: options.settleMs, trouble, looks: 0, troubles: 0 }),
+      postpone(tx, claim, {
+        state: 'UNCERTAIN',
+        forMs: options.settleMs,
+        trouble,
+        readBackCount: 0,
+        failureCount: 0,
+      }),
     );
   if (!(error instanceof TransientError)) return unexpected(services, options, failed, error);
-  return again(failed, options, state, trouble, row.troubles + 1);
+  return again(failed, options, state, trouble, row.failure_count + 1);
 }
 
 /** A refusal of the look itself says nothing about what was sent. */
@@ -80,9 +86,9 @@ function refused(
   trouble: Trouble,
 ): Promise<OperationState> {
   if (phase.name === 'send') return inTenant((tx) => fail(tx, claim, trouble));
-  const troubles = row.troubles + 1;
-  const forMs = backOff(options, troubles);
-  return inTenant((tx) => postpone(tx, claim, { state: 'UNCERTAIN', forMs, trouble, troubles }));
+  const failureCount = row.failure_count + 1;
+  const forMs = backOff(options, failureCount);
+  return inTenant((tx) => postpone(tx, claim, { state: 'UNCERTAIN', forMs, trouble, failureCount }));
 }
 
 function again(
@@ -90,13 +96,13 @@ function again(
   options: LedgerOptions,
   state: 'PENDING' | 'UNCERTAIN',
   trouble: Trouble,
-  troubles: number,
+  failureCount: number,
 ): Promise<OperationState> {
   // What may have been done is never given up: somebody has to find out.
-  if (state === 'PENDING' && troubles >= options.mostTroubles)
+  if (state === 'PENDING' && failureCount >= options.maxFailures)
     return inTenant((tx) => fail(tx, claim, trouble));
-  const forMs = backOff(options, troubles);
-  return inTenant((tx) => postpone(tx, claim, { state, forMs, trouble, troubles }));
+  const forMs = backOff(options, failureCount);
+  return inTenant((tx) => postpone(tx, claim, { state, forMs, trouble, failureCount }));
 }
 
 /** Our own fault, or patience that ended: where something may have left, it is looked for. */
@@ -116,11 +122,11 @@ function unexpected(
     );
   if (phase.sent)
     return inTenant((tx) =>
-      postpone(tx, claim, { state: 'UNCERTAIN', forMs: options.settleMs, trouble, looks: 0 }),
+      postpone(tx, claim, { state: 'UNCERTAIN', forMs: options.settleMs, trouble, readBackCount: 0 }),
     );
   // No such account, no app at the platform: waiting does not help.
   if (error instanceof CallError && phase.name === 'send')
     return inTenant((tx) => fail(tx, claim, troubleOf(error.errorName === 'notFound' ? 'gone' : 'config')));
   const state = phase.name === 'look' ? 'UNCERTAIN' : 'PENDING';
-  return again(failed, options, state, trouble, row.troubles + (stopped ? 0 : 1));
+  return again(failed, options, state, trouble, row.failure_count + (stopped ? 0 : 1));
 }

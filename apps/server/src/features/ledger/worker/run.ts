@@ -61,7 +61,7 @@ export async function runOperation(parts: RunParts, claim: Claim, stop: AbortSig
       const kind = kindOf(row.kind);
       const payload: unknown = kind.payload.parse(resolvePayload(row.payload, given));
       const account = { platform: row.platform, advertiserId: row.advertiser_id };
-      const patience = AbortSignal.timeout(kind.patienceMs ?? parts.options.patienceMs);
+      const patience = AbortSignal.timeout(kind.timeoutMs ?? parts.options.timeoutMs);
       const signal = AbortSignal.any([stop, patience]);
       const priority = row.priority === 0 ? 'person' : 'background';
       const open: Job['open'] = (work) =>
@@ -97,7 +97,7 @@ async function look({ options }: RunParts, job: Job): Promise<OperationState> {
     // Its worker has fallen silent, perhaps a moment after it sent, perhaps a moment before: the request gets its time.
     const trouble = troubleOf('uncertain');
     const forMs = options.settleMs;
-    return inTenant((tx) => postpone(tx, claim, { state: 'UNCERTAIN', forMs, trouble, looks: 0 }));
+    return inTenant((tx) => postpone(tx, claim, { state: 'UNCERTAIN', forMs, trouble, readBackCount: 0 }));
   }
   const result: ReadBack = options.readBack
     ? await open((context) => kind.readBack({ ...context, since }))
@@ -110,16 +110,16 @@ async function conclude(
   claim: Claim,
   row: OperationRow,
   result: ReadBack,
-  { looks: needed, settleMs, readBack }: LedgerOptions,
+  { readBackCount: needed, settleMs, readBack }: LedgerOptions,
 ): Promise<OperationState> {
   if (result.found === 'done') return succeed(tx, claim, result.outcome);
   if (result.found !== 'nothing') return fail(tx, claim, troubleOf(result.found));
-  const looks = row.looks + 1;
-  const enough = looks >= needed || !readBack;
+  const readBackCount = row.read_back_count + 1;
+  const enough = readBackCount >= needed || !readBack;
   return postpone(tx, claim, {
     state: enough ? 'PENDING' : 'UNCERTAIN',
     forMs: enough ? 0 : settleMs,
     trouble: row.error ?? troubleOf('uncertain'),
-    looks: enough ? 0 : looks,
+    readBackCount: enough ? 0 : readBackCount,
   });
 }

@@ -99,7 +99,7 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
       });
   }
 
-  async function beat(): Promise<void> {
+  async function heartbeat(): Promise<void> {
     if (running.size === 0) {
       beatenAt = performance.now();
       return;
@@ -116,7 +116,7 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
   }
 
   const beating = setInterval(() => {
-    beat().catch((err: unknown) => log.warn({ err }, 'leases could not be extended'));
+    heartbeat().catch((err: unknown) => log.warn({ err }, 'leases could not be extended'));
   }, options.beatMs);
   const sweeping = setInterval(() => {
     releaseWaiting(db).then(

@@ -1,11 +1,11 @@
 /** A failure that a person can act on: it is shown as its one sentence, without a stack. */
-export class Sentence extends Error {
+export class UserFacingError extends Error {
   override name = 'Sentence';
 }
 
 /** Ends a command: a Sentence is printed as it is, anything else is a fault of ours and keeps its stack. */
 export function endWith(error: unknown): never {
-  console.error(error instanceof Sentence ? error.message : error);
+  console.error(error instanceof UserFacingError ? error.message : error);
   process.exit(1);
 }
 

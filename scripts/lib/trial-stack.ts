@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { type House, startHouse } from './house.ts';
+import { type Stack, startStack } from './stack.ts';
 import { pickPort } from './ports.ts';
 import { type Environment, parseSettings } from './settings.ts';
 import { sweepTemporary, temporaryFolder } from './temporary.ts';
@@ -8,10 +8,10 @@ import { sweepTemporary, temporaryFolder } from './temporary.ts';
 const oneVisitor = { RATE_LIMIT_CALLS: 'off', RATE_LIMIT_IP: '1000000', RATE_LIMIT_SESSION: '1000000' };
 
 /** The whole product with the demo world in a temporary folder on free ports; `stop` removes all of it. */
-export async function startTrialHouse(
+export async function startTrialStack(
   say: (line: string) => void = () => undefined,
   environment: Environment = {},
-): Promise<House> {
+): Promise<Stack> {
   await sweepTemporary();
   const dataDir = temporaryFolder();
   const port = await pickPort();
@@ -24,17 +24,17 @@ export async function startTrialHouse(
   });
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const house = await startHouse({
+    const stack = await startStack({
       settings,
       say,
       durable: false,
       environment: { NODE_ENV: 'test', ...oneVisitor, ...environment },
     });
     return {
-      ...house,
+      ...stack,
       url: `http://127.0.0.1:${port}`,
       async stop() {
-        await house.stop();
+        await stack.stop();
         remove();
       },
     };

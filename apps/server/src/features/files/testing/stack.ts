@@ -22,7 +22,7 @@ export interface Posted {
   body: Record<string, unknown> & { response?: unknown; errorCode?: number };
 }
 
-export interface FileHouse extends Fixture {
+export interface FileStack extends Fixture {
   server: TestServer;
   origin: string;
   token(member: TestMember): Promise<OssToken>;
@@ -47,7 +47,7 @@ export interface FileHouse extends Fixture {
 const blob = (file: Uint8Array) => new Blob([new Uint8Array(file)]);
 
 /** A server that listens: streams, aborted uploads and ranges behave as they do outside. */
-export async function fileHouse(options?: TestServerOptions): Promise<FileHouse> {
+export async function fileStack(options?: TestServerOptions): Promise<FileStack> {
   const server = await testServer(options);
   const fixture = await server.fixture();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -60,7 +60,7 @@ export async function fileHouse(options?: TestServerOptions): Promise<FileHouse>
     return { status: answer.status, body: text.startsWith('{') ? (JSON.parse(text) as Posted['body']) : {} };
   }
 
-  const house: FileHouse = {
+  const stack: FileStack = {
     ...fixture,
     server,
     origin,
@@ -69,7 +69,7 @@ export async function fileHouse(options?: TestServerOptions): Promise<FileHouse>
       return envelope.response;
     },
     async permission(member, name, size = largestWith(extensionOf(name))) {
-      const { ticket } = await house.token(member);
+      const { ticket } = await stack.token(member);
       const { envelope } = await server.as(member).call(fileCalls.permission, { ticket, name, size });
       return envelope.response;
     },
@@ -80,8 +80,8 @@ export async function fileHouse(options?: TestServerOptions): Promise<FileHouse>
       return send(host, form);
     },
     async upload(member, name, file) {
-      const permission = await house.permission(member, name, file.length);
-      const { status } = await house.post(permission, file);
+      const permission = await stack.permission(member, name, file.length);
+      const { status } = await stack.post(permission, file);
       if (status !== 200) throw new Error(`The upload answered ${status}`);
       return permission.key;
     },
@@ -99,5 +99,5 @@ export async function fileHouse(options?: TestServerOptions): Promise<FileHouse>
         redirect: 'manual',
       }),
   };
-  return house;
+  return stack;
 }

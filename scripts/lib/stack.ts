@@ -5,7 +5,7 @@ import { lockDataFolder, openDataFolder } from './data-folder.ts';
 import { keepPostgres } from './keep-postgres.ts';
 import { portFault } from './ports.ts';
 import { startPostgres } from './postgres.ts';
-import { Sentence } from './sentence.ts';
+import { UserFacingError } from './user-facing-error.ts';
 import { type Environment, runsSandbox, type Settings } from './settings.ts';
 
 export interface HouseOptions {
@@ -19,7 +19,7 @@ export interface HouseOptions {
   environment?: Environment;
 }
 
-export interface House {
+export interface Stack {
   url: string;
   /** Nobody listens there outside of demo mode. */
   sandboxUrl: string;
@@ -33,10 +33,10 @@ const SERVER_PATIENCE = 20_000;
 const SANDBOX_PATIENCE = 3_000;
 
 /** Starts the whole product: PostgreSQL unless there is one, server, in demo mode the sandbox. Ready when it resolves. */
-export async function startHouse(options: HouseOptions): Promise<House> {
+export async function startStack(options: HouseOptions): Promise<Stack> {
   const { settings } = options;
   openDataFolder(settings.dataDir);
-  // Several api and worker processes may share a folder; only the house that owns PostgreSQL must be alone.
+  // Several api and worker processes may share a folder; only the stack that owns PostgreSQL must be alone.
   const lock = settings.databaseUrl ? undefined : lockDataFolder(settings.dataDir);
   const stops: (() => Promise<void>)[] = [async () => lock?.unlock()];
   const stop = async () => {
@@ -78,22 +78,28 @@ async function checkPorts(settings: Settings, crashedBefore: boolean): Promise<v
   if (settings.role !== 'worker') wanted.push(['PORT', settings.port]);
   if (runsSandbox(settings)) wanted.push(['SANDBOX_PORT', settings.sandboxPort]);
   if (new Set(wanted.map(([, port]) => port)).size < wanted.length) {
-    throw new Sentence(`PORT and SANDBOX_PORT are both ${settings.port}: they must differ.`);
+    throw new UserFacingError(`PORT and SANDBOX_PORT are both ${settings.port}: they must differ.`);
   }
   for (const [name, port] of wanted) {
     let fault = await portFault(port, settings.host);
-    // The children of a house that was killed hard need a moment to notice it.
+    // The children of a stack that was killed hard need a moment to notice it.
     const patience = crashedBefore ? 50 : 0;
     for (let tries = 0; fault === 'EADDRINUSE' && tries < patience; tries += 1) {
       await sleep(200);
       fault = await portFault(port, settings.host);
     }
     if (fault === 'EADDRINUSE')
-      throw new Sentence(`Port ${port} is taken by another program: stop it, or set ${name} to a free port.`);
+      throw new UserFacingError(
+        `Port ${port} is taken by another program: stop it, or set ${name} to a free port.`,
+      );
     if (fault === 'EACCES')
-      throw new Sentence(`This user may not listen on port ${port}: set ${name} to a port from 1024 on.`);
+      throw new UserFacingError(
+        `This user may not listen on port ${port}: set ${name} to a port from 1024 on.`,
+      );
     if (fault)
-      throw new Sentence(`Port ${port} on ${settings.host} cannot be used (${fault}): set ${name} or HOST.`);
+      throw new UserFacingError(
+        `Port ${port} on ${settings.host} cannot be used (${fault}): set ${name} or HOST.`,
+      );
   }
 }
 
