@@ -1,14 +1,12 @@
 import { fullDate } from '@adsail/contract';
-import { useLanguage } from '../i18n/use-language.ts';
 import { useZone } from './use-zone.ts';
 
-/** An instant as a date with time in the organisation's zone. */
+/** An instant as a date with time in the organisation's zone, which a hover names. */
 export function DateTime({ at }: { at: string }) {
-  const language = useLanguage();
   const { iana } = useZone();
   return (
-    <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
-      {fullDate(new Date(at), language, iana)}
+    <time dateTime={at} title={iana} style={{ whiteSpace: 'nowrap' }}>
+      <bdi dir="ltr">{fullDate(new Date(at), iana)}</bdi>
     </time>
   );
 }

@@ -28,7 +28,6 @@ export const isJustNow = ({ seconds }: Age): boolean => seconds < 60;
 
 /** The same on the page; the full date in the organisation's zone on hover. */
 export function RelativeTime({ at }: { at: string | number | Date }) {
-  const language = useLanguage();
   const { iana } = useZone();
   const { text } = useRelativeTime(at);
   // Made only for the one under the pointer: formatting dates is what costs most in a long table.
@@ -40,7 +39,7 @@ export function RelativeTime({ at }: { at: string | number | Date }) {
     <time
       dateTime={date.toISOString()}
       title={title}
-      onMouseEnter={() => setTitle(`${fullDate(date, language, iana)} (${iana})`)}
+      onMouseEnter={() => setTitle(`${fullDate(date, iana)} (${iana})`)}
       style={{ whiteSpace: 'nowrap' }}
     >
       {text}

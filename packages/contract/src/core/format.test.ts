@@ -18,12 +18,12 @@ describe('relativeTime', () => {
   });
 
   it('is a full date from a week on', () => {
-    expect(relativeTime(ago(7 * 86_400), 'en', { now, timeZone: 'UTC' })).toMatch(/May 3, 2026/);
+    expect(relativeTime(ago(7 * 86_400), 'en', { now, timeZone: 'UTC' })).toBe('2026-05-03 12:00');
   });
 
   it('speaks three languages', () => {
     expect(relativeTime(ago(120), 'zh', { now })).toBe('2 分钟前');
-    expect(relativeTime(ago(120), 'ar', { now })).toContain('2');
+    expect(relativeTime(ago(180), 'ar', { now })).toBe('قبل 3 دقائق');
   });
 });
 

@@ -16,24 +16,25 @@ export function relativeTime(
   if (seconds < hour) return translate(language, 'time.minutes', { count: Math.floor(seconds / minute) });
   if (seconds < day) return translate(language, 'time.hours', { count: Math.floor(seconds / hour) });
   if (seconds < 7 * day) return translate(language, 'time.days', { count: Math.floor(seconds / day) });
-  return fullDate(at, language, options.timeZone);
+  return fullDate(at, options.timeZone);
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format costs a hundred times what using it does; a table uses the same one for every row. */
-function dateFormat(language: Language, timeZone: string | undefined): Intl.DateTimeFormat {
-  const name = `${language} ${timeZone ?? ''}`;
+function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  const name = timeZone ?? '';
   const known = dateFormats.get(name);
   if (known) return known;
-  const options = { dateStyle: 'medium', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) } as const;
-  const made = new Intl.DateTimeFormat(localeOf(language), options);
+  const options = { dateStyle: 'short', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) } as const;
+  // Sweden writes dates as ISO 8601 does.
+  const made = new Intl.DateTimeFormat('sv-SE', options);
   dateFormats.set(name, made);
   return made;
 }
 
-export const fullDate = (at: Date, language: Language, timeZone?: string): string =>
-  dateFormat(language, timeZone).format(at);
+/** `2026-11-15 16:08`, the same in every language: dates of a team in four countries must not be read two ways. */
+export const fullDate = (at: Date, timeZone?: string): string => dateFormat(timeZone).format(at);
 
 export const thousands = (value: number | bigint, language: Language): string =>
   new Intl.NumberFormat(localeOf(language)).format(value);

@@ -65,18 +65,12 @@ function numberFormat(language: Language, digits: number): Intl.NumberFormat {
   return made;
 }
 
-/** Grouped digits without going through a float: Intl formats the exact text. */
+/** `SAR 18,400.00`: the code first, because one symbol stands for many dollars. Grouped without going through a float. */
 export function formatMoney(value: AnyMoney, language: Language): string {
-  const { symbol, digits } = currencyOf(value.currency);
+  const { digits } = currencyOf(value.currency);
   const { amount } = roundMoney(value);
   const negative = amount.startsWith('-') && !/^-0(\.0*)?$/.test(amount);
   // `format` takes an exact decimal text since ES2023; the type still asks for a template literal.
   const digitsOnly = numberFormat(language, digits).format(amount.replace('-', '') as `${number}`);
-  return `${negative ? '-' : ''}${symbol}${joint(symbol)}${digitsOnly}`;
-}
-
-/** A symbol of letters needs room before the digits, `AED 12.00`; an Arabic one would draw them to its other side. */
-function joint(symbol: string): string {
-  if (/\p{Script=Arabic}$/u.test(symbol)) return '\u200E';
-  return /\p{L}$/u.test(symbol) ? '\u00A0' : '';
+  return `${value.currency}\u00A0${negative ? '-' : ''}${digitsOnly}`;
 }

@@ -52,7 +52,7 @@ export function AuthCell({ account, onAuthorise }: AuthCellProps) {
       <span className={classes(css.second, soon && css.soon)}>
         {authStatus !== 'NORMAL' && <WhatToDo account={account} onAuthorise={onAuthorise} />}
         {soon && authExpireTime ? (
-          t('endsSoon', { time: fullDate(new Date(authExpireTime), language, iana) })
+          t('endsSoon', { time: fullDate(new Date(authExpireTime), iana) })
         ) : (
           <RelativeTime at={authStatusTime} />
         )}
@@ -96,13 +96,12 @@ export function StatusCell({ account: { status, platformStatus } }: { account: A
 interface AmountCellProps {
   amount: string | null;
   currency: string;
-  mixed: boolean;
   /** More about an amount that is not there: key of a text. */
   hint?: 'noQuota';
 }
 
 /** An empty cell would leave open whether nothing is left, or nothing is known. */
-export function AmountCell({ amount, currency, mixed, hint }: AmountCellProps) {
+export function AmountCell({ amount, currency, hint }: AmountCellProps) {
   const { t } = useTranslation('accounts');
   if (amount === null)
     return (
@@ -112,7 +111,7 @@ export function AmountCell({ amount, currency, mixed, hint }: AmountCellProps) {
     );
   return (
     <span className={isSpent(amount) ? css.spent : undefined}>
-      <Money value={{ amount, currency }} mixed={mixed} />
+      <Money value={{ amount, currency }} />
     </span>
   );
 }

@@ -35,12 +35,11 @@ export default function AccountsPage() {
   const { mutate: runRefresh } = refresh;
   const dialogs = useDialog();
   const { open } = dialogs;
-  const mixed = (summary?.currencies.length ?? 0) > 1;
 
   const authoriseAgain = useCallback((account: AdAccount) => open('authorise', accountKey(account)), [open]);
   const columns = useMemo(
-    () => accountColumns({ mixed, onAuthorise: mayAuthorise ? authoriseAgain : undefined }),
-    [mixed, mayAuthorise, authoriseAgain],
+    () => accountColumns({ onAuthorise: mayAuthorise ? authoriseAgain : undefined }),
+    [mayAuthorise, authoriseAgain],
   );
   const actions = useCallback(
     (account: AdAccount) => (

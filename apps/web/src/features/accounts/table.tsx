@@ -17,15 +17,13 @@ import {
 export const accountRowHeight = { compact: 44, standard: 52, relaxed: 64 };
 
 interface ColumnContext {
-  /** More than one currency in the organisation: amounts carry their code. */
-  mixed: boolean;
   /** Left out for members who may not authorise. */
   onAuthorise?: (account: AdAccount) => void;
 }
 
 const c = columnsOf(accountCalls.authorisedPage);
 
-export const accountColumns = ({ mixed, onAuthorise }: ColumnContext): Column<AdAccount>[] => [
+export const accountColumns = ({ onAuthorise }: ColumnContext): Column<AdAccount>[] => [
   c.cell('account', (account) => <NameCell account={account} />, {
     sortable: 'advertiserName',
     width: 230,
@@ -43,16 +41,16 @@ export const accountColumns = ({ mixed, onAuthorise }: ColumnContext): Column<Ad
     exportValue: ({ status, platformStatus }, { language }) =>
       `${translate(language, `accountState.${status}`)}${platformStatus ? ` (${platformStatus})` : ''}`,
   }),
-  c.cell(
-    'balance',
-    ({ balance, currency }) => <AmountCell amount={balance} currency={currency} mixed={mixed} />,
-    { align: 'end', width: 144, exportValue: ({ balance }) => balance },
-  ),
-  c.cell(
-    'quota',
-    ({ quota, currency }) => <AmountCell amount={quota} currency={currency} mixed={mixed} hint="noQuota" />,
-    { align: 'end', width: 150, exportValue: ({ quota }) => quota },
-  ),
+  c.cell('balance', ({ balance, currency }) => <AmountCell amount={balance} currency={currency} />, {
+    align: 'end',
+    width: 144,
+    exportValue: ({ balance }) => balance,
+  }),
+  c.cell('quota', ({ quota, currency }) => <AmountCell amount={quota} currency={currency} hint="noQuota" />, {
+    align: 'end',
+    width: 150,
+    exportValue: ({ quota }) => quota,
+  }),
   c.cell('timezone', ({ timezone }) => <ZoneCell timezone={timezone} />, {
     width: 164,
     exportValue: ({ timezone }) => timezone,

@@ -31,7 +31,7 @@ export function exportSheet<Row>(
   const exported = columns.filter(({ exportValue }) => exportValue);
   return toCsv({
     notes: [
-      [t('export.at'), `${fullDate(at, language, ianaOf(zone))} (${ianaOf(zone)})`],
+      [t('export.at'), `${fullDate(at, ianaOf(zone))} (${ianaOf(zone)})`],
       [t('export.filter'), filterText || t('export.noFilter')],
     ],
     header: exported.map(({ header }) => t(header)),
