@@ -59,11 +59,15 @@ export function FilterBar({ children, filtered, onClear }: FilterBarProps) {
   return (
     <search className={styles.bar}>
       {children}
-      {filtered && (
-        <Button type="text" icon={<CloseOutlined aria-hidden />} onClick={onClear}>
-          {t('filter.clear')}
-        </Button>
-      )}
+      {/* Its room is kept, so that nothing jumps when the first filter is set. */}
+      <Button
+        type="text"
+        icon={<CloseOutlined aria-hidden />}
+        style={{ visibility: filtered ? 'visible' : 'hidden' }}
+        onClick={onClear}
+      >
+        {t('filter.clear')}
+      </Button>
     </search>
   );
 }

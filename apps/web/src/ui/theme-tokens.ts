@@ -36,6 +36,8 @@ export const colors = {
   google: ['#5F4BB6', '#5F4BB6'],
   'on-platform': ['#FFFFFF', '#FFFFFF'],
   focus: ['#2456E6', '#7896F8'],
+  /** Where a table's columns slide under the frozen ones. */
+  'edge-shadow': ['rgb(16 24 40 / 18%)', 'rgb(0 0 0 / 60%)'],
   shadow: [
     '0 8px 28px rgb(16 24 40 / 14%), 0 1px 3px rgb(16 24 40 / 8%)',
     '0 10px 30px rgb(0 0 0 / 55%), 0 0 0 1px rgb(255 255 255 / 4%)',

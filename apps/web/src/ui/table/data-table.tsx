@@ -13,7 +13,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import styles from './data-table.module.css';
 import { ExportButton, type Exporting } from './export-button.tsx';
 import { Grid } from './grid.tsx';
-import { rowHeights } from './grid-columns.ts';
+import { headerHeight, rowHeights } from './grid-columns.ts';
 import { type ColumnLayout, formatLayout, parseLayout } from './layout.ts';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton.tsx';
@@ -105,7 +105,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 
   return (
-    <section className={styles.table} aria-label={props.label} aria-busy={query.isFetching}>
+    <section
+      className={styles.table}
+      style={{ minBlockSize: headerHeight + leastRows * rowHeight + besideRows }}
+      aria-label={props.label}
+      aria-busy={query.isFetching}
+    >
       <Toolbar
         filters={
           props.bulkActions && state.selected.length > 0 ? (
@@ -166,3 +171,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 const noRows: never[] = [];
+/** Where the window is too low for these, the page scrolls: a table without rows is of no use. */
+const leastRows = 5;
+/** Toolbar, pager and the gaps between. */
+const besideRows = 112;

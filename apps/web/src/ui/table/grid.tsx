@@ -50,6 +50,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const direction = directionOf(useLanguage());
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
+  /** Columns lie outside at the end edge. */
+  const [more, setMore] = useState(false);
   const gridId = useId();
 
   const onWidths = useCallback(
@@ -88,6 +90,18 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     scrollPaddingEnd: 40,
   });
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const markEdges = useCallback((element: HTMLElement) => {
+    const gone = Math.abs(element.scrollLeft);
+    setScrolled(gone > 0);
+    setMore(gone + element.clientWidth < element.scrollWidth - 1);
+  }, []);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const sizes = new ResizeObserver(() => markEdges(element));
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [markEdges, template]);
   const openAt = (index: number) => {
     const row = rows[index];
     if (row) onOpen?.(row);
@@ -115,7 +129,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       aria-colcount={drawn.length}
       aria-multiselectable={props.onSelect ? true : undefined}
       aria-activedescendant={activeShown ? rowDomId(keys.active) : undefined}
-      className={classes(styles.scroller, scrolled && styles.scrolled)}
+      className={classes(styles.scroller, scrolled && styles.scrolled, more && styles.more)}
       style={
         {
           '--columns': template,
@@ -125,7 +139,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         } as CSSProperties
       }
       onKeyDown={keys.onKeyDown}
-      onScroll={({ currentTarget }) => setScrolled(Math.abs(currentTarget.scrollLeft) > 0)}
+      onScroll={({ currentTarget }) => markEdges(currentTarget)}
     >
       <HeaderRow
         table={table}

@@ -90,14 +90,14 @@ export function writeTableState<F extends Filters>(
   definition: TableDefinition<F>,
 ): Search {
   const { prefix = '', filters = {}, defaultSort = null } = definition;
-  const fitting = state.selected.length <= selectionInAddress ? state.selected : [];
+  const checkOutput = state.selected.length <= selectionInAddress ? state.selected : [];
   const own: Search = {
     keyword: state.keyword || undefined,
     ...Object.fromEntries(Object.keys(filters).map((name) => [name, state.filters[name]])),
     sort: sortText(state.sort) === sortText(defaultSort) ? undefined : (sortText(state.sort) ?? undefined),
     page: state.page === firstPage ? undefined : state.page,
     size: state.size === (definition.defaultSize ?? defaultPageSize) ? undefined : state.size,
-    sel: fitting.length > 0 ? fitting.join('.') : undefined,
+    sel: checkOutput.length > 0 ? checkOutput.join('.') : undefined,
     cols: state.columns,
     density: state.density === (definition.defaultDensity ?? 'standard') ? undefined : state.density,
   };
