@@ -1,4 +1,4 @@
-import { Id } from '@adsail/contract';
+import { anyOf, Id } from '@adsail/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -18,6 +18,24 @@ const definition = {
 const productId = '0198c0de-0000-7000-8000-000000000001';
 
 const read = (search: Record<string, unknown>) => readTableState(search, definition);
+
+describe('a filter of several values', () => {
+  const several = { filters: { status: anyOf(z.enum(['USE', 'STOP', 'INVITE'])) } };
+  const status = (search: Record<string, unknown>) => readTableState(search, several).filters.status;
+
+  it('stands in the address with dots, one value alone as it is', () => {
+    const written = (values: ('USE' | 'STOP')[]) =>
+      writeTableState({}, { ...readTableState({}, several), filters: { status: values } }, several);
+    expect(written(['USE'])).toEqual({ status: 'USE' });
+    expect(written(['USE', 'STOP'])).toEqual({ status: 'USE.STOP' });
+    expect(status({ status: 'USE.STOP' })).toEqual(['USE', 'STOP']);
+    expect(status({ status: 'USE' })).toEqual(['USE']);
+  });
+
+  it('is dropped when one of its values makes no sense', () => {
+    expect(status({ status: 'USE.GONE' })).toBeUndefined();
+  });
+});
 
 describe('the address of a table', () => {
   it('is empty for the usual state', () => {

@@ -59,6 +59,10 @@ const read = <T>(schema: z.ZodType<T>, value: unknown, fallback: T): T => {
   return result.success ? result.data : fallback;
 };
 
+/** Several values of a filter stand in the address with dots between them: `status=USE.STOP`. */
+const joined = (value: unknown): unknown => (Array.isArray(value) ? value.join('.') : value);
+const split = (value: unknown): unknown => (typeof value === 'string' ? value.split('.') : undefined);
+
 export function readTableState<F extends Filters>(
   search: Search,
   definition: TableDefinition<F>,
@@ -66,7 +70,8 @@ export function readTableState<F extends Filters>(
   const { filters, sortFields = [], defaultSort = null, prefix = '' } = definition;
   const at = (name: string) => search[prefix + name];
   const entries = Object.entries(filters ?? {}).flatMap(([name, schema]) => {
-    const value = read<unknown>(schema, at(name), undefined);
+    const value =
+      read<unknown>(schema, at(name), undefined) ?? read<unknown>(schema, split(at(name)), undefined);
     return value === undefined ? [] : [[name, value]];
   });
   return {
@@ -93,7 +98,7 @@ export function writeTableState<F extends Filters>(
   const checkOutput = state.selected.length <= selectionInAddress ? state.selected : [];
   const own: Search = {
     keyword: state.keyword || undefined,
-    ...Object.fromEntries(Object.keys(filters).map((name) => [name, state.filters[name]])),
+    ...Object.fromEntries(Object.keys(filters).map((name) => [name, joined(state.filters[name])])),
     sort: sortText(state.sort) === sortText(defaultSort) ? undefined : (sortText(state.sort) ?? undefined),
     page: state.page === firstPage ? undefined : state.page,
     size: state.size === (definition.defaultSize ?? defaultPageSize) ? undefined : state.size,
