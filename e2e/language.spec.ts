@@ -6,7 +6,7 @@ import { newOrganisation } from './support/register.ts';
 import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
-const roleNames: Record<Language, string> = { zh: '管理员', en: 'Administrator', ar: 'مسؤول' };
+const roleNames: Record<Language, string> = { zh: '管理员', en: 'Administrator', ar: 'مدير' };
 
 interface Stored {
   lang: string;

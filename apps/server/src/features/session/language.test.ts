@@ -33,7 +33,7 @@ const row = async (phone: string) =>
 describe('until a person chose a language', () => {
   test.each([
     ['zh-CN,zh;q=0.9', 'zh', '管理员'],
-    ['ar-SA', 'ar', 'مسؤول'],
+    ['ar-SA', 'ar', 'مدير'],
     ['en-GB', 'en', 'Administrator'],
   ])('the browser’s holds, for demo users too: %s', async (header, lang, roleName) => {
     const tab = browser(server);
