@@ -48,26 +48,32 @@ export function SearchBox({ value, label, onChange }: SearchBoxProps) {
 }
 
 interface FilterBarProps {
+  search?: ReactNode;
   children: ReactNode;
   /** Whether anything narrows the list now. */
   filtered: boolean;
   onClear: () => void;
 }
 
-export function FilterBar({ children, filtered, onClear }: FilterBarProps) {
+export function FilterBar({ search, children, filtered, onClear }: FilterBarProps) {
   const { t } = useTranslation('ui');
+  // Its room is kept, beside what is always there, so that nothing jumps when the first filter is set.
+  const clear = (
+    <Button
+      type="text"
+      icon={<CloseOutlined aria-hidden />}
+      aria-label={t('filter.clear')}
+      title={t('filter.clear')}
+      style={{ visibility: filtered ? 'visible' : 'hidden' }}
+      onClick={onClear}
+    />
+  );
   return (
     <search className={styles.bar}>
+      {search}
+      {search && clear}
       {children}
-      {/* Its room is kept, so that nothing jumps when the first filter is set. */}
-      <Button
-        type="text"
-        icon={<CloseOutlined aria-hidden />}
-        style={{ visibility: filtered ? 'visible' : 'hidden' }}
-        onClick={onClear}
-      >
-        {t('filter.clear')}
-      </Button>
+      {!search && clear}
     </search>
   );
 }

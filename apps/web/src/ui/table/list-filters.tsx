@@ -21,10 +21,15 @@ interface ListFiltersProps {
 export function ListFilters({ controller, searchLabel, filters, texts }: ListFiltersProps) {
   const { state, change } = controller;
   return (
-    <FilterBar filtered={isFiltered(state)} onClear={() => change({ keyword: '', filters: {} })}>
-      {searchLabel !== undefined && (
-        <SearchBox value={state.keyword} label={searchLabel} onChange={(keyword) => change({ keyword })} />
-      )}
+    <FilterBar
+      filtered={isFiltered(state)}
+      onClear={() => change({ keyword: '', filters: {} })}
+      search={
+        searchLabel !== undefined && (
+          <SearchBox value={state.keyword} label={searchLabel} onChange={(keyword) => change({ keyword })} />
+        )
+      }
+    >
       <div className={styles.choices}>
         {filters.map((filter) => (
           <FilterSelect key={filter.name} filter={filter} controller={controller} texts={texts} />
@@ -52,7 +57,8 @@ function FilterSelect({ filter, controller, texts }: FilterSelectProps) {
     <Select<string[]>
       className={styles.select}
       mode="multiple"
-      maxTagCount="responsive"
+      maxTagCount={chosen.length > 1 ? 0 : 1}
+      maxTagPlaceholder={t('filter.chosen', { number: chosen.length })}
       aria-label={t(label)}
       placeholder={t(label)}
       popupMatchSelectWidth={false}
