@@ -23,13 +23,18 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'packages/**/src/**/*.test.ts',
-            'apps/web/src/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-            'bench/support/**/*.test.ts',
-          ],
+          include: ['packages/**/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/support/**/*.test.ts'],
           ...sharedModules,
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          // A browser's page keeps its state in modules: each file gets a page of its own.
+          isolate: true,
+          unstubGlobals: true,
           ...timeouts,
         },
       },

@@ -8,13 +8,12 @@ const script = (name: string, ...args: string[]) => [inRoot('scripts', `${name}.
 const tool = (...path: string[]) => inRoot('node_modules', ...path);
 const reportFile = (name: string) => inRoot('test-results', 'reports', `${name}.json`);
 
-function vitest(name: string, project: string): Step {
-  const file = reportFile(project);
+function vitest(name: string, ...projects: string[]): Step {
+  const file = reportFile(name);
   const args = [
     tool('vitest', 'vitest.mjs'),
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -26,7 +25,7 @@ const steps: Step[] = [
   { name: 'lint', args: script('lint') },
   { name: 'format', args: script('format', '--check') },
   { name: 'types', args: script('types') },
-  vitest('unit', 'unit'),
+  vitest('unit', 'unit', 'web'),
   vitest('integration', 'server'),
   { name: 'web build', args: script('build') },
   {
