@@ -2,21 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { loggedIn, watchErrors } from './support/journey.ts';
 import type { Language } from './support/login.ts';
 import { pictureFile } from './support/picture.ts';
+import { fillProduct } from './support/product.ts';
 import { logInOnPage, newOrganisation } from './support/register.ts';
 import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 import { watchToasts } from './support/toasts.ts';
-
-async function fillProduct(page: Page, language: Language, name: string): Promise<void> {
-  const t = texts('products', language);
-  await page
-    .getByRole('button', { name: t('add'), exact: true })
-    .first()
-    .click();
-  await page.getByRole('textbox', { name: t('field.name'), exact: true }).fill(name);
-  await page.locator('input[type=file]').setInputFiles(pictureFile('cover.png'));
-  await expect(page.getByRole('dialog').locator('img[src*="/files/"]')).toBeVisible();
-}
 
 const save = (page: Page, language: Language = 'en') =>
   page
@@ -33,7 +23,7 @@ test('adds, edits, finds and deletes a product, in Arabic', async ({ browser, ba
   const said = await watchToasts(page);
   const name = `Compass Quest ${language}`;
   await page.goto('/console/productManager');
-  await fillProduct(page, language, name);
+  await fillProduct(page, name, language);
   await save(page, language);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('add'), exact: true }).first()).toBeFocused();
@@ -102,7 +92,7 @@ test('names the missing fields, keeps what was typed, and refuses wrong pictures
 test('comes back after a lost session with the unsaved form intact', async ({ browser, baseURL }) => {
   const { context, page, phone } = await newOrganisation(browser, baseURL as string, 'Half Way');
   await page.goto('/console/productManager');
-  await fillProduct(page, 'en', 'Half-written product');
+  await fillProduct(page, 'Half-written product', 'en');
   await page.getByRole('textbox', { name: 'Description' }).fill('Typed before the session was lost');
 
   // The session ends elsewhere; the browser only learns of it when it saves.

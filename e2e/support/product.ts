@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { call } from './login.ts';
+import { call, type Language } from './login.ts';
 import { pictureFile } from './picture.ts';
 import { texts } from './texts.ts';
-
-const products = texts('products');
 
 /** A product of the organisation that the page is logged in to, over the API. */
 export async function newProduct(page: Page, name: string): Promise<void> {
@@ -16,12 +14,13 @@ export async function newProduct(page: Page, name: string): Promise<void> {
 }
 
 /** Opens the dialog on the list of products and fills it; saving is left to the journey. */
-export async function fillProduct(page: Page, name: string): Promise<void> {
+export async function fillProduct(page: Page, name: string, language: Language = 'en'): Promise<void> {
+  const t = texts('products', language);
   await page
-    .getByRole('button', { name: products('add'), exact: true })
+    .getByRole('button', { name: t('add'), exact: true })
     .first()
     .click();
-  await page.getByRole('textbox', { name: products('field.name'), exact: true }).fill(name);
+  await page.getByRole('textbox', { name: t('field.name'), exact: true }).fill(name);
   await page.locator('input[type=file]').setInputFiles(pictureFile('cover.png'));
   await expect(page.getByRole('dialog').locator('img[src*="/files/"]')).toBeVisible();
 }

@@ -218,6 +218,21 @@ describe('deleteList', () => {
 });
 
 describe('page', () => {
+  it('takes one product or several', async () => {
+    const [one, other] = [
+      await makeProduct(fixture.a.admin, 'One'),
+      await makeProduct(fixture.a.admin, 'Other'),
+    ];
+    await added({ productId: one, groupName: 'Of one' });
+    await added({ productId: other, groupName: 'Of other' });
+    const names = async (product: string | string[]) => {
+      const { envelope } = await as().call(titleGroupCalls.page, { productId: product });
+      return envelope.response.list.map(({ groupName }) => groupName).toSorted();
+    };
+    expect(await names(one)).toEqual(['Of one']);
+    expect(await names([one, other])).toEqual(['Of one', 'Of other']);
+  });
+
   it('filters by product and by part of the name, and shows no other tenant', async () => {
     const product = await makeProduct(fixture.a.admin, 'Filter product');
     await added({ productId: product, groupName: 'Spring 50%' });

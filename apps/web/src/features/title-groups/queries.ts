@@ -25,5 +25,8 @@ export function useDeleteTitleGroups() {
       if (gone < results.length) toast.info(t('goneAlready', { count: results.length - gone }));
     },
   });
-  return (ids: string[]) => mutateAsync({ ids });
+  return async (ids: string[]) => {
+    await mutateAsync({ ids });
+    return ids;
+  };
 }

@@ -1,5 +1,4 @@
 export type { Column, ExportContext } from './column.ts';
-export { ClippedText, NameCell, Nothing } from './cells.tsx';
 export { columnsOf } from './columns-of.tsx';
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export { fetchAll } from './export-all.ts';

@@ -29,8 +29,8 @@ interface ListPageProps<C extends PageCall> extends Pick<
   writeRight: Right;
   /** For adding and changing. */
   form: ComponentType<ListFormProps<C>>;
-  /** Deletes rows and says so. A hook: it makes the call. */
-  useDelete: () => (ids: string[]) => Promise<unknown>;
+  /** Deletes rows, says so and answers which are gone. A hook: it makes the call. */
+  useDelete: () => (ids: string[]) => Promise<readonly string[]>;
 }
 
 const idOf = (row: object) => (row as { id: string }).id;
@@ -116,8 +116,8 @@ export function ListPage<C extends PageCall>(props: ListPageProps<C>) {
           title={t('confirmDelete', { count: deleting.length })}
           names={deleting.map(nameOf)}
           onDelete={async () => {
-            await remove([...deleting]);
-            change({ selected: state.selected.filter((id) => !deleting.includes(id)) });
+            const gone = await remove([...deleting]);
+            change({ selected: state.selected.filter((id) => !gone.includes(id)) });
           }}
           onClose={close}
         />

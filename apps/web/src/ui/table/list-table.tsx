@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -17,8 +17,6 @@ export interface ListTableProps<C extends PageCall> extends Pick<
   rowId: (row: Row<C>) => string;
   rowName: (row: Row<C>) => string;
   filters?: readonly Filter[];
-  /** More controls beside the filters. */
-  aside?: ReactNode;
   /** Name of the table for those who do not see it; the feature's title unless said otherwise. */
   label?: string;
   /** Beginning of an exported file's name; the feature's name unless said otherwise. */
@@ -27,7 +25,7 @@ export interface ListTableProps<C extends PageCall> extends Pick<
 
 /** The table of a list call with search box, filters and export, all taken from the call. */
 export function ListTable<C extends PageCall>(props: ListTableProps<C>) {
-  const { list, filters = [], label, exportName, rowName, aside, ...table } = props;
+  const { list, filters = [], label, exportName, rowName, ...table } = props;
   const { feature, input } = list.call;
   const { t } = useTranslation(feature);
   const texts = useRef<FilterTexts>(new Map());
@@ -40,15 +38,12 @@ export function ListTable<C extends PageCall>(props: ListTableProps<C>) {
       controller={list.controller}
       rowLabel={rowName}
       filters={
-        <>
-          <ListFilters
-            controller={list.controller}
-            searchLabel={hasKeyword ? t('search') : undefined}
-            filters={filters}
-            texts={texts}
-          />
-          {aside}
-        </>
+        <ListFilters
+          controller={list.controller}
+          searchLabel={hasKeyword ? t('search') : undefined}
+          filters={filters}
+          texts={texts}
+        />
       }
       exporting={{
         name: exportName ?? feature,
