@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { checkImports } from './lib/check-imports.ts';
-import { checkLocales } from './lib/check-locales.ts';
+import { checkMessages } from './lib/check-messages.ts';
 import { checkSize } from './lib/check-size.ts';
 import { readSources, show } from './lib/lint/files.ts';
 import { checkLock } from './lib/lock/index.ts';
@@ -15,7 +15,7 @@ const { status } = spawnSync(process.execPath, [oxlint, ...process.argv.slice(2)
 const sources = readSources(root, /\.(ts|tsx|mjs)$/);
 const errors = [
   ...checkImports(sources),
-  ...checkLocales(readSources(root, /\/(locales|messages)\/(zh|en|ar)\.json$/)),
+  ...checkMessages(readSources(root, /\/messages\/(zh|en|ar)\.json$/)),
   ...checkLock(root),
 ];
 const warnings = checkSize(sources);
@@ -23,6 +23,6 @@ const warnings = checkSize(sources);
 for (const finding of warnings) console.log(`warning  ${show(finding)}`);
 for (const finding of errors) console.log(`error    ${show(finding)}`);
 console.log(
-  `Import directions, locales and lock file: ${errors.length} errors; file sizes: ${warnings.length} warnings.`,
+  `Import directions, messages and lock file: ${errors.length} errors; file sizes: ${warnings.length} warnings.`,
 );
 process.exitCode = status === 0 && errors.length === 0 ? 0 : 1;

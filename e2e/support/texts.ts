@@ -1,19 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inRoot } from '../../scripts/lib/paths.ts';
 import type { Language } from './login.ts';
 
 type Texts = { [key: string]: string | Texts };
 
-/** Namespaces that belong to no feature. */
-const folders: Record<string, string[]> = {
-  common: ['i18n', 'common'],
-  routes: ['i18n', 'routes'],
-  ui: ['ui'],
-};
+/** Where the texts of a namespace may stand: in the contract, or beside what exists in the web alone. */
+const places = (namespace: string): string[] => [
+  inRoot('packages', 'contract', 'src', namespace),
+  inRoot('apps', 'web', 'src', 'features', namespace),
+  inRoot('apps', 'web', 'src', 'i18n', namespace),
+  inRoot('apps', 'web', 'src', namespace),
+];
 
 function load(namespace: string, language: Language): Texts {
-  const folder = folders[namespace] ?? ['features', namespace];
-  const file = inRoot('apps', 'web', 'src', ...folder, 'locales', `${language}.json`);
+  const files = places(namespace).map((folder) => join(folder, 'messages', `${language}.json`));
+  const file = files.find((candidate) => existsSync(candidate));
+  if (!file) throw new Error(`No texts of ${namespace}: looked for ${files.join(', ')}`);
   return JSON.parse(readFileSync(file, 'utf8')) as Texts;
 }
 

@@ -4,14 +4,19 @@ import { untilLoaded } from '../state/chunk.ts';
 type Texts = Record<string, unknown>;
 type Load = () => Promise<{ default: Texts }>;
 
-/** A `locales` folder belongs to the namespace named like the folder that it stands in. */
+/**
+ * A `messages` folder belongs to the namespace named like the folder that it stands in. What has a folder in the contract
+ * has its texts there, what exists in the web alone has them beside its code.
+ */
 const loaders = import.meta.glob<{ default: Texts }>([
-  '../features/*/locales/*.json',
-  '../ui/locales/*.json',
-  './*/locales/*.json',
+  '../../../../packages/contract/src/*/messages/*.json',
+  '!../../../../packages/contract/src/core/**',
+  '../features/*/messages/*.json',
+  '../ui/messages/*.json',
+  './*/messages/*.json',
 ]);
 
-const fileOf = /([\w-]+)\/locales\/(\w+)\.json$/;
+const fileOf = /([\w-]+)\/messages\/(\w+)\.json$/;
 const table = new Map<string, Load>();
 for (const [path, load] of Object.entries(loaders)) {
   const [, namespace, language] = fileOf.exec(path) ?? [];

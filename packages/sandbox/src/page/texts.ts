@@ -1,6 +1,6 @@
-import ar from '../locales/ar.json' with { type: 'json' };
-import en from '../locales/en.json' with { type: 'json' };
-import zh from '../locales/zh.json' with { type: 'json' };
+import ar from '../messages/ar.json' with { type: 'json' };
+import en from '../messages/en.json' with { type: 'json' };
+import zh from '../messages/zh.json' with { type: 'json' };
 
 export type Language = 'zh' | 'en' | 'ar';
 export type Texts = typeof en;

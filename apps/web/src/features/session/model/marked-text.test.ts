@@ -1,7 +1,6 @@
+import { languages } from '@adsail/contract';
 import { expect, it } from 'vitest';
-import ar from '../locales/ar.json' with { type: 'json' };
-import en from '../locales/en.json' with { type: 'json' };
-import zh from '../locales/zh.json' with { type: 'json' };
+import { loadTexts } from '../../../i18n/texts.ts';
 import { markedText } from './marked-text.ts';
 
 it('parts a text at its mark', () => {
@@ -10,7 +9,8 @@ it('parts a text at its mark', () => {
   expect(markedText('no mark', 'policy')).toEqual(['no mark', '', '']);
 });
 
-it.each([zh, en, ar])('finds the link in the sentence about privacy', ({ privacy }) => {
+it.each(languages)('finds the link in the sentence about privacy in %s', async (language) => {
+  const { privacy } = (await loadTexts(language, 'session')) as { privacy: { agree: string } };
   const [, link] = markedText(privacy.agree, 'policy');
   expect(link).not.toBe('');
 });

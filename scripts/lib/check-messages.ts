@@ -34,8 +34,8 @@ function meanings(texts: Texts): Map<string, Meaning> {
 
 const list = (set: Iterable<string>) => [...set].sort().join(', ') || 'none';
 
-/** The three files of every `locales` or `messages` folder: same keys, same placeholders, nothing empty, all plural forms. */
-export function checkLocales(files: readonly SourceFile[]): Finding[] {
+/** The three files of every `messages` folder: same keys, same placeholders, nothing empty, all plural forms. */
+export function checkMessages(files: readonly SourceFile[]): Finding[] {
   const folders = Map.groupBy(files, ({ path }) => posix.dirname(path));
   return [...folders].flatMap(([folder, group]) => checkFolder(folder, group));
 }
