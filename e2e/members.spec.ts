@@ -17,7 +17,7 @@ async function openMembers(page: Page): Promise<void> {
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await rowOf(page, name)
-    .getByRole('button', { name: texts('members')('moreOf', { name }) })
+    .getByRole('button', { name: texts('ui')('row.more', { name }) })
     .click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }

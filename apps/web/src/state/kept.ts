@@ -56,6 +56,20 @@ export function keptForMember<Schema extends z.ZodType>(
   };
 }
 
+/** As `keptForMember`, for a person's habits: the same in every organisation. */
+export const keptForPerson = <Schema extends z.ZodType>(
+  member: Pick<StoredValue<Owner>, 'get' | 'use'>,
+  name: string,
+  schema: Schema,
+): Kept<z.output<Schema>> => {
+  const anywhere = (owner: Owner | null) => owner && { userId: owner.userId, tenantId: '' };
+  return keptForMember(
+    { get: () => anywhere(member.get()), use: () => anywhere(member.use()) },
+    name,
+    schema,
+  );
+};
+
 /** Takes away what anybody has kept under a name in this browser. */
 export function clearKept(name: string): void {
   const prefix = `${name}:`;

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { mobileBelow } from '../ui/theme-tokens.ts';
 import { storedSidebar } from './stored.ts';
+import { useMedia } from './use-media.ts';
 
 /** Open unless it was closed; remembered. */
 export function useSidebar(): { open: boolean; toggle(): void } {
@@ -8,13 +8,5 @@ export function useSidebar(): { open: boolean; toggle(): void } {
   return { open, toggle: () => storedSidebar.set(open ? '0' : '1') };
 }
 
-const narrow = () => matchMedia(`(max-width: ${mobileBelow - 1}px)`);
-
-function subscribe(listen: () => void): () => void {
-  const query = narrow();
-  query.addEventListener('change', listen);
-  return () => query.removeEventListener('change', listen);
-}
-
 /** Mobile mode: menus in a drawer. */
-export const useMobile = (): boolean => useSyncExternalStore(subscribe, () => narrow().matches);
+export const useMobile = (): boolean => useMedia(`(max-width: ${mobileBelow - 1}px)`);

@@ -31,6 +31,8 @@ export const accountListName = 'ad-account-list';
 export const everyAccountName = 'ad-every-account';
 export const productListName = 'ad-product-list';
 export const queryDateName = 'ad-query-date';
+export const densityName = 'ad-table-density';
+export const closedNotesName = 'ad-closed-notes';
 
 export const clearAccountLists = (): void => {
   clearKept(accountListName);

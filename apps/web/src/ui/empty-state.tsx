@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Drawing, EmptyDrawing } from './empty-drawing.tsx';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
@@ -6,19 +7,16 @@ interface EmptyStateProps {
   title: string;
   /** Why, and what to do about it. */
   hint?: string;
-  icon?: ReactNode;
+  drawing?: Drawing;
+  /** The one thing that helps. */
   action?: ReactNode;
   tone?: 'plain' | 'danger';
 }
 
-export function EmptyState({ title, hint, icon, action, tone = 'plain' }: EmptyStateProps) {
+export function EmptyState({ title, hint, drawing, action, tone = 'plain' }: EmptyStateProps) {
   return (
-    <div className={styles.empty} role={tone === 'danger' ? 'alert' : undefined}>
-      {icon && (
-        <div className={tone === 'danger' ? styles.dangerIcon : styles.icon} aria-hidden>
-          {icon}
-        </div>
-      )}
+    <div className={styles.empty} data-tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
+      {drawing && <EmptyDrawing name={drawing} />}
       <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {action && <div className={styles.action}>{action}</div>}

@@ -1,6 +1,8 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failures } from './failures.tsx';
+import styles from './question.module.css';
 
 interface QuestionProps {
   open: boolean;
@@ -12,6 +14,8 @@ interface QuestionProps {
   /** It cannot be left while its work is under way. */
   waits?: boolean;
   width?: number;
+  /** Why the last try came to nothing. */
+  failures?: readonly string[];
   onOk: () => void;
   onCancel: () => void;
   afterClose?: () => void;
@@ -23,12 +27,22 @@ interface QuestionProps {
  * does no harm: therefore without an x, and drawn anew each time.
  */
 export function Question(props: QuestionProps) {
-  const { busy = false, waits = false, width = 440, children, okText, cancelText, ...rest } = props;
+  const {
+    busy = false,
+    waits = false,
+    width = 440,
+    failures = [],
+    children,
+    okText,
+    cancelText,
+    ...rest
+  } = props;
   const { t } = useTranslation('ui');
   return (
     <Modal
       {...rest}
       width={width}
+      centered
       closable={false}
       destroyOnHidden
       mask={{ closable: !(waits && busy) }}
@@ -37,7 +51,10 @@ export function Question(props: QuestionProps) {
       cancelText={cancelText ?? t('cancel')}
       cancelButtonProps={{ autoFocus: true, disabled: waits && busy }}
     >
-      {children}
+      <div className={styles.body}>
+        {children}
+        <Failures messages={failures} />
+      </div>
     </Modal>
   );
 }

@@ -66,6 +66,8 @@ export const fonts = {
 
 /** Below this width the console is in its mobile mode. */
 export const mobileBelow = 768;
+/** Below this width lists are cards: a table would show two columns of ten. CSS says `max-width: 639px`. */
+export const cardsBelow = 640;
 
 export type ThemeName = 'light' | 'dark';
 export const colorOf = (token: ColorToken, theme: ThemeName): string =>

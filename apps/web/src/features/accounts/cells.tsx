@@ -105,7 +105,7 @@ export function AmountCell({ amount, currency, hint }: AmountCellProps) {
   const { t } = useTranslation('accounts');
   if (amount === null)
     return (
-      <span className={css.notProvided} title={hint && t(hint)}>
+      <span className={css.notProvided} title={t(hint ?? 'notProvidedHint')}>
         {t('notProvided')}
       </span>
     );

@@ -3,6 +3,7 @@ import type { AdAccount } from '@adsail/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { idsFor, type ListAction } from '../../ui/table/index.ts';
 import type { OpenDialog } from '../../ui/use-dialog.ts';
 import { accountKey, batchesOf, readAccountKey } from './account-key.ts';
 import { AuthoriseDialog } from './authorise-dialog.tsx';
@@ -17,6 +18,7 @@ interface AccountDialogsProps {
   /** The platform that the list is filtered by. */
   preferred: AuthPlatform | undefined;
   selected: readonly string[];
+  actions: readonly ListAction<AdAccount>[];
   onRevoked: () => void;
 }
 
@@ -47,9 +49,12 @@ function RevokeDialog({ wished, ...props }: AccountDialogsProps & { wished: stri
   const { t } = useTranslation('accounts');
   const language = useLanguage();
   const revoke = useRevokeAccounts();
-  const keys = (wished === null ? props.selected : [wished]).filter((key) => readAccountKey(key));
+  const rowOf = (key: string) => props.rows.find((each) => accountKey(each) === key);
+  const action = props.actions.find(({ key }) => key === 'revoke');
+  const selected = action ? idsFor(action, props.selected, rowOf) : [];
+  const keys = (wished === null ? selected : [wished]).filter((key) => readAccountKey(key));
   const labelOf = (key: string) => {
-    const row = props.rows.find((each) => accountKey(each) === key);
+    const row = rowOf(key);
     const id = readAccountKey(key)?.advertiserId ?? key;
     return row ? `${row.advertiserName} (${id})` : id;
   };

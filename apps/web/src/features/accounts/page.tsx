@@ -1,4 +1,4 @@
-import { DisconnectOutlined, PlusOutlined, SyncOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { accountCalls, type AdAccount } from '@adsail/contract/accounts';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
@@ -16,8 +16,8 @@ import { authorisable, withAccounts } from './platforms.ts';
 import { useRefreshAccounts } from './queries.ts';
 import { RefreshFailures } from './refresh-failures.tsx';
 import { RefreshMenu } from './refresh-menu.tsx';
-import { RowActions } from './row-actions.tsx';
-import { accountColumns, accountRowHeight } from './table.tsx';
+import { accountActions } from './row-actions.tsx';
+import { accountColumns } from './table.tsx';
 
 const nameOf = ({ advertiserName }: AdAccount) => advertiserName;
 /** A status that turns at the platform is seen without a click. */
@@ -41,16 +41,16 @@ export default function AccountsPage() {
     () => accountColumns({ onAuthorise: mayAuthorise ? authoriseAgain : undefined }),
     [mayAuthorise, authoriseAgain],
   );
-  const actions = useCallback(
-    (account: AdAccount) => (
-      <RowActions
-        account={account}
-        onRefresh={(one) => runRefresh(batchesOf([accountKey(one)]))}
-        onAuthorise={authoriseAgain}
-        onRevoke={(one) => open('revoke', accountKey(one))}
-      />
-    ),
-    [runRefresh, authoriseAgain, open],
+  const actions = useMemo(
+    () =>
+      accountActions({
+        t,
+        syncing: refresh.isPending,
+        onSync: (keys) => runRefresh(batchesOf(keys)),
+        onAuthorise: (key) => open('authorise', key),
+        onRevoke: (keys) => open('revoke', keys.length === 1 ? keys[0] : undefined),
+      }),
+    [t, refresh.isPending, runRefresh, open],
   );
 
   const filters = accountFilters(platforms, summary);
@@ -93,25 +93,8 @@ export default function AccountsPage() {
         columns={columns}
         rowId={accountKey}
         rowName={nameOf}
-        rowActions={mayAuthorise ? actions : undefined}
-        rowHeight={accountRowHeight}
+        actions={mayAuthorise ? actions : undefined}
         filters={filters}
-        bulkActions={
-          mayAuthorise && (
-            <>
-              <Button
-                icon={<SyncOutlined aria-hidden />}
-                loading={refresh.isPending}
-                onClick={() => runRefresh(batchesOf(state.selected))}
-              >
-                {t('refresh')}
-              </Button>
-              <Button danger icon={<DisconnectOutlined aria-hidden />} onClick={() => open('revoke')}>
-                {t('revoke')}
-              </Button>
-            </>
-          )
-        }
         empty={
           mayAuthorise
             ? { title: t('empty.title'), hint: t('empty.hint'), action: addButton }
@@ -126,6 +109,7 @@ export default function AccountsPage() {
           platforms={platforms}
           preferred={state.filters.platform?.[0]}
           selected={state.selected}
+          actions={actions}
           onRevoked={() => change({ selected: [] })}
         />
       )}

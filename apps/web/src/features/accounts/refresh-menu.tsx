@@ -1,4 +1,4 @@
-import { DownOutlined, SyncOutlined } from '@ant-design/icons';
+import { CloudSyncOutlined, DownOutlined } from '@ant-design/icons';
 import { type AuthPlatform, translate } from '@adsail/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ export function RefreshMenu({ platforms, busy, onRefresh }: RefreshMenuProps) {
         onClick: ({ key }) => onRefresh(key === all ? platforms : platforms.filter((one) => one === key)),
       }}
     >
-      <Button icon={<SyncOutlined aria-hidden spin={busy} />}>
+      <Button loading={busy} icon={<CloudSyncOutlined aria-hidden />}>
         {t('refresh')}
         <DownOutlined aria-hidden />
       </Button>

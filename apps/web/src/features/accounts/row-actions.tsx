@@ -1,40 +1,50 @@
 import { DisconnectOutlined, LinkOutlined, SyncOutlined } from '@ant-design/icons';
 import type { AdAccount } from '@adsail/contract/accounts';
-import { useTranslation } from 'react-i18next';
-import { RowButton } from '../../ui/row-button.tsx';
+import type { TFunction } from 'i18next';
+import type { ListAction } from '../../ui/table/index.ts';
 
-interface RowActionsProps {
-  account: AdAccount;
-  onRefresh: (account: AdAccount) => void;
-  onAuthorise: (account: AdAccount) => void;
-  onRevoke: (account: AdAccount) => void;
+interface Context {
+  t: TFunction;
+  syncing: boolean;
+  onSync: (keys: string[]) => void;
+  onAuthorise: (key: string) => void;
+  onRevoke: (keys: string[]) => void;
 }
 
-export function RowActions({ account, onRefresh, onAuthorise, onRevoke }: RowActionsProps) {
-  const { t } = useTranslation('accounts');
-  const name = account.advertiserName;
-  // Given up on purpose: there is nothing to read and nothing to revoke.
-  if (account.authStatus === 'USER_CANCEL')
-    return (
-      <RowButton
-        icon={<LinkOutlined aria-hidden />}
-        label={t('againOne', { name })}
-        onClick={() => onAuthorise(account)}
-      />
-    );
-  return (
-    <>
-      {/* Also where access was withdrawn: the platform may have given it back. */}
-      <RowButton
-        icon={<SyncOutlined aria-hidden />}
-        label={t('refreshOne', { name })}
-        onClick={() => onRefresh(account)}
-      />
-      <RowButton
-        icon={<DisconnectOutlined aria-hidden />}
-        label={t('revokeOne', { name })}
-        onClick={() => onRevoke(account)}
-      />
-    </>
-  );
-}
+/** Given up on purpose: there is nothing to read and nothing to revoke. */
+const isRevoked = ({ authStatus }: AdAccount) => authStatus === 'USER_CANCEL';
+
+/** What can be done with accounts. */
+export const accountActions = (context: Context): ListAction<AdAccount>[] => {
+  const { t, syncing, onSync, onAuthorise, onRevoke } = context;
+  return [
+    {
+      // Also where access was withdrawn: the platform may have given it back.
+      key: 'sync',
+      icon: <SyncOutlined aria-hidden />,
+      text: t('sync'),
+      label: ({ advertiserName }) => t('refreshOne', { name: advertiserName }),
+      busy: syncing,
+      appliesTo: (account) => !isRevoked(account),
+      run: onSync,
+    },
+    {
+      key: 'authorise',
+      icon: <LinkOutlined aria-hidden />,
+      text: t('again'),
+      label: ({ advertiserName }) => t('againOne', { name: advertiserName }),
+      single: true,
+      appliesTo: ({ authStatus }) => authStatus !== 'NORMAL',
+      run: ([key]) => key !== undefined && onAuthorise(key),
+    },
+    {
+      key: 'revoke',
+      icon: <DisconnectOutlined aria-hidden />,
+      text: t('revoke'),
+      label: ({ advertiserName }) => t('revokeOne', { name: advertiserName }),
+      danger: true,
+      appliesTo: (account) => !isRevoked(account),
+      run: onRevoke,
+    },
+  ];
+};

@@ -13,9 +13,6 @@ import {
   ZoneCell,
 } from './cells.tsx';
 
-/** Two lines in a cell. */
-export const accountRowHeight = { compact: 44, standard: 52, relaxed: 64 };
-
 interface ColumnContext {
   /** Left out for members who may not authorise. */
   onAuthorise?: (account: AdAccount) => void;
@@ -27,27 +24,33 @@ export const accountColumns = ({ onAuthorise }: ColumnContext): Column<AdAccount
   c.cell('account', (account) => <NameCell account={account} />, {
     sortable: 'advertiserName',
     width: 230,
+    grow: true,
     frozen: true,
     required: true,
+    card: 'title',
     exportValue: ({ advertiserName }) => advertiserName,
   }),
   c.cell('authStatus', (account) => <AuthCell account={account} onAuthorise={onAuthorise} />, {
     width: 204,
+    card: 'status',
     exportValue: ({ authStatus }, { language }) => translate(language, `authStatus.${authStatus}`),
   }),
-  c.id('advertiserId', { width: 190 }),
+  c.id('advertiserId', { width: 190, card: 'figure' }),
   c.cell('status', (account) => <StatusCell account={account} />, {
     width: 150,
+    card: 'figure',
     exportValue: ({ status, platformStatus }, { language }) =>
       `${translate(language, `accountState.${status}`)}${platformStatus ? ` (${platformStatus})` : ''}`,
   }),
   c.cell('balance', ({ balance, currency }) => <AmountCell amount={balance} currency={currency} />, {
     align: 'end',
+    card: 'figure',
     width: 144,
     exportValue: ({ balance }) => balance,
   }),
   c.cell('quota', ({ quota, currency }) => <AmountCell amount={quota} currency={currency} hint="noQuota" />, {
     align: 'end',
+    card: 'figure',
     width: 150,
     exportValue: ({ quota }) => quota,
   }),
@@ -70,6 +73,7 @@ export const accountColumns = ({ onAuthorise }: ColumnContext): Column<AdAccount
     ),
     {
       width: 200,
+      grow: true,
       exportValue: ({ businessCenterName, businessCenterId }) => businessCenterName || businessCenterId,
     },
   ),

@@ -1,6 +1,5 @@
 import { directionOf, translate } from '@adsail/contract';
 import type { Member } from '@adsail/contract/members';
-import { WarningOutlined } from '@ant-design/icons';
 import { Button, Drawer, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +63,7 @@ export function AccountsDrawer({ member, onEdit, onClose }: AccountsDrawerProps)
         ) : error ? (
           <EmptyState
             tone="danger"
-            icon={<WarningOutlined aria-hidden />}
+            drawing="failed"
             title={t('ui:table.failed')}
             hint={error.message}
             action={<Button onClick={retry}>{t('ui:table.retry')}</Button>}

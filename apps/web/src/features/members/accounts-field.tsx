@@ -1,6 +1,5 @@
 import type { Role } from '@adsail/contract';
 import type { InviteInput, MemberPermission } from '@adsail/contract/members';
-import { AppstoreOutlined, WarningOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Button, Skeleton } from 'antd';
 import { useWatch } from 'react-hook-form';
@@ -33,7 +32,7 @@ export function AccountsField({ form }: { form: ContractForm<typeof InviteInput>
       {error && !accounts && (
         <EmptyState
           tone="danger"
-          icon={<WarningOutlined aria-hidden />}
+          drawing="failed"
           title={t('ui:table.failed')}
           hint={error.message}
           action={<Button onClick={() => refetch()}>{t('ui:table.retry')}</Button>}
@@ -41,7 +40,7 @@ export function AccountsField({ form }: { form: ContractForm<typeof InviteInput>
       )}
       {accounts?.length === 0 && (
         <EmptyState
-          icon={<AppstoreOutlined aria-hidden />}
+          drawing="empty"
           title={t('picker.empty')}
           hint={t('picker.emptyHint')}
           action={<Link to="/accountManager">{t('picker.toAccounts')}</Link>}

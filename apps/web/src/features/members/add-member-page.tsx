@@ -1,5 +1,4 @@
 import { Id } from '@adsail/contract';
-import { UserOutlined, WarningOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Skeleton } from 'antd';
 import { useCallback } from 'react';
@@ -29,7 +28,7 @@ export default function AddMemberPage() {
       {error && !member && (
         <EmptyState
           tone="danger"
-          icon={<WarningOutlined aria-hidden />}
+          drawing="failed"
           title={t('form.failed')}
           hint={error.message}
           action={<Button onClick={() => refetch()}>{t('ui:table.retry')}</Button>}
@@ -37,7 +36,7 @@ export default function AddMemberPage() {
       )}
       {memberId && member === null && (
         <EmptyState
-          icon={<UserOutlined aria-hidden />}
+          drawing="empty"
           title={t('form.gone')}
           hint={t('form.goneHint')}
           action={<Button onClick={back}>{t('form.toList')}</Button>}

@@ -1,82 +1,108 @@
 import { thousands } from '@adsail/contract';
-import type { Member } from '@adsail/contract/members';
 import { Select, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { settleInTurn } from '../../api/settle-in-turn.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
+import { NameList } from '../../ui/name-list.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Question } from '../../ui/question.tsx';
-import { leaveToClient } from '../../ui/shown-failure.ts';
-import { useCancellable } from '../../ui/use-cancellable.ts';
+import { useDialogWork } from '../../ui/use-dialog-work.ts';
+import type { NamedMember } from './named-member.ts';
 import { useDeleteMember, useOneMember, useSuccessors } from './queries.ts';
 import css from './members.module.css';
 
 interface DeleteDialogProps {
-  member: Member;
+  members: readonly NamedMember[];
+  onDone: (memberIds: string[]) => void;
   onClose: () => void;
 }
 
-/** Says what goes with the member, and who looks after its accounts from now on. */
-export function DeleteDialog({ member, onClose }: DeleteDialogProps) {
+/** Says what goes with the members, and who looks after their accounts from now on. */
+export function DeleteDialog({ members, onDone, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('members');
-  const language = useLanguage();
-  const id = useId();
   const [successorId, setSuccessorId] = useState<string>();
-  const { member: whole, isPending } = useOneMember(member.memberId);
-  const successors = useSuccessors(member.memberId);
-  const remove = useDeleteMember();
-  const owned = whole?.permissions?.filter(({ permission }) => permission === 'OWNER').length ?? 0;
-  const name = member.userName;
-  const invited = member.status === 'INVITE';
-  const { begin, cancel, finish } = useCancellable(onClose);
-  const { forget } = useFocusReturn();
-  const run = () => {
-    begin();
-    remove.mutateAsync({ memberId: member.memberId, successorId }).then(() => {
-      // The row goes with the member.
-      forget();
-      finish();
-    }, leaveToClient);
-  };
+  const { mutateAsync: remove } = useDeleteMember();
+  const { run, cancel, busy, failures } = useDialogWork(onClose);
+  useFocusReturn();
+  const [first] = members;
+  const one = members.length === 1 ? first : undefined;
+  const invited = members.every((member) => member.invited);
+  const title = one
+    ? t(invited ? 'delete.withdrawTitle' : 'delete.title', { name: one.name })
+    : t('delete.several', { count: members.length });
+  const removeAll = () =>
+    settleInTurn(
+      members.map(({ memberId }) => memberId),
+      (memberId) => remove({ memberId, successorId }),
+      onDone,
+    );
   return (
     <Question
       open
       width={480}
-      title={t(invited ? 'delete.withdrawTitle' : 'delete.title', { name })}
+      title={title}
       okText={t(invited ? 'action.withdraw' : 'action.delete')}
-      busy={remove.isPending}
-      onOk={run}
+      busy={busy}
+      failures={failures}
+      onOk={() => void run(removeAll)}
       onCancel={cancel}
     >
-      <div className={css.stack}>
-        <p>{t(invited ? 'delete.withdrawText' : 'delete.text')}</p>
-        {isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-        {owned > 0 && (
-          <>
-            <Note tone="warning">
-              {t('delete.owned', { count: owned, number: thousands(owned, language), name })}
-            </Note>
-            <div className={css.stackClose}>
-              <label htmlFor={id} className={css.label}>
-                {t('delete.successor')}
-              </label>
-              <Select
-                id={id}
-                className={css.wide}
-                allowClear
-                loading={successors.loading}
-                placeholder={t('delete.noSuccessor')}
-                options={successors.choices}
-                showSearch={{ optionFilterProp: 'label' }}
-                value={successorId}
-                onChange={(value?: string) => setSuccessorId(value)}
-              />
-              <p className={css.hint}>{t('delete.successorHint')}</p>
-            </div>
-          </>
-        )}
-      </div>
+      {!one && <NameList names={members.map(({ name }) => name)} />}
+      <p>{t(invited ? 'delete.withdrawText' : 'delete.text')}</p>
+      {one && <OwnedNote member={one} />}
+      {!invited && (
+        <SuccessorField
+          but={members.map(({ memberId }) => memberId)}
+          value={successorId}
+          onChange={setSuccessorId}
+        />
+      )}
     </Question>
+  );
+}
+
+function OwnedNote({ member: { memberId, name } }: { member: NamedMember }) {
+  const { t } = useTranslation('members');
+  const language = useLanguage();
+  const { member, isPending } = useOneMember(memberId);
+  const count = member?.permissions?.filter(({ permission }) => permission === 'OWNER').length ?? 0;
+  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 1 }} />;
+  return (
+    count > 0 && (
+      <Note tone="warning">{t('delete.owned', { count, number: thousands(count, language), name })}</Note>
+    )
+  );
+}
+
+interface SuccessorFieldProps {
+  but: readonly string[];
+  value: string | undefined;
+  onChange: (memberId: string | undefined) => void;
+}
+
+function SuccessorField({ but, value, onChange }: SuccessorFieldProps) {
+  const { t } = useTranslation('members');
+  const id = useId();
+  const successors = useSuccessors(but);
+  return (
+    <div className={css.stackClose}>
+      <label htmlFor={id} className={css.label}>
+        {t('delete.successor')}
+      </label>
+      <Select
+        id={id}
+        className={css.wide}
+        allowClear
+        loading={successors.loading}
+        placeholder={t('delete.noSuccessor')}
+        options={successors.choices}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={value}
+        onChange={(next?: string) => onChange(next)}
+      />
+      <p className={css.hint}>{t('delete.successorHint')}</p>
+    </div>
   );
 }

@@ -26,13 +26,14 @@ const c = columnsOf(memberCalls.log);
 const header = (id: string) => ({ header: `members:logColumn.${id}` });
 
 export const logColumns: Column<MemberLogEntry>[] = [
-  c.date('at', { ...header('at'), width: 180, frozen: true, required: true }),
+  c.date('at', { ...header('at'), width: 180, frozen: true, required: true, card: 'figure' }),
   c.cell('action', ({ action }) => <ActionCell action={action} />, {
     ...header('action'),
     width: 170,
+    card: 'status',
     exportValue: ({ action }, { t }) => t(`members:logAction.${action}`),
   }),
-  c.text('memberName', header('member')),
+  c.text('memberName', { ...header('member'), card: 'title' }),
   c.cell(
     'changes',
     (entry, { onOpen }) => (
@@ -40,7 +41,13 @@ export const logColumns: Column<MemberLogEntry>[] = [
         <Changes entry={entry} />
       </button>
     ),
-    { ...header('changes'), width: 460, exportValue: (entry, { language }) => changeText(entry, language) },
+    {
+      ...header('changes'),
+      width: 460,
+      grow: true,
+      card: 'status',
+      exportValue: (entry, { language }) => changeText(entry, language),
+    },
   ),
-  c.text('operatorName', header('operator')),
+  c.text('operatorName', { ...header('operator'), card: 'figure' }),
 ];

@@ -2,12 +2,13 @@ import { type Member, memberCalls } from '@adsail/contract/members';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMember } from '../../state/member.ts';
 import { leaveToClient } from '../../ui/shown-failure.ts';
 import { ListTable, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { MemberDialogs } from './dialogs.tsx';
-import { useResumeMember } from './queries.ts';
-import { type RowAction, RowActions } from './row-actions.tsx';
+import { useResumeMembers } from './queries.ts';
+import { type MemberActionKey, memberActions } from './row-actions.tsx';
 import { memberColumns, memberFilters } from './table.tsx';
 
 const idOf = ({ memberId }: Member) => memberId;
@@ -22,28 +23,32 @@ interface MemberListProps {
 export function MemberList({ mayWrite, inviteButton, onHistory }: MemberListProps) {
   const { t } = useTranslation('members');
   const navigate = useNavigate();
+  const { userId } = useMember();
   const list = useList(memberCalls.page);
+  const { state, change } = list;
   const dialogs = useDialog();
   const { open } = dialogs;
-  const { mutateAsync: resume } = useResumeMember();
+  const resume = useResumeMembers();
 
   const edit = useCallback(
-    ({ memberId }: Member, part?: 'accounts') =>
+    (memberId: string, part?: 'accounts') =>
       void navigate({ to: '/accountManager/addMember', search: { memberId, part } as never }),
     [navigate],
   );
-  const act = useCallback(
-    (action: RowAction, member: Member) => {
-      if (action === 'edit') edit(member);
-      else if (action === 'permissions') edit(member, 'accounts');
-      else if (action === 'history') onHistory(member.memberId);
-      else if (action === 'resume') resume({ memberId: member.memberId }).catch(leaveToClient);
-      else open(action, member.memberId);
+  const run = useCallback(
+    (action: MemberActionKey, ids: string[]) => {
+      const [id] = ids;
+      if (id === undefined) return;
+      if (action === 'edit') edit(id);
+      else if (action === 'permissions') edit(id, 'accounts');
+      else if (action === 'history') onHistory(id);
+      else if (action === 'resume') resume(ids).catch(leaveToClient);
+      else open(action, ids.length === 1 ? id : undefined);
     },
     [edit, onHistory, resume, open],
   );
   const columns = useMemo(() => memberColumns(({ memberId }) => open('accounts', memberId)), [open]);
-  const actions = useCallback((member: Member) => <RowActions member={member} onAction={act} />, [act]);
+  const actions = useMemo(() => memberActions({ t, ownId: userId, run }), [t, userId, run]);
   return (
     <>
       <ListTable
@@ -52,11 +57,19 @@ export function MemberList({ mayWrite, inviteButton, onHistory }: MemberListProp
         filters={memberFilters}
         rowId={idOf}
         rowName={nameOf}
-        rowActions={mayWrite ? actions : undefined}
-        onOpen={mayWrite ? edit : undefined}
+        actions={mayWrite ? actions : undefined}
+        onOpen={mayWrite ? ({ memberId }) => edit(memberId) : undefined}
         empty={{ title: t('empty.title'), hint: t('empty.hint'), action: inviteButton }}
       />
-      <MemberDialogs {...dialogs} mayWrite={mayWrite} rows={list.rows} onEdit={edit} />
+      <MemberDialogs
+        {...dialogs}
+        mayWrite={mayWrite}
+        rows={list.rows}
+        selected={state.selected}
+        actions={actions}
+        onEdit={({ memberId }, part) => edit(memberId, part)}
+        onDone={(ids) => change({ selected: state.selected.filter((id) => !ids.includes(id)) })}
+      />
     </>
   );
 }

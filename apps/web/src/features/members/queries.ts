@@ -1,7 +1,9 @@
 import { allPageSize, firstPage, mayRoles } from '@adsail/contract';
 import { memberCalls } from '@adsail/contract/members';
+import { useCallback } from 'react';
 import { profileCalls } from '@adsail/contract/profile';
 import { request } from '../../api/client.ts';
+import { settleInTurn } from '../../api/settle-in-turn.ts';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { storedMember } from '../../state/stored.ts';
 
@@ -27,11 +29,11 @@ export function useEverybody() {
 }
 
 /** Who can be responsible for accounts. */
-export function useSuccessors(but: string) {
+export function useSuccessors(but: readonly string[]) {
   const { members, loading } = useEverybody();
   const able = members.filter(
     ({ memberId, status, roles }) =>
-      memberId !== but &&
+      !but.includes(memberId) &&
       status === 'USE' &&
       mayRoles(
         roles.map(({ roleCode }) => roleCode),
@@ -51,6 +53,20 @@ async function followOwnRoles({ memberId }: { memberId: string }): Promise<void>
 export const useInvite = () => useCall(memberCalls.invite, { success: 'members:invited' });
 export const useUpdateMember = () => useCall(memberCalls.update, { onSuccess: followOwnRoles });
 export const useUpdatePermissions = () => useCall(memberCalls.updatePermissions);
-export const useStopMember = () => useCall(memberCalls.stop, { success: 'members:stopped' });
-export const useResumeMember = () => useCall(memberCalls.resume, { success: 'members:resumed' });
-export const useDeleteMember = () => useCall(memberCalls.delete, { success: 'members:deleted' });
+export const useStopMember = () => useCall(memberCalls.stop, { silent: true, success: 'members:stopped' });
+
+/** One after the other; what is refused has been shown by the client. */
+export function useResumeMembers() {
+  const { mutateAsync } = useCall(memberCalls.resume, { success: 'members:resumed' });
+  return useCallback(
+    (memberIds: readonly string[]) =>
+      settleInTurn(
+        memberIds,
+        (memberId) => mutateAsync({ memberId }),
+        () => undefined,
+      ),
+    [mutateAsync],
+  );
+}
+export const useDeleteMember = () =>
+  useCall(memberCalls.delete, { silent: true, success: 'members:deleted' });

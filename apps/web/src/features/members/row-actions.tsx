@@ -3,71 +3,54 @@ import {
   EditOutlined,
   HistoryOutlined,
   KeyOutlined,
-  MoreOutlined,
   PauseCircleOutlined,
   PlayCircleOutlined,
 } from '@ant-design/icons';
 import type { Member } from '@adsail/contract/members';
-import { useTranslation } from 'react-i18next';
-import { useMember } from '../../state/member.ts';
-import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
-import { RowButton } from '../../ui/row-button.tsx';
+import type { TFunction } from 'i18next';
+import type { ListAction } from '../../ui/table/index.ts';
 
-export type RowAction = 'edit' | 'permissions' | 'history' | 'stop' | 'resume' | 'delete';
+export type MemberActionKey = 'edit' | 'permissions' | 'history' | 'stop' | 'resume' | 'delete';
 
-const icons: Record<RowAction, typeof EditOutlined> = {
-  edit: EditOutlined,
-  permissions: KeyOutlined,
-  history: HistoryOutlined,
-  stop: PauseCircleOutlined,
-  resume: PlayCircleOutlined,
-  delete: DeleteOutlined,
-};
-
-/** Nobody stops or deletes himself; only who is at work can be stopped, only who is stopped resumes. */
-export function actionsFor({ status }: Pick<Member, 'status'>, self: boolean): RowAction[] {
-  const always: RowAction[] = ['permissions', 'history'];
-  if (self) return always;
-  if (status === 'USE') return [...always, 'stop', 'delete'];
-  return status === 'STOP' ? [...always, 'resume', 'delete'] : [...always, 'delete'];
+interface Context {
+  t: TFunction;
+  /** Nobody suspends or deletes themselves. */
+  ownId: string;
+  run: (action: MemberActionKey, memberIds: string[]) => void;
 }
 
-interface RowActionsProps {
-  member: Member;
-  onAction: (action: RowAction, member: Member) => void;
-}
-
-export function RowActions({ member, onAction }: RowActionsProps) {
-  const { t } = useTranslation('members');
-  const { userId } = useMember();
-  const name = member.userName;
-  const invited = member.status === 'INVITE';
-  const items = actionsFor(member, member.memberId === userId).map((action) => {
-    const Icon = icons[action];
-    return {
-      key: action as string,
-      icon: <Icon aria-hidden />,
-      danger: action === 'delete',
-      label: t(action === 'delete' && invited ? 'action.withdraw' : `action.${action}`),
-    };
+/** What can be done with members. Only who is at work can be suspended, only who is suspended resumes. */
+export function memberActions({ t, ownId, run }: Context): ListAction<Member>[] {
+  const other = ({ memberId }: Member) => memberId !== ownId;
+  const action = (
+    key: MemberActionKey,
+    Icon: typeof EditOutlined,
+    rest: Partial<ListAction<Member>>,
+  ): ListAction<Member> => ({
+    key,
+    icon: <Icon aria-hidden />,
+    text: t(`action.${key}`),
+    label: ({ userName }) => t('actionOn', { action: t(`action.${key}`), name: userName }),
+    run: (ids) => run(key, ids),
+    ...rest,
   });
-  return (
-    <>
-      <RowButton
-        icon={<EditOutlined aria-hidden />}
-        label={t('editOne', { name })}
-        onClick={() => onAction('edit', member)}
-      />
-      <MenuDropdown menu={{ items, onClick: ({ key }) => onAction(key as RowAction, member) }}>
-        {/* The menu's trigger wants an element of its own to hold on to. */}
-        <span>
-          <RowButton
-            icon={<MoreOutlined aria-hidden />}
-            label={t('moreOf', { name })}
-            onClick={() => undefined}
-          />
-        </span>
-      </MenuDropdown>
-    </>
-  );
+  return [
+    action('edit', EditOutlined, {
+      single: true,
+      label: ({ userName }) => t('editOne', { name: userName }),
+    }),
+    action('permissions', KeyOutlined, { single: true }),
+    action('history', HistoryOutlined, { single: true }),
+    action('stop', PauseCircleOutlined, {
+      appliesTo: (member) => other(member) && member.status === 'USE',
+    }),
+    action('resume', PlayCircleOutlined, {
+      appliesTo: (member) => other(member) && member.status === 'STOP',
+    }),
+    action('delete', DeleteOutlined, {
+      danger: true,
+      appliesTo: other,
+      textFor: ({ status }) => t(status === 'INVITE' ? 'action.withdraw' : 'action.delete'),
+    }),
+  ];
 }

@@ -1,29 +1,41 @@
-import type { Member } from '@adsail/contract/members';
 import { useTranslation } from 'react-i18next';
+import { settleInTurn } from '../../api/settle-in-turn.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
+import { NameList } from '../../ui/name-list.tsx';
 import { Question } from '../../ui/question.tsx';
-import { leaveToClient } from '../../ui/shown-failure.ts';
-import { useCancellable } from '../../ui/use-cancellable.ts';
+import { useDialogWork } from '../../ui/use-dialog-work.ts';
+import type { NamedMember } from './named-member.ts';
 import { useStopMember } from './queries.ts';
 
-export function StopDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+interface StopDialogProps {
+  members: readonly NamedMember[];
+  onDone: (memberIds: string[]) => void;
+  onClose: () => void;
+}
+
+export function StopDialog({ members, onDone, onClose }: StopDialogProps) {
   const { t } = useTranslation('members');
-  const stop = useStopMember();
-  const { begin, cancel, finish } = useCancellable(onClose);
+  const { mutateAsync: stop } = useStopMember();
+  const { run, cancel, busy, failures } = useDialogWork(onClose);
   useFocusReturn();
-  const run = () => {
-    begin();
-    stop.mutateAsync({ memberId: member.memberId }).then(finish, leaveToClient);
-  };
+  const [{ name } = { name: '' }] = members;
+  const stopAll = () =>
+    settleInTurn(
+      members.map(({ memberId }) => memberId),
+      (memberId) => stop({ memberId }),
+      onDone,
+    );
   return (
     <Question
       open
-      title={t('stop.title', { name: member.userName })}
+      title={members.length === 1 ? t('stop.title', { name }) : t('stop.several', { count: members.length })}
       okText={t('action.stop')}
-      busy={stop.isPending}
-      onOk={run}
+      busy={busy}
+      failures={failures}
+      onOk={() => void run(stopAll)}
       onCancel={cancel}
     >
+      {members.length > 1 && <NameList names={members.map((member) => member.name)} />}
       <p>{t('stop.text')}</p>
     </Question>
   );

@@ -21,10 +21,12 @@ export const memberColumns = (onAccounts: (member: Member) => void): Column<Memb
         <CopyText text={phoneText(member).replace(' ', '')}>{phoneText(member)}</CopyText>
       </bdi>
     ),
-    { width: 160, exportValue: phoneText },
+    { width: 160, card: 'figure', exportValue: phoneText },
   ),
   c.cell('roles', (member) => <RolesText roles={roleCodes(member)} />, {
     width: 190,
+    grow: true,
+    card: 'figure',
     exportValue: (member, { language }) =>
       roleCodes(member)
         .map((role) => translate(language, `role.${role}`))
@@ -32,14 +34,16 @@ export const memberColumns = (onAccounts: (member: Member) => void): Column<Memb
   }),
   c.cell('status', ({ status }) => <StatusCell status={status} />, {
     width: 130,
+    card: 'status',
     exportValue: ({ status }, { language }) => translate(language, `memberStatus.${status}`),
   }),
   c.cell('assetCount', (member) => <AssetsCell member={member} onShow={onAccounts} />, {
     align: 'end',
     width: 120,
+    card: 'figure',
     exportValue: ({ assetCount }) => assetCount,
   }),
-  c.ago('lastSeenAt', { width: 160, never: <Never /> }),
+  c.ago('lastSeenAt', { width: 160, card: 'figure', never: <Never /> }),
   c.date('createdAt'),
   c.id('memberId', { hidden: true }),
 ];

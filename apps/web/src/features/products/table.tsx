@@ -18,8 +18,8 @@ const c = columnsOf(productCalls.page);
 
 export const columns = [
   c.name('name', { width: 300, before: ({ imageUrl }) => <Thumbnail imageUrl={imageUrl} /> }),
-  c.text('illustrate', { width: 360 }),
+  c.text('illustrate', { width: 360, card: 'status' }),
   c.id('id', { hidden: true }),
-  c.ago('updatedAt', { width: 150 }),
-  c.date('createdAt'),
+  c.ago('updatedAt', { width: 150, card: 'figure' }),
+  c.date('createdAt', { card: 'figure' }),
 ];

@@ -1,4 +1,3 @@
-import { WarningOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,7 +18,7 @@ export default function SettingsPage() {
       {error && !tenant && (
         <EmptyState
           tone="danger"
-          icon={<WarningOutlined aria-hidden />}
+          drawing="failed"
           title={t('failed')}
           hint={error.message}
           action={<Button onClick={() => refetch()}>{t('retry')}</Button>}

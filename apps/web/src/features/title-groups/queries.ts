@@ -12,21 +12,30 @@ function useWarnDuplicates() {
 }
 
 export const useAddTitleGroup = () =>
-  useCall(titleGroupCalls.add, { success: 'title-groups:added', onSuccess: useWarnDuplicates() });
+  useCall(titleGroupCalls.add, {
+    silent: true,
+    success: 'title-groups:added',
+    onSuccess: useWarnDuplicates(),
+  });
 export const useUpdateTitleGroup = () =>
-  useCall(titleGroupCalls.update, { success: 'title-groups:updated', onSuccess: useWarnDuplicates() });
+  useCall(titleGroupCalls.update, {
+    silent: true,
+    success: 'title-groups:updated',
+    onSuccess: useWarnDuplicates(),
+  });
 
 export function useDeleteTitleGroups() {
   const { t } = useTranslation('title-groups');
   const { mutateAsync } = useCall(titleGroupCalls.deleteList, {
+    silent: true,
     onSuccess: ({ results }) => {
       const gone = results.filter(({ deleted }) => deleted).length;
       if (gone > 0) toast.success(t('deleted', { count: gone }));
       if (gone < results.length) toast.info(t('goneAlready', { count: results.length - gone }));
     },
   });
-  return async (ids: string[]) => {
+  return async (ids: string[], onGone: (ids: string[]) => void) => {
     await mutateAsync({ ids });
-    return ids;
+    onGone(ids);
   };
 }

@@ -16,13 +16,15 @@ const c = columnsOf(titleGroupCalls.page);
 
 export const columns = [
   c.name('groupName'),
-  c.text('productName', { width: 180 }),
+  c.text('productName', { width: 180, card: 'figure' }),
   c.cell('titles', ({ titles }) => <Titles titles={titles} />, {
     width: 360,
+    grow: true,
+    card: 'status',
     exportValue: ({ titles }) => titles.join('\n'),
   }),
   c.text('createdByName', { width: 130 }),
-  c.ago('updatedAt'),
+  c.ago('updatedAt', { card: 'figure' }),
   c.date('createdAt', { hidden: true }),
 ];
 

@@ -46,7 +46,7 @@ export function Chart({ title, caption, model, height = 280 }: ChartProps) {
         </Tooltip>
       </figcaption>
       <div style={{ blockSize: height, overflow: 'auto' }}>
-        {isEmpty(model) && <EmptyState icon={<BarChartOutlined aria-hidden />} title={t('chart.empty')} />}
+        {isEmpty(model) && <EmptyState drawing="chart" title={t('chart.empty')} />}
         {!isEmpty(model) && !asTable && (
           <Suspense fallback={<div className={styles.waiting} />}>
             <Canvas model={model} rtl={rtl} />

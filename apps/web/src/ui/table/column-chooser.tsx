@@ -9,10 +9,12 @@ import { type ColumnLayout, defaultLayout, withMoved, withVisible } from './layo
 interface ColumnChooserProps<Row> {
   columns: readonly Column<Row>[];
   layout: ColumnLayout;
+  /** The list is sorted by it: it stays in sight. */
+  sortedId: string | undefined;
   onLayout: (layout: ColumnLayout) => void;
 }
 
-function Panel<Row>({ columns, layout, onLayout }: ColumnChooserProps<Row>) {
+function Panel<Row>({ columns, layout, sortedId, onLayout }: ColumnChooserProps<Row>) {
   const { t } = useTranslation('ui');
   const [search, setSearch] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
@@ -52,7 +54,8 @@ function Panel<Row>({ columns, layout, onLayout }: ColumnChooserProps<Row>) {
             <Checkbox
               className={styles.name}
               checked={!layout.hidden.includes(id)}
-              disabled={columns.find((column) => column.id === id)?.required}
+              disabled={id === sortedId || columns.find((column) => column.id === id)?.required}
+              title={id === sortedId ? t('columns.sorted') : undefined}
               onChange={({ target }) => onLayout(withVisible(layout, id, target.checked))}
             >
               {labelOf(id)}

@@ -26,11 +26,15 @@ export interface Column<Row> {
   sortable?: string;
   align?: Alignment;
   width?: number;
+  /** Takes a share of the room that is left: for texts, which have more to show. */
+  grow?: boolean;
   /** Kept in view at the start edge while the rest scrolls. */
   frozen?: boolean;
   /** A column that people must not hide, the name for instance. */
   required?: boolean;
   hidden?: boolean;
+  /** Where its cell stands on a phone's card; left out of it unless said. */
+  card?: 'title' | 'status' | 'figure';
   /**
    * The totals row: a value where the server sends one, `additive: false` where a sum would be a wrong number (reach,
    * frequency, ratios of which the sum is not known).

@@ -42,8 +42,10 @@ export function columnsOf<C extends PageCall>(call: C) {
     ): Column<Row> => ({
       ...base(id),
       width: 220,
+      grow: true,
       frozen: true,
       required: true,
+      card: 'title',
       cell: (row, { onOpen }) => (
         <NameCell
           text={row[id] as string}
@@ -57,6 +59,7 @@ export function columnsOf<C extends PageCall>(call: C) {
     }),
     text: (id: FieldOf<Row, string | null>, options: Options<Row> = {}): Column<Row> => ({
       ...base(id),
+      grow: true,
       cell: (row) => <ClippedText text={row[id] as string | null} />,
       exportValue: (row) => row[id] as string | null,
       ...options,
@@ -79,6 +82,7 @@ export function columnsOf<C extends PageCall>(call: C) {
         ...base(id),
         align: 'end',
         width: 150,
+        card: 'figure',
         cell: (row) => {
           const money = value(row);
           return money ? <Money value={money} /> : instead;
@@ -93,6 +97,7 @@ export function columnsOf<C extends PageCall>(call: C) {
     ): Column<Row> => ({
       ...base(id),
       width: 130,
+      card: 'status',
       cell: (row) => <StatusCell tone={tone(row[id], row)} text={(context) => text(row[id], context)} />,
       exportValue: (row, context) => text(row[id], context),
       ...options,
@@ -113,7 +118,7 @@ export function columnsOf<C extends PageCall>(call: C) {
     },
     date: (id: FieldOf<Row, string | null>, options: Options<Row> = {}): Column<Row> => ({
       ...base(id),
-      width: 190,
+      width: 156,
       cell: (row) => (row[id] ? <DateTime at={row[id] as string} /> : <Nothing />),
       exportValue: (row) => instant(row[id]),
       ...options,

@@ -1,24 +1,29 @@
 import { type Page, thousands } from '@adsail/contract';
-import { DisconnectOutlined, FilterOutlined, InboxOutlined, WarningOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useConnection } from '../../api/connection.ts';
-import { EmptyState } from '../empty-state.tsx';
+import { useMedia } from '../../state/use-media.ts';
 import { StaleNote } from '../stale-note.tsx';
+import { cardsBelow } from '../theme-tokens.ts';
 import { ActionBar } from './action-bar.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import { Cards } from './cards.tsx';
 import { type Column, columnWidth } from './column.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './data-table.module.css';
+import { rowHeights, useDensity } from './density.ts';
 import { ExportButton, type Exporting } from './export-button.tsx';
 import { Grid } from './grid.tsx';
-import { headerHeight, rowHeights } from './grid-columns.ts';
-import { type ColumnLayout, formatLayout, parseLayout } from './layout.ts';
+import { headerHeight } from './grid-columns.ts';
+import { type EmptyTexts, InsteadOfRows } from './instead-of-rows.tsx';
+import { areSelectable, type ListAction } from './list-action.ts';
 import { Pager } from './pager.tsx';
-import { SkeletonRows } from './skeleton.tsx';
-import { isFiltered, type Density } from './table-state.ts';
+import { RowActions } from './row-actions.tsx';
+import { SkeletonCards } from './skeleton.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import { isFiltered } from './table-state.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useLayout } from './use-layout.ts';
 import type { TableController } from './use-table-state.ts';
 
 /** The part of a query's result that a table needs; `useCallQuery` returns one. */
@@ -42,39 +47,30 @@ export interface DataTableProps<Row extends object> {
   /** Names a row: "Select Blue Harbor". */
   rowLabel: (row: Row) => string;
   filters?: ReactNode;
-  /** Buttons for the chosen rows; with them rows can be chosen. */
-  bulkActions?: ReactNode;
-  rowActions?: (row: Row) => ReactNode;
-  actionsWidth?: number;
+  /** What can be done with rows: in each row, and in a bar for the selected ones. */
+  actions?: readonly ListAction<Row>[];
   /** Enter or double click on a row. */
   onOpen?: (row: Row) => void;
   exporting?: Exporting<Row>;
   /** What to say while there is nothing at all yet, with the one action that helps. */
-  empty: { title: string; hint?: string; action?: ReactNode };
+  empty: EmptyTexts;
   /** `false`: all rows are there, as many as there are. */
   paged?: boolean;
-  rowHeight?: Partial<Record<Density, number>>;
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, query, controller, rowId, exporting, paged = true } = props;
+  const { columns, query, controller, rowId, rowLabel, exporting, paged = true, actions = noActions } = props;
   const { state, change } = controller;
   const { t } = useTranslation('ui');
   const language = useLanguage();
-  const offline = useConnection((connection) => connection.offline);
+  const asCards = useMedia(`(max-width: ${cardsBelow - 1}px)`);
+  const { density } = useDensity();
+  const rowHeight = rowHeights[density];
   const rows = query.data?.list ?? noRows;
   const total = query.data?.total ?? 0;
-  const rowHeight = props.rowHeight?.[state.density] ?? rowHeights[state.density];
-
-  const layout = useMemo(() => parseLayout(state.columns, columns), [state.columns, columns]);
-  const setLayout = useCallback(
-    (next: ColumnLayout) => change({ columns: formatLayout(next, columns) }),
-    [change, columns],
-  );
-  const visible = layout.order.flatMap((id) =>
-    layout.hidden.includes(id) ? [] : columns.filter((column) => column.id === id),
-  );
+  const { layout, visible, sortedId, setLayout } = useLayout(columns, controller);
   const select = useCallback((selected: string[]) => change({ selected }), [change]);
+  const onSelect = areSelectable(actions) ? select : undefined;
 
   // The last row of the last page was deleted: the page before it is what people expect to see.
   const lastPage = Math.max(1, Math.ceil(total / state.size));
@@ -83,75 +79,97 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (beyond) change({ page: lastPage });
   }, [beyond, lastPage, change]);
 
-  const instead = query.isPending ? (
-    <SkeletonRows rowHeight={rowHeight} columns={visible.length} />
-  ) : query.error && !query.data ? (
-    <EmptyState
-      tone={offline ? 'plain' : 'danger'}
-      icon={offline ? <DisconnectOutlined aria-hidden /> : <WarningOutlined aria-hidden />}
-      title={offline ? t('stale.offlineTitle') : t('table.failed')}
-      hint={offline ? t('stale.offlineHint') : query.error.message}
-      action={<Button onClick={() => query.refetch()}>{t('table.retry')}</Button>}
-    />
-  ) : rows.length > 0 || beyond ? null : isFiltered(state) ? (
-    <EmptyState
-      icon={<FilterOutlined aria-hidden />}
-      title={t('table.noMatch')}
-      hint={t('table.noMatchHint')}
-      action={<Button onClick={() => change({ keyword: '', filters: {} })}>{t('filter.clear')}</Button>}
-    />
-  ) : (
-    <EmptyState icon={<InboxOutlined aria-hidden />} {...props.empty} />
+  const rowActions = useMemo(
+    () =>
+      actions.length > 0
+        ? (row: Row) => (
+            <RowActions
+              actions={actions}
+              row={row}
+              id={rowId(row)}
+              name={rowLabel(row)}
+              collapsed={asCards}
+            />
+          )
+        : undefined,
+    [actions, rowId, rowLabel, asCards],
   );
-
+  const shared = {
+    label: props.label,
+    columns,
+    rows,
+    rowId,
+    rowLabel,
+    selected: state.selected,
+    onSelect,
+    onOpen: props.onOpen,
+    rowActions,
+    stale: query.isPlaceholderData ?? false,
+  };
+  const selecting = onSelect && state.selected.length > 0;
   return (
     <section
-      className={styles.table}
-      style={{ minBlockSize: headerHeight + leastRows * rowHeight + besideRows }}
+      className={asCards ? styles.cards : styles.table}
+      style={asCards ? undefined : { minBlockSize: headerHeight + leastRows * rowHeight + besideRows }}
       aria-label={props.label}
       aria-busy={query.isFetching}
     >
       <Toolbar
         filters={
-          props.bulkActions && state.selected.length > 0 ? (
+          selecting ? (
             <ActionBar count={state.selected.length} onClear={() => select([])}>
-              {props.bulkActions}
+              <BulkActions
+                actions={actions}
+                selected={state.selected}
+                rowOf={(id) => rows.find((row) => rowId(row) === id)}
+              />
             </ActionBar>
           ) : (
             props.filters
           )
         }
-        density={state.density}
-        onDensity={(density) => change({ density })}
+        hasRows={!asCards}
         updatedAt={query.dataUpdatedAt}
-        refreshing={query.isFetching}
-        onRefresh={() => query.refetch()}
+        reloading={query.isFetching}
+        onReload={() => query.refetch()}
       >
-        <ColumnChooser columns={columns} layout={layout} onLayout={setLayout} />
+        {asCards ? (
+          <SortMenu columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
+        ) : (
+          <ColumnChooser columns={columns} layout={layout} sortedId={sortedId} onLayout={setLayout} />
+        )}
         {exporting && <ExportButton {...exporting} columns={visible} rowId={rowId} total={total} />}
       </Toolbar>
       <StaleNote query={query} />
-      <div className={styles.frame}>
-        <Grid
-          label={props.label}
-          columns={columns}
-          rows={rows}
-          rowId={rowId}
-          rowLabel={props.rowLabel}
-          total={total}
-          layout={layout}
-          onLayout={setLayout}
-          sort={state.sort}
-          onSort={(sort) => change({ sort })}
-          selected={state.selected}
-          onSelect={props.bulkActions ? select : undefined}
-          onOpen={props.onOpen}
-          rowActions={props.rowActions}
-          actionsWidth={props.actionsWidth ?? columnWidth.actions}
-          rowHeight={rowHeight}
-          stale={query.isPlaceholderData ?? false}
-        />
-        {instead}
+      <div className={asCards ? styles.cardFrame : styles.frame}>
+        {asCards ? (
+          query.isPending ? (
+            <SkeletonCards />
+          ) : (
+            rows.length > 0 && <Cards {...shared} />
+          )
+        ) : (
+          <Grid
+            {...shared}
+            total={total}
+            layout={layout}
+            onLayout={setLayout}
+            sort={state.sort}
+            onSort={(sort) => change({ sort })}
+            actionsWidth={columnWidth.actions}
+            rowHeight={rowHeight}
+            compact={density === 'compact'}
+            pending={query.isPending}
+          />
+        )}
+        {!query.isPending && rows.length === 0 && !beyond && (
+          <InsteadOfRows
+            query={query}
+            filtered={isFiltered(state)}
+            onClearFilters={() => change({ keyword: '', filters: {} })}
+            empty={props.empty}
+          />
+        )}
       </div>
       <output className="visually-hidden">
         {query.isPending
@@ -171,6 +189,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 const noRows: never[] = [];
+const noActions: never[] = [];
 /** Where the window is too low for these, the page scrolls: a table without rows is of no use. */
 const leastRows = 5;
 /** Toolbar, pager and the gaps between. */

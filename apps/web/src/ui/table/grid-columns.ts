@@ -1,4 +1,4 @@
-import { type Column, columnWidth } from './column.ts';
+import type { Column } from './column.ts';
 import { actionsColumn, selectionColumn, type TableModel } from './table-model.ts';
 
 /** A column as the grid draws it. */
@@ -39,22 +39,26 @@ export function gridColumns<Row extends object>(
 }
 
 /**
- * Columns share spare room by their widths. What something is pinned behind, or was sized by hand, keeps exactly its
- * width, or the pinned offsets would not fit.
+ * Texts share the room that is left by their widths; figures, dates and statuses need no more than they have. What
+ * something is pinned behind, or was sized by hand, keeps exactly its width, or the pinned offsets would not fit.
  */
 export function gridTemplate<Row>(
   columns: readonly GridColumn<Row>[],
   sized: Record<string, number>,
 ): string {
   const lastStart = columns.findLastIndex(({ pinned }) => pinned === 'start');
+  const free = columns.filter(
+    ({ kind, id, pinned }, index) =>
+      kind === 'data' && sized[id] === undefined && (pinned !== 'start' || index === lastStart),
+  );
+  const texts = free.filter(({ column }) => column?.grow);
+  // Without a text in sight the last column closes the row: no strip of nothing before the actions.
+  const growing = texts.length > 0 ? texts : [free.at(-1) ?? columns.findLast(({ kind }) => kind === 'data')];
   return columns
-    .map(({ kind, id, width, pinned }, index) => {
-      const exact = kind !== 'data' || sized[id] !== undefined || (pinned === 'start' && index < lastStart);
-      return exact ? `${width}px` : `minmax(${width}px, ${width}fr)`;
-    })
+    .map((column) =>
+      growing.includes(column) ? `minmax(${column.width}px, ${column.width}fr)` : `${column.width}px`,
+    )
     .join(' ');
 }
 
-export const rowHeights = { compact: 36, standard: 44, relaxed: 56 } as const;
 export const headerHeight = 36;
-export const minimumWidth = columnWidth.min;

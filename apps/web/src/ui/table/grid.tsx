@@ -16,10 +16,13 @@ import { BodyRow } from './body-row.tsx';
 import { classes } from '../classes.ts';
 import type { Column } from './column.ts';
 import styles from './data-table.module.css';
+import { columnsOutside } from './columns-outside.ts';
 import { gridColumns, gridTemplate, headerHeight } from './grid-columns.ts';
 import { HeaderRow } from './header-row.tsx';
 import { type ColumnLayout, withWidth } from './layout.ts';
+import { MoreColumns } from './more-columns.tsx';
 import { pageSelection } from './selection.ts';
+import { SkeletonRows } from './skeleton.tsx';
 import { useTableModel } from './table-model.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -41,6 +44,10 @@ export interface GridProps<Row extends object> {
   rowActions: ((row: Row) => ReactNode) | undefined;
   actionsWidth: number;
   rowHeight: number;
+  /** Two lines of a cell stand side by side. */
+  compact: boolean;
+  /** The first rows are on their way. */
+  pending: boolean;
   stale: boolean;
 }
 
@@ -50,8 +57,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const direction = directionOf(useLanguage());
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
-  /** Columns lie outside at the end edge. */
-  const [more, setMore] = useState(false);
+  /** Columns beyond the end edge. */
+  const [outside, setOutside] = useState(0);
   const gridId = useId();
 
   const onWidths = useCallback(
@@ -90,11 +97,24 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     scrollPaddingEnd: 40,
   });
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
-  const markEdges = useCallback((element: HTMLElement) => {
-    const gone = Math.abs(element.scrollLeft);
-    setScrolled(gone > 0);
-    setMore(gone + element.clientWidth < element.scrollWidth - 1);
-  }, []);
+  const markEdges = useCallback(
+    (element: HTMLElement) => {
+      // Negative from right to left.
+      const gone = Math.abs(element.scrollLeft);
+      const more = gone + element.clientWidth < element.scrollWidth - 1;
+      setScrolled(gone > 0);
+      setOutside(more ? Math.max(1, columnsOutside(stable, gone, element.clientWidth)) : 0);
+    },
+    [stable],
+  );
+  const showMore = () => {
+    const element = scroller.current;
+    if (!element) return;
+    // The button goes when there is no more: the keyboard goes on in the table.
+    element.focus({ preventScroll: true });
+    const step = element.clientWidth / 2;
+    element.scrollBy({ left: direction === 'rtl' ? -step : step, behavior: 'smooth' });
+  };
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
@@ -120,66 +140,71 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const hasTotals = columns.some(({ total }) => total) && rows.length > 0;
 
   return (
-    <div
-      ref={scroller}
-      role="grid"
-      tabIndex={0}
-      aria-label={props.label}
-      aria-rowcount={props.total + 1}
-      aria-colcount={drawn.length}
-      aria-multiselectable={props.onSelect ? true : undefined}
-      aria-activedescendant={activeShown ? rowDomId(keys.active) : undefined}
-      className={classes(styles.scroller, scrolled && styles.scrolled, more && styles.more)}
-      style={
-        {
-          '--columns': template,
-          '--width': `${drawn.reduce((sum, { width }) => sum + width, 0)}px`,
-          '--row-height': `${rowHeight}px`,
-          '--head-height': `${headerHeight}px`,
-        } as CSSProperties
-      }
-      onKeyDown={keys.onKeyDown}
-      onScroll={({ currentTarget }) => markEdges(currentTarget)}
-    >
-      <HeaderRow
-        table={table}
-        columns={drawn}
-        sort={props.sort}
-        onSort={props.onSort}
-        selection={selection}
-        onSelectPage={keys.choosePage}
-        onWidth={(id, width) => onLayout(withWidth(layout, id, width))}
-      />
+    <>
       <div
-        role="rowgroup"
-        className={classes(styles.sizer, props.stale && styles.dim)}
-        style={{ blockSize: virtual.getTotalSize() }}
+        ref={scroller}
+        role="grid"
+        tabIndex={0}
+        aria-label={props.label}
+        aria-rowcount={props.total + 1}
+        aria-colcount={drawn.length}
+        aria-multiselectable={props.onSelect ? true : undefined}
+        aria-activedescendant={activeShown ? rowDomId(keys.active) : undefined}
+        className={classes(styles.scroller, scrolled && styles.scrolled, outside > 0 && styles.more)}
+        style={
+          {
+            '--columns': template,
+            '--width': `${drawn.reduce((sum, { width }) => sum + width, 0)}px`,
+            '--row-height': `${rowHeight}px`,
+            '--head-height': `${headerHeight}px`,
+          } as CSSProperties
+        }
+        onKeyDown={keys.onKeyDown}
+        data-compact={props.compact}
+        onScroll={({ currentTarget }) => markEdges(currentTarget)}
       >
-        {items.map(({ index, start }) => {
-          const row = rows[index];
-          const id = ids[index];
-          if (!row || id === undefined) return null;
-          return (
-            <BodyRow
-              key={id}
-              domId={rowDomId(index)}
-              row={row}
-              index={index}
-              offset={start}
-              last={index === rows.length - 1}
-              active={index === keys.active}
-              chosen={chosen.has(id)}
-              label={props.rowLabel(row)}
-              columns={stable}
-              rowActions={props.rowActions}
-              onChoose={props.onSelect && keys.choose}
-              onActivate={keys.setActive}
-              onOpen={onOpen}
-            />
-          );
-        })}
+        <HeaderRow
+          table={table}
+          columns={drawn}
+          sort={props.sort}
+          onSort={props.onSort}
+          selection={selection}
+          onSelectPage={keys.choosePage}
+          onWidth={(id, width) => onLayout(withWidth(layout, id, width))}
+        />
+        {props.pending && <SkeletonRows columns={drawn} />}
+        <div
+          role="rowgroup"
+          className={classes(styles.sizer, props.stale && styles.dim)}
+          style={{ blockSize: virtual.getTotalSize() }}
+        >
+          {items.map(({ index, start }) => {
+            const row = rows[index];
+            const id = ids[index];
+            if (!row || id === undefined) return null;
+            return (
+              <BodyRow
+                key={id}
+                domId={rowDomId(index)}
+                row={row}
+                index={index}
+                offset={start}
+                last={index === rows.length - 1}
+                active={index === keys.active}
+                chosen={chosen.has(id)}
+                label={props.rowLabel(row)}
+                columns={stable}
+                rowActions={props.rowActions}
+                onChoose={props.onSelect && keys.choose}
+                onActivate={keys.setActive}
+                onOpen={onOpen}
+              />
+            );
+          })}
+        </div>
+        {hasTotals && <TotalsRow columns={drawn} count={props.total} rowIndex={rows.length + 2} />}
       </div>
-      {hasTotals && <TotalsRow columns={drawn} count={props.total} rowIndex={rows.length + 2} />}
-    </div>
+      {outside > 0 && <MoreColumns count={outside} onShow={showMore} />}
+    </>
   );
 }

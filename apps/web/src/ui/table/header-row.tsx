@@ -7,6 +7,7 @@ import { RowCheck } from '../row-check.tsx';
 import { cellClass, cellStyle } from './cell-class.ts';
 import styles from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
+import { nextSort } from './next-sort.ts';
 import { ResizeHandle } from './resize-handle.tsx';
 import type { PageSelection } from './selection.ts';
 import type { TableModel } from './table-model.ts';
@@ -20,12 +21,6 @@ interface HeaderRowProps<Row extends object> {
   onSelectPage: (all: boolean) => void;
   onWidth: (id: string, width: number | null) => void;
 }
-
-/** Ascending, descending, then as usual again. */
-const nextSort = (sort: Sort | null, field: string): Sort | null => {
-  if (sort?.field !== field) return { field, order: 'asc' };
-  return sort.order === 'asc' ? { field, order: 'desc' } : null;
-};
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLayout, formatLayout, parseLayout, withMoved, withVisible, withWidth } from './layout.ts';
+import {
+  defaultLayout,
+  formatLayout,
+  parseLayout,
+  withMoved,
+  withSorted,
+  withVisible,
+  withWidth,
+} from './layout.ts';
 
 const columns = [
   { id: 'name', required: true },
@@ -48,4 +56,11 @@ describe('column layout', () => {
     const undone = withVisible(withVisible(usual, 'image', false), 'image', true);
     expect(formatLayout(undone, columns)).toBeUndefined();
   });
+});
+
+it('shows the column that the list is sorted by, and keeps the others as they are', () => {
+  const layout = { order: ['name', 'createdAt', 'id'], hidden: ['createdAt', 'id'], widths: {} };
+  expect(withSorted(layout, 'createdAt').hidden).toEqual(['id']);
+  expect(withSorted(layout, 'name')).toBe(layout);
+  expect(withSorted(layout, undefined)).toBe(layout);
 });

@@ -65,6 +65,10 @@ export const withVisible = (layout: ColumnLayout, id: string, visible: boolean):
   hidden: visible ? layout.hidden.filter((other) => other !== id) : [...new Set([...layout.hidden, id])],
 });
 
+/** A list is never sorted by a column that nobody sees. */
+export const withSorted = (layout: ColumnLayout, sortedId: string | undefined): ColumnLayout =>
+  sortedId !== undefined && layout.hidden.includes(sortedId) ? withVisible(layout, sortedId, true) : layout;
+
 export const withWidth = (layout: ColumnLayout, id: string, width: number | null): ColumnLayout => {
   const { [id]: _old, ...rest } = layout.widths;
   return { ...layout, widths: width === null ? rest : { ...rest, [id]: clamp(Math.round(width)) } };

@@ -1,13 +1,13 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Right } from '@adsail/contract';
 import { Button } from 'antd';
-import { type ComponentType, useCallback } from 'react';
+import { type ComponentType, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { Page, PageHeader } from '../page-header.tsx';
-import { RowButton } from '../row-button.tsx';
 import { useDialog } from '../use-dialog.ts';
 import { useRight } from '../use-right.ts';
+import type { ListAction } from './list-action.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { type List, type PageCall, type RowOf, useList } from './use-list.ts';
 
@@ -29,8 +29,8 @@ interface ListPageProps<C extends PageCall> extends Pick<
   writeRight: Right;
   /** For adding and changing. */
   form: ComponentType<ListFormProps<C>>;
-  /** Deletes rows, says so and answers which are gone. A hook: it makes the call. */
-  useDelete: () => (ids: string[]) => Promise<readonly string[]>;
+  /** Deletes rows, silently where it fails, and tells which are gone. A hook: it makes the call. */
+  useDelete: () => (ids: string[], onGone: (ids: string[]) => void) => Promise<void>;
 }
 
 const idOf = (row: object) => (row as { id: string }).id;
@@ -51,22 +51,26 @@ export function ListPage<C extends PageCall>(props: ListPageProps<C>) {
   const named = rows.find((row) => rowId(row) === dialog?.id) ?? null;
 
   const edit = useCallback((row: RowOf<C>) => open('edit', rowId(row)), [open, rowId]);
-  const actions = useCallback(
-    (row: RowOf<C>) => (
-      <>
-        <RowButton
-          icon={<EditOutlined aria-hidden />}
-          label={ui('row.edit', { name: rowName(row) })}
-          onClick={() => edit(row)}
-        />
-        <RowButton
-          icon={<DeleteOutlined aria-hidden />}
-          label={ui('row.delete', { name: rowName(row) })}
-          onClick={() => open('delete', rowId(row))}
-        />
-      </>
-    ),
-    [edit, open, rowId, rowName, ui],
+  const actions = useMemo(
+    (): ListAction<RowOf<C>>[] => [
+      {
+        key: 'edit',
+        icon: <EditOutlined aria-hidden />,
+        text: ui('edit'),
+        label: (row) => ui('row.edit', { name: rowName(row) }),
+        single: true,
+        run: ([id]) => open('edit', id),
+      },
+      {
+        key: 'delete',
+        icon: <DeleteOutlined aria-hidden />,
+        text: ui('delete.confirm'),
+        label: (row) => ui('row.delete', { name: rowName(row) }),
+        danger: true,
+        run: (ids) => open('delete', ids.length === 1 ? ids[0] : undefined),
+      },
+    ],
+    [open, rowName, ui],
   );
   const addButton = mayWrite && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('add')}>
@@ -87,15 +91,8 @@ export function ListPage<C extends PageCall>(props: ListPageProps<C>) {
         list={list}
         rowId={rowId}
         rowName={rowName}
-        rowActions={mayWrite ? actions : undefined}
+        actions={mayWrite ? actions : undefined}
         onOpen={mayWrite ? edit : undefined}
-        bulkActions={
-          mayWrite && (
-            <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => open('delete')}>
-              {ui('delete.confirm')}
-            </Button>
-          )
-        }
         empty={{
           title: t('empty.title'),
           hint: t(mayWrite ? 'empty.hint' : 'empty.readOnly'),
@@ -115,10 +112,11 @@ export function ListPage<C extends PageCall>(props: ListPageProps<C>) {
           open
           title={t('confirmDelete', { count: deleting.length })}
           names={deleting.map(nameOf)}
-          onDelete={async () => {
-            const gone = await remove([...deleting]);
-            change({ selected: state.selected.filter((id) => !gone.includes(id)) });
-          }}
+          onDelete={() =>
+            remove([...deleting], (gone) =>
+              change({ selected: state.selected.filter((id) => !gone.includes(id)) }),
+            )
+          }
           onClose={close}
         />
       )}

@@ -10,7 +10,7 @@ type Row<C extends PageCall> = RowOf<C>;
 
 export interface ListTableProps<C extends PageCall> extends Pick<
   DataTableProps<Row<C>>,
-  'rowActions' | 'actionsWidth' | 'onOpen' | 'bulkActions' | 'rowHeight' | 'empty'
+  'actions' | 'onOpen' | 'empty'
 > {
   list: List<C>;
   columns: readonly Column<Row<C>>[];

@@ -1,28 +1,24 @@
+import { classes } from '../classes.ts';
+import cards from './cards.module.css';
+import { cellClass, cellStyle } from './cell-class.ts';
 import styles from './data-table.module.css';
+import type { GridColumn } from './grid-columns.ts';
 
 const widths = [62, 78, 54, 70, 48, 66, 58, 74];
+const widthAt = (row: number, column: number) => `${widths[(row + column * 3) % widths.length]}%`;
 
-/** Rows that are on their way, drawn as high as rows are so that nothing jumps when they come. */
-export function SkeletonRows({ rowHeight, columns }: { rowHeight: number; columns: number }) {
+/** Rows that are on their way, in the columns and as high as they will be, so that nothing jumps when they come. */
+export function SkeletonRows<Row>({ columns }: { columns: readonly GridColumn<Row>[] }) {
   return (
     <div aria-hidden>
       {widths.map((width, row) => (
-        <div
-          key={width}
-          style={{
-            display: 'grid',
-            gridTemplateColumns: `repeat(${Math.min(columns, 6)}, 1fr)`,
-            alignItems: 'center',
-            blockSize: rowHeight,
-            borderBlockEnd: '1px solid var(--line)',
-          }}
-        >
-          {Array.from({ length: Math.min(columns, 6) }, (_, column) => (
-            <div key={column} style={{ paddingInline: 12 }}>
-              <div
-                className={styles.bone}
-                style={{ inlineSize: `${widths[(row + column * 3) % widths.length]}%` }}
-              />
+        <div key={width} className={classes(styles.row, styles.waiting)}>
+          {columns.map((grid, column) => (
+            <div key={grid.id} className={cellClass(grid)} style={cellStyle(grid)}>
+              {grid.kind === 'select' && <div className={classes(styles.bone, styles.boneCheck)} />}
+              {grid.kind === 'data' && (
+                <div className={styles.bone} style={{ inlineSize: widthAt(row, column) }} />
+              )}
             </div>
           ))}
         </div>
@@ -30,3 +26,19 @@ export function SkeletonRows({ rowHeight, columns }: { rowHeight: number; column
     </div>
   );
 }
+
+/** The same for a list of cards: a name, a status and two figures. */
+export const SkeletonCards = () => (
+  <div aria-hidden className={cards.list}>
+    {widths.slice(0, 4).map((width, row) => (
+      <div key={width} className={cards.card}>
+        <div className={styles.bone} style={{ inlineSize: widthAt(row, 0), blockSize: 14 }} />
+        <div className={styles.bone} style={{ inlineSize: '34%' }} />
+        <div className={cards.figures}>
+          <div className={styles.bone} style={{ inlineSize: widthAt(row, 1) }} />
+          <div className={styles.bone} style={{ inlineSize: widthAt(row, 2) }} />
+        </div>
+      </div>
+    ))}
+  </div>
+);

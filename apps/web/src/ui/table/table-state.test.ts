@@ -52,7 +52,6 @@ describe('the address of a table', () => {
       filters: { productId, active: false },
       selected: ['a', 'b'],
       columns: 'name.-createdAt',
-      density: 'compact' as const,
     };
     const search = writeTableState({ tab: 'x' }, state, definition);
     expect(search).toEqual({
@@ -65,7 +64,6 @@ describe('the address of a table', () => {
       size: 100,
       sel: 'a.b',
       cols: 'name.-createdAt',
-      density: 'compact',
     });
     expect(read(search)).toEqual(state);
   });
@@ -77,7 +75,6 @@ describe('the address of a table', () => {
       sort: '-password',
       productId: 'not an id',
       active: true,
-      density: 'huge',
       sel: 4,
       keyword: 'kept',
     });
@@ -125,7 +122,7 @@ describe('a change', () => {
   });
 
   it('of the look changes nothing else', () => {
-    expect(changeTableState(state, { density: 'compact', columns: 'a.b' })).toMatchObject({
+    expect(changeTableState(state, { columns: 'a.b' })).toMatchObject({
       page: 4,
       selected: ['a'],
     });

@@ -2,8 +2,6 @@ import { defaultPageSize, firstPage, type Sort } from '@adsail/contract';
 import { z } from 'zod';
 
 export const pageSizes = [20, 50, 100, 200, 500, 1000] as const;
-export const densities = ['compact', 'standard', 'relaxed'] as const;
-export type Density = (typeof densities)[number];
 /** Addresses have an end: a longer selection is kept beside the address instead of in it. */
 export const selectionInAddress = 50;
 
@@ -16,7 +14,6 @@ export interface TableDefinition<F extends Filters = Filters> {
   sortFields?: readonly string[];
   defaultSort?: Sort;
   defaultSize?: number;
-  defaultDensity?: Density;
   /** Tells apart two tables on one page. */
   prefix?: string;
 }
@@ -30,7 +27,6 @@ export interface TableState<F extends Filters = Filters> {
   selected: string[];
   /** As it stands in the address; `parseLayout` reads it against the columns. */
   columns: string | undefined;
-  density: Density;
 }
 
 export type Search = Record<string, unknown>;
@@ -82,7 +78,6 @@ export function readTableState<F extends Filters>(
     filters: Object.fromEntries(entries) as FilterValues<F>,
     selected: read<string[]>(IdList, at('sel'), []),
     columns: read(LongText.optional(), at('cols'), undefined),
-    density: read(z.enum(densities), at('density'), definition.defaultDensity ?? 'standard'),
   };
 }
 
@@ -95,16 +90,15 @@ export function writeTableState<F extends Filters>(
   definition: TableDefinition<F>,
 ): Search {
   const { prefix = '', filters = {}, defaultSort = null } = definition;
-  const checkOutput = state.selected.length <= selectionInAddress ? state.selected : [];
+  const short = state.selected.length <= selectionInAddress ? state.selected : [];
   const own: Search = {
     keyword: state.keyword || undefined,
     ...Object.fromEntries(Object.keys(filters).map((name) => [name, joined(state.filters[name])])),
     sort: sortText(state.sort) === sortText(defaultSort) ? undefined : (sortText(state.sort) ?? undefined),
     page: state.page === firstPage ? undefined : state.page,
     size: state.size === (definition.defaultSize ?? defaultPageSize) ? undefined : state.size,
-    sel: checkOutput.length > 0 ? checkOutput.join('.') : undefined,
+    sel: short.length > 0 ? short.join('.') : undefined,
     cols: state.columns,
-    density: state.density === (definition.defaultDensity ?? 'standard') ? undefined : state.density,
   };
   const next: Search = { ...search };
   for (const [name, value] of Object.entries(own)) {

@@ -2,24 +2,22 @@ import { ColumnHeightOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuDropdown } from '../menu-dropdown.tsx';
 import { RelativeTime } from '../relative-time.tsx';
 import styles from './data-table.module.css';
-import { densities, type Density } from './table-state.ts';
+import { useDensity } from './density.ts';
 
 interface ToolbarProps {
   filters: ReactNode;
   /** Column chooser and export. */
   children: ReactNode;
-  density: Density;
-  onDensity: (density: Density) => void;
+  /** Rows have a height to choose; cards have not. */
+  hasRows: boolean;
   updatedAt: number;
-  refreshing: boolean;
-  onRefresh: () => void;
+  reloading: boolean;
+  onReload: () => void;
 }
 
-export function Toolbar(props: ToolbarProps) {
-  const { filters, children, density, onDensity, updatedAt, refreshing, onRefresh } = props;
+export function Toolbar({ filters, children, hasRows, updatedAt, reloading, onReload }: ToolbarProps) {
   const { t } = useTranslation('ui');
   return (
     <div className={styles.toolbar}>
@@ -30,31 +28,35 @@ export function Toolbar(props: ToolbarProps) {
             <RelativeTime at={updatedAt} />
           </span>
         )}
-        <Tooltip title={t('table.refresh')}>
+        <Tooltip title={t('table.reload')}>
           <Button
             type="text"
-            icon={<ReloadOutlined aria-hidden spin={refreshing} />}
-            aria-label={t('table.refresh')}
-            onClick={onRefresh}
+            icon={<ReloadOutlined aria-hidden spin={reloading} />}
+            aria-label={t('table.reload')}
+            onClick={onReload}
           />
         </Tooltip>
-        <MenuDropdown
-          menu={{
-            selectable: true,
-            selectedKeys: [density],
-            items: densities.map((key) => ({ key, label: t(`density.${key}`) })),
-            onClick: ({ key }) => onDensity(key as Density),
-          }}
-        >
-          <Button
-            type="text"
-            icon={<ColumnHeightOutlined aria-hidden />}
-            aria-label={t('density.title')}
-            title={t('density.title')}
-          />
-        </MenuDropdown>
+        {hasRows && <DensityButton />}
         {children}
       </div>
     </div>
+  );
+}
+
+function DensityButton() {
+  const { t } = useTranslation('ui');
+  const { density, setDensity } = useDensity();
+  const compact = density === 'compact';
+  return (
+    <Tooltip title={t('table.compact')}>
+      <Button
+        type="text"
+        className={compact ? styles.pressed : undefined}
+        icon={<ColumnHeightOutlined aria-hidden />}
+        aria-label={t('table.compact')}
+        aria-pressed={compact}
+        onClick={() => setDensity(compact ? 'standard' : 'compact')}
+      />
+    </Tooltip>
   );
 }

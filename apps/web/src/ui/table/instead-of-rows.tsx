@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../api/connection.ts';
+import { EmptyState } from '../empty-state.tsx';
+import type { TableQuery } from './data-table.tsx';
+
+export interface EmptyTexts {
+  title: string;
+  hint?: string;
+  action?: ReactNode;
+}
+
+interface InsteadOfRowsProps {
+  query: Pick<TableQuery<unknown>, 'data' | 'error' | 'refetch'>;
+  filtered: boolean;
+  onClearFilters: () => void;
+  empty: EmptyTexts;
+}
+
+/** Why there are no rows, and the one thing that helps. */
+export function InsteadOfRows({ query, filtered, onClearFilters, empty }: InsteadOfRowsProps) {
+  const { t } = useTranslation('ui');
+  const offline = useConnection((connection) => connection.offline);
+  if (query.error && !query.data)
+    return (
+      <EmptyState
+        tone={offline ? 'plain' : 'danger'}
+        drawing={offline ? 'offline' : 'failed'}
+        title={offline ? t('stale.offlineTitle') : t('table.failed')}
+        hint={offline ? t('stale.offlineHint') : query.error.message}
+        action={<Button onClick={() => query.refetch()}>{t('table.retry')}</Button>}
+      />
+    );
+  if (filtered)
+    return (
+      <EmptyState
+        drawing="noMatch"
+        title={t('table.noMatch')}
+        hint={t('table.noMatchHint')}
+        action={<Button onClick={onClearFilters}>{t('filter.clear')}</Button>}
+      />
+    );
+  return <EmptyState drawing="empty" {...empty} />;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+/** Something to do with rows. Declared once, it stands in the row's menu and in the bar over the selected rows. */
+export interface ListAction<Row> {
+  key: string;
+  icon: ReactNode;
+  /** "Delete". */
+  text: string;
+  /** Where a row calls it otherwise: "Withdraw invitation". */
+  textFor?: (row: Row) => string;
+  /** "Delete Harbor Tycoon": for those who hear the button alone. */
+  label: (row: Row) => string;
+  danger?: boolean;
+  busy?: boolean;
+  /** Rows that it makes sense for; all of them unless said otherwise. */
+  appliesTo?: (row: Row) => boolean;
+  /** For one row at a time, such as editing. */
+  single?: boolean;
+  run: (ids: string[]) => void;
+}
+
+export const actionsFor = <Row>(actions: readonly ListAction<Row>[], row: Row): ListAction<Row>[] =>
+  actions.filter(({ appliesTo }) => !appliesTo || appliesTo(row));
+
+/** Whether rows can be chosen: something must be left to do with them. */
+export const areSelectable = <Row>(actions: readonly ListAction<Row>[]): boolean =>
+  actions.some(({ single }) => !single);
+
+/**
+ * Of the selected rows those that an action is for. A row of another page is not known here: it is taken along, and the
+ * server says if it does not fit. Nothing for an action of one row when several are selected.
+ */
+export function idsFor<Row>(
+  { appliesTo, single }: ListAction<Row>,
+  selected: readonly string[],
+  rowOf: (id: string) => Row | undefined,
+): string[] {
+  if (single && selected.length > 1) return [];
+  return selected.filter((id) => {
+    const row = rowOf(id);
+    return row === undefined || !appliesTo || appliesTo(row);
+  });
+}
