@@ -1,5 +1,5 @@
 import type { PlatformName, RunningSandbox } from '@adsail/sandbox';
-import type { Connector, Draft, Level, RequestLine, Runtime, Scope } from '../core/index.ts';
+import type { Connector, Draft, Level, RequestLine, Runtime, AccountScope } from '../core/index.ts';
 
 type StoredAccount = Parameters<RunningSandbox['world']['state']['accounts']['save']>[1];
 
@@ -33,14 +33,14 @@ export interface DraftSetting {
   parentId?: string;
   /** The level that shall have the budget, where two of them exclude each other; otherwise as the subject likes. */
   budgetAt?: Level;
-  scope: Scope;
+  scope: AccountScope;
   sandbox: RunningSandbox;
 }
 
 export interface Stage {
   sandbox: RunningSandbox;
   connector: Connector;
-  scope: Scope;
+  scope: AccountScope;
   lines: RequestLine[];
   accountIds: string[];
 }

@@ -1,9 +1,9 @@
-import type { ImportRefusal } from '@adsail/contract/accounts';
-import type { Amount } from './amounts.ts';
+import type { AccountState, ImportRefusal } from '@adsail/contract/accounts';
+import type { Amount } from '@adsail/contract/delivery';
 import type { ItemResult } from './batch.ts';
 import type { Caller } from './scope.ts';
 
-export type AccountState = 'enabled' | 'pending' | 'refused' | 'limited' | 'disabled';
+export type { AccountState } from '@adsail/contract/accounts';
 
 export interface AccountInfo {
   id: string;

@@ -1,19 +1,11 @@
 import { CurrencyCode, type Money } from '@adsail/contract';
+import type { Amount } from '@adsail/contract/delivery';
 import { Decimal } from 'decimal.js';
 
-/**
- * The contract's Money with any currency an ad account can have: a Money is an Amount, an Amount is a Money when
- * `moneyOf` says so. Decimal text of whole currency units; minor units, micros and fen never leave a connector.
- */
-export interface Amount {
-  amount: Money['amount'];
-  currency: string;
-}
-
-/** The contract's Money, or undefined for a currency in which the console does not report. */
+/** An Amount as the contract's Money, or undefined for a currency in which the console does not report. */
 export function moneyOf({ amount, currency }: Amount): Money | undefined {
-  const known = CurrencyCode.safeParse(currency);
-  return known.success ? { amount, currency: known.data } : undefined;
+  const reported = CurrencyCode.safeParse(currency);
+  return reported.success ? { amount, currency: reported.data } : undefined;
 }
 
 /** Plain decimal text of what a platform sent as number, long integer or text; no exponent, no float arithmetic. */

@@ -1,6 +1,6 @@
 import type { ItemResult } from './batch.ts';
 import type { PageOf } from './paging.ts';
-import type { Caller, Scope } from './scope.ts';
+import type { Caller, AccountScope } from './scope.ts';
 
 export interface Asset {
   id: string;
@@ -18,9 +18,9 @@ export interface Pixel extends Asset {
 }
 
 export interface Pixels {
-  list(scope: Scope): AsyncIterable<PageOf<Pixel>>;
-  create(scope: Scope, draft: { name: string }): Promise<{ id: string; code: string }>;
-  rename(scope: Scope, id: string, name: string): Promise<void>;
+  list(scope: AccountScope): AsyncIterable<PageOf<Pixel>>;
+  create(scope: AccountScope, draft: { name: string }): Promise<{ id: string; code: string }>;
+  rename(scope: AccountScope, id: string, name: string): Promise<void>;
   /** Lets other accounts of the business center use it, or no longer. */
   share(
     caller: Caller,
@@ -45,10 +45,10 @@ export interface MobileAppDraft {
 }
 
 export interface MobileApps {
-  list(scope: Scope): AsyncIterable<PageOf<MobileApp>>;
-  create(scope: Scope, draft: MobileAppDraft): Promise<{ id: string }>;
-  update(scope: Scope, id: string, change: Partial<MobileAppDraft>): Promise<void>;
-  events(scope: Scope, id: string, goal: string): Promise<string[]>;
+  list(scope: AccountScope): AsyncIterable<PageOf<MobileApp>>;
+  create(scope: AccountScope, draft: MobileAppDraft): Promise<{ id: string }>;
+  update(scope: AccountScope, id: string, change: Partial<MobileAppDraft>): Promise<void>;
+  events(scope: AccountScope, id: string, goal: string): Promise<string[]>;
 }
 
 export interface Identity extends Asset {
@@ -58,14 +58,14 @@ export interface Identity extends Asset {
 }
 
 export interface Identities {
-  list(scope: Scope): AsyncIterable<PageOf<Identity>>;
-  create(scope: Scope, draft: { name: string; imageId?: string }): Promise<{ id: string }>;
-  remove(scope: Scope, id: string): Promise<void>;
+  list(scope: AccountScope): AsyncIterable<PageOf<Identity>>;
+  create(scope: AccountScope, draft: { name: string; imageId?: string }): Promise<{ id: string }>;
+  remove(scope: AccountScope, id: string): Promise<void>;
 }
 
 /** A call to action that the platform chooses for each viewer. */
 export interface CallsToAction {
-  createAutomatic(scope: Scope): Promise<{ id: string }>;
+  createAutomatic(scope: AccountScope): Promise<{ id: string }>;
 }
 
 export type SiteKind = 'ORANGE' | 'THIRDPARTY';
@@ -95,12 +95,12 @@ export type SiteDraft =
   | { kind: 'ORANGE'; name: string; bricks: readonly unknown[]; siteType?: string };
 
 export interface Sites {
-  list(scope: Scope, kind: SiteKind): AsyncIterable<PageOf<Site>>;
-  create(scope: Scope, draft: SiteDraft): Promise<{ id: string }>;
-  update(scope: Scope, id: string, draft: SiteDraft): Promise<void>;
+  list(scope: AccountScope, kind: SiteKind): AsyncIterable<PageOf<Site>>;
+  create(scope: AccountScope, draft: SiteDraft): Promise<{ id: string }>;
+  update(scope: AccountScope, id: string, draft: SiteDraft): Promise<void>;
   /** Makes pages that were built at the platform visible, or takes them back. */
-  publish(scope: Scope, ids: readonly string[], published: boolean): Promise<ItemResult<string>[]>;
-  remove(scope: Scope, kind: SiteKind, ids: readonly string[]): Promise<ItemResult<string>[]>;
+  publish(scope: AccountScope, ids: readonly string[], published: boolean): Promise<ItemResult<string>[]>;
+  remove(scope: AccountScope, kind: SiteKind, ids: readonly string[]): Promise<ItemResult<string>[]>;
 }
 
 /** What a kind of ad can be optimised for, and for what after that. */
@@ -112,14 +112,17 @@ export interface Goal {
 
 export interface Goals {
   /** The query in the specification's words: landingType, adType, assetType … `assetIds` can count them. */
-  list(scope: Scope, query: Readonly<Record<string, string>>): Promise<{ goals: Goal[]; assetIds: string[] }>;
+  list(
+    scope: AccountScope,
+    query: Readonly<Record<string, string>>,
+  ): Promise<{ goals: Goal[]; assetIds: string[] }>;
   /** How a pair of goals can be bid for. */
-  deepBidTypes(scope: Scope, goalId: string, deeperId?: string): Promise<string[]>;
+  deepBidTypes(scope: AccountScope, goalId: string, deeperId?: string): Promise<string[]>;
 }
 
 /** Where a button says what one likes: what the platform proposes for a landing type. */
 export interface ButtonTexts {
-  suggest(scope: Scope, landingType: string): Promise<string[]>;
+  suggest(scope: AccountScope, landingType: string): Promise<string[]>;
 }
 
 /** An app or page whose events the platform counts. */
@@ -128,9 +131,9 @@ export interface EventSource extends Asset {
 }
 
 export interface EventSources {
-  list(scope: Scope): AsyncIterable<PageOf<EventSource>>;
+  list(scope: AccountScope): AsyncIterable<PageOf<EventSource>>;
   /** Groups of monitor links that belong to one. */
-  linkGroups(scope: Scope, id: string): AsyncIterable<PageOf<Asset>>;
+  linkGroups(scope: AccountScope, id: string): AsyncIterable<PageOf<Asset>>;
 }
 
 /** Null where a platform has no such thing. */

@@ -1,9 +1,9 @@
+import type { AudienceKind } from '@adsail/contract/audiences';
 import type { ItemResult } from './batch.ts';
 import type { PageOf } from './paging.ts';
-import type { Scope } from './scope.ts';
+import type { AccountScope } from './scope.ts';
 
-/** The specification's kinds. */
-export type AudienceKind = 'custom' | 'similar' | 'prestore';
+export type { AudienceKind } from '@adsail/contract/audiences';
 
 export interface AudienceDraft {
   kind: AudienceKind;
@@ -29,14 +29,14 @@ export interface Audience {
 }
 
 export interface Audiences {
-  create(scope: Scope, draft: AudienceDraft): Promise<{ id: string }>;
-  list(scope: Scope, kind: AudienceKind): AsyncIterable<PageOf<Audience>>;
-  remove(scope: Scope, kind: AudienceKind, ids: readonly string[]): Promise<ItemResult<string>[]>;
-  share(scope: Scope, ids: readonly string[], accountIds: readonly string[]): Promise<void>;
+  create(scope: AccountScope, draft: AudienceDraft): Promise<{ id: string }>;
+  list(scope: AccountScope, kind: AudienceKind): AsyncIterable<PageOf<Audience>>;
+  remove(scope: AccountScope, kind: AudienceKind, ids: readonly string[]): Promise<ItemResult<string>[]>;
+  share(scope: AccountScope, ids: readonly string[], accountIds: readonly string[]): Promise<void>;
   /** Left out where the platform has no such call. */
-  update?(scope: Scope, kind: AudienceKind, id: string, change: AudienceChange): Promise<void>;
+  update?(scope: AccountScope, kind: AudienceKind, id: string, change: AudienceChange): Promise<void>;
   /** Makes audiences usable in delivery, where that is a step of its own. */
-  publish?(scope: Scope, ids: readonly string[]): Promise<ItemResult<string>[]>;
+  publish?(scope: AccountScope, ids: readonly string[]): Promise<ItemResult<string>[]>;
   /** Read-back by name: an audience has no other mark. */
-  findCreated(scope: Scope, kind: AudienceKind, name: string): Promise<Audience[]>;
+  findCreated(scope: AccountScope, kind: AudienceKind, name: string): Promise<Audience[]>;
 }

@@ -1,4 +1,4 @@
-import type { Amount } from './amounts.ts';
+import type { Amount } from '@adsail/contract/delivery';
 import type { ItemResult } from './batch.ts';
 import type { Caller } from './scope.ts';
 

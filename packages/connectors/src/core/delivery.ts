@@ -1,24 +1,24 @@
-import type { Amount } from './amounts.ts';
+import type {
+  Amount,
+  Budget,
+  DeliveryState,
+  Level,
+  ObjectStatus,
+  SwitchStatus,
+} from '@adsail/contract/delivery';
 import type { ItemResult } from './batch.ts';
 import type { PageOf } from './paging.ts';
-import type { Scope } from './scope.ts';
+import type { AccountScope } from './scope.ts';
 
-export const levels = ['campaign', 'adgroup', 'ad', 'project', 'promotion'] as const;
-export type Level = (typeof levels)[number];
-
-/** The switch; `FROZEN` is the platform's doing and cannot be undone. */
-export type SwitchStatus = 'ENABLE' | 'DISABLE';
-export type ObjectStatus = SwitchStatus | 'DELETE' | 'FROZEN';
-/** What becomes of it, for filters; the platform's own status keeps the reason. */
-export type DeliveryState = 'running' | 'paused' | 'reviewing' | 'refused' | 'stopped' | 'done' | 'deleted';
-
-/** Words of the specification. */
-export type BudgetMode = 'DAY' | 'TOTAL' | 'DYNAMIC_DAILY_BUDGET' | 'INFINITE';
-export interface Budget {
-  mode: BudgetMode;
-  /** Null only with INFINITE. */
-  amount: Amount | null;
-}
+export type {
+  Amount,
+  Budget,
+  BudgetMode,
+  DeliveryState,
+  Level,
+  ObjectStatus,
+  SwitchStatus,
+} from '@adsail/contract/delivery';
 
 export interface DeliveryObject {
   level: Level;
@@ -52,7 +52,7 @@ export interface Draft {
   bid?: Amount;
   /** The ledger's key: becomes the platform's idempotency key where there is one. */
   key?: string;
-  /** The platform's part, checked against its own schema. */
+  /** The platform's part, in the contract's form for the platform and the level. */
   settings: Readonly<Record<string, unknown>>;
 }
 
@@ -101,31 +101,31 @@ export interface CopyOf {
 
 /** Writes take many and answer one result per item, in order; none of them is ever sent twice by the connector. */
 export interface Delivery {
-  create(scope: Scope, drafts: readonly Draft[]): Promise<ItemResult<Created>[]>;
-  list(scope: Scope, query: ListQuery): AsyncIterable<DeliveryPage>;
-  get(scope: Scope, level: Level, ids: readonly string[]): Promise<DeliveryObject[]>;
-  update(scope: Scope, level: Level, id: string, change: Change): Promise<DeliveryObject>;
+  create(scope: AccountScope, drafts: readonly Draft[]): Promise<ItemResult<Created>[]>;
+  list(scope: AccountScope, query: ListQuery): AsyncIterable<DeliveryPage>;
+  get(scope: AccountScope, level: Level, ids: readonly string[]): Promise<DeliveryObject[]>;
+  update(scope: AccountScope, level: Level, id: string, change: Change): Promise<DeliveryObject>;
   setStatus(
-    scope: Scope,
+    scope: AccountScope,
     level: Level,
     ids: readonly string[],
     status: SwitchStatus,
   ): Promise<ItemResult<string>[]>;
   setBudget(
-    scope: Scope,
+    scope: AccountScope,
     level: Level,
     changes: readonly { id: string; amount: Amount }[],
   ): Promise<ItemResult<string>[]>;
   setBid(
-    scope: Scope,
+    scope: AccountScope,
     level: Level,
     changes: readonly { id: string; amount: Amount }[],
   ): Promise<ItemResult<string>[]>;
   /** One object without what is below it; a tree is a plan of several. */
-  copy(scope: Scope, level: Level, copies: readonly CopyOf[]): Promise<ItemResult<Created>[]>;
-  remove(scope: Scope, level: Level, ids: readonly string[]): Promise<ItemResult<string>[]>;
+  copy(scope: AccountScope, level: Level, copies: readonly CopyOf[]): Promise<ItemResult<Created>[]>;
+  remove(scope: AccountScope, level: Level, ids: readonly string[]): Promise<ItemResult<string>[]>;
   /** Why the review refused, in the platform's words; only objects that it refused have an entry. */
-  refusals(scope: Scope, level: Level, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
+  refusals(scope: AccountScope, level: Level, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
   /** Read-back: what an operation whose answer is unknown has left behind. */
-  findCreated(scope: Scope, find: Find): Promise<DeliveryObject[]>;
+  findCreated(scope: AccountScope, find: Find): Promise<DeliveryObject[]>;
 }

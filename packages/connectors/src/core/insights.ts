@@ -1,26 +1,8 @@
-import type { Amount } from './amounts.ts';
-import type { Level } from './delivery.ts';
+import type { Amount, CountName, Level } from '@adsail/contract/delivery';
 import type { PageOf } from './paging.ts';
-import type { Scope } from './scope.ts';
+import type { AccountScope } from './scope.ts';
 
-/** Counts that add up over rows. */
-export const countNames = [
-  'impressions',
-  'clicks',
-  'conversions',
-  'installs',
-  'registrations',
-  'appPurchases',
-  'webPurchases',
-  'plays',
-  'plays2s',
-  'plays6s',
-  'plays25',
-  'plays50',
-  'plays75',
-  'plays100',
-] as const;
-export type CountName = (typeof countNames)[number];
+export { type CountName, countNames } from '@adsail/contract/delivery';
 
 /** Reach of two rows is not the sum of both: kept apart so that nobody adds it. */
 export interface InsightRow {
@@ -47,5 +29,5 @@ export interface InsightQuery {
 
 export interface Insights {
   /** Deleted objects count: what they spent is spent. */
-  rows(scope: Scope, query: InsightQuery): AsyncIterable<PageOf<InsightRow>>;
+  rows(scope: AccountScope, query: InsightQuery): AsyncIterable<PageOf<InsightRow>>;
 }

@@ -2,7 +2,7 @@ import { unwrap } from './batch.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Created, Delivery, DeliveryObject, Draft } from './delivery.ts';
 import { TransientError, UncertainError } from './errors.ts';
-import type { Scope } from './scope.ts';
+import type { AccountScope } from './scope.ts';
 
 export interface CreateOnce {
   nameToken: string;
@@ -19,7 +19,7 @@ const asCreated = (object: DeliveryObject): Created => ({ id: object.id, object 
 /** Sends, and after an unknown answer looks before it sends again. The ledger does the same with rows in between. */
 export async function createOnce(
   delivery: Delivery,
-  scope: Scope,
+  scope: AccountScope,
   draft: Draft,
   { nameToken, since, settleMs, attempts, clock = systemClock }: CreateOnce,
 ): Promise<Created> {

@@ -16,6 +16,6 @@ export interface AccountRef {
   zone: string;
 }
 
-export interface Scope extends Caller {
+export interface AccountScope extends Caller {
   account: AccountRef;
 }

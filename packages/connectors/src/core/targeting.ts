@@ -1,21 +1,7 @@
-import type { Amount } from './amounts.ts';
-import type { Scope } from './scope.ts';
+import type { Amount, DictionaryName } from '@adsail/contract/delivery';
+import type { AccountScope } from './scope.ts';
 
-export const dictionaryNames = [
-  'region',
-  'language',
-  'interest',
-  'behaviour',
-  'carrier',
-  'deviceModel',
-  'androidVersion',
-  'iosVersion',
-  'lifeEvent',
-  'income',
-  'familyStatus',
-  'industry',
-] as const;
-export type DictionaryName = (typeof dictionaryNames)[number];
+export type { DictionaryName } from '@adsail/contract/delivery';
 
 export interface DictionaryEntry {
   id: string;
@@ -31,11 +17,11 @@ export interface RegionContext {
 }
 
 export interface Targeting {
-  dictionary(scope: Scope, name: DictionaryName, context?: RegionContext): Promise<DictionaryEntry[]>;
+  dictionary(scope: AccountScope, name: DictionaryName, context?: RegionContext): Promise<DictionaryEntry[]>;
   /** Interests and behaviours by words; everything when there are none. `type` says which of the kinds. */
-  search(scope: Scope, words: readonly string[]): Promise<DictionaryEntry[]>;
+  search(scope: AccountScope, words: readonly string[]): Promise<DictionaryEntry[]>;
   suggestBid(
-    scope: Scope,
+    scope: AccountScope,
     input: { objective: string; locationIds: readonly string[] },
   ): Promise<Amount | null>;
 }

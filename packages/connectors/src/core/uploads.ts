@@ -1,6 +1,7 @@
-import type { Scope } from './scope.ts';
+import type { MaterialKind } from '@adsail/contract/delivery';
+import type { AccountScope } from './scope.ts';
 
-export type MaterialKind = 'image' | 'video';
+export type { MaterialKind } from '@adsail/contract/delivery';
 
 export interface Upload {
   kind: MaterialKind;
@@ -25,10 +26,15 @@ export interface Material {
 }
 
 export interface Uploads {
-  upload(scope: Scope, file: Upload): Promise<Material>;
-  get(scope: Scope, kind: MaterialKind, ids: readonly string[]): Promise<Material[]>;
+  upload(scope: AccountScope, file: Upload): Promise<Material>;
+  get(scope: AccountScope, kind: MaterialKind, ids: readonly string[]): Promise<Material[]>;
   /** Read-back of an upload whose answer is unknown; by content where the same file keeps its first name. */
-  findUploaded(scope: Scope, kind: MaterialKind, name: string, md5?: string): Promise<Material | undefined>;
+  findUploaded(
+    scope: AccountScope,
+    kind: MaterialKind,
+    name: string,
+    md5?: string,
+  ): Promise<Material | undefined>;
   /** Covers that the platform proposes for a video; empty until it is processed. */
-  covers(scope: Scope, videoId: string): Promise<{ id: string; url: string }[]>;
+  covers(scope: AccountScope, videoId: string): Promise<{ id: string; url: string }[]>;
 }

@@ -1,4 +1,10 @@
 import {
+  CustomAudienceSettings,
+  customAudienceRules,
+  SimilarAudienceSettings,
+  similarAudienceRules,
+} from '@adsail/contract/audiences/facebook';
+import {
   type Audience,
   type AudienceDraft,
   type AudienceKind,
@@ -6,12 +12,12 @@ import {
   collect,
   oneByOne,
   type PageOf,
-  type Scope,
+  parseAudience,
+  type AccountScope,
 } from '../core/index.ts';
-import { CustomSettings, lookalikeOf, ruleOf, SimilarSettings } from './audience-rules.ts';
+import { lookalikeOf, ruleOf } from './audience-rules.ts';
 import type { FacebookClient } from './client.ts';
 import { idOf } from './delivery/create.ts';
-import { read } from './delivery/to-wire.ts';
 import { accepted } from './delivery/update.ts';
 import { refuse } from './errors.ts';
 import { cursored } from './pages.ts';
@@ -42,18 +48,22 @@ const readOnly = () =>
   refuse('kind', 'Saved audiences can be read only: their targeting goes into ad sets.', 'unsupported');
 
 export function facebookAudiences(client: FacebookClient): Audiences {
-  const whereOf = ({ account }: Scope) => ({ account: account.id, use: 'custom_audience' as const });
+  const whereOf = ({ account }: AccountScope) => ({ account: account.id, use: 'custom_audience' as const });
 
   function bodyOf({ kind, name, settings }: AudienceDraft): Record<string, unknown> {
     if (kind === 'prestore') throw readOnly();
     if (kind === 'similar')
-      return { name, subtype: 'LOOKALIKE', ...lookalikeOf(read(SimilarSettings, settings)) };
-    const custom = read(CustomSettings, settings);
+      return {
+        name,
+        subtype: 'LOOKALIKE',
+        ...lookalikeOf(parseAudience('FACEBOOK', SimilarAudienceSettings, similarAudienceRules, settings)),
+      };
+    const custom = parseAudience('FACEBOOK', CustomAudienceSettings, customAudienceRules, settings);
     // The rule's sources say what kind of audience it is; a subtype is refused.
     return { name, description: custom.description, rule: JSON.stringify(ruleOf(custom)), prefill: true };
   }
 
-  async function* list(scope: Scope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
+  async function* list(scope: AccountScope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
     const edge = kind === 'prestore' ? 'saved_audiences' : 'customaudiences';
     const fields = kind === 'prestore' ? SAVED_FIELDS : FIELDS;
     const ask = (page: object) =>

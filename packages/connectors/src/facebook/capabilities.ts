@@ -1,31 +1,8 @@
-import type { Capabilities, LevelCapabilities } from '../core/index.ts';
-import { MOST_OPERATIONS } from './batch.ts';
-import { dictionaries } from './targeting.ts';
-
-const level: Omit<LevelCapabilities, 'parent'> = {
-  changedSince: 'platform',
-  budget: false,
-  bid: false,
-  copy: true,
-  rename: true,
-  statusBatch: MOST_OPERATIONS,
-  partial: true,
-};
+import { capabilitiesOf } from '@adsail/contract/delivery';
+import type { Capabilities } from '../core/index.ts';
 
 export const capabilities: Capabilities = {
-  tokens: { expire: true, refresh: true, revoke: 'person' },
-  levels: {
-    campaign: { ...level, parent: 'account', budget: true },
-    adgroup: { ...level, parent: 'campaign', budget: true, bid: true },
-    ad: { ...level, parent: 'adgroup' },
-  },
-  uploads: { kinds: ['image', 'video'], byUrl: ['video'], uniqueNames: false },
-  audiences: ['custom', 'similar', 'prestore'],
-  audienceDrafts: ['custom', 'similar'],
-  assets: ['pixels', 'apps', 'identities'],
-  dictionaries,
-  insights: { hourly: true, restatedDays: 28, absent: ['plays6s'] },
-  conversions: ['web', 'app'],
+  ...capabilitiesOf('FACEBOOK'),
   idempotencySeconds: null,
   lacks: [
     { what: 'withdrawing one token', why: 'revoking takes every token that the person gave to the app' },

@@ -1,4 +1,4 @@
-import { InputError, type Scope, UncertainError } from '../core/index.ts';
+import { InputError, type AccountScope, UncertainError } from '../core/index.ts';
 import type { FacebookClient } from './client.ts';
 import { accepted } from './delivery/update.ts';
 
@@ -24,7 +24,7 @@ function toldRange(error: unknown): Range | undefined {
 /** "Video upload": start, the pieces that are asked for, finish. Nothing can be seen of it before the end. */
 export async function chunked(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
@@ -44,7 +44,7 @@ export async function chunked(
 
 async function transfer(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   { upload_session_id }: Session,
   { start_offset, end_offset }: Range,
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,8 +1,8 @@
+import { isLevelOf, type LevelOf } from '@adsail/contract/delivery';
 import type { AccountState, DeliveryState, Level, ObjectStatus, SwitchStatus } from '../core/index.ts';
 
-export type FacebookLevel = Extract<Level, 'campaign' | 'adgroup' | 'ad'>;
-export const isFacebookLevel = (level: Level): level is FacebookLevel =>
-  level === 'campaign' || level === 'adgroup' || level === 'ad';
+export type FacebookLevel = LevelOf<'FACEBOOK'>;
+export const isFacebookLevel = (level: Level): level is FacebookLevel => isLevelOf('FACEBOOK', level);
 
 /** `kind` is the word in filters and insights, `edge` the list below an account. */
 export const levels = {

@@ -15,8 +15,6 @@ import { facebookTargeting } from './targeting.ts';
 import { facebookUploads } from './uploads.ts';
 import { VERSION } from './version.ts';
 
-export { CustomSettings as CustomAudienceSettings, SimilarSettings } from './audience-rules.ts';
-export { AdSetSettings, CampaignSettings, CreativeSettings, TargetingSettings } from './delivery/drafts.ts';
 export { REAL_BASE_URL, type FacebookSettings } from './settings.ts';
 
 export function facebook(settings: FacebookSettings, runtime: Runtime): Connector {

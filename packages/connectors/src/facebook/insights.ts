@@ -9,7 +9,7 @@ import {
   type InsightRow,
   type Insights,
   type PageOf,
-  type Scope,
+  type AccountScope,
 } from '../core/index.ts';
 import type { FacebookClient } from './client.ts';
 import { effectiveStatuses, isFacebookLevel, levels } from './enums.ts';
@@ -47,7 +47,7 @@ const actions = (row: InsightWire, field: string): ActionRow[] => {
   return Array.isArray(value) ? value : [];
 };
 
-function present(query: InsightQuery, { account }: Scope, row: InsightWire): InsightRow {
+function present(query: InsightQuery, { account }: AccountScope, row: InsightWire): InsightRow {
   const money = (value: string): Amount => amountOf(value, account.currency);
   const of = (field: string, type: string) =>
     actions(row, field).find(({ action_type }) => action_type === type)?.value ?? '0';
@@ -74,7 +74,7 @@ function present(query: InsightQuery, { account }: Scope, row: InsightWire): Ins
 }
 
 export function facebookInsights(client: FacebookClient): Insights {
-  async function* wireRows(scope: Scope, asked: Row): AsyncGenerator<PageOf<InsightWire>> {
+  async function* wireRows(scope: AccountScope, asked: Row): AsyncGenerator<PageOf<InsightWire>> {
     const where = { account: scope.account.id, use: 'ads_insights' } as const;
     const path = `act_${scope.account.id}/insights`;
     const ask = (page: object) => client.get<Listed<InsightWire>>(scope, path, { ...asked, ...page }, where);

@@ -1,4 +1,4 @@
-import { type PageOf, type Scope, TransientError } from '../core/index.ts';
+import { type PageOf, type AccountScope, TransientError } from '../core/index.ts';
 import type { FacebookClient, Where } from './client.ts';
 import { cursored } from './pages.ts';
 import type { InsightWire, Listed, ReportRun, Row } from './wire.ts';
@@ -14,7 +14,7 @@ const gaveUp = (message: string) => new TransientError({ platform: 'FACEBOOK', m
 /** "Asynchronous reports": for questions that are too large to be answered at once. */
 export async function* reportRows(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   path: string,
   asked: Row,
   where: Where,
@@ -25,7 +25,12 @@ export async function* reportRows(
   yield* cursored(ask, { pageSize: PAGE_SIZE });
 }
 
-async function finished(client: FacebookClient, scope: Scope, run: string, where: Where): Promise<void> {
+async function finished(
+  client: FacebookClient,
+  scope: AccountScope,
+  run: string,
+  where: Where,
+): Promise<void> {
   const until = client.clock.now() + LONGEST_MS;
   for (;;) {
     const { async_status, async_percent_completion, error_message } = await client.get<ReportRun>(

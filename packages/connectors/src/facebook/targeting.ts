@@ -1,4 +1,4 @@
-import type { DictionaryEntry, DictionaryName, Scope, Targeting } from '../core/index.ts';
+import type { DictionaryEntry, DictionaryName, AccountScope, Targeting } from '../core/index.ts';
 import type { FacebookClient } from './client.ts';
 import { refuse } from './errors.ts';
 import { cursored } from './pages.ts';
@@ -71,19 +71,18 @@ const SOURCES = {
   iosVersion: systems('iOS'),
 } satisfies Partial<Record<DictionaryName, Source>>;
 
-type Known = keyof typeof SOURCES;
-export const dictionaries = Object.keys(SOURCES) as Known[];
-const isKnown = (name: DictionaryName): name is Known => name in SOURCES;
+type SourceName = keyof typeof SOURCES;
+const hasSource = (name: DictionaryName): name is SourceName => name in SOURCES;
 
 export function facebookTargeting(client: FacebookClient): Targeting {
-  async function search(scope: Scope, q: string): Promise<OptionRow[]> {
+  async function search(scope: AccountScope, q: string): Promise<OptionRow[]> {
     const account = scope.account.id;
     const query = { q, limit: ALL };
     const path = `act_${account}/targetingsearch`;
     return (await client.get<Listed<OptionRow>>(scope, path, query, { account })).data;
   }
 
-  async function browse(scope: Scope): Promise<OptionRow[]> {
+  async function browse(scope: AccountScope): Promise<OptionRow[]> {
     const account = scope.account.id;
     const path = `act_${account}/targetingbrowse`;
     return (await client.get<Listed<OptionRow>>(scope, path, {}, { account })).data;
@@ -91,7 +90,7 @@ export function facebookTargeting(client: FacebookClient): Targeting {
 
   return {
     async dictionary(scope, name) {
-      if (!isKnown(name)) throw refuse('name', `Facebook has no dictionary ${name}.`, 'unsupported');
+      if (!hasSource(name)) throw refuse('name', `Facebook has no dictionary ${name}.`, 'unsupported');
       const { query, rows }: Source = SOURCES[name];
       const found: OptionRow[] = [];
       const ask = (page: object) => client.get<Listed<OptionRow>>(scope, 'search', { ...query, ...page });

@@ -1,4 +1,11 @@
-import { attempt, InputError, type Material, type Scope, type Upload, type Uploads } from '../core/index.ts';
+import {
+  attempt,
+  InputError,
+  type Material,
+  type AccountScope,
+  type Upload,
+  type Uploads,
+} from '../core/index.ts';
 import { chunksOf, collect } from '../core/index.ts';
 import type { FacebookClient } from './client.ts';
 import { chunked } from './chunked-upload.ts';
@@ -36,7 +43,11 @@ const videoOf = (row: VideoRow): Material => ({
   url: row.source ?? null,
 });
 
-function uploadImage(client: FacebookClient, scope: Scope, { name, source }: Upload): Promise<Material> {
+function uploadImage(
+  client: FacebookClient,
+  scope: AccountScope,
+  { name, source }: Upload,
+): Promise<Material> {
   if ('url' in source)
     throw refuse('source', 'Pictures are sent as bytes, not as an address.', 'unsupported');
   const account = scope.account.id;
@@ -53,7 +64,7 @@ function uploadImage(client: FacebookClient, scope: Scope, { name, source }: Upl
 
 async function uploadVideo(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   { name, source }: Upload,
 ): Promise<Material> {
   const account = scope.account.id;
@@ -77,7 +88,7 @@ async function uploadVideo(
 }
 
 export function facebookUploads(client: FacebookClient): Uploads {
-  const list = <T>(scope: Scope, edge: string, fields: string) =>
+  const list = <T>(scope: AccountScope, edge: string, fields: string) =>
     cursored<T>((page) =>
       client.get<Listed<T>>(
         scope,
@@ -87,7 +98,7 @@ export function facebookUploads(client: FacebookClient): Uploads {
       ),
     );
 
-  async function images(scope: Scope, ids: readonly string[]): Promise<Material[]> {
+  async function images(scope: AccountScope, ids: readonly string[]): Promise<Material[]> {
     const account = scope.account.id;
     const found: Material[] = [];
     for (const hashes of chunksOf(ids, MOST_HASHES)) {
@@ -101,7 +112,7 @@ export function facebookUploads(client: FacebookClient): Uploads {
   }
 
   /** One by one: there is no list of videos by id. What is not there is left out. */
-  async function videos(scope: Scope, ids: readonly string[]): Promise<Material[]> {
+  async function videos(scope: AccountScope, ids: readonly string[]): Promise<Material[]> {
     const found: Material[] = [];
     for (const id of ids) {
       const where = { account: scope.account.id };

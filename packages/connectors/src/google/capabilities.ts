@@ -1,15 +1,8 @@
+import { capabilitiesOf } from '@adsail/contract/delivery';
 import type { Capabilities } from '../core/index.ts';
 
 export const capabilities: Capabilities = {
-  tokens: { expire: true, refresh: true, revoke: 'person' },
-  accountsLack: ['company', 'balance', 'quota', 'createdAt'],
-  levels: {},
-  uploads: { kinds: [], byUrl: [], uniqueNames: false },
-  audiences: [],
-  assets: [],
-  dictionaries: [],
-  insights: null,
-  conversions: [],
+  ...capabilitiesOf('GOOGLE'),
   idempotencySeconds: null,
   lacks: [
     {

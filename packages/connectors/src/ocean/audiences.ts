@@ -1,33 +1,23 @@
-import { z } from 'zod';
+import { PackageChange, packageRules, PackageSettings } from '@adsail/contract/audiences/ocean';
 import {
   type Audience,
   type AudienceDraft,
   type AudienceKind,
   type Audiences,
   collect,
+  numbered,
   oneByOne,
   type PageOf,
-  type Scope,
-  numbered,
+  parseAudience,
+  parseSettings,
+  type AccountScope,
 } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { refuse } from './errors.ts';
 import { housed, idText, type WireId, wireId } from './ids.ts';
-import { read } from './schema.ts';
-import { packageTargeting, TargetingSettings } from './targeting-settings.ts';
+import { packageTargeting } from './delivery/targeting.ts';
 import { instantOf } from './time.ts';
 import type { PageInfo, Row } from './wire.ts';
-
-/** What a package is for, and whom to reach. */
-export const PackageSettings = TargetingSettings.extend({
-  description: z.string().min(1),
-  landingType: z.string(),
-  adType: z.enum(['ALL', 'SEARCH']).optional(),
-  marketingGoal: z.enum(['VIDEO_AND_IMAGE', 'LIVE']).optional(),
-  deliveryRange: z.string().optional(),
-});
-/** "Update an audience package": what it is for stays as created. */
-const PackageChange = TargetingSettings.extend({ description: z.string().min(1).optional() });
 
 const PAGE_SIZE = 100;
 
@@ -72,13 +62,13 @@ const presentPackage = (row: PackageRow): Audience => ({
 });
 
 export function oceanAudiences(client: OceanClient): Audiences {
-  async function create(scope: Scope, { kind, name, settings }: AudienceDraft) {
+  async function create(scope: AccountScope, { kind, name, settings }: AudienceDraft) {
     if (kind !== 'prestore')
       throw refuse('kind', `A ${kind} audience is made at the platform itself.`, 'unsupported');
     const body = {
       advertiser_id: wireId(scope.account.id),
       name,
-      ...packageTargeting(read(PackageSettings, settings)),
+      ...packageTargeting(parseAudience('OCEAN', PackageSettings, packageRules, settings)),
     };
     return client.post<{ audience_package_id: WireId }, { id: string }>(
       scope,
@@ -89,7 +79,7 @@ export function oceanAudiences(client: OceanClient): Audiences {
     );
   }
 
-  const packages = (scope: Scope) =>
+  const packages = (scope: AccountScope) =>
     numbered<Audience>(async (page) => {
       const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
       const data = await client.get<{ audience_packages: PackageRow[]; page_info: PageInfo }>(
@@ -102,7 +92,7 @@ export function oceanAudiences(client: OceanClient): Audiences {
     });
 
   /** Custom and similar ones come in the same list, by offset. */
-  async function* customs(scope: Scope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
+  async function* customs(scope: AccountScope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
     for (let offset = 0; ;) {
       const query = { advertiser_id: scope.account.id, select_type: 0, offset, limit: PAGE_SIZE };
       const { custom_audience_list: rows, total_num } = await client.get<{
@@ -117,7 +107,7 @@ export function oceanAudiences(client: OceanClient): Audiences {
   }
 
   /** The list has no times; the call for single ones has. */
-  async function dated(scope: Scope, rows: CustomRow[]): Promise<CustomRow[]> {
+  async function dated(scope: AccountScope, rows: CustomRow[]): Promise<CustomRow[]> {
     if (rows.length === 0) return [];
     const query = {
       advertiser_id: scope.account.id,
@@ -130,11 +120,11 @@ export function oceanAudiences(client: OceanClient): Audiences {
       query,
       scope.account.id,
     );
-    const known = new Map(data.custom_audience_list.map((row) => [idText(row.custom_audience_id), row]));
-    return rows.map((row) => ({ ...row, ...known.get(idText(row.custom_audience_id)) }));
+    const read = new Map(data.custom_audience_list.map((row) => [idText(row.custom_audience_id), row]));
+    return rows.map((row) => ({ ...row, ...read.get(idText(row.custom_audience_id)) }));
   }
 
-  const list = (scope: Scope, kind: AudienceKind): AsyncIterable<PageOf<Audience>> =>
+  const list = (scope: AccountScope, kind: AudienceKind): AsyncIterable<PageOf<Audience>> =>
     kind === 'prestore' ? packages(scope) : customs(scope, kind);
 
   return {
@@ -170,7 +160,7 @@ export function oceanAudiences(client: OceanClient): Audiences {
         advertiser_id: wireId(scope.account.id),
         audience_package_id: wireId(id),
         name,
-        ...packageTargeting(read(PackageChange, settings)),
+        ...packageTargeting(parseSettings('OCEAN', PackageChange, settings)),
       };
       await client.post(scope, '2/audience_package/update/', body, scope.account.id);
     },

@@ -1,33 +1,8 @@
-import type { Capabilities, LevelCapabilities } from '../core/index.ts';
-import { MOST_ITEMS } from './delivery/batch.ts';
-import { ABSENT } from './metrics.ts';
-import { DICTIONARIES } from './targeting.ts';
-
-const level: Omit<LevelCapabilities, 'parent'> = {
-  changedSince: 'platform',
-  budget: true,
-  bid: true,
-  copy: true,
-  rename: true,
-  statusBatch: MOST_ITEMS,
-  partial: true,
-  uniqueNames: true,
-  nameWidth: 100,
-};
+import { capabilitiesOf } from '@adsail/contract/delivery';
+import type { Capabilities } from '../core/index.ts';
 
 export const capabilities: Capabilities = {
-  tokens: { expire: true, refresh: true, revoke: 'nothing' },
-  levels: {
-    project: { ...level, parent: 'account' },
-    promotion: { ...level, parent: 'project' },
-  },
-  uploads: { kinds: ['image', 'video'], byUrl: ['image', 'video'], uniqueNames: false },
-  audiences: ['custom', 'similar', 'prestore'],
-  audienceDrafts: ['prestore'],
-  assets: ['identities', 'sites', 'goals', 'eventSources', 'buttonTexts'],
-  dictionaries: DICTIONARIES,
-  insights: { hourly: true, restatedDays: 7, absent: ABSENT },
-  conversions: ['web', 'app'],
+  ...capabilitiesOf('OCEAN'),
   idempotencySeconds: null,
   lacks: [
     { what: 'revoke call', why: 'a person withdraws access at the platform only' },

@@ -3,6 +3,7 @@ import {
   type ConversionEvent,
   type Conversions,
   HttpClient,
+  isEnvelope,
   jsonNumber,
   oneByOne,
   type Runtime,
@@ -10,7 +11,6 @@ import {
   writeJson,
 } from '../core/index.ts';
 import { CURRENCY } from './accounts.ts';
-import { isEnvelope } from './client.ts';
 import { classify, refuse } from './errors.ts';
 import { appRules, conversionBaseOf, type OceanSettings } from './settings.ts';
 import { CONVERSION_PATH } from './version.ts';

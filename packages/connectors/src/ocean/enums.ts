@@ -1,20 +1,8 @@
-import type { AccountState, BudgetMode, DeliveryState, Level, ObjectStatus } from '../core/index.ts';
+import { isLevelOf, type LevelOf } from '@adsail/contract/delivery';
+import type { AccountState, DeliveryState, Level, ObjectStatus } from '../core/index.ts';
 
-export type OceanLevel = Extract<Level, 'project' | 'promotion'>;
-export const isOceanLevel = (level: Level): level is OceanLevel =>
-  level === 'project' || level === 'promotion';
-
-/** There is no moving day budget here. */
-export const budgetModes: Readonly<Partial<Record<BudgetMode, string>>> = {
-  DAY: 'BUDGET_MODE_DAY',
-  TOTAL: 'BUDGET_MODE_TOTAL',
-  INFINITE: 'BUDGET_MODE_INFINITE',
-};
-const MODES = new Map(Object.entries(budgetModes).map(([ours, theirs]) => [theirs, ours as BudgetMode]));
-export const budgetModeOf = (theirs: string): BudgetMode | undefined => MODES.get(theirs);
-
-export const pricings = ['PRICING_OCPM', 'PRICING_OCPC', 'PRICING_CPM', 'PRICING_CPC'] as const;
-export type Pricing = (typeof pricings)[number];
+export type OceanLevel = LevelOf<'OCEAN'>;
+export const isOceanLevel = (level: Level): level is OceanLevel => isLevelOf('OCEAN', level);
 
 /** Shows and clicks are bid for by the thousand and by the click, everything else by the conversion. */
 export const bidField = (pricing: string): 'bid' | 'cpa_bid' =>
@@ -55,8 +43,8 @@ const SECOND: readonly (readonly [RegExp, DeliveryState])[] = [
 /** What becomes of it, and the platform's word for that. */
 export function standingOf(standing: Standing): { state: DeliveryState; platformStatus: string } {
   const { opt_status, status_first: first = '', status_second } = standing;
-  const known = FIRST.find(([pattern]) => pattern.test(first));
-  if (known) return { state: known[1], platformStatus: first };
+  const main = FIRST.find(([pattern]) => pattern.test(first));
+  if (main) return { state: main[1], platformStatus: first };
   const reasons = status_second ?? [];
   for (const [pattern, state] of SECOND) {
     const reason = reasons.find((each) => pattern.test(each));

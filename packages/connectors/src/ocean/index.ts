@@ -17,10 +17,7 @@ import { oceanTargeting } from './targeting.ts';
 import { oceanUploads } from './uploads.ts';
 import { VERSION } from './version.ts';
 
-export { PackageSettings } from './audiences.ts';
-export { ProjectSettings, PromotionSettings } from './delivery/drafts.ts';
 export { REAL_BASE_URL, type OceanSettings } from './settings.ts';
-export { TargetingSettings } from './targeting-settings.ts';
 
 export function ocean(settings: OceanSettings, runtime: Runtime): Connector {
   const client = new OceanClient(settings, runtime);

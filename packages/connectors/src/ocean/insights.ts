@@ -8,7 +8,7 @@ import {
   type InsightRow,
   type Insights,
   type PageOf,
-  type Scope,
+  type AccountScope,
   numbered,
 } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
@@ -49,7 +49,7 @@ function askedBy(query: InsightQuery): Asked {
   return { query, idName, timeName };
 }
 
-function present({ query, idName, timeName }: Asked, { account }: Scope, row: ReportRow): InsightRow {
+function present({ query, idName, timeName }: Asked, { account }: AccountScope, row: ReportRow): InsightRow {
   const { dimensions, metrics } = row;
   const time = query.by === 'total' || !timeName ? undefined : dimensions[timeName];
   const money = (name: string) => amountOf(figure(metrics[name]), account.currency);
@@ -73,7 +73,7 @@ export function oceanInsights(client: OceanClient): Insights {
   let config: { at: number; metrics: ReadonlySet<string> } | undefined;
 
   /** "Report configuration" is the only authority for names: one that is gone would fail the whole question. */
-  async function metricsFor(scope: Scope): Promise<string[]> {
+  async function metricsFor(scope: AccountScope): Promise<string[]> {
     const now = client.clock.now();
     if (!config || now - config.at > CONFIG_MS) {
       const query = { advertiser_id: scope.account.id, data_topics: [TOPIC] };
@@ -93,7 +93,7 @@ export function oceanInsights(client: OceanClient): Insights {
     return METRICS.filter((name) => metrics.has(name));
   }
 
-  async function* rows(scope: Scope, query: InsightQuery): AsyncGenerator<PageOf<InsightRow>> {
+  async function* rows(scope: AccountScope, query: InsightQuery): AsyncGenerator<PageOf<InsightRow>> {
     const asked = askedBy(query);
     const { idName, timeName } = asked;
     const metrics = await metricsFor(scope);
@@ -124,7 +124,7 @@ export function oceanInsights(client: OceanClient): Insights {
   }
 
   /** A range longer than one question comes in parts, which make one row for each object. */
-  async function* totals(scope: Scope, query: InsightQuery): AsyncGenerator<PageOf<InsightRow>> {
+  async function* totals(scope: AccountScope, query: InsightQuery): AsyncGenerator<PageOf<InsightRow>> {
     const sums = new Map<string, InsightRow>();
     for await (const { items } of rows(scope, query))
       for (const row of items) {

@@ -22,9 +22,6 @@ export const SHOP_VALUE = 'in_app_order_gmv';
 
 export const METRICS: readonly string[] = [SPEND, GAME_VALUE, SHOP_VALUE, ...Object.values(COUNTS)];
 
-/** Three seconds are counted, two and six are not; purchases on the web are conversions like others. */
-export const ABSENT: readonly CountName[] = ['webPurchases', 'plays2s', 'plays6s'];
-
 /** All values are text: a dash is nothing, and long ones may come with commas. */
 export const figure = (text: string | undefined): string =>
   text === undefined || /^-*$/.test(text) ? '0' : text.replaceAll(',', '');

@@ -1,4 +1,4 @@
-import type { DictionaryEntry, DictionaryName, Scope, Targeting } from '../core/index.ts';
+import type { DictionaryEntry, AccountScope, Targeting } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { refuse } from './errors.ts';
 import { idText, type WireId } from './ids.ts';
@@ -46,10 +46,9 @@ const KINDS = {
   interest: { word: 'interest', type: 'INTEREST_CATEGORY', keyword: 'INTEREST_KEYWORD', query: {} },
   behaviour: { word: 'action', type: 'ACTION_CATEGORY', keyword: 'ACTION_KEYWORD', query: ACTION },
 } as const;
-export const DICTIONARIES = ['region', 'interest', 'behaviour'] as const satisfies readonly DictionaryName[];
 
 export function oceanTargeting(client: OceanClient): Targeting {
-  async function tree(scope: Scope, kind: keyof typeof KINDS): Promise<DictionaryEntry[]> {
+  async function tree(scope: AccountScope, kind: keyof typeof KINDS): Promise<DictionaryEntry[]> {
     const { word, type, query } = KINDS[kind];
     // Written without the last slash, as the documentation does.
     const path = `${TOOLS}/interest_action/${word}/category`;
@@ -57,7 +56,7 @@ export function oceanTargeting(client: OceanClient): Targeting {
     return [...categories(await client.get<Category[]>(scope, path, asked, scope.account.id), type)];
   }
 
-  async function keywords(scope: Scope, kind: keyof typeof KINDS, query_words: string) {
+  async function keywords(scope: AccountScope, kind: keyof typeof KINDS, query_words: string) {
     const { word, keyword, query } = KINDS[kind];
     const path = `${TOOLS}/interest_action/${word}/keyword/`;
     const asked = { advertiser_id: scope.account.id, query_words, ...query };

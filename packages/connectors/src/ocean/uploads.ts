@@ -4,7 +4,7 @@ import {
   InputError,
   type Material,
   type MaterialKind,
-  type Scope,
+  type AccountScope,
   UncertainError,
   type Upload,
   type Uploads,
@@ -64,7 +64,7 @@ interface Task {
 }
 
 export function oceanUploads(client: OceanClient): Uploads {
-  const list = (scope: Scope, kind: MaterialKind, filtering: Readonly<Record<string, unknown>>) =>
+  const list = (scope: AccountScope, kind: MaterialKind, filtering: Readonly<Record<string, unknown>>) =>
     numbered<Material>(async (page) => {
       const query = { advertiser_id: scope.account.id, filtering, page, page_size: PAGE_SIZE };
       const path = `2/file/${kind}/get/`;
@@ -73,7 +73,7 @@ export function oceanUploads(client: OceanClient): Uploads {
     });
 
   /** "Upload a video": an address is given ten seconds there, and all the time it needs here. */
-  async function fetchVideo(scope: Scope, name: string, video_url: string): Promise<Material> {
+  async function fetchVideo(scope: AccountScope, name: string, video_url: string): Promise<Material> {
     const { id } = scope.account;
     const owner = { account_id: wireId(id), account_type: 'ADVERTISER' };
     const body = { ...owner, filename: name, video_url };

@@ -5,14 +5,6 @@ export type { PageInfo };
 import type { WireId } from './ids.ts';
 
 /** What the platform sends, spelled as it spells it; only what is read. */
-export interface Envelope {
-  code: number;
-  message: string;
-  /** The conversion host sends none. */
-  request_id?: string;
-  data?: unknown;
-}
-
 /** A number on the wire; a long one arrives as bigint or text so that no digit is lost. */
 export type WireNumber = number | bigint | string;
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,4 +1,9 @@
-import { z } from 'zod';
+import {
+  CustomAudienceSettings,
+  savedAudienceRules,
+  SavedAudienceSettings,
+  SimilarAudienceSettings,
+} from '@adsail/contract/audiences/tiktok';
 import {
   allOrNone,
   type Audience,
@@ -6,25 +11,16 @@ import {
   type AudienceKind,
   type Audiences,
   collect,
-  type PageOf,
-  type Scope,
   numbered,
+  type PageOf,
+  parseAudience,
+  parseSettings,
+  type AccountScope,
 } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
-import { TargetingSettings } from './delivery/drafts.ts';
-import { read, targetingFields } from './delivery/to-wire.ts';
+import { targetingFields } from './delivery/to-wire.ts';
 import { instantOf } from './time.ts';
 import type { AudienceRow, Listed, SavedAudienceRow } from './wire.ts';
-
-/** The specification keeps the rules as the platform spells them. */
-const CustomSettings = z.strictObject({
-  audienceType: z.string(),
-  audienceSubType: z.enum(['NORMAL', 'REACH_FREQUENCY']).optional(),
-  ruleSpec: z.record(z.string(), z.unknown()),
-  autoRefresh: z.boolean().optional(),
-  retentionInDays: z.int().optional(),
-});
-const SimilarSettings = z.strictObject({ lookalikeSpec: z.record(z.string(), z.unknown()) });
 
 const MOST_IDS = 100;
 const PAGE_SIZE = 100;
@@ -60,21 +56,25 @@ export function tiktokAudiences(client: TikTokClient): Audiences {
     return { id };
   };
 
-  function create({ account, ...caller }: Scope, { kind, name, settings }: AudienceDraft) {
+  function create({ account, ...caller }: AccountScope, { kind, name, settings }: AudienceDraft) {
     const advertiser_id = account.id;
     if (kind === 'prestore') {
-      // "Create a saved audience" has no spending power.
-      const fields = targetingFields(read(TargetingSettings.omit({ spendingPower: true }), settings));
+      const fields = targetingFields(
+        parseAudience('TIKTOK', SavedAudienceSettings, savedAudienceRules, settings),
+      );
       const body = { advertiser_id, saved_audience_name: name, ...fields };
       return client.post(caller, 'dmp/saved_audience/create/', body, account.id, idOf('saved_audience_id'));
     }
     const base = { advertiser_id, custom_audience_name: name };
     const made = idOf('custom_audience_id');
     if (kind === 'similar') {
-      const body = { ...base, lookalike_spec: read(SimilarSettings, settings).lookalikeSpec };
+      const body = {
+        ...base,
+        lookalike_spec: parseSettings('TIKTOK', SimilarAudienceSettings, settings).lookalikeSpec,
+      };
       return client.post(caller, 'dmp/custom_audience/lookalike/create/', body, account.id, made);
     }
-    const custom = read(CustomSettings, settings);
+    const custom = parseSettings('TIKTOK', CustomAudienceSettings, settings);
     const body = {
       ...base,
       audience_type: custom.audienceType,
@@ -86,7 +86,7 @@ export function tiktokAudiences(client: TikTokClient): Audiences {
     return client.post(caller, 'dmp/custom_audience/rule/create/', body, account.id, made);
   }
 
-  async function* list(scope: Scope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
+  async function* list(scope: AccountScope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
     const path = kind === 'prestore' ? 'dmp/saved_audience/list/' : 'dmp/custom_audience/list/';
     yield* numbered<Audience>(async (page) => {
       const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
@@ -104,7 +104,7 @@ export function tiktokAudiences(client: TikTokClient): Audiences {
   }
 
   /** Custom and similar ones come in the same list. */
-  async function* ofKind(scope: Scope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
+  async function* ofKind(scope: AccountScope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
     for await (const { items } of list(scope, kind))
       yield { items: items.filter((item) => item.kind === kind), total: null };
   }

@@ -1,30 +1,8 @@
-import type { Capabilities, LevelCapabilities } from '../core/index.ts';
-import { MOST_STATUSES } from './delivery/status.ts';
-import { dictionaries } from './targeting.ts';
-
-const level: Omit<LevelCapabilities, 'parent'> = {
-  changedSince: 'connector',
-  budget: false,
-  bid: false,
-  copy: true,
-  rename: true,
-  statusBatch: MOST_STATUSES,
-  partial: false,
-};
+import { capabilitiesOf } from '@adsail/contract/delivery';
+import type { Capabilities } from '../core/index.ts';
 
 export const capabilities: Capabilities = {
-  tokens: { expire: false, refresh: false, revoke: 'token' },
-  levels: {
-    campaign: { ...level, parent: 'account', budget: true },
-    adgroup: { ...level, parent: 'campaign', budget: true, bid: true, partial: true },
-    ad: { ...level, parent: 'adgroup', changedSince: 'platform' },
-  },
-  uploads: { kinds: ['image', 'video'], byUrl: ['image', 'video'], uniqueNames: true },
-  audiences: ['custom', 'similar', 'prestore'],
-  assets: ['pixels', 'apps', 'identities', 'callsToAction'],
-  dictionaries,
-  insights: { hourly: true, restatedDays: 7 },
-  conversions: ['web', 'app'],
+  ...capabilitiesOf('TIKTOK'),
   idempotencySeconds: 10,
   lacks: [
     { what: 'token refresh', why: 'marketing tokens live until they are revoked' },

@@ -1,37 +1,5 @@
-import type { AccountState, BudgetMode, DeliveryState, Level, ObjectStatus } from '../core/index.ts';
-
-/** Ours and theirs, both ways. A word of theirs that is not in the table stays what it is. */
-function bothWays<Ours extends string>(table: Readonly<Record<Ours, string>>) {
-  const back = new Map(Object.entries<string>(table).map(([ours, theirs]) => [theirs, ours as Ours]));
-  return {
-    theirs: (ours: Ours): string => table[ours],
-    ours: (theirs: string): Ours | undefined => back.get(theirs),
-  };
-}
-
-export const budgetModes = bothWays<BudgetMode>({
-  DAY: 'BUDGET_MODE_DAY',
-  TOTAL: 'BUDGET_MODE_TOTAL',
-  DYNAMIC_DAILY_BUDGET: 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET',
-  INFINITE: 'BUDGET_MODE_INFINITE',
-});
-
-export type PlacementTarget = 'LANDINGPAGE' | 'APP_ANDROID' | 'APP_IOS';
-export const promotionTypes = bothWays<PlacementTarget>({
-  LANDINGPAGE: 'WEBSITE',
-  APP_ANDROID: 'APP_ANDROID',
-  APP_IOS: 'APP_IOS',
-});
-
-/** "Optimization goals": each goal is billed in one way only. */
-export const billingOf = {
-  CLICK: 'CPC',
-  CONVERT: 'OCPM',
-  IN_APP_EVENT: 'OCPM',
-  INSTALL: 'OCPM',
-  TRAFFIC_LANDING_PAGE_VIEW: 'OCPM',
-  VALUE: 'OCPM',
-} as const;
+import { isLevelOf, type LevelOf } from '@adsail/contract/delivery';
+import type { AccountState, DeliveryState, Level, ObjectStatus } from '../core/index.ts';
 
 /** oCPM bids on the conversion; the others on the click, the view or the thousand. */
 export const bidField = (billing: string): 'bid_price' | 'conversion_bid_price' =>
@@ -73,9 +41,8 @@ const ACCOUNT_STATES: Readonly<Record<string, AccountState>> = {
 /** All the others wait for somebody's review or contract. */
 export const accountStateOf = (theirs: string): AccountState => ACCOUNT_STATES[theirs] ?? 'pending';
 
-export type TikTokLevel = Extract<Level, 'campaign' | 'adgroup' | 'ad'>;
-export const isTikTokLevel = (level: Level): level is TikTokLevel =>
-  level === 'campaign' || level === 'adgroup' || level === 'ad';
+export type TikTokLevel = LevelOf<'TIKTOK'>;
+export const isTikTokLevel = (level: Level): level is TikTokLevel => isLevelOf('TIKTOK', level);
 
 export const dataLevels = {
   account: { level: 'AUCTION_ADVERTISER', id: 'advertiser_id', filter: null },

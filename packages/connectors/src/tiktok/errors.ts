@@ -32,7 +32,7 @@ const TOKEN: Readonly<Record<number, TokenTrouble>> = {
 };
 /** Task not ready, write conflict on the same object, internal check: refused now, accepted in a moment. */
 const PASSING: ReadonlySet<number> = new Set([40009, 40200, 40201, 40202, 40700]);
-const LIMITED = 40100;
+export const LIMITED = 40100;
 const WRONG_APP = 40101;
 const WRONG_PARAMETER = 40002;
 const NO_SUCH_OBJECT = 40007;

@@ -16,7 +16,6 @@ import { tiktokTargeting } from './targeting.ts';
 import { tiktokUploads } from './uploads.ts';
 import { VERSION } from './version.ts';
 
-export { AdGroupSettings, AdSettings, CampaignSettings, TargetingSettings } from './delivery/drafts.ts';
 export { REAL_BASE_URL, type TikTokSettings } from './settings.ts';
 
 export function tiktok(settings: TikTokSettings, runtime: Runtime): Connector {

@@ -7,7 +7,7 @@ import {
   type InsightRow,
   type Insights,
   type PageOf,
-  type Scope,
+  type AccountScope,
   numbered,
 } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
@@ -57,7 +57,7 @@ function filtersOf(filter: string | null, ids: readonly string[] | undefined): u
   return ids ? [all, { field_name: filter, filter_type: 'IN', filter_value: JSON.stringify(ids) }] : [all];
 }
 
-function present(query: InsightQuery, idName: string, { account }: Scope, row: ReportRow): InsightRow {
+function present(query: InsightQuery, idName: string, { account }: AccountScope, row: ReportRow): InsightRow {
   const { dimensions, metrics } = row;
   const time = query.by === 'total' ? undefined : dimensions[TIME[query.by]];
   const money = (name: string) => amountOf(metrics[name] ?? '0', account.currency);

@@ -3,7 +3,7 @@ import {
   type DictionaryEntry,
   type DictionaryName,
   type RegionContext,
-  type Scope,
+  type AccountScope,
   type Targeting,
 } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
@@ -100,9 +100,8 @@ const SOURCES = {
   iosVersion: osVersions('IOS'),
 } satisfies Partial<Record<DictionaryName, Source>>;
 
-type Known = keyof typeof SOURCES;
-export const dictionaries = Object.keys(SOURCES) as Known[];
-const isKnown = (name: DictionaryName): name is Known => name in SOURCES;
+type SourceName = keyof typeof SOURCES;
+const hasSource = (name: DictionaryName): name is SourceName => name in SOURCES;
 
 interface Found {
   list_result?: Row[];
@@ -111,8 +110,8 @@ interface Found {
 
 export function tiktokTargeting(client: TikTokClient): Targeting {
   return {
-    async dictionary(scope: Scope, name: DictionaryName, context?: RegionContext) {
-      if (!isKnown(name)) throw refuse('name', `TikTok has no dictionary ${name}.`, 'unsupported');
+    async dictionary(scope: AccountScope, name: DictionaryName, context?: RegionContext) {
+      if (!hasSource(name)) throw refuse('name', `TikTok has no dictionary ${name}.`, 'unsupported');
       const { path, query = {}, rows }: Source = SOURCES[name];
       if (name === 'region' && !context)
         throw refuse('placements', 'Regions depend on objective and placements.');

@@ -28,7 +28,8 @@ export function draftOf(level: Level, setting: DraftSetting): Draft {
       budget: { mode: 'DAY', amount: { amount: '100.10', currency } },
       bid: { amount: '1.15', currency },
       settings: {
-        placementTarget: 'APP_ANDROID',
+        placementTarget: 'APP',
+        appStoreType: 'ANDROID',
         appId: held(setting, 'app', 'ANDROID'),
         optimizationGoal: 'INSTALL',
         bidType: 'BID_TYPE_CUSTOM',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Material, MaterialKind, Scope, Upload, Uploads } from '../core/index.ts';
+import type { Material, MaterialKind, AccountScope, Upload, Uploads } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
 import type { Listed, MaterialRow } from './wire.ts';
 
@@ -63,7 +63,7 @@ export function tiktokUploads(client: TikTokClient): Uploads {
       }
       return found;
     },
-    async findUploaded(scope: Scope, kind, name) {
+    async findUploaded(scope: AccountScope, kind, name) {
       const query = {
         advertiser_id: scope.account.id,
         filtering: { [`${kind}_name`]: name },

@@ -3,13 +3,6 @@ import { figure, optional, type PageInfo, words } from '../core/index.ts';
 
 export type { PageInfo };
 /** What the platform sends, spelled as it spells it; only what is read. */
-export interface Envelope {
-  code: number;
-  message: string;
-  request_id: string;
-  data: unknown;
-}
-
 /** A number on the wire; a long one arrives as bigint or text so that no digit is lost. */
 export type WireNumber = number | bigint | string;
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { AccountRef, Connector, Priority, Scope } from '@adsail/connectors';
+import type { AccountRef, AccountScope, Connector, Priority } from '@adsail/connectors';
 import { TokenError } from '@adsail/connectors';
 import { CallError } from '@adsail/contract';
 import { withTenant } from '../../db/scope.ts';
@@ -26,7 +26,7 @@ export interface OpenOptions {
 /** An account with a token that opens it. */
 export interface OpenedAccount {
   connector: Connector;
-  scope: Scope;
+  scope: AccountScope;
 }
 
 interface Held extends OpenedAccount {

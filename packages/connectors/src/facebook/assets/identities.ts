@@ -1,4 +1,4 @@
-import type { Identities, Identity, PageOf, Scope } from '../../core/index.ts';
+import type { Identities, Identity, PageOf, AccountScope } from '../../core/index.ts';
 import type { FacebookClient } from '../client.ts';
 import { refuse } from '../errors.ts';
 import { cursored } from '../pages.ts';
@@ -27,7 +27,7 @@ const elsewhere = () => refuse('', 'Pages and Instagram accounts are made by peo
 /** Who speaks in an ad: pages, and the Instagram accounts beside them. */
 export function facebookIdentities(client: FacebookClient): Identities {
   async function* of<T>(
-    scope: Scope,
+    scope: AccountScope,
     edge: string,
     fields: string,
     present: (row: T) => Identity,

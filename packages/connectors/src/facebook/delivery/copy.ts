@@ -5,7 +5,7 @@ import {
   type ItemResult,
   jsonNumber,
   oneByOne,
-  type Scope,
+  type AccountScope,
 } from '../../core/index.ts';
 import type { FacebookClient } from '../client.ts';
 import { type FacebookLevel, wireStatus } from '../enums.ts';
@@ -25,7 +25,7 @@ const AMOUNTS = /_budget$|_cap$|_target$|^bid_amount$/;
  */
 export async function copy(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   level: FacebookLevel,
   copies: readonly CopyOf[],
 ): Promise<ItemResult<Created>[]> {

@@ -4,14 +4,14 @@ import {
   type Draft,
   type ItemResult,
   oneByOne,
-  type Scope,
+  type AccountScope,
 } from '../../core/index.ts';
 import type { FacebookClient } from '../client.ts';
 import { type FacebookLevel, isFacebookLevel, levels } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import type { Made, Row } from '../wire.ts';
 import { objectOf } from './from-wire.ts';
-import { look } from './look.ts';
+import { readAfterWrite } from './read-after-write.ts';
 import { adBody, adsetBody, campaignBody } from './to-wire.ts';
 
 const BODIES = { campaign: campaignBody, adgroup: adsetBody, ad: adBody } as const;
@@ -19,7 +19,7 @@ const BODIES = { campaign: campaignBody, adgroup: adsetBody, ad: adBody } as con
 /** One call each: a batch may not hold two ad sets of one campaign, and ads go through review in order. */
 export function create(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   drafts: readonly Draft[],
 ): Promise<ItemResult<Created>[]> {
   return oneByOne(drafts, async (draft) => {
@@ -31,16 +31,16 @@ export function create(
 
 export async function createOne(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   level: FacebookLevel,
   body: Row,
 ): Promise<Created> {
   const account = scope.account.id;
   const path = `act_${account}/${levels[level].edge}`;
   const id = await client.post<Made, string>(scope, path, body, { account }, idOf);
-  const read = await look(client, scope, level, id);
-  // It is there, whatever becomes of the look at it: failing now would have it made again.
-  return { id, object: read.ok ? read.value : remembered(client, scope, level, id, body) };
+  const seen = await readAfterWrite(client, scope, level, id);
+  // It is there, whether or not it can be read: failing now would have it made again.
+  return { id, object: seen.ok ? seen.value : remembered(client, scope, level, id, body) };
 }
 
 export function idOf({ id }: Made): string {
@@ -50,7 +50,7 @@ export function idOf({ id }: Made): string {
 
 function remembered(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   level: FacebookLevel,
   id: string,
   body: Row,

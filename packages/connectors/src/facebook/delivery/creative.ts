@@ -1,5 +1,4 @@
-import { refuse } from '../errors.ts';
-import type { CreativeSettings } from './drafts.ts';
+import type { CreativeSettings } from '@adsail/contract/delivery/facebook';
 
 type Spec = Record<string, unknown>;
 
@@ -14,8 +13,6 @@ function callToAction({ callToAction: type, webUrl, showWebUrl, delayDeepLink, a
 /** "Video ads": the destination stands in the call to action, and a cover is needed. */
 function video(settings: CreativeSettings): Spec {
   const { videoId, imageHash, imageUrl } = settings;
-  if (!videoId) throw refuse('videoId', 'A video ad needs its video.', 'missing');
-  if (!imageHash && !imageUrl) throw refuse('imageHash', 'A video ad needs a cover.', 'missing');
   return {
     video_id: videoId,
     image_hash: imageHash,
@@ -28,9 +25,6 @@ function video(settings: CreativeSettings): Spec {
 }
 
 function link(settings: CreativeSettings): Spec {
-  if (!settings.webUrl) throw refuse('webUrl', 'A picture ad needs an address.', 'missing');
-  if (!settings.imageHash && !settings.imageUrl)
-    throw refuse('imageHash', 'A picture ad needs its picture.', 'missing');
   return {
     link: settings.webUrl,
     message: settings.message?.[0],
@@ -53,8 +47,6 @@ function feed(settings: CreativeSettings): Spec {
     thumbnail_url: imageHash ? undefined : imageUrl,
   }));
   const images = settings.imageHashes?.map((hash) => ({ hash }));
-  if (!videos?.length && !images?.length)
-    throw refuse('videos', 'Flexible material needs a video or a picture.', 'missing');
   const address = { website_url: settings.webUrl, deeplink_url: settings.delayDeepLink };
   return {
     videos,

@@ -1,4 +1,4 @@
-import type { DeliveryObject, Find, Scope } from '../../core/index.ts';
+import type { DeliveryObject, Find, AccountScope } from '../../core/index.ts';
 import type { FacebookClient } from '../client.ts';
 import { type FacebookLevel, levels } from '../enums.ts';
 import { type Filter, rows } from './list.ts';
@@ -9,7 +9,7 @@ const CLOCKS_DIFFER_MS = 10 * 60_000;
 /** Deleted ones count as found: they were created, and sending again would make a second. */
 export async function findCreated(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   { level, parentId, nameToken, since }: Find & { level: FacebookLevel },
 ): Promise<DeliveryObject[]> {
   const { kind, parent } = levels[level];

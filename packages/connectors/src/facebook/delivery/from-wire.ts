@@ -1,4 +1,4 @@
-import { type Amount, type Budget, type DeliveryObject, type Scope } from '../../core/index.ts';
+import { type Amount, type Budget, type DeliveryObject, type AccountScope } from '../../core/index.ts';
 import { type FacebookLevel, stateOf, statusOf } from '../enums.ts';
 import { fromMinor } from '../money.ts';
 import { instantOf } from '../time.ts';
@@ -17,7 +17,7 @@ function budgetOf({ daily_budget, lifetime_budget }: DeliveryRow, currency: stri
 const bidOf = ({ bid_amount }: DeliveryRow, currency: string): Amount | null =>
   given(bid_amount) ? fromMinor(bid_amount, currency) : null;
 
-export function objectOf(level: FacebookLevel, row: DeliveryRow, { account }: Scope): DeliveryObject {
+export function objectOf(level: FacebookLevel, row: DeliveryRow, { account }: AccountScope): DeliveryObject {
   const parentId = { campaign: account.id, adgroup: row.campaign_id, ad: row.adset_id }[level];
   if (!row.id || !parentId) throw new Error(`A ${level} without an id`);
   const effective = row.effective_status ?? row.status;

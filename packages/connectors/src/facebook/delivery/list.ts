@@ -3,7 +3,7 @@ import {
   type DeliveryObject,
   type DeliveryPage,
   type ListQuery,
-  type Scope,
+  type AccountScope,
   withoutRepeats,
 } from '../../core/index.ts';
 import type { FacebookClient } from '../client.ts';
@@ -31,7 +31,7 @@ const statusFilter = (level: FacebookLevel, deleted: boolean): Filter => ({
 /** Rows of an account that pass the filters; deleted ones only when wanted. */
 export async function* rows(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   level: FacebookLevel,
   { filters, deleted, pageSize }: { filters: readonly Filter[]; deleted: boolean; pageSize?: number },
 ) {
@@ -48,13 +48,17 @@ interface LevelQuery extends ListQuery {
   level: FacebookLevel;
 }
 
-export function list(client: FacebookClient, scope: Scope, query: LevelQuery): AsyncIterable<DeliveryPage> {
+export function list(
+  client: FacebookClient,
+  scope: AccountScope,
+  query: LevelQuery,
+): AsyncIterable<DeliveryPage> {
   return withoutRepeats<DeliveryObject, DeliveryPage>(pages(client, scope, query), ({ id }) => id);
 }
 
 async function* pages(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   { level, since, parentIds, deleted = since !== undefined, pageSize }: LevelQuery,
 ): AsyncGenerator<DeliveryPage> {
   const { kind, parent } = levels[level];
@@ -83,7 +87,7 @@ const overlapping = (instant: string | null): string | null =>
 
 export async function get(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   level: FacebookLevel,
   ids: readonly string[],
 ): Promise<DeliveryObject[]> {
@@ -99,7 +103,7 @@ export async function get(
 /** One object by its own address, which is cheaper than a list. */
 export async function getOne(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   level: FacebookLevel,
   id: string,
 ): Promise<DeliveryObject> {

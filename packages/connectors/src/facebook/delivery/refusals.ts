@@ -1,4 +1,4 @@
-import type { Scope } from '../../core/index.ts';
+import type { AccountScope } from '../../core/index.ts';
 import type { FacebookClient } from '../client.ts';
 import type { FacebookLevel } from '../enums.ts';
 import { get } from './list.ts';
@@ -11,7 +11,7 @@ interface Feedback {
 /** Only ads are reviewed; whatever is above shows it in its status. */
 export async function refusals(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   level: FacebookLevel,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {

@@ -1,4 +1,4 @@
-import { chunksOf, type ItemResult, type Scope, type SwitchStatus } from '../../core/index.ts';
+import { chunksOf, type ItemResult, type AccountScope, type SwitchStatus } from '../../core/index.ts';
 import { MOST_OPERATIONS, type Operation } from '../batch.ts';
 import type { FacebookClient } from '../client.ts';
 import { wireStatus } from '../enums.ts';
@@ -8,7 +8,7 @@ import { accepted } from './update.ts';
 /** An id is enough: the platform knows its level, and a stranger's fails alone. */
 async function each(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   ids: readonly string[],
   operation: (path: string) => Operation,
 ): Promise<ItemResult<string>[]> {
@@ -27,7 +27,7 @@ async function each(
 
 export const setStatus = (
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   ids: readonly string[],
   status: SwitchStatus,
 ): Promise<ItemResult<string>[]> =>
@@ -36,6 +36,6 @@ export const setStatus = (
 /** For good, and with what is below. */
 export const remove = (
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   ids: readonly string[],
 ): Promise<ItemResult<string>[]> => each(client, scope, ids, (path) => ({ method: 'DELETE', path }));

@@ -1,4 +1,4 @@
-import type { TargetingSettings } from './drafts.ts';
+import type { TargetingSettings } from '@adsail/contract/delivery/facebook';
 
 type Spec = Record<string, unknown>;
 

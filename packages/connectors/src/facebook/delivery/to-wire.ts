@@ -1,32 +1,25 @@
 import { Decimal } from 'decimal.js';
+import {
+  ad,
+  adgroup,
+  type AdOnlyChange,
+  type AdSetChange,
+  campaign,
+  type CreatedMaterial,
+  type NewMaterial,
+  type PromotedObject,
+} from '@adsail/contract/delivery/facebook';
 import type { z } from 'zod';
-import { type AccountRef, type Draft, jsonNumber } from '../../core/index.ts';
+import { type AccountRef, type Draft, jsonNumber, parseDraft } from '../../core/index.ts';
 import { wireStatus } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { toMinor } from '../money.ts';
 import { secondsOf } from '../time.ts';
 import { creativeOf } from './creative.ts';
 import { scheduleOf } from './dayparting.ts';
-import {
-  type AdOnlyChange,
-  type AdSetChange,
-  AdSetSettings,
-  CampaignSettings,
-  CreatedMaterial,
-  NewMaterial,
-  type PromotedObject,
-} from './drafts.ts';
 import { targetingOf } from './targeting.ts';
 
 type Body = Record<string, unknown>;
-
-export function read<T>(schema: z.ZodType<T>, settings: unknown): T {
-  const { data, error } = schema.safeParse(settings);
-  if (!error) return data;
-  const [issue] = error.issues;
-  const unknownField = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  throw refuse(unknownField ?? issue?.path.join('.') ?? '', issue?.message ?? 'Not valid');
-}
 
 const BUDGET_FIELDS = { DAY: 'daily_budget', TOTAL: 'lifetime_budget' } as const;
 
@@ -42,7 +35,7 @@ function budgetFields({ budget }: Draft, account: AccountRef): Body {
 const own = (path: string, amount: string | undefined, account: AccountRef): unknown =>
   amount === undefined ? undefined : toMinor(path, { amount, currency: account.currency }, account);
 
-function promotedFields({ id, url, event, destinationType }: z.infer<typeof PromotedObject>): Body {
+function promotedFields({ id, url, event, destinationType }: PromotedObject): Body {
   return destinationType === 'WEBSITE'
     ? { pixel_id: id, custom_event_type: event }
     : { application_id: id, object_store_url: url, custom_event_type: event };
@@ -50,7 +43,7 @@ function promotedFields({ id, url, event, destinationType }: z.infer<typeof Prom
 
 /** Always says how ad sets share and how is bid: the platform's own choices surprise. */
 export function campaignBody(draft: Draft, account: AccountRef): Body {
-  const settings = read(CampaignSettings, draft.settings);
+  const settings = parseDraft('FACEBOOK', campaign, draft);
   const budget = budgetFields(draft, account);
   return {
     name: draft.name,
@@ -80,8 +73,6 @@ function paceFields({ pacingType, dayparting }: AdSetChange): Body {
   if (!dayparting) return pacingType ? { pacing_type: [plain] } : {};
   const adset_schedule = scheduleOf(dayparting);
   if (adset_schedule.length === 0) return { adset_schedule, pacing_type: [plain] };
-  if (pacingType === 'PACING_MODE_FAST')
-    throw refuse('pacingType', 'A schedule cannot be combined with fast pacing.', 'unsupported');
   return { adset_schedule, pacing_type: ['day_parting'] };
 }
 
@@ -108,7 +99,7 @@ export function changeableFields(settings: AdSetChange, account: AccountRef): Bo
 }
 
 export function adsetBody(draft: Draft, account: AccountRef): Body {
-  const settings = read(AdSetSettings, draft.settings);
+  const settings = parseDraft('FACEBOOK', adgroup, draft);
   const { advantageAudience = false } = settings;
   return {
     name: draft.name,
@@ -145,13 +136,14 @@ export const trackingFields = (settings: AdOnlyChange): Body => ({
   conversion_domain: settings.conversionDomain,
 });
 
-export function adFields({ name, settings }: Pick<Draft, 'name' | 'settings'>): Body {
-  if ('creativeId' in settings) {
-    const { creativeId, ...rest } = read(CreatedMaterial, settings);
-    return { creative: { creative_id: creativeId }, ...trackingFields(rest) };
-  }
-  const material = read(NewMaterial, settings);
-  return { creative: creativeOf(name, material), ...trackingFields(material) };
+type Material = z.infer<typeof CreatedMaterial> | z.infer<typeof NewMaterial>;
+
+export function adFields(draft: Pick<Draft, 'name' | 'settings'>): Body {
+  // The contract's schema is the one or the other, by what it is given.
+  const material = parseDraft('FACEBOOK', ad, draft) as unknown as Material;
+  const creative =
+    'creativeId' in material ? { creative_id: material.creativeId } : creativeOf(draft.name, material);
+  return { creative, ...trackingFields(material) };
 }
 
 export const adBody = (draft: Draft): Body => ({

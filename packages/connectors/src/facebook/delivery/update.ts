@@ -1,11 +1,18 @@
 import {
+  AdOnlyChange,
+  AdSetChange,
+  CampaignChange,
+  TargetingSettings,
+} from '@adsail/contract/delivery/facebook';
+import {
   type Amount,
   type Change,
   type DeliveryObject,
   type ItemResult,
   oneByOne,
+  parseSettings,
   type PlatformError,
-  type Scope,
+  type AccountScope,
   UncertainError,
 } from '../../core/index.ts';
 import type { FacebookClient } from '../client.ts';
@@ -14,11 +21,10 @@ import { refuse } from '../errors.ts';
 import { toMinor } from '../money.ts';
 import { secondsOf } from '../time.ts';
 import type { Row } from '../wire.ts';
-import { AdOnlyChange, AdSetChange, CampaignChange, TargetingSettings } from './drafts.ts';
 import { get, getOne } from './list.ts';
-import { look } from './look.ts';
+import { readAfterWrite } from './read-after-write.ts';
 import { overlaid } from './targeting.ts';
-import { adFields, changeableFields, read, trackingFields } from './to-wire.ts';
+import { adFields, changeableFields, trackingFields } from './to-wire.ts';
 
 export interface AmountChange {
   id: string;
@@ -34,19 +40,19 @@ export function accepted({ success }: Success): void {
   if (success !== true && success !== 'true') throw new Error('Neither done nor refused');
 }
 
-export const send = (client: FacebookClient, scope: Scope, id: string, fields: Row): Promise<void> =>
+export const send = (client: FacebookClient, scope: AccountScope, id: string, fields: Row): Promise<void> =>
   client.post<Success, void>(scope, id, fields, { account: scope.account.id }, accepted);
 
 export async function update(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   level: FacebookLevel,
   id: string,
   { name, settings = {} }: Change,
 ): Promise<DeliveryObject> {
   const fields = await changes(client, scope, level, id, name, settings);
   await send(client, scope, id, { name, ...fields });
-  const after = await look(client, scope, level, id);
+  const after = await readAfterWrite(client, scope, level, id);
   if (after.ok) return after.value;
   throw unseen(after.error);
 }
@@ -59,7 +65,7 @@ function unseen(error: PlatformError): PlatformError {
 
 async function changes(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   level: FacebookLevel,
   id: string,
   name: string | undefined,
@@ -73,8 +79,8 @@ async function changes(
   return adFields({ name: name ?? `Creative of ${id}`, settings });
 }
 
-function campaignFields({ account }: Scope, settings: Row): Row {
-  const change = read(CampaignChange, settings);
+function campaignFields({ account }: AccountScope, settings: Row): Row {
+  const change = parseSettings('FACEBOOK', CampaignChange, settings);
   const cap = change.spendCap && { amount: change.spendCap, currency: account.currency };
   return {
     bid_strategy: change.bidStrategy,
@@ -85,8 +91,13 @@ function campaignFields({ account }: Scope, settings: Row): Row {
   };
 }
 
-async function adsetFields(client: FacebookClient, scope: Scope, id: string, settings: Row): Promise<Row> {
-  const change = read(AdSetChange, settings);
+async function adsetFields(
+  client: FacebookClient,
+  scope: AccountScope,
+  id: string,
+  settings: Row,
+): Promise<Row> {
+  const change = parseSettings('FACEBOOK', AdSetChange, settings);
   const fields = changeableFields(change, scope.account);
   const targeted = Object.keys(TargetingSettings.shape).some((key) => key in settings);
   if (!targeted) return fields;
@@ -98,7 +109,7 @@ async function adsetFields(client: FacebookClient, scope: Scope, id: string, set
 /** A daily budget cannot become one for the whole time, so what it is has to be known first. */
 export async function setBudget(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   level: FacebookLevel,
   changed: readonly AmountChange[],
 ): Promise<ItemResult<string>[]> {
@@ -119,7 +130,7 @@ export async function setBudget(
 
 export function setBid(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   level: FacebookLevel,
   changed: readonly AmountChange[],
 ): Promise<ItemResult<string>[]> {

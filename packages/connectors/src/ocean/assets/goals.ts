@@ -1,7 +1,7 @@
 import type { Goals } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import { idText, type WireId } from '../ids.ts';
-import { snaked } from '../schema.ts';
+import { toWire } from '../field-wire.ts';
 import type { Row } from '../wire.ts';
 
 interface GoalData {
@@ -17,7 +17,7 @@ interface GoalData {
 export function oceanGoals(client: OceanClient): Goals {
   return {
     async list(scope, query) {
-      const asked = { advertiser_id: scope.account.id, ...(snaked({ ...query }) as Row) };
+      const asked = { advertiser_id: scope.account.id, ...(toWire(query) as Row) };
       const path = 'v3.0/event_manager/optimized_goal/get_v2/';
       const { goals, asset_ids } = await client.get<GoalData>(scope, path, asked, scope.account.id);
       return {

@@ -5,7 +5,7 @@ import {
   InputError,
   type ItemResult,
   oneByOne,
-  type Scope,
+  type AccountScope,
   type Site,
   type SiteDraft,
   type SiteKind,
@@ -80,7 +80,7 @@ const presentThird = (row: ThirdRow): Site => ({
 
 /** Ids of orange pages are text on the wire, those of the others are numbers. */
 export function oceanSites(client: OceanClient): Sites {
-  const list = (scope: Scope, kind: SiteKind) =>
+  const list = (scope: AccountScope, kind: SiteKind) =>
     numbered<Site>(async (page) => {
       const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
       const { id } = scope.account;
@@ -147,7 +147,7 @@ interface Switched {
 
 async function switchSites(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   ids: readonly string[],
   status: 'published' | 'unpublished' | 'delete',
 ): Promise<ItemResult<string>[]> {

@@ -85,7 +85,9 @@ it.each([
 
 it('what is no id of the platform is refused before anything is sent', async () => {
   const { delivery, sent } = before();
-  const ad = { ...draft, level: 'promotion', parentId: 'x', settings: { promotionMaterials: {} } } as const;
+  const videoMaterialList = [{ imageMode: 'CREATIVE_IMAGE_MODE_VIDEO', videoId: 'v1' }];
+  const settings = { promotionMaterials: { videoMaterialList } };
+  const ad = { ...draft, level: 'promotion', parentId: 'x', settings } as const;
   expect(await delivery.create(scope, [ad])).toMatchObject([{ error: { field: { path: 'parentId' } } }]);
   const gone = await delivery.remove(scope, 'project', ['1 or 1']);
   expect(gone).toMatchObject([{ ok: false, error: { field: { path: 'id' } } }]);

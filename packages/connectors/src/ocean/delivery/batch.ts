@@ -3,7 +3,7 @@ import {
   chunksOf,
   failed,
   type ItemResult,
-  type Scope,
+  type AccountScope,
   succeeded,
   UncertainError,
 } from '../../core/index.ts';
@@ -13,7 +13,7 @@ import { classify, refuse } from '../errors.ts';
 import { idText, isId, wireId } from '../ids.ts';
 import type { BatchData, Row, RowError } from '../wire.ts';
 
-export const MOST_ITEMS = 10;
+const MOST_ITEMS = 10;
 
 export interface Item {
   id: string;
@@ -23,7 +23,7 @@ export interface Item {
 /** Many objects in one call: code 0 says only that it was looked at, each row has its own answer. */
 export function changeMany(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   level: OceanLevel,
   path: string,
   items: readonly Item[],
@@ -36,7 +36,7 @@ export function changeMany(
 /** For good; with a project go its promotions. */
 export function remove(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   level: OceanLevel,
   ids: readonly string[],
 ): Promise<ItemResult<string>[]> {
@@ -48,7 +48,7 @@ export function remove(
 
 async function batch(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   level: OceanLevel,
   path: string,
   items: readonly Item[],

@@ -5,7 +5,7 @@ import {
   type ItemResult,
   jsonNumber,
   oneByOne,
-  type Scope,
+  type AccountScope,
 } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import type { OceanLevel } from '../enums.ts';
@@ -32,7 +32,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 /** The API has no copy: what was read is created again, without what is below. */
 export async function copy(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   level: OceanLevel,
   copies: readonly CopyOf[],
 ): Promise<ItemResult<Created>[]> {

@@ -4,7 +4,7 @@ import {
   type ItemResult,
   oneByOne,
   parseJson,
-  type Scope,
+  type AccountScope,
   writeJson,
 } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
@@ -19,7 +19,7 @@ import { type Body, projectBody, promotionBody } from './to-wire.ts';
 /** One call each: there is no create for many. */
 export function create(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   drafts: readonly Draft[],
 ): Promise<ItemResult<Created>[]> {
   return oneByOne(drafts, async (draft) => {
@@ -32,7 +32,7 @@ export function create(
 
 export function createOne(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   level: OceanLevel,
   body: Body,
 ): Promise<Created> {

@@ -1,4 +1,4 @@
-import type { DeliveryObject, Find, Scope } from '../../core/index.ts';
+import type { DeliveryObject, Find, AccountScope } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import { listedStatus, type OceanLevel } from '../enums.ts';
 import { wireId } from '../ids.ts';
@@ -11,7 +11,7 @@ const CLOCKS_DIFFER_MS = 10 * 60_000;
 /** "Project list": a name is matched in part. Deleted ones count as found: sending again would make a second. */
 export async function findCreated(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   { level, parentId, nameToken, since }: Find & { level: OceanLevel },
 ): Promise<DeliveryObject[]> {
   const filtering = {

@@ -1,5 +1,12 @@
-import { type Amount, amountOf, type Budget, type DeliveryObject, type Scope } from '../../core/index.ts';
-import { bidField, budgetModeOf, type OceanLevel, standingOf, statusOf } from '../enums.ts';
+import { unprefixBudgetMode } from '@adsail/contract/delivery';
+import {
+  type Amount,
+  amountOf,
+  type Budget,
+  type DeliveryObject,
+  type AccountScope,
+} from '../../core/index.ts';
+import { bidField, type OceanLevel, standingOf, statusOf } from '../enums.ts';
 import { housed, idText } from '../ids.ts';
 import { instantOf } from '../time.ts';
 import type { DeliveryRow, WireNumber } from '../wire.ts';
@@ -11,7 +18,7 @@ const amount = (value: WireNumber | null | undefined, currency: string): Amount 
 type Money = Pick<DeliveryRow, 'budget' | 'budget_mode' | 'bid' | 'cpa_bid'>;
 
 function budgetOf({ budget, budget_mode }: Money, currency: string): Budget | null {
-  const mode = budgetModeOf(budget_mode ?? '');
+  const mode = unprefixBudgetMode(budget_mode ?? '');
   if (mode === undefined) return null;
   const given = mode === 'INFINITE' ? null : amount(budget, currency);
   // A promotion without a budget of its own still names a mode.
@@ -46,7 +53,7 @@ function ownOf(level: OceanLevel, row: DeliveryRow, accountId: string) {
   };
 }
 
-export function objectOf(level: OceanLevel, row: DeliveryRow, { account }: Scope): DeliveryObject {
+export function objectOf(level: OceanLevel, row: DeliveryRow, { account }: AccountScope): DeliveryObject {
   const { id, parentId, name, money, pricing, created, updated } = ownOf(level, row, account.id);
   if (id === undefined || created === undefined) throw new Error(`A ${level} without an id or a time`);
   return {

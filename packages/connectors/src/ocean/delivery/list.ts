@@ -4,7 +4,7 @@ import {
   type DeliveryPage,
   type ListQuery,
   type PageOf,
-  type Scope,
+  type AccountScope,
   withoutRepeats,
   numbered,
 } from '../../core/index.ts';
@@ -24,7 +24,7 @@ const WINDOW_MS = 30 * 86_400_000 - 60_000;
 /** Rows as they came, ids still numbers: for whoever sends a part of them back. */
 export function wireRows(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   level: OceanLevel,
   filtering: Row,
   pageSize = MOST_ROWS,
@@ -45,11 +45,19 @@ interface LevelQuery extends ListQuery {
   level: OceanLevel;
 }
 
-export function list(client: OceanClient, scope: Scope, query: LevelQuery): AsyncIterable<DeliveryPage> {
+export function list(
+  client: OceanClient,
+  scope: AccountScope,
+  query: LevelQuery,
+): AsyncIterable<DeliveryPage> {
   return withoutRepeats<DeliveryObject, DeliveryPage>(pages(client, scope, query), ({ id }) => id);
 }
 
-async function* pages(client: OceanClient, scope: Scope, query: LevelQuery): AsyncGenerator<DeliveryPage> {
+async function* pages(
+  client: OceanClient,
+  scope: AccountScope,
+  query: LevelQuery,
+): AsyncGenerator<DeliveryPage> {
   const { level, since, parentIds, deleted = since !== undefined, pageSize } = query;
   const filters = windows(level, since, client.clock.now()).flatMap((window) =>
     parentFilters(level, parentIds).map((parent) => ({
@@ -93,7 +101,7 @@ const overlapping = (instant: string | null): string | null =>
 /** In the order of the ids, deleted ones too. */
 export async function getRows(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   level: OceanLevel,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, DeliveryRow>> {
@@ -108,7 +116,7 @@ export async function getRows(
 
 export async function get(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   level: OceanLevel,
   ids: readonly string[],
 ): Promise<DeliveryObject[]> {

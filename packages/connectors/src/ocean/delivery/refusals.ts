@@ -1,4 +1,4 @@
-import { allOrNone, InputError, type Scope } from '../../core/index.ts';
+import { allOrNone, InputError, type AccountScope } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import type { OceanLevel } from '../enums.ts';
 import { idText, isId, type WireId, wireId } from '../ids.ts';
@@ -15,7 +15,7 @@ interface Reasons {
 /** Only promotions are reviewed, and each material of one by itself. */
 export async function refusals(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   level: OceanLevel,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {

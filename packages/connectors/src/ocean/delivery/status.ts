@@ -1,11 +1,11 @@
-import type { ItemResult, Scope, SwitchStatus } from '../../core/index.ts';
+import type { ItemResult, AccountScope, SwitchStatus } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import type { OceanLevel } from '../enums.ts';
 import { changeMany } from './batch.ts';
 
 export function setStatus(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   level: OceanLevel,
   ids: readonly string[],
   opt_status: SwitchStatus,

@@ -1,11 +1,11 @@
-import { type AccountRef, type Amount, type Draft, jsonNumber } from '../../core/index.ts';
-import { bidField, budgetModes } from '../enums.ts';
+import { prefixBudgetMode } from '@adsail/contract/delivery';
+import { project, projectPricing, promotion } from '@adsail/contract/delivery/ocean';
+import { type AccountRef, type Amount, type Draft, jsonNumber, parseDraft } from '../../core/index.ts';
+import { bidField } from '../enums.ts';
 import { refuse } from '../errors.ts';
+import { toWire } from '../field-wire.ts';
 import { wireId } from '../ids.ts';
-import { read, snaked } from '../schema.ts';
-import { type AudienceSettings, projectTargeting } from '../targeting-settings.ts';
-import { ProjectSettings, PromotionSettings } from './drafts.ts';
-import type { z } from 'zod';
+import { audienceBody } from './targeting.ts';
 
 export type Body = Record<string, unknown>;
 
@@ -18,8 +18,7 @@ export function wireAmount(path: string, { amount, currency }: Amount, account: 
 
 function budgetFields({ budget }: Draft, account: AccountRef): Body {
   if (!budget) return {};
-  const budget_mode = budgetModes[budget.mode];
-  if (budget_mode === undefined) throw refuse('budget', `There is no ${budget.mode} budget.`, 'unsupported');
+  const budget_mode = prefixBudgetMode(budget.mode);
   if (budget.mode === 'INFINITE') return { budget_mode };
   if (!budget.amount) throw refuse('budget', 'A budget needs an amount.');
   return { budget_mode, budget: wireAmount('budget', budget.amount, account) };
@@ -32,32 +31,19 @@ const common = (draft: Draft, account: AccountRef): Body => ({
   operation: draft.status,
 });
 
-export const audienceBody = (audience: z.output<typeof AudienceSettings>): Body =>
-  'audiencePackageId' in audience
-    ? { audience_package_id: audience.audiencePackageId }
-    : projectTargeting(audience);
-
-/** "Pricing by goal": shows are paid by the thousand, clicks by the click, everything else by the conversion. */
-function pricingOf({ deliverySetting, optimizeGoal }: ProjectSettings): string {
-  const goal = optimizeGoal?.externalAction;
-  if (deliverySetting.pricing) return deliverySetting.pricing;
-  if (goal === 'AD_CONVERT_TYPE_SHOW_OFF_NUM') return 'PRICING_CPM';
-  return goal === 'AD_CONVERT_TYPE_CLICK_NUM' ? 'PRICING_CPC' : 'PRICING_OCPM';
-}
-
 export function projectBody(draft: Draft, account: AccountRef): Body {
-  const settings = read(ProjectSettings, draft.settings);
+  const settings = parseDraft('OCEAN', project, draft);
   const { audience, deliverySetting, ...rest } = settings;
-  const pricing = pricingOf(settings);
+  const pricing = projectPricing(settings);
   const bids = deliverySetting.bidType !== 'NO_BID' && draft.bid;
   return {
     ...common(draft, account),
-    ...(snaked(rest) as Body),
+    ...(toWire(rest) as Body),
     ...(audience ? { audience: audienceBody(audience) } : {}),
     delivery_setting: {
       // It has to be said here, and no budget is a mode of its own.
-      budget_mode: budgetModes.INFINITE,
-      ...(snaked(deliverySetting) as Body),
+      budget_mode: prefixBudgetMode('INFINITE'),
+      ...(toWire(deliverySetting) as Body),
       pricing,
       ...budgetFields(draft, account),
       ...(bids ? { [bidField(pricing)]: wireAmount('bid', bids, account) } : {}),
@@ -66,13 +52,11 @@ export function projectBody(draft: Draft, account: AccountRef): Body {
 }
 
 export function promotionBody(draft: Draft, account: AccountRef): Body {
-  const { pricing = 'PRICING_OCPM', ...settings } = read(PromotionSettings, draft.settings);
-  if (draft.budget?.mode === 'INFINITE')
-    throw refuse('budget', 'Only a project can go without a budget.', 'unsupported');
+  const { pricing = 'PRICING_OCPM', ...settings } = parseDraft('OCEAN', promotion, draft);
   return {
     ...common(draft, account),
     project_id: wireId(draft.parentId ?? '', 'parentId'),
-    ...(snaked(settings) as Body),
+    ...(toWire(settings) as Body),
     ...budgetFields(draft, account),
     ...(draft.bid ? { [bidField(pricing)]: wireAmount('bid', draft.bid, account) } : {}),
   };

@@ -1,24 +1,25 @@
+import { ProjectChange, PromotionChange } from '@adsail/contract/delivery/ocean';
 import {
   type Amount,
-  attempt,
   type Change,
   type DeliveryObject,
   type ItemResult,
   oneByOne,
-  type Scope,
-  UncertainError,
+  parseSettings,
+  type AccountScope,
   unwrap,
 } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import { bidField, type OceanLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { wireId } from '../ids.ts';
-import { read, snaked } from '../schema.ts';
+import { toWire } from '../field-wire.ts';
 import type { DeliveryRow, Row, RowError } from '../wire.ts';
 import { changeMany, checkRows, type Item } from './batch.ts';
-import { ProjectChange, PromotionChange } from './drafts.ts';
 import { get, getRows } from './list.ts';
-import { audienceBody, type Body, wireAmount } from './to-wire.ts';
+import { readAfterWrite } from './read-after-write.ts';
+import { audienceBody } from './targeting.ts';
+import { type Body, wireAmount } from './to-wire.ts';
 
 export interface AmountChange {
   id: string;
@@ -26,13 +27,13 @@ export interface AmountChange {
 }
 
 /** Code 0 although a part failed: the answer's own list says so. */
-async function send(client: OceanClient, scope: Scope, level: OceanLevel, id: string, fields: Row) {
+async function send(client: OceanClient, scope: AccountScope, level: OceanLevel, id: string, fields: Row) {
   const body = { advertiser_id: wireId(scope.account.id), [`${level}_id`]: wireId(id), ...fields };
   const check = ({ error_list }: { error_list?: RowError[] | null }) => checkRows(error_list);
   await client.post(scope, `v3.0/${level}/update/`, body, scope.account.id, check);
 }
 
-async function rename(client: OceanClient, scope: Scope, level: OceanLevel, id: string, name: string) {
+async function rename(client: OceanClient, scope: AccountScope, level: OceanLevel, id: string, name: string) {
   const body = {
     advertiser_id: wireId(scope.account.id),
     [`${level}_id`]: wireId(id),
@@ -43,38 +44,30 @@ async function rename(client: OceanClient, scope: Scope, level: OceanLevel, id: 
 
 export async function update(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   level: OceanLevel,
   id: string,
   { name, settings = {} }: Change,
 ): Promise<DeliveryObject> {
-  const fields = level === 'project' ? projectFields(settings) : snaked(read(PromotionChange, settings));
+  const fields =
+    level === 'project' ? projectFields(settings) : toWire(parseSettings('OCEAN', PromotionChange, settings));
   if (Object.keys(fields as Body).length > 0) {
     // A promotion's name has to be said even when it stays.
     const called = name ?? (level === 'promotion' ? await nameOf(client, scope, id) : undefined);
     await send(client, scope, level, id, { name: called, ...(fields as Body) });
   } else if (name !== undefined) await rename(client, scope, level, id, name);
-  return changed(client, scope, level, id);
+  return readAfterWrite(client, scope, level, id);
 }
 
 function projectFields(settings: Row): Body {
-  const { audience, ...rest } = read(ProjectChange, settings);
-  return { ...(snaked(rest) as Body), ...(audience ? { audience: audienceBody(audience) } : {}) };
+  const { audience, ...rest } = parseSettings('OCEAN', ProjectChange, settings);
+  return { ...(toWire(rest) as Body), ...(audience ? { audience: audienceBody(audience) } : {}) };
 }
 
-async function nameOf(client: OceanClient, scope: Scope, id: string): Promise<string> {
+async function nameOf(client: OceanClient, scope: AccountScope, id: string): Promise<string> {
   const [found] = await get(client, scope, 'promotion', [id]);
   if (!found) throw refuse('id', `There is no promotion ${id}.`);
   return found.name;
-}
-
-/** The answer has the id only. What was written and cannot be seen is not known. */
-async function changed(client: OceanClient, scope: Scope, level: OceanLevel, id: string) {
-  const seen = await attempt(() => get(client, scope, level, [id]));
-  const [object] = seen.ok ? seen.value : [];
-  if (object) return object;
-  const message = `${level} ${id} was changed and could not be read back`;
-  throw new UncertainError({ platform: 'OCEAN', message, cause: seen.ok ? undefined : seen.error });
 }
 
 /** Items of one call for those that can be told what to send; the others have their refusal. */
@@ -106,7 +99,7 @@ const settingOf = (row: DeliveryRow | undefined, id: string) => {
 /** A project's call wants the mode and knows no total: that one goes by a plain update. */
 export async function setBudget(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   level: OceanLevel,
   changes: readonly AmountChange[],
 ): Promise<ItemResult<string>[]> {
@@ -134,7 +127,7 @@ export async function setBudget(
   });
 }
 
-const rowsOf = (client: OceanClient, scope: Scope, changes: readonly AmountChange[]) =>
+const rowsOf = (client: OceanClient, scope: AccountScope, changes: readonly AmountChange[]) =>
   getRows(
     client,
     scope,
@@ -145,7 +138,7 @@ const rowsOf = (client: OceanClient, scope: Scope, changes: readonly AmountChang
 /** `bid/update` of promotions takes the bid for whatever the project pays for; a project has a call for conversions only. */
 export async function setBid(
   client: OceanClient,
-  scope: Scope,
+  scope: AccountScope,
   level: OceanLevel,
   changes: readonly AmountChange[],
 ): Promise<ItemResult<string>[]> {

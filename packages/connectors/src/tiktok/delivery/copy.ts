@@ -5,7 +5,7 @@ import {
   type ItemResult,
   jsonNumber,
   oneByOne,
-  type Scope,
+  type AccountScope,
 } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import type { TikTokLevel } from '../enums.ts';
@@ -28,7 +28,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 /** "Copy campaigns" is for apps on an allow list only: what was read is created again, without what is below. */
 export async function copy(
   client: TikTokClient,
-  scope: Scope,
+  scope: AccountScope,
   level: TikTokLevel,
   copies: readonly CopyOf[],
 ): Promise<ItemResult<Created>[]> {

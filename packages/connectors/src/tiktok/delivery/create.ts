@@ -6,7 +6,7 @@ import {
   failed,
   InputError,
   type ItemResult,
-  type Scope,
+  type AccountScope,
 } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import { isTikTokLevel } from '../enums.ts';
@@ -20,7 +20,11 @@ const MOST_CREATIVES = 20;
 type Results = ItemResult<Created>[];
 
 /** Campaigns and groups one call each; ads of the same group share calls, which have a tight limit of their own. */
-export async function create(client: TikTokClient, scope: Scope, drafts: readonly Draft[]): Promise<Results> {
+export async function create(
+  client: TikTokClient,
+  scope: AccountScope,
+  drafts: readonly Draft[],
+): Promise<Results> {
   const results: Results = [];
   for (let at = 0; at < drafts.length;) {
     const first = drafts[at];
@@ -40,7 +44,7 @@ function sameGroup(drafts: readonly Draft[], from: number): Draft[] {
   return drafts.slice(from, end === -1 ? undefined : end);
 }
 
-async function send(client: TikTokClient, scope: Scope, drafts: readonly Draft[]): Promise<Results> {
+async function send(client: TikTokClient, scope: AccountScope, drafts: readonly Draft[]): Promise<Results> {
   const [first] = drafts;
   if (!first) return [];
   const { level } = first;
@@ -53,7 +57,7 @@ async function send(client: TikTokClient, scope: Scope, drafts: readonly Draft[]
 
 export async function createOne(
   client: TikTokClient,
-  scope: Scope,
+  scope: AccountScope,
   level: 'campaign' | 'adgroup',
   body: Row,
 ): Promise<Created> {
@@ -64,7 +68,11 @@ export async function createOne(
 
 const made = (object: Created['object']): Created => ({ id: object.id, object });
 
-async function createAds(client: TikTokClient, scope: Scope, drafts: readonly Draft[]): Promise<Results> {
+async function createAds(
+  client: TikTokClient,
+  scope: AccountScope,
+  drafts: readonly Draft[],
+): Promise<Results> {
   const [first] = drafts;
   const checked = drafts.map(draftOrError);
   const sound = checked.flatMap((entry) => (entry instanceof InputError ? [] : [entry]));
@@ -90,7 +98,7 @@ function draftOrError(draft: Draft): Record<string, unknown> | InputError {
 
 export async function sendAds(
   client: TikTokClient,
-  scope: Scope,
+  scope: AccountScope,
   adgroup_id: string | undefined,
   creatives: readonly Row[],
 ): Promise<Created[]> {

@@ -1,4 +1,4 @@
-import type { DeliveryObject, Find, Scope } from '../../core/index.ts';
+import type { DeliveryObject, Find, AccountScope } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import type { TikTokLevel } from '../enums.ts';
 import { stampOf } from '../time.ts';
@@ -10,7 +10,7 @@ const CLOCKS_DIFFER_MS = 10 * 60_000;
 /** Deleted ones count as found: they were created, and sending again would make a second. */
 export async function findCreated(
   client: TikTokClient,
-  scope: Scope,
+  scope: AccountScope,
   { level, parentId, nameToken, since }: Find & { level: TikTokLevel },
 ): Promise<DeliveryObject[]> {
   const parents = parentId === undefined ? [] : [parentId];

@@ -1,10 +1,17 @@
-import { type Amount, amountOf, type Budget, type DeliveryObject, type Scope } from '../../core/index.ts';
-import { bidField, budgetModes, stateOf, statusOf, type TikTokLevel } from '../enums.ts';
+import { unprefixBudgetMode } from '@adsail/contract/delivery';
+import {
+  type Amount,
+  amountOf,
+  type Budget,
+  type DeliveryObject,
+  type AccountScope,
+} from '../../core/index.ts';
+import { bidField, stateOf, statusOf, type TikTokLevel } from '../enums.ts';
 import { instantOf } from '../time.ts';
 import type { DeliveryRow } from '../wire.ts';
 
 function budgetOf({ budget, budget_mode }: DeliveryRow, currency: string): Budget | null {
-  const mode = budgetModes.ours(budget_mode ?? '');
+  const mode = unprefixBudgetMode(budget_mode ?? '');
   if (mode === undefined) return null;
   if (mode === 'INFINITE' || budget === null || budget === undefined) return { mode, amount: null };
   return { mode, amount: amountOf(budget, currency) };
@@ -16,7 +23,7 @@ function bidOf(row: DeliveryRow, currency: string): Amount | null {
   return value === null || value === undefined || Number(value) === 0 ? null : amountOf(value, currency);
 }
 
-export function objectOf(level: TikTokLevel, row: DeliveryRow, { account }: Scope): DeliveryObject {
+export function objectOf(level: TikTokLevel, row: DeliveryRow, { account }: AccountScope): DeliveryObject {
   const own = {
     campaign: { id: row.campaign_id, name: row.campaign_name, parentId: account.id },
     adgroup: { id: row.adgroup_id, name: row.adgroup_name, parentId: row.campaign_id },

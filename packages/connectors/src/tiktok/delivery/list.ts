@@ -3,7 +3,7 @@ import {
   type DeliveryObject,
   type DeliveryPage,
   type ListQuery,
-  type Scope,
+  type AccountScope,
   withoutRepeats,
   numbered,
 } from '../../core/index.ts';
@@ -19,7 +19,7 @@ const PARENT_FILTER = { campaign: null, adgroup: 'campaign_ids', ad: 'adgroup_id
 
 export function rows(
   client: TikTokClient,
-  scope: Scope,
+  scope: AccountScope,
   level: TikTokLevel,
   filtering: Row,
   page_size = PAGE_SIZE,
@@ -35,13 +35,17 @@ interface LevelQuery extends ListQuery {
   level: TikTokLevel;
 }
 
-export function list(client: TikTokClient, scope: Scope, query: LevelQuery): AsyncIterable<DeliveryPage> {
+export function list(
+  client: TikTokClient,
+  scope: AccountScope,
+  query: LevelQuery,
+): AsyncIterable<DeliveryPage> {
   return withoutRepeats<DeliveryObject, DeliveryPage>(pages(client, scope, query), ({ id }) => id);
 }
 
 async function* pages(
   client: TikTokClient,
-  scope: Scope,
+  scope: AccountScope,
   { level, since, parentIds, deleted = since !== undefined, pageSize }: LevelQuery,
 ): AsyncGenerator<DeliveryPage> {
   const base = {
@@ -69,7 +73,7 @@ const overlapping = (instant: string | null): string | null =>
 
 export async function get(
   client: TikTokClient,
-  scope: Scope,
+  scope: AccountScope,
   level: TikTokLevel,
   ids: readonly string[],
 ): Promise<DeliveryObject[]> {

@@ -1,4 +1,4 @@
-import { chunksOf, type Scope } from '../../core/index.ts';
+import { chunksOf, type AccountScope } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import type { TikTokLevel } from '../enums.ts';
 
@@ -13,7 +13,7 @@ interface Reviews {
 /** Only ads are reviewed one by one; a group shows what became of its ads in its status. */
 export async function refusals(
   client: TikTokClient,
-  scope: Scope,
+  scope: AccountScope,
   level: TikTokLevel,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {

@@ -4,7 +4,7 @@ import {
   chunksOf,
   failed,
   type ItemResult,
-  type Scope,
+  type AccountScope,
   succeeded,
   type SwitchStatus,
 } from '../../core/index.ts';
@@ -12,7 +12,7 @@ import type { TikTokClient } from '../client.ts';
 import type { TikTokLevel } from '../enums.ts';
 import { classify } from '../errors.ts';
 
-export const MOST_STATUSES = 20;
+const MOST_STATUSES = 20;
 
 interface GroupErrors {
   adgroup_ids: string[];
@@ -22,7 +22,7 @@ interface GroupErrors {
 /** Also deletes: for good, and with what is below. */
 export async function setStatus(
   client: TikTokClient,
-  scope: Scope,
+  scope: AccountScope,
   level: TikTokLevel,
   ids: readonly string[],
   operation_status: SwitchStatus | 'DELETE',
@@ -36,7 +36,12 @@ export async function setStatus(
 }
 
 /** Ad groups alone can be changed in part; the others fail as a whole. */
-async function groups(client: TikTokClient, scope: Scope, ids: readonly string[], operation_status: string) {
+async function groups(
+  client: TikTokClient,
+  scope: AccountScope,
+  ids: readonly string[],
+  operation_status: string,
+) {
   const results: ItemResult<string>[] = [];
   for (const adgroup_ids of chunksOf(ids, MOST_STATUSES)) {
     const body = {

@@ -1,26 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
-import { type AccountRef, type Amount, type Draft, jsonNumber } from '../../core/index.ts';
-import { billingOf, bidField, budgetModes, promotionTypes } from '../enums.ts';
+import { halfHours, prefixBudgetMode } from '@adsail/contract/delivery';
+import {
+  ad,
+  adgroup,
+  type AdGroupChange,
+  type AdGroupSettings,
+  type AdSettings,
+  billingOf,
+  campaign,
+  type TargetingSettings,
+} from '@adsail/contract/delivery/tiktok';
+import { type AccountRef, type Amount, type Draft, jsonNumber, parseDraft } from '../../core/index.ts';
+import { bidField } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { stampOf } from '../time.ts';
-import {
-  type AdGroupChange,
-  AdGroupSettings,
-  AdSettings,
-  CampaignSettings,
-  type TargetingSettings,
-} from './drafts.ts';
 
 type Body = Record<string, unknown>;
-
-export function read<T>(schema: z.ZodType<T>, settings: unknown): T {
-  const { data, error } = schema.safeParse(settings);
-  if (!error) return data;
-  const [issue] = error.issues;
-  const unknownField = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  throw refuse(unknownField ?? issue?.path.join('.') ?? '', issue?.message ?? 'Not valid');
-}
 
 /** A budget on the wire has no currency: one of another currency would be taken for the account's. */
 export function wireAmount(path: string, { amount, currency }: Amount, account: AccountRef): unknown {
@@ -43,14 +38,14 @@ function common(draft: Draft): Body {
 
 function budgetFields({ budget }: Draft, account: AccountRef): Body {
   if (!budget) return {};
-  const budget_mode = budgetModes.theirs(budget.mode);
+  const budget_mode = prefixBudgetMode(budget.mode);
   if (budget.mode === 'INFINITE') return { budget_mode };
   if (!budget.amount) throw refuse('budget', 'A budget needs an amount.');
   return { budget_mode, budget: wireAmount('budget', budget.amount, account) };
 }
 
 export function campaignBody(draft: Draft, account: AccountRef): Body {
-  const settings = read(CampaignSettings, draft.settings);
+  const settings = parseDraft('TIKTOK', campaign, draft);
   return {
     advertiser_id: account.id,
     campaign_name: draft.name,
@@ -68,9 +63,8 @@ export function campaignBody(draft: Draft, account: AccountRef): Body {
 
 const off = (value: 'ON' | 'OFF' | undefined): boolean | undefined => value && value === 'OFF';
 
-/** Half hours of a week in one text; an hour is two halves. */
-const halfHours = (days: readonly string[]): string =>
-  days.map((day) => (day.length === 48 ? day : day.replaceAll(/./g, '$&$&'))).join('');
+const promotionType = ({ placementTarget, appStoreType }: AdGroupSettings): string =>
+  placementTarget === 'APP' ? `APP_${appStoreType}` : 'WEBSITE';
 
 /** The part of a group that can also be changed later. */
 export function changeableFields(settings: AdGroupChange): Body {
@@ -79,7 +73,7 @@ export function changeableFields(settings: AdGroupChange): Body {
     share_disabled: off(settings.shareSwitch),
     schedule_start_time: settings.startTime && stampOf(settings.startTime),
     schedule_end_time: settings.endTime && stampOf(settings.endTime),
-    dayparting: settings.dayparting && halfHours(settings.dayparting),
+    dayparting: settings.dayparting && halfHours(settings.dayparting).join(''),
     pacing: settings.pacing,
     ...targetingFields(settings),
   };
@@ -119,7 +113,7 @@ export function targetingFields(settings: TargetingSettings): Body {
 }
 
 export function adgroupBody(draft: Draft, account: AccountRef): Body {
-  const settings = read(AdGroupSettings, draft.settings);
+  const settings = parseDraft('TIKTOK', adgroup, draft);
   const billing_event = billingOf[settings.optimizationGoal];
   const bids = settings.bidType === 'BID_TYPE_CUSTOM' && draft.bid;
   return {
@@ -127,7 +121,7 @@ export function adgroupBody(draft: Draft, account: AccountRef): Body {
     campaign_id: draft.parentId,
     adgroup_name: draft.name,
     ...common(draft),
-    promotion_type: promotionTypes.theirs(settings.placementTarget),
+    promotion_type: promotionType(settings),
     app_id: settings.appId,
     pixel_id: settings.pixelId,
     placement_type: settings.placementType,
@@ -150,7 +144,7 @@ export function creativeOf(draft: Draft): Body {
   return {
     ad_name: draft.name,
     operation_status: draft.status,
-    ...creativeFields(read(AdSettings, draft.settings)),
+    ...creativeFields(parseDraft('TIKTOK', ad, draft)),
   };
 }
 

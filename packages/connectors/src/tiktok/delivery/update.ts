@@ -1,19 +1,20 @@
+import { AdChange, AdGroupChange, CampaignChange } from '@adsail/contract/delivery/tiktok';
 import {
   type Amount,
   type Change,
   type DeliveryObject,
   type ItemResult,
   oneByOne,
-  type Scope,
+  parseSettings,
+  type AccountScope,
 } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import { bidField, type TikTokLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import type { DeliveryRow, Row } from '../wire.ts';
-import { AdChange, AdGroupChange, CampaignChange } from './drafts.ts';
 import { objectOf } from './from-wire.ts';
 import { get } from './list.ts';
-import { changeableFields, creativeFields, read, wireAmount } from './to-wire.ts';
+import { changeableFields, creativeFields, wireAmount } from './to-wire.ts';
 
 export interface AmountChange {
   id: string;
@@ -22,7 +23,7 @@ export interface AmountChange {
 
 async function send(
   client: TikTokClient,
-  scope: Scope,
+  scope: AccountScope,
   level: 'campaign' | 'adgroup',
   id: string,
   fields: Row,
@@ -35,29 +36,29 @@ async function send(
 
 export async function update(
   client: TikTokClient,
-  scope: Scope,
+  scope: AccountScope,
   level: TikTokLevel,
   id: string,
   { name, settings = {} }: Change,
 ): Promise<DeliveryObject> {
   if (level === 'ad') return updateAd(client, scope, id, name, settings);
   if (level === 'adgroup') {
-    const fields = changeableFields(read(AdGroupChange, settings));
+    const fields = changeableFields(parseSettings('TIKTOK', AdGroupChange, settings));
     return send(client, scope, level, id, { adgroup_name: name, ...fields });
   }
-  const { specialIndustries } = read(CampaignChange, settings);
+  const { specialIndustries } = parseSettings('TIKTOK', CampaignChange, settings);
   return send(client, scope, level, id, { campaign_name: name, special_industries: specialIndustries });
 }
 
 /** The call wants the group's id, and replaces the whole creative unless it is told to patch. */
 async function updateAd(
   client: TikTokClient,
-  scope: Scope,
+  scope: AccountScope,
   id: string,
   name: string | undefined,
   settings: Row,
 ) {
-  const fields = creativeFields(read(AdChange, settings));
+  const fields = creativeFields(parseSettings('TIKTOK', AdChange, settings));
   const before = await readExisting(client, scope, 'ad', id);
   const updated = ({ creatives: [row] }: { creatives: DeliveryRow[] }) => {
     if (!row) throw new Error('An updated ad is not in the answer');
@@ -72,7 +73,7 @@ async function updateAd(
   return client.post(scope, 'ad/update/', body, scope.account.id, updated);
 }
 
-async function readExisting(client: TikTokClient, scope: Scope, level: TikTokLevel, id: string) {
+async function readExisting(client: TikTokClient, scope: AccountScope, level: TikTokLevel, id: string) {
   const [found] = await get(client, scope, level, [id]);
   if (!found) throw refuse('id', `There is no ${level} ${id}.`);
   return found;
@@ -81,7 +82,7 @@ async function readExisting(client: TikTokClient, scope: Scope, level: TikTokLev
 /** The budget call for groups changes daily budgets from the next day on; a plain update does so now. */
 export function setBudget(
   client: TikTokClient,
-  scope: Scope,
+  scope: AccountScope,
   level: TikTokLevel,
   changes: readonly AmountChange[],
 ): Promise<ItemResult<string>[]> {
@@ -95,7 +96,7 @@ export function setBudget(
 /** Which field holds the bid depends on how the group is billed, so it is looked up first. */
 export async function setBid(
   client: TikTokClient,
-  scope: Scope,
+  scope: AccountScope,
   level: TikTokLevel,
   changes: readonly AmountChange[],
 ): Promise<ItemResult<string>[]> {

@@ -3,7 +3,7 @@ import {
   failed,
   type ItemResult,
   PlatformError,
-  type Scope,
+  type AccountScope,
   succeeded,
   TransientError,
 } from '../../core/index.ts';
@@ -11,22 +11,24 @@ import type { FacebookClient } from '../client.ts';
 import type { FacebookLevel } from '../enums.ts';
 import { getOne } from './list.ts';
 
-const LOOK_MS = 3000;
+const TIMEOUT_MS = 3000;
 
-/** A look at what was just written. It must not hold up the news: the write itself may have used up the allowance. */
-export async function look(
+/** Reads what was just written. It must not delay the result: the write itself may have used up the allowance. */
+export async function readAfterWrite(
   client: FacebookClient,
-  scope: Scope,
+  scope: AccountScope,
   level: FacebookLevel,
   id: string,
 ): Promise<ItemResult<DeliveryObject>> {
-  const own = AbortSignal.timeout(LOOK_MS);
+  const own = AbortSignal.timeout(TIMEOUT_MS);
   const signal = scope.signal ? AbortSignal.any([scope.signal, own]) : own;
   try {
     return succeeded(await getOne(client, { ...scope, signal }, level, id));
   } catch (error) {
     if (error instanceof PlatformError) return failed(error);
     if (!signal.aborted) throw error;
-    return failed(new TransientError({ platform: 'FACEBOOK', message: 'No time for a look', cause: error }));
+    return failed(
+      new TransientError({ platform: 'FACEBOOK', message: 'Not read back in time', cause: error }),
+    );
   }
 }

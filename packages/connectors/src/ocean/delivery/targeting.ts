@@ -1,0 +1,50 @@
+import type { AudienceSettings, TargetingSettings } from '@adsail/contract/delivery/ocean';
+import { toWire } from '../field-wire.ts';
+
+type Body = Record<string, unknown>;
+
+/** Of the places that the region dictionary gives. */
+const REGION_VERSION = '2.3.2';
+
+/** Anybody is said by saying nothing. */
+const chosen = (words: readonly string[] | undefined): string[] | undefined => {
+  const left = words?.filter((word) => word !== 'NONE');
+  return left?.length ? left : undefined;
+};
+
+function common(settings: TargetingSettings): Body {
+  const { platform, deviceType, ac, carrier } = settings;
+  return {
+    // Numbers of places mean nothing without it.
+    ...(settings.city?.length ? { region_version: REGION_VERSION } : {}),
+    ...(toWire(settings) as Body),
+    platform: chosen(platform),
+    device_type: chosen(deviceType),
+    ac: chosen(ac),
+    carrier: chosen(carrier),
+  };
+}
+
+/** "Audience package": switches are 0 and 1, and what is included has the shorter name. */
+export const packageTargeting = (settings: TargetingSettings): Body => common(settings);
+
+const EXISTS = ['UNLIMITED', 'FILTER', 'TARGETING'] as const;
+const CONVERTED: Readonly<Record<string, string>> = { AD: 'PROMOTION', CAMPAIGN: 'PROJECT' };
+const onOff = (flag: 0 | 1 | undefined) => (flag === undefined ? undefined : flag === 1 ? 'ON' : 'OFF');
+
+/** "Project": the same in the newer words. */
+export function projectTargeting(settings: TargetingSettings): Body {
+  const { retargeting_tags, ...body } = common(settings);
+  const { hideIfExists, hideIfConverted } = settings;
+  return {
+    ...body,
+    retargeting_tags_include: retargeting_tags,
+    filter_aweme_abnormal_active: onOff(settings.filterAwemeAbnormalActive),
+    filter_own_aweme_fans: onOff(settings.filterOwnAwemeFans),
+    hide_if_exists: hideIfExists === undefined ? undefined : EXISTS[hideIfExists],
+    hide_if_converted: hideIfConverted && (CONVERTED[hideIfConverted] ?? hideIfConverted),
+  };
+}
+
+export const audienceBody = (audience: AudienceSettings): Body =>
+  'audiencePackageId' in audience ? (toWire(audience) as Body) : projectTargeting(audience);

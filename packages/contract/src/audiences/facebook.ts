@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { CountryCode, TargetingSettings, targetingRules } from '../delivery/facebook/index.ts';
+import { type FieldRule, PlatformId } from '../delivery/index.ts';
+import { audienceLimits, defaultRetentionDays } from './kind.ts';
+
+/** What an audience is made of: the visitors of a pixel, or the users of an app. */
+export const audienceTypes = ['APP', 'PIXEL'] as const;
+export const logicOperators = ['AND', 'OR'] as const;
+/** "Custom audiences": so many conditions at most. */
+export const mostConditions = 10;
+/** Percent of a country's people. */
+export const ratioLimits = { min: 0, max: 20 } as const;
+
+const Condition = z.strictObject({
+  /** Pixel or app. */
+  sourceId: PlatformId,
+  /** A pixel's events have their standard names, an app's their wire names; without one: everybody. */
+  event: z.string().min(1).max(100).optional(),
+  retentionDays: z.int().min(1).max(audienceLimits.retentionDays).default(defaultRetentionDays),
+});
+const ConditionGroup = z.strictObject({
+  logicOperator: z.string().toUpperCase().pipe(z.enum(logicOperators)),
+  list: z.array(Condition).max(mostConditions),
+});
+export type ConditionGroup = z.infer<typeof ConditionGroup>;
+
+/** The specification's conditions, or a rule as the platform spells it. */
+export const CustomAudienceSettings = z.strictObject({
+  type: z.enum(audienceTypes).optional(),
+  description: z.string().max(100).optional(),
+  includeCondition: ConditionGroup.optional(),
+  excludeCondition: ConditionGroup.optional(),
+  rule: z.record(z.string(), z.unknown()).optional(),
+});
+export type CustomAudienceSettings = z.infer<typeof CustomAudienceSettings>;
+
+export const customAudienceRules: readonly FieldRule[] = [
+  { field: 'type', is: 'required', when: { rule: 'missing' } },
+  { field: 'includeCondition.list', is: 'required', when: { rule: 'missing' }, error: 'audiences.condition' },
+  { field: 'includeCondition', is: 'absent', when: { rule: 'given' } },
+  { field: 'excludeCondition', is: 'absent', when: { rule: 'given' } },
+];
+
+export const SimilarAudienceSettings = z.strictObject({
+  originAudienceId: PlatformId,
+  countries: z.array(CountryCode).min(1, { error: 'audiences.region' }),
+  /** From and to: [0, 1] is the nearest hundredth. */
+  ratios: z.tuple([
+    z
+      .int()
+      .min(ratioLimits.min)
+      .max(ratioLimits.max - 1),
+    z
+      .int()
+      .min(ratioLimits.min + 1)
+      .max(ratioLimits.max),
+  ]),
+});
+export type SimilarAudienceSettings = z.infer<typeof SimilarAudienceSettings>;
+
+export const similarAudienceRules: readonly FieldRule[] = [
+  { field: 'ratios', error: 'audiences.ratios', check: ([from, to]: [number, number]) => from < to },
+];
+
+/** Kept by the console alone: the platform only reads them, and their targeting goes into ad sets. */
+export const SavedAudienceSettings = TargetingSettings;
+export const savedAudienceRules: readonly FieldRule[] = [
+  ...targetingRules,
+  { field: 'country', is: 'required', error: 'audiences.region' },
+];
+
+export const similarAudienceDefaults = { ratios: [0, 1] } as const;

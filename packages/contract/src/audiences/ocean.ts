@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import {
+  adTypes,
+  marketingGoals,
+  targetingDefaults,
+  targetingRules,
+  TargetingSettings,
+} from '../delivery/ocean/index.ts';
+
+export const deliveryRanges = ['DEFAULT', 'UNION'] as const;
+export const audienceLandingTypes = [
+  'EXTERNAL',
+  'APP_ANDROID',
+  'APP_IOS',
+  'AWEME',
+  'GOODS',
+  'SHOP',
+  'QUICK_APP',
+  'LIVE',
+  'MICRO_GAME',
+] as const;
+
+/** What a package is for, and whom to reach. Custom and similar audiences are made at the platform itself. */
+export const PackageSettings = TargetingSettings.extend({
+  description: z.string().min(1).max(200),
+  landingType: z.enum([...audienceLandingTypes, 'APP', 'APP_HARMONY', 'ARTICLE', 'DPA', 'STORE']),
+  adType: z.enum(adTypes).optional(),
+  marketingGoal: z.enum(marketingGoals).optional(),
+  deliveryRange: z.enum([...deliveryRanges, 'UNIVERSAL']).optional(),
+});
+
+/** "Update an audience package": what it is for stays as created. */
+export const PackageChange = TargetingSettings.extend({ description: z.string().min(1).max(200).optional() });
+
+export const packageRules = targetingRules();
+
+export const packageDefaults = {
+  ...targetingDefaults,
+  adType: 'ALL',
+  marketingGoal: 'VIDEO_AND_IMAGE',
+  deliveryRange: 'DEFAULT',
+} as const;

@@ -1,0 +1,50 @@
+import { Decimal } from 'decimal.js';
+import { z } from 'zod';
+
+export const budgetModes = ['DAY', 'TOTAL', 'DYNAMIC_DAILY_BUDGET', 'INFINITE'] as const;
+export const BudgetMode = z.enum(budgetModes);
+export type BudgetMode = z.infer<typeof BudgetMode>;
+
+/** As TikTok and Ocean spell them. */
+export const prefixedBudgetModes = budgetModes.map((mode) => `BUDGET_MODE_${mode}` as const);
+export type PrefixedBudgetMode = (typeof prefixedBudgetModes)[number];
+export const prefixBudgetMode = (mode: BudgetMode): PrefixedBudgetMode => `BUDGET_MODE_${mode}`;
+export const unprefixBudgetMode = (mode: string): BudgetMode | undefined =>
+  budgetModes.find((each) => prefixBudgetMode(each) === mode);
+
+/** Decimal text of whole currency units, in whatever currency an ad account has. */
+export const PositiveDecimal = z.string().regex(/^\d{1,15}(\.\d{1,6})?$/, { error: 'rule.decimal' });
+export const Amount = z.object({ amount: PositiveDecimal, currency: z.string().length(3) });
+export type Amount = z.infer<typeof Amount>;
+
+export const Budget = z
+  .object({
+    mode: BudgetMode,
+    /** Null only with INFINITE. */
+    amount: Amount.nullable(),
+  })
+  .refine(({ mode, amount }) => mode === 'INFINITE' || amount !== null, {
+    path: ['amount'],
+    error: 'rule.required',
+  });
+export type Budget = z.infer<typeof Budget>;
+
+/** What an amount may be at least and at most, both included, as decimal text. */
+export interface AmountLimits {
+  min: string;
+  max: string;
+  /** The platform takes no decimals in this currency. */
+  wholeNumber?: boolean;
+}
+
+export type AmountProblem = 'belowMinimum' | 'aboveMaximum' | 'wholeNumber';
+
+export function amountProblem(
+  { amount }: Pick<Amount, 'amount'>,
+  limits: AmountLimits,
+): AmountProblem | undefined {
+  const value = new Decimal(amount);
+  if (value.lessThan(limits.min)) return 'belowMinimum';
+  if (value.greaterThan(limits.max)) return 'aboveMaximum';
+  return limits.wholeNumber && !value.isInteger() ? 'wholeNumber' : undefined;
+}

@@ -1,0 +1,77 @@
+import type { AudienceKind } from '../audiences/index.ts';
+import type { Level } from './level.ts';
+import type { CountName } from './metrics.ts';
+
+export const materialKinds = ['image', 'video'] as const;
+export type MaterialKind = (typeof materialKinds)[number];
+
+/** What an account can hold besides ads and files. */
+export const assetNames = [
+  'pixels',
+  'apps',
+  'identities',
+  'callsToAction',
+  'sites',
+  'goals',
+  'eventSources',
+  'buttonTexts',
+] as const;
+export type AssetName = (typeof assetNames)[number];
+
+/** Lists to choose targeting from; long ones are fetched when they are needed. */
+export const dictionaryNames = [
+  'region',
+  'language',
+  'interest',
+  'behaviour',
+  'carrier',
+  'deviceModel',
+  'androidVersion',
+  'iosVersion',
+  'lifeEvent',
+  'income',
+  'familyStatus',
+  'industry',
+] as const;
+export type DictionaryName = (typeof dictionaryNames)[number];
+
+export interface LevelCapabilities {
+  parent: Level | 'account';
+  /** Whether the platform filters by change time, or the connector does after reading all. */
+  changedSince: 'platform' | 'connector';
+  budget: boolean;
+  bid: boolean;
+  copy: boolean;
+  rename: boolean;
+  /** Most objects in one call that changes status. */
+  statusBatch: number;
+  /** Whether one refused object leaves the others of the call alone. */
+  partial: boolean;
+  /** No two objects of an account may have the same name: a repeated create is refused for it. */
+  uniqueNames?: boolean;
+  /** Most letters of a name, East Asian ones counted twice. */
+  nameWidth: number;
+}
+
+/** What a platform has. Screens and plans ask this table; nothing else branches on the platform. */
+export interface PlatformCapabilities {
+  tokens: {
+    expire: boolean;
+    refresh: boolean;
+    /** What a revoke ends: that token alone, all that the person ever gave to the app, or nothing. */
+    revoke: 'token' | 'person' | 'nothing';
+  };
+  /** Columns of an account that the platform never fills; absent = it fills all. */
+  accountsLack?: readonly ('company' | 'balance' | 'quota' | 'createdAt')[];
+  levels: Partial<Record<Level, LevelCapabilities>>;
+  /** `byUrl`: those that the platform fetches itself; the bytes of others have to be sent. */
+  uploads: { kinds: readonly MaterialKind[]; byUrl: readonly MaterialKind[]; uniqueNames: boolean };
+  audiences: readonly AudienceKind[];
+  /** Those that can be made through the API, where it is not all of them. */
+  audienceDrafts?: readonly AudienceKind[];
+  assets: readonly AssetName[];
+  dictionaries: readonly DictionaryName[];
+  /** `absent` counts are 0 in every row and shown as nothing. */
+  insights: { hourly: boolean; restatedDays: number; absent?: readonly CountName[] } | null;
+  conversions: readonly ('web' | 'app')[];
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import {
+  type AmountLimits,
+  type AmountProblem,
+  Amount,
+  amountProblem,
+  Budget,
+  type BudgetMode,
+} from './budget.ts';
+import { SwitchStatus } from './level.ts';
+import { brokenRules, type FieldRule, type FieldValues, type RuleKind } from './rules.ts';
+
+type Settings = z.ZodType<FieldValues, FieldValues>;
+
+/** One level of one platform: the only description that form, server and connector have. */
+export interface LevelDefinition<Create extends z.ZodType = Settings, Change extends z.ZodType = Settings> {
+  settings: Create;
+  /** What can still be changed once it is created. */
+  change: Change;
+  rules: readonly FieldRule[];
+  /** Empty: no budget on this level. */
+  budgetModes: readonly BudgetMode[];
+  hasBid: boolean;
+  /** Null: nobody says. */
+  amountLimits(what: 'budget' | 'bid', draft: DraftValues): AmountLimits | null;
+}
+
+export interface DraftValues {
+  budget?: Budget;
+  bid?: Amount;
+  settings: FieldValues;
+  /** What is above, where it is known: a form knows it, an operation of its own does not. */
+  above?: FieldValues;
+}
+
+export const defineLevel = <Create extends z.ZodType<FieldValues>, Change extends z.ZodType<FieldValues>>(
+  definition: LevelDefinition<Create, Change>,
+): LevelDefinition<Create, Change> => definition;
+
+export interface DraftProblem {
+  path: string[];
+  kind: RuleKind;
+  error: string;
+  parameters?: Readonly<Record<string, string | number>>;
+}
+
+const ofDraft = ['budget', 'bid'];
+
+const pathOf = (field: string): string[] => {
+  const path = field.split('.');
+  return ofDraft.includes(path[0] ?? '') ? path : ['settings', ...path];
+};
+
+/** The rules between the fields of a draft whose settings have the right form. */
+export function draftProblems(
+  { rules, budgetModes, hasBid }: Pick<LevelDefinition, 'rules' | 'budgetModes' | 'hasBid'>,
+  { settings, budget, bid, above = {} }: DraftValues,
+): DraftProblem[] {
+  const problems: DraftProblem[] = brokenRules(rules, { ...above, ...settings, budget, bid }).map(
+    ({ field, ...rest }) => ({ path: pathOf(field), ...rest }),
+  );
+  if (budget && budgetModes.length === 0)
+    problems.push({ path: ['budget'], kind: 'absent', error: 'delivery.noBudget' });
+  else if (budget && !budgetModes.includes(budget.mode)) {
+    const parameters = { values: budgetModes.join(', ') };
+    problems.push({ path: ['budget', 'mode'], kind: 'options', error: 'rule.oneOf', parameters });
+  }
+  if (bid && !hasBid) problems.push({ path: ['bid'], kind: 'absent', error: 'delivery.noBid' });
+  return problems;
+}
+
+const amountErrors: Readonly<Record<AmountProblem, string>> = {
+  belowMinimum: 'delivery.amountMinimum',
+  aboveMaximum: 'delivery.amountMaximum',
+  wholeNumber: 'delivery.amountWhole',
+};
+
+function amountProblems(
+  { amountLimits }: Pick<LevelDefinition, 'amountLimits'>,
+  draft: DraftValues,
+): DraftProblem[] {
+  const amounts = [
+    ['budget', draft.budget?.amount ?? undefined, ['budget', 'amount', 'amount']],
+    ['bid', draft.bid, ['bid', 'amount']],
+  ] as const;
+  return amounts.flatMap(([what, amount, path]) => {
+    const limits = amount && amountLimits(what, draft);
+    const problem = limits && amountProblem(amount, limits);
+    if (!problem) return [];
+    const { currency } = amount;
+    const parameters = { minimum: limits.min, maximum: limits.max, currency };
+    return [{ path: [...path], kind: 'check', error: amountErrors[problem], parameters }];
+  });
+}
+
+const refuse = (context: z.RefinementCtx, problems: readonly DraftProblem[]): void => {
+  for (const { path, error, parameters } of problems)
+    context.addIssue({ code: 'custom', path, message: error, params: parameters });
+};
+
+/** What a new object of the level may be: settings, rules between the fields, and limits of money. */
+export const draftSchema = (definition: LevelDefinition) =>
+  z
+    .object({
+      name: z.string().min(1),
+      status: SwitchStatus,
+      budget: Budget.optional(),
+      bid: Amount.optional(),
+      settings: definition.settings,
+    })
+    .superRefine((draft, context) => {
+      refuse(context, [...draftProblems(definition, draft), ...amountProblems(definition, draft)]);
+    });
+
+/** What can be changed of an object that is there: every field alone, and those that were given together. */
+export const changeSchema = (definition: LevelDefinition) =>
+  z
+    .object({ name: z.string().min(1).optional(), settings: definition.change.optional() })
+    .superRefine(({ settings = {} }, context) => {
+      const broken = brokenRules(definition.rules, settings, { isChange: true });
+      refuse(
+        context,
+        broken.map(({ field, ...rest }) => ({ path: pathOf(field), ...rest })),
+      );
+    });

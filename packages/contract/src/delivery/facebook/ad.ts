@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { defineLevel } from '../definition.ts';
+import { AppLink, PlatformId, WebLink } from '../fields.ts';
+import type { FieldRule } from '../rules.ts';
+import { flexibleLimits } from './limits.ts';
+
+export const materialTypes = ['SINGLE_VIDEO', 'SINGLE_IMAGE', 'FLEXIBLE'] as const;
+/** Another reading of the specification adds OFFLINE_EVENT. */
+export const traceTypes = ['WEBSITE', 'APP', 'OFFLINE_EVENT'] as const;
+
+const forApps = [
+  'INSTALL_MOBILE_APP',
+  'USE_MOBILE_APP',
+  'DOWNLOAD',
+  'LEARN_MORE',
+  'SHOP_NOW',
+  'SIGN_UP',
+  'BOOK_TRAVEL',
+  'WATCH_MORE',
+  'WATCH_VIDEO',
+  'OPEN_LINK',
+  'USE_APP',
+  'PLAY_GAME',
+  'SUBSCRIBE',
+  'ORDER_NOW',
+  'GET_OFFER',
+  'LISTEN_NOW',
+] as const;
+const forWebsites = [
+  'LEARN_MORE',
+  'SHOP_NOW',
+  'SIGN_UP',
+  'SUBSCRIBE',
+  'DOWNLOAD',
+  'CONTACT_US',
+  'GET_QUOTE',
+  'GET_OFFER',
+  'APPLY_NOW',
+  'BOOK_TRAVEL',
+  'ORDER_NOW',
+  'BUY_TICKETS',
+  'GET_SHOWTIMES',
+  'LISTEN_NOW',
+  'WATCH_MORE',
+  'REQUEST_TIME',
+  'DONATE_NOW',
+  'PLAY_GAME',
+  'NO_BUTTON',
+] as const;
+/** By objective, and for sales by destination. */
+export const callsToAction = {
+  OUTCOME_APP_PROMOTION: forApps,
+  WEBSITE: forWebsites,
+  APP: forApps.filter((name) => name !== 'GET_OFFER'),
+} as const;
+export const allCallsToAction = [...new Set([...forApps, ...forWebsites])];
+
+/** One text may come without its list. */
+const Texts = z.union([
+  z
+    .string()
+    .min(1)
+    .max(5000)
+    .transform((text) => [text]),
+  z.array(z.string().min(1).max(5000)).max(flexibleLimits.texts),
+]);
+
+const tracking = {
+  traceSetting: z.array(z.strictObject({ traceType: z.enum(traceTypes), traceId: PlatformId })).optional(),
+  conversionDomain: z.string().min(1).max(253).optional(),
+};
+
+export const CreativeSettings = z.strictObject({
+  materialType: z.enum(materialTypes),
+  /** The page that speaks. */
+  actorId: PlatformId,
+  usePageActorOverride: z.boolean().optional(),
+  instagramUserId: PlatformId.optional(),
+  videoId: PlatformId.optional(),
+  /** The picture, or the cover of the video. */
+  imageHash: PlatformId.optional(),
+  imageUrl: WebLink.optional(),
+  /** Flexible material: several of each. */
+  videos: z
+    .array(
+      z.strictObject({
+        videoId: PlatformId,
+        imageHash: PlatformId.optional(),
+        imageUrl: WebLink.optional(),
+      }),
+    )
+    .max(flexibleLimits.videos)
+    .optional(),
+  imageHashes: z.array(PlatformId).max(flexibleLimits.images).optional(),
+  message: Texts.optional(),
+  title: Texts.optional(),
+  descriptions: Texts.optional(),
+  callToAction: z.enum(allCallsToAction).optional(),
+  webUrl: WebLink.optional(),
+  showWebUrl: WebLink.optional(),
+  delayDeepLink: AppLink.optional(),
+  appId: PlatformId.optional(),
+  urlTags: z.string().max(2000).optional(),
+});
+export type CreativeSettings = z.infer<typeof CreativeSettings>;
+
+/** A creative that is there already. */
+export const CreatedMaterial = z.strictObject({ ...tracking, creativeId: PlatformId });
+export const NewMaterial = CreativeSettings.extend(tracking);
+export const AdOnlyChange = z.strictObject(tracking);
+export type AdOnlyChange = z.infer<typeof AdOnlyChange>;
+
+/** Says which of the two forms is meant, so that an error names the field and not the union. */
+const materialOf = (settings: unknown): z.ZodType<Record<string, unknown>> =>
+  typeof settings === 'object' && settings !== null && 'creativeId' in settings
+    ? CreatedMaterial
+    : NewMaterial;
+
+/** A schema that is one or another by what it is given. */
+const either = (choose: (settings: unknown) => z.ZodType<Record<string, unknown>>) =>
+  z.record(z.string(), z.unknown()).transform((settings, context) => {
+    const { data, error } = choose(settings).safeParse(settings, { reportInput: true });
+    if (data) return data;
+    for (const issue of error.issues) context.addIssue(issue as z.core.$ZodRawIssue);
+    return z.NEVER;
+  });
+
+export const AdSettings = either(materialOf);
+/** What is shown cannot be changed in part: it becomes another creative, and goes through review again. */
+export const AdChange = either((settings) =>
+  AdOnlyChange.safeParse(settings).success ? AdOnlyChange : materialOf(settings),
+);
+
+const single = ['SINGLE_VIDEO', 'SINGLE_IMAGE'];
+const rules: readonly FieldRule[] = [
+  { field: 'videoId', is: 'required', when: { materialType: ['SINGLE_VIDEO'] }, error: 'delivery.video' },
+  { field: 'videoId', is: 'absent', when: { materialType: ['SINGLE_IMAGE', 'FLEXIBLE'] } },
+  {
+    field: 'imageHash',
+    is: 'required',
+    when: { materialType: single, imageUrl: 'missing' },
+    error: 'delivery.image',
+  },
+  { field: 'webUrl', is: 'required', when: { materialType: ['SINGLE_IMAGE'] }, error: 'delivery.landingUrl' },
+  {
+    field: 'videos',
+    is: 'required',
+    when: { materialType: ['FLEXIBLE'], imageHashes: 'missing' },
+    error: 'delivery.videoOrImage',
+  },
+  { field: 'videos', is: 'absent', when: { materialType: single } },
+  { field: 'imageHashes', is: 'absent', when: { materialType: single } },
+  {
+    field: 'message',
+    error: 'delivery.oneText',
+    when: { materialType: single },
+    check: ({ length }: string[]) => length === 1,
+  },
+  {
+    field: 'title',
+    error: 'delivery.oneText',
+    when: { materialType: single },
+    check: ({ length }: string[]) => length === 1,
+  },
+  {
+    field: 'callToAction',
+    options: callsToAction.OUTCOME_APP_PROMOTION,
+    when: { 'campaign.objective': ['OUTCOME_APP_PROMOTION'] },
+  },
+  {
+    field: 'callToAction',
+    options: callsToAction.WEBSITE,
+    when: { 'campaign.objective': ['OUTCOME_SALES'], 'adgroup.promotedObject.destinationType': ['WEBSITE'] },
+  },
+  {
+    field: 'callToAction',
+    options: callsToAction.APP,
+    when: { 'campaign.objective': ['OUTCOME_SALES'], 'adgroup.promotedObject.destinationType': ['APP'] },
+  },
+];
+
+export const adDefaults = { materialType: 'SINGLE_VIDEO' } as const;
+
+export const ad = defineLevel({
+  settings: AdSettings,
+  change: AdChange,
+  rules,
+  budgetModes: [],
+  hasBid: false,
+  amountLimits: () => null,
+});

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { PositiveDecimal } from '../budget.ts';
+import { Week } from '../dayparting.ts';
+import { defineLevel } from '../definition.ts';
+import { pacings, ScheduleInstant, scheduleTypes } from '../fields.ts';
+import { type FieldRule, isAfter } from '../rules.ts';
+import { bidStrategies, facebookBudgetModes, PromotedObject, promotedObjectRules } from './campaign.ts';
+import { adsetBudgetLimits, bidLimits, roasLimits } from './limits.ts';
+import { targetingDefaults, targetingRules, TargetingSettings } from './targeting.ts';
+
+export const optimizationGoals = ['APP_INSTALLS', 'OFFSITE_CONVERSIONS', 'VALUE'] as const;
+export const billingEvents = [
+  'APP_INSTALLS',
+  'CLICKS',
+  'IMPRESSIONS',
+  'LINK_CLICKS',
+  'LISTING_INTERACTION',
+  'OFFER_CLAIMS',
+  'PAGE_LIKES',
+  'POST_ENGAGEMENT',
+  'PURCHASE',
+  'THRUPLAY',
+] as const;
+export const attributionEvents = ['CLICK_THROUGH', 'VIEW_THROUGH', 'ENGAGED_VIDEO_VIEW'] as const;
+
+const Roas = PositiveDecimal.refine(
+  (roas) => Number(roas) >= roasLimits.min && Number(roas) <= roasLimits.max,
+  { error: 'delivery.roas', params: { minimum: roasLimits.min, maximum: roasLimits.max } },
+);
+
+export const AdSetSettings = z.strictObject({
+  ...TargetingSettings.shape,
+  promotedObject: PromotedObject,
+  optimizationGoal: z.enum(optimizationGoals),
+  billingEvent: z.enum(billingEvents).optional(),
+  bidStrategy: z.enum(bidStrategies).optional(),
+  roas: Roas.optional(),
+  /** Shares of the campaign's budget; of its kind. */
+  adsetMinCap: PositiveDecimal.optional(),
+  adsetMaxCap: PositiveDecimal.optional(),
+  campaignBudgetMode: z.enum(facebookBudgetModes).optional(),
+  scheduleType: z.enum(scheduleTypes).optional(),
+  startTime: ScheduleInstant.optional(),
+  endTime: ScheduleInstant.optional(),
+  dayparting: Week.optional(),
+  pacingType: z.enum(pacings).optional(),
+  attributionSpec: z
+    .array(z.strictObject({ eventType: z.enum(attributionEvents), windowDays: z.literal([1, 7]) }))
+    .optional(),
+  /** For flexible material. */
+  isDynamicCreative: z.boolean().optional(),
+  dsaBeneficiary: z.string().min(1).max(512).optional(),
+  dsaPayor: z.string().min(1).max(512).optional(),
+});
+export type AdSetSettings = z.infer<typeof AdSetSettings>;
+
+/** Goal, promoted object and attribution stay as created. */
+export const AdSetChange = AdSetSettings.pick({
+  bidStrategy: true,
+  roas: true,
+  adsetMinCap: true,
+  adsetMaxCap: true,
+  campaignBudgetMode: true,
+  startTime: true,
+  endTime: true,
+  dayparting: true,
+  pacingType: true,
+  dsaBeneficiary: true,
+  dsaPayor: true,
+})
+  .extend(TargetingSettings.shape)
+  .partial();
+export type AdSetChange = z.infer<typeof AdSetChange>;
+
+/** "Ad scheduling": half an hour would be rounded into money spent or not spent. */
+const isWholeHours = (week: string[]): boolean =>
+  week.every((day) => day.length === 24 || /^(?:00|11)*$/.test(day));
+
+const isWholeWeek = (week: string[]): boolean =>
+  week.every((day) => !day.includes('1')) || week.every((day) => !day.includes('0'));
+
+const rules: readonly FieldRule[] = [
+  ...targetingRules,
+  ...promotedObjectRules,
+  {
+    field: 'country',
+    is: 'required',
+    when: { countryGroups: 'missing', regions: 'missing', cities: 'missing', audienceIds: 'missing' },
+    error: 'delivery.region',
+  },
+  {
+    field: 'optimizationGoal',
+    options: ['OFFSITE_CONVERSIONS', 'VALUE'],
+    when: { 'campaign.objective': ['OUTCOME_SALES'] },
+  },
+  {
+    field: 'optimizationGoal',
+    options: ['OFFSITE_CONVERSIONS', 'VALUE'],
+    when: { 'promotedObject.destinationType': ['WEBSITE'] },
+  },
+  {
+    field: 'promotedObject.destinationType',
+    options: ['APP'],
+    when: { 'campaign.objective': ['OUTCOME_APP_PROMOTION'] },
+  },
+  {
+    field: 'promotedObject.event',
+    is: 'required',
+    when: { optimizationGoal: ['OFFSITE_CONVERSIONS'], 'promotedObject.destinationType': ['WEBSITE'] },
+  },
+  { field: 'bid', is: 'required', when: { bidStrategy: ['COST_CAP', 'LOWEST_COST_WITH_BID_CAP'] } },
+  {
+    field: 'bid',
+    is: 'required',
+    when: { 'campaign.bidStrategy': ['COST_CAP', 'LOWEST_COST_WITH_BID_CAP'] },
+  },
+  {
+    field: 'bid',
+    is: 'absent',
+    when: { bidStrategy: ['LOWEST_COST_WITHOUT_CAP', 'LOWEST_COST_WITH_MIN_ROAS'] },
+  },
+  { field: 'roas', is: 'required', when: { bidStrategy: ['LOWEST_COST_WITH_MIN_ROAS'] } },
+  { field: 'roas', is: 'required', when: { 'campaign.bidStrategy': ['LOWEST_COST_WITH_MIN_ROAS'] } },
+  {
+    field: 'roas',
+    is: 'absent',
+    when: { bidStrategy: ['COST_CAP', 'LOWEST_COST_WITHOUT_CAP', 'LOWEST_COST_WITH_BID_CAP'] },
+  },
+  // The budget is the campaign's or the ad sets', never both.
+  { field: 'budget', is: 'absent', when: { 'campaign.budget': 'given' } },
+  { field: 'bidStrategy', is: 'absent', when: { 'campaign.budget': 'given' } },
+  { field: 'adsetMinCap', is: 'absent', when: { budget: 'given' } },
+  { field: 'adsetMaxCap', is: 'absent', when: { budget: 'given' } },
+  {
+    field: 'adsetMaxCap',
+    when: { adsetMinCap: 'given' },
+    error: 'delivery.capOrder',
+    check: (most: string, { adsetMinCap }) => Number(most) >= Number(adsetMinCap),
+  },
+  { field: 'endTime', is: 'required', when: { scheduleType: ['SCHEDULE_START_END'] } },
+  { field: 'endTime', is: 'absent', when: { scheduleType: ['SCHEDULE_FROM_NOW'] } },
+  { field: 'endTime', is: 'required', when: { 'budget.mode': ['TOTAL'] } },
+  { field: 'endTime', error: 'delivery.endAfterStart', check: isAfter('startTime') },
+  { field: 'dayparting', error: 'delivery.wholeHours', check: isWholeHours },
+  {
+    field: 'dayparting',
+    when: { 'budget.mode': ['DAY'] },
+    error: 'delivery.daypartingBudget',
+    check: isWholeWeek,
+  },
+  {
+    field: 'dayparting',
+    when: { pacingType: ['PACING_MODE_FAST'] },
+    error: 'delivery.daypartingPace',
+    check: isWholeWeek,
+  },
+];
+
+export const adSetDefaults = {
+  ...targetingDefaults,
+  billingEvent: 'IMPRESSIONS',
+  bidStrategy: 'LOWEST_COST_WITHOUT_CAP',
+  scheduleType: 'SCHEDULE_FROM_NOW',
+  pacingType: 'PACING_MODE_SMOOTH',
+} satisfies Partial<AdSetSettings>;
+
+export const adgroup = defineLevel({
+  settings: AdSetSettings,
+  change: AdSetChange,
+  rules,
+  budgetModes: facebookBudgetModes,
+  hasBid: true,
+  amountLimits: (what) => (what === 'budget' ? adsetBudgetLimits : bidLimits),
+});

@@ -1,0 +1,8 @@
+export * from './ad.ts';
+export * from './adgroup.ts';
+export * from './campaign.ts';
+export * from './limits.ts';
+export * from './targeting.ts';
+
+/** A new object waits until somebody switches it on: the platform's word is PAUSED. */
+export const defaultStatus = 'DISABLE';

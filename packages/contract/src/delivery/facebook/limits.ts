@@ -1,0 +1,23 @@
+import type { AmountLimits } from '../budget.ts';
+
+const most = '9999999999';
+/** The specification's: a campaign's budget is 50.00 at least. An ad set's least the account itself tells. */
+export const campaignBudgetLimits: AmountLimits = { min: '50', max: most };
+export const adsetBudgetLimits: AmountLimits = { min: '0.01', max: most };
+/** The specification's: a bid is more than 0.00. */
+export const bidLimits: AmountLimits = { min: '0.01', max: most };
+export const roasLimits = { min: 0.001, max: 1000 } as const;
+export const ageLimits = { min: 13, max: 65 } as const;
+/** "Targeting": so many of each at most. */
+export const targetingLimits = {
+  locales: 50,
+  cities: 250,
+  regions: 200,
+  audiences: 500,
+  firstCollegeYear: 1980,
+} as const;
+/** "Asset feed": so many of each in flexible material. */
+export const flexibleLimits = { videos: 10, images: 10, texts: 5 } as const;
+
+export const defaultCampaignBudget = { mode: 'DAY', amount: '50' } as const;
+export const defaultAdsetBudget = { mode: 'DAY', amount: '30' } as const;

@@ -1,0 +1,47 @@
+const click = 'AD_CONVERT_TYPE_CLICK_NUM';
+const show = 'AD_CONVERT_TYPE_SHOW_OFF_NUM';
+const message = 'AD_CONVERT_TYPE_MESSAGE_ACTION';
+const messageLead = 'AD_CONVERT_TYPE_MESSAGE_CLUE';
+
+const nativeAction = [
+  click,
+  show,
+  'AD_CONVERT_TYPE_ACTIVE',
+  'AD_CONVERT_TYPE_PAY',
+  'AD_CONVERT_TYPE_FOLLOW_ACTION',
+  'AD_CONVERT_TYPE_INTERACTION',
+  'AD_CONVERT_TYPE_LIVE_APPOINTMENT',
+] as const;
+const link = {
+  AWEME: [message, messageLead],
+  ORANGE: [
+    'AD_CONVERT_TYPE_FORM',
+    'AD_CONVERT_TYPE_BUTTON',
+    'AD_CONVERT_TYPE_CLUE_PAY_SUCCEED',
+    'AD_CONVERT_TYPE_CLUE_CONFIRM',
+    'AD_CONVERT_TYPE_CLUE_INTERFLOW',
+    'AD_CONVERT_TYPE_CLUE_HIGH_INTENTION',
+    message,
+    messageLead,
+  ],
+  THIRDPARTY: [click, show, message, messageLead],
+} as const;
+
+/**
+ * The goals that a form offers by itself. The platform knows more, by account and asset: what its own list of goals
+ * says is offered too, so a project's goal is not held to this table.
+ */
+export function offeredGoals(landingType: string, assetType = ''): readonly string[] {
+  if (landingType === 'NATIVE_ACTION') return nativeAction;
+  if (landingType === 'LINK' && Object.hasOwn(link, assetType)) return link[assetType as keyof typeof link];
+  return [click, show];
+}
+
+/** "Pricing by goal": shows are paid by the thousand, clicks by the click, everything else by the conversion. */
+export function pricingOf(externalAction: string | undefined) {
+  if (externalAction === show) return 'PRICING_CPM';
+  return externalAction === click ? 'PRICING_CPC' : 'PRICING_OCPM';
+}
+
+export const showGoal = show;
+export const clickGoal = click;

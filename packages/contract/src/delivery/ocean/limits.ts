@@ -1,0 +1,58 @@
+import type { AmountLimits, Budget } from '../budget.ts';
+import type { FieldValues } from '../rules.ts';
+import { valueAt } from '../rules.ts';
+
+/** "Money and bid rules", in yuan. */
+const mostBudget = '9999999.99';
+const leastProject = 300;
+const leastPromotion = { PRICING_OCPM: 300, PRICING_OCPC: 300, PRICING_CPC: 100, PRICING_CPM: 100 } as const;
+
+export const bidLimits = {
+  PRICING_OCPM: { min: '0.1', max: '10000' },
+  PRICING_OCPC: { min: '0.1', max: '10000' },
+  PRICING_CPC: { min: '0.1', max: '999' },
+  PRICING_CPM: { min: '4', max: '100' },
+} as const satisfies Record<string, AmountLimits>;
+export type Pricing = keyof typeof bidLimits;
+
+const dayMs = 86_400_000;
+
+/** A budget for the whole time covers each of its days, both ends included. */
+function daysOf(settings: FieldValues): number {
+  const [start, end] = ['startTime', 'endTime'].map((name) => valueAt(settings, `deliverySetting.${name}`));
+  if (typeof start !== 'string' || typeof end !== 'string') return 1;
+  return Math.max(1, Math.round((Date.parse(end) - Date.parse(start)) / dayMs) + 1);
+}
+
+export const projectBudgetLimits = (budget: Budget | undefined, settings: FieldValues): AmountLimits => ({
+  min: String(leastProject * (budget?.mode === 'TOTAL' ? daysOf(settings) : 1)),
+  max: mostBudget,
+});
+
+export const promotionBudgetLimits = (pricing: Pricing): AmountLimits => ({
+  min: String(leastPromotion[pricing]),
+  max: mostBudget,
+});
+
+export const searchBidRatioLimits = { min: 1, max: 2, decimals: 2 } as const;
+export const roiGoalLimits = { max: 5, decimals: 4 } as const;
+
+/** Units are the width of a Chinese sign. */
+export const textUnits = {
+  name: [1, 50],
+  title: [5, 30],
+  abstract: [25, 45],
+  sellingPoint: [6, 9],
+  productTitle: [1, 20],
+  button: [2, 6],
+} as const;
+export const sourceLength = [1, 10] as const;
+export const materialLimits = {
+  titles: 10,
+  abstracts: 10,
+  carousels: 30,
+  urls: 10,
+  sellingPoints: 10,
+  anchors: 1,
+  keywords: 1000,
+} as const;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Switch, unitText, WebLink } from '../fields.ts';
+import { OceanId, Text, Texts } from './fields.ts';
+import { materialLimits, textUnits } from './limits.ts';
+
+export const imageModes = [
+  'CREATIVE_IMAGE_MODE_VIDEO',
+  'CREATIVE_IMAGE_MODE_VIDEO_VERTICAL',
+  'CREATIVE_IMAGE_MODE_UNION_SPLASH_VIDEO',
+  'CREATIVE_IMAGE_MODE_CALIBRATION_FREE_VIDEO',
+  'CREATIVE_IMAGE_MODE_SMALL',
+  'CREATIVE_IMAGE_MODE_LARGE',
+  'CREATIVE_IMAGE_MODE_LARGE_VERTICAL',
+  'CREATIVE_IMAGE_MODE_GROUP',
+  'CREATIVE_IMAGE_MODE_UNION_SPLASH',
+  'TOUTIAO_SEARCH_AD_IMAGE',
+  'SEARCH_AD_SMALL_IMAGE',
+  'CREATIVE_IMAGE_MODE_CALIBRATION_FREE_SINGLE_IMAGE',
+  'CREATIVE_IMAGE_MODE_DISPLAY_WINDOW',
+  'CREATIVE_IMAGE_MODE_GIF',
+  'CREATIVE_IMAGE_MODE_AWEME_LIVE',
+  'CREATIVE_IMAGE_MODE_PLAYABLE_HORIZONTAL',
+  'CREATIVE_IMAGE_MODE_PLAYABLE_VERTICAL',
+  'AWEME_PHOTO',
+] as const;
+export const videoVisibilities = [
+  'HIDE_VIDEO_ON_HP',
+  'ALWAYS_VISIBLE',
+  'HIDE_AFTER_END_DATE',
+  'HIDE_AFTER_NO_PLAYBACK',
+] as const;
+const productSources = ['CUSTOM', 'DPA'] as const;
+
+const units = ([min, max]: readonly [number, number]) => unitText(min, max);
+const words = z.array(z.record(z.string(), z.unknown())).optional();
+
+/** Ids of files and Douyin accounts are text on the wire, those of everything else are numbers. */
+export const PromotionMaterials = z.strictObject({
+  videoMaterialList: z
+    .array(
+      z.strictObject({
+        imageMode: z.enum(imageModes),
+        videoId: Text.optional(),
+        videoCoverId: Text.optional(),
+        /** A video on Douyin instead of an uploaded one. */
+        itemId: OceanId.optional(),
+        videoHpVisibility: z.enum(videoVisibilities).optional(),
+        guideVideoId: Text.optional(),
+      }),
+    )
+    .optional(),
+  imageMaterialList: z
+    .array(
+      z.strictObject({
+        imageMode: z.enum(imageModes),
+        images: z.array(z.strictObject({ imageId: Text, templateId: OceanId.optional() })).min(1),
+      }),
+    )
+    .optional(),
+  titleMaterialList: z
+    .array(z.strictObject({ title: units(textUnits.title), wordList: words, bidwordList: words }))
+    .max(materialLimits.titles)
+    .optional(),
+  textAbstractList: z
+    .array(z.strictObject({ abstractText: units(textUnits.abstract), wordList: words }))
+    .max(materialLimits.abstracts)
+    .optional(),
+  carouselMaterialList: z
+    .array(z.strictObject({ carouselId: OceanId.optional(), itemId: OceanId.optional() }))
+    .max(materialLimits.carousels)
+    .optional(),
+  anchorMaterialList: z
+    .array(z.strictObject({ anchorType: Text, anchorId: Text }))
+    .max(materialLimits.anchors)
+    .optional(),
+  componentMaterialList: z.array(z.strictObject({ componentId: OceanId })).optional(),
+  externalUrlMaterialList: z.array(WebLink).max(materialLimits.urls).optional(),
+  webUrlMaterialList: z.array(WebLink).max(materialLimits.urls).optional(),
+  productInfo: z
+    .strictObject({
+      titles: z.array(units(textUnits.productTitle)).optional(),
+      imageIds: Texts.optional(),
+      /** The platform has no library of them: the texts go along with each ad. */
+      sellingPoints: z.array(units(textUnits.sellingPoint)).max(materialLimits.sellingPoints).optional(),
+      productNameType: z.enum(productSources).optional(),
+      productImageType: z.enum(productSources).optional(),
+      productSellingPointType: z.enum(productSources).optional(),
+      productNameFields: Texts.optional(),
+      productImageFields: Texts.optional(),
+      productSellingPointFields: Texts.optional(),
+    })
+    .optional(),
+  callToActionButtons: z.array(units(textUnits.button)).optional(),
+  intelligentGeneration: Switch.optional(),
+  dynamicCreativeSwitch: Switch.optional(),
+  openUrl: Text.optional(),
+  openUrls: Texts.optional(),
+  ulink: Text.optional(),
+  miniProgramInfo: z
+    .strictObject({
+      appId: Text.optional(),
+      startPath: Text.optional(),
+      params: Text.optional(),
+      url: Text.optional(),
+    })
+    .optional(),
+  playletSeriesUrlList: Texts.optional(),
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { text } from '../../core/fields.ts';
+import { PositiveDecimal } from '../budget.ts';
+import { Week } from '../dayparting.ts';
+import { defineLevel } from '../definition.ts';
+import { Switch } from '../fields.ts';
+import { type FieldRule, valueAt } from '../rules.ts';
+import { Text, Texts } from './fields.ts';
+import { bidLimits, type Pricing, promotionBudgetLimits, sourceLength } from './limits.ts';
+import { PromotionMaterials } from './materials.ts';
+import { Keywords, pricings, RoiGoal } from './project.ts';
+
+export const materialsTypes = ['LIVE_MATERIALS', 'PROMOTION_MATERIALS'] as const;
+export const promoteIdentityTypes = ['IDENTITY_AWEME', 'IDENTITY_ACCOUNT'] as const;
+/** Chosen and shown, and not to be used yet. */
+export const disabledPromoteIdentityTypes = ['IDENTITY_ACCOUNT'] as const;
+export const authTypes = ['AWEME_ACCOUNT', 'LIVE_ACCOUNT', 'VIDEO_ITEM'] as const;
+export const authStatuses = ['AUTHRIZED', 'AUTHRIZING', 'INVALID'] as const;
+export const anchorRelatedTypes = ['OFF', 'AUTO', 'SELECT'] as const;
+export const awemeSettingTypes = ['SINGLE', 'MULTIPLE', 'ALL'] as const;
+
+const AnchorSetting = z.strictObject({
+  anchorRelatedType: z.enum(anchorRelatedTypes).optional(),
+  isFeedAndFavSee: Switch.optional(),
+});
+
+export const PromotionSettings = z.strictObject({
+  promotionMaterials: PromotionMaterials,
+  materialsType: z.enum([...materialsTypes, 'LIVE_MIX_PROMOTION_MATERIALS']).optional(),
+  nativeSetting: AnchorSetting.extend({
+    awemeId: Text.optional(),
+    awemeIds: Texts.optional(),
+    awemeSettingType: z.enum(awemeSettingTypes).optional(),
+  }).optional(),
+  source: text(...sourceLength).optional(),
+  isCommentDisable: Switch.optional(),
+  adDownloadStatus: Switch.optional(),
+  scheduleTime: Week.optional(),
+  deepCpabid: PositiveDecimal.optional(),
+  roiGoal: RoiGoal.optional(),
+  keywords: Keywords.optional(),
+  autoExtendTraffic: Switch.optional(),
+  creativeAutoGenerateSwitch: Switch.optional(),
+  /** The project's: it decides which field holds the bid, and is not sent. */
+  pricing: z.enum(pricings).optional(),
+});
+export type PromotionSettings = z.infer<typeof PromotionSettings>;
+
+/** "Update a promotion": the Douyin account stays as created; materials are replaced as a whole. */
+export const PromotionChange = PromotionSettings.omit({
+  pricing: true,
+  scheduleTime: true,
+  adDownloadStatus: true,
+})
+  .extend({ nativeSetting: AnchorSetting })
+  .partial();
+export type PromotionChange = z.infer<typeof PromotionChange>;
+
+const lists = ['videoMaterialList', 'imageMaterialList', 'carouselMaterialList'];
+
+const rules: readonly FieldRule[] = [
+  {
+    field: 'promotionMaterials',
+    error: 'delivery.videoOrImage',
+    check: (materials: Readonly<Record<string, unknown[] | undefined>>) =>
+      lists.some((name) => (materials[name]?.length ?? 0) > 0),
+  },
+  { field: 'source', is: 'required', when: { 'project.landingType': ['LINK', 'MICRO_GAME'] } },
+  {
+    field: 'promotionMaterials.anchorMaterialList',
+    is: 'required',
+    when: { 'nativeSetting.anchorRelatedType': ['SELECT'] },
+  },
+  { field: 'materialsType', options: ['PROMOTION_MATERIALS'], error: 'delivery.liveGradually' },
+  { field: 'budget', is: 'absent', when: { 'project.deliverySetting.budgetOptimizeSwitch': ['ON'] } },
+  { field: 'bid', is: 'absent', when: { 'project.deliverySetting.bidType': ['NO_BID'] } },
+  {
+    field: 'promotionMaterials.dynamicCreativeSwitch',
+    options: ['OFF'],
+    when: { 'project.adType': ['ALL'] },
+  },
+];
+
+export const promotionDefaults = {
+  materialsType: 'PROMOTION_MATERIALS',
+  isCommentDisable: 'OFF',
+  nativeSetting: { anchorRelatedType: 'OFF' },
+} as const satisfies Partial<PromotionSettings>;
+
+const pricingIn = (settings: unknown): Pricing => (valueAt(settings, 'pricing') as Pricing) ?? 'PRICING_OCPM';
+
+export const promotion = defineLevel({
+  settings: PromotionSettings,
+  change: PromotionChange,
+  rules,
+  budgetModes: ['DAY', 'TOTAL'],
+  hasBid: true,
+  amountLimits: (what, { settings }) =>
+    what === 'budget' ? promotionBudgetLimits(pricingIn(settings)) : bidLimits[pricingIn(settings)],
+});

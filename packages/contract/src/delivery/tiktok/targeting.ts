@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { PlatformId, PlatformIds } from '../fields.ts';
+import { androidVersions, appStoreTypes, iosVersions } from '../os-versions.ts';
+import type { FieldRule } from '../rules.ts';
+
+export const genders = ['GENDER_UNLIMITED', 'GENDER_MALE', 'GENDER_FEMALE'] as const;
+export const ageGroups = [
+  'AGE_13_17',
+  'AGE_18_24',
+  'AGE_25_34',
+  'AGE_35_44',
+  'AGE_45_54',
+  'AGE_55_100',
+] as const;
+export const spendingPowers = ['ALL', 'HIGH'] as const;
+export const networkTypes = ['unlimited', 'WIFI', '2G', '3G', '4G', '5G'] as const;
+export const devicePriceRangeTypes = ['NONE', 'PRICE_RANGE'] as const;
+/** US dollars; the highest means a thousand and more. */
+export const devicePrices = { min: 0, max: 10_000, step: 50 } as const;
+export const languages = [
+  'ar',
+  'bn',
+  'bg',
+  'my',
+  'ceb',
+  'zh',
+  'zh-Hant',
+  'hr',
+  'cs',
+  'da',
+  'nl',
+  'en',
+  'et',
+  'tl',
+  'fi',
+  'fr',
+  'de',
+  'el',
+  'he',
+  'hi',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'jv',
+  'km',
+  'ko',
+  'lv',
+  'lt',
+  'ms',
+  'no',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sk',
+  'es',
+  'sv',
+  'ta',
+  'th',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+] as const;
+
+const DevicePrice = z.int().min(devicePrices.min).max(devicePrices.max).multipleOf(devicePrices.step);
+
+export const TargetingSettings = z.strictObject({
+  locationIds: z.array(PlatformId).max(3000).optional(),
+  languages: z.array(z.enum(languages)).optional(),
+  gender: z.enum(genders).optional(),
+  ageGroups: z.array(z.enum(ageGroups)).optional(),
+  spendingPower: z.enum(spendingPowers).optional(),
+  audienceIds: PlatformIds.optional(),
+  excludedAudienceIds: PlatformIds.optional(),
+  savedAudienceId: PlatformId.optional(),
+  interestCategoryIds: PlatformIds.optional(),
+  interestKeywordIds: PlatformIds.optional(),
+  purchaseIntentionIds: PlatformIds.optional(),
+  videoInteractionIds: PlatformIds.optional(),
+  creatorInteractionIds: PlatformIds.optional(),
+  hashtagInteractionIds: PlatformIds.optional(),
+  /** One, or none for both. */
+  operatingSystems: z.array(z.enum(appStoreTypes)).max(1).optional(),
+  minAndroidVersion: z.enum(androidVersions).optional(),
+  minIosVersion: z.enum(iosVersions).optional(),
+  deviceModelIds: PlatformIds.optional(),
+  /** From and to. */
+  devicePriceRanges: z.tuple([DevicePrice, DevicePrice]).optional(),
+  networkTypes: z.array(z.enum(networkTypes)).optional(),
+  carrierIds: PlatformIds.optional(),
+  ispIds: PlatformIds.optional(),
+});
+export type TargetingSettings = z.infer<typeof TargetingSettings>;
+
+export const targetingRules: readonly FieldRule[] = [
+  { field: 'minAndroidVersion', is: 'absent', when: { operatingSystems: ['IOS'] } },
+  { field: 'minIosVersion', is: 'absent', when: { operatingSystems: ['ANDROID'] } },
+  { field: 'devicePriceRanges', is: 'absent', when: { deviceModelIds: 'given' } },
+  {
+    field: 'devicePriceRanges',
+    error: 'delivery.devicePrices',
+    check: ([from, to]: [number, number]) => from <= to,
+  },
+];
+
+export const targetingDefaults = {
+  gender: 'GENDER_UNLIMITED',
+  spendingPower: 'ALL',
+  networkTypes: ['unlimited'],
+} satisfies TargetingSettings;
