@@ -265,14 +265,16 @@ describe('a refusal', () => {
   });
 });
 
+const noReply = 'Server exception: no reply. Check your connection and whether it was done, then try again.';
+
 describe('an answer that is none', () => {
   it.each([
-    [400, 'Invalid request parameters'],
+    [400, 'Invalid request parameters: fetch product failed'],
     [403, 'No permission. Please contact the administrator'],
-    [404, 'The requested resource does not exist'],
-    [500, 'The server reported an error'],
-    [503, 'The server reported an error'],
-    [418, 'Request failed'],
+    [404, 'The requested resource does not exist: fetch product failed'],
+    [500, 'The server reported an error: fetch product failed. Try again in a minute.'],
+    [503, 'The server reported an error: fetch product failed. Try again in a minute.'],
+    [418, 'Request failed: fetch product failed'],
   ])('has a toast for HTTP %i', async (status, text) => {
     stage.reply('<html>', status);
     await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ kind: 'status', status });
@@ -282,7 +284,15 @@ describe('an answer that is none', () => {
   it('says why when a rarer status brings a reason', async () => {
     stage.reply({ errorCode: 10429, errorMessage: 'Too many requests', response: null }, 429);
     await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ code: 10_429 });
-    expect(stage.toasts()).toEqual(['Request failed: Too many requests']);
+    expect(stage.toasts()).toEqual(['Request failed: Too many requests. Wait a moment, then try again.']);
+  });
+
+  it('says when to try again where the server does', async () => {
+    stage.reply({ errorCode: 10429, errorMessage: 'Too many requests', response: null }, 429, {
+      'retry-after': '30',
+    });
+    await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ status: 429 });
+    expect(stage.toasts()).toEqual(['Request failed: Too many requests. Try again in 30 s.']);
   });
 
   it('asks once more when the connection broke while reading, then says so', async () => {
@@ -290,7 +300,7 @@ describe('an answer that is none', () => {
     stage.breakOff();
     await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ kind: 'no-reply' });
     expect(stage.sent).toHaveLength(2);
-    expect(stage.toasts()).toEqual(['Server exception: no reply']);
+    expect(stage.toasts()).toEqual([noReply]);
   });
 
   it('never repeats a write by itself', async () => {
@@ -299,7 +309,7 @@ describe('an answer that is none', () => {
       kind: 'no-reply',
     });
     expect(stage.sent).toHaveLength(1);
-    expect(stage.toasts()).toEqual(['Server exception: no reply']);
+    expect(stage.toasts()).toEqual([noReply]);
   });
 
   it('never repeats a login by itself', async () => {
@@ -313,7 +323,9 @@ describe('an answer that is none', () => {
     vi.stubGlobal('navigator', { onLine: false });
     stage.breakOff();
     await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ kind: 'unsent' });
-    expect(stage.toasts()).toEqual(['Request failed: you are offline, nothing was sent']);
+    expect(stage.toasts()).toEqual([
+      'Request failed: you are offline, nothing was sent. Try again once you are back online.',
+    ]);
   });
 
   it('says nothing when the screen was left', async () => {

@@ -1,8 +1,8 @@
 import { type Call, requestTimeoutMs } from '@adsail/contract';
 import { type Answer, readAnswer } from './answer.ts';
 import { noteAnswer, noteUnsent } from './connection.ts';
-import { ApiError, type FailureKind } from './error.ts';
-import { failureText, statusText } from './failures.ts';
+import { ApiError } from './error.ts';
+import { type FailedRequest, failureText, statusText } from './failures.ts';
 import type { Prepared } from './prepare.ts';
 import { trackRequest } from './progress.ts';
 
@@ -11,21 +11,19 @@ export interface ExchangeOptions {
   timeoutMs?: number;
 }
 
-const fail = (
-  kind: Exclude<FailureKind, 'envelope'>,
-  call: Call,
-  status: number,
-  answer: Answer | null,
-  cause?: unknown,
-) =>
-  new ApiError(statusText(kind, status, answer?.message), {
-    kind,
-    status,
+const fail = async (call: Call, failed: FailedRequest, answer: Answer | null, cause?: unknown) =>
+  new ApiError(await statusText(call, failed), {
+    kind: failed.kind,
+    status: failed.status,
     code: answer?.code ?? 0,
     response: answer?.response,
     path: call.path,
     cause,
   });
+
+/** Seconds; the other form of the header, a date, is not used by our server. */
+const retryAfterOf = ({ headers }: Response): number | undefined =>
+  Number(headers.get('retry-after')) || undefined;
 
 /** One request and its answer. Throws ApiError for everything that has no envelope with HTTP 200. */
 export async function exchange(
@@ -47,14 +45,25 @@ export async function exchange(
     if (options.signal?.aborted) throw error;
     const unsent = navigator.onLine === false;
     if (unsent) noteUnsent();
-    throw fail(unsent ? 'unsent' : 'no-reply', call, 0, null, error);
+    const failed: FailedRequest = {
+      kind: unsent ? 'unsent' : 'no-reply',
+      status: 0,
+      timedOut: timeout.aborted,
+    };
+    throw await fail(call, failed, null, error);
   } finally {
     finished();
   }
   const answer = readAnswer(call.envelope, parse(text), foreign);
   // An ended session is the session's business whatever status it travels with.
   if (answer && (reply.ok || answer.sessionLost)) return answer;
-  throw fail('status', call, reply.ok ? 500 : reply.status, answer);
+  const failed: FailedRequest = {
+    kind: 'status',
+    status: reply.ok ? 500 : reply.status,
+    reason: answer?.message,
+    retryAfterSeconds: retryAfterOf(reply),
+  };
+  throw await fail(call, failed, answer);
 }
 
 function parse(text: string): unknown {

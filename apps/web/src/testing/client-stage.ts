@@ -49,8 +49,10 @@ export async function clientStage() {
   const { secrets } = await import('../api/secrets.ts');
   const { onSessionLost } = await import('../api/session-lost.ts');
   const { useToasts } = await import('../ui/toast/toast.ts');
-  const reply = (body: unknown, status = 200) =>
-    queue.push(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+  const reply = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+    queue.push(
+      async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
+    );
   return {
     request,
     secrets,

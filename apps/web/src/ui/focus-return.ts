@@ -1,39 +1,39 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { focusContent } from './focus-content.ts';
+import { focusPlace, type Place, placeOf } from './focus-place.ts';
 
-/** What has the focus may still go, as a row does that no longer fits the filter: until the focus moves on. */
-function stayWith(element: HTMLElement): void {
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/** What has the focus may still go, as a deleted row does when the list comes anew: until the focus moves on. */
+function stayWith(element: HTMLElement, place: Place): void {
   const watch = new MutationObserver(() => {
     if (element.isConnected) return;
     watch.disconnect();
-    focusContent();
+    if (isLost()) focusPlace(place);
   });
   watch.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', () => watch.disconnect(), { once: true });
 }
 
-/** Focuses what opened a dialog, or the page where that is gone. Leaves alone whoever has the focus already. */
-export function giveFocusBack(opener: Element | null): void {
-  const lost = document.activeElement === null || document.activeElement === document.body;
-  if (!lost) return;
+/** Focuses what opened a dialog, or what took its place. Leaves alone whoever has the focus already. */
+export function giveFocusBack(opener: Element | null, place: Place = placeOf(opener)): void {
+  if (!isLost()) return;
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
     opener.focus({ preventScroll: true });
-    if (document.activeElement === opener) return stayWith(opener);
+    if (document.activeElement === opener) return stayWith(opener, place);
   }
+  focusPlace(place);
   focusContent();
 }
 
 /**
  * For a dialog that is mounted while it is open: Ant Design gives the focus back only to what it closes itself, not when
- * the dialog is taken away. `forget` where the opener goes with what the dialog did, such as the row of a deleted record.
+ * the dialog is taken away. Where the opener went with what the dialog did, the next row of the list has the focus.
  */
-export function useFocusReturn(): { forget: () => void } {
-  const [opener] = useState(() => document.activeElement);
-  const isGoing = useRef(false);
-  useEffect(() => () => giveFocusBack(isGoing.current ? null : opener), [opener]);
-  return {
-    forget: () => {
-      isGoing.current = true;
-    },
-  };
+export function useFocusReturn(): void {
+  const [opened] = useState(() => ({
+    opener: document.activeElement,
+    place: placeOf(document.activeElement),
+  }));
+  useEffect(() => () => giveFocusBack(opened.opener, opened.place), [opened]);
 }

@@ -14,7 +14,11 @@ export function PageHeader({ title, hint, actions }: PageHeaderProps) {
         <h1 className={styles.title}>{title}</h1>
         {hint && <p className={styles.hint}>{hint}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div className={styles.actions} data-page-actions>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -9,11 +9,18 @@ import { useAuthorise } from '../accounts/index.ts';
 export function RetryButton({ platform }: { platform: AuthPlatform }) {
   const { t } = useTranslation('account-auth');
   const language = useLanguage();
-  const { start, busy } = useAuthorise();
+  const { start, busy, failure } = useAuthorise();
   if (!useRight('accounts.authorise')) return null;
   return (
-    <Button look="primary" size="large" busy={busy} onClick={() => start(platform)}>
-      {t('retry', { platform: translate(language, `platform.${platform}`) })}
-    </Button>
+    <>
+      <Button look="primary" size="large" busy={busy} onClick={() => start(platform)}>
+        {t('retry', { platform: translate(language, `platform.${platform}`) })}
+      </Button>
+      {failure && (
+        <p role="alert" style={{ color: 'var(--danger)' }}>
+          {failure}
+        </p>
+      )}
+    </>
   );
 }

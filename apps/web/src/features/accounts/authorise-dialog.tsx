@@ -4,6 +4,7 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Failures } from '../../ui/failures.tsx';
 import { useFirstField } from '../../ui/focus-first.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { Note } from '../../ui/note.tsx';
@@ -31,7 +32,7 @@ export function AuthoriseDialog({ platforms, first, account, counts, onClose }: 
   const { t: tUi } = useTranslation('ui');
   const language = useLanguage();
   const [platform, setPlatform] = useState(first);
-  const { start, busy } = useAuthorise();
+  const { start, busy, failure } = useAuthorise();
   const [attach, afterOpenChange] = useFirstField<HTMLFieldSetElement>();
   useFocusReturn();
   const nameOf = (one: AuthPlatform) => translate(language, `platform.${one}`);
@@ -95,6 +96,7 @@ export function AuthoriseDialog({ platforms, first, account, counts, onClose }: 
         ))}
       </ol>
       <Note>{t('dialog.oneOrganisation')}</Note>
+      {failure && <Failures messages={[failure]} />}
     </Modal>
   );
 }

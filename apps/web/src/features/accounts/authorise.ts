@@ -2,6 +2,7 @@ import type { AuthPlatform } from '@adsail/contract';
 import { accountCalls, callbackServiceOf } from '@adsail/contract/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../api/client.ts';
+import { ApiError } from '../../api/error.ts';
 import { requestPartner } from '../../api/partner.ts';
 import { runtime } from '../../api/runtime.ts';
 import { basePath } from '../../state/location.ts';
@@ -18,17 +19,20 @@ export const callbackCallOf = {
 /** Where the browser comes back to. */
 export const returnPath = `${basePath}/account/auth`;
 
+/** The dialog shows what failed. */
+const silent = { silent: true };
+
 /**
  * Begins an authorisation: asks for the link, tells the platform's callback service where to send the browser, and goes
  * to the platform in this tab.
  */
 export async function startAuthorisation(platform: AuthPlatform, signal?: AbortSignal): Promise<void> {
-  const { url, state } = await request(accountCalls.getAuthUrl, { platform });
+  const { url, state } = await request(accountCalls.getAuthUrl, { platform }, silent);
   const service = callbackServiceOf[platform];
   if (service) {
     const callbackUrl = `${location.origin}${returnPath}`;
     const host = runtime().callbackHosts[service];
-    await requestPartner(accountCalls.setCallbackUrl, { service, state, callbackUrl }, host);
+    await requestPartner(accountCalls.setCallbackUrl, { service, state, callbackUrl }, host, silent);
   }
   // Whoever cancelled meanwhile stays here.
   if (!signal?.aborted) location.assign(url);
@@ -37,6 +41,7 @@ export async function startAuthorisation(platform: AuthPlatform, signal?: AbortS
 /** `busy` lasts until the browser has left, so that a second click does not begin a second authorisation. */
 export function useAuthorise() {
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const under = useRef<AbortController>(null);
   useEffect(() => () => under.current?.abort(), []);
   useEffect(() => {
@@ -47,11 +52,13 @@ export function useAuthorise() {
   }, []);
   const start = (platform: AuthPlatform) => {
     setBusy(true);
+    setFailure(null);
     under.current = new AbortController();
     startAuthorisation(platform, under.current.signal).catch((error: unknown) => {
       setBusy(false);
-      leaveToClient(error);
+      if (error instanceof ApiError) setFailure(error.message);
+      else leaveToClient(error);
     });
   };
-  return { start, busy };
+  return { start, busy, failure };
 }

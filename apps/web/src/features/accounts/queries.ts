@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../api/client.ts';
 import { refreshFeature } from '../../api/query-keys.ts';
+import { settleInTurn } from '../../api/settle-in-turn.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { clearAccountLists } from '../../state/stored.ts';
 import { leaveToClient } from '../../ui/shown-failure.ts';
@@ -20,8 +21,8 @@ const refreshBatch = ({ platform, ...rest }: PlatformBatch): Promise<RefreshOutc
 
 const revokeBatch = ({ platform, advertiserIds = [] }: PlatformBatch) =>
   platform === 'OCEAN'
-    ? request(accountCalls.revokeOcean, { advertiserIds })
-    : request(accountCalls.revoke, { platform, advertiserIds });
+    ? request(accountCalls.revokeOcean, { advertiserIds }, { silent: true })
+    : request(accountCalls.revoke, { platform, advertiserIds }, { silent: true });
 
 interface Settled<Output> {
   batch: PlatformBatch;
@@ -78,12 +79,12 @@ export function useRevokeAccounts() {
   const language = useLanguage();
   const readAgain = useReadAgain();
   return useMutation({
-    mutationFn: (batches: readonly PlatformBatch[]) => eachPlatform(batches, revokeBatch),
-    onSuccess: (settled) => {
-      const count = settled.reduce((sum, { batch }) => sum + (batch.advertiserIds?.length ?? 0), 0);
-      if (count === 0) return;
-      readAgain();
-      toast.success(t('revoked', { count, number: thousands(count, language) }));
-    },
+    // The question shows what failed; what went well on another platform is done all the same.
+    mutationFn: (batches: readonly PlatformBatch[]) =>
+      settleInTurn(batches, revokeBatch, (done) => {
+        const count = done.reduce((sum, { advertiserIds = [] }) => sum + advertiserIds.length, 0);
+        readAgain();
+        toast.success(t('revoked', { count, number: thousands(count, language) }));
+      }),
   });
 }

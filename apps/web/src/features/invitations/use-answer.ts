@@ -17,7 +17,7 @@ export function useAnswer() {
 
   const failed = (call: Call) => async (error: unknown) => {
     if (!isApiError(error)) return leaveToClient(error);
-    // A refusal says already what failed; "Request failed" does not.
+    // A refusal says already what failed; what could not be sent does not.
     const { kind, code } = error;
     const message = kind === 'envelope' ? error.message : await failureText(call, error.message, code);
     useInvitationState.setState({ outcome: { userId, kind: 'failed', message } });

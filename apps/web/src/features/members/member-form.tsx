@@ -38,7 +38,7 @@ interface MemberFormProps {
 export function MemberForm({ member, atAccounts = false, onDone }: MemberFormProps) {
   const { t } = useTranslation(['members', 'ui']);
   const form = useContractForm(InviteInput, { defaultValues: valuesOf(member) });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, errors } = form.formState;
   const accounts = useRef<HTMLDivElement>(null);
   const unsaved = useUnsaved(form, member ? `edit.${member.memberId}` : 'invite');
   const saveMember = useSaveMember(member);
@@ -48,22 +48,46 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
     if (atAccounts && listed) accounts.current?.scrollIntoView();
   }, [atAccounts, listed]);
 
-  const { begin, cancel, finish } = useCancellable(onDone);
+  const { begin, cancel, finish, hasLeft } = useCancellable(onDone);
   const leave = () => {
     unsaved.release();
     onDone();
   };
-  const save = submitForm(form, async (values) => {
-    begin();
-    await saveMember(values);
-    unsaved.release();
-    finish();
-  });
+  const save = submitForm(
+    form,
+    async (values) => {
+      begin();
+      await saveMember(values);
+      unsaved.release();
+      finish();
+    },
+    hasLeft,
+  );
   // While it is being saved there is nothing to give up: what fails is found again as a draft.
   const close = () => (isSubmitting ? cancel() : isDirty ? unsaved.ask() : leave());
+  const footer = (
+    <div className={css.footer}>
+      <Button
+        type="primary"
+        htmlType="submit"
+        disabled={member !== null && !isDirty}
+        loading={isSubmitting}
+        title={t('ui:form.saveHint')}
+      >
+        {member ? t('ui:save') : t('form.send')}
+      </Button>
+      <Button onClick={close}>{t('ui:cancel')}</Button>
+    </div>
+  );
   return (
     <>
-      <FormBody restored={unsaved.restored} onUndo={unsaved.undo} onSave={() => void save()}>
+      <FormBody
+        restored={unsaved.restored}
+        failure={errors.root?.server?.message}
+        onUndo={unsaved.undo}
+        onSave={() => void save()}
+        footer={footer}
+      >
         <div>
           <Section title={t('form.person')} hint={member ? undefined : t('form.personHint')}>
             <div className={css.fields}>
@@ -99,18 +123,6 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
               <AccountsField form={form} />
             </Section>
           </div>
-        </div>
-        <div className={css.footer}>
-          <Button
-            type="primary"
-            htmlType="submit"
-            disabled={member !== null && !isDirty}
-            loading={isSubmitting}
-            title={t('ui:form.saveHint')}
-          >
-            {member ? t('ui:save') : t('form.send')}
-          </Button>
-          <Button onClick={close}>{t('ui:cancel')}</Button>
         </div>
       </FormBody>
       {unsaved.question(leave)}

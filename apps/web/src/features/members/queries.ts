@@ -50,9 +50,9 @@ async function followOwnRoles({ memberId }: { memberId: string }): Promise<void>
   storedMember.set(profile);
 }
 
-export const useInvite = () => useCall(memberCalls.invite, { success: 'members:invited' });
-export const useUpdateMember = () => useCall(memberCalls.update, { onSuccess: followOwnRoles });
-export const useUpdatePermissions = () => useCall(memberCalls.updatePermissions);
+export const useInvite = () => useCall(memberCalls.invite, { silent: true, success: 'members:invited' });
+export const useUpdateMember = () => useCall(memberCalls.update, { silent: true, onSuccess: followOwnRoles });
+export const useUpdatePermissions = () => useCall(memberCalls.updatePermissions, { silent: true });
 export const useStopMember = () => useCall(memberCalls.stop, { silent: true, success: 'members:stopped' });
 
 /** One after the other; what is refused has been shown by the client. */

@@ -9,6 +9,7 @@ export const usePersonalInfo = () => useCallQuery(profileCalls.obtain, {});
 /** The stored profile follows what was saved; another language takes hold at once. */
 export const useUpdatePersonalInfo = () =>
   useCall(profileCalls.update, {
+    silent: true,
     onSuccess: async ({ profile }, { language }) => {
       if (language) await speakProfile(profile);
       else storedMember.set(profile);
@@ -18,4 +19,4 @@ export const useUpdatePersonalInfo = () =>
 export const useSessions = () => useCallQuery(sessionCalls.sessions, {});
 export const useEndSessions = () => useCall(sessionCalls.endSessions, { success: 'profile:sessions.ended' });
 export const useChangePassword = () =>
-  useCall(sessionCalls.changePassword, { success: 'profile:password.changed' });
+  useCall(sessionCalls.changePassword, { silent: true, success: 'profile:password.changed' });

@@ -11,4 +11,4 @@ const adopt = ({ tenantName, timezone, currency }: TenantDetail) => {
 };
 
 export const useUpdateTenant = () =>
-  useCall(tenantCalls.update, { success: 'tenants:saved', onSuccess: adopt });
+  useCall(tenantCalls.update, { silent: true, success: 'tenants:saved', onSuccess: adopt });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsLength, hasSeveralLines, pasteAt, tidy, titleLength } from './lines.ts';
+import { faultOf, fitsLength, hasSeveralLines, pasteAt, tidy, titleLength } from './lines.ts';
 
 const many = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => `Title ${index + from}`);
@@ -31,11 +31,12 @@ describe('pasted titles', () => {
     });
   });
 
-  it('stop at the tenth; repeats do not count towards it', () => {
+  it('stay beyond the tenth, to be seen; repeats do not count towards it', () => {
     expect(pasteAt([], 0, [...many(10), 'Title 1'].join('\n'))).toMatchObject({ dropped: 1, tooMany: 0 });
     const { titles, tooMany } = pasteAt(many(8), 7, many(5, 9).join('\n'));
-    expect(titles).toEqual(many(10));
+    expect(titles).toEqual(many(13));
     expect(tooMany).toBe(3);
+    expect(titles.map(faultOf).filter(Boolean)).toEqual(Array(3).fill('titles.beyond'));
   });
 });
 
@@ -51,4 +52,11 @@ it('counts characters as people do', () => {
 it('tells a pasted list from a pasted word', () => {
   expect(hasSeveralLines('one\n')).toBe(false);
   expect(hasSeveralLines('one\ntwo')).toBe(true);
+});
+
+it('says what is wrong with a line, and nothing of an empty one', () => {
+  expect(faultOf('', 0)).toBeNull();
+  expect(faultOf('four', 0)).toBe('titles.length');
+  expect(faultOf('fives', 9)).toBeNull();
+  expect(faultOf('fives', 10)).toBe('titles.beyond');
 });

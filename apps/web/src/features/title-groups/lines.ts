@@ -4,7 +4,7 @@ export interface Change {
   titles: string[];
   /** Repeated titles that were filtered. */
   dropped: number;
-  /** Titles that found no place within the limit. */
+  /** Titles beyond the limit: they stay to be seen, and the group cannot be saved with them. */
   tooMany: number;
 }
 
@@ -13,6 +13,13 @@ export const titleLength = (title: string): number => [...title.trim()].length;
 
 export const fitsLength = (title: string): boolean =>
   titleLength(title) >= titleLimits.minLength && titleLength(title) <= titleLimits.maxLength;
+
+/** What is wrong with the title at a place: key of a message. An empty line is no title yet. */
+export function faultOf(title: string, index: number): 'titles.length' | 'titles.beyond' | null {
+  if (title === '') return null;
+  if (index >= titleLimits.titles) return 'titles.beyond';
+  return fitsLength(title) ? null : 'titles.length';
+}
 
 const linesOf = (text: string): string[] =>
   text
@@ -27,7 +34,7 @@ export function tidy(titles: readonly string[]): Change {
   const filled = titles.map((title) => title.trim()).filter(Boolean);
   const { titles: unique, dropped } = dropDuplicates(filled);
   return {
-    titles: unique.slice(0, titleLimits.titles),
+    titles: unique,
     dropped,
     tooMany: Math.max(0, unique.length - titleLimits.titles),
   };

@@ -1,12 +1,12 @@
 import { translate } from '@adsail/contract';
 import { type TitleGroupInput, titleLimits } from '@adsail/contract/title-groups';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type FieldError, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type ContractForm, Field } from '../../ui/form/index.ts';
 import { toast } from '../../ui/toast/index.ts';
-import { type Change, hasSeveralLines, pasteAt, tidy } from './lines.ts';
+import { type Change, faultOf, hasSeveralLines, pasteAt, tidy } from './lines.ts';
 import { TitleLine } from './title-line.tsx';
 import styles from './titles.module.css';
 
@@ -25,10 +25,18 @@ export function TitlesField({ form }: { form: Form }) {
   const titles = field.value ?? [];
   const lines = titles.length < titleLimits.titles ? [...titles, ''] : titles;
 
+  // Of several lines at once nobody has seen each: what is wrong is marked now, not first when it is saved.
+  const [pasted, setPasted] = useState(false);
   const take = ({ titles: next, dropped, tooMany }: Change) => {
     field.onChange(next);
     if (dropped > 0) toast.warning(t('duplicates', { count: dropped }));
     if (tooMany > 0) toast.warning(translate(language, 'titles.limit'));
+  };
+  const faultAt = (title: string, index: number) => {
+    const fault = pasted || index >= titleLimits.titles ? faultOf(title, index) : null;
+    return fault === 'titles.beyond'
+      ? t('beyond', { limit: titleLimits.titles })
+      : fault && translate(language, fault);
   };
   const focus = (index: number) =>
     list.current?.querySelectorAll('input')[Math.min(index, lines.length - 1)]?.focus();
@@ -58,11 +66,12 @@ export function TitlesField({ form }: { form: Form }) {
               id={index === 0 ? control.id : undefined}
               number={index + 1}
               title={title}
-              error={messageAt(fieldState.error, index)}
+              error={messageAt(fieldState.error, index) ?? faultAt(title, index) ?? undefined}
               inputRef={index === 0 ? field.ref : undefined}
               onType={(text) => type(index, text)}
               onPaste={(text) => {
                 if (!hasSeveralLines(text)) return false;
+                setPasted(true);
                 take(pasteAt(lines, index, text));
                 return true;
               }}

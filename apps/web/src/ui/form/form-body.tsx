@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { Failures } from '../failures.tsx';
 import styles from './field.module.css';
 import { RestoredNote } from './restored-note.tsx';
 
@@ -8,11 +9,15 @@ interface FormBodyProps {
   /** Back to what is stored. */
   onUndo: () => void;
   onSave: () => void;
+  /** Why it could not be saved, as a whole. */
+  failure?: string;
   children: ReactNode;
+  /** Buttons at the end. */
+  footer?: ReactNode;
 }
 
 /** The form element itself: enter in a line and Ctrl or Cmd + Enter anywhere save. */
-export function FormBody({ ref, restored, onUndo, onSave, children }: FormBodyProps) {
+export function FormBody({ ref, restored, onUndo, onSave, failure, children, footer }: FormBodyProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -33,6 +38,8 @@ export function FormBody({ ref, restored, onUndo, onSave, children }: FormBodyPr
     >
       {restored && <RestoredNote onDiscard={onUndo} />}
       {children}
+      {failure && <Failures messages={[failure]} />}
+      {footer}
     </form>
   );
 }

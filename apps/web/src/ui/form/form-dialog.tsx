@@ -33,22 +33,26 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   const { title, form, onSave, onClose, children, as = 'modal', width = 520 } = props;
   const { t } = useTranslation('ui');
   const rtl = directionOf(useLanguage()) === 'rtl';
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, errors } = form.formState;
   const unsaved = useUnsaved(form, props.draftKey);
   useFocusReturn();
   const [attach, afterOpenChange] = useFirstField<HTMLFormElement>();
 
-  const { begin, cancel, finish } = useCancellable(onClose);
+  const { begin, cancel, finish, hasLeft } = useCancellable(onClose);
   const leave = () => {
     unsaved.release();
     onClose();
   };
-  const save = submitForm(form, async (values) => {
-    begin();
-    await onSave(values);
-    unsaved.release();
-    finish();
-  });
+  const save = submitForm(
+    form,
+    async (values) => {
+      begin();
+      await onSave(values);
+      unsaved.release();
+      finish();
+    },
+    hasLeft,
+  );
   // While it is being saved there is nothing to give up: what fails is found again as a draft.
   const close = () => (isSubmitting ? cancel() : isDirty ? unsaved.ask() : leave());
   const footer = (
@@ -60,7 +64,13 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
     </div>
   );
   const body = (
-    <FormBody ref={attach} restored={unsaved.restored} onUndo={unsaved.undo} onSave={() => void save()}>
+    <FormBody
+      ref={attach}
+      restored={unsaved.restored}
+      failure={errors.root?.server?.message}
+      onUndo={unsaved.undo}
+      onSave={() => void save()}
+    >
       {children}
       {/* Enter in a line sends a form only when the form has a button of its own. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />

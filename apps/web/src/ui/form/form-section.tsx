@@ -22,7 +22,7 @@ interface FormSectionProps<Schema extends FormSchema> {
 export function FormSection<Schema extends FormSchema>(props: FormSectionProps<Schema>) {
   const { title, hint, form, onSave, children } = props;
   const { t } = useTranslation('ui');
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, errors } = form.formState;
   const unsaved = useUnsaved(form, props.draftKey);
   const save = submitForm(form, async (values) => {
     await onSave(values);
@@ -30,18 +30,25 @@ export function FormSection<Schema extends FormSchema>(props: FormSectionProps<S
   });
   return (
     <Section title={title} hint={hint}>
-      <FormBody restored={unsaved.restored} onUndo={unsaved.undo} onSave={() => void save()}>
-        {children}
-        <div className={styles.sectionFooter}>
-          <Button type="primary" htmlType="submit" disabled={!isDirty} loading={isSubmitting}>
-            {props.saveText ?? t('save')}
-          </Button>
-          {isDirty && (
-            <Button disabled={isSubmitting} onClick={unsaved.undo}>
-              {t('form.undo')}
+      <FormBody
+        restored={unsaved.restored}
+        failure={errors.root?.server?.message}
+        onUndo={unsaved.undo}
+        onSave={() => void save()}
+        footer={
+          <div className={styles.sectionFooter}>
+            <Button type="primary" htmlType="submit" disabled={!isDirty} loading={isSubmitting}>
+              {props.saveText ?? t('save')}
             </Button>
-          )}
-        </div>
+            {isDirty && (
+              <Button disabled={isSubmitting} onClick={unsaved.undo}>
+                {t('form.undo')}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {children}
       </FormBody>
       {unsaved.question(unsaved.undo)}
     </Section>

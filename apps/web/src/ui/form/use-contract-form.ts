@@ -5,6 +5,7 @@ import { ApiError } from '../../api/error.ts';
 import { schemaResolver, showFieldErrors } from '../../api/form-resolver.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { leaveToClient } from '../shown-failure.ts';
+import { toast } from '../toast/index.ts';
 import { useLatest } from '../use-latest.ts';
 
 /** A schema of the contract whose input is an object. */
@@ -42,16 +43,20 @@ export function useContractForm<Schema extends FormSchema>(
   return form;
 }
 
-/** Sends the form. Fields that the server refuses are marked, the first one focused; other failures were shown. */
+/** Sends the form. Fields that the server refuses are marked, the first one focused; other failures stand above the buttons. */
 export const submitForm = <Schema extends FormSchema>(
   form: ContractForm<Schema>,
   save: (values: z.output<Schema>) => Promise<unknown>,
+  hasLeft: () => boolean = () => false,
 ): (() => Promise<void>) =>
   form.handleSubmit(async (values) => {
     try {
       await save(values);
     } catch (error) {
-      if (error instanceof ApiError && error.fields.length > 0) showFieldErrors(form, error);
-      else leaveToClient(error);
+      if (!(error instanceof ApiError)) leaveToClient(error);
+      // There is no form any more to say it in.
+      else if (hasLeft()) toast.error(error.message);
+      else if (error.fields.length > 0) showFieldErrors(form, error);
+      else form.setError('root.server', { message: error.message });
     }
   });

@@ -44,7 +44,7 @@ export function Cards<Row>(props: CardsProps<Row>) {
         {rows.map((row) => {
           const id = rowId(row);
           return (
-            <li key={id} className={styles.card} data-chosen={chosen.has(id)}>
+            <li key={id} className={styles.card} data-card data-chosen={chosen.has(id)}>
               <div className={styles.head}>
                 {onSelect && (
                   <RowCheck

@@ -112,6 +112,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       className={asCards ? styles.cards : styles.table}
       style={asCards ? undefined : { minBlockSize: headerHeight + leastRows * rowHeight + besideRows }}
       aria-label={props.label}
+      data-list
       aria-busy={query.isFetching}
     >
       <Toolbar

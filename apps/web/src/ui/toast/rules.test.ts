@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { defaultDurationMs, repeatFilter, type ToastInput } from './rules.ts';
+import { durationMs, repeatFilter, type ToastInput } from './rules.ts';
 
-const failed: ToastInput = { kind: 'error', text: 'Request failed', durationMs: defaultDurationMs };
+const failed: ToastInput = { kind: 'error', text: 'Request failed', durationMs: 2000 };
 
-it('stays 2 seconds unless told otherwise', () => expect(defaultDurationMs).toBe(2000));
+it('shows good news for 2 seconds and what went wrong for longer', () => {
+  expect(durationMs.success).toBe(2000);
+  expect(durationMs.info).toBe(2000);
+  expect(Math.min(durationMs.error, durationMs.warning)).toBeGreaterThanOrEqual(6000);
+});
 
 it('drops a repeat within the duration plus 300 ms', () => {
   const mayShow = repeatFilter();

@@ -6,7 +6,13 @@ export interface ToastInput {
   durationMs: number;
 }
 
-export const defaultDurationMs = 2000;
+/** Good news are the specification's two seconds; what went wrong is read in peace, or closed. */
+export const durationMs: Record<ToastKind, number> = {
+  success: 2000,
+  info: 2000,
+  warning: 6000,
+  error: 6000,
+};
 /** A repeat within the duration plus this is dropped: five failing requests say it once. */
 export const repeatGraceMs = 300;
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { defaultDurationMs, repeatFilter, type ToastInput, type ToastKind } from './rules.ts';
+import { durationMs as durations, repeatFilter, type ToastInput, type ToastKind } from './rules.ts';
 
 export interface ToastAction {
   label: string;
@@ -41,7 +41,7 @@ export const releaseToast = ({ id, durationMs }: ShownToast): void => void arm(i
 function show(
   kind: ToastKind,
   text: string,
-  { durationMs = defaultDurationMs, action }: ToastOptions = {},
+  { durationMs = durations[kind], action }: ToastOptions = {},
 ): void {
   if (!mayShow({ kind, text, durationMs }, Date.now())) return;
   const id = (lastId += 1);
