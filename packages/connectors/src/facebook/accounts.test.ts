@@ -1,18 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { setUpStage } from '../conformance/set-up-stage.ts';
 import { MemoryLimiter, unwrap } from '../core/index.ts';
 import { facebook } from './index.ts';
-import { partsStage, refusedBy } from './parts-testing.ts';
-import { subject } from './testing.ts';
+import { refusedBy, subject } from './testing.ts';
 
-const stage = partsStage();
-const { through } = stage;
-let open: ReturnType<typeof stage.open>;
-let all: ReturnType<typeof stage.all>;
-beforeAll(() => {
-  open = stage.open();
-  all = stage.all();
-});
+const stage = setUpStage(subject);
 
 describe('authorisation', () => {
   it('asks at the dialog with permissions, or with a configuration', () => {
@@ -32,10 +25,10 @@ describe('authorisation', () => {
 
   it('proves the app with every request, and keeps the token out of the address', async () => {
     const seen: [URL, RequestInit][] = [];
-    const connector = through((url, init) => void seen.push([url, init]));
-    await connector.accounts.list(open.scope);
+    const connector = stage.through((url, init) => void seen.push([url, init]));
+    await connector.accounts.list(stage.scope);
     const [[url, init]] = seen as [[URL, RequestInit]];
-    const { accessToken } = open.scope;
+    const { accessToken } = stage.scope;
     const proof = createHmac('sha256', subject.secret).update(accessToken).digest('hex');
     expect(url.searchParams.get('appsecret_proof')).toBe(proof);
     expect(url.href).not.toContain(accessToken);
@@ -45,7 +38,7 @@ describe('authorisation', () => {
 
 describe('tokens without an end', () => {
   it('are not exchanged: asked whether they still hold', async () => {
-    const { accessToken } = open.sandbox.token('facebook');
+    const { accessToken } = stage.sandbox.token('facebook');
     const grant = {
       accessToken,
       refreshToken: null,
@@ -54,19 +47,19 @@ describe('tokens without an end', () => {
       accountIds: [],
       scopes: [],
     };
-    const fresh = await all.auth.refresh(grant);
+    const fresh = await stage.auth.refresh(grant);
     expect(fresh).toMatchObject({ accessToken, scopes: expect.arrayContaining(['ads_management']) });
     expect(fresh.accountIds).toHaveLength(2);
-    open.sandbox.world.state.tokens.end('facebook', accessToken, 'revoked');
-    await expect(all.auth.refresh(grant)).rejects.toMatchObject({ kind: 'token', trouble: 'revoked' });
+    stage.sandbox.world.state.tokens.end('facebook', accessToken, 'revoked');
+    await expect(stage.auth.refresh(grant)).rejects.toMatchObject({ kind: 'token', trouble: 'revoked' });
   });
 });
 
 describe('accounts', () => {
   it('tell what may still be spent, whose they are, and no balance where there is only a bill', async () => {
-    const { accounts } = open.sandbox.world.state;
-    const [id = ''] = open.accountIds;
-    open.sandbox.world.state.database.transaction(() => {
+    const { accounts } = stage.sandbox.world.state;
+    const [id = ''] = stage.accountIds;
+    stage.sandbox.world.state.database.transaction(() => {
       const account = accounts.get('facebook', id);
       if (account)
         accounts.save('facebook', {
@@ -75,7 +68,7 @@ describe('accounts', () => {
           fields: { ...account.fields, spend_cap: 12_345, prepaid: false },
         });
     });
-    const [info] = await all.accounts.info(open.scope, [id]);
+    const [info] = await stage.accounts.info(stage.scope, [id]);
     expect(unwrap(info)).toMatchObject({
       balance: null,
       quota: { amount: '123.45', currency: 'USD' },
@@ -97,9 +90,9 @@ describe('accounts', () => {
         // Nobody knows the list, so each would be asked for.
         return url.pathname.endsWith('/me/adaccounts') ? refusedBy(100, 33) : refusedBy(code, subcode);
       };
-      const connector = through(answer, { readAttempts: 1 });
+      const connector = stage.through(answer, { readAttempts: 1 });
       const ids = Array.from({ length: 200 }, (_, at) => String(900 + at));
-      const results = await connector.accounts.info(open.scope, ids);
+      const results = await connector.accounts.info(stage.scope, ids);
       expect(results).toHaveLength(200);
       expect(new Set(results.map((result) => (result.ok ? 'ok' : result.error.kind)))).toEqual(
         new Set([kind]),
@@ -110,22 +103,22 @@ describe('accounts', () => {
 
   it('are not asked for at all when the list says that the token is dead', async () => {
     let asked = 0;
-    const connector = through(() => {
+    const connector = stage.through(() => {
       asked += 1;
       return refusedBy(190, 458);
     });
     const ids = Array.from({ length: 200 }, (_, at) => String(900 + at));
-    const results = await connector.accounts.info(open.scope, ids);
+    const results = await connector.accounts.info(stage.scope, ids);
     expect(results[199]).toMatchObject({ error: { kind: 'token', trouble: 'revoked' } });
     expect(asked).toBe(1);
   });
 
   it('are looked up in the list when there are many, and what is missing one by one', async () => {
-    const ids = [...open.accountIds, '901', '902', '903', '904', '905'];
-    const before = open.lines.length;
-    const results = await all.accounts.info(open.scope, ids);
+    const ids = [...stage.accountIds, '901', '902', '903', '904', '905'];
+    const before = stage.lines.length;
+    const results = await stage.accounts.info(stage.scope, ids);
     expect(results.map(({ ok }) => ok)).toEqual([true, true, false, false, false, false, false]);
     expect(results[2]).toMatchObject({ error: { kind: 'token', trouble: 'noAccess' } });
-    expect(open.lines.slice(before)[0]?.path).toContain('me/adaccounts');
+    expect(stage.lines.slice(before)[0]?.path).toContain('me/adaccounts');
   });
 });

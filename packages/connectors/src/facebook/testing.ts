@@ -102,3 +102,6 @@ export const subject: Subject = {
     createPath: '/campaigns',
   },
 };
+
+export const refusedBy = (code: number, error_subcode?: number): Response =>
+  Response.json({ error: { message: 'x', code, error_subcode } }, { status: 400 });

@@ -134,3 +134,10 @@ export async function stageOf(sandbox: RunningSandbox, person: string, account =
   const [info] = await connector.accounts.info({ accessToken }, first ? [first.id] : []);
   return { sandbox, connector, scope: { accessToken, account: unwrap(info) }, lines, accountIds };
 }
+
+/** A person of that world and one of his accounts, with the limits off. */
+export async function seededStage(): Promise<Stage> {
+  const sandbox = await seededSandbox();
+  sandbox.world.limits.switch('ocean', false);
+  return stageOf(sandbox, '林远航', '蓝港-航海策略-01');
+}

@@ -1,10 +1,15 @@
 import { developerApps } from '@adsail/sandbox';
+import { scopeOf } from '../conformance/recorded.ts';
 import type { DraftSetting, Subject } from '../conformance/subject.ts';
 import type { Draft, Level } from '../core/index.ts';
 import { tiktok } from './index.ts';
 
 /** The newest thing of a kind that the account holds in the sandbox. */
-export function held({ sandbox, scope }: DraftSetting, level: string, platform?: string): string {
+export function held(
+  { sandbox, scope }: Pick<DraftSetting, 'sandbox' | 'scope'>,
+  level: string,
+  platform?: string,
+): string {
   const found = sandbox.world.state.objects
     .list('tiktok', level, { accountId: scope.account.id })
     .findLast(({ fields }) => platform === undefined || fields['platform'] === platform);
@@ -72,3 +77,13 @@ export const subject: Subject = {
     createPath: 'campaign/create',
   },
 };
+
+/** An answer in the platform's envelope. */
+export const ok = (data: object) => ({ code: 0, message: 'OK', request_id: 'r-1', data });
+export const refusal = (code: number, message = 'x') => ({ code, message, request_id: 'r-2', data: {} });
+
+/** A page of a list. */
+export const listed = (list: readonly object[], page = 1, pages = 1) =>
+  ok({ list, page_info: { page, page_size: 10, total_number: list.length, total_page: pages } });
+
+export const scope = scopeOf('7300000000000000001', 'USD', 'America/New_York');

@@ -1,35 +1,28 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { setUpStage } from '../../conformance/set-up-stage.ts';
 import { collect, unwrap } from '../../core/index.ts';
-import { partsStage, refusedBy } from '../parts-testing.ts';
-import { draftOf, held, heldImage } from '../testing.ts';
+import { draftOf, held, heldImage, refusedBy, subject } from '../testing.ts';
 
-const stage = partsStage();
-const { made, group, setting, through } = stage;
-let open: ReturnType<typeof stage.open>;
-let all: ReturnType<typeof stage.all>;
-beforeAll(() => {
-  open = stage.open();
-  all = stage.all();
-});
+const stage = setUpStage(subject);
 
 describe('ad sets', () => {
   it('go over the wire with targeting, schedule, caps and return floor as the platform wants them', async () => {
     const seen: Record<string, unknown>[] = [];
-    const connector = through((_url, { body }) => {
+    const connector = stage.through((_url, { body }) => {
       if (typeof body === 'string' && body.includes('optimization_goal')) seen.push(JSON.parse(body));
       return undefined;
     });
-    const campaign = await made({
-      ...draftOf('campaign', { ...setting('Wire'), budgetAt: 'campaign' }),
+    const campaign = await stage.made({
+      ...draftOf('campaign', { ...stage.setting('Wire'), budgetAt: 'campaign' }),
       budget: { mode: 'TOTAL', amount: { amount: '900', currency: 'USD' } },
       settings: {
         objective: 'OUTCOME_SALES',
         bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS',
-        endTime: new Date(open.sandbox.world.clock.now() + 9 * 86_400_000).toISOString(),
+        endTime: new Date(stage.sandbox.world.clock.now() + 9 * 86_400_000).toISOString(),
       },
     });
     const { bid: _bid, ...draft } = draftOf('adgroup', {
-      ...setting('Wire set', campaign.id),
+      ...stage.setting('Wire set', campaign.id),
       budgetAt: 'campaign',
     });
     const night = `${'0'.repeat(18)}${'1'.repeat(6)}`;
@@ -47,7 +40,7 @@ describe('ad sets', () => {
       placements: { facebook: ['feed', 'story'], instagram: [] },
       dayparting: [night, ...Array.from({ length: 5 }, () => '0'.repeat(48)), night],
     };
-    const [result] = await connector.delivery!.create(open.scope, [{ ...draft, settings }]);
+    const [result] = await connector.delivery.create(stage.scope, [{ ...draft, settings }]);
     const { object } = unwrap(result);
     expect(seen[0]).toMatchObject({
       bid_constraints: { roas_average_floor: 12_500 },
@@ -72,10 +65,10 @@ describe('ad sets', () => {
   });
 
   it('half an hour is not rounded, and too many decimals neither', async () => {
-    const { id } = await made(draftOf('campaign', setting('Halves')));
-    const draft = draftOf('adgroup', setting('Halves', id));
+    const { id } = await stage.made(stage.draft('campaign', 'Halves'));
+    const draft = stage.draft('adgroup', 'Halves', id);
     const half = ['01'.repeat(24), ...Array.from({ length: 6 }, () => '0'.repeat(48))];
-    const [schedule, money] = await all.delivery.create(open.scope, [
+    const [schedule, money] = await stage.delivery.create(stage.scope, [
       { ...draft, settings: { ...draft.settings, dayparting: half } },
       { ...draft, bid: { amount: '1.155', currency: 'USD' } },
     ]);
@@ -84,8 +77,8 @@ describe('ad sets', () => {
   });
 
   it('a change of targeting keeps what it does not speak about', async () => {
-    const id = await group('Targeted', { locales: [6], genders: [1] });
-    const changed = await all.delivery.update(open.scope, 'adgroup', id, {
+    const id = await stage.parentOfAds('Targeted', { locales: [6], genders: [1] });
+    const changed = await stage.delivery.update(stage.scope, 'adgroup', id, {
       settings: { ageMax: 44, genders: [0], placements: { instagram: ['story'] } },
     });
     expect(changed.raw['targeting']).toMatchObject({
@@ -101,16 +94,16 @@ describe('ad sets', () => {
 
   it('money of a currency without cents goes as it is', async () => {
     const sent: Record<string, unknown>[] = [];
-    const connector = through((_url, { body }) => {
+    const connector = stage.through((_url, { body }) => {
       if (typeof body === 'string' && body.includes('objective')) sent.push(JSON.parse(body));
       return body ? Response.json({ id: '1' }) : undefined;
     });
-    const scope = { ...open.scope, account: { ...open.scope.account, currency: 'JPY' } };
+    const scope = { ...stage.scope, account: { ...stage.scope.account, currency: 'JPY' } };
     const draft = (amount: string) => ({
-      ...draftOf('campaign', setting('Yen')),
+      ...stage.draft('campaign', 'Yen'),
       budget: { mode: 'DAY', amount: { amount, currency: 'JPY' } } as const,
     });
-    const results = await connector.delivery!.create(scope, [draft('5000'), draft('5000.5')]);
+    const results = await connector.delivery.create(scope, [draft('5000'), draft('5000.5')]);
     expect(sent.map(({ daily_budget }) => daily_budget)).toEqual([5000]);
     expect(results.map(({ ok }) => ok)).toEqual([true, false]);
     // What was made and cannot be looked at is still made.
@@ -121,21 +114,21 @@ describe('ad sets', () => {
 describe('ads', () => {
   it('of a video carry the destination in the call to action and are tracked', async () => {
     const seen: Record<string, unknown>[] = [];
-    const connector = through((_url, { body }) => {
+    const connector = stage.through((_url, { body }) => {
       if (typeof body === 'string' && body.includes('creative')) seen.push(JSON.parse(body));
       return undefined;
     });
     const source = { bytes: new Uint8Array(5000), type: 'video/mp4' };
-    const video = await all.uploads.upload(open.scope, { kind: 'video', name: 'film.mp4', source });
-    open.sandbox.world.clock.advance(60);
-    const pixel = held(open, 'adspixel', 'website');
+    const video = await stage.uploads.upload(stage.scope, { kind: 'video', name: 'film.mp4', source });
+    stage.sandbox.world.clock.advance(60);
+    const pixel = held(stage, 'adspixel', 'website');
     const draft = {
-      ...draftOf('ad', setting('Film ad', await group('Films'))),
+      ...stage.draft('ad', 'Film ad', await stage.parentOfAds('Films')),
       settings: {
         materialType: 'SINGLE_VIDEO',
-        actorId: held(open, 'page'),
+        actorId: held(stage, 'page'),
         videoId: video.id,
-        imageHash: heldImage(open),
+        imageHash: heldImage(stage),
         message: 'Soft light',
         title: 'Lamps',
         callToAction: 'SHOP_NOW',
@@ -144,7 +137,7 @@ describe('ads', () => {
         traceSetting: [{ traceType: 'WEBSITE', traceId: pixel }],
       },
     };
-    const [result] = await connector.delivery!.create(open.scope, [draft]);
+    const [result] = await connector.delivery.create(stage.scope, [draft]);
     const { object } = unwrap(result);
     expect(seen[0]).toMatchObject({
       creative: {
@@ -160,46 +153,46 @@ describe('ads', () => {
   });
 
   it('of flexible material, another creative later, and a field that nobody knows', async () => {
-    const parentId = await group('Flexible', { isDynamicCreative: true });
+    const parentId = await stage.parentOfAds('Flexible', { isDynamicCreative: true });
     const flexible = {
       materialType: 'FLEXIBLE',
-      actorId: held(open, 'page'),
-      imageHashes: [heldImage(open)],
+      actorId: held(stage, 'page'),
+      imageHashes: [heldImage(stage)],
       message: ['One', 'Two'],
       title: ['Lamps'],
       callToAction: 'SHOP_NOW',
       webUrl: 'https://shop.example.com/',
     };
-    const draft = { ...draftOf('ad', setting('Flexible ad', parentId)), settings: flexible };
-    const { id, object } = await made(draft);
+    const draft = { ...stage.draft('ad', 'Flexible ad', parentId), settings: flexible };
+    const { id, object } = await stage.made(draft);
     const { id: creativeId, asset_feed_spec } = object.raw['creative'] as Record<string, unknown>;
     expect(asset_feed_spec).toMatchObject({
       bodies: [{ text: 'One' }, { text: 'Two' }],
       ad_formats: ['SINGLE_IMAGE'],
     });
     const change = { settings: { ...flexible, message: 'Three' } };
-    const changed = await all.delivery.update(open.scope, 'ad', id, change);
+    const changed = await stage.delivery.update(stage.scope, 'ad', id, change);
     expect((changed.raw['creative'] as Record<string, unknown>)['id']).not.toBe(creativeId);
-    const [again] = await all.delivery.create(open.scope, [{ ...draft, settings: { creativeId } }]);
+    const [again] = await stage.delivery.create(stage.scope, [{ ...draft, settings: { creativeId } }]);
     expect(unwrap(again).object.raw['creative']).toMatchObject({ id: creativeId });
     const strange = { ...draft, settings: { ...flexible, colour: 'blue' } };
-    const [refused] = await all.delivery.create(open.scope, [strange]);
+    const [refused] = await stage.delivery.create(stage.scope, [strange]);
     expect(refused).toMatchObject({ ok: false, error: { kind: 'input', field: { path: 'colour' } } });
   });
 
   it('give the reason of a refusal, and none when they passed', async () => {
-    const parentId = await group('Reviewed');
-    const good = draftOf('ad', setting('Fine ad', parentId));
+    const parentId = await stage.parentOfAds('Reviewed');
+    const good = stage.draft('ad', 'Fine ad', parentId);
     const bad = { ...good, settings: { ...good.settings, message: 'A guaranteed miracle' } };
-    const results = await all.delivery.create(open.scope, [good, bad]);
+    const results = await stage.delivery.create(stage.scope, [good, bad]);
     const ids = results.map((result) => unwrap(result).id);
-    open.sandbox.world.review.change({ refuseRate: 0 });
-    open.sandbox.world.clock.advance(2 * 86_400);
-    const reasons = await all.delivery.refusals(open.scope, 'ad', ids);
+    stage.sandbox.world.review.change({ refuseRate: 0 });
+    stage.sandbox.world.clock.advance(2 * 86_400);
+    const reasons = await stage.delivery.refusals(stage.scope, 'ad', ids);
     expect(reasons.get(ids[1]!)?.[0]).toBeTruthy();
-    expect((await all.delivery.get(open.scope, 'ad', [ids[1]!]))[0]?.state).toBe('refused');
+    expect((await stage.delivery.get(stage.scope, 'ad', [ids[1]!]))[0]?.state).toBe('refused');
     expect(reasons.has(ids[0]!)).toBe(false);
-    const [enabled] = await all.delivery.setStatus(open.scope, 'ad', [ids[1]!], 'ENABLE');
+    const [enabled] = await stage.delivery.setStatus(stage.scope, 'ad', [ids[1]!], 'ENABLE');
     expect(enabled).toMatchObject({ ok: false, error: { kind: 'policy' } });
   });
 });
@@ -207,25 +200,25 @@ describe('ads', () => {
 describe('lists', () => {
   it('ask for half when the platform finds it too much', async () => {
     const limits: string[] = [];
-    const connector = through((url) => {
+    const connector = stage.through((url) => {
       if (!url.pathname.endsWith('/campaigns')) return undefined;
       limits.push(url.searchParams.get('limit') ?? '');
       return Number(limits.at(-1)) > 30 ? refusedBy(100, 1487534) : undefined;
     });
-    const found = await collect(connector.delivery!.list(open.scope, { level: 'campaign' }));
+    const found = await collect(connector.delivery.list(stage.scope, { level: 'campaign' }));
     expect(found.length).toBeGreaterThan(3);
     expect(limits.slice(0, 3)).toEqual(['100', '50', '25']);
   });
 
   it('are of some parents only, with what was deleted when wanted', async () => {
-    const parentId = await group('Listed');
-    const [kept, gone] = await all.delivery.create(open.scope, [
-      draftOf('ad', setting('Kept', parentId)),
-      draftOf('ad', setting('Gone', parentId)),
+    const parentId = await stage.parentOfAds('Listed');
+    const [kept, gone] = await stage.delivery.create(stage.scope, [
+      stage.draft('ad', 'Kept', parentId),
+      stage.draft('ad', 'Gone', parentId),
     ]);
-    await all.delivery.remove(open.scope, 'ad', [unwrap(gone).id]);
+    await stage.delivery.remove(stage.scope, 'ad', [unwrap(gone).id]);
     const ids = async (deleted: boolean) =>
-      (await collect(all.delivery.list(open.scope, { level: 'ad', parentIds: [parentId], deleted }))).map(
+      (await collect(stage.delivery.list(stage.scope, { level: 'ad', parentIds: [parentId], deleted }))).map(
         ({ id }) => id,
       );
     expect(await ids(false)).toEqual([unwrap(kept).id]);
@@ -240,21 +233,21 @@ describe('what was written', () => {
   };
 
   it('is told at once, also when the write has used up the allowance', async () => {
-    const connector = through((_url, { method }) =>
+    const connector = stage.through((_url, { method }) =>
       method === 'POST' ? Response.json({ id: '77' }, { headers: full }) : undefined,
     );
-    const [result] = await connector.delivery!.create(open.scope, [draftOf('campaign', setting('Last one'))]);
+    const [result] = await connector.delivery.create(stage.scope, [stage.draft('campaign', 'Last one')]);
     expect(unwrap(result)).toMatchObject({ id: '77', object: { name: 'Last one', status: 'DISABLE' } });
   });
 
   it('is not called undone when the change cannot be looked at', async () => {
-    const connector = through((_url, { method }) =>
+    const connector = stage.through((_url, { method }) =>
       method === 'POST' ? Response.json({ success: true }) : refusedBy(100, 33),
     );
-    const change = connector.delivery!.update(open.scope, 'campaign', '77', { name: 'New' });
+    const change = connector.delivery.update(stage.scope, 'campaign', '77', { name: 'New' });
     await expect(change).rejects.toMatchObject({ kind: 'uncertain' });
-    const strange = through((_url, { method }) => (method === 'POST' ? Response.json({}) : undefined));
-    const [enabled] = await strange.delivery!.setBid(open.scope, 'adgroup', [
+    const strange = stage.through((_url, { method }) => (method === 'POST' ? Response.json({}) : undefined));
+    const [enabled] = await strange.delivery.setBid(stage.scope, 'adgroup', [
       { id: '77', amount: { amount: '1', currency: 'USD' } },
     ]);
     expect(enabled).toMatchObject({ ok: false, error: { kind: 'uncertain' } });
@@ -263,20 +256,20 @@ describe('what was written', () => {
 
 describe('batches', () => {
   it('take fifty objects a call, each with a result of its own', async () => {
-    const drafts = Array.from({ length: 60 }, (_, index) => draftOf('campaign', setting(`Many ${index}`)));
-    const ids = (await all.delivery.create(open.scope, drafts)).map((result) => unwrap(result).id);
-    const before = open.lines.length;
-    const results = await all.delivery.setStatus(open.scope, 'campaign', ids.with(7, '7'), 'ENABLE');
+    const drafts = Array.from({ length: 60 }, (_, index) => stage.draft('campaign', `Many ${index}`));
+    const ids = (await stage.delivery.create(stage.scope, drafts)).map((result) => unwrap(result).id);
+    const before = stage.lines.length;
+    const results = await stage.delivery.setStatus(stage.scope, 'campaign', ids.with(7, '7'), 'ENABLE');
     expect(results.flatMap(({ ok }, index) => (ok ? [] : [index]))).toEqual([7]);
-    expect(open.lines.slice(before).map(({ path }) => path)).toEqual(['/v25.0', '/v25.0']);
-    const read = await all.delivery.get(open.scope, 'campaign', ids);
+    expect(stage.lines.slice(before).map(({ path }) => path)).toEqual(['/v25.0', '/v25.0']);
+    const read = await stage.delivery.get(stage.scope, 'campaign', ids);
     expect(read.filter(({ status }) => status === 'ENABLE')).toHaveLength(59);
-    const removed = await all.delivery.remove(open.scope, 'campaign', ids);
+    const removed = await stage.delivery.remove(stage.scope, 'campaign', ids);
     expect(removed.every(({ ok }) => ok)).toBe(true);
   });
 
   it('an operation without an answer is unknown, and so are all of a call without one', async () => {
-    const connector = through(({ pathname }) =>
+    const connector = stage.through(({ pathname }) =>
       pathname.endsWith('/v25.0')
         ? Response.json([
             null,
@@ -286,23 +279,23 @@ describe('batches', () => {
           ])
         : undefined,
     );
-    const results = await connector.delivery!.setStatus(open.scope, 'ad', ['1', '2', '3', '4'], 'DISABLE');
+    const results = await connector.delivery.setStatus(stage.scope, 'ad', ['1', '2', '3', '4'], 'DISABLE');
     expect(results.map((result) => (result.ok ? result.value : result.error.kind))).toEqual([
       'uncertain',
       '2',
       'uncertain',
       'uncertain',
     ]);
-    open.sandbox.world.faults.add({ kind: 'drop', path: '/v25.0', count: 1 });
-    const lost = await all.delivery.remove(open.scope, 'ad', ['1', '2']);
+    stage.sandbox.world.faults.add({ kind: 'drop', path: '/v25.0', count: 1 });
+    const lost = await stage.delivery.remove(stage.scope, 'ad', ['1', '2']);
     expect(lost.map((result) => result.ok || result.error.kind)).toEqual(['uncertain', 'uncertain']);
   });
 
   it('no secret stands in the error of an operation', async () => {
-    const { accessToken } = open.scope;
+    const { accessToken } = stage.scope;
     const body = JSON.stringify({ error: { code: 100, message: `Bad token ${accessToken}` } });
-    const connector = through(() => Response.json([{ code: 400, body }]));
-    const [result] = await connector.delivery!.setStatus(open.scope, 'ad', ['1'], 'ENABLE');
+    const connector = stage.through(() => Response.json([{ code: 400, body }]));
+    const [result] = await connector.delivery.setStatus(stage.scope, 'ad', ['1'], 'ENABLE');
     expect(result).toMatchObject({ ok: false, error: { kind: 'input', message: 'Bad token [secret]' } });
   });
 });

@@ -1,41 +1,32 @@
 import { addDays } from '@adsail/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Stage } from '../../conformance/subject.ts';
-import { collect, type Connector, unwrap } from '../../core/index.ts';
-import { draftOf, seededSandbox, stageOf } from '../testing.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpStage } from '../../conformance/set-up-stage.ts';
+import { collect, unwrap } from '../../core/index.ts';
+import { seededStage, subject } from '../testing.ts';
 import { dayOf } from '../time.ts';
 
-let open: Stage;
-let all: Required<{ [K in keyof Connector]: NonNullable<Connector[K]> }>;
+const stage = setUpStage(subject, seededStage);
 
-beforeAll(async () => {
-  const sandbox = await seededSandbox();
-  sandbox.world.limits.switch('ocean', false);
-  open = await stageOf(sandbox, '林远航', '蓝港-航海策略-01');
-  all = open.connector as typeof all;
-});
-afterAll(async () => open.sandbox.stop());
-beforeEach(() => open.sandbox.world.faults.clear());
-
-const setting = (name: string, parentId?: string) => ({ ...open, name, parentId });
 async function project(name: string, change: object = {}): Promise<string> {
-  const draft = { ...draftOf('project', setting(name)), ...change };
-  return unwrap((await all.delivery.create(open.scope, [draft]))[0]).id;
+  const draft = { ...stage.draft('project', name), ...change };
+  return unwrap((await stage.delivery.create(stage.scope, [draft]))[0]).id;
 }
-const sentTo = (path: string) => open.lines.filter((line) => line.path.endsWith(path)).length;
+const sentTo = (path: string) => stage.lines.filter((line) => line.path.endsWith(path)).length;
 
 describe('projects and promotions', () => {
   it('go over the wire with bare long ids, joined half hours and the audience in the newer words', async () => {
     const days = ['1'.repeat(24), ...Array.from({ length: 6 }, () => '01'.repeat(24))];
-    const draft = draftOf('project', setting('Wire'));
+    const draft = stage.draft('project', 'Wire');
     const base = draft.settings as { deliverySetting: object; audience: object };
     const settings = {
       ...base,
       deliverySetting: { ...base.deliverySetting, scheduleTime: days },
       audience: { ...base.audience, retargetingTags: [], filterOwnAwemeFans: 0, city: ['110000'] },
     };
-    const { id, object: made } = unwrap((await all.delivery.create(open.scope, [{ ...draft, settings }]))[0]);
-    const [object] = await all.delivery.get(open.scope, 'project', [id]);
+    const { id, object: made } = unwrap(
+      (await stage.delivery.create(stage.scope, [{ ...draft, settings }]))[0],
+    );
+    const [object] = await stage.delivery.get(stage.scope, 'project', [id]);
     expect(object?.raw).toMatchObject({
       optimize_goal: { asset_ids: ['7812345678901234567'], external_action: 'AD_CONVERT_TYPE_ACTIVE' },
       delivery_setting: { schedule_time: `${'1'.repeat(48)}${'01'.repeat(144)}`, pricing: 'PRICING_OCPM' },
@@ -56,9 +47,9 @@ describe('projects and promotions', () => {
 
   it('are never created live by silence, and what was sent stands as the platform shows it', async () => {
     const parentId = await project('Live parent', { status: 'ENABLE' });
-    const draft = draftOf('promotion', setting('Live ad', parentId));
-    const made = unwrap((await all.delivery.create(open.scope, [{ ...draft, status: 'ENABLE' }]))[0]);
-    const [seen] = await all.delivery.get(open.scope, 'promotion', [made.id]);
+    const draft = stage.draft('promotion', 'Live ad', parentId);
+    const made = unwrap((await stage.delivery.create(stage.scope, [{ ...draft, status: 'ENABLE' }]))[0]);
+    const [seen] = await stage.delivery.get(stage.scope, 'promotion', [made.id]);
     expect(seen).toMatchObject({ status: 'ENABLE', state: 'reviewing', platformStatus: 'AUDIT', parentId });
     expect(made.object).toMatchObject({
       status: 'ENABLE',
@@ -67,35 +58,35 @@ describe('projects and promotions', () => {
       parentId,
     });
     const bodyless = { ...draft, settings: { ...draft.settings, colour: 'blue' } };
-    const before = open.lines.length;
-    const [unread] = await all.delivery.create(open.scope, [bodyless]);
+    const before = stage.lines.length;
+    const [unread] = await stage.delivery.create(stage.scope, [bodyless]);
     expect(unread).toMatchObject({ ok: false, error: { kind: 'input', field: { path: 'colour' } } });
-    expect(open.lines).toHaveLength(before);
+    expect(stage.lines).toHaveLength(before);
   });
 
   it('bids by the click where the goal is clicks, on both levels', async () => {
-    const draft = draftOf('project', setting('Clicks'));
+    const draft = stage.draft('project', 'Clicks');
     const optimizeGoal = { assetIds: ['1'], externalAction: 'AD_CONVERT_TYPE_CLICK_NUM' };
     const bid = { amount: '0.75', currency: 'CNY' };
     const clicks = { ...draft, bid, settings: { ...draft.settings, optimizeGoal } };
-    const { id, object } = unwrap((await all.delivery.create(open.scope, [clicks]))[0]);
+    const { id, object } = unwrap((await stage.delivery.create(stage.scope, [clicks]))[0]);
     expect(object.raw).toMatchObject({ delivery_setting: { pricing: 'PRICING_CPC', bid: 0.75 } });
     const next = { amount: '0.85', currency: 'CNY' };
-    expect(await all.delivery.setBid(open.scope, 'project', [{ id, amount: next }])).toMatchObject([
+    expect(await stage.delivery.setBid(stage.scope, 'project', [{ id, amount: next }])).toMatchObject([
       { ok: true },
     ]);
-    expect((await all.delivery.get(open.scope, 'project', [id]))[0]?.bid).toEqual(next);
-    const ad = draftOf('promotion', setting('Click ad', id));
+    expect((await stage.delivery.get(stage.scope, 'project', [id]))[0]?.bid).toEqual(next);
+    const ad = stage.draft('promotion', 'Click ad', id);
     const own = { ...ad, bid, settings: { ...ad.settings, pricing: 'PRICING_CPC' } };
-    const made = unwrap((await all.delivery.create(open.scope, [own]))[0]);
-    const [seen] = await all.delivery.get(open.scope, 'promotion', [made.id]);
+    const made = unwrap((await stage.delivery.create(stage.scope, [own]))[0]);
+    const [seen] = await stage.delivery.get(stage.scope, 'promotion', [made.id]);
     expect([seen?.bid, seen?.raw['bid'], seen?.raw['cpa_bid']]).toEqual([bid, 0.75, undefined]);
   });
 
   it('a budget for the whole time stays one when its amount changes', async () => {
-    const draft = draftOf('project', setting('Whole time'));
+    const draft = stage.draft('project', 'Whole time');
     const base = draft.settings as { deliverySetting: object };
-    const today = dayOf(open.sandbox.world.clock.now());
+    const today = dayOf(stage.sandbox.world.clock.now());
     const schedule = { scheduleType: 'SCHEDULE_START_END', startTime: today, endTime: addDays(today, 9) };
     const id = await project('Whole time', {
       budget: { mode: 'TOTAL', amount: { amount: '9000', currency: 'CNY' } },
@@ -104,14 +95,16 @@ describe('projects and promotions', () => {
     const daily = await project('By the day');
     const amount = { amount: '9500.5', currency: 'CNY' };
     const foreign = { amount: '9500.5', currency: 'USD' };
-    const results = await all.delivery.setBudget(open.scope, 'project', [
+    const results = await stage.delivery.setBudget(stage.scope, 'project', [
       { id: daily, amount },
       { id: daily, amount: foreign },
       { id, amount },
       { id: '7399999999999999999', amount },
     ]);
     expect(results.map(({ ok }) => ok)).toEqual([true, false, true, false]);
-    const budgets = (await all.delivery.get(open.scope, 'project', [id, daily])).map(({ budget }) => budget);
+    const budgets = (await stage.delivery.get(stage.scope, 'project', [id, daily])).map(
+      ({ budget }) => budget,
+    );
     expect(budgets).toEqual([
       { mode: 'TOTAL', amount },
       { mode: 'DAY', amount },
@@ -119,38 +112,38 @@ describe('projects and promotions', () => {
   });
 
   it('many share a call, and each has its own answer', async () => {
-    const drafts = Array.from({ length: 12 }, (_, at) => draftOf('project', setting(`Batch ${at}`)));
-    const ids = (await all.delivery.create(open.scope, drafts)).map((result) => unwrap(result).id);
+    const drafts = Array.from({ length: 12 }, (_, at) => stage.draft('project', `Batch ${at}`));
+    const ids = (await stage.delivery.create(stage.scope, drafts)).map((result) => unwrap(result).id);
     const asked = ids.toSpliced(5, 0, '7399999999999999999').toSpliced(8, 0, 'not an id');
     const before = sentTo('project/status/update/');
-    const results = await all.delivery.setStatus(open.scope, 'project', asked, 'ENABLE');
+    const results = await stage.delivery.setStatus(stage.scope, 'project', asked, 'ENABLE');
     expect(sentTo('project/status/update/') - before).toBe(2);
     expect(results.flatMap(({ ok }, at) => (ok ? [] : [at]))).toEqual([5, 8]);
     expect(results[5]).toMatchObject({ error: { kind: 'input', field: { rule: 'missing' } } });
-    const states = (await all.delivery.get(open.scope, 'project', ids)).map(({ status }) => status);
+    const states = (await stage.delivery.get(stage.scope, 'project', ids)).map(({ status }) => status);
     expect(states).toEqual(ids.map(() => 'ENABLE'));
-    expect((await all.delivery.remove(open.scope, 'project', ids)).every(({ ok }) => ok)).toBe(true);
+    expect((await stage.delivery.remove(stage.scope, 'project', ids)).every(({ ok }) => ok)).toBe(true);
   });
 
   it('an update that failed in part is a failure, although its code is 0', async () => {
     const parentId = await project('Partly');
-    const draft = draftOf('promotion', setting('Partly ad', parentId));
-    const { id } = unwrap((await all.delivery.create(open.scope, [draft]))[0]);
+    const draft = stage.draft('promotion', 'Partly ad', parentId);
+    const { id } = unwrap((await stage.delivery.create(stage.scope, [draft]))[0]);
     const small = { amount: '620.5', currency: 'CNY' };
-    const [result] = await all.delivery.setBudget(open.scope, 'promotion', [{ id, amount: small }]);
+    const [result] = await stage.delivery.setBudget(stage.scope, 'promotion', [{ id, amount: small }]);
     expect(result).toMatchObject({ ok: false, error: { kind: 'input', field: { path: 'budget' } } });
     const titles = [{ title: '换一个全新的标题' }];
     const promotionMaterials = {
       ...(draft.settings['promotionMaterials'] as object),
       titleMaterialList: titles,
     };
-    const changed = await all.delivery.update(open.scope, 'promotion', id, {
+    const changed = await stage.delivery.update(stage.scope, 'promotion', id, {
       settings: { promotionMaterials },
     });
     expect(changed).toMatchObject({ name: 'Partly ad', status: 'DISABLE' });
     expect(changed.raw).toMatchObject({ promotion_materials: { title_material_list: titles } });
     const settings = { audience: { gender: 'GENDER_FEMALE' }, deliverySetting: { roiGoal: '1.25' } };
-    const above = await all.delivery.update(open.scope, 'project', parentId, {
+    const above = await stage.delivery.update(stage.scope, 'project', parentId, {
       name: 'Partly new',
       settings,
     });
@@ -158,26 +151,28 @@ describe('projects and promotions', () => {
       name: 'Partly new',
       raw: { audience: { gender: 'GENDER_FEMALE' }, delivery_setting: { roi_goal: 1.25, cpa_bid: 30.15 } },
     });
-    const fixed = all.delivery.update(open.scope, 'project', parentId, { settings: { landingType: 'LINK' } });
+    const fixed = stage.delivery.update(stage.scope, 'project', parentId, {
+      settings: { landingType: 'LINK' },
+    });
     await expect(fixed).rejects.toMatchObject({ kind: 'input', field: { path: 'landingType' } });
   });
 
   it('a change that was written and cannot be read back is uncertain, not failed', async () => {
     const id = await project('Unseen');
-    open.sandbox.world.faults.add({ kind: 'error_before', path: 'project/list' });
-    const change = all.delivery.update(open.scope, 'project', id, { name: 'Unseen new' });
+    stage.sandbox.world.faults.add({ kind: 'error_before', path: 'project/list' });
+    const change = stage.delivery.update(stage.scope, 'project', id, { name: 'Unseen new' });
     await expect(change).rejects.toMatchObject({ kind: 'uncertain', retry: 'later' });
-    open.sandbox.world.faults.clear();
-    expect((await all.delivery.get(open.scope, 'project', [id]))[0]?.name).toBe('Unseen new');
+    stage.sandbox.world.faults.clear();
+    expect((await stage.delivery.get(stage.scope, 'project', [id]))[0]?.name).toBe('Unseen new');
   });
 
   it('a copy takes every material and goes below another project', async () => {
     const [from, to] = [await project('Copy from'), await project('Copy to')];
-    const draft = draftOf('promotion', setting('Copied ad', from));
-    const { id } = unwrap((await all.delivery.create(open.scope, [draft]))[0]);
+    const draft = stage.draft('promotion', 'Copied ad', from);
+    const { id } = unwrap((await stage.delivery.create(stage.scope, [draft]))[0]);
     const copy = { id, name: 'Copied ad 2', status: 'DISABLE', parentId: to } as const;
-    const made = unwrap((await all.delivery.copy(open.scope, 'promotion', [copy]))[0]);
-    const [original, twin] = await all.delivery.get(open.scope, 'promotion', [id, made.id]);
+    const made = unwrap((await stage.delivery.copy(stage.scope, 'promotion', [copy]))[0]);
+    const [original, twin] = await stage.delivery.get(stage.scope, 'promotion', [id, made.id]);
     expect(twin?.parentId).toBe(to);
     const seen = (raw: Readonly<Record<string, unknown>> | undefined) => {
       const lists = raw?.['promotion_materials'] as Record<string, { title?: string; video_id?: string }[]>;
@@ -192,10 +187,10 @@ describe('projects and promotions', () => {
 
   it('changes of many months are asked for in windows', async () => {
     const before = sentTo('promotion/list/');
-    const since = new Date(open.sandbox.world.clock.now() - 100 * 86_400_000).toISOString();
-    const everything = await collect(all.delivery.list(open.scope, { level: 'promotion', deleted: true }));
+    const since = new Date(stage.sandbox.world.clock.now() - 100 * 86_400_000).toISOString();
+    const everything = await collect(stage.delivery.list(stage.scope, { level: 'promotion', deleted: true }));
     const asked = sentTo('promotion/list/');
-    const changed = await collect(all.delivery.list(open.scope, { level: 'promotion', since }));
+    const changed = await collect(stage.delivery.list(stage.scope, { level: 'promotion', since }));
     expect(asked - before).toBeGreaterThan(0);
     const recent = everything.filter(({ updatedAt }) => updatedAt >= since);
     expect(changed.map(({ id }) => id).toSorted()).toEqual(recent.map(({ id }) => id).toSorted());
@@ -204,22 +199,22 @@ describe('projects and promotions', () => {
 
   it('gives the reasons of a refusal, and none for what passed', async () => {
     const parentId = await project('Reviewed');
-    const good = draftOf('promotion', setting('Good ad', parentId));
+    const good = stage.draft('promotion', 'Good ad', parentId);
     const materials = good.settings['promotionMaterials'] as object;
     const bad = {
       ...good,
       name: 'Bad ad',
       settings: { promotionMaterials: { ...materials, titleMaterialList: [{ title: 'guaranteed casino' }] } },
     };
-    const made = await all.delivery.create(open.scope, [good, bad]);
+    const made = await stage.delivery.create(stage.scope, [good, bad]);
     const ids = made.map((result) => unwrap(result).id);
-    open.sandbox.world.review.change({ refuseRate: 0 });
-    open.sandbox.world.clock.advance(2 * 86_400);
-    const reasons = await all.delivery.refusals(open.scope, 'promotion', [...ids, '7499999999999999999']);
+    stage.sandbox.world.review.change({ refuseRate: 0 });
+    stage.sandbox.world.clock.advance(2 * 86_400);
+    const reasons = await stage.delivery.refusals(stage.scope, 'promotion', [...ids, '7499999999999999999']);
     expect(reasons.get(ids[1]!)?.[0]).toBeTruthy();
-    const states = (await all.delivery.get(open.scope, 'promotion', ids)).map(({ state }) => state);
+    const states = (await stage.delivery.get(stage.scope, 'promotion', ids)).map(({ state }) => state);
     expect(states[1]).toBe('refused');
     expect(reasons.has(ids[0]!)).toBe(states[0] === 'refused');
-    expect(await all.delivery.refusals(open.scope, 'project', [parentId])).toEqual(new Map());
+    expect(await stage.delivery.refusals(stage.scope, 'project', [parentId])).toEqual(new Map());
   });
 });

@@ -1,0 +1,85 @@
+import {
+  type Connector,
+  type LimitSignal,
+  parseJson,
+  type RequestLine,
+  type Scope,
+  writeJson,
+} from '../core/index.ts';
+import type { Subject } from './subject.ts';
+
+/** A connector of which no part is missing. */
+export type WholeConnector = Required<{ [K in keyof Connector]: NonNullable<Connector[K]> }>;
+
+/** A request as it went over the wire. */
+export interface Sent {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Headers;
+  /** The JSON body, with long integers as bigints; null where there is none. */
+  body: unknown;
+  /** The same digit for digit. */
+  text: string;
+  form: FormData | null;
+}
+
+/** What the platform says: a JSON body, a whole response, or a line that breaks. */
+export type Reply = object | string | Response | Error;
+
+const recorded = (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Sent => {
+  const url = new URL(String(input));
+  const text = typeof init.body === 'string' ? init.body : '';
+  return {
+    method: init.method ?? 'GET',
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: new Headers(init.headers),
+    body: text === '' ? null : parseJson(text),
+    text,
+    form: init.body instanceof FormData ? init.body : null,
+  };
+};
+
+function responseOf(reply: Reply): Response {
+  if (reply instanceof Error) throw reply;
+  if (reply instanceof Response) return reply.clone();
+  return new Response(typeof reply === 'string' ? reply : writeJson(reply));
+}
+
+/**
+ * The connector in front of a platform that gives these answers, one after the other; a function answers everything. Waiting takes
+ * no time and is written down.
+ */
+export function answering(subject: Subject, replies: readonly Reply[] | ((sent: Sent) => Reply)) {
+  const sent: Sent[] = [];
+  const lines: RequestLine[] = [];
+  const observed: LimitSignal[] = [];
+  const slept: number[] = [];
+  let now = Date.parse('2026-03-10T04:00:00Z');
+  const connector = subject.connect('https://platform.example', {
+    limiter: { acquire: async () => {}, observe: (signal) => void observed.push(signal) },
+    log: (line) => void lines.push(line),
+    random: () => 1,
+    clock: {
+      now: () => now,
+      sleep: async (ms) => {
+        slept.push(ms);
+        now += ms;
+      },
+    },
+    fetch: async (input, init) => {
+      const request = recorded(input, init);
+      sent.push(request);
+      const reply = typeof replies === 'function' ? replies(request) : replies[sent.length - 1];
+      if (reply === undefined) throw new Error('The platform has nothing more to say');
+      return responseOf(reply);
+    },
+  }) as WholeConnector;
+  return { connector, sent, lines, observed, slept };
+}
+
+export const scopeOf = (id: string, currency: string, zone: string): Scope => ({
+  accessToken: 'token-that-nobody-may-see',
+  account: { id, currency, zone },
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { setUpStage } from '../conformance/set-up-stage.ts';
+import { subject } from './testing.ts';
+
+const stage = setUpStage(subject);
+
+describe('targeting', () => {
+  it('has every dictionary of its table, with names and parents', async () => {
+    const context = { objective: 'APP_PROMOTION', placements: ['PLACEMENT_TIKTOK'] };
+    for (const name of stage.connector.capabilities.dictionaries) {
+      const entries = await stage.targeting.dictionary(stage.scope, name, context);
+      expect(entries.length, name).toBeGreaterThan(0);
+      expect(
+        entries.every(({ id, name: label }) => id !== 'undefined' && label !== 'undefined'),
+        name,
+      ).toBe(true);
+    }
+    const regions = await stage.targeting.dictionary(stage.scope, 'region', context);
+    const child = regions.find(({ parentId }) => parentId !== null);
+    expect(regions.some(({ id }) => id === child?.parentId)).toBe(true);
+  });
+
+  it('searches by words and suggests a bid', async () => {
+    const found = await stage.targeting.search(stage.scope, ['game']);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ name }) => /game/i.test(name))).toBe(true);
+    const bid = await stage.targeting.suggestBid(stage.scope, {
+      objective: 'APP_PROMOTION',
+      locationIds: ['6252001'],
+    });
+    expect(bid).toEqual({ amount: '2.4', currency: 'USD' });
+  });
+});
