@@ -47,3 +47,8 @@ export async function* numbered<T>(
     if (last) return;
   }
 }
+
+/** Numbered pages of things that have an id, each of them once. */
+export const numberedOnce = <T extends { id: string }>(
+  ask: (page: number) => Promise<{ items: T[]; info: PageInfo }>,
+): AsyncGenerator<PageOf<T> & { last: boolean }> => withoutRepeats(numbered(ask), ({ id }: T) => id);

@@ -5,12 +5,13 @@ import {
   type AudienceKind,
   type Audiences,
   collect,
-  numbered,
+  numberedOnce,
   oneByOne,
   type PageOf,
   parseAudience,
   parseSettings,
   type AccountScope,
+  withoutRepeats,
 } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { refuse } from './errors.ts';
@@ -80,7 +81,7 @@ export function oceanAudiences(client: OceanClient): Audiences {
   }
 
   const packages = (scope: AccountScope) =>
-    numbered<Audience>(async (page) => {
+    numberedOnce<Audience>(async (page) => {
       const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
       const data = await client.get<{ audience_packages: PackageRow[]; page_info: PageInfo }>(
         scope,
@@ -125,7 +126,7 @@ export function oceanAudiences(client: OceanClient): Audiences {
   }
 
   const list = (scope: AccountScope, kind: AudienceKind): AsyncIterable<PageOf<Audience>> =>
-    kind === 'prestore' ? packages(scope) : customs(scope, kind);
+    kind === 'prestore' ? packages(scope) : withoutRepeats(customs(scope, kind), ({ id }: Audience) => id);
 
   return {
     create,

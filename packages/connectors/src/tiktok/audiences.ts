@@ -11,7 +11,7 @@ import {
   type AudienceKind,
   type Audiences,
   collect,
-  numbered,
+  numberedOnce,
   type PageOf,
   parseAudience,
   parseSettings,
@@ -88,7 +88,7 @@ export function tiktokAudiences(client: TikTokClient): Audiences {
 
   async function* list(scope: AccountScope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
     const path = kind === 'prestore' ? 'dmp/saved_audience/list/' : 'dmp/custom_audience/list/';
-    yield* numbered<Audience>(async (page) => {
+    yield* numberedOnce<Audience>(async (page) => {
       const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
       const data = await client.get<Listed<AudienceRow & SavedAudienceRow>>(
         scope,

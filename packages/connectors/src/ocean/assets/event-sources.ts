@@ -1,4 +1,4 @@
-import { numbered } from '../../core/index.ts';
+import { numberedOnce } from '../../core/index.ts';
 import type { Asset, EventSource, EventSources } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import { housed, idText, type WireId } from '../ids.ts';
@@ -32,7 +32,7 @@ const presentGroup = (row: GroupRow): Asset => ({
 export function oceanEventSources(client: OceanClient): EventSources {
   return {
     list: (scope) =>
-      numbered<EventSource>(async (page) => {
+      numberedOnce<EventSource>(async (page) => {
         const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
         const path = '2/tools/event/all_assets/list/';
         const data = await client.get<{ asset_list: AssetRow[]; page_info: PageInfo }>(
@@ -44,7 +44,7 @@ export function oceanEventSources(client: OceanClient): EventSources {
         return { items: data.asset_list.map(present), info: data.page_info };
       }),
     linkGroups: (scope, id) =>
-      numbered<Asset>(async (page) => {
+      numberedOnce<Asset>(async (page) => {
         const query = { advertiser_id: scope.account.id, asset_id: id, page, page_size: PAGE_SIZE };
         const path = '2/event_manager/track_url/get/';
         const data = await client.get<{ track_url_groups: GroupRow[]; page_info: PageInfo }>(

@@ -1,4 +1,4 @@
-import { numbered } from '../../core/index.ts';
+import { numberedOnce } from '../../core/index.ts';
 import type { Identities, Identity } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import { refuse } from '../errors.ts';
@@ -31,7 +31,7 @@ export function oceanIdentities(client: OceanClient): Identities {
   };
   return {
     list: (scope) =>
-      numbered<Identity>(async (page) => {
+      numberedOnce<Identity>(async (page) => {
         const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
         const path = '2/tools/aweme_auth_list/';
         const data = await client.get<Listed<AwemeRow>>(scope, path, query, scope.account.id);

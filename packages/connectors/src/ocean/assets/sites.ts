@@ -12,7 +12,7 @@ import {
   type Sites,
   type SiteStatus,
   succeeded,
-  numbered,
+  numberedOnce,
 } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import { housed, idText, type WireId, wireId } from '../ids.ts';
@@ -81,7 +81,7 @@ const presentThird = (row: ThirdRow): Site => ({
 /** Ids of orange pages are text on the wire, those of the others are numbers. */
 export function oceanSites(client: OceanClient): Sites {
   const list = (scope: AccountScope, kind: SiteKind) =>
-    numbered<Site>(async (page) => {
+    numberedOnce<Site>(async (page) => {
       const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
       const { id } = scope.account;
       if (kind === 'THIRDPARTY') {

@@ -1,4 +1,4 @@
-import { numbered } from '../../core/index.ts';
+import { numberedOnce } from '../../core/index.ts';
 import type { Identities, Identity } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import type { IdentityRow, PageInfo } from '../wire.ts';
@@ -19,7 +19,7 @@ const present = (row: IdentityRow): Identity => ({
 export function tiktokIdentities(client: TikTokClient): Identities {
   return {
     list: (scope) =>
-      numbered<Identity>(async (page) => {
+      numberedOnce<Identity>(async (page) => {
         const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
         const data = await client.get<{ identity_list: IdentityRow[]; page_info: PageInfo }>(
           scope,

@@ -1,4 +1,4 @@
-import { numbered } from '../../core/index.ts';
+import { numberedOnce } from '../../core/index.ts';
 import type { Pixel, Pixels } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import { instantOf } from '../time.ts';
@@ -24,7 +24,7 @@ const present = (row: PixelRow): Pixel => ({
 export function tiktokPixels(client: TikTokClient): Pixels {
   return {
     list: (scope) =>
-      numbered<Pixel>(async (page) => {
+      numberedOnce<Pixel>(async (page) => {
         const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
         const data = await client.get<{ pixels: PixelRow[]; page_info: PageInfo }>(
           scope,
