@@ -1,4 +1,5 @@
 import {
+  type Assets,
   type Connector,
   type LimitSignal,
   parseJson,
@@ -9,7 +10,8 @@ import {
 import type { Subject } from './subject.ts';
 
 /** A connector of which no part is missing. */
-export type WholeConnector = Required<{ [K in keyof Connector]: NonNullable<Connector[K]> }>;
+type Whole<T> = { [K in keyof T]-?: NonNullable<T[K]> };
+export type WholeConnector = Omit<Whole<Connector>, 'assets'> & { assets: Whole<Assets> };
 
 /** A request as it went over the wire. */
 export interface Sent {
@@ -56,14 +58,19 @@ export function answering(subject: Subject, replies: readonly Reply[] | ((sent: 
   const lines: RequestLine[] = [];
   const observed: LimitSignal[] = [];
   const slept: number[] = [];
+  const acquired: string[] = [];
   let now = Date.parse('2026-03-10T04:00:00Z');
   const connector = subject.connect('https://platform.example', {
-    limiter: { acquire: async () => {}, observe: (signal) => void observed.push(signal) },
+    limiter: {
+      acquire: async ({ name }) => void acquired.push(name),
+      observe: (signal) => void observed.push(signal),
+    },
     log: (line) => void lines.push(line),
     random: () => 1,
     clock: {
       now: () => now,
-      sleep: async (ms) => {
+      sleep: async (ms, signal) => {
+        signal?.throwIfAborted();
         slept.push(ms);
         now += ms;
       },
@@ -76,7 +83,7 @@ export function answering(subject: Subject, replies: readonly Reply[] | ((sent: 
       return responseOf(reply);
     },
   }) as WholeConnector;
-  return { connector, sent, lines, observed, slept };
+  return { connector, sent, lines, observed, slept, acquired };
 }
 
 export const scopeOf = (id: string, currency: string, zone: string): Scope => ({

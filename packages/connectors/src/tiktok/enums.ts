@@ -16,10 +16,11 @@ export function statusOf(operation: string, secondary: string): ObjectStatus {
 const STATES: readonly (readonly [RegExp, DeliveryState])[] = [
   [/DELETE$/, 'deleted'],
   [/^(CAMPAIGN|ADGROUP|AD)_STATUS_DISABLE$|AWAITING_RELEASE$/, 'paused'],
-  [/DELIVERY_OK$|^CAMPAIGN_STATUS_ENABLE$/, 'running'],
-  [/AUDIT_DENY$|TRANSCODING_FAIL$/, 'refused'],
-  [/AUDIT$/, 'reviewing'],
-  [/(TIME_)?DONE$/, 'done'],
+  // Some of its ads or keywords were refused, or an edit of it is in review: the rest runs.
+  [/DELIVERY_OK$|^CAMPAIGN_STATUS_ENABLE$|PARTIAL(LY)?_APPROVED$|SHADOW_ADGROUP_REAUDIT$/, 'running'],
+  [/(AUDIT|QUALIFICATION)_DENY$|TRANSCODING_FAIL$|DISAPPROVED$|NOT_APPROVED$/, 'refused'],
+  [/AUDIT$|IN_REVIEW$/, 'reviewing'],
+  [/(TIME_)?DONE$|RF_TERMINATE$/, 'done'],
 ];
 
 /** TikTok's own sandbox sends no secondary status: then the switch is all there is. */
