@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { developerApps } from '@adsail/sandbox';
+import { scopeOf } from '../conformance/recorded.ts';
 import type { DraftSetting, Subject } from '../conformance/subject.ts';
 import type { Draft, Level } from '../core/index.ts';
 import { facebook } from './index.ts';
@@ -105,3 +106,5 @@ export const subject: Subject = {
 
 export const refusedBy = (code: number, error_subcode?: number): Response =>
   Response.json({ error: { message: 'x', code, error_subcode } }, { status: 400 });
+
+export const scope = scopeOf('1234567890', 'USD', 'America/Los_Angeles');

@@ -20,21 +20,27 @@ function places({ country, countryGroups, regions, cities }: TargetingSettings):
   return Object.keys(geo).length > 0 ? { ...geo, location_types: ['home', 'recent'] } : undefined;
 }
 
+const KINDS = {
+  interests: 'interests',
+  behaviors: 'behaviors',
+  lifeEvents: 'life_events',
+  income: 'income',
+  familyStatuses: 'family_statuses',
+  industries: 'industries',
+  educationStatuses: 'education_statuses',
+  relationshipStatuses: 'relationship_statuses',
+  collegeYears: 'college_years',
+} as const satisfies Partial<Record<keyof TargetingSettings, string>>;
+const kindNames = Object.keys(KINDS) as (keyof typeof KINDS)[];
+
 /** Everything in one element is joined by "or"; elements would be joined by "and". */
-function interests(settings: TargetingSettings): Spec[] | undefined {
-  const element = defined({
-    interests: list(settings.interests),
-    behaviors: list(settings.behaviors),
-    life_events: list(settings.lifeEvents),
-    income: list(settings.income),
-    family_statuses: list(settings.familyStatuses),
-    industries: list(settings.industries),
-    education_statuses: list(settings.educationStatuses),
-    relationship_statuses: list(settings.relationshipStatuses),
-    college_years: list(settings.collegeYears),
-  });
-  return Object.keys(element).length > 0 ? [element] : undefined;
-}
+const element = (settings: TargetingSettings): Spec =>
+  defined(Object.fromEntries(kindNames.map((name) => [KINDS[name], list<unknown>(settings[name])])));
+
+const elements = (all: readonly Spec[]): Spec[] | undefined => {
+  const left = all.filter((each) => Object.keys(each).length > 0);
+  return left.length > 0 ? left : undefined;
+};
 
 /** Systems of phones, and whether phones or desks at all. */
 function devices({ devices: chosen, userOS }: TargetingSettings): Spec {
@@ -64,7 +70,7 @@ export function targetingOf(settings: TargetingSettings): Spec {
     age_max: settings.ageMax,
     genders: settings.genders && list(settings.genders.filter((gender) => gender !== 0)),
     locales: list(settings.locales),
-    flexible_spec: interests(settings),
+    flexible_spec: elements([element(settings)]),
     custom_audiences: ids(settings.audienceIds),
     excluded_custom_audiences: ids(settings.excludedAudienceIds),
     user_device: list(settings.userDevice),
@@ -76,13 +82,32 @@ export function targetingOf(settings: TargetingSettings): Spec {
 }
 
 const POSITIONS = /^(?:publisher_platforms|\w+_positions)$/;
+/** Fields that a setting decides, also by being empty: nobody in particular is said by leaving them out. */
+const DECIDED: Partial<Record<keyof TargetingSettings, RegExp>> = {
+  placements: POSITIONS,
+  genders: /^genders$/,
+  locales: /^locales$/,
+  userDevice: /^user_device$/,
+  userOS: /^user_os$/,
+  devices: /^(?:user_os|device_platforms)$/,
+};
+
+/** Kinds of interests that are not spoken about stay beside those that are. */
+function overlaidInterests(current: unknown, settings: TargetingSettings): Spec[] | undefined {
+  const spoken = new Set<string>(kindNames.filter((name) => settings[name]).map((name) => KINDS[name]));
+  const [first = {}, ...rest] = ((current ?? []) as Spec[]).map((each) =>
+    Object.fromEntries(Object.entries(each).filter(([name]) => !spoken.has(name))),
+  );
+  return elements([{ ...first, ...element(settings) }, ...rest]);
+}
 
 /** "A change of targeting replaces all of it": what is not spoken about has to be sent along. */
 export function overlaid(current: Spec, settings: TargetingSettings): Spec {
-  const kept = settings.placements
-    ? Object.fromEntries(Object.entries(current).filter(([name]) => !POSITIONS.test(name)))
-    : { ...current };
-  // Nobody in particular is said by leaving it out.
-  if (settings.genders && !settings.genders.some((gender) => gender !== 0)) delete kept['genders'];
-  return { ...kept, ...targetingOf(settings) };
+  const decided = Object.entries(DECIDED).filter(([name]) => name in settings);
+  const kept = Object.entries(current).filter(([name]) => !decided.some(([, fields]) => fields.test(name)));
+  return defined({
+    ...Object.fromEntries(kept),
+    ...targetingOf(settings),
+    flexible_spec: overlaidInterests(current['flexible_spec'], settings),
+  });
 }
