@@ -4,7 +4,7 @@ import {
   type LimitSignal,
   parseJson,
   type RequestLine,
-  type Scope,
+  type AccountScope,
   writeJson,
 } from '../core/index.ts';
 import type { Subject } from './subject.ts';
@@ -86,7 +86,7 @@ export function answering(subject: Subject, replies: readonly Reply[] | ((sent: 
   return { connector, sent, lines, observed, slept, acquired };
 }
 
-export const scopeOf = (id: string, currency: string, zone: string): Scope => ({
+export const scopeOf = (id: string, currency: string, zone: string): AccountScope => ({
   accessToken: 'token-that-nobody-may-see',
   account: { id, currency, zone },
 });

@@ -11,7 +11,7 @@ import type { VirtualTime } from './virtual-time.ts';
 export async function stage(subject: Subject, time?: VirtualTime): Promise<Stage> {
   const sandbox = await startSandbox({
     platforms: platforms.filter(({ name }) => name === subject.name),
-    ...(time ? { real: () => time.clock.now() } : {}),
+    ...(time ? { real: () => Math.floor(time.clock.now()) } : {}),
   });
   sandbox.world.limits.switch(subject.name, false);
   const lines: RequestLine[] = [];
@@ -20,9 +20,9 @@ export async function stage(subject: Subject, time?: VirtualTime): Promise<Stage
     log: (line) => lines.push(line),
     fetch: time?.fetch ?? hearingSilence(sandbox.world),
     ...(time ? { clock: time.clock } : {}),
-    // Slowness is no failure here.
+    // Slowness is no failure here, and virtual time is nobody's.
     timeoutMs: 120_000,
-    readPatienceMs: 120_000,
+    readPatienceMs: time ? 86_400_000 : 120_000,
   });
   const { accessToken, accountIds } = sandbox.token(subject.name);
   const [info] = await connector.accounts.info({ accessToken }, accountIds.slice(0, 1));

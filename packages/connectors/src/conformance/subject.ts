@@ -1,5 +1,13 @@
 import type { PlatformName, RunningSandbox } from '@adsail/sandbox';
-import type { Connector, Draft, Level, RequestLine, Runtime, AccountScope } from '../core/index.ts';
+import type {
+  AccountScope,
+  AudienceDraft,
+  Connector,
+  Draft,
+  Level,
+  RequestLine,
+  Runtime,
+} from '../core/index.ts';
 
 type StoredAccount = Parameters<RunningSandbox['world']['state']['accounts']['save']>[1];
 
@@ -15,6 +23,39 @@ export interface Subject {
   funded?(account: StoredAccount): StoredAccount;
   /** Null where the platform has accounts only. */
   delivery: DeliverySubject | null;
+}
+
+/** A question to one part, and a part of the path that it asks, for the fault switch. */
+export interface PartRead {
+  part: 'audiences' | 'uploads' | 'assets' | 'insights' | 'targeting';
+  name: string;
+  path: string;
+  ask(open: Stage): Promise<unknown>;
+}
+
+/** Something that a part makes. */
+export interface PartWrite {
+  name: string;
+  path: string;
+  make(open: Stage, name: string): Promise<unknown>;
+  /** Read-back: all that are there under that name. */
+  find(open: Stage, name: string): Promise<readonly unknown[]>;
+  /** One that the platform refuses, and the field that it must name. */
+  makeRefused(open: Stage, name: string): Promise<unknown>;
+  refusedField: string;
+}
+
+export interface PartsSubject {
+  reads: readonly PartRead[];
+  writes: readonly PartWrite[];
+  /** An audience that the platform takes. */
+  audience(open: Stage, name: string): AudienceDraft;
+  /** Part of the path that a list of such audiences asks. */
+  audiencesPath: string;
+  /** Ids of materials that nobody has, in the platform's form. */
+  unknownImage(index: number): string;
+  /** An account that has spent money, where running an ad for some days is not the way to get one. */
+  spentStage?(): Promise<Stage>;
 }
 
 export interface DeliverySubject {

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Stage, Subject } from './subject.ts';
+import type { PartsSubject, Stage, Subject } from './subject.ts';
+import { assetTests } from './assets.ts';
+import { audienceTests } from './audiences.ts';
 import { authorisationTests } from './authorisation.ts';
 import { deliveryTests } from './delivery.ts';
 import { failureTests } from './failures.ts';
+import { insightTests } from './insights.ts';
+import { partReadTests } from './part-reads.ts';
+import { partWriteTests } from './part-writes.ts';
 import { readBackTests } from './read-back.ts';
 import { stage } from './stage.ts';
+import { strangeAnswerTests, strangeWriteTests } from './strange-answers.ts';
+import { uploadTests } from './uploads.ts';
 import { writeFailureTests } from './write-failures.ts';
 
 /** One suite for all connectors, each against its own reading of the platform: the sandbox. */
-export function conformance(subject: Subject): void {
+export function conformance(subject: Subject, parts?: PartsSubject): void {
   describe(`conformance: ${subject.name}`, () => {
     let open: Stage;
     beforeAll(async () => {
@@ -22,10 +29,20 @@ export function conformance(subject: Subject): void {
 
     authorisationTests(subject, current);
     failureTests(subject, current);
+    strangeAnswerTests(subject);
     if (subject.delivery) {
+      strangeWriteTests(subject, subject.delivery, current);
       writeFailureTests(subject, subject.delivery, current);
       deliveryTests(subject.delivery, current);
       readBackTests(subject, subject.delivery, current);
+    }
+    if (parts) {
+      partReadTests(subject, parts);
+      partWriteTests(subject, parts, current);
+      audienceTests(parts, current);
+      uploadTests(parts, current);
+      assetTests(parts, current);
+      insightTests(subject, parts);
     }
 
     it('writes one line per request, with the request id and without a secret', () => {

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net';
+import { pngOf } from '../core/testing.ts';
 import type { Delivery, PlatformError } from '../core/index.ts';
+import type { WholeConnector } from './recorded.ts';
 import type { Stage } from './subject.ts';
 
 export const thrown = (promise: Promise<unknown>): Promise<PlatformError> =>
@@ -33,3 +35,16 @@ export async function closedPort(): Promise<string> {
 
 export const sentTo = (open: Stage, path: string): number =>
   open.lines.filter((line) => line.path.includes(path)).length;
+
+/** Requests that change something. */
+export const writesTo = (open: Stage, path: string): number =>
+  open.lines.filter((line) => line.method !== 'GET' && line.path.includes(path)).length;
+
+export const wholeOf = ({ connector }: Stage): WholeConnector => connector as WholeConnector;
+
+/** A picture that no other test has: platforms know the same bytes again. */
+export function pictureOf(name: string): { bytes: Uint8Array<ArrayBuffer>; type: string } {
+  const bytes = pngOf(720, 720);
+  bytes.set(new TextEncoder().encode(name).subarray(0, 30), 30);
+  return { bytes, type: 'image/png' };
+}

@@ -7,7 +7,7 @@ const stage = setUpStage(subject);
 
 describe('assets', () => {
   it('creates, renames and shares pixels, and knows their events', async () => {
-    const pixels = stage.assets.pixels!;
+    const pixels = stage.assets.pixels;
     const { id, code } = await pixels.create(stage.scope, { name: 'Harbour' });
     await pixels.rename(stage.scope, id, 'Harbour web');
     const listed = await collect(pixels.list(stage.scope));
@@ -25,14 +25,14 @@ describe('assets', () => {
   });
 
   it('lists apps with their stores and events, pages and Instagram accounts', async () => {
-    const [app] = await collect(stage.assets.apps!.list(stage.scope));
+    const [app] = await collect(stage.assets.apps.list(stage.scope));
     expect(app?.stores?.map(({ system }) => system)).toEqual(['ANDROID', 'IOS']);
     expect(app?.packageName).toMatch(/^com\.example\./);
-    expect(await stage.assets.apps!.events(stage.scope, app!.id, '')).toContain('fb_mobile_purchase');
-    const identities = await collect(stage.assets.identities!.list(stage.scope));
+    expect(await stage.assets.apps.events(stage.scope, app!.id, '')).toContain('fb_mobile_purchase');
+    const identities = await collect(stage.assets.identities.list(stage.scope));
     expect(identities.map(({ type }) => type)).toEqual(['PAGE', 'INSTAGRAM']);
     expect(identities.every(({ imageUrl }) => imageUrl?.startsWith('http'))).toBe(true);
-    await expect(stage.assets.apps!.create(stage.scope, { downloadUrl: '' })).rejects.toMatchObject({
+    await expect(stage.assets.apps.create(stage.scope, { downloadUrl: '' })).rejects.toMatchObject({
       field: { rule: 'unsupported' },
     });
   });

@@ -1,4 +1,5 @@
 import { conformance } from '../conformance/suite.ts';
+import { parts } from './conformance-parts.ts';
 import { subject } from './testing.ts';
 
-conformance(subject);
+conformance(subject, parts);

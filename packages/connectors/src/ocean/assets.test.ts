@@ -7,17 +7,17 @@ const stage = setUpStage(subject, seededStage);
 
 describe('assets', () => {
   it('lists Douyin accounts with their right to be used', async () => {
-    const identities = await collect(stage.assets.identities!.list(stage.scope));
+    const identities = await collect(stage.assets.identities.list(stage.scope));
     expect(identities.map(({ type, usable }) => [type, usable]).toSorted()).toEqual([
       ['AWEME_ACCOUNT', true],
       ['VIDEO_ITEM', false],
     ]);
-    const asked = stage.assets.identities!.create(stage.scope, { name: 'x' });
+    const asked = stage.assets.identities.create(stage.scope, { name: 'x' });
     await expect(asked).rejects.toMatchObject({ field: { rule: 'unsupported' } });
   });
 
   it("makes, renames and deletes somebody's own page, which waits for its review", async () => {
-    const sites = stage.assets.sites!;
+    const sites = stage.assets.sites;
     const draft = { kind: 'THIRDPARTY', name: 'Harbour', url: 'https://www.example.com/h' } as const;
     const { id } = await sites.create(stage.scope, draft);
     expect(id).toMatch(/^\d{19}$/);
@@ -33,7 +33,7 @@ describe('assets', () => {
   });
 
   it('makes, publishes and deletes an orange page', async () => {
-    const sites = stage.assets.sites!;
+    const sites = stage.assets.sites;
     const draft = { kind: 'ORANGE', name: 'Orange', bricks: [{ name: 'XrPicture' }] } as const;
     const { id } = await sites.create(stage.scope, draft);
     const find = async () =>
@@ -49,26 +49,26 @@ describe('assets', () => {
   });
 
   it('proposes texts for buttons, two to six signs each', async () => {
-    const texts = await stage.assets.buttonTexts!.suggest(stage.scope, 'APP');
+    const texts = await stage.assets.buttonTexts.suggest(stage.scope, 'APP');
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.every((text) => text.length >= 2 && text.length <= 6)).toBe(true);
-    expect(await stage.assets.buttonTexts!.suggest(stage.scope, 'SHOP')).not.toEqual(texts);
+    expect(await stage.assets.buttonTexts.suggest(stage.scope, 'SHOP')).not.toEqual(texts);
   });
 
   it('knows the goals of a landing type, what they can be bid for, and whose events count', async () => {
     const query = { landingType: 'APP', adType: 'ALL', appPromotionType: 'DOWNLOAD' };
-    const { goals, assetIds } = await stage.assets.goals!.list(stage.scope, query);
+    const { goals, assetIds } = await stage.assets.goals.list(stage.scope, query);
     const active = goals.find(({ id }) => id === 'AD_CONVERT_TYPE_ACTIVE');
     expect(active?.deeper.map(({ id }) => id)).toContain('AD_CONVERT_TYPE_PURCHASE_ROI');
     expect(
-      await stage.assets.goals!.deepBidTypes(
+      await stage.assets.goals.deepBidTypes(
         stage.scope,
         'AD_CONVERT_TYPE_ACTIVE',
         'AD_CONVERT_TYPE_PURCHASE_ROI',
       ),
     ).toEqual(['ROI_COEFFICIENT']);
-    const sources = await collect(stage.assets.eventSources!.list(stage.scope));
+    const sources = await collect(stage.assets.eventSources.list(stage.scope));
     expect(sources.map(({ id, type }) => [id, type])).toEqual(assetIds.map((id) => [id, 'APP']));
-    expect(await collect(stage.assets.eventSources!.linkGroups(stage.scope, assetIds[0]!))).toEqual([]);
+    expect(await collect(stage.assets.eventSources.linkGroups(stage.scope, assetIds[0]!))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { developerApps, platforms, type RunningSandbox, startSandbox } from '@adsail/sandbox';
+import { scopeOf } from '../conformance/recorded.ts';
 import type { DraftSetting, Stage, Subject } from '../conformance/subject.ts';
 import { type Draft, type Level, MemoryLimiter, type RequestLine, unwrap } from '../core/index.ts';
 import { ocean } from './index.ts';
@@ -141,3 +142,13 @@ export async function seededStage(): Promise<Stage> {
   sandbox.world.limits.switch('ocean', false);
   return stageOf(sandbox, '林远航', '蓝港-航海策略-01');
 }
+
+/** An answer in the platform's envelope. */
+export const ok = (data: object) => ({ code: 0, message: 'OK', request_id: 'r-1', data });
+export const refusal = (code: number, message = 'x') => ({ code, message, request_id: 'r-2', data: {} });
+
+/** A page of a list. */
+export const listed = (list: readonly object[], page = 1, pages = 1) =>
+  ok({ list, page_info: { page, page_size: 10, total_number: list.length, total_page: pages } });
+
+export const scope = scopeOf('18000000000000017', 'CNY', 'Asia/Shanghai');

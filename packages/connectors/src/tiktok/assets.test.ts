@@ -7,7 +7,7 @@ const stage = setUpStage(subject);
 
 describe('assets', () => {
   it('creates, renames and shares pixels', async () => {
-    const pixels = stage.assets.pixels!;
+    const pixels = stage.assets.pixels;
     const { id, code } = await pixels.create(stage.scope, { name: 'Harbour' });
     await pixels.rename(stage.scope, id, 'Harbour web');
     const own = (await collect(pixels.list(stage.scope))).find((pixel) => pixel.id === id);
@@ -23,7 +23,7 @@ describe('assets', () => {
   });
 
   it('creates and changes apps, and names their events', async () => {
-    const apps = stage.assets.apps!;
+    const apps = stage.assets.apps;
     const downloadUrl = 'https://play.google.com/store/apps/details?id=com.example.harbour';
     const { id } = await apps.create(stage.scope, { downloadUrl });
     await apps.update(stage.scope, id, { clickUrl: 'https://track.example.com/c' });

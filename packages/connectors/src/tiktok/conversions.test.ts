@@ -7,7 +7,7 @@ const stage = setUpStage(subject);
 
 describe('conversions', () => {
   it('reports one result per event; a bad one fails alone, a repeated one counts once', async () => {
-    const { code } = (await collect(stage.assets.pixels!.list(stage.scope)))[0]!;
+    const { code } = (await collect(stage.assets.pixels.list(stage.scope)))[0]!;
     const at = new Date(stage.sandbox.world.clock.now()).toISOString();
     const page = { url: 'https://shop.example.com' };
     const event = (id: string) => ({

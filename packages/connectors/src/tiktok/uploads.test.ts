@@ -25,12 +25,12 @@ describe('uploads', () => {
       kind: 'input',
       field: { path: 'name', rule: 'duplicate' },
     });
-    const { id } = await stage.assets.identities!.create(stage.scope, { name: 'Captain', imageId: image.id });
-    expect((await collect(stage.assets.identities!.list(stage.scope))).some((each) => each.id === id)).toBe(
+    const { id } = await stage.assets.identities.create(stage.scope, { name: 'Captain', imageId: image.id });
+    expect((await collect(stage.assets.identities.list(stage.scope))).some((each) => each.id === id)).toBe(
       true,
     );
-    await stage.assets.identities!.remove(stage.scope, id);
-    expect((await collect(stage.assets.identities!.list(stage.scope))).some((each) => each.id === id)).toBe(
+    await stage.assets.identities.remove(stage.scope, id);
+    expect((await collect(stage.assets.identities.list(stage.scope))).some((each) => each.id === id)).toBe(
       false,
     );
   });

@@ -61,7 +61,7 @@ describe('review', () => {
       ...stage.draft('ad', name, parentId),
       status: 'ENABLE' as const,
     }));
-    const { id: callToActionId } = await stage.assets.callsToAction!.createAutomatic(stage.scope);
+    const { id: callToActionId } = await stage.assets.callsToAction.createAutomatic(stage.scope);
     const { callToAction: _verb, ...rest } = good!.settings;
     const automatic = { ...good!, settings: { ...rest, callToActionId } };
     const created = await stage.delivery.create(stage.scope, [automatic, bad!]);

@@ -1,0 +1,130 @@
+import { addDays } from '@adsail/contract';
+import type { PartsSubject, Stage } from '../conformance/subject.ts';
+import { pictureOf, wholeOf } from '../conformance/tools.ts';
+import { collect } from '../core/index.ts';
+import { held } from './testing.ts';
+
+const audience = (open: Stage, name: string, sourceId = held(open, 'adspixel', 'website')) => {
+  const includeCondition = { logicOperator: 'OR', list: [{ sourceId, event: 'Purchase' }] };
+  return { kind: 'custom', name, settings: { type: 'PIXEL', includeCondition } } as const;
+};
+
+export const parts: PartsSubject = {
+  audience,
+  audiencesPath: 'customaudiences',
+  unknownImage: (index) => index.toString(16).padStart(32, '0'),
+  reads: [
+    {
+      part: 'audiences',
+      name: 'custom',
+      path: 'customaudiences',
+      ask: (open) => collect(wholeOf(open).audiences.list(open.scope, 'custom')),
+    },
+    {
+      part: 'audiences',
+      name: 'saved',
+      path: 'saved_audiences',
+      ask: (open) => collect(wholeOf(open).audiences.list(open.scope, 'prestore')),
+    },
+    {
+      part: 'uploads',
+      name: 'by id',
+      path: 'adimages',
+      ask: (open) => wholeOf(open).uploads.get(open.scope, 'image', ['f'.repeat(32)]),
+    },
+    {
+      part: 'uploads',
+      name: 'by name',
+      path: 'advideos',
+      ask: (open) => wholeOf(open).uploads.findUploaded(open.scope, 'video', 'x.mp4'),
+    },
+    {
+      part: 'assets',
+      name: 'pixels',
+      path: 'adspixels',
+      ask: (open) => collect(wholeOf(open).assets.pixels.list(open.scope)),
+    },
+    {
+      part: 'assets',
+      name: 'apps',
+      path: 'advertisable_applications',
+      ask: (open) => collect(wholeOf(open).assets.apps.list(open.scope)),
+    },
+    {
+      part: 'assets',
+      name: 'identities',
+      path: 'promote_pages',
+      ask: (open) => collect(wholeOf(open).assets.identities.list(open.scope)),
+    },
+    {
+      part: 'insights',
+      name: 'rows',
+      path: 'insights',
+      ask: (open) => {
+        const to = new Date(open.sandbox.world.clock.now()).toISOString().slice(0, 10);
+        const query = { level: 'account', from: addDays(to, -3), to, by: 'day' } as const;
+        return collect(wholeOf(open).insights.rows(open.scope, query));
+      },
+    },
+    {
+      part: 'targeting',
+      name: 'languages',
+      path: 'search',
+      ask: (open) => wholeOf(open).targeting.dictionary(open.scope, 'language'),
+    },
+    {
+      part: 'targeting',
+      name: 'words',
+      path: 'targetingsearch',
+      ask: (open) => wholeOf(open).targeting.search(open.scope, ['game']),
+    },
+  ],
+  writes: [
+    {
+      name: 'an audience',
+      path: 'customaudiences',
+      make: (open, name) => wholeOf(open).audiences.create(open.scope, audience(open, name)),
+      find: (open, name) => wholeOf(open).audiences.findCreated(open.scope, 'custom', name),
+      makeRefused: (open, name) => wholeOf(open).audiences.create(open.scope, audience(open, name, '1')),
+      refusedField: 'rule',
+    },
+    {
+      name: 'a picture',
+      path: 'adimages',
+      make: (open, name) =>
+        wholeOf(open).uploads.upload(open.scope, {
+          kind: 'image',
+          name: `${name}.png`,
+          source: pictureOf(name),
+        }),
+      find: async (open, name) =>
+        [await wholeOf(open).uploads.findUploaded(open.scope, 'image', `${name}.png`)].filter(Boolean),
+      makeRefused: (open, name) =>
+        wholeOf(open).uploads.upload(open.scope, {
+          kind: 'image',
+          name: `${name}.png`,
+          source: { bytes: new Uint8Array(3), type: 'image/png' },
+        }),
+      refusedField: 'source',
+    },
+    {
+      name: 'a film',
+      path: 'advideos',
+      make: (open, name) =>
+        wholeOf(open).uploads.upload(open.scope, {
+          kind: 'video',
+          name,
+          source: { bytes: new Uint8Array(9000), type: 'video/mp4' },
+        }),
+      find: async (open, name) =>
+        [await wholeOf(open).uploads.findUploaded(open.scope, 'video', name)].filter(Boolean),
+      makeRefused: (open, name) =>
+        wholeOf(open).uploads.upload(open.scope, {
+          kind: 'video',
+          name,
+          source: { bytes: new Uint8Array(0), type: 'video/mp4' },
+        }),
+      refusedField: 'source',
+    },
+  ],
+};

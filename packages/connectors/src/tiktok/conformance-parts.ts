@@ -1,0 +1,124 @@
+import { addDays } from '@adsail/contract';
+import type { PartsSubject, Stage } from '../conformance/subject.ts';
+import { pictureOf, wholeOf } from '../conformance/tools.ts';
+import { collect } from '../core/index.ts';
+import { held } from './testing.ts';
+
+const audience = (open: Stage, name: string) => {
+  const rules = [{ event_source_ids: [held(open, 'app')], retention_days: 30 }];
+  const ruleSpec = { inclusion_rule_set: { operator: 'OR', rules } };
+  return { kind: 'custom', name, settings: { audienceType: 'APP', ruleSpec } } as const;
+};
+
+const pixels = (open: Stage) => collect(wholeOf(open).assets.pixels.list(open.scope));
+
+export const parts: PartsSubject = {
+  audience,
+  audiencesPath: 'custom_audience/list',
+  unknownImage: (index) => `ad-site-i18n-sg/unknown${index}`,
+  reads: [
+    {
+      part: 'audiences',
+      name: 'custom',
+      path: 'custom_audience/list',
+      ask: (open) => collect(wholeOf(open).audiences.list(open.scope, 'custom')),
+    },
+    {
+      part: 'audiences',
+      name: 'saved',
+      path: 'saved_audience/list',
+      ask: (open) => collect(wholeOf(open).audiences.list(open.scope, 'prestore')),
+    },
+    {
+      part: 'uploads',
+      name: 'by id',
+      path: 'file/image/ad/info',
+      ask: (open) => wholeOf(open).uploads.get(open.scope, 'image', ['x']),
+    },
+    {
+      part: 'uploads',
+      name: 'by name',
+      path: 'file/video/ad/search',
+      ask: (open) => wholeOf(open).uploads.findUploaded(open.scope, 'video', 'x.mp4'),
+    },
+    { part: 'assets', name: 'pixels', path: 'pixel/list', ask: pixels },
+    {
+      part: 'assets',
+      name: 'apps',
+      path: 'app/list',
+      ask: (open) => collect(wholeOf(open).assets.apps.list(open.scope)),
+    },
+    {
+      part: 'assets',
+      name: 'identities',
+      path: 'identity/get',
+      ask: (open) => collect(wholeOf(open).assets.identities.list(open.scope)),
+    },
+    {
+      part: 'insights',
+      name: 'rows',
+      path: 'report/integrated/get',
+      ask: (open) => {
+        const to = new Date(open.sandbox.world.clock.now()).toISOString().slice(0, 10);
+        const query = { level: 'account', from: addDays(to, -3), to, by: 'day' } as const;
+        return collect(wholeOf(open).insights.rows(open.scope, query));
+      },
+    },
+    {
+      part: 'targeting',
+      name: 'languages',
+      path: 'tool/language',
+      ask: (open) => wholeOf(open).targeting.dictionary(open.scope, 'language'),
+    },
+    {
+      // A question that the platform wants as POST.
+      part: 'targeting',
+      name: 'suggested bid',
+      path: 'tool/bid/recommend',
+      ask: (open) =>
+        wholeOf(open).targeting.suggestBid(open.scope, {
+          objective: 'APP_PROMOTION',
+          locationIds: ['6252001'],
+        }),
+    },
+  ],
+  writes: [
+    {
+      name: 'an audience',
+      path: 'custom_audience/rule/create',
+      make: (open, name) => wholeOf(open).audiences.create(open.scope, audience(open, name)),
+      find: (open, name) => wholeOf(open).audiences.findCreated(open.scope, 'custom', name),
+      makeRefused: (open, name) =>
+        wholeOf(open).audiences.create(open.scope, audience(open, name.padEnd(129, 'x'))),
+      refusedField: 'name',
+    },
+    {
+      name: 'a picture',
+      path: 'file/image/ad/upload',
+      make: (open, name) =>
+        wholeOf(open).uploads.upload(open.scope, {
+          kind: 'image',
+          name: `${name}.png`,
+          source: pictureOf(name),
+        }),
+      find: async (open, name) =>
+        [await wholeOf(open).uploads.findUploaded(open.scope, 'image', `${name}.png`)].filter(Boolean),
+      makeRefused: (open, name) =>
+        wholeOf(open).uploads.upload(open.scope, {
+          kind: 'image',
+          name: `${name}.png`,
+          source: { bytes: new Uint8Array(3), type: 'image/png' },
+        }),
+      refusedField: 'source',
+    },
+    {
+      name: 'a pixel',
+      path: 'pixel/create',
+      make: (open, name) => wholeOf(open).assets.pixels.create(open.scope, { name }),
+      find: async (open, name) => (await pixels(open)).filter((pixel) => pixel.name === name),
+      makeRefused: (open, name) =>
+        wholeOf(open).assets.pixels.create(open.scope, { name: name.padEnd(41, 'x') }),
+      refusedField: 'name',
+    },
+  ],
+};
