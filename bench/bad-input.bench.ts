@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { allCalls } from '../packages/contract/src/registry.ts';
 import { junkRequests } from '../apps/server/src/registry/junk/requests.ts';
 import { type Finding, runJunk } from '../apps/server/src/registry/junk/send.ts';
-import { sampleOf } from '../apps/server/src/registry/samples.ts';
+import { sampleOf } from '../apps/server/src/registry/collect.ts';
 import { startTrialStack } from '../scripts/lib/trial-stack.ts';
 import { findWorld, logInAll } from './bad-input/people.ts';
 import { limitBench } from './support/define.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { parseConfig } from '../../apps/server/src/config.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
-import { bind } from '../../apps/server/src/http/bind.ts';
+import { bind } from '../../apps/server/src/framework/bind.ts';
 import type { SessionRow } from '../../apps/server/src/http/session.ts';
 import { createLog, logDestination } from '../../apps/server/src/log.ts';
 import { createMetrics } from '../../apps/server/src/metrics.ts';
@@ -57,10 +57,11 @@ async function ours(): Promise<number> {
     { ordinary: ordinaryCall },
     { ordinary: async ({ input }) => ({ ...input, doubled: input.count * 2, tags }) },
   );
-  const app = await buildApp(services as unknown as Services, {
-    features: [{ name: 'bench', routes }],
-    lookup: async (given) => (given === tokenHash ? session : null),
-  });
+  const app = await buildApp(
+    services as unknown as Services,
+    { features: [], routes },
+    { lookup: async (given) => (given === tokenHash ? session : null) },
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as { port: number }).port;
 }

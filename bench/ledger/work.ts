@@ -25,7 +25,7 @@ export async function enqueueCreates(stage: Stage, count: number): Promise<strin
       position: at,
     });
   });
-  await withTenant(services.db, { tenantId, userId }, (tx) => enqueueOperations(tx, wanted));
+  await withTenant(services.db, { tenantId, userId }, (tx) => enqueueOperations(tx, services, wanted));
   return plan;
 }
 

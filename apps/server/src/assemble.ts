@@ -2,6 +2,9 @@ import type { Logger } from 'pino';
 import { closeAll } from './close-all.ts';
 import type { Config } from './config.ts';
 import { appUrl, openDatabase, openPool } from './db/database.ts';
+import { allFeatures } from './features/index.ts';
+import { collect, type Collected } from './framework/collect.ts';
+import type { Feature } from './framework/feature.ts';
 import { createQueue, type JobQueue } from './jobs/queue.ts';
 import { createMetrics, watchPool } from './metrics.ts';
 import { createPlatforms } from './platforms/index.ts';
@@ -14,12 +17,21 @@ import { createVault } from './vault.ts';
 export interface Stack {
   services: Services;
   jobs: JobQueue;
+  collected: Collected;
   /** In the order in which they depend on each other: work first, connections last. */
   close(): Promise<void>;
 }
 
+export interface AssembleOptions {
+  clock?: () => Date;
+  /** All of them unless a test brings its own. */
+  features?: readonly Feature[];
+}
+
 /** Builds every service once. Nothing is started: no job runs and no port is open yet. */
-export function assemble(config: Config, log: Logger, clock: () => Date = () => new Date()): Stack {
+export function assemble(config: Config, log: Logger, options: AssembleOptions = {}): Stack {
+  const { clock = () => new Date(), features = allFeatures } = options;
+  const collected = collect(features, config);
   const url = appUrl(config.databaseUrl, config.secret);
   const pool = openPool({
     url,
@@ -38,10 +50,23 @@ export function assemble(config: Config, log: Logger, clock: () => Date = () => 
   const limiters = createLimiters({ db, log });
   const platforms = createPlatforms({ config, log, limiters, clock });
   const vault = createVault(config.tokenKeys);
-  const services: Services = { config, log, db, jobs, storage, sms, metrics, platforms, vault, clock };
+  const services: Services = {
+    config,
+    log,
+    db,
+    jobs,
+    storage,
+    sms,
+    metrics,
+    platforms,
+    vault,
+    extensions: collected.extensions,
+    clock,
+  };
   return {
     services,
     jobs,
+    collected,
     close: () => closeAll([() => jobs.stop(), () => limiters.close(), () => sms.close(), () => db.destroy()]),
   };
 }

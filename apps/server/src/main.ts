@@ -1,11 +1,13 @@
+import { allCalls } from '@adsail/contract/registry';
 import type { FastifyInstance } from 'fastify';
 import { assemble, type Stack } from './assemble.ts';
 import { closeAll } from './close-all.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/wait.ts';
-import { makeDemoWorld, refuseDemoUsers } from './demo/index.ts';
+import { makeDemoWorld } from './demo/index.ts';
 import { allFeatures } from './features/index.ts';
+import { refuseUnhandled } from './framework/collect.ts';
 import { buildApp } from './http/app.ts';
 import { createLog } from './log.ts';
 import { refuseRoot } from './production.ts';
@@ -20,22 +22,18 @@ interface Running {
 async function start(config: Config, log = createLog(config)): Promise<Running> {
   if (!config.demo && config.publicUrl?.startsWith('http:'))
     log.warn('PUBLIC_URL is not https: browsers keep no session, because its cookies are Secure');
+  refuseUnhandled(allFeatures, allCalls);
   await waitForDatabase(config.databaseUrl);
   const applied = await migrate(config.databaseUrl, config.secret, { log });
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
   const stack = assemble(config, log);
-  const { services, jobs } = stack;
-  const features = allFeatures.filter(({ enabled }) => enabled?.(services) ?? true);
+  const { services, jobs, collected } = stack;
+  const { features } = collected;
   try {
-    if (!config.demo) await refuseDemoUsers(services);
-    await jobs.start(
-      services,
-      features.flatMap((feature) => feature.jobs ?? []),
-      features.flatMap((feature) => feature.cron ?? []),
-      config.role !== 'api',
-    );
+    for (const feature of features) await feature.beforeStart?.(services);
+    await jobs.start(services, collected.jobs, collected.cron, config.role !== 'api');
     if (config.demo) await makeDemoWorld(services);
-    const app = config.role === 'worker' ? null : await buildApp(services);
+    const app = config.role === 'worker' ? null : await buildApp(services, collected);
     await app?.listen({ port: config.port, host: config.host });
     const workers =
       config.role === 'api' ? [] : features.flatMap((feature) => feature.work?.(services) ?? []);

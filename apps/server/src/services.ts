@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { Jobs } from './jobs/index.ts';
+import type { Extensions } from './framework/extensions.ts';
+import type { Jobs } from './jobs/port.ts';
 import type { Metrics } from './metrics.ts';
 import type { Platforms } from './platforms/index.ts';
 import type { Sms } from './sms/index.ts';
@@ -21,6 +22,8 @@ export interface Services {
   platforms: Platforms;
   /** For what must be kept and must not be read: platform tokens. */
   vault: Vault;
+  /** What features add to each other, read by extension point. */
+  extensions: Extensions;
   /** Never `new Date()` in a feature: tests move this one. */
   clock: () => Date;
 }

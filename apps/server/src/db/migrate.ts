@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { installQueue } from '../jobs/install.ts';
+import { installQueue } from './queue-tables.ts';
 import { StartError } from '../start-error.ts';
 import type { Migration } from './migration.ts';
 import { isMute } from './mute.ts';

@@ -10,7 +10,7 @@ type RowTable = {
 type Row<Name extends RowTable> = Selectable<Tables[Name]>;
 
 /** The query builder cannot follow a table that is a type parameter; the columns used here are the same in all of them. */
-const anyOfThem = (table: RowTable) => table as 'products';
+const anyOfThem = (table: RowTable) => table as 'audit_log';
 
 /** Locked until the transaction ends, so that nobody changes it between the look and the write. */
 export async function lockRow<Name extends RowTable>(

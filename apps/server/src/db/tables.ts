@@ -1,12 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language, Role } from '@adsail/contract';
-import type { AccountTables } from '../features/accounts/tables.ts';
-import type { InvitationTables } from '../features/invitations/tables.ts';
-import type { LedgerTables } from '../features/ledger/tables.ts';
-import type { FileTables } from '../features/files/tables.ts';
-import type { ProductTables } from '../features/products/tables.ts';
-import type { SessionTables } from '../features/session/tables.ts';
-import type { TitleGroupTables } from '../features/title-groups/tables.ts';
 
 /** bigint: text here, because JavaScript's numbers are too short for it. */
 export type BigInt8 = string;
@@ -86,7 +79,8 @@ export interface DemoMarksTable {
   made_at: CreatedAt;
 }
 
-interface FoundationTables {
+/** What no feature owns alone. A feature adds its own in its tables.ts: `declare module '../../db/tables.ts'`. */
+export interface Tables {
   tenants: TenantsTable;
   users: UsersTable;
   members: MembersTable;
@@ -94,14 +88,3 @@ interface FoundationTables {
   idempotency_keys: IdempotencyKeysTable;
   demo_marks: DemoMarksTable;
 }
-
-export interface Tables
-  extends
-    FoundationTables,
-    SessionTables,
-    FileTables,
-    ProductTables,
-    TitleGroupTables,
-    AccountTables,
-    InvitationTables,
-    LedgerTables {}

@@ -1,9 +1,10 @@
 import { memberCalls, memberStatuses } from '@adsail/contract/members';
 import { sessionCalls } from '@adsail/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refuseDemoUsers } from '../features/session/demo-users.ts';
 import { demoPassword } from '../features/session/index.ts';
 import { type TestServer, testServer } from '../testing/index.ts';
-import { makeDemoWorld, refuseDemoUsers } from './index.ts';
+import { makeDemoWorld } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ const count = async (table: string) =>
 
 describe('the demo world', () => {
   it('keeps production away from its database; a person who merely has such a number does not', async () => {
-    const bare = await testServer();
+    const bare = await testServer({ config: { demo: false } });
     await bare.owner.query(
       "insert into users (id, phone_region, phone, name, lang) values (gen_random_uuid(), '86', '13800000001', 'A', 'en')",
     );

@@ -1,10 +1,10 @@
-import type { Feature } from '../http/bind.ts';
-import { cleanUpCron, cleanUpJob } from '../jobs/clean-up.ts';
+import type { Feature } from '../framework/feature.ts';
 import { accountsFeature } from './accounts/index.ts';
 import { demoFeature } from './demo/index.ts';
 import { filesFeature } from './files/index.ts';
 import { gatewayFeature } from './gateway/index.ts';
 import { invitationsFeature } from './invitations/index.ts';
+import { maintenanceFeature } from './maintenance/index.ts';
 import { membersFeature } from './members/index.ts';
 import { ledgerFeature } from './ledger/index.ts';
 import { productsFeature } from './products/index.ts';
@@ -13,11 +13,9 @@ import { sessionFeature } from './session/index.ts';
 import { tenantsFeature } from './tenants/index.ts';
 import { titleGroupsFeature } from './title-groups/index.ts';
 
-const maintenance: Feature = { name: 'maintenance', jobs: [cleanUpJob], cron: [cleanUpCron] };
-
 /** Every feature of the server. A folder that is not named here does not exist for it. */
 export const allFeatures: readonly Feature[] = [
-  maintenance,
+  maintenanceFeature,
   sessionFeature,
   profileFeature,
   tenantsFeature,

@@ -4,9 +4,9 @@ import multipart from '@fastify/multipart';
 import { bodyLimits, CallError, languageHeader, requestIdHeader } from '@adsail/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { newId } from '../db/ids.ts';
-import { allFeatures } from '../features/index.ts';
 import type { Services } from '../services.ts';
-import type { Feature } from './bind.ts';
+import type { BoundCall } from '../framework/bind.ts';
+import type { Feature } from '../framework/feature.ts';
 import { brokenAddressRoute, leadBrokenAddress } from './address.ts';
 import { brokenRequest, parseJson, refuseEncodedBodies } from './bodies.ts';
 import { consoleRoutes } from './console.ts';
@@ -24,9 +24,14 @@ import { secureHeaders } from './security.ts';
 import { databaseLookup, type SessionLookup } from './session.ts';
 import { languageOf, newTrace } from './trace.ts';
 
+/** What is served, as `collect()` puts it together. */
+export interface Served {
+  features: readonly Pick<Feature, 'register'>[];
+  routes: readonly BoundCall[];
+}
+
 export interface AppOptions {
-  /** All of them unless a test or a benchmark brings its own. */
-  features?: readonly Feature[];
+  /** A benchmark brings its own. */
   lookup?: SessionLookup;
 }
 
@@ -44,9 +49,12 @@ function letGoOnClose(app: FastifyInstance): void {
   });
 }
 
-export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { features, routes }: Served,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
   const { config, log } = services;
-  const features = (options.features ?? allFeatures).filter(({ enabled }) => enabled?.(services) ?? true);
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // report.ts writes one line a request instead of Fastify's two.
@@ -91,7 +99,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const limit = generalLimit(services);
   const lookup = options.lookup ?? databaseLookup(services);
   const inTime = deadlines(config.requestTimeoutMs);
-  const calls = features.flatMap(({ routes = [] }) => routes);
   const scopeOf = {
     json: async () => undefined,
     form: async (scope: FastifyInstance) => void (await scope.register(formbody)),
@@ -102,7 +109,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   for (const [bodies, prepare] of Object.entries(scopeOf))
     await app.register(async (scope) => {
       await prepare(scope);
-      for (const bound of calls.filter(({ call }) => call.transport === bodies))
+      for (const bound of routes.filter(({ call }) => call.transport === bodies))
         routeCall(scope, bound, { services, limit, lookup, inTime });
     });
   for (const feature of features)
@@ -113,7 +120,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   docsRoutes(
     app,
     services,
-    calls.map(({ call }) => call),
+    routes.map(({ call }) => call),
     { lookup, limit, inTime },
   );
   await consoleRoutes(app, services);

@@ -2,7 +2,7 @@ import type { Call } from '@adsail/contract';
 import { newId } from '../db/ids.ts';
 import type { TenantTx } from '../db/scope.ts';
 import { redact } from '../redact.ts';
-import type { Actor, AuditEntry, HttpInfo } from './bind.ts';
+import type { Actor, AuditEntry, HttpInfo } from '../framework/bind.ts';
 
 interface AuditContext {
   call: Call;

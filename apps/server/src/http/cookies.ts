@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import type { CookieOptions } from './bind.ts';
+import type { CookieOptions } from '../framework/bind.ts';
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 

@@ -3,7 +3,7 @@ import { calls, read } from '@adsail/contract';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { type Fixture, type TestServer, testServer } from '../testing/index.ts';
-import { bind } from './bind.ts';
+import { bind } from '../framework/bind.ts';
 import { encodingOf } from './encode.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { CookieOptions, HttpInfo, UploadedFile } from './bind.ts';
+import type { CookieOptions, HttpInfo, UploadedFile } from '../framework/bind.ts';
 import { cookiesOf, writeCookie } from './cookies.ts';
 import type { Deadline } from './deadline.ts';
 

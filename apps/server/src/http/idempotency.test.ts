@@ -4,7 +4,7 @@ import { allCalls } from '@adsail/contract/registry';
 import { sessionCalls } from '@adsail/contract/session';
 import { titleGroupCalls } from '@adsail/contract/title-groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanUpJob } from '../jobs/clean-up.ts';
+import { cleanUpJob } from '../features/maintenance/index.ts';
 import { testImage } from '../testing/files.ts';
 import { fieldsOf, type Fixture, testSecret, type TestServer, testServer } from '../testing/index.ts';
 import { probe, probeCalls } from '../testing/probes.ts';

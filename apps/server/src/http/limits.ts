@@ -1,12 +1,10 @@
 import { type Call, CallError } from '@adsail/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import type { Limit } from '../framework/feature.ts';
 import type { Services } from '../services.ts';
 import { networkOf } from './network.ts';
 import { tokenOf } from './session.ts';
 import { fixedWindow, type Window } from './window.ts';
-
-/** Counts one more request of this caller, or throws. */
-export type Limit = (request: FastifyRequest, reply: FastifyReply) => void;
 
 const longestKey = 64;
 

@@ -9,7 +9,7 @@ import { CallError } from '@adsail/contract';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../db/ids.ts';
-import type { UploadedFile } from './bind.ts';
+import type { UploadedFile } from '../framework/bind.ts';
 
 /** No form of ours is larger: the file, and more than its fields and separators take. */
 const largestForm = largestFile + 1024 * 1024;

@@ -4,7 +4,13 @@ import { checkedDatabase, checkedTx } from '../db/check-before.ts';
 import { type Scope, withTenant } from '../db/scope.ts';
 import type { Services } from '../services.ts';
 import { writeAudit } from './audit.ts';
-import { type Actor, type AuditEntry, type BoundCall, type HttpInfo, CommittedRefusal } from './bind.ts';
+import {
+  type Actor,
+  type AuditEntry,
+  type BoundCall,
+  type HttpInfo,
+  CommittedRefusal,
+} from '../framework/bind.ts';
 import { type Deadline, type WithDeadline } from './deadline.ts';
 import { encode } from './encode.ts';
 import { RequestInfo } from './http-info.ts';
@@ -19,7 +25,8 @@ import {
   type IdempotencyRequest,
   idempotencyOf,
 } from './idempotency.ts';
-import { callLimit, type Limit } from './limits.ts';
+import type { Limit } from '../framework/feature.ts';
+import { callLimit } from './limits.ts';
 import { discard, readForm } from './multipart.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { refuseForeignPage } from './own-pages.ts';

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isSessionToken, sessionTokenOf } from '../secrets.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from './bind.ts';
+import type { Actor } from '../framework/bind.ts';
 import { cookiesOf } from './cookies.ts';
 
 export interface SessionRow {

@@ -11,7 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { signSecretOf } from '../secrets.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from './bind.ts';
+import type { Actor } from '../framework/bind.ts';
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];

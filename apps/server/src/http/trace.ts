@@ -1,5 +1,5 @@
 import { type Call, type Language, pickLanguage } from '@adsail/contract';
-import type { Actor } from './bind.ts';
+import type { Actor } from '../framework/bind.ts';
 
 /** What a request has become known as, for its log line, its metrics and its failure. */
 export interface Trace {

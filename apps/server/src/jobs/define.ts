@@ -1,20 +1,17 @@
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
+import type { JobKind } from './port.ts';
 
 /**
  * A job is a name, a payload and a handler. Payloads carry ids, not rows: the handler reads what is true when it runs.
  * Every job may run twice (a worker can die between the work and its receipt), so handlers are idempotent.
  */
-export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
-  name: string;
-  payload: Payload;
+export interface JobDefinition<Payload extends z.ZodType = z.ZodType> extends JobKind<Payload> {
   handler(payload: z.output<Payload>, services: Services, signal: AbortSignal): Promise<void>;
   /** Tries after the first one. */
   retries?: number;
   /** At most so many of it at the same time in one process. */
   concurrency?: number;
-  /** Of the jobs that are sent with the same `singletonKey` one waits at most. Every job of this kind names its key. */
-  oneWaitingPerKey?: boolean;
   /** Longest run; longer ones count as failed. */
   expireInSeconds?: number;
 }

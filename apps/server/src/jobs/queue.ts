@@ -8,8 +8,8 @@ import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import { checkJobs } from './check.ts';
 import type { CronEntry, JobDefinition } from './define.ts';
-import type { Jobs } from './index.ts';
-import { queueSchema } from './install.ts';
+import type { JobKind, Jobs } from './port.ts';
+import { queueSchema } from '../db/queue-tables.ts';
 import { throughPool, workerDatabase } from './worker-database.ts';
 
 export interface QueueParts {
@@ -36,7 +36,7 @@ export interface JobQueue extends Jobs {
 export const deadLetterQueue = 'dead-letter';
 /** The least that pg-boss takes. A worker that is killed is missed after this time. */
 const heartbeatSeconds = 10;
-const stopPatienceMs = 10_000;
+const stopTimeoutMs = 10_000;
 
 const queueOptions = (job: JobDefinition) => ({
   deadLetter: deadLetterQueue,
@@ -62,7 +62,7 @@ const inTransaction = (tx: Tx): NonNullable<ConnectionOptions['db']> => ({
 export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: QueueParts): JobQueue {
   let boss: PgBoss | null = null;
   let own: ReturnType<typeof workerDatabase> | null = null;
-  let known = new Set<JobDefinition>();
+  let definedJobs = new Set<JobKind>();
 
   function open(work: boolean): PgBoss {
     const common = { schema: queueSchema, migrate: false, createSchema: false };
@@ -113,7 +113,7 @@ export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: Que
   return {
     async start(services, jobs, cron, work) {
       checkJobs(jobs, cron);
-      known = new Set(jobs);
+      definedJobs = new Set(jobs);
       boss = open(work);
       await boss.start();
       await boss.createQueue(deadLetterQueue);
@@ -148,7 +148,7 @@ export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: Que
     },
 
     async send(tx, job, payload, options = {}) {
-      if (!known.has(job)) throw new Error(`The job ${job.name} belongs to no feature`);
+      if (!definedJobs.has(job)) throw new Error(`The job ${job.name} belongs to no feature`);
       if ((options.singletonKey !== undefined) !== (job.oneWaitingPerKey ?? false))
         throw new Error(
           `The job ${job.name} needs a key if it is one that waits once per key, and only then`,
@@ -164,7 +164,7 @@ export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: Que
     async stop() {
       // Jobs that are being finished may still send others.
       await closeAll([
-        () => boss?.stop({ graceful: true, timeout: stopPatienceMs }),
+        () => boss?.stop({ graceful: true, timeout: stopTimeoutMs }),
         () => own?.end(),
         async () => void (boss = own = null),
       ]);

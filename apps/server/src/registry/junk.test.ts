@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Fixture, type TestServer, testServer } from '../testing/index.ts';
 import { junkRequests } from './junk/requests.ts';
 import { runJunk } from './junk/send.ts';
-import { sampleOf } from './samples.ts';
+import { sampleOf } from './collect.ts';
 import { makeWorld } from './world.ts';
 
 const seed = 20_260_301;

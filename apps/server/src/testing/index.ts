@@ -7,7 +7,7 @@ import { assemble } from '../assemble.ts';
 import type { Config } from '../config.ts';
 import { allFeatures } from '../features/index.ts';
 import { buildApp } from '../http/app.ts';
-import type { Feature } from '../http/bind.ts';
+import type { Feature } from '../framework/feature.ts';
 import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';
 import { client, type TestClient } from './client.ts';
@@ -64,16 +64,10 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const log = createLog({ logLevel, role: 'all' }, { write: (line: string) => void logged.push(line) });
   let shift = 0;
   const now = () => new Date(Date.now() + shift);
-  const stack = assemble(config, log, now);
   const features = [...allFeatures, ...(options.features ?? [])];
-  const enabled = features.filter((feature) => feature.enabled?.(stack.services) ?? true);
-  await stack.jobs.start(
-    stack.services,
-    enabled.flatMap(({ jobs = [] }) => jobs),
-    [],
-    false,
-  );
-  const app = await buildApp(stack.services, { features });
+  const stack = assemble(config, log, { clock: now, features });
+  await stack.jobs.start(stack.services, stack.collected.jobs, [], false);
+  const app = await buildApp(stack.services, stack.collected);
   await app.ready();
   const owner = new pg.Pool({ connectionString: database.url, max: 2 });
   owner.on('error', () => undefined); // dropping the database breaks what is idle

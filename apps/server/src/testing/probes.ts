@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { bind, type Feature } from '../http/bind.ts';
+import { bind } from '../framework/bind.ts';
+import type { Feature } from '../framework/feature.ts';
 
 const common = { output: Done, summary: 'For tests' } as const;
 

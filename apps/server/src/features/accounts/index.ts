@@ -1,5 +1,7 @@
-import type { Feature } from '../../http/bind.ts';
+import type { Feature } from '../../framework/feature.ts';
+import { inEachDemoTenant } from '../../demo/index.ts';
 import { callbackRoute } from './authorise/callback-route.ts';
+import { demoAccountsCanBeMade, makeDemoAccounts } from './demo/index.ts';
 import { finishJob } from './jobs/finish.ts';
 import { checkJob, renewJob } from './jobs/grant.ts';
 import { revokeJob } from './jobs/revoke.ts';
@@ -7,11 +9,10 @@ import { tickJob } from './jobs/tick.ts';
 import { purgeJob, resealJob } from './jobs/upkeep.ts';
 import { accountRoutes } from './routes.ts';
 
-export { demoAccountsCanBeMade, makeDemoAccounts } from './demo/index.ts';
 export type { AccountKey } from './keys.ts';
 export { type OpenedAccount, openAccount, type OpenOptions, type Who, withAccount } from './open.ts';
 export { assetCounts, permissionsOf, replacePermissions, snapshotPermissions } from './permissions.ts';
-export { onAccountsReady, type ReadyListener } from './ready.ts';
+export { accountsReady, type ReadyListener } from './ready.ts';
 export { type AdAccountRow, type Reader, requireAccount, visibleAccounts } from './visible.ts';
 export { AccountWaits } from './waits.ts';
 
@@ -23,6 +24,14 @@ export const accountsFeature: Feature = {
     { job: tickJob, cron: '* * * * *' },
     { job: purgeJob, cron: '23 * * * *' },
     { job: resealJob, cron: '*/10 * * * *' },
+  ],
+  demo: [
+    {
+      name: 'accounts',
+      after: ['people'],
+      canBeMade: demoAccountsCanBeMade,
+      make: inEachDemoTenant(makeDemoAccounts),
+    },
   ],
   register: callbackRoute,
 };

@@ -5,7 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { assemble } from '../../assemble.ts';
 import { createLog } from '../../log.ts';
 import type { TestMember } from '../../testing/index.ts';
-import { type AccountKey, AccountWaits, onAccountsReady, openAccount, withAccount } from './index.ts';
+import { extend } from '../../framework/extensions.ts';
+import {
+  type AccountKey,
+  AccountWaits,
+  accountsReady,
+  openAccount,
+  type ReadyListener,
+  withAccount,
+} from './index.ts';
 import { type Person, rowOf, type Stage, stage } from './testing/stage.ts';
 import { renewGrant } from './tokens/renew.ts';
 
@@ -13,11 +21,14 @@ let open: Stage;
 let admin: TestMember;
 const ready: string[] = [];
 beforeAll(async () => {
-  open = await stage({ log: true });
-  ({ admin } = open.fixture.a);
-  onAccountsReady(async (_tx, accounts) => {
+  const listener: ReadyListener = async (_tx, accounts) => {
     ready.push(...accounts.map(({ advertiserId }) => advertiserId));
+  };
+  open = await stage({
+    log: true,
+    features: [{ name: 'listens', extensions: [extend(accountsReady, listener)] }],
   });
+  ({ admin } = open.fixture.a);
 });
 beforeEach(() => void (ready.length = 0));
 afterEach(() => open.sandbox.world.faults.clear());
@@ -207,11 +218,9 @@ describe('a token', () => {
   it('that works once only is renewed once by many workers of two processes', async () => {
     const [key] = await authorised('OCEAN');
     const { services } = open.server;
-    const other = assemble(
-      services.config,
-      createLog({ logLevel: 'silent', role: 'worker' }),
-      services.clock,
-    );
+    const other = assemble(services.config, createLog({ logLevel: 'silent', role: 'worker' }), {
+      clock: services.clock,
+    });
     try {
       const grant = await grantOf(key);
       const before = open.requests('OCEAN', '/oauth2/refresh_token/');

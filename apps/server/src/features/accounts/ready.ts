@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../db/scope.ts';
+import { extensionPoint } from '../../framework/extensions.ts';
 import type { Services } from '../../services.ts';
 import type { AccountKey } from './keys.ts';
 
@@ -9,12 +10,8 @@ export type ReadyListener = (
   services: Services,
 ) => Promise<void>;
 
-const listeners: ReadyListener[] = [];
-
-/** A feature whose work waits for accounts says so here, once, when it is loaded. */
-export function onAccountsReady(listener: ReadyListener): void {
-  listeners.push(listener);
-}
+/** A feature whose work waits for accounts listens here. */
+export const accountsReady = extensionPoint<ReadyListener>('listener for accounts that are ready');
 
 export async function announceReady(
   tx: TenantTx,
@@ -22,5 +19,5 @@ export async function announceReady(
   services: Services,
 ): Promise<void> {
   if (accounts.length === 0) return;
-  for (const listener of listeners) await listener(tx, accounts, services);
+  for (const listener of services.extensions.of(accountsReady)) await listener(tx, accounts, services);
 }

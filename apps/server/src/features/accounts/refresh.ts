@@ -1,7 +1,7 @@
 import { PlatformError, UncertainError } from '@adsail/connectors';
 import { type AuthPlatform, CallError, type Language, translate } from '@adsail/contract';
 import type { AuthStatus, RefreshOutcome } from '@adsail/contract/accounts';
-import type { MemberArgs } from '../../http/bind.ts';
+import type { MemberArgs } from '../../framework/bind.ts';
 import { enterGateSoon } from './gate.ts';
 import { GrantEnded, withGrant } from './grant.ts';
 import { heedToken, type InfoResult, keepInfos, keepLosses } from './info.ts';

@@ -2,7 +2,7 @@ import { type AuthPlatform, CallError } from '@adsail/contract';
 import type { AuthStatus } from '@adsail/contract/accounts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/scope.ts';
-import type { MemberArgs } from '../../http/bind.ts';
+import type { MemberArgs } from '../../framework/bind.ts';
 import type { Services } from '../../services.ts';
 import { auditId } from './history.ts';
 import type { AccountKey } from './keys.ts';

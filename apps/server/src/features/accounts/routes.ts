@@ -1,6 +1,6 @@
 import { accountCalls } from '@adsail/contract/accounts';
 import { presentPage } from '../../db/paging.ts';
-import { bind } from '../../http/bind.ts';
+import { bind } from '../../framework/bind.ts';
 import { begin, setCallbackUrl } from './authorise/begin.ts';
 import { callback } from './authorise/callback.ts';
 import { presentAccount, presentDelivery, presentSummary } from './present.ts';

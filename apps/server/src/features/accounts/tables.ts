@@ -96,11 +96,15 @@ export interface CallbackUrlsTable {
   expires_at: Date;
 }
 
-export interface AccountTables {
+interface AccountTables {
   authorisations: AuthorisationsTable;
   platform_grants: PlatformGrantsTable;
   ad_accounts: AdAccountsTable;
   grant_accounts: GrantAccountsTable;
   account_permissions: AccountPermissionsTable;
   callback_urls: CallbackUrlsTable;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends AccountTables {}
 }

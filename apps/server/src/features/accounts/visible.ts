@@ -2,7 +2,7 @@ import { CallError, mayRoles } from '@adsail/contract';
 import { type AccountPermission, permits } from '@adsail/contract/accounts';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTx } from '../../db/scope.ts';
-import type { Actor } from '../../http/bind.ts';
+import type { Actor } from '../../framework/bind.ts';
 import type { AccountKey } from './keys.ts';
 import type { AdAccountsTable } from './tables.ts';
 

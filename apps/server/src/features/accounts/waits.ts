@@ -4,7 +4,7 @@ import type { AccountKey } from './keys.ts';
 
 /**
  * The account's authorisation has ended. Work that needs it is kept and goes on when the account is ready again
- * (`onAccountsReady`); a person who asked is told.
+ * (`accountsReady`); a person who asked is told.
  */
 export class AccountWaits extends CallError {
   readonly account: AccountKey;

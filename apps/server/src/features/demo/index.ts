@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/bind.ts';
+import type { Feature } from '../../framework/feature.ts';
 import { demoWorldJob } from './job.ts';
 import { demoRoutes } from './routes.ts';
 
@@ -8,5 +8,5 @@ export const demoFeature: Feature = {
   routes: demoRoutes,
   jobs: [demoWorldJob],
   cron: [{ job: demoWorldJob, cron: '* * * * *' }],
-  enabled: ({ config }) => config.demo,
+  enabled: ({ demo }) => demo,
 };

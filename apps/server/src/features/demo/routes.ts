@@ -1,5 +1,5 @@
 import { demoCalls } from '@adsail/contract/demo';
-import { bind } from '../../http/bind.ts';
+import { bind } from '../../framework/bind.ts';
 import { presentMessage } from './present.ts';
 import { newestMessages } from './store.ts';
 

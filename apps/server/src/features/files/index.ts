@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/bind.ts';
+import type { Feature } from '../../framework/feature.ts';
 import { readRoute } from './read-route.ts';
 import { fileRoutes } from './routes.ts';
 import { sweepCron, sweepJob } from './sweep.ts';

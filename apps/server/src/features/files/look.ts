@@ -1,6 +1,6 @@
 import { type FileKind, fileProblem, type FileProblem, keyOfUrl, parseFileKey } from '@adsail/contract/files';
 import { withTenant } from '../../db/scope.ts';
-import type { Actor, HttpInfo } from '../../http/bind.ts';
+import type { Actor, HttpInfo } from '../../framework/bind.ts';
 import type { Services } from '../../services.ts';
 import { type Inspected, inspect } from './content/inspect.ts';
 import { findFile } from './store.ts';

@@ -12,9 +12,9 @@ import {
 } from '@adsail/contract/files';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withTenant } from '../../db/scope.ts';
-import type { Actor } from '../../http/bind.ts';
+import type { Actor } from '../../framework/bind.ts';
 import { deadlines } from '../../http/deadline.ts';
-import type { Limit } from '../../http/limits.ts';
+import type { Limit } from '../../framework/feature.ts';
 import { sendFailure, toCallError } from '../../http/failure.ts';
 import { authenticate, databaseLookup } from '../../http/session.ts';
 import { timedSteps } from '../../http/timed.ts';

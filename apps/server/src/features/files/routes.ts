@@ -1,6 +1,6 @@
 import { FieldRefused } from '@adsail/contract';
 import { fileCalls } from '@adsail/contract/files';
-import { bind } from '../../http/bind.ts';
+import { bind } from '../../framework/bind.ts';
 import { noteArrivals } from './arrivals.ts';
 import { receiveFile } from './keep.ts';
 import { credentialsFor, permitUpload } from './permission.ts';

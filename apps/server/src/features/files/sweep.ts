@@ -2,7 +2,7 @@ import { fileDir } from '@adsail/contract/files';
 import { z } from 'zod';
 import { systemUserId } from '../../db/ids.ts';
 import { withTenant } from '../../db/scope.ts';
-import { defineJob } from '../../jobs/define.ts';
+import { defineJob } from '../../jobs/index.ts';
 import type { Services } from '../../services.ts';
 import type { Storage } from '../../storage/index.ts';
 import { settleExpired } from './expired.ts';

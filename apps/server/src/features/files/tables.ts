@@ -35,7 +35,11 @@ export interface UploadsTable {
   used_at: Date | null;
 }
 
-export interface FileTables {
+interface FileTables {
   files: FilesTable;
   uploads: UploadsTable;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends FileTables {}
 }

@@ -3,7 +3,7 @@ import { CallError, wrapEnvelope } from '@adsail/contract';
 import { fileUrl, largestFile } from '@adsail/contract/files';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFailure, toCallError } from '../../http/failure.ts';
-import type { Limit } from '../../http/limits.ts';
+import type { Limit } from '../../framework/feature.ts';
 import { refuseLargeForm } from '../../http/multipart.ts';
 import type { Services } from '../../services.ts';
 import { uploadPath } from '../../storage/index.ts';

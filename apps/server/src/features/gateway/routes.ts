@@ -1,7 +1,7 @@
 import { CallError } from '@adsail/contract';
 import { gatewayCalls } from '@adsail/contract/gateway';
 import { enterUser } from '../../db/scope.ts';
-import { bind } from '../../http/bind.ts';
+import { bind } from '../../framework/bind.ts';
 import { enterable, handOver, openSession, proveByCode, proveByPassword } from '../session/index.ts';
 import { readCommand } from './command.ts';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/bind.ts';
+import type { Feature } from '../../framework/feature.ts';
 import { invitationRoutes } from './routes.ts';
 
 export const invitationsFeature: Feature = { name: 'invitations', routes: invitationRoutes };

@@ -2,7 +2,7 @@ import { type Call, CallError, type InputOf } from '@adsail/contract';
 import { type Decision, invitationCalls } from '@adsail/contract/invitations';
 import { presentPage } from '../../db/paging.ts';
 import { enterTenant, enterUser } from '../../db/scope.ts';
-import { bind, type MemberArgs, type PublicArgs } from '../../http/bind.ts';
+import { bind, type MemberArgs, type PublicArgs } from '../../framework/bind.ts';
 import { hashToken, holderOfTicket } from '../session/index.ts';
 import { type InvitationRow, openInvitations, presentEntry, presentInvitation } from '../tenants/index.ts';
 import { decide } from './decide.ts';

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { pageOfRows } from '../../db/paging.ts';
-import type { HttpInfo } from '../../http/bind.ts';
+import type { HttpInfo } from '../../framework/bind.ts';
 import type { InvitationRow } from '../tenants/index.ts';
-import type { InvitationTables } from './tables.ts';
+import type { InvitationLogTable } from './tables.ts';
 
 /** The person's side of a decision; the organisation's is in its change log. */
 export async function logDecision(
@@ -33,7 +33,7 @@ export async function logDecision(
     .execute();
 }
 
-export type LogRow = InvitationTables['invitation_log'];
+export type LogRow = InvitationLogTable;
 
 export function pageLog(
   tx: Tx,

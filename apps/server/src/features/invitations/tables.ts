@@ -1,18 +1,24 @@
 import type { Role } from '@adsail/contract';
 import type { Decision } from '@adsail/contract/invitations';
 
-export interface InvitationTables {
-  /** Belongs to a person, not to an organisation: row level security shows each its own. */
-  invitation_log: {
-    user_id: string;
-    id: string;
-    at: Date;
-    decision: Decision;
-    organisation_id: string;
-    organisation_name: string;
-    inviter_name: string | null;
-    roles: Role[];
-    request_id: string;
-    ip: string;
-  };
+/** Belongs to a person, not to an organisation: row level security shows each its own. */
+export interface InvitationLogTable {
+  user_id: string;
+  id: string;
+  at: Date;
+  decision: Decision;
+  organisation_id: string;
+  organisation_name: string;
+  inviter_name: string | null;
+  roles: Role[];
+  request_id: string;
+  ip: string;
+}
+
+interface InvitationTables {
+  invitation_log: InvitationLogTable;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends InvitationTables {}
 }

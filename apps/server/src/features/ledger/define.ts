@@ -1,4 +1,6 @@
 import type { OpenedAccount } from '../accounts/index.ts';
+import { extensionPoint } from '../../framework/extensions.ts';
+import type { Services } from '../../services.ts';
 import type { z } from 'zod';
 
 /** One entry of an object's history. */
@@ -70,21 +72,19 @@ export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
 /** Thrown by `prepare`: the object to change is not at the platform any more. */
 export class ObjectGone extends Error {}
 
-const registry = new Map<string, OperationKind>();
-
-/** A kind of write. Every feature defines its own, in its own folder; workers know all that are loaded. */
-export function defineOperation<Schema extends z.ZodType>(
+/** Ties the types of a kind to its payload. The feature that defines a kind adds it to `operationKinds`. */
+export const defineOperation = <Schema extends z.ZodType>(
   kind: OperationKind<Schema>,
-): OperationKind<Schema> {
-  if (registry.has(kind.kind)) throw new Error(`The operation ${kind.kind} is defined twice`);
-  registry.set(kind.kind, kind);
-  return kind;
-}
+): OperationKind<Schema> => kind;
 
-export const knownKinds = (): string[] => [...registry.keys()];
+/** Every feature defines its own kinds, in its own folder; workers run all that are added here. */
+export const operationKinds = extensionPoint<OperationKind>('operation', ({ kind }) => kind);
 
-export function kindOf(name: string): OperationKind {
-  const found = registry.get(name);
+export const kindNames = ({ extensions }: Services): string[] =>
+  extensions.of(operationKinds).map(({ kind }) => kind);
+
+export function kindOf({ extensions }: Services, name: string): OperationKind {
+  const found = extensions.of(operationKinds).find(({ kind }) => kind === name);
   if (!found) throw new Error(`There is no operation ${name}`);
   return found;
 }

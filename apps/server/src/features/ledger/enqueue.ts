@@ -3,6 +3,7 @@ import type { Priority } from '@adsail/connectors';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
+import type { Services } from '../../services.ts';
 import type { AccountKey } from '../accounts/index.ts';
 import { kindOf, type OperationKind } from './define.ts';
 import { payloadHash } from './payload-hash.ts';
@@ -77,9 +78,9 @@ export function contentOf(kind: OperationKind, account: AccountKey, payload: unk
   };
 }
 
-function draftOf(wanted: NewOperation, tx: TenantTx): Draft {
+function draftOf(wanted: NewOperation, tx: TenantTx, services: Services): Draft {
   const { kind, key, account, payload, actor, planId, position = 0, priority = 'background' } = wanted;
-  if (kindOf(kind.kind) !== kind)
+  if (kindOf(services, kind.kind) !== kind)
     throw new Error(`The operation ${kind.kind} is not the one that is registered`);
   const content = contentOf(kind, account, payload);
   return {
@@ -123,12 +124,16 @@ function refuseCircles(drafts: readonly Draft[]): void {
 const dead = new Set(['FAILED', 'SKIPPED', 'CANCELLED']);
 
 /** Writes the operations down in the caller's transaction; workers see them when it commits, and only then. */
-export async function enqueueOperations(tx: TenantTx, wanted: readonly NewOperation[]): Promise<Enqueued[]> {
+export async function enqueueOperations(
+  tx: TenantTx,
+  services: Services,
+  wanted: readonly NewOperation[],
+): Promise<Enqueued[]> {
   if (wanted.length === 0) return [];
   // Ids sort by creation, and an account's operations run in the order of their ids.
   const drafts = wanted
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
-    .map((each) => draftOf(each, tx));
+    .map((each) => draftOf(each, tx, services));
   refuseCircles(drafts);
   const inserted = await insertOperations(
     tx,

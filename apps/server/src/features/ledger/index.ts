@@ -1,5 +1,11 @@
-import type { Feature } from '../../http/bind.ts';
-import { onAccountsReady } from '../accounts/index.ts';
+import type { Feature } from '../../framework/feature.ts';
+import { extend } from '../../framework/extensions.ts';
+import { accountsReady } from '../accounts/index.ts';
+import { operationKinds } from './define.ts';
+import { deliveryBudget } from './kinds/delivery-budget.ts';
+import { deliveryCreate } from './kinds/delivery-create.ts';
+import { deliveryStatus } from './kinds/delivery-status.ts';
+import { deliveryUpdate } from './kinds/delivery-update.ts';
 import { releaseAccounts } from './ready.ts';
 import { startLedgerWorker } from './worker/worker.ts';
 
@@ -10,6 +16,7 @@ export {
   ObjectGone,
   type OperationContext,
   type OperationKind,
+  operationKinds,
   type Outcome,
   type Prepared,
   type ReadBack,
@@ -24,10 +31,7 @@ export {
   operation,
 } from './enqueue.ts';
 export { historyOfObject, type ObjectKey, type OutsideChange, recordOutsideChanges } from './history.ts';
-export { deliveryBudget } from './kinds/delivery-budget.ts';
-export { deliveryCreate } from './kinds/delivery-create.ts';
-export { deliveryStatus } from './kinds/delivery-status.ts';
-export { deliveryUpdate } from './kinds/delivery-update.ts';
+export { deliveryBudget, deliveryCreate, deliveryStatus, deliveryUpdate };
 export { namedWithToken, nameToken } from './name-token.ts';
 export {
   cancelPending,
@@ -44,9 +48,11 @@ export type { Reference, WithReferences } from './references.ts';
 export { type OperationState, operationStates } from './tables.ts';
 export { type Explanation, explainTrouble, type Trouble, type TroubleKind } from './trouble.ts';
 
-onAccountsReady(releaseAccounts);
-
 export const ledgerFeature: Feature = {
   name: 'ledger',
+  extensions: [
+    extend(accountsReady, releaseAccounts),
+    extend(operationKinds, deliveryCreate, deliveryUpdate, deliveryStatus, deliveryBudget),
+  ],
   work: (services) => startLedgerWorker({ services }),
 };

@@ -39,7 +39,7 @@ describe('writing down', () => {
 
   it('nothing is there when the transaction does not commit', async () => {
     await inTenant(async (tx) => {
-      await enqueueOperations(tx, [fake({ name: 'lost' })]);
+      await enqueueOperations(tx, server().services, [fake({ name: 'lost' })]);
       throw new Error('rolled back');
     }).catch(() => undefined);
     start();
@@ -96,7 +96,7 @@ describe('running', () => {
 
   it('says what it is about', async () => {
     await enqueue([fake({ name: 'a' }), fake({ name: 'b' }, { parent: { $from: 'a' } })]);
-    expect((await rows()).map(describeOperation)).toEqual(
+    expect((await rows()).map((row) => describeOperation(server().services, row))).toEqual(
       ['a', 'b'].map((name) => ({ action: 'touch', level: 'thing', name, objectId: null })),
     );
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
+import type { Services } from '../../services.ts';
 import { type Description, kindOf, type OperationKind } from './define.ts';
 import { contentOf } from './enqueue.ts';
 import { referencesIn, replaceReferences, type WithReferences } from './references.ts';
@@ -34,8 +35,11 @@ export function operationsOfPlan(
 }
 
 /** What a list says about an operation. */
-export function describeOperation({ kind, payload }: Pick<OperationRow, 'kind' | 'payload'>): Description {
-  return kindOf(kind).describe(replaceReferences(payload, () => '') as never);
+export function describeOperation(
+  services: Services,
+  { kind, payload }: Pick<OperationRow, 'kind' | 'payload'>,
+): Description {
+  return kindOf(services, kind).describe(replaceReferences(payload, () => '') as never);
 }
 
 export type PlanProgress = Partial<Record<OperationState, number>> & { waitsForAccount: number };

@@ -121,7 +121,7 @@ describe.each(subjects)('$platform', (subject) => {
     misfortune(subject);
     const children = await Promise.all([1, 2, 3].map(() => stage.worker({ perAccount: 4 })));
     await inTenant((tx) =>
-      enqueueOperations(tx, [
+      enqueueOperations(tx, stage.services, [
         ...creates(subject, accounts, plan, count),
         ...changes(subject, accounts, plan, count),
       ]),
@@ -177,7 +177,7 @@ describe.each(subjects)('$platform', (subject) => {
     stage.hurry(60);
     const options = { ...shortTimes, readBack: false };
     workers.push(startLedgerWorker({ services: stage.services, options }));
-    await inTenant((tx) => enqueueOperations(tx, creates(subject, accounts, plan, count)));
+    await inTenant((tx) => enqueueOperations(tx, stage.services, creates(subject, accounts, plan, count)));
     await finished(plan);
     stage.hurry(1);
     const made = (await Promise.all(accounts.map((account) => objectsOf(subject, account)))).flat();
@@ -200,7 +200,7 @@ describe('an account', () => {
       body: JSON.stringify({ platform: subject.name, accessToken }),
     });
     workers.push(startLedgerWorker({ services: stage.services, options: shortTimes }));
-    await inTenant((tx) => enqueueOperations(tx, creates(subject, [account!], plan, 3)));
+    await inTenant((tx) => enqueueOperations(tx, stage.services, creates(subject, [account!], plan, 3)));
     await until(async () => (await rowsOf(plan)).every(({ waits_for }) => waits_for === 'account'));
     expect((await rowsOf(plan)).map(({ state, error }) => [state, error?.kind])).toEqual([
       ['PENDING', 'token'],

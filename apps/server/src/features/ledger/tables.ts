@@ -94,9 +94,13 @@ export interface ObjectChangesTable {
   operation_id: string | null;
 }
 
-export interface LedgerTables {
+interface LedgerTables {
   operations: OperationsTable;
   operation_dependencies: OperationDependenciesTable;
   operation_lanes: OperationLanesTable;
   object_changes: ObjectChangesTable;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends LedgerTables {}
 }

@@ -2,7 +2,7 @@ import { type MemberAction, memberCalls, type MemberSnapshot } from '@adsail/con
 import { invitationCalls } from '@adsail/contract/invitations';
 import { newId, systemUserId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
-import type { DemoScope } from '../../demo/tenants.ts';
+import type { DemoTenant } from '../../demo/index.ts';
 import type { Services } from '../../services.ts';
 import { replacePermissions } from '../accounts/index.ts';
 import { makeDemoUser } from '../session/index.ts';
@@ -148,7 +148,7 @@ const isTaken = async (tx: TenantTx, { phoneRegion = '86', phone }: DemoMember):
     .executeTakeFirst()) !== undefined;
 
 /** More members in every status, and the log of how they came there. */
-export async function makeDemoMembers({ tx, tenantName }: DemoScope, { clock }: Services): Promise<void> {
+export async function makeDemoMembers({ tx, tenantName }: DemoTenant, { clock }: Services): Promise<void> {
   if (tenantName !== home) return;
   const accounts = await accountsOf(tx);
   for (const person of demoMembers)
@@ -167,7 +167,10 @@ const memberByPhone = (tx: TenantTx, phone: string) =>
     .executeTakeFirst();
 
 /** Somebody of one organisation is invited to another: it finds the invitation after its login. */
-export async function makeDemoInvitations({ tx, tenantName }: DemoScope, { clock }: Services): Promise<void> {
+export async function makeDemoInvitations(
+  { tx, tenantName }: DemoTenant,
+  { clock }: Services,
+): Promise<void> {
   for (const { phone, name, roles, days } of demoInvitations.filter(({ to }) => to === tenantName)) {
     const person = await memberByPhone(tx, phone);
     if (!person || person.status) continue;

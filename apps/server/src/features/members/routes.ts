@@ -4,7 +4,7 @@ import { newId } from '../../db/ids.ts';
 import { presentPage } from '../../db/paging.ts';
 import { refuseStale } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
-import { bind, type MemberArgs } from '../../http/bind.ts';
+import { bind, type MemberArgs } from '../../framework/bind.ts';
 import { assetCounts, permissionsOf, replacePermissions } from '../accounts/index.ts';
 import { endSessionsOfMember, ensureUser } from '../session/index.ts';
 import { inviteJob } from './invite-job.ts';

@@ -3,7 +3,7 @@ import type { Decision } from '@adsail/contract/invitations';
 import { systemUserId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { writeAudit } from '../../http/audit.ts';
-import type { HttpInfo } from '../../http/bind.ts';
+import type { HttpInfo } from '../../framework/bind.ts';
 import { snapshot } from './snapshot.ts';
 import { deleteMember, lockMembers, readMember, updateMember } from './store.ts';
 

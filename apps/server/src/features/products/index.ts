@@ -1,8 +1,13 @@
-import type { Feature } from '../../http/bind.ts';
+import type { Feature } from '../../framework/feature.ts';
+import { inEachDemoTenant } from '../../demo/index.ts';
+import { makeDemoProducts } from './demo.ts';
 import { productRoutes } from './routes.ts';
 
-export { makeDemoProducts } from './demo.ts';
 export { holdProduct } from './store.ts';
-export { registerProductUse } from './uses.ts';
+export { productUses } from './uses.ts';
 
-export const productsFeature: Feature = { name: 'products', routes: productRoutes };
+export const productsFeature: Feature = {
+  name: 'products',
+  routes: productRoutes,
+  demo: [{ name: 'products', after: ['people'], make: inEachDemoTenant(makeDemoProducts) }],
+};

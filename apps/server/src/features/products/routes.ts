@@ -1,7 +1,7 @@
 import { productCalls } from '@adsail/contract/products';
 import { presentPage } from '../../db/paging.ts';
 import { deleteRows, lockRow, refuseStale } from '../../db/rows.ts';
-import { bind } from '../../http/bind.ts';
+import { bind } from '../../framework/bind.ts';
 import { claimFile, lookAtFile } from '../files/index.ts';
 import { presentProduct } from './present.ts';
 import { insertProduct, pageProducts, updateProduct } from './store.ts';
@@ -35,9 +35,9 @@ export const productRoutes = bind(productCalls, {
     },
   },
 
-  async delete({ input, tx, audit }) {
+  async delete({ input, tx, services, audit }) {
     const row = await lockRow(tx, 'products', input.id);
-    await refuseIfUsed(tx, row.id);
+    await refuseIfUsed(tx, services, row.id);
     await deleteRows(tx, 'products', [row.id]);
     audit({ entity: 'product', entityId: row.id, before: presentProduct(row) });
     return {};

@@ -12,6 +12,10 @@ export interface ProductsTable {
   updated_at: UpdatedAt;
 }
 
-export interface ProductTables {
+interface ProductTables {
   products: ProductsTable;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends ProductTables {}
 }

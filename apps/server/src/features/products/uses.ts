@@ -1,5 +1,7 @@
 import { CallError, type MessageKey } from '@adsail/contract';
 import type { TenantTx } from '../../db/scope.ts';
+import { extensionPoint } from '../../framework/extensions.ts';
+import type { Services } from '../../services.ts';
 
 export interface ProductUse {
   /** What to tell, with a `count`: `error.productInUse`. */
@@ -7,15 +9,11 @@ export interface ProductUse {
   count(tx: TenantTx, productId: string): Promise<number>;
 }
 
-const uses: ProductUse[] = [];
-
 /** A feature whose records point to products says so here; products know nothing about it otherwise. */
-export function registerProductUse(use: ProductUse): void {
-  uses.push(use);
-}
+export const productUses = extensionPoint<ProductUse>('use of products');
 
-export async function refuseIfUsed(tx: TenantTx, productId: string): Promise<void> {
-  for (const use of uses) {
+export async function refuseIfUsed(tx: TenantTx, { extensions }: Services, productId: string): Promise<void> {
+  for (const use of extensions.of(productUses)) {
     const count = await use.count(tx, productId);
     if (count > 0)
       throw new CallError('conflict', { key: use.message, parameters: { count }, response: { count } });

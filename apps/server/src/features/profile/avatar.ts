@@ -1,4 +1,4 @@
-import type { MemberArgs } from '../../http/bind.ts';
+import type { MemberArgs } from '../../framework/bind.ts';
 import { claimFile, type SeenFile } from '../files/index.ts';
 
 interface Wish {

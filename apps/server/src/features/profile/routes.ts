@@ -1,6 +1,6 @@
 import { CallError } from '@adsail/contract';
 import { type PersonalInfo, profileCalls } from '@adsail/contract/profile';
-import { bind, type MemberArgs } from '../../http/bind.ts';
+import { bind, type MemberArgs } from '../../framework/bind.ts';
 import { signSecretOf } from '../../secrets.ts';
 import { lookAtFile } from '../files/index.ts';
 import { moveSession } from '../session/index.ts';

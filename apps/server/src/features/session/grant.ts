@@ -2,7 +2,7 @@ import { type Language, refreshTokenCookie, refreshTokenSeconds, tokenCookie } f
 import type { SessionGrant } from '@adsail/contract/profile';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import type { HttpInfo } from '../../http/bind.ts';
+import type { HttpInfo } from '../../framework/bind.ts';
 import { sessionTokenOf, signSecretOf } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
 import { type Membership, presentProfile } from '../tenants/index.ts';

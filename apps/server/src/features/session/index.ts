@@ -1,9 +1,11 @@
 import type { Tx } from '../../db/database.ts';
-import type { Feature } from '../../http/bind.ts';
+import type { Feature } from '../../framework/feature.ts';
+import { makeDemoPeople } from './demo.ts';
+import { refuseDemoUsers } from './demo-users.ts';
 import { sessionRoutes } from './routes.ts';
 import { endSessions } from './store/sessions.ts';
 
-export { type DemoPerson, demoPassword, demoPeople, makeDemoPeople, makeDemoUser } from './demo.ts';
+export { type DemoPerson, demoPassword, makeDemoUser } from './demo.ts';
 export { handOver, openSession } from './grant.ts';
 export { proveByCode, proveByPassword } from './proof.ts';
 export { cleanUp } from './store/clean-up.ts';
@@ -21,4 +23,9 @@ export const endSessionsOfMember = (
   now: Date,
 ): Promise<number> => endSessions(tx, member, 'MEMBER', now);
 
-export const sessionFeature: Feature = { name: 'session', routes: sessionRoutes };
+export const sessionFeature: Feature = {
+  name: 'session',
+  routes: sessionRoutes,
+  demo: [{ name: 'people', make: (tx, { clock }) => makeDemoPeople(tx, clock()) }],
+  beforeStart: refuseDemoUsers,
+};

@@ -1,7 +1,7 @@
 import { CallError, fieldError, type InputOf } from '@adsail/contract';
 import type { sessionCalls } from '@adsail/contract/session';
 import type { Tx } from '../../db/database.ts';
-import { CommittedRefusal, type MemberArgs, type PublicArgs } from '../../http/bind.ts';
+import { CommittedRefusal, type MemberArgs, type PublicArgs } from '../../framework/bind.ts';
 import { hashPassword } from './passwords.ts';
 import { tryPassword, withCode } from './proof.ts';
 import { forgiveAttempts } from './store/attempts.ts';

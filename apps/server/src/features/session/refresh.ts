@@ -10,7 +10,7 @@ import { sessionCalls } from '@adsail/contract/session';
 import type { Tx } from '../../db/database.ts';
 import { enterTenant, enterUser } from '../../db/scope.ts';
 import { writeAudit } from '../../http/audit.ts';
-import type { HttpInfo, PublicArgs } from '../../http/bind.ts';
+import type { HttpInfo, PublicArgs } from '../../framework/bind.ts';
 import { membershipIn } from '../tenants/index.ts';
 import { describeDevice } from './device.ts';
 import { type Granted, handOver, successorsOf, type Tokens } from './grant.ts';

@@ -2,7 +2,7 @@ import { adPlatforms, FieldRefused, type InputOf, translate } from '@adsail/cont
 import type { sessionCalls } from '@adsail/contract/session';
 import type { Tx } from '../../db/database.ts';
 import { enterUser } from '../../db/scope.ts';
-import type { PublicArgs } from '../../http/bind.ts';
+import type { PublicArgs } from '../../framework/bind.ts';
 import { membershipsOf, openTenant } from '../tenants/index.ts';
 import { hashPassword } from './passwords.ts';
 import { withCode } from './proof.ts';

@@ -1,7 +1,7 @@
 import { CallError } from '@adsail/contract';
 import { sessionCalls } from '@adsail/contract/session';
 import { enterUser } from '../../db/scope.ts';
-import { bind } from '../../http/bind.ts';
+import { bind } from '../../framework/bind.ts';
 import { membershipIn } from '../tenants/index.ts';
 import { handOver, openSession, takeBack } from './grant.ts';
 import { changePassword, forgetPassword } from './password-change.ts';

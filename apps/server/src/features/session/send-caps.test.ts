@@ -1,7 +1,7 @@
 import { demoCalls } from '@adsail/contract/demo';
 import { sessionCalls, smsCodesADay } from '@adsail/contract/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cleanUpJob } from '../../jobs/clean-up.ts';
+import { cleanUpJob } from '../maintenance/index.ts';
 import type { TestServer } from '../../testing/index.ts';
 import { mara, minutes, nobody, peopledServer, tobin } from './testing.ts';
 

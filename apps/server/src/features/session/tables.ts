@@ -6,7 +6,7 @@ export type EndReason = 'LOGOUT' | 'REMOTE' | 'PASSWORD' | 'MEMBER' | 'REUSED';
 export type SendPurpose = 'CODE' | 'INVITATION';
 export type AttemptPurpose = 'LOGIN' | 'CHANGE';
 
-export interface SessionTables {
+interface SessionTables {
   sessions: {
     id: string;
     user_id: string;
@@ -73,4 +73,8 @@ export interface SessionTables {
     nonce: string;
     at: Date;
   };
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends SessionTables {}
 }

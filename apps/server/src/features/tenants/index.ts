@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/bind.ts';
+import type { Feature } from '../../framework/feature.ts';
 import { tenantRoutes } from './routes.ts';
 
 export { type InvitationRow, isAccepted, openInvitations } from './invitation-store.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '@adsail/contract';
 import { tenantCalls } from '@adsail/contract/tenants';
-import { bind } from '../../http/bind.ts';
+import { bind } from '../../framework/bind.ts';
 import { presentDetail } from './present.ts';
 import { findTenant, updateTenant } from './store.ts';
 

@@ -1,9 +1,9 @@
-import type { DemoScope } from '../../demo/tenants.ts';
+import type { DemoTenant } from '../../demo/index.ts';
 import type { Services } from '../../services.ts';
 import { demoTitleGroups } from './demo-data.ts';
 import { insertTitleGroup } from './store.ts';
 
-export async function makeDemoTitleGroups({ tx }: DemoScope, services: Services): Promise<void> {
+export async function makeDemoTitleGroups({ tx }: DemoTenant, services: Services): Promise<void> {
   const products = await tx
     .selectFrom('products')
     .select(['id', 'name'])

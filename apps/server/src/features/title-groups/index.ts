@@ -1,10 +1,14 @@
-import type { Feature } from '../../http/bind.ts';
-import { registerProductUse } from '../products/index.ts';
+import type { Feature } from '../../framework/feature.ts';
+import { extend } from '../../framework/extensions.ts';
+import { inEachDemoTenant } from '../../demo/index.ts';
+import { productUses } from '../products/index.ts';
+import { makeDemoTitleGroups } from './demo.ts';
 import { titleGroupRoutes } from './routes.ts';
 import { countOfProduct } from './store.ts';
 
-export { makeDemoTitleGroups } from './demo.ts';
-
-registerProductUse({ message: 'error.productInUse', count: countOfProduct });
-
-export const titleGroupsFeature: Feature = { name: 'title-groups', routes: titleGroupRoutes };
+export const titleGroupsFeature: Feature = {
+  name: 'title-groups',
+  routes: titleGroupRoutes,
+  extensions: [extend(productUses, { message: 'error.productInUse', count: countOfProduct })],
+  demo: [{ name: 'title-groups', after: ['products'], make: inEachDemoTenant(makeDemoTitleGroups) }],
+};

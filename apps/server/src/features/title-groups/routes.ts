@@ -3,7 +3,7 @@ import { dropDuplicates, type TitleGroup, titleGroupCalls } from '@adsail/contra
 import type { TenantTx } from '../../db/scope.ts';
 import { presentPage } from '../../db/paging.ts';
 import { deleteRows, lockRow, refuseStale } from '../../db/rows.ts';
-import { bind } from '../../http/bind.ts';
+import { bind } from '../../framework/bind.ts';
 import { holdProduct } from '../products/index.ts';
 import { presentTitleGroup } from './present.ts';
 import { insertTitleGroup, pageTitleGroups, readTitleGroup, updateTitleGroup } from './store.ts';

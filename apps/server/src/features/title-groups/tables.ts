@@ -13,6 +13,10 @@ export interface TitleGroupsTable {
   updated_at: UpdatedAt;
 }
 
-export interface TitleGroupTables {
+interface TitleGroupTables {
   title_groups: TitleGroupsTable;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends TitleGroupTables {}
 }

@@ -2,7 +2,7 @@ import { type AuthPlatform, CallError, FieldRefused, type Language, translate } 
 import { callbackServiceOf } from '@adsail/contract/accounts';
 import { newId } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { HttpInfo, MemberArgs } from '../../../http/bind.ts';
+import type { HttpInfo, MemberArgs } from '../../../framework/bind.ts';
 import type { Services } from '../../../services.ts';
 import { insertAuthorisation, isBegunBy, isUsedPlatform } from '../store/authorisations.ts';
 import { keepCallbackUrl } from '../store/callback-urls.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Limit } from '../../../http/limits.ts';
+import type { Limit } from '../../../framework/feature.ts';
 import type { Services } from '../../../services.ts';
 import { findCallbackUrl } from '../store/callback-urls.ts';
 import { resultPage } from './addresses.ts';

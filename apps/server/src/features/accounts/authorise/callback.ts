@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type AuthPlatform, CallError } from '@adsail/contract';
 import type { AuthOutcome } from '@adsail/contract/accounts';
 import { withTenant } from '../../../db/scope.ts';
-import { CommittedRefusal, type MemberArgs } from '../../../http/bind.ts';
+import { CommittedRefusal, type MemberArgs } from '../../../framework/bind.ts';
 import { finish } from './finish.ts';
 import { enterGate } from '../gate.ts';
 import { type Arrival, type Query, receive, type Received } from './receive.ts';

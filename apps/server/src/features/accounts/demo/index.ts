@@ -1,5 +1,5 @@
 import { withTenant } from '../../../db/scope.ts';
-import type { DemoScope } from '../../../demo/tenants.ts';
+import type { DemoTenant } from '../../../demo/index.ts';
 import type { Services } from '../../../services.ts';
 import { start } from '../authorise/begin.ts';
 import { finish } from '../authorise/finish.ts';
@@ -45,7 +45,7 @@ async function authorise(
   await checkGrant(services, who, row.grant_id);
 }
 
-async function permit({ tx, tenantName }: DemoScope): Promise<void> {
+async function permit({ tx, tenantName }: DemoTenant): Promise<void> {
   const wanted = demoPermissions[tenantName] ?? [];
   for (const [phone, list] of Map.groupBy(wanted, (entry) => entry.phone)) {
     const { id } = await tx
@@ -72,7 +72,7 @@ async function permit({ tx, tenantName }: DemoScope): Promise<void> {
  * Accounts of the demo world, authorised through the real code and the sandbox's pages. Their rows are committed on the
  * way; interrupted and made again, the same people authorise the same accounts once more.
  */
-export async function makeDemoAccounts(scope: DemoScope, services: Services): Promise<void> {
+export async function makeDemoAccounts(scope: DemoTenant, services: Services): Promise<void> {
   const who = { tenantId: scope.tx.tenantId, userId: scope.tx.userId };
   for (const wanted of demoAuthorisations[scope.tenantName] ?? []) await authorise(services, who, wanted);
   await permit(scope);

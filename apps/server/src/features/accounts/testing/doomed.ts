@@ -1,5 +1,4 @@
 import { assemble } from '../../../assemble.ts';
-import { allFeatures } from '../../index.ts';
 import { withTenant } from '../../../db/scope.ts';
 import { createLog } from '../../../log.ts';
 import { sandboxApps } from '../../../platforms/apps.ts';
@@ -23,13 +22,8 @@ async function run(doom: Doom): Promise<void> {
     platforms: sandboxApps(doom.platformUrl),
     tokenKeys: doom.tokenKeys.map(([name, key]) => ({ name, key: Buffer.from(key, 'base64') })),
   });
-  const { services, jobs } = assemble(config, createLog({ logLevel: 'silent', role: 'api' }));
-  await jobs.start(
-    services,
-    allFeatures.flatMap((feature) => feature.jobs ?? []),
-    [],
-    false,
-  );
+  const { services, jobs, collected } = assemble(config, createLog({ logLevel: 'silent', role: 'api' }));
+  await jobs.start(services, collected.jobs, [], false);
   const query = { ...doom.query, state: doom.query['state'] ?? '' };
   const arrival = { platform: 'TIKTOK', query, language: 'en', owner: crypto.randomUUID() } as const;
   const received = await withTenant(services.db, doom.who, (tx) => receive(tx, services, arrival));

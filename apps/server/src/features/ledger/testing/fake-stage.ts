@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { newId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
+import { extend } from '../../../framework/extensions.ts';
 import { type Fixture, testServer, type TestServer, until } from '../../../testing/index.ts';
 import type { AccountAccess } from '../access.ts';
-import { enqueueOperations, type NewOperation, operation, operationsOfPlan } from '../index.ts';
+import {
+  enqueueOperations,
+  type NewOperation,
+  operation,
+  operationKinds,
+  operationsOfPlan,
+} from '../index.ts';
 import type { LedgerOptions } from '../options.ts';
 import { type LedgerWorker, startLedgerWorker } from '../worker/worker.ts';
 import { fakeAccess, fakeKind, resetFake } from './fake.ts';
@@ -26,7 +33,9 @@ export function fakeStage() {
   let server: TestServer;
   let world: Fixture;
   beforeAll(async () => {
-    server = await testServer();
+    server = await testServer({
+      features: [{ name: 'fake-operations', extensions: [extend(operationKinds, fakeKind)] }],
+    });
     world = await server.fixture();
   });
   afterEach(async () => {
@@ -67,7 +76,7 @@ export function fakeStage() {
         payload: { name, ...payload },
       } as NewOperation<typeof fakeKind.payload>),
     enqueue: (list: readonly NewOperation[], tenant = world.a) =>
-      inTenant((tx) => enqueueOperations(tx, list), tenant),
+      inTenant((tx) => enqueueOperations(tx, server.services, list), tenant),
     states: async () => Object.fromEntries((await rows()).map(({ key, state }) => [key, state])),
     settled: () =>
       until(

@@ -5,7 +5,6 @@ import { testConfig } from '../../../testing/config.ts';
 import type { LedgerOptions } from '../options.ts';
 import { startLedgerWorker } from '../worker/worker.ts';
 import { sandboxPlatforms } from './sandbox-platforms.ts';
-import '../index.ts';
 
 export interface WorkerOrder {
   databaseUrl: string;

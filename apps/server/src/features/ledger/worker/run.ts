@@ -58,7 +58,7 @@ export async function runOperation(parts: RunParts, claim: Claim, stop: AbortSig
 
   async function attempt(): Promise<OperationState> {
     try {
-      const kind = kindOf(row.kind);
+      const kind = kindOf(services, row.kind);
       const payload: unknown = kind.payload.parse(resolvePayload(row.payload, given));
       const account = { platform: row.platform, advertiserId: row.advertiser_id };
       const patience = AbortSignal.timeout(kind.timeoutMs ?? parts.options.timeoutMs);

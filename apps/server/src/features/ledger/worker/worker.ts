@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appUrl } from '../../../db/database.ts';
 import type { Services } from '../../../services.ts';
 import { type AccountAccess, accountAccess } from '../access.ts';
-import { knownKinds } from '../define.ts';
+import { kindNames } from '../define.ts';
 import { ledgerDefaults, type LedgerOptions } from '../options.ts';
 import { type Claim, claimOperations, extendClaims, nextDueMs, releaseWaiting } from '../store/claim.ts';
 import { Fenced } from '../store/transitions.ts';
@@ -68,7 +68,7 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
     if (most <= 0) return;
     const claims = await claimOperations(db, {
       worker,
-      kinds: knownKinds(),
+      kinds: kindNames(services),
       most,
       mostBackground,
       perAccount: options.perAccount,

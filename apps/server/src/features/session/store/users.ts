@@ -89,3 +89,15 @@ export async function settleLanguage(
     await updateUser(tx, user.id, change);
   return { ...user, ...change };
 }
+
+/** Of a database that was filled with the demo world. */
+export async function hasDemoUser(db: Database, phones: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('demo_marks')
+    .innerJoin('users', (join) => join.on('users.phone', 'in', phones))
+    .select('users.id')
+    .where('part', '=', 'people')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -7,11 +7,8 @@ import {
   type OutputOf,
   type Role,
 } from '@adsail/contract';
-import type { FastifyInstance } from 'fastify';
 import type { TenantTx } from '../db/scope.ts';
-import type { CronEntry, JobDefinition } from '../jobs/define.ts';
 import type { Services } from '../services.ts';
-import type { Limit } from './limits.ts';
 
 /**
  * What a handler gets, and how calls and handlers are tied together. By the time a handler runs, the request has passed
@@ -120,18 +117,4 @@ export function bind<Group extends CallGroup>(calls: Group, handlers: Handlers<G
       return { call, access: 'prepared', prepare: handler.prepare } as BoundCall;
     return { call, access: call.right === 'public' ? 'public' : 'member', handler } as BoundCall;
   });
-}
-
-/** One folder of features/ as the server sees it; the list of all is features/index.ts. */
-export interface Feature {
-  name: string;
-  routes?: readonly BoundCall[];
-  jobs?: readonly JobDefinition[];
-  cron?: readonly CronEntry[];
-  /** Work that never ends, in processes that work (not in `api` ones). Stopped before jobs and connections are. */
-  work?(services: Services): { stop(): Promise<void> };
-  /** Routes that are no calls: files, upload targets. They see the same hooks (request id, log, security headers) and count by `limit`. */
-  register?(app: FastifyInstance, services: Services, limit: Limit): void;
-  /** False leaves the whole feature out (the demo outbox outside of demo mode). */
-  enabled?(services: Services): boolean;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { appRole } from '../db/database.ts';
-import { queryWithoutLimit } from '../db/without-limit.ts';
+import { appRole } from './database.ts';
+import { queryWithoutLimit } from './without-limit.ts';
 
 export const queueSchema = 'pgboss';
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { cleanUp } from '../features/session/index.ts';
-import { defineJob } from './define.ts';
+import { deleteIdempotencyKeys, deleteIdleLanes } from './store.ts';
+import { cleanUp } from '../session/index.ts';
+import { defineJob } from '../../jobs/index.ts';
 
 /** Longer than any platform's window: an allowance that nobody has used since is like new. */
 const laneDays = 2;
@@ -12,10 +12,8 @@ export const cleanUpJob = defineJob({
   payload: z.object({}),
   async handler(_payload, { db, clock }) {
     const now = clock();
-    await sql`select app_purge_idempotency_keys(${now})`.execute(db);
+    await deleteIdempotencyKeys(db, now);
     await cleanUp(db, now);
-    await sql`select app_purge_rate_lanes(${new Date(now.getTime() - laneDays * 86_400_000)})`.execute(db);
+    await deleteIdleLanes(db, new Date(now.getTime() - laneDays * 86_400_000));
   },
 });
-
-export const cleanUpCron = { job: cleanUpJob, cron: '*/10 * * * *' };

@@ -1,0 +1,35 @@
+import { memberCalls } from '@adsail/contract/members';
+import { samplesOf } from '../../registry/samples.ts';
+
+declare module '../../registry/samples.ts' {
+  interface World {
+    /** Somebody who is invited. */
+    memberId: string;
+  }
+}
+
+export const samples = samplesOf('members', memberCalls, {
+  inputs: {
+    page: () => ({}),
+    invite: () => ({
+      phoneRegion: '86',
+      phone: '13911112222',
+      userName: 'Sample member',
+      roles: ['OPTIMIZER'],
+    }),
+    update: ({ memberId }) => ({ memberId, userName: 'Renamed', roles: ['DESIGNER'] }),
+    stop: ({ tenant }) => ({ memberId: tenant.optimizer.userId }),
+    resume: ({ tenant }) => ({ memberId: tenant.optimizer.userId }),
+    delete: ({ memberId, tenant }) => ({ memberId, successorId: tenant.optimizer.userId }),
+    updatePermissions: ({ tenant }) => ({ memberId: tenant.optimizer.userId, permissions: [] }),
+    log: () => ({}),
+  },
+  async make(server, { tenant }, text) {
+    const { envelope } = await server.as(tenant.admin).call(memberCalls.invite, {
+      phone: `136${tenant.tenantId.padStart(8, '0')}`,
+      userName: `${text} member`,
+      roles: ['DESIGNER'],
+    });
+    return { memberId: envelope.response.memberId };
+  },
+});

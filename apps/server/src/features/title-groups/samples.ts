@@ -1,0 +1,26 @@
+import { titleGroupCalls } from '@adsail/contract/title-groups';
+import { samplesOf, type World } from '../../registry/samples.ts';
+
+declare module '../../registry/samples.ts' {
+  interface World {
+    titleGroupId: string;
+  }
+}
+
+const titles = ['A title of some length', 'Another title'];
+const group = ({ productId }: World) => ({ productId, groupName: 'Sample group', titles });
+
+export const samples = samplesOf('title-groups', titleGroupCalls, {
+  inputs: {
+    add: group,
+    update: (world) => ({ id: world.titleGroupId, ...group(world) }),
+    deleteList: ({ titleGroupId }) => ({ ids: [titleGroupId] }),
+    page: ({ productId }) => ({ productId }),
+  },
+  after: ['products'],
+  async make(server, { tenant, productId }, text) {
+    const input = { productId, groupName: `${text} group`, titles: [`${text} title`] };
+    const { envelope } = await server.as(tenant.admin).call(titleGroupCalls.add, input);
+    return { titleGroupId: envelope.response.group.id };
+  },
+});
