@@ -1,5 +1,6 @@
 export const languages = ['zh', 'en', 'ar'] as const;
 export type Language = (typeof languages)[number];
+export const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-US', ar: 'ar' };
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 export const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;

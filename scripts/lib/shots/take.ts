@@ -4,9 +4,7 @@ import type { Browser } from '@playwright/test';
 import { logIn } from '../../../e2e/support/login.ts';
 import { visit } from '../../../e2e/support/settled.ts';
 import { reasonOf } from '../user-facing-error.ts';
-import { type Series, fileName, sizes } from './plan.ts';
-
-const LOCALES = { zh: 'zh-CN', en: 'en-US', ar: 'ar' } as const;
+import { type Series, fileName, locales, sizes } from './plan.ts';
 
 export interface Taken {
   file: string;
@@ -21,7 +19,7 @@ export async function takeSeries(
 ): Promise<Taken[]> {
   const look = {
     baseURL: origin,
-    locale: LOCALES[series.language],
+    locale: locales[series.language],
     viewport: sizes[series.size],
     colorScheme: series.theme,
     isMobile: series.size === 'narrow',

@@ -1,5 +1,8 @@
-import { InfoCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import { CloseOutlined, InfoCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClosable } from './closed-notes.ts';
+import { RowButton } from './row-button.tsx';
 import styles from './note.module.css';
 
 interface NoteProps {
@@ -16,3 +19,21 @@ export const Note = ({ tone = 'info', action, children }: NoteProps) => (
     {action}
   </div>
 );
+
+/** A note that can be closed and stays closed, until it has something else to say: that is in its id. */
+export function ClosableNote({ id, ...note }: NoteProps & { id: string }) {
+  const { t } = useTranslation('ui');
+  const { closed, close } = useClosable(id);
+  if (closed) return null;
+  return (
+    <Note
+      {...note}
+      action={
+        <span className={styles.close}>
+          {note.action}
+          <RowButton icon={<CloseOutlined aria-hidden />} label={t('closeNote')} onClick={close} />
+        </span>
+      }
+    />
+  );
+}

@@ -46,6 +46,10 @@ export function antdTheme(theme: ThemeName): ThemeConfig {
         defaultShadow: 'none',
         dangerShadow: 'none',
         fontWeight: 500,
+        // As given: the dark algorithm would mix a shade of its own, unlike the buttons of the public pages.
+        colorPrimary: color('accent'),
+        colorPrimaryHover: color('accent-hover'),
+        colorPrimaryActive: color('accent-hover'),
         primaryColor: color('on-accent'),
         dangerColor: color('on-accent'),
       },

@@ -28,12 +28,11 @@ export const colors = {
   'warning-soft': ['#FDF4E3', '#2B2313'],
   danger: ['#C42B2B', '#F0716B'],
   'danger-soft': ['#FDECEC', '#311A1C'],
-  /** Badges of the ad platforms: told apart, in colours that are nobody's mark. */
-  tiktok: ['#16191D', '#E8EAED'],
-  'on-tiktok': ['#FFFFFF', '#101216'],
-  facebook: ['#1666D8', '#1666D8'],
-  ocean: ['#0B7285', '#0B7285'],
-  google: ['#5F4BB6', '#5F4BB6'],
+  /** Tiles of the platforms' signs. */
+  tiktok: ['#111318', '#2B3038'],
+  facebook: ['#1877F2', '#1877F2'],
+  ocean: ['#0A6FB8', '#0A6FB8'],
+  google: ['#EEF0F3', '#2B3038'],
   'on-platform': ['#FFFFFF', '#FFFFFF'],
   focus: ['#2456E6', '#7896F8'],
   /** Where a table's columns slide under the frozen ones. */

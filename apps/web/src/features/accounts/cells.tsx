@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { classes } from '../../ui/classes.ts';
 import { useNow } from '../../ui/clock.ts';
+import { leftToRight } from '../../ui/left-to-right.ts';
 import { Money } from '../../ui/money.tsx';
 import { PlatformBadge } from '../../ui/platform-badge.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -79,29 +80,28 @@ function WhatToDo({ account, onAuthorise }: AuthCellProps) {
   );
 }
 
+/** Our word for it; the platform's own code on hover, for who talks to its support. */
 export function StatusCell({ account: { status, platformStatus } }: { account: AdAccount }) {
+  const { t } = useTranslation('accounts');
   const language = useLanguage();
   return (
-    <div className={css.lines}>
-      <StatusDot tone={stateTone[status]} text={translate(language, `accountState.${status}`)} />
-      {platformStatus && (
-        <bdi dir="ltr" className={classes(css.second, css.word)} title={platformStatus}>
-          {platformStatus}
-        </bdi>
-      )}
-    </div>
+    <StatusDot
+      tone={stateTone[status]}
+      text={translate(language, `accountState.${status}`)}
+      reason={platformStatus ? t('platformCode', { code: leftToRight(platformStatus) }) : undefined}
+    />
   );
 }
 
 interface AmountCellProps {
+  account: AdAccount;
   amount: string | null;
-  currency: string;
   /** More about an amount that is not there: key of a text. */
   hint?: 'noQuota';
 }
 
 /** An empty cell would leave open whether nothing is left, or nothing is known. */
-export function AmountCell({ amount, currency, hint }: AmountCellProps) {
+export function AmountCell({ account, amount, hint }: AmountCellProps) {
   const { t } = useTranslation('accounts');
   if (amount === null)
     return (
@@ -109,12 +109,32 @@ export function AmountCell({ amount, currency, hint }: AmountCellProps) {
         {t('notProvided')}
       </span>
     );
+  const { currency, authStatus, infoTime } = account;
+  const money = <Money value={{ amount, currency }} />;
+  // Nothing has been read since the authorisation ended: the figure is shown, but as what it is.
+  if (authStatus !== 'NORMAL')
+    return (
+      <span className={classes(css.amount, css.old)}>
+        {money}
+        {infoTime && <AsOf at={infoTime} />}
+      </span>
+    );
+  return <span className={isSpent(amount) ? css.spent : undefined}>{money}</span>;
+}
+
+function AsOf({ at }: { at: string }) {
+  const { t } = useTranslation('accounts');
+  const { iana } = useZone();
+  const date = fullDate(new Date(at), iana);
   return (
-    <span className={isSpent(amount) ? css.spent : undefined}>
-      <Money value={{ amount, currency }} />
+    <span className={css.second} title={`${date} (${iana})`}>
+      {t('asOf', { date: leftToRight(date.slice(0, dayLength)) })}
     </span>
   );
 }
+
+/** Of `2026-11-15 16:08`. */
+const dayLength = 10;
 
 export const ZoneCell = ({ timezone }: { timezone: string }) => (
   <div className={css.lines} title={timezone}>

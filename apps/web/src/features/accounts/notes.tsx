@@ -3,7 +3,7 @@ import type { AuthStatus } from '@adsail/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { leftToRight } from '../../ui/left-to-right.ts';
-import { Note } from '../../ui/note.tsx';
+import { ClosableNote } from '../../ui/note.tsx';
 import { waitingCounts } from './auth-state.ts';
 import type { AccountSummary } from './queries.ts';
 import css from './accounts.module.css';
@@ -25,7 +25,10 @@ export function AccountNotes({ summary, mayAuthorise, onShow }: AccountNotesProp
   return (
     <div className={css.notes}>
       {count > 0 && (
-        <Note tone="warning">
+        <ClosableNote
+          id={`accounts.again ${waiting.map((each) => `${each.status}=${each.count}`).join()}`}
+          tone="warning"
+        >
           {t(mayAuthorise ? 'notes.again' : 'notes.askAgain', { count, number: thousands(count, language) })}{' '}
           <span className={css.counts}>
             {waiting.map((each) => (
@@ -42,10 +45,12 @@ export function AccountNotes({ summary, mayAuthorise, onShow }: AccountNotesProp
               </button>
             ))}
           </span>
-        </Note>
+        </ClosableNote>
       )}
       {mixed && (
-        <Note>{t('notes.currencies', { currencies: leftToRight(summary.currencies.join(', ')) })}</Note>
+        <ClosableNote id={`accounts.currencies ${summary.currencies.join()}`}>
+          {t('notes.currencies', { currencies: leftToRight(summary.currencies.join(', ')) })}
+        </ClosableNote>
       )}
     </div>
   );

@@ -37,18 +37,18 @@ export const accountColumns = ({ onAuthorise }: ColumnContext): Column<AdAccount
   }),
   c.id('advertiserId', { width: 190, card: 'figure' }),
   c.cell('status', (account) => <StatusCell account={account} />, {
-    width: 150,
+    width: 120,
     card: 'figure',
     exportValue: ({ status, platformStatus }, { language }) =>
       `${translate(language, `accountState.${status}`)}${platformStatus ? ` (${platformStatus})` : ''}`,
   }),
-  c.cell('balance', ({ balance, currency }) => <AmountCell amount={balance} currency={currency} />, {
+  c.cell('balance', (account) => <AmountCell account={account} amount={account.balance} />, {
     align: 'end',
     card: 'figure',
     width: 144,
     exportValue: ({ balance }) => balance,
   }),
-  c.cell('quota', ({ quota, currency }) => <AmountCell amount={quota} currency={currency} hint="noQuota" />, {
+  c.cell('quota', (account) => <AmountCell account={account} amount={account.quota} hint="noQuota" />, {
     align: 'end',
     card: 'figure',
     width: 150,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { buttonLook } from '../../ui/plain/index.ts';
-import { ConsoleArt } from './art/index.ts';
+import { ProductPicture } from './product-picture.tsx';
 import css from './hero.module.css';
 import { trialSearch } from './trial.ts';
 
@@ -28,9 +28,7 @@ export function Hero() {
           </div>
           <p className={css.note}>{t('hero.note')}</p>
         </div>
-        <div className={css.picture} role="img" aria-label={t('hero.art')}>
-          <ConsoleArt />
-        </div>
+        <ProductPicture className={css.picture} alt={t('hero.art')} />
       </div>
       <svg className={css.waves} viewBox="0 0 1440 90" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 48c160-36 320-36 480 0s320 36 480 0 320-36 480 0v42H0Z" />

@@ -1,6 +1,5 @@
 export { AttributionArt } from './attribution.tsx';
 export { BatchArt } from './batch.tsx';
-export { ConsoleArt } from './console.tsx';
 export { DirectArt } from './direct.tsx';
 export { HostingArt } from './hosting.tsx';
 export { MaterialArt } from './material.tsx';
