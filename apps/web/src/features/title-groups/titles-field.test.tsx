@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { TitleGroupInput } from '@adsail/contract/title-groups';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { all, click, closePage, one, openPage, press, show, shownText, type } from '../../testing/page.tsx';
+import { useContractForm } from '../../ui/form/index.ts';
+import { useToasts } from '../../ui/toast/toast.ts';
+import { TitlesField } from './titles-field.tsx';
+
+let titles: () => string[];
+
+function Screen() {
+  const form = useContractForm(TitleGroupInput, {
+    defaultValues: { productId: '', groupName: '', titles: [] },
+  });
+  titles = () => form.getValues('titles');
+  return <TitlesField form={form} />;
+}
+
+beforeEach(async () => {
+  await openPage(['title-groups', 'ui']);
+  useToasts.setState({ list: [] });
+  await show(<Screen />);
+});
+afterEach(closePage);
+
+const line = (number: number) => document.querySelector(`[aria-label="Title ${number}"]`) as HTMLInputElement;
+const paste = (number: number, text: string) =>
+  act(async () => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { getData: () => text } });
+    line(number).dispatchEvent(event);
+  });
+
+it('always has an empty line to go on', async () => {
+  await type(line(1), 'Sail into autumn');
+  expect(line(2).value).toBe('');
+  expect(titles()).toEqual(['Sail into autumn']);
+});
+
+it('marks pasted titles that do not fit, with the reason, and drops none', async () => {
+  await paste(1, `Fits well\nfour\n${'x'.repeat(56)}`);
+  expect(titles()).toHaveLength(3);
+  expect(all('alert').map(({ textContent }) => textContent)).toEqual(
+    Array(2).fill('Each title needs 5 to 55 characters'),
+  );
+  expect(line(1).getAttribute('aria-invalid')).toBeNull();
+  expect(line(2).getAttribute('aria-invalid')).toBe('true');
+});
+
+it('keeps what is beyond the limit in sight until it is removed', async () => {
+  await paste(1, Array.from({ length: 12 }, (_, index) => `Title number ${index + 1}`).join('\n'));
+  expect(line(12).value).toBe('Title number 12');
+  expect(all('alert')).toHaveLength(2);
+  expect(shownText()).toContain('Over the limit of 10');
+  await click(one('button', 'Remove title 12'));
+  await click(one('button', 'Remove title 11'));
+  expect(all('alert')).toHaveLength(0);
+  expect(titles()).toHaveLength(10);
+});
+
+it('filters repeats and says how many', async () => {
+  await paste(1, 'Same one\nSame one\nOther one');
+  expect(titles()).toEqual(['Same one', 'Other one']);
+  expect(useToasts.getState().list.map(({ text }) => text)).toEqual(['1 duplicate title filtered']);
+});
+
+it('goes to the next line by Enter', async () => {
+  await type(line(1), 'Sail into autumn');
+  line(1).focus();
+  await press('Enter');
+  expect(document.activeElement).toBe(line(2));
+});

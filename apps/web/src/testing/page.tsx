@@ -1,0 +1,102 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { vi } from 'vitest';
+import { i18next, startTexts } from '../i18n/index.ts';
+import { storedMember } from '../state/stored.ts';
+import { aMember } from './member.ts';
+
+/** For tests that say `@vitest-environment happy-dom`: a page on which parts are drawn and used as a person would. */
+let root: Root | null = null;
+
+/** Nothing is laid out here: every element counts as this large, so that a table has room for its rows. */
+const roomPx = 600;
+
+/** A member, English texts of these namespaces, and a window of this width. */
+export async function openPage(namespaces: readonly string[] = ['ui'], width = 1440): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  for (const side of ['offsetWidth', 'offsetHeight', 'clientWidth', 'clientHeight'])
+    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => roomPx });
+  setWidth(width);
+  document.body.innerHTML = '<div id="content" tabindex="-1"><div id="root"></div></div>';
+  localStorage.clear();
+  // What is kept also stands in memory; as another tab would, say that it is gone.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  storedMember.set(aMember());
+  await startTexts('en');
+  await i18next.loadNamespaces([...namespaces]);
+}
+
+export const setWidth = (width: number): void =>
+  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
+    width,
+  });
+
+/** Draws something, or draws it anew with other properties. */
+export async function show(part: ReactNode): Promise<void> {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('openPage comes first');
+  if (!root) root = createRoot(place);
+  await act(async () => root?.render(part));
+}
+
+export async function closePage(): Promise<void> {
+  await act(async () => root?.unmount());
+  root = null;
+  document.body.innerHTML = '';
+}
+
+const nameOf = (element: Element): string =>
+  (
+    element.getAttribute('aria-label') ??
+    (element.id ? document.querySelector(`label[for="${element.id}"]`)?.textContent : null) ??
+    element.textContent ??
+    ''
+  ).trim();
+
+const selectors: Record<string, string> = {
+  button: 'button',
+  textbox: 'input:not([type=checkbox], [type=radio], [type=file]), textarea',
+  checkbox: 'input[type=checkbox]',
+  menuitem: '[role=menuitem]',
+  row: '[role=row]',
+};
+
+/** All of a kind whose name is, or matches, this one. */
+export const all = (role: string, name: string | RegExp = /^/): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(selectors[role] ?? `[role=${role}]`)].filter((element) =>
+    typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element)),
+  );
+
+export function one(role: string, name?: string | RegExp): HTMLElement {
+  const found = all(role, name);
+  if (found.length !== 1)
+    throw new Error(
+      `${found.length} of role ${role} are called ${String(name)}:\n${document.body.innerHTML}`,
+    );
+  return found[0] as HTMLElement;
+}
+
+export const click = (element: HTMLElement): Promise<void> =>
+  act(async () => {
+    element.focus();
+    element.click();
+  });
+
+export const press = (key: string, options: KeyboardEventInit = {}): Promise<void> =>
+  act(async () => {
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }));
+  });
+
+/** As typing does: React hears only of what the element's own setter did not. */
+export const type = (element: HTMLElement, text: string): Promise<void> =>
+  act(async () => {
+    const proto = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(proto.prototype, 'value')?.set?.call(element, text);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+export const shownText = (): string => document.body.textContent ?? '';
+/** Lets promises and what they draw run. */
+export const settle = (): Promise<void> =>
+  act(async () => void (await new Promise((done) => setTimeout(done))));

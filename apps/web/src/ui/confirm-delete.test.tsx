@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/error.ts';
+import { all, click, closePage, one, openPage, settle, show, shownText } from '../testing/page.tsx';
+import { ConfirmDelete } from './confirm-delete.tsx';
+import { useToasts } from './toast/toast.ts';
+
+const refusal = (message: string) => new ApiError(message, { kind: 'envelope', path: '/ad/product/delete' });
+const remove = vi.fn<() => Promise<unknown>>();
+
+function Screen() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      {open && (
+        <ConfirmDelete
+          open
+          title="Delete 7 products?"
+          names={['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']}
+          onDelete={remove}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+beforeEach(async () => {
+  await openPage();
+  remove.mockReset();
+  useToasts.setState({ list: [] });
+  await show(<Screen />);
+  await click(one('button', 'Ask'));
+});
+afterEach(closePage);
+
+const toasts = () => useToasts.getState().list.map(({ text }) => text);
+
+it('names what goes, counts the rest, and focuses the safe answer', () => {
+  expect(shownText()).toContain('Delete 7 products?');
+  expect(shownText()).toContain('Five');
+  expect(shownText()).not.toContain('Six');
+  expect(shownText()).toContain('and 2 more');
+  expect(document.activeElement).toBe(one('button', 'Cancel'));
+});
+
+it('closes when it is done and gives the focus back', async () => {
+  remove.mockResolvedValue(undefined);
+  await click(one('button', 'Delete'));
+  await settle();
+  expect(all('button', 'Delete')).toHaveLength(0);
+  expect(document.activeElement).toBe(one('button', 'Ask'));
+});
+
+it('stays with the reason when it is refused, and says it nowhere else', async () => {
+  remove.mockRejectedValue(refusal('Delete product failed: in use'));
+  await click(one('button', 'Delete'));
+  await settle();
+  expect(one('alert').textContent).toBe('Delete product failed: in use');
+  expect(toasts()).toEqual([]);
+  // The next try begins without the old reason.
+  remove.mockReturnValue(new Promise(() => undefined));
+  await click(one('button', 'Delete'));
+  expect(all('alert')).toHaveLength(0);
+});
+
+it('says each reason of several once', async () => {
+  remove.mockRejectedValue(new AggregateError([refusal('in use'), refusal('in use'), refusal('gone')]));
+  await click(one('button', 'Delete'));
+  await settle();
+  expect([...one('alert').querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'in use',
+    'gone',
+  ]);
+});
+
+it('tells whoever did not wait by a toast', async () => {
+  const work = Promise.withResolvers<void>();
+  remove.mockReturnValue(work.promise);
+  await click(one('button', 'Delete'));
+  await click(one('button', 'Cancel'));
+  expect(all('button', 'Delete')).toHaveLength(0);
+  work.reject(refusal('in use'));
+  await settle();
+  expect(toasts()).toEqual(['in use']);
+});
