@@ -100,3 +100,15 @@ export const shownText = (): string => document.body.textContent ?? '';
 /** Lets promises and what they draw run. */
 export const settle = (): Promise<void> =>
   act(async () => void (await new Promise((done) => setTimeout(done))));
+
+/** For parts that ask the router: one page, of which `show` draws the newest content. */
+export async function showWithRouter(part: ReactNode): Promise<void> {
+  const { createMemoryHistory, createRootRoute, createRouter, RouterProvider } =
+    await import('@tanstack/react-router');
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => part }),
+    history: createMemoryHistory(),
+  });
+  await show(<RouterProvider router={router as never} />);
+  await settle();
+}

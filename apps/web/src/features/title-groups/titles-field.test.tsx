@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { TitleGroupInput } from '@adsail/contract/title-groups';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { all, click, closePage, one, openPage, press, show, shownText, type } from '../../testing/page.tsx';
 import { useContractForm } from '../../ui/form/index.ts';
@@ -13,7 +13,9 @@ function Screen() {
   const form = useContractForm(TitleGroupInput, {
     defaultValues: { productId: '', groupName: '', titles: [] },
   });
-  titles = () => form.getValues('titles');
+  useEffect(() => {
+    titles = () => form.getValues('titles');
+  }, [form]);
   return <TitlesField form={form} />;
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Page } from '@adsail/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '../../i18n/index.ts';
 import {
@@ -78,7 +78,9 @@ let state: TableState;
 
 function Screen({ first = {}, ...props }: Partial<DataTableProps<Ship>> & { first?: Partial<TableState> }) {
   const [now, setNow] = useState<TableState>(() => ({ ...readTableState({}, definition), ...first }));
-  state = now;
+  useEffect(() => {
+    state = now;
+  }, [now]);
   const change = (patch: Partial<TableState>) => setNow((before) => changeTableState(before, patch));
   return (
     <DataTable

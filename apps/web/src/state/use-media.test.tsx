@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closePage, openPage, setWidth, show, shownText } from '../testing/page.tsx';
+import { useMedia } from './use-media.ts';
+
+beforeEach(() => openPage());
+afterEach(closePage);
+
+const Width = () => (useMedia('(max-width: 639px)') ? 'narrow' : 'wide');
+
+it.each([
+  [639, 'narrow'],
+  [640, 'wide'],
+])('says at %i px that the window is %s', async (width, said) => {
+  setWidth(width);
+  await show(<Width />);
+  expect(shownText()).toBe(said);
+});
