@@ -15,7 +15,7 @@ import {
 } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { refuse } from './errors.ts';
-import { housed, idText, type WireId, wireId } from './ids.ts';
+import { housed, idText, madeId, type WireId, wireId } from './ids.ts';
 import { packageTargeting } from './delivery/targeting.ts';
 import { instantOf } from './time.ts';
 import type { PageInfo, Row } from './wire.ts';
@@ -76,7 +76,7 @@ export function oceanAudiences(client: OceanClient): Audiences {
       '2/audience_package/create/',
       body,
       scope.account.id,
-      ({ audience_package_id }) => ({ id: String(wireId(idText(audience_package_id))) }),
+      ({ audience_package_id }) => ({ id: madeId(audience_package_id) }),
     );
   }
 

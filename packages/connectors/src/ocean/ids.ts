@@ -13,6 +13,12 @@ export function wireId(id: string, path = 'id'): bigint {
   return BigInt(id);
 }
 
+/** The id of something that was made. An answer without one is strange, not a refusal: it may be there all the same. */
+export function madeId(id: WireId | undefined): string {
+  if (id === undefined || !isId(idText(id))) throw new Error('Something made without an id');
+  return idText(id);
+}
+
 const ID_NAME = /(^|_)ids?$/;
 
 /** A row as the house keeps it: every id is text and nothing in it is a bigint, which JSON could not hold. */

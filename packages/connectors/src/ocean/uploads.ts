@@ -12,7 +12,7 @@ import {
 } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { wrongInput } from './errors.ts';
-import { idText, type WireId, wireId } from './ids.ts';
+import { idText, madeId, type WireId, wireId } from './ids.ts';
 import { dayOf } from './time.ts';
 import type { Listed, MaterialRow } from './wire.ts';
 
@@ -82,7 +82,7 @@ export function oceanUploads(client: OceanClient): Uploads {
       '2/file/upload_task/create/',
       body,
       id,
-      ({ task_id }) => wireId(idText(task_id)),
+      ({ task_id }) => wireId(madeId(task_id)),
     );
     const until = client.clock.now() + TASK_PATIENCE_MS;
     while (client.clock.now() < until) {

@@ -15,7 +15,7 @@ import {
   numberedOnce,
 } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
-import { housed, idText, type WireId, wireId } from '../ids.ts';
+import { housed, idText, madeId, type WireId, wireId } from '../ids.ts';
 import { instantOf } from '../time.ts';
 import type { Listed, Row } from '../wire.ts';
 
@@ -113,7 +113,7 @@ export function oceanSites(client: OceanClient): Sites {
         path,
         body,
         scope.account.id,
-        ({ site_id }) => ({ id: String(wireId(idText(site_id))) }),
+        ({ site_id }) => ({ id: madeId(site_id) }),
       );
     },
     /** Of somebody's own page only the name can change. */
