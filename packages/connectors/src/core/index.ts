@@ -13,6 +13,7 @@ export * from './delivery.ts';
 export * from './envelope-client.ts';
 export * from './errors.ts';
 export * from './http.ts';
+export * from './insight-totals.ts';
 export * from './insights.ts';
 export * from './json.ts';
 export * from './limiter.ts';

@@ -10,6 +10,7 @@ import {
   type Insights,
   type PageOf,
   type AccountScope,
+  totals,
 } from '../core/index.ts';
 import type { FacebookClient } from './client.ts';
 import { effectiveStatuses, isFacebookLevel, levels } from './enums.ts';
@@ -92,24 +93,24 @@ export function facebookInsights(client: FacebookClient): Insights {
     }
   }
 
-  return {
-    async *rows(scope, query): AsyncGenerator<PageOf<InsightRow>> {
-      const { level, from, to, by, ids } = query;
-      if (level !== 'account' && !isFacebookLevel(level))
-        throw refuse('level', `Facebook has no ${level}.`, 'unsupported');
-      for (const time_range of spans(from, to, MOST_DAYS[by]))
-        for (const chunk of ids ? chunksOf(ids, MOST_IDS) : [undefined]) {
-          const asked = {
-            level: level === 'account' ? level : levels[level].kind,
-            fields: metricFields(level === 'account' ? null : levels[level].kind, by).join(','),
-            time_range,
-            time_increment: by === 'total' ? 'all_days' : 1,
-            breakdowns: by === 'hour' ? [HOURLY] : undefined,
-            filtering: filtersOf(level, chunk),
-          };
-          for await (const { items, total } of wireRows(scope, asked))
-            yield { items: items.map((row) => present(query, scope, row)), total };
-        }
-    },
-  };
+  async function* rows(scope: AccountScope, query: InsightQuery): AsyncGenerator<PageOf<InsightRow>> {
+    const { level, from, to, by, ids } = query;
+    if (level !== 'account' && !isFacebookLevel(level))
+      throw refuse('level', `Facebook has no ${level}.`, 'unsupported');
+    for (const time_range of spans(from, to, MOST_DAYS[by]))
+      for (const chunk of ids ? chunksOf(ids, MOST_IDS) : [undefined]) {
+        const asked = {
+          level: level === 'account' ? level : levels[level].kind,
+          fields: metricFields(level === 'account' ? null : levels[level].kind, by).join(','),
+          time_range,
+          time_increment: by === 'total' ? 'all_days' : 1,
+          breakdowns: by === 'hour' ? [HOURLY] : undefined,
+          filtering: filtersOf(level, chunk),
+        };
+        for await (const { items, total } of wireRows(scope, asked))
+          yield { items: items.map((row) => present(query, scope, row)), total };
+      }
+  }
+
+  return { rows: (scope, query) => (query.by === 'total' ? totals(rows(scope, query)) : rows(scope, query)) };
 }

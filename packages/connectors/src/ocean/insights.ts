@@ -10,11 +10,12 @@ import {
   type PageOf,
   type AccountScope,
   numbered,
+  totals,
 } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { isOceanLevel } from './enums.ts';
 import { refuse } from './errors.ts';
-import { added, COUNTS, figure, GAME_VALUE, METRICS, SHOP_VALUE, SPEND } from './metrics.ts';
+import { COUNTS, figure, GAME_VALUE, METRICS, SHOP_VALUE, SPEND } from './metrics.ts';
 import type { PageInfo, ReportRow } from './wire.ts';
 
 const TOPIC = 'BASIC_DATA';
@@ -123,16 +124,5 @@ export function oceanInsights(client: OceanClient): Insights {
         });
   }
 
-  /** A range longer than one question comes in parts, which make one row for each object. */
-  async function* totals(scope: AccountScope, query: InsightQuery): AsyncGenerator<PageOf<InsightRow>> {
-    const sums = new Map<string, InsightRow>();
-    for await (const { items } of rows(scope, query))
-      for (const row of items) {
-        const sum = sums.get(row.id);
-        sums.set(row.id, sum ? added(sum, row) : row);
-      }
-    yield { items: [...sums.values()], total: sums.size };
-  }
-
-  return { rows: (scope, query) => (query.by === 'total' ? totals(scope, query) : rows(scope, query)) };
+  return { rows: (scope, query) => (query.by === 'total' ? totals(rows(scope, query)) : rows(scope, query)) };
 }

@@ -1,5 +1,4 @@
-import { Decimal } from 'decimal.js';
-import type { CountName, InsightRow } from '../core/index.ts';
+import type { CountName } from '../core/index.ts';
 
 /** Names of the custom report. The quarters of a video kept their names from the older reports. */
 export const COUNTS: Readonly<Partial<Record<CountName, string>>> = {
@@ -25,22 +24,3 @@ export const METRICS: readonly string[] = [SPEND, GAME_VALUE, SHOP_VALUE, ...Obj
 /** All values are text: a dash is nothing, and long ones may come with commas. */
 export const figure = (text: string | undefined): string =>
   text === undefined || /^-*$/.test(text) ? '0' : text.replaceAll(',', '');
-
-const plus = (a: string, b: string): string => new Decimal(a).plus(b).toFixed();
-
-/** Everything in a row adds up but reach, which this platform does not report. */
-export function added(a: InsightRow, b: InsightRow): InsightRow {
-  const names = Object.keys(a.counts) as CountName[];
-  return {
-    ...a,
-    spend: { ...a.spend, amount: plus(a.spend.amount, b.spend.amount) },
-    appPurchaseValue: {
-      ...a.appPurchaseValue,
-      amount: plus(a.appPurchaseValue.amount, b.appPurchaseValue.amount),
-    },
-    counts: Object.fromEntries(names.map((name) => [name, a.counts[name] + b.counts[name]])) as Record<
-      CountName,
-      number
-    >,
-  };
-}

@@ -1,8 +1,9 @@
 import { addDays, dayIn } from '@adsail/contract';
 import { describe, expect, it } from 'vitest';
+import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
 import { collect, unwrap } from '../core/index.ts';
-import { subject } from './testing.ts';
+import { listed, scope, subject } from './testing.ts';
 
 const stage = setUpStage(subject);
 
@@ -34,5 +35,144 @@ describe('insights', () => {
     const ids = [unwrap(ad).id];
     const kept = await collect(stage.insights.rows(stage.scope, { ...query, level: 'ad', ids }));
     expect(sum(kept)).toBeGreaterThanOrEqual(sum(ads));
+  });
+});
+
+describe('a report on the wire', () => {
+  const metrics = {
+    spend: '90071992547409.93',
+    reach: '120',
+    impressions: '1000',
+    clicks: '31',
+    conversion: '7',
+    app_install: '6',
+    total_registration: '5',
+    total_purchase: '4',
+    total_purchase_value: '19.990',
+    complete_payment: '3',
+    total_complete_payment_rate: '0.07',
+    video_play_actions: '900',
+    video_watched_2s: '800',
+    video_watched_6s: '700',
+    video_views_p25: '600',
+    video_views_p50: '500',
+    video_views_p75: '400',
+    video_views_p100: '300',
+  };
+  const query = { level: 'ad', from: '2026-03-01', to: '2026-03-08', by: 'day' } as const;
+
+  it('gives every figure to the last digit, and the day as the account has it', async () => {
+    const dimensions = { ad_id: '33', stat_time_day: '2026-03-08 00:00:00' };
+    const { connector, sent } = answering(subject, [listed([{ dimensions, metrics }])]);
+    expect(await collect(connector.insights.rows(scope, query))).toEqual([
+      {
+        level: 'ad',
+        id: '33',
+        day: '2026-03-08',
+        hour: null,
+        spend: { amount: '90071992547409.93', currency: 'USD' },
+        appPurchaseValue: { amount: '19.99', currency: 'USD' },
+        webPurchaseValue: { amount: '0.07', currency: 'USD' },
+        counts: {
+          impressions: 1000,
+          clicks: 31,
+          conversions: 7,
+          installs: 6,
+          registrations: 5,
+          appPurchases: 4,
+          webPurchases: 3,
+          plays: 900,
+          plays2s: 800,
+          plays6s: 700,
+          plays25: 600,
+          plays50: 500,
+          plays75: 400,
+          plays100: 300,
+        },
+        reach: 120,
+      },
+    ]);
+    const asked = sent[0]?.query ?? {};
+    expect(JSON.parse(asked['metrics'] ?? '').toSorted()).toEqual(Object.keys(metrics).toSorted());
+    expect(asked).toMatchObject({
+      report_type: 'BASIC',
+      data_level: 'AUCTION_AD',
+      dimensions: '["ad_id","stat_time_day"]',
+      start_date: '2026-03-01',
+      end_date: '2026-03-08',
+    });
+    expect(JSON.parse(asked['filtering'] ?? '')).toEqual([
+      { field_name: 'ad_status', filter_type: 'IN', filter_value: '["STATUS_ALL"]' },
+    ]);
+  });
+
+  it.each([
+    ['account', 'AUCTION_ADVERTISER', 'advertiser_id'],
+    ['campaign', 'AUCTION_CAMPAIGN', 'campaign_id'],
+    ['adgroup', 'AUCTION_ADGROUP', 'adgroup_id'],
+    ['ad', 'AUCTION_AD', 'ad_id'],
+  ] as const)('of %s asks %s by %s, and shows the hour', async (level, dataLevel, id) => {
+    const dimensions = { [id]: '9', stat_time_hour: '2026-03-08 17:00:00' };
+    const { connector, sent } = answering(subject, [listed([{ dimensions, metrics: {} }])]);
+    const range = { from: '2026-03-08', to: '2026-03-08' };
+    const [row] = await collect(connector.insights.rows(scope, { ...query, ...range, level, by: 'hour' }));
+    expect(row).toMatchObject({ id: '9', day: '2026-03-08', hour: 17, reach: null, spend: { amount: '0' } });
+    expect(sent[0]?.query).toMatchObject({
+      data_level: dataLevel,
+      dimensions: JSON.stringify([id, 'stat_time_hour']),
+    });
+  });
+
+  it.each([
+    [
+      'day',
+      '2026-01-01',
+      '2026-03-05',
+      [
+        ['2026-01-01', '2026-01-30'],
+        ['2026-01-31', '2026-03-01'],
+        ['2026-03-02', '2026-03-05'],
+      ],
+    ],
+    [
+      'hour',
+      '2026-03-01',
+      '2026-03-02',
+      [
+        ['2026-03-01', '2026-03-01'],
+        ['2026-03-02', '2026-03-02'],
+      ],
+    ],
+    ['total', '2025-03-06', '2026-03-05', [['2025-03-06', '2026-03-05']]],
+  ] as const)('by %s asks for no more days at once than the platform gives', async (by, from, to, spans) => {
+    const { connector, sent } = answering(subject, () => listed([]));
+    await collect(connector.insights.rows(scope, { ...query, by, from, to }));
+    expect(sent.map(({ query: asked }) => [asked['start_date'], asked['end_date']])).toEqual(spans);
+  });
+
+  it('of more than a year in all is still one row for each object', async () => {
+    const row = (id: string, spend: string) => ({
+      dimensions: { ad_id: id },
+      metrics: { spend, impressions: '10' },
+    });
+    const { connector } = answering(subject, [
+      listed([row('1', '0.1'), row('2', '5')]),
+      listed([row('1', '0.2')]),
+    ]);
+    const rows = await collect(
+      connector.insights.rows(scope, { ...query, by: 'total', from: '2024-06-01', to: '2026-03-05' }),
+    );
+    expect(rows.map(({ id, spend, counts }) => [id, spend.amount, counts.impressions])).toEqual([
+      ['1', '0.3', 20],
+      ['2', '5', 10],
+    ]);
+  });
+
+  it('a figure that the platform does not give is nothing', async () => {
+    const dimensions = { ad_id: '33', stat_time_day: '2026-03-08 00:00:00' };
+    const dash = { spend: '-', impressions: '-', total_purchase_value: '-', reach: '-' };
+    const { connector } = answering(subject, [listed([{ dimensions, metrics: dash }])]);
+    const [row] = await collect(connector.insights.rows(scope, query));
+    expect(row).toMatchObject({ spend: { amount: '0' }, counts: { impressions: 0 }, reach: null });
   });
 });

@@ -9,6 +9,7 @@ import {
   type PageOf,
   type AccountScope,
   numbered,
+  totals,
 } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
 import { dataLevels } from './enums.ts';
@@ -57,12 +58,16 @@ function filtersOf(filter: string | null, ids: readonly string[] | undefined): u
   return ids ? [all, { field_name: filter, filter_type: 'IN', filter_value: JSON.stringify(ids) }] : [all];
 }
 
+/** A dash stands for what the platform does not know. */
+const given = (metric: string | undefined): string | undefined => (metric === '-' ? undefined : metric);
+
 function present(query: InsightQuery, idName: string, { account }: AccountScope, row: ReportRow): InsightRow {
   const { dimensions, metrics } = row;
+  const reach = given(metrics['reach']);
   const time = query.by === 'total' ? undefined : dimensions[TIME[query.by]];
-  const money = (name: string) => amountOf(metrics[name] ?? '0', account.currency);
+  const money = (name: string) => amountOf(given(metrics[name]) ?? '0', account.currency);
   const counts = Object.fromEntries(
-    Object.entries(COUNTS).map(([ours, theirs]) => [ours, Number(metrics[theirs] ?? 0)]),
+    Object.entries(COUNTS).map(([ours, theirs]) => [ours, Number(given(metrics[theirs]) ?? 0)]),
   ) as Record<CountName, number>;
   return {
     level: query.level,
@@ -73,37 +78,37 @@ function present(query: InsightQuery, idName: string, { account }: AccountScope,
     appPurchaseValue: money(APP_VALUE),
     webPurchaseValue: money(WEB_VALUE),
     counts,
-    reach: metrics['reach'] === undefined ? null : Number(metrics['reach']),
+    reach: reach === undefined ? null : Number(reach),
   };
 }
 
 export function tiktokInsights(client: TikTokClient): Insights {
-  return {
-    async *rows(scope, query): AsyncGenerator<PageOf<InsightRow>> {
-      const { level, from, to, by, ids } = query;
-      if (level === 'project' || level === 'promotion')
-        throw refuse('level', `TikTok has no ${level}.`, 'unsupported');
-      const { level: data_level, id, filter } = dataLevels[level];
-      const time = TIME[by];
-      for (const span of spans(from, to, MOST_DAYS[by]))
-        for (const chunk of ids ? chunksOf(ids, MOST_IDS) : [undefined])
-          yield* numbered<InsightRow>(async (page) => {
-            const asked = {
-              advertiser_id: scope.account.id,
-              report_type: 'BASIC',
-              service_type: 'AUCTION',
-              data_level,
-              dimensions: time ? [id, time] : [id],
-              metrics: METRICS,
-              ...span,
-              filtering: filtersOf(filter, chunk),
-              page,
-              page_size: PAGE_SIZE,
-            };
-            const path = 'report/integrated/get/';
-            const data = await client.get<Listed<ReportRow>>(scope, path, asked, scope.account.id);
-            return { items: data.list.map((row) => present(query, id, scope, row)), info: data.page_info };
-          });
-    },
-  };
+  async function* rows(scope: AccountScope, query: InsightQuery): AsyncGenerator<PageOf<InsightRow>> {
+    const { level, from, to, by, ids } = query;
+    if (level === 'project' || level === 'promotion')
+      throw refuse('level', `TikTok has no ${level}.`, 'unsupported');
+    const { level: data_level, id, filter } = dataLevels[level];
+    const time = TIME[by];
+    for (const span of spans(from, to, MOST_DAYS[by]))
+      for (const chunk of ids ? chunksOf(ids, MOST_IDS) : [undefined])
+        yield* numbered<InsightRow>(async (page) => {
+          const asked = {
+            advertiser_id: scope.account.id,
+            report_type: 'BASIC',
+            service_type: 'AUCTION',
+            data_level,
+            dimensions: time ? [id, time] : [id],
+            metrics: METRICS,
+            ...span,
+            filtering: filtersOf(filter, chunk),
+            page,
+            page_size: PAGE_SIZE,
+          };
+          const path = 'report/integrated/get/';
+          const data = await client.get<Listed<ReportRow>>(scope, path, asked, scope.account.id);
+          return { items: data.list.map((row) => present(query, id, scope, row)), info: data.page_info };
+        });
+  }
+
+  return { rows: (scope, query) => (query.by === 'total' ? totals(rows(scope, query)) : rows(scope, query)) };
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Material, MaterialKind, AccountScope, Upload, Uploads } from '../core/index.ts';
+import {
+  type Material,
+  type MaterialKind,
+  type AccountScope,
+  type Upload,
+  type Uploads,
+  numbered,
+} from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
 import type { Listed, MaterialRow } from './wire.ts';
 
@@ -63,17 +70,20 @@ export function tiktokUploads(client: TikTokClient): Uploads {
       }
       return found;
     },
+    /** The platform finds what resembles the name too. */
     async findUploaded(scope: AccountScope, kind, name) {
-      const query = {
-        advertiser_id: scope.account.id,
-        filtering: { [`${kind}_name`]: name },
-        page: 1,
-        page_size: 100,
-      };
-      const path = `file/${kind}/ad/search/`;
-      const { list } = await client.get<Listed<MaterialRow>>(scope, path, query, scope.account.id);
-      const row = list.find(({ file_name }) => file_name === name);
-      return row && materialOf(kind, row);
+      const pages = numbered<MaterialRow>(async (page) => {
+        const filtering = { [`${kind}_name`]: name };
+        const query = { advertiser_id: scope.account.id, filtering, page, page_size: 100 };
+        const path = `file/${kind}/ad/search/`;
+        const data = await client.get<Listed<MaterialRow>>(scope, path, query, scope.account.id);
+        return { items: data.list, info: data.page_info };
+      });
+      for await (const { items } of pages) {
+        const row = items.find(({ file_name }) => file_name === name);
+        if (row) return materialOf(kind, row);
+      }
+      return undefined;
     },
     async covers(scope, videoId) {
       const query = { advertiser_id: scope.account.id, video_id: videoId, poster_number: 10 };

@@ -1,0 +1,36 @@
+import { Decimal } from 'decimal.js';
+import type { Amount } from '@adsail/contract/delivery';
+import type { CountName, InsightRow } from './insights.ts';
+import type { PageOf } from './paging.ts';
+
+const plus = (a: Amount, b: Amount): Amount => ({
+  ...a,
+  amount: new Decimal(a.amount).plus(b.amount).toFixed(),
+});
+
+/** Everything in a row adds up but reach: whom two rows reached may be the same people. */
+function added(a: InsightRow, b: InsightRow): InsightRow {
+  const names = Object.keys(a.counts) as CountName[];
+  return {
+    ...a,
+    spend: plus(a.spend, b.spend),
+    appPurchaseValue: plus(a.appPurchaseValue, b.appPurchaseValue),
+    webPurchaseValue: plus(a.webPurchaseValue, b.webPurchaseValue),
+    counts: Object.fromEntries(names.map((name) => [name, a.counts[name] + b.counts[name]])) as Record<
+      CountName,
+      number
+    >,
+    reach: null,
+  };
+}
+
+/** A range longer than one question comes in parts, which make one row for each object. */
+export async function* totals(pages: AsyncIterable<PageOf<InsightRow>>): AsyncGenerator<PageOf<InsightRow>> {
+  const sums = new Map<string, InsightRow>();
+  for await (const { items } of pages)
+    for (const row of items) {
+      const sum = sums.get(row.id);
+      sums.set(row.id, sum ? added(sum, row) : row);
+    }
+  yield { items: [...sums.values()], total: sums.size };
+}
