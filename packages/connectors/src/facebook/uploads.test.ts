@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
 import { pngOf } from '../core/testing.ts';
-import { subject } from './testing.ts';
+import { scope, subject } from './testing.ts';
 
 const stage = setUpStage(subject);
 
@@ -81,6 +82,120 @@ describe('uploads', () => {
     await expect(stage.uploads.upload(stage.scope, gone)).rejects.toMatchObject({
       code: '389',
       field: { path: 'source' },
+    });
+  });
+});
+
+describe('an upload on the wire', () => {
+  const bytes = pngOf(720, 480);
+
+  it('of a picture is a part called like the file', async () => {
+    const images = {
+      'a.png': { hash: 'abc', name: 'a.png', width: 720, height: 480, url: 'https://cdn.example/a' },
+    };
+    const { connector, sent } = answering(subject, [{ images }]);
+    const source = { bytes, type: 'image/png' };
+    expect(await connector.uploads.upload(scope, { kind: 'image', name: 'a.png', source })).toEqual({
+      kind: 'image',
+      id: 'abc',
+      materialId: 'abc',
+      name: 'a.png',
+      width: 720,
+      height: 480,
+      seconds: null,
+      md5: null,
+      url: 'https://cdn.example/a',
+    });
+    expect(sent[0]?.path).toBe('/v25.0/act_1234567890/adimages');
+    const file = sent[0]?.form?.get('a.png') as File;
+    expect([file.name, file.type, file.size]).toEqual(['a.png', 'image/png', bytes.byteLength]);
+  });
+
+  it('of a short film is one form, of an address one call', async () => {
+    const { connector, sent } = answering(subject, () => ({ id: '99' }));
+    const source = { bytes: new Uint8Array(100), type: 'video/mp4' };
+    const film = { kind: 'video', name: 'f.mp4', source } as const;
+    expect(await connector.uploads.upload(scope, film)).toMatchObject({
+      id: '99',
+      name: 'f.mp4',
+      seconds: null,
+    });
+    expect([sent[0]?.form?.get('name'), sent[0]?.form?.get('title')]).toEqual(['f.mp4', 'f.mp4']);
+    const url = 'https://cdn.example.com/f.mp4';
+    await connector.uploads.upload(scope, { ...film, source: { url } });
+    expect(sent[1]?.body).toEqual({ file_url: url, name: 'f.mp4', title: 'f.mp4' });
+  });
+
+  describe('of a long film', () => {
+    const size = 10 * 1024 * 1024;
+    const film = {
+      kind: 'video',
+      name: 'long.mp4',
+      source: { bytes: new Uint8Array(size).fill(7), type: 'video/mp4' },
+    } as const;
+    const started = { upload_session_id: 's1', video_id: '99', start_offset: '0', end_offset: '6000000' };
+    const range = (start: number, end: number) => ({ start_offset: String(start), end_offset: String(end) });
+    const outOfStep = (start: number, end: number) =>
+      Response.json(
+        { error: { code: 6001, error_subcode: 1_363_037, message: 'x', error_data: range(start, end) } },
+        { status: 400 },
+      );
+
+    it('goes in the pieces that the platform names, and is finished with its name', async () => {
+      const { connector, sent } = answering(subject, [
+        started,
+        range(6_000_000, size),
+        range(size, size),
+        { success: true },
+      ]);
+      expect(await connector.uploads.upload(scope, film)).toMatchObject({ id: '99', name: 'long.mp4' });
+      expect(sent[0]?.body).toEqual({ upload_phase: 'start', file_size: size });
+      const pieces = sent
+        .slice(1, 3)
+        .map(({ form }) => [
+          form?.get('upload_phase'),
+          form?.get('upload_session_id'),
+          form?.get('start_offset'),
+          (form!.get('video_file_chunk') as File).size,
+        ]);
+      expect(pieces).toEqual([
+        ['transfer', 's1', '0', 6_000_000],
+        ['transfer', 's1', '6000000', size - 6_000_000],
+      ]);
+      expect(sent[3]?.body).toEqual({ upload_phase: 'finish', upload_session_id: 's1', title: 'long.mp4' });
+    });
+
+    it('goes on where the platform says that it stands', async () => {
+      const { connector, sent } = answering(subject, [
+        started,
+        outOfStep(6_000_000, size),
+        range(size, size),
+        { success: true },
+      ]);
+      await connector.uploads.upload(scope, film);
+      expect(sent[2]?.form?.get('start_offset')).toBe('6000000');
+    });
+
+    it('that stays out of step is unknown, and not begun anew', async () => {
+      const { connector, sent } = answering(subject, [started, outOfStep(0, 6_000_000)]);
+      await expect(connector.uploads.upload(scope, film)).rejects.toMatchObject({ kind: 'uncertain' });
+      expect(sent).toHaveLength(2);
+    });
+
+    it('whose end is not confirmed is unknown', async () => {
+      const { connector } = answering(subject, [started, range(size, size), {}]);
+      await expect(connector.uploads.upload(scope, film)).rejects.toMatchObject({ kind: 'uncertain' });
+    });
+
+    it('a piece whose answer is lost goes again: the platform takes it once', async () => {
+      const { connector, sent } = answering(subject, [
+        started,
+        new TypeError('fetch failed'),
+        range(size, size),
+        { success: true },
+      ]);
+      await connector.uploads.upload(scope, film);
+      expect(sent.slice(1, 3).map(({ form }) => form?.get('start_offset'))).toEqual(['0', '0']);
     });
   });
 });

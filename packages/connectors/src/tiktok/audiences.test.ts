@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
 import { collect } from '../core/index.ts';
-import { held, subject } from './testing.ts';
+import { held, listed, ok, scope, subject } from './testing.ts';
 
 const stage = setUpStage(subject);
 
@@ -47,5 +48,126 @@ describe('audiences', () => {
       expect(results.map(({ ok }) => ok)).toEqual([true, false]);
       expect(await listed()).toEqual([]);
     }
+  });
+});
+
+describe('an audience on the wire', () => {
+  const created = async (draft: Parameters<typeof stage.audiences.create>[1]) => {
+    const { connector, sent } = answering(subject, [ok({ custom_audience_id: '1', saved_audience_id: '1' })]);
+    expect(await connector.audiences.create(scope, draft)).toEqual({ id: '1' });
+    return [sent[0]?.path.replace('/open_api/v1.3/dmp/', ''), sent[0]?.body];
+  };
+
+  it('by rules', async () => {
+    const rules = [{ event_source_ids: ['7'], retention_days: 30 }];
+    const ruleSpec = { inclusion_rule_set: { operator: 'OR', rules } };
+    const settings = {
+      audienceType: 'PIXEL',
+      audienceSubType: 'REACH_FREQUENCY',
+      ruleSpec,
+      autoRefresh: false,
+      retentionInDays: 180,
+    };
+    expect(await created({ kind: 'custom', name: 'Buyers', settings })).toEqual([
+      'custom_audience/rule/create/',
+      {
+        advertiser_id: scope.account.id,
+        custom_audience_name: 'Buyers',
+        audience_type: 'PIXEL',
+        audience_sub_type: 'REACH_FREQUENCY',
+        rule_spec: ruleSpec,
+        is_auto_refresh: false,
+        retention_in_days: 180,
+      },
+    ]);
+  });
+
+  it('like another one', async () => {
+    const lookalikeSpec = {
+      source_audience_id: '9',
+      include_source: false,
+      mobile_os: 'ALL',
+      placements: ['TikTok'],
+      location_ids: ['6252001'],
+      audience_size: 'NARROW',
+    };
+    const settings = { lookalikeSpec };
+    expect(await created({ kind: 'similar', name: 'Like', settings })).toEqual([
+      'custom_audience/lookalike/create/',
+      {
+        advertiser_id: scope.account.id,
+        custom_audience_name: 'Like',
+        lookalike_spec: lookalikeSpec,
+      },
+    ]);
+  });
+
+  it('of a saved target group', async () => {
+    const settings = {
+      locationIds: ['6252001'],
+      gender: 'GENDER_MALE',
+      networkTypes: ['WIFI'],
+      carrierIds: ['1'],
+    };
+    expect(await created({ kind: 'prestore', name: 'Men', settings })).toEqual([
+      'saved_audience/create/',
+      {
+        advertiser_id: scope.account.id,
+        saved_audience_name: 'Men',
+        location_ids: ['6252001'],
+        gender: 'GENDER_MALE',
+        network_types: ['WIFI'],
+        carrier_ids: ['1'],
+      },
+    ]);
+  });
+
+  it.each([
+    ['prestore', { spendingPower: 'HIGH' }, 'spendingPower'],
+    ['custom', { audienceType: 'APP' }, 'ruleSpec'],
+    ['custom', { audienceType: 'APP', ruleSpec: {}, audienceSubType: 'OTHER' }, 'audienceSubType'],
+    ['similar', {}, 'lookalikeSpec'],
+  ] as const)('%s with %j is refused before anything is sent', async (kind, settings, path) => {
+    const { connector, sent } = answering(subject, []);
+    const made = connector.audiences.create(scope, { kind, name: 'x', settings });
+    await expect(made).rejects.toMatchObject({ kind: 'input', field: { path } });
+    expect(sent).toEqual([]);
+  });
+
+  it('comes back with its size once it is calculated', async () => {
+    const row = {
+      audience_id: '1',
+      name: 'A',
+      audience_type: 'App Activity Audience',
+      shared: true,
+      create_time: '2026-03-10 04:00:00',
+    };
+    const like = {
+      ...row,
+      audience_id: '2',
+      audience_type: 'Lookalike Audience',
+      is_valid: true,
+      cover_num: 1200,
+    };
+    const rows = [{ ...row, is_valid: false, cover_num: 0 }, like];
+    const { connector } = answering(subject, () => listed(rows));
+    const [custom] = await collect(connector.audiences.list(scope, 'custom'));
+    expect(custom).toMatchObject({ id: '1', kind: 'custom', ready: false, size: null, shared: true });
+    const [similar] = await collect(connector.audiences.list(scope, 'similar'));
+    expect(similar).toMatchObject({ id: '2', kind: 'similar', ready: true, size: 1200 });
+    expect(similar?.createdAt).toBe('2026-03-10T04:00:00.000Z');
+  });
+
+  it('is shared and deleted with the names of its kind, a hundred at a time', async () => {
+    const { connector, sent } = answering(subject, () => ok({}));
+    await connector.audiences.share(scope, ['1'], ['17', '18']);
+    const ids = Array.from({ length: 101 }, (_, at) => String(at));
+    const results = await connector.audiences.remove(scope, 'prestore', ids);
+    expect(results.map((result) => result.ok && result.value)).toEqual(ids);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { advertiser_id: scope.account.id, custom_audience_ids: ['1'], shared_advertiser_ids: ['17', '18'] },
+      { advertiser_id: scope.account.id, saved_audience_ids: ids.slice(0, 100) },
+      { advertiser_id: scope.account.id, saved_audience_ids: ids.slice(100) },
+    ]);
   });
 });

@@ -1,0 +1,508 @@
+import { describe, expect, it } from 'vitest';
+import { answering, type Reply, type Sent } from '../../conformance/recorded.ts';
+import type { Draft } from '../../core/index.ts';
+import { scope, subject } from '../testing.ts';
+
+const usd = (amount: string) => ({ amount, currency: 'USD' });
+const base = { name: 'Spring', status: 'DISABLE' } as const;
+const row = {
+  id: '11',
+  name: 'Spring',
+  campaign_id: '1',
+  adset_id: '2',
+  status: 'PAUSED',
+  effective_status: 'PAUSED',
+  created_time: '2026-03-09T20:00:00-0800',
+  updated_time: '2026-03-09T20:00:00-0800',
+};
+/** Takes what is written and shows the same row to whoever looks. */
+const obliging = ({ method }: Sent): Reply => (method === 'POST' ? { id: '11', success: true } : row);
+
+async function wireOf(draft: Draft): Promise<Record<string, unknown>> {
+  const { connector, sent } = answering(subject, obliging);
+  const [result] = await connector.delivery.create(scope, [draft]);
+  expect(result).toMatchObject({ ok: true, value: { id: '11' } });
+  return sent[0]?.body as Record<string, unknown>;
+}
+
+const campaign: Draft = { ...base, level: 'campaign', settings: { objective: 'OUTCOME_SALES' } };
+const website = { id: '77', event: 'PURCHASE', destinationType: 'WEBSITE' };
+const adset: Draft = {
+  ...base,
+  level: 'adgroup',
+  parentId: '1',
+  settings: { promotedObject: website, optimizationGoal: 'OFFSITE_CONVERSIONS', country: ['US'] },
+};
+const picture = {
+  materialType: 'SINGLE_IMAGE',
+  actorId: '55',
+  imageHash: 'abc',
+  webUrl: 'https://shop.example.com/',
+};
+const ad: Draft = { ...base, level: 'ad', parentId: '2', settings: picture };
+
+describe('every field of the specification', () => {
+  it('of a campaign', async () => {
+    const { connector, sent } = answering(subject, obliging);
+    const settings = {
+      objective: 'OUTCOME_APP_PROMOTION',
+      buyingType: 'AUCTION',
+      smartPromotionType: 'GUIDED_CREATION',
+      spendCap: '5000.05',
+      isBudgetScheduleEnabled: true,
+      isSkadnetworkAttribution: false,
+      promotedObject: {
+        id: '88',
+        url: 'https://apps.example.com/1',
+        event: 'PURCHASE',
+        destinationType: 'APP',
+      },
+      bidStrategy: 'COST_CAP',
+      specialAdCategories: ['HOUSING'],
+      specialAdCategoryCountry: ['US'],
+      startTime: '2026-03-11T09:30:00+08:00',
+      endTime: '2026-04-11T00:00:00Z',
+    };
+    const draft: Draft = {
+      ...campaign,
+      status: 'ENABLE',
+      budget: { mode: 'DAY', amount: usd('90071992547409.93') },
+      settings,
+    };
+    await connector.delivery.create(scope, [draft]);
+    expect(sent[0]).toMatchObject({ method: 'POST', path: '/v25.0/act_1234567890/campaigns' });
+    expect(sent[0]?.body).toEqual({
+      name: 'Spring',
+      status: 'ACTIVE',
+      objective: 'OUTCOME_APP_PROMOTION',
+      buying_type: 'AUCTION',
+      smart_promotion_type: 'GUIDED_CREATION',
+      special_ad_categories: ['HOUSING'],
+      special_ad_category_country: ['US'],
+      is_budget_schedule_enabled: true,
+      is_skadnetwork_attribution: false,
+      promoted_object: {
+        application_id: '88',
+        object_store_url: 'https://apps.example.com/1',
+        custom_event_type: 'PURCHASE',
+      },
+      spend_cap: 500_005,
+      start_time: 1_773_192_600,
+      stop_time: 1_775_865_600,
+      daily_budget: 9_007_199_254_740_993n,
+      bid_strategy: 'COST_CAP',
+    });
+    // Cents, more than a double holds.
+    expect(sent[0]?.text).toContain('"daily_budget":9007199254740993');
+  });
+
+  it('of an ad set', async () => {
+    const settings = {
+      promotedObject: website,
+      optimizationGoal: 'VALUE',
+      billingEvent: 'IMPRESSIONS',
+      bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS',
+      roas: '1.255',
+      scheduleType: 'SCHEDULE_START_END',
+      startTime: '2026-03-11T09:30:00+08:00',
+      endTime: '2026-04-11T00:00:00Z',
+      dayparting: Array(7).fill(`${'0'.repeat(9)}${'1'.repeat(3)}${'0'.repeat(12)}`),
+      pacingType: 'PACING_MODE_SMOOTH',
+      attributionSpec: [{ eventType: 'CLICK_THROUGH', windowDays: 7 }],
+      isDynamicCreative: true,
+      dsaBeneficiary: 'Harbour',
+      dsaPayor: 'Harbour Ltd',
+      country: ['US', 'CA'],
+      countryGroups: ['eu'],
+      regions: ['3847'],
+      cities: ['777934'],
+      ageMin: 18,
+      ageMax: 44,
+      genders: [1, 2],
+      locales: [6],
+      interests: ['6003', { id: '6004', name: 'Games' }],
+      behaviors: ['6005'],
+      lifeEvents: ['6006'],
+      income: ['6007'],
+      familyStatuses: ['6008'],
+      industries: ['6009'],
+      educationStatuses: [3],
+      relationshipStatuses: [1],
+      collegeYears: [1990],
+      audienceIds: ['61'],
+      excludedAudienceIds: ['62'],
+      userDevice: ['Galaxy S6'],
+      userOS: ['Android_ver_9.0_and_above'],
+      devices: ['ANDROID'],
+      placements: { facebook: ['feed'], instagram: [] },
+      advantageAudience: true,
+    };
+    const body = await wireOf({ ...adset, budget: { mode: 'TOTAL', amount: usd('900') }, settings });
+    expect(body).toEqual({
+      name: 'Spring',
+      campaign_id: '1',
+      status: 'PAUSED',
+      optimization_goal: 'VALUE',
+      billing_event: 'IMPRESSIONS',
+      promoted_object: { pixel_id: '77', custom_event_type: 'PURCHASE' },
+      destination_type: 'WEBSITE',
+      attribution_spec: [{ event_type: 'CLICK_THROUGH', window_days: 7 }],
+      is_dynamic_creative: true,
+      lifetime_budget: 90_000,
+      bid_strategy: 'LOWEST_COST_WITH_MIN_ROAS',
+      bid_constraints: { roas_average_floor: 12_550 },
+      start_time: 1_773_192_600,
+      end_time: 1_775_865_600,
+      dsa_beneficiary: 'Harbour',
+      dsa_payor: 'Harbour Ltd',
+      adset_schedule: [
+        { start_minute: 540, end_minute: 720, days: [1, 2, 3, 4, 5, 6, 0], timezone_type: 'ADVERTISER' },
+      ],
+      pacing_type: ['day_parting'],
+      targeting: {
+        geo_locations: {
+          countries: ['US', 'CA'],
+          country_groups: ['eu'],
+          regions: [{ key: '3847' }],
+          cities: [{ key: '777934' }],
+          location_types: ['home', 'recent'],
+        },
+        age_min: 18,
+        age_max: 44,
+        genders: [1, 2],
+        locales: [6],
+        flexible_spec: [
+          {
+            interests: [{ id: '6003' }, { id: '6004', name: 'Games' }],
+            behaviors: [{ id: '6005' }],
+            life_events: [{ id: '6006' }],
+            income: [{ id: '6007' }],
+            family_statuses: [{ id: '6008' }],
+            industries: [{ id: '6009' }],
+            education_statuses: [3],
+            relationship_statuses: [1],
+            college_years: [1990],
+          },
+        ],
+        custom_audiences: [{ id: '61' }],
+        excluded_custom_audiences: [{ id: '62' }],
+        user_device: ['Galaxy S6'],
+        user_os: ['Android_ver_9.0_and_above'],
+        device_platforms: ['mobile'],
+        publisher_platforms: ['facebook', 'instagram'],
+        facebook_positions: ['feed'],
+        targeting_automation: { advantage_audience: 1 },
+      },
+    });
+  });
+
+  it('of an ad with a video', async () => {
+    const settings = {
+      materialType: 'SINGLE_VIDEO',
+      actorId: '55',
+      usePageActorOverride: true,
+      instagramUserId: '56',
+      videoId: 'v1',
+      imageHash: 'abc',
+      imageUrl: 'https://cdn.example.com/a.png',
+      message: 'Soft light',
+      title: 'Lamps',
+      descriptions: 'For your evening',
+      callToAction: 'SHOP_NOW',
+      webUrl: 'https://shop.example.com/?a=1&b=2',
+      showWebUrl: 'https://shop.example.com',
+      delayDeepLink: 'harbour://home',
+      appId: '88',
+      urlTags: 'utm_source=x',
+      traceSetting: [
+        { traceType: 'WEBSITE', traceId: '1' },
+        { traceType: 'APP', traceId: '2' },
+        { traceType: 'OFFLINE_EVENT', traceId: '3' },
+      ],
+      conversionDomain: 'example.com',
+    };
+    expect(await wireOf({ ...ad, settings })).toEqual({
+      name: 'Spring',
+      adset_id: '2',
+      status: 'PAUSED',
+      creative: {
+        name: 'Spring',
+        url_tags: 'utm_source=x',
+        use_page_actor_override: true,
+        object_story_spec: {
+          page_id: '55',
+          instagram_user_id: '56',
+          video_data: {
+            video_id: 'v1',
+            image_hash: 'abc',
+            title: 'Lamps',
+            message: 'Soft light',
+            link_description: 'For your evening',
+            call_to_action: {
+              type: 'SHOP_NOW',
+              value: {
+                link: 'https://shop.example.com/?a=1&b=2',
+                link_caption: 'https://shop.example.com',
+                app_link: 'harbour://home',
+                application: '88',
+              },
+            },
+          },
+        },
+      },
+      tracking_specs: [
+        { 'action.type': ['offsite_conversion'], fb_pixel: ['1'] },
+        { 'action.type': ['mobile_app_install'], application: ['2'] },
+        { 'action.type': ['app_custom_event'], application: ['2'] },
+        { 'action.type': ['offline_conversion'], dataset: ['3'] },
+      ],
+      conversion_domain: 'example.com',
+    });
+  });
+
+  it('of an ad with a picture, by its address where it has no hash', async () => {
+    const { imageHash: _hash, ...rest } = picture;
+    const settings = {
+      ...rest,
+      imageUrl: 'https://cdn.example.com/a.png',
+      message: 'M',
+      title: 'T',
+      descriptions: 'D',
+    };
+    expect(await wireOf({ ...ad, settings })).toMatchObject({
+      creative: {
+        object_story_spec: {
+          page_id: '55',
+          link_data: {
+            link: 'https://shop.example.com/',
+            message: 'M',
+            name: 'T',
+            description: 'D',
+            picture: 'https://cdn.example.com/a.png',
+          },
+        },
+      },
+    });
+  });
+
+  it.each([
+    [{ imageHashes: ['a'] }, 'SINGLE_IMAGE'],
+    [
+      { videos: [{ videoId: 'v', imageHash: 'h', imageUrl: 'https://cdn.example.com/u.png' }] },
+      'SINGLE_VIDEO',
+    ],
+    [
+      { imageHashes: ['a'], videos: [{ videoId: 'v', imageUrl: 'https://cdn.example.com/u.png' }] },
+      'AUTOMATIC_FORMAT',
+    ],
+  ])('of an ad with flexible material %j', async (material, format) => {
+    const settings = {
+      materialType: 'FLEXIBLE',
+      actorId: '55',
+      ...material,
+      message: ['M1', 'M2'],
+      title: ['T1'],
+      descriptions: ['D1'],
+      callToAction: 'SHOP_NOW',
+      webUrl: 'https://shop.example.com/',
+      showWebUrl: 'https://shop.example.com',
+      delayDeepLink: 'harbour://home',
+    };
+    const { creative } = (await wireOf({ ...ad, settings })) as { creative: Record<string, unknown> };
+    expect(creative['asset_feed_spec']).toMatchObject({
+      bodies: [{ text: 'M1' }, { text: 'M2' }],
+      titles: [{ text: 'T1' }],
+      descriptions: [{ text: 'D1' }],
+      link_urls: [
+        {
+          website_url: 'https://shop.example.com/',
+          deeplink_url: 'harbour://home',
+          display_url: 'https://shop.example.com',
+        },
+      ],
+      call_to_action_types: ['SHOP_NOW'],
+      ad_formats: [format],
+    });
+  });
+
+  it('what is left out is not sent; what the platform would choose is said', async () => {
+    expect(await wireOf(campaign)).toEqual({
+      name: 'Spring',
+      status: 'PAUSED',
+      objective: 'OUTCOME_SALES',
+      special_ad_categories: [],
+      is_adset_budget_sharing_enabled: false,
+    });
+    expect(await wireOf(adset)).toEqual({
+      name: 'Spring',
+      campaign_id: '1',
+      status: 'PAUSED',
+      optimization_goal: 'OFFSITE_CONVERSIONS',
+      billing_event: 'IMPRESSIONS',
+      promoted_object: { pixel_id: '77', custom_event_type: 'PURCHASE' },
+      destination_type: 'WEBSITE',
+      targeting: {
+        geo_locations: { countries: ['US'], location_types: ['home', 'recent'] },
+        targeting_automation: { advantage_audience: 0 },
+      },
+    });
+    const ends = { ...campaign.settings, endTime: '2026-04-11T00:00:00Z' };
+    const budgeted = await wireOf({
+      ...campaign,
+      budget: { mode: 'TOTAL', amount: usd('9') },
+      settings: ends,
+    });
+    expect(budgeted).toMatchObject({ lifetime_budget: 900, bid_strategy: 'LOWEST_COST_WITHOUT_CAP' });
+    expect(budgeted).not.toHaveProperty('is_adset_budget_sharing_enabled');
+  });
+});
+
+describe('every value of an enumeration', () => {
+  const daily: Draft = { ...campaign, budget: { mode: 'DAY', amount: usd('50') } };
+  const app = { id: '88', url: 'https://apps.example.com/1', destinationType: 'APP' };
+  const strategies = {
+    COST_CAP: { bid: usd('1.15') },
+    LOWEST_COST_WITHOUT_CAP: {},
+    LOWEST_COST_WITH_BID_CAP: { bid: usd('1.15') },
+    LOWEST_COST_WITH_MIN_ROAS: { settings: { ...adset.settings, roas: '1.5' } },
+  } as const;
+  const cases: [draft: Draft, setting: string, field: string, words: readonly string[]][] = [
+    [campaign, 'objective', 'objective', ['OUTCOME_APP_PROMOTION', 'OUTCOME_SALES']],
+    [campaign, 'buyingType', 'buying_type', ['AUCTION', 'RESERVED']],
+    [daily, 'bidStrategy', 'bid_strategy', Object.keys(strategies)],
+    ...Object.entries(strategies).map(([word, needed]): (typeof cases)[number] => [
+      { ...adset, ...needed },
+      'bidStrategy',
+      'bid_strategy',
+      [word],
+    ]),
+    [adset, 'optimizationGoal', 'optimization_goal', ['OFFSITE_CONVERSIONS', 'VALUE']],
+    [
+      { ...adset, settings: { ...adset.settings, promotedObject: app } },
+      'optimizationGoal',
+      'optimization_goal',
+      ['APP_INSTALLS'],
+    ],
+  ];
+  const values = cases.flatMap(([draft, setting, field, words]) =>
+    words.map((word) => [draft.level, setting, word, field, draft] as const),
+  );
+
+  it.each(values)('%s %s %s goes as %s', async (_level, setting, word, field, draft) => {
+    const body = await wireOf({ ...draft, settings: { ...draft.settings, [setting]: word } });
+    expect(body[field]).toBe(word);
+  });
+
+  it('what a set may have of the budget of its campaign, by the day and in all', async () => {
+    const caps = { adsetMinCap: '10', adsetMaxCap: '20.5' };
+    const body = (campaignBudgetMode: string) =>
+      wireOf({ ...adset, settings: { ...adset.settings, ...caps, campaignBudgetMode } });
+    expect(await body('DAY')).toMatchObject({ daily_min_spend_target: 1000, daily_spend_cap: 2050 });
+    expect(await body('TOTAL')).toMatchObject({ lifetime_min_spend_target: 1000, lifetime_spend_cap: 2050 });
+  });
+
+  it.each([
+    ['PACING_MODE_SMOOTH', ['standard']],
+    ['PACING_MODE_FAST', ['no_pacing']],
+  ])('pacing %s is %j', async (pacingType, wire) => {
+    const body = await wireOf({ ...adset, settings: { ...adset.settings, pacingType } });
+    expect(body['pacing_type']).toEqual(wire);
+  });
+
+  it.each([
+    [['ANDROID'], { user_os: ['Android'], device_platforms: ['mobile'] }],
+    [['IOS'], { user_os: ['iOS'], device_platforms: ['mobile'] }],
+    [['ANDROID', 'IOS'], { user_os: ['Android', 'iOS'], device_platforms: ['mobile'] }],
+    [['DESKTOP'], { device_platforms: ['desktop'] }],
+    // A system would keep the desks out.
+    [['DESKTOP', 'IOS'], { device_platforms: ['mobile', 'desktop'] }],
+  ])('devices %j', async (devices, wire) => {
+    const { targeting } = await wireOf({ ...adset, settings: { ...adset.settings, devices } });
+    const { geo_locations: _places, ...rest } = targeting as Record<string, unknown>;
+    expect(rest).toEqual({ ...wire, targeting_automation: { advantage_audience: 0 } });
+  });
+
+  it.each([
+    [[0], undefined],
+    [[1], [1]],
+    [[2], [2]],
+    [[0, 2], [2]],
+  ])('genders %j are %j', async (genders, wire) => {
+    const { targeting } = (await wireOf({ ...adset, settings: { ...adset.settings, genders } })) as {
+      targeting: Record<string, unknown>;
+    };
+    expect(targeting['genders']).toEqual(wire);
+  });
+
+  it.each([
+    ['all of it', Array(7).fill('1'.repeat(24))],
+    ['none of it', Array(7).fill('0'.repeat(48))],
+  ])('a week with %s is no schedule', async (_what, dayparting) => {
+    const body = await wireOf({ ...adset, settings: { ...adset.settings, dayparting } });
+    expect([body['adset_schedule'], body['pacing_type']]).toEqual([[], ['standard']]);
+  });
+
+  it('hours of a week: Monday is 1 and Sunday 0, the same hours share an entry', async () => {
+    const morning = `${'1'.repeat(6)}${'0'.repeat(18)}`;
+    const twice = `${'1'.repeat(6)}${'0'.repeat(12)}${'1'.repeat(6)}`;
+    const night = '0'.repeat(24);
+    const dayparting = [morning, night, twice, night, night, night, morning];
+    const body = await wireOf({ ...adset, settings: { ...adset.settings, dayparting } });
+    expect(body['adset_schedule']).toEqual([
+      { start_minute: 0, end_minute: 360, days: [1, 3, 0], timezone_type: 'ADVERTISER' },
+      { start_minute: 1080, end_minute: 1440, days: [3], timezone_type: 'ADVERTISER' },
+    ]);
+  });
+});
+
+describe('refused before anything is sent', () => {
+  const withSetting = (draft: Draft, change: object): Draft => ({
+    ...draft,
+    settings: { ...draft.settings, ...change },
+  });
+  const busy = Array(7).fill(`${'1'.repeat(6)}${'0'.repeat(18)}`);
+  it.each([
+    ['a field that nobody knows', withSetting(campaign, { colour: 'blue' }), 'colour'],
+    ['another objective', withSetting(campaign, { objective: 'OUTCOME_LEADS' }), 'objective'],
+    ['a cap with too many decimals', withSetting(campaign, { spendCap: '1.005' }), 'spendCap'],
+    ['a budget without an end', { ...campaign, budget: { mode: 'INFINITE', amount: null } }, 'budget.mode'],
+    [
+      'a moving budget',
+      { ...campaign, budget: { mode: 'DYNAMIC_DAILY_BUDGET', amount: usd('9') } },
+      'budget.mode',
+    ],
+    ['a budget without an amount', { ...campaign, budget: { mode: 'DAY', amount: null } }, 'budget'],
+    ['a bid in another currency', { ...adset, bid: { amount: '1', currency: 'SAR' } }, 'bid'],
+    ['a child', withSetting(adset, { ageMin: 12 }), 'ageMin'],
+    [
+      'half an hour',
+      withSetting(adset, { dayparting: ['01'.repeat(24), ...Array(6).fill('0'.repeat(48))] }),
+      'dayparting',
+    ],
+    [
+      'a schedule at full speed',
+      withSetting(adset, { dayparting: busy, pacingType: 'PACING_MODE_FAST' }),
+      'dayparting',
+    ],
+    ['a film without a film', withSetting(ad, { materialType: 'SINGLE_VIDEO' }), 'videoId'],
+    [
+      'a film without a cover',
+      { ...ad, settings: { materialType: 'SINGLE_VIDEO', actorId: '1', videoId: 'v' } },
+      'imageHash',
+    ],
+    ['a picture without an address', withSetting(ad, { webUrl: undefined }), 'webUrl'],
+    ['a picture without a picture', withSetting(ad, { imageHash: undefined }), 'imageHash'],
+    [
+      'flexible material without any',
+      { ...ad, settings: { materialType: 'FLEXIBLE', actorId: '1' } },
+      'videos',
+    ],
+    ['a creative and something else', { ...ad, settings: { creativeId: '1', message: 'M' } }, 'message'],
+    ['a level of another platform', { ...campaign, level: 'project' }, 'level'],
+  ] as [string, Draft, string][])('%s', async (_what, draft, path) => {
+    const { connector, sent } = answering(subject, []);
+    const [result] = await connector.delivery.create(scope, [draft]);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'input', retry: 'never', field: { path } } });
+    expect(sent).toEqual([]);
+  });
+});
