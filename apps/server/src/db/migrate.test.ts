@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { StartError } from '../start-error.ts';
@@ -59,6 +62,41 @@ describe('a database that says nothing', () => {
   it('is not waited for when there is only a goodbye to say', async () => {
     const silent = { end: () => new Promise<never>(() => undefined) };
     await expect(endWithin(silent, 10)).resolves.toBeUndefined();
+  });
+});
+
+describe('migrations by number and by time', () => {
+  let from: string;
+  const add = (file: string, table: string) =>
+    writeFileSync(join(from, `${file}.ts`), `export const up = ['create table ${table} (id integer)'];`);
+  const run = () => migrate(url, testSecret, { from });
+  beforeEach(() => {
+    from = mkdtempSync(join(tmpdir(), 'adsail-migrations-'));
+    add('0035-last-by-number', 'numbered');
+    add('20261115T1640-first', 'first');
+    add('20261116T0900-second', 'second');
+    writeFileSync(join(from, 'notes.md'), 'not a migration');
+  });
+  afterEach(() => rmSync(from, { recursive: true }));
+
+  it('are applied in the order of their names, those with numbers first', async () => {
+    expect(await run()).toEqual(['0035-last-by-number', '20261115T1640-first', '20261116T0900-second']);
+  });
+
+  it('are applied also when they arrive after younger ones', async () => {
+    await run();
+    add('20261115T1641-merged-later', 'merged');
+    expect(await run()).toEqual(['20261115T1641-merged-later']);
+    await expect(other.query('select from merged')).resolves.toBeTruthy();
+    expect(await run()).toEqual([]);
+  });
+
+  it('keep a program away from a database that has one which the program does not know', async () => {
+    await run();
+    rmSync(join(from, '20261115T1640-first.ts'));
+    await expect(run()).rejects.toThrow(
+      'The database is newer than this program (it knows 20261115T1640-first)',
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { installQueue } from './queue-tables.ts';
 import { StartError } from '../start-error.ts';
+import { applyFunctions, type StoredFunction, storedFunctions } from './functions.ts';
 import type { Migration } from './migration.ts';
 import { isMute } from './mute.ts';
 import { ensureAppRole } from './role.ts';
@@ -12,14 +13,15 @@ import { addressOf, endWithin } from './wait.ts';
 import { queryWithoutLimit } from './without-limit.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
-const filePattern = /^\d{4}-[a-z0-9-]+\.ts$/;
+/** By number in the beginning, by time since; numbers sort first. */
+const filePattern = /^(\d{4}|\d{8}T\d{4})-[a-z0-9-]+\.ts$/;
 /** Any number, as long as nobody else takes it: one process migrates, the others wait and find it done. */
 export const migrationLock = 7_261_884_401;
 const lockPollMs = 250;
 const longestAnswerMs = 30_000;
 
-export const migrationNames = (): string[] =>
-  readdirSync(folder)
+export const migrationNames = (from = folder): string[] =>
+  readdirSync(from)
     .filter((file) => filePattern.test(file))
     .map((file) => file.replace(/\.ts$/, ''))
     .toSorted();
@@ -33,8 +35,8 @@ async function recorded(owner: pg.ClientBase): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-async function apply(owner: pg.ClientBase, name: string): Promise<void> {
-  const { up } = (await import(`./migrations/${name}.ts`)) as { up: Migration };
+async function apply(owner: pg.ClientBase, from: string, name: string): Promise<void> {
+  const { up } = (await import(join(from, `${name}.ts`))) as { up: Migration };
   await owner.query('begin');
   try {
     for (const statement of up) await queryWithoutLimit(owner, statement);
@@ -61,7 +63,11 @@ async function takeLock(owner: pg.ClientBase, log: Log | undefined): Promise<voi
 type Log = Pick<Logger, 'info'>;
 
 export interface MigrateOptions {
+  /** Another choice than all migrations leaves the functions alone, unless they are given too: they want all tables. */
   names?: readonly string[];
+  functions?: readonly StoredFunction[];
+  /** Where the migrations lie. */
+  from?: string;
   log?: Log;
   /** How long the database may take to let us in, and to answer whatever is no migration itself. */
   answerMs?: number;
@@ -80,8 +86,10 @@ const inASentence = (error: unknown, url: string): unknown =>
 export async function migrate(
   ownerUrl: string,
   secret: string,
-  { names = migrationNames(), log, answerMs = longestAnswerMs }: MigrateOptions = {},
+  options: MigrateOptions = {},
 ): Promise<string[]> {
+  const { from = folder, names = migrationNames(from), log, answerMs = longestAnswerMs } = options;
+  const functions = options.functions ?? (options.names || options.from ? null : storedFunctions());
   const owner = new pg.Client({
     connectionString: ownerUrl,
     application_name: 'adsail-migrate',
@@ -105,7 +113,8 @@ export async function migrate(
         `The database is newer than this program (it knows ${unknown.at(-1)}): start a version that has this migration.`,
       );
     const missing = names.filter((name) => !done.has(name));
-    for (const name of missing) await apply(owner, name);
+    for (const name of missing) await apply(owner, from, name);
+    if (functions) await applyFunctions(owner, functions);
     await installQueue(owner);
     return missing;
   } catch (error) {

@@ -1,9 +1,10 @@
 import { appRole } from './database.ts';
 
 /**
- * A migration is a file `migrations/NNNN-name.ts` that exports `up: Migration`: statements run in order in one
- * transaction, as the owner. It is never changed once it is on main. The application's role gets nothing by default:
- * each migration grants what its tables need.
+ * A migration is a file `migrations/20261115T1640-name.ts`, named by the minute (UTC) in which it was begun, so that work done side by
+ * side does not collide; the first ones have numbers. It exports `up: Migration`: statements run in order in one transaction, as the
+ * owner. It is never changed once it is on main. The application's role gets nothing by default: each migration grants what its
+ * tables need. Functions are no migrations: functions.ts.
  */
 export type Migration = readonly string[];
 
@@ -25,16 +26,4 @@ export const tenantTable = (table: string, privileges?: readonly Privilege[]): s
   `alter table ${table} enable row level security`,
   `create policy ${table}_tenant on ${table} using (tenant_id = ${currentTenant}) with check (tenant_id = ${currentTenant})`,
   grant(table, privileges),
-];
-
-/** A function that looks across tenants: the owner's rights, a fixed search path, callable by the application only. */
-export const definerFunction = (
-  signature: string,
-  returns: string,
-  body: string,
-  language: 'sql' | 'plpgsql' = 'sql',
-): string[] => [
-  `create function ${signature} returns ${returns} language ${language} security definer set search_path = pg_catalog, public, pg_temp as $$ ${body} $$`,
-  `revoke all on function ${signature} from public`,
-  `grant execute on function ${signature} to ${appRole}`,
 ];

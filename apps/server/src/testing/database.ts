@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { storedFunctions } from '../db/functions.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
 import { testSecret } from './config.ts';
 
@@ -24,6 +25,7 @@ const templateName = (): string => {
   const hash = createHash('sha256');
   for (const name of migrationNames())
     hash.update(name).update(readFileSync(join(import.meta.dirname, `../db/migrations/${name}.ts`)));
+  for (const { name, text } of storedFunctions()) hash.update(name).update(text);
   return `template_${hash.digest('hex').slice(0, 16)}`;
 };
 

@@ -1,7 +1,6 @@
 import {
   currentTenant,
   currentUser,
-  definerFunction,
   grant,
   type Migration,
   tenantColumn,
@@ -85,11 +84,6 @@ export const up: Migration = [
    )`,
   'create index idempotency_keys_expiry on idempotency_keys (expires_at)',
   ...tenantTable('idempotency_keys'),
-  ...definerFunction(
-    'app_purge_idempotency_keys(before timestamptz)',
-    'bigint',
-    'with gone as (delete from idempotency_keys where expires_at < before returning 1) select count(*) from gone',
-  ),
 
   `create table demo_marks (part text primary key, made_at timestamptz not null default now())`,
   grant('demo_marks', ['select', 'insert']),

@@ -1,4 +1,4 @@
-import { definerFunction, grant, type Migration } from '../migration.ts';
+import { grant, type Migration } from '../migration.ts';
 
 /**
  * Sessions and what leads to them belong to people, not to organisations: global tables. They hold hashes of tokens and
@@ -90,19 +90,4 @@ export const up: Migration = [
    )`,
   'create index used_nonces_time on used_nonces (at)',
   grant('used_nonces', ['select', 'insert', 'delete']),
-
-  // Whose token is this? Asked before a tenant is known; a member who is gone or stopped shows in member_status.
-  ...definerFunction(
-    'app_session(wanted bytea)',
-    `table (
-       session_id uuid, user_id uuid, tenant_id bigint, user_name text, lang text, device_id text, roles text[],
-       member_status text, token_expires_at timestamptz, ended_at timestamptz, last_seen_at timestamptz
-     )`,
-    `select s.id, s.user_id, s.tenant_id, u.name, u.lang, s.device_id, coalesce(m.roles, '{}'), m.status,
-       s.token_expires_at, s.ended_at, s.last_seen_at
-     from sessions s
-     join users u on u.id = s.user_id
-     left join members m on m.tenant_id = s.tenant_id and m.user_id = s.user_id
-     where s.token_hash = wanted`,
-  ),
 ];

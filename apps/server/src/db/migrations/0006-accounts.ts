@@ -1,4 +1,4 @@
-import { currentTenant, definerFunction, type Migration, tenantColumn, tenantTable } from '../migration.ts';
+import { currentTenant, type Migration, tenantColumn, tenantTable } from '../migration.ts';
 
 /** Authorisations, the tokens they gave, the ad accounts they opened, and which member may do what with them. */
 export const up: Migration = [
@@ -121,84 +121,6 @@ export const up: Migration = [
    )`,
   'create index account_claims_holder on account_claims (holder)',
   'alter table account_claims enable row level security',
-  ...definerFunction(
-    'app_claim_accounts(wanted_platform text, wanted_ids text[])',
-    'setof text',
-    `with mine as (
-       insert into account_claims (platform, advertiser_id, holder)
-       select wanted_platform, w, ${currentTenant} from unnest(wanted_ids) as w order by w
-       on conflict (platform, advertiser_id) do update set holder = account_claims.holder
-       returning advertiser_id, holder
-     )
-     select advertiser_id from mine where holder = ${currentTenant}`,
-  ),
-  ...definerFunction(
-    'app_release_accounts(given_platform text, given_ids text[])',
-    'void',
-    `delete from account_claims where (platform, advertiser_id) in (
-       select c.platform, c.advertiser_id from account_claims c
-       where c.platform = given_platform and c.advertiser_id = any(given_ids) and c.holder = ${currentTenant}
-       order by c.advertiser_id for update)`,
-  ),
-  // Background work learns where there is something to do; the work itself happens inside the tenant's scope. What is
-  // handed out is not due again before the time given as next, so that two workers do not fetch the same.
-  ...definerFunction(
-    'app_grants_to_refresh(at timestamptz, next timestamptz, most integer)',
-    'table (tenant_id bigint, id uuid, user_id uuid)',
-    `update platform_grants g set refresh_after = next
-     from (select d.tenant_id, d.id from platform_grants d
-           where d.status = 'NORMAL' and d.refresh_after <= at
-           order by d.refresh_after limit most for update skip locked) due
-     where g.tenant_id = due.tenant_id and g.id = due.id
-     returning g.tenant_id, g.id, g.user_id`,
-  ),
-  ...definerFunction(
-    'app_grants_to_check(at timestamptz, every integer, most integer)',
-    'table (tenant_id bigint, id uuid, user_id uuid)',
-    // A little apart from each other, so that grants of one hour are not asked for in one second ever after.
-    `update platform_grants g set check_after = at + make_interval(secs => every * (0.9 + 0.2 * random()))
-     from (select d.tenant_id, d.id from platform_grants d
-           where d.status = 'NORMAL' and d.check_after <= at
-           order by d.check_after limit most for update skip locked) due
-     where g.tenant_id = due.tenant_id and g.id = due.id
-     returning g.tenant_id, g.id, g.user_id`,
-  ),
-  ...definerFunction(
-    'app_authorisations_to_finish(at timestamptz, most integer)',
-    'table (tenant_id bigint, id uuid, user_id uuid)',
-    `select tenant_id, id, user_id from authorisations
-     where status in ('RECEIVED', 'GRANTED') and (leased_until is null or leased_until < at)
-     order by updated_at limit most`,
-  ),
-  // Sealed with another key than the current one: the key's name stands at the beginning of every sealed text.
-  ...definerFunction(
-    'app_grants_to_reseal(prefix bytea, most integer)',
-    'table (tenant_id bigint, id uuid, user_id uuid)',
-    `select tenant_id, id, user_id from platform_grants
-     where substring(sealed_access from 1 for length(prefix)) <> prefix
-        or substring(sealed_refresh from 1 for length(prefix)) <> prefix
-     order by tenant_id, id limit most`,
-  ),
-  // Tokens that nobody uses any more, and grants that no account stands on.
-  ...definerFunction(
-    'app_purge_grants(before timestamptz)',
-    'bigint',
-    `with silent as (
-       update platform_grants g set sealed_access = null, sealed_refresh = null
-       where g.status <> 'NORMAL' and g.updated_at < before and (g.sealed_access is not null or g.sealed_refresh is not null)
-         and exists (select from ad_accounts a where a.tenant_id = g.tenant_id and a.grant_id = g.id)
-     ), gone as (
-       delete from platform_grants g where g.status <> 'NORMAL' and g.updated_at < before
-         and not exists (select from ad_accounts a where a.tenant_id = g.tenant_id and a.grant_id = g.id) returning 1
-     ) select count(*) from gone`,
-  ),
-  ...definerFunction(
-    'app_purge_authorisations(before timestamptz)',
-    'bigint',
-    `with gone as (
-       delete from authorisations where expires_at < before and status in ('STARTED', 'IMPORTED', 'FAILED') returning 1
-     ) select count(*) from gone`,
-  ),
 
   // What the callback service was told: where the browser goes after the platform.
   `create table callback_urls (

@@ -1,4 +1,4 @@
-import { currentUser, definerFunction, grant, type Migration } from '../migration.ts';
+import { currentUser, grant, type Migration } from '../migration.ts';
 
 /** Invitations are the person's to decide on: it must see who invites, to what, and keep what it decided. */
 const onlyInvited = `u.password_hash is null
@@ -20,21 +20,6 @@ export const up: Migration = [
   `update members m set name = u.name from users u
    where u.id = m.user_id and m.status = 'INVITE' and m.name is null and ${onlyInvited}`,
   `update users u set name = left(u.phone, 3) || '****' || right(u.phone, 4) where ${onlyInvited}`,
-
-  // The inviter's membership lies in the other organisation, where the person sees nothing yet.
-  ...definerFunction(
-    'app_invitations()',
-    `table (
-       invitation_id uuid, tenant_id bigint, tenant_name text, roles text[], invited_at timestamptz, inviter_name text
-     )`,
-    `select m.invitation_id, m.tenant_id, t.name, m.roles, m.created_at, coalesce(im.name, i.name)
-     from members m
-     join tenants t on t.id = m.tenant_id
-     left join users i on i.id = m.invited_by
-     left join members im on im.tenant_id = m.tenant_id and im.user_id = m.invited_by
-     where m.user_id = ${currentUser} and m.status = 'INVITE'
-     order by m.created_at desc, m.tenant_id desc`,
-  ),
 
   // The person's own side of the log. An organisation must not read in its log where else its members go.
   `create table invitation_log (

@@ -1,4 +1,4 @@
-import { definerFunction, type Migration, tenantColumn, tenantTable } from '../migration.ts';
+import { type Migration, tenantColumn, tenantTable } from '../migration.ts';
 
 /** Permissions to upload one file each, and the room that they hold in the organisation's quota. */
 export const up: Migration = [
@@ -15,12 +15,6 @@ export const up: Migration = [
    )`,
   ...tenantTable('uploads'),
   'create index uploads_expiry on uploads (expires_at)',
-  // For the sweep, which looks after every organisation.
-  ...definerFunction(
-    'tenants_with_expired_uploads(before timestamptz)',
-    'setof bigint',
-    'select distinct tenant_id from uploads where expires_at < before',
-  ),
   // The quota sums the sizes of an organisation's files: from the index alone.
   'create index files_size on files (tenant_id) include (size)',
 ];

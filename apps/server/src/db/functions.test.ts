@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase, testSecret } from '../testing/index.ts';
+import { appUrl } from './database.ts';
+import { applyFunctions, type StoredFunction, storedFunctions } from './functions.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+beforeEach(async () => {
+  database = await testDatabase();
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+});
+afterEach(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+const answers = (value: string, form = 'test_answer() returns text'): StoredFunction => ({
+  name: 'test_answer',
+  text: `create or replace function ${form} language sql as $$ select ${value} $$;`,
+});
+const withAnswer = (answer: StoredFunction) => [...storedFunctions(), answer];
+const ask = async (call = 'test_answer()') =>
+  (await owner.query<{ answer: unknown }>(`select ${call} as answer`)).rows[0]?.answer;
+const versions = async () =>
+  new Map(
+    (
+      await owner.query<{ name: string; version: string }>(
+        `select proname as name, xmin::text as version from pg_proc where pronamespace = 'public'::regnamespace`,
+      )
+    ).rows.map(({ name, version }) => [name, version]),
+  );
+
+describe('stored functions', () => {
+  it('have the name of their file, the rights of the owner and a fixed search path', () => {
+    const functions = storedFunctions();
+    expect(functions.length).toBeGreaterThan(20);
+    for (const { name, text } of functions) {
+      expect(text).toMatch(new RegExp(`^(-- .*\\n)*create or replace function ${name}\\(`));
+      expect(text).toContain('security definer set search_path = pg_catalog, public, pg_temp');
+      expect(text.match(/create or replace function/g)).toHaveLength(1);
+    }
+  });
+
+  it('are applied again when their file has changed, and are not touched when it has not', async () => {
+    expect(await applyFunctions(owner, withAnswer(answers("'one'")))).toEqual(['test_answer']);
+    expect(await ask()).toBe('one');
+    const before = await versions();
+    expect(await applyFunctions(owner, withAnswer(answers("'one'")))).toEqual([]);
+    expect(await versions()).toEqual(before);
+    expect(await applyFunctions(owner, withAnswer(answers("'two'")))).toEqual(['test_answer']);
+    expect(await ask()).toBe('two');
+    const after = await versions();
+    expect([...after].filter(([name, version]) => before.get(name) !== version)).toHaveLength(1);
+  });
+
+  it('take the place of the former ones when arguments or answers change', async () => {
+    await applyFunctions(owner, withAnswer(answers("'text'")));
+    await applyFunctions(owner, withAnswer(answers('7', 'test_answer() returns integer')));
+    expect(await ask()).toBe(7);
+    await applyFunctions(owner, withAnswer(answers('given', 'test_answer(given integer) returns integer')));
+    expect(await ask('test_answer(9)')).toBe(9);
+    await expect(ask()).rejects.toThrow('does not exist');
+    await applyFunctions(owner, withAnswer(answers('other', 'test_answer(other integer) returns integer')));
+    expect(await ask('test_answer(other => 8)')).toBe(8);
+  });
+
+  it('are dropped when their file is gone', async () => {
+    await applyFunctions(owner, withAnswer(answers("'one'")));
+    expect(await applyFunctions(owner, storedFunctions())).toEqual(['test_answer']);
+    await expect(ask()).rejects.toThrow('does not exist');
+  });
+
+  it('replace those that a database of former times has, whose functions came with the migrations', async () => {
+    await owner.query('drop table stored_functions');
+    const names = storedFunctions().map(({ name }) => name);
+    expect(await applyFunctions(owner, storedFunctions())).toEqual(names);
+  });
+
+  it('are all or none: one that is wrong leaves the others as they were', async () => {
+    await applyFunctions(owner, withAnswer(answers("'one'")));
+    const wrong = { name: 'test_wrong', text: 'create or replace function test_wrong() nonsense' };
+    await expect(applyFunctions(owner, [...withAnswer(answers("'two'")), wrong])).rejects.toThrow(
+      'The stored functions could not be applied',
+    );
+    expect(await ask()).toBe('one');
+    await expect(
+      applyFunctions(owner, [...withAnswer(answers("'one'")), { name: 'test_wrong', text: 'select 1' }]),
+    ).rejects.toMatchObject({
+      cause: new Error('functions/test_wrong.sql does not create the function test_wrong'),
+    });
+  });
+
+  it('may be called by the application, and by nobody else', async () => {
+    await applyFunctions(owner, withAnswer(answers("'one'")));
+    const app = new pg.Client({ connectionString: appUrl(database.url, testSecret) });
+    await app.connect();
+    await expect(app.query('select test_answer()')).resolves.toMatchObject({ rowCount: 1 });
+    await app.end();
+    const { rows } = await owner.query(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace
+         and has_function_privilege('public', oid, 'execute')`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+-- Leases up to `most` operations to a worker (of them at most `most_background` for background work): people first, tenants
+-- in turn by what they have in flight, accounts side by side, within an account in order and at most `per_account` at once.
+-- Names only the row: the work itself happens inside the tenant's scope.
+create or replace function app_claim_operations(me uuid, kinds text[], most integer, most_background integer, per_account integer, lease_ms integer)
+returns table (tenant_id bigint, id uuid, fence bigint, priority smallint, actor_type text, actor_id text)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  at timestamptz := clock_timestamp();
+  lane record;
+  slots integer;
+  room integer;
+  got integer;
+  next_at timestamptz;
+begin
+  for lane in
+    with in_flight as (
+      select o.tenant_id, count(*) as n from operations o where o.lease_until is not null and o.lease_until > at group by 1
+    )
+    select l.tenant_id, l.platform, l.advertiser_id, l.priority from operation_lanes l
+      left join in_flight f on f.tenant_id = l.tenant_id
+    where l.ready_at <= at and l.paused_until <= at
+    order by l.priority,
+      row_number() over (partition by l.tenant_id, l.priority order by l.ready_at) + coalesce(f.n, 0), l.ready_at
+    limit 4 * most + 16
+  loop
+    exit when most <= 0;
+    continue when lane.priority = 1 and most_background <= 0;
+    perform 1 from operation_lanes l
+      where l.tenant_id = lane.tenant_id and l.platform = lane.platform and l.advertiser_id = lane.advertiser_id
+        and l.priority = lane.priority and l.ready_at <= at
+      for update skip locked;
+    continue when not found;
+    select per_account - count(*) into slots from operations o
+      where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
+        and o.priority = lane.priority and o.lease_until is not null and o.lease_until > at;
+    room := least(slots, most, case lane.priority when 1 then most_background else most end);
+    got := 0;
+    if room > 0 then
+      return query
+        update operations o set lease_owner = me, lease_until = at + lease_ms * interval '1 ms', fence = o.fence + 1
+        from (
+          select p.tenant_id, p.id from operations p
+          where p.tenant_id = lane.tenant_id and p.platform = lane.platform and p.advertiser_id = lane.advertiser_id
+            and p.priority = lane.priority and p.state in ('PENDING', 'SENT', 'UNCERTAIN') and p.blocked = 0 and p.waits_for is null
+            and p.not_before <= at and (p.lease_until is null or p.lease_until <= at) and p.kind = any(kinds)
+            and (p.target is null or not exists (
+              select 1 from operations e where e.tenant_id = p.tenant_id and e.platform = p.platform
+                and e.advertiser_id = p.advertiser_id and e.target = p.target and e.id < p.id
+                and e.state in ('PENDING', 'SENT', 'UNCERTAIN')))
+          order by p.id limit room
+          for update skip locked
+        ) picked
+        where o.tenant_id = picked.tenant_id and o.id = picked.id
+        returning o.tenant_id, o.id, o.fence, o.priority, o.actor_type, o.actor_id;
+      get diagnostics got = row_count;
+    end if;
+    most := most - got;
+    if lane.priority = 1 then most_background := most_background - got; end if;
+    -- The next look is due when a lease or a wait ends; whoever finishes earlier says so.
+    if slots <= got then
+      select min(o.lease_until) into next_at from operations o
+      where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
+        and o.priority = lane.priority and o.lease_until is not null and o.lease_until > at;
+    elsif got = room then
+      next_at := at;
+    else
+      select min(case when o.lease_until > at then o.lease_until when o.not_before > at then o.not_before
+                      else at + interval '5 s' end) into next_at
+      from operations o
+      where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
+        and o.priority = lane.priority and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0 and o.waits_for is null;
+    end if;
+    update operation_lanes l set ready_at = coalesce(next_at, 'infinity')
+      where l.tenant_id = lane.tenant_id and l.platform = lane.platform and l.advertiser_id = lane.advertiser_id
+        and l.priority = lane.priority;
+  end loop;
+end
+$$;

@@ -1,0 +1,142 @@
+-- One process asks for all its waiters that use the same lanes (`wanted` [{key, rules}]) at once: `demand` [{t: tenant,
+-- p: 0 person | 1 background, n}]. A turn is given in all lanes or in none; one that cannot be used comes back: `unused`
+-- [{k: key, u: until, n}]. The lanes' rows are the lock, the database's clock is the only one.
+create or replace function app_take_permits(wanted jsonb, party text, me uuid, demand jsonb, unused jsonb, lease_ms integer)
+returns jsonb
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  at timestamptz;
+  lane record;
+  here rate_lanes;
+  rule record;
+  used bigint;
+  free integer;
+  free_background integer;
+  spare numeric;
+  classes jsonb;
+  entitled jsonb := '{}';
+  given jsonb;
+  given_count integer;
+  lease_end timestamptz;
+  ends jsonb := '{}';
+  shares jsonb := '{}';
+  people_left boolean;
+  target integer;
+  opens timestamptz;
+  wait_until timestamptz;
+  closed_until timestamptz;
+  held_until timestamptz;
+begin
+  -- First: what each lane would give, were it the only one.
+  for lane in
+    select e->>'key' as key, e->'rules' as rules,
+      coalesce((select max((r->>'windowMs')::integer) from jsonb_array_elements(e->'rules') r), 0) as longest
+    from jsonb_array_elements(wanted) e order by 1
+  loop
+    insert into rate_lanes as l (key, used_at) values (lane.key, clock_timestamp())
+      on conflict (key) do update set used_at = excluded.used_at returning l.* into here;
+    at := clock_timestamp();
+    delete from rate_permits p where p.key = lane.key and p.until < at - lane.longest * interval '1 ms';
+    update rate_permits p set taken = p.taken - (u->>'n')::integer from jsonb_array_elements(unused) u
+      where u->>'k' = lane.key and p.key = lane.key and p.until = (u->>'u')::timestamptz;
+    delete from rate_waiters w where w.key = lane.key and ((w.process = me and w.company = party) or w.expires_at < at);
+    insert into rate_waiters (key, process, company, holder, priority, waiting, expires_at)
+      select lane.key, me, party, (d->>'t')::bigint, (d->>'p')::smallint, (d->>'n')::integer, at + interval '3 s'
+      from jsonb_array_elements(demand) d;
+    -- How many more fit into every window. The fuller the platform says it is, the less of it goes to background work.
+    spare := case when here.share_until > at then least(1, greatest(0, (0.8 - here.share) / 0.3)) else 1 end;
+    free := case when here.closed_until > at then 0 else 1000 end;
+    free_background := case when spare = 0 then 0 else free end;
+    if here.closed_until > at then closed_until := greatest(closed_until, here.closed_until); end if;
+    if spare = 0 then held_until := greatest(held_until, here.share_until); end if;
+    for rule in select (r->>'max')::integer as most, (r->>'windowMs')::integer as window_ms from jsonb_array_elements(lane.rules) r loop
+      select coalesce(sum(p.taken), 0) into used from rate_permits p
+        where p.key = lane.key and p.until > at - rule.window_ms * interval '1 ms';
+      free := least(free, rule.most - used);
+      free_background := least(free_background, round(rule.most * spare) - used);
+    end loop;
+    -- People first, then one each, tenant by tenant, from the one that was served least. A tenant's turn is for whoever asks.
+    with lines as (
+      select w.holder, w.priority, sum(w.waiting) as waiting,
+             coalesce(sum(w.waiting) filter (where w.process = me and w.company = party), 0) as mine,
+             greatest(coalesce(max(t.pass), 0), here.pass) as base
+      from rate_waiters w left join rate_turns t on t.key = w.key and t.holder = w.holder
+      where w.key = lane.key group by w.holder, w.priority
+    ), places as (
+      select c.*, row_number() over (order by c.priority, c.base + k, c.holder) as place
+      from lines c cross join generate_series(1, least(c.waiting, free)) k
+    ), own as (
+      select holder, priority, least(count(*), min(mine)) as n from places
+      where place <= case priority when 0 then free else least(free, free_background) end
+      group by holder, priority
+    )
+    select jsonb_object_agg(priority || ' ' || holder, n) into classes from own where n > 0;
+    entitled := jsonb_set(entitled, array[lane.key], coalesce(classes, '{}'));
+    shares := jsonb_set(shares, array[lane.key], to_jsonb(case when here.share_until > at then here.share else 0 end));
+  end loop;
+
+  -- A turn is given where all lanes give it.
+  select jsonb_agg(jsonb_build_object('t', t, 'p', p, 'n', n)), coalesce(sum(n), 0) into given, given_count from (
+    select d->>'t' as t, (d->>'p')::smallint as p,
+      (select min(coalesce((lane_classes.value->>((d->>'p') || ' ' || (d->>'t')))::integer, 0)) from jsonb_each(entitled) lane_classes) as n
+    from jsonb_array_elements(demand) d
+  ) g where n > 0;
+  given := coalesce(given, '[]');
+
+  for lane in
+    select e->>'key' as key, e->'rules' as rules,
+      coalesce((select min((r->>'windowMs')::integer) from jsonb_array_elements(e->'rules') r), 0) / 100.0::double precision as grain
+    from jsonb_array_elements(wanted) e order by 1
+  loop
+    select l.* into here from rate_lanes l where l.key = lane.key;
+    if given_count > 0 and lane.grain > 0 then
+      -- Rounded up to a hundredth of the shortest window: few rows, and never too early.
+      lease_end := to_timestamp(ceil((extract(epoch from at) * 1000 + lease_ms) / lane.grain) * lane.grain / 1000);
+      insert into rate_permits as p (key, until, taken) values (lane.key, lease_end, given_count)
+        on conflict (key, until) do update set taken = p.taken + excluded.taken;
+      ends := jsonb_set(ends, array[lane.key], to_jsonb(lease_end));
+    end if;
+    -- Whoever is held up by another lane is not waited for in this one.
+    update rate_waiters w set waiting = case
+        when coalesce((entitled->lane.key->>(w.priority || ' ' || w.holder))::integer, 0) > coalesce(g.n, 0) then 0
+        else w.waiting - coalesce(g.n, 0) end
+      from jsonb_array_elements(demand) d
+        left join lateral (select (x->>'n')::integer as n from jsonb_array_elements(given) x
+          where x->>'t' = d->>'t' and x->>'p' = d->>'p') g on true
+      where w.key = lane.key and w.process = me and w.company = party
+        and w.holder = (d->>'t')::bigint and w.priority = (d->>'p')::smallint;
+    delete from rate_waiters w where w.key = lane.key and w.process = me and w.company = party and w.waiting <= 0;
+    -- Turns are counted while somebody waits. Nobody saves them up, and nobody who waits loses its place.
+    if given_count > 0 and exists (select 1 from rate_waiters w where w.key = lane.key) then
+      insert into rate_turns as t (key, holder, pass)
+        select lane.key, (g->>'t')::bigint, here.pass + sum((g->>'n')::integer) from jsonb_array_elements(given) g group by 2
+        on conflict (key, holder) do update set pass = greatest(t.pass, here.pass) + excluded.pass - here.pass;
+      update rate_lanes l set pass = (
+        select min(greatest(coalesce(t.pass, 0), here.pass)) from rate_waiters w
+          left join rate_turns t on t.key = w.key and t.holder = w.holder where w.key = lane.key)
+        where l.key = lane.key returning l.* into here;
+      delete from rate_turns t where t.key = lane.key and t.pass <= here.pass;
+    end if;
+
+    select bool_or(w.priority = 0) into people_left from rate_waiters w
+      where w.key = lane.key and w.process = me and w.company = party;
+    if people_left is null then continue; end if;
+    spare := case when here.share_until > at then least(1, greatest(0, (0.8 - here.share) / 0.3)) else 1 end;
+    wait_until := greatest(wait_until, at, case when here.closed_until > at then here.closed_until
+      when spare = 0 and not people_left then here.share_until end);
+    for rule in select (r->>'max')::integer as most, (r->>'windowMs')::integer as window_ms from jsonb_array_elements(lane.rules) r loop
+      target := case when people_left then rule.most else greatest(1, round(rule.most * spare)) end;
+      select min(s.until) filter (where s.used - s.gone < target) into opens from (
+        select p.until, sum(p.taken) over (order by p.until) as gone, sum(p.taken) over () as used from rate_permits p
+        where p.key = lane.key and p.until > at - rule.window_ms * interval '1 ms'
+      ) s where s.used >= target;
+      wait_until := greatest(wait_until, opens + rule.window_ms * interval '1 ms');
+    end loop;
+  end loop;
+  return jsonb_build_object('given', given, 'ends', ends, 'shares', shares,
+    'closedMs', coalesce(ceil(extract(epoch from closed_until - at) * 1000), 0),
+    'heldMs', coalesce(ceil(extract(epoch from held_until - at) * 1000), 0),
+    'waitMs', ceil(extract(epoch from wait_until - clock_timestamp()) * 1000));
+end
+$$;
