@@ -1,4 +1,3 @@
-import type { Config, Environment } from './config.ts';
 import { StartError } from './start-error.ts';
 
 /** Outside of demo mode nothing is made up for the operator; each missing setting ends the start with its own sentence. */
@@ -14,7 +13,7 @@ export const smsDriverOf = <Driver extends string>(
   url: string | undefined,
 ): Driver | 'http' | 'outbox' => named ?? (url ? 'http' : 'outbox');
 
-export function refuseDemoDefaults(environment: Environment): void {
+export function refuseDemoDefaults(environment: Readonly<Record<string, string | undefined>>): void {
   for (const [name, sentence] of needed)
     if (!environment[name]) throw new StartError(`${name} is not set: outside of demo mode ${sentence}.`);
   if (smsDriverOf(environment['SMS'], environment['SMS_URL']) === 'outbox')
@@ -25,7 +24,7 @@ export function refuseDemoDefaults(environment: Environment): void {
 
 /** A fault in a process of root is a fault with the whole machine. Windows has no user ids. */
 export function refuseRoot(
-  { demo, allowRoot }: Pick<Config, 'demo' | 'allowRoot'>,
+  { demo, allowRoot }: { demo: boolean; allowRoot: boolean },
   userId: number | undefined = process.getuid?.(),
 ): void {
   if (userId === 0 && !demo && !allowRoot)

@@ -1,13 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { CronEntry, JobDefinition } from '../jobs/index.ts';
 import type { Services } from '../services.ts';
 import type { BoundCall } from './bind.ts';
 import type { DemoPart } from './demo-part.ts';
 import type { Extension } from './extensions.ts';
-
-/** Counts one more request of this caller, or throws. */
-export type Limit = (request: FastifyRequest, reply: FastifyReply) => void;
+import type { RouteTools } from './raw-route.ts';
 
 /**
  * One folder of features/, declared once, in its index.ts. Tables are declared in its tables.ts, samples for the generated
@@ -26,8 +24,8 @@ export interface Feature {
   enabled?(config: Config): boolean;
   /** Throws a StartError when the server must not start with this database. */
   beforeStart?(services: Services): Promise<void>;
-  /** Routes that are no calls: files, upload targets. They see the same hooks (request id, log, security headers) and count by `limit`. */
-  register?(app: FastifyInstance, services: Services, limit: Limit): void;
+  /** Routes that are no calls: files, upload targets. They see the same hooks (request id, log, security headers). */
+  register?(app: FastifyInstance, services: Services, tools: RouteTools): void;
   /** Work that never ends, in processes that work (not in `api` ones). Stopped before jobs and connections are. */
   work?(services: Services): { stop(): Promise<void> };
 }

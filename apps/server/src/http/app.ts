@@ -7,21 +7,23 @@ import { newId } from '../db/ids.ts';
 import type { Services } from '../services.ts';
 import type { BoundCall } from '../framework/bind.ts';
 import type { Feature } from '../framework/feature.ts';
+import type { RouteTools } from '../framework/raw-route.ts';
 import { brokenAddressRoute, leadBrokenAddress } from './address.ts';
 import { brokenRequest, parseJson, refuseEncodedBodies } from './bodies.ts';
 import { consoleRoutes } from './console.ts';
 import { deadlines } from './deadline.ts';
 import { docsRoutes } from './docs.ts';
-import { sendFailure } from './failure.ts';
+import { sendFailure, toCallError } from './failure.ts';
 import { healthRoutes } from './health.ts';
 import { refuseOtherHosts } from './hosts.ts';
 import { generalLimit } from './limits.ts';
-import { multipartLimits } from './multipart.ts';
+import { multipartLimits, refuseLargeForm } from './multipart.ts';
 import { allowWebOrigins } from './origin.ts';
 import { routeCall } from './pipeline.ts';
 import { reportRequests } from './report.ts';
 import { secureHeaders } from './security.ts';
-import { databaseLookup, type SessionLookup } from './session.ts';
+import { authenticate, databaseLookup, type SessionLookup } from './session.ts';
+import { timedSteps } from './timed.ts';
 import { languageOf, newTrace } from './trace.ts';
 
 /** What is served, as `collect()` puts it together. */
@@ -112,8 +114,16 @@ export async function buildApp(
       for (const bound of routes.filter(({ call }) => call.transport === bodies))
         routeCall(scope, bound, { services, limit, lookup, inTime });
     });
+  const tools: RouteTools = {
+    limit,
+    authenticate: (request) => authenticate(request, services, lookup),
+    timed: (route) => timedSteps(inTime, route),
+    refuseLargeForm,
+    toCallError,
+    sendFailure,
+  };
   for (const feature of features)
-    if (feature.register) await app.register(async (scope) => feature.register?.(scope, services, limit));
+    if (feature.register) await app.register(async (scope) => feature.register?.(scope, services, tools));
 
   brokenAddressRoute(app);
   healthRoutes(app, services);

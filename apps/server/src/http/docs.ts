@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import type { WithDeadline } from './deadline.ts';
 import { docsPage } from './docs-page.ts';
 import { sendFailure, toCallError } from './failure.ts';
-import type { Limit } from '../framework/feature.ts';
+import type { Limit } from '../framework/raw-route.ts';
 import { openApi } from './openapi.ts';
 import { pagePolicy } from './security.ts';
 import { authenticate, type SessionLookup } from './session.ts';

@@ -1,6 +1,7 @@
-import { CallError, wrapEnvelope, type EnvelopeStyle, languageHeader, translate } from '@adsail/contract';
+import { CallError, wrapEnvelope, languageHeader, translate } from '@adsail/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMute } from '../db/mute.ts';
+import type { FailureFormat } from '../framework/raw-route.ts';
 import { badAddress } from './address.ts';
 import { languageOf, newTrace } from './trace.ts';
 
@@ -69,17 +70,11 @@ export function toCallError(error: unknown): CallError {
   );
 }
 
-/** Where an answer is no call's: a form that is posted to a store, a file that is read. */
-interface Manner {
-  status?: number;
-  style?: EnvelopeStyle;
-}
-
 export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
-  manner: Manner = {},
+  format: FailureFormat = {},
 ): FastifyReply {
   const failure = toCallError(error);
   // An address that cannot be read is refused before any hook has run.
@@ -92,12 +87,12 @@ export function sendFailure(
     request.log.info({ err: error, requestId: request.id }, 'request refused');
   const errorMessage = translate(language, failure.key, { requestId: request.id, ...failure.parameters });
   return reply
-    .code(manner.status ?? failure.definition.status)
+    .code(format.status ?? failure.definition.status)
     .header('cache-control', 'no-store')
     .send(
       wrapEnvelope(
         { errorCode: failure.definition.code, errorMessage, response: failure.response },
-        manner.style ?? call?.envelope ?? 'ad',
+        format.style ?? call?.envelope ?? 'ad',
       ),
     );
 }

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { migrationNames } from '../db/migrate.ts';
 import type { Services } from '../services.ts';
 import { deadlines } from './deadline.ts';
+import { appliedMigrations } from './store/migrations.ts';
 
 type State = 'ready' | 'not ready';
 
@@ -11,12 +11,11 @@ type Part = 'database' | 'migrations' | 'queue';
 /** Why a part is not ready; null: it is. */
 type Faults = Record<Part, unknown>;
 
-/** A database that does not answer is not ready; whoever asks has little patience. */
+/** A database that does not answer is not ready; whoever asks does not wait long. */
 const longestCheckMs = 3_000;
 
 async function missingMigrations({ db }: Services): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
-  const done = new Set(rows.map(({ name }) => name));
+  const done = await appliedMigrations(db);
   return migrationNames().filter((name) => !done.has(name));
 }
 

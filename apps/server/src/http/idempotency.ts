@@ -8,28 +8,19 @@ import { type TenantTx, withTenant } from '../db/scope.ts';
 import { namesSecret } from '../redact.ts';
 import { derive } from '../secrets.ts';
 import type { Services } from '../services.ts';
+import { dropKey, type IdempotencyRequest, leaseKey, storeAnswer } from './store/idempotency.ts';
 
-const keptMs = 24 * 60 * 60 * 1000;
-/** How long a call without a session may hold its key before another one may take it over. */
+/** How long a call without a session may have its key before another one may take it over. */
 const leaseMs = 30_000;
 const pollMs = 50;
 
-/** Calls without a session keep their keys under a tenant and a user that do not exist. */
-const nobody = { tenantId: '0', userId: systemUserId };
+/** Calls without a session store their keys under a tenant and a user that do not exist. */
+const withoutSession = { tenantId: '0', userId: systemUserId };
 
 /** What payloads are hashed with. */
 export const payloadHashKey = (secret: string): Buffer => derive(secret, 'idempotency-payload');
 
 const Key = z.string().regex(/^[\x21-\x7E]{8,128}$/, { error: 'rule.format' });
-
-export interface IdempotencyRequest {
-  key: string;
-  payloadHash: Buffer;
-}
-
-export interface Stored {
-  response: unknown;
-}
 
 function* propertyNames(schema: unknown): Generator<string> {
   if (typeof schema !== 'object' || schema === null) return;
@@ -67,78 +58,8 @@ export function idempotencyOf(
   return { key: key.data, payloadHash };
 }
 
-const reused = () => new CallError('conflict', { key: 'error.keyReused' });
-
-/** The answer that was kept for this wish; null when the key is still free. */
-export async function storedAnswer(
-  tx: TenantTx,
-  idempotency: IdempotencyRequest,
-  now: Date,
-): Promise<Stored | null> {
-  const stored = await tx
-    .selectFrom('idempotency_keys')
-    .select(['payload_hash', 'answer'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('user_id', '=', tx.userId)
-    .where('key', '=', idempotency.key)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  if (stored && !stored.payload_hash.equals(idempotency.payloadHash)) throw reused();
-  return (stored?.answer as Stored | null | undefined) ?? null;
-}
-
 /**
- * Takes the key inside the call's own transaction: key and write are there together or not at all. A double that comes
- * at the same time waits in this insert until the first one has committed, then reads its answer.
- */
-export async function takeKey(
-  tx: TenantTx,
-  idempotency: IdempotencyRequest,
-  now: Date,
-): Promise<Stored | null> {
-  const row = { user_id: tx.userId, key: idempotency.key, payload_hash: idempotency.payloadHash };
-  const expires_at = new Date(now.getTime() + keptMs);
-  const taken = await tx
-    .insertInto('idempotency_keys')
-    .values({ ...row, expires_at })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'user_id', 'key'])
-        .doUpdateSet({ payload_hash: idempotency.payloadHash, answer: null, expires_at })
-        .where('idempotency_keys.expires_at', '<=', now),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  return taken ? null : storedAnswer(tx, idempotency, now);
-}
-
-export async function keepAnswer(
-  tx: TenantTx,
-  idempotency: IdempotencyRequest,
-  response: unknown,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify({ response }), expires_at: new Date(now.getTime() + keptMs) })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('user_id', '=', tx.userId)
-    .where('key', '=', idempotency.key)
-    .execute();
-}
-
-/** A refused call changed nothing that matters: its key is free again. */
-export async function dropKey(tx: TenantTx, idempotency: IdempotencyRequest): Promise<void> {
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('user_id', '=', tx.userId)
-    .where('key', '=', idempotency.key)
-    .execute();
-}
-
-/**
- * The same for a call without a session, whose handler opens its own transactions: the key is leased first, the answer
+ * As in store/idempotency.ts, for a call without a session, whose handler opens its own transactions: the key is leased first, the answer
  * stored after. A process that dies in between leaves a lease that ends by itself.
  */
 export async function onceWithoutSession(
@@ -147,46 +68,18 @@ export async function onceWithoutSession(
   signal: AbortSignal,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const inScope = <T>(step: (tx: TenantTx) => Promise<T>) => withTenant(db, nobody, step);
+  const inScope = <T>(step: (tx: TenantTx) => Promise<T>) => withTenant(db, withoutSession, step);
   for (;;) {
-    const state = await inScope(async (tx) => {
-      const existing = await tx
-        .selectFrom('idempotency_keys')
-        .select(['payload_hash', 'answer', 'expires_at'])
-        .where('tenant_id', '=', nobody.tenantId)
-        .where('user_id', '=', nobody.userId)
-        .where('key', '=', idempotency.key)
-        .executeTakeFirst();
-      if (existing && existing.expires_at > clock()) {
-        if (!existing.payload_hash.equals(idempotency.payloadHash)) throw reused();
-        return (existing.answer as Stored | null) ?? 'running';
-      }
-      const lease = new Date(clock().getTime() + leaseMs);
-      const taken = await tx
-        .insertInto('idempotency_keys')
-        .values({
-          user_id: nobody.userId,
-          key: idempotency.key,
-          payload_hash: idempotency.payloadHash,
-          expires_at: lease,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['tenant_id', 'user_id', 'key'])
-            .doUpdateSet({ payload_hash: idempotency.payloadHash, answer: null, expires_at: lease })
-            .where('idempotency_keys.expires_at', '<=', clock()),
-        )
-        .returning('key')
-        .executeTakeFirst();
-      return taken ? 'taken' : 'running';
-    });
-    if (state === 'taken') break;
+    const now = clock();
+    const until = new Date(now.getTime() + leaseMs);
+    const state = await inScope((tx) => leaseKey(tx, idempotency, { now, until }));
+    if (state === 'leased') break;
     if (state !== 'running') return state.response;
     await sleep(pollMs, undefined, { signal });
   }
   try {
     const response = await work();
-    await inScope((tx) => keepAnswer(tx, idempotency, response, clock()));
+    await inScope((tx) => storeAnswer(tx, idempotency, response, clock()));
     return response;
   } catch (error) {
     // The lease ends by itself; what the caller must hear is why the work failed.

@@ -1,8 +1,8 @@
 import { type Call, CallError } from '@adsail/contract';
 import type { FastifyReply } from 'fastify';
-import type { Limit } from '../framework/feature.ts';
+import type { Limit } from '../framework/raw-route.ts';
 import type { Services } from '../services.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../framework/network.ts';
 import { tokenOf } from './session.ts';
 import { fixedWindow, type Window } from './window.ts';
 

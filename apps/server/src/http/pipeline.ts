@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkedDatabase, checkedTx } from '../db/check-before.ts';
 import { type Scope, withTenant } from '../db/scope.ts';
 import type { Services } from '../services.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../framework/store/audit.ts';
 import {
   type Actor,
   type AuditEntry,
@@ -14,18 +14,9 @@ import {
 import { type Deadline, type WithDeadline } from './deadline.ts';
 import { encode } from './encode.ts';
 import { RequestInfo } from './http-info.ts';
-import {
-  dropKey,
-  keepAnswer,
-  keepsAnswer,
-  onceWithoutSession,
-  payloadHashKey,
-  storedAnswer,
-  takeKey,
-  type IdempotencyRequest,
-  idempotencyOf,
-} from './idempotency.ts';
-import type { Limit } from '../framework/feature.ts';
+import { idempotencyOf, keepsAnswer, onceWithoutSession, payloadHashKey } from './idempotency.ts';
+import { dropKey, type IdempotencyRequest, storeAnswer, storedAnswer, takeKey } from './store/idempotency.ts';
+import type { Limit } from '../framework/raw-route.ts';
 import { callLimit } from './limits.ts';
 import { discard, readForm } from './multipart.ts';
 import { refuseForeignOrigin } from './origin.ts';
@@ -118,7 +109,7 @@ const asMember = async (
       const audit = (entry: AuditEntry) => void entries.push(entry);
       const response = checkOutput(call, await handler({ input, services, http, tx, actor, audit }));
       if (call.writes) await writeAudit(tx, { call, actor, http, input, at: services.clock() }, entries);
-      if (idempotency) await keepAnswer(tx, idempotency, response, services.clock());
+      if (idempotency) await storeAnswer(tx, idempotency, response, services.clock());
       deadline.settle();
       return response;
     } catch (error) {

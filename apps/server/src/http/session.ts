@@ -1,25 +1,11 @@
 import { hash } from 'node:crypto';
-import { CallError, type Role, tokenCookie, tokenHeader } from '@adsail/contract';
+import { CallError, tokenCookie, tokenHeader } from '@adsail/contract';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { isSessionToken, sessionTokenOf } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../framework/bind.ts';
 import { cookiesOf } from './cookies.ts';
-
-export interface SessionRow {
-  session_id: string;
-  user_id: string;
-  tenant_id: string;
-  user_name: string;
-  device_id: string;
-  roles: Role[];
-  /** Null when the user is no member (any more). */
-  member_status: 'INVITE' | 'USE' | 'STOP' | null;
-  token_expires_at: Date;
-  ended_at: Date | null;
-  last_seen_at: Date;
-}
+import { findSession, type SessionRow, touchSession } from './store/sessions.ts';
 
 /** The hash as hexadecimal text: a buffer for each request would cost more than the hashing. */
 export type SessionLookup = (tokenHash: string) => Promise<SessionRow | null>;
@@ -29,12 +15,8 @@ const longestToken = 256;
 
 export const databaseLookup =
   ({ db }: Services): SessionLookup =>
-  async (tokenHash) => {
-    const { rows } = await sql<SessionRow>`select * from app_session(decode(${tokenHash}, 'hex'))`.execute(
-      db,
-    );
-    return rows[0] ?? null;
-  };
+  (tokenHash) =>
+    findSession(db, tokenHash);
 
 const headerOf = (request: FastifyRequest): string | null => {
   const header = request.headers[tokenHeader];
@@ -74,11 +56,7 @@ export async function authenticate(
   if (row.token_expires_at <= now) throw new CallError('sessionExpired');
   refuseOtherSession(request, services, row.session_id);
   if (now.getTime() - row.last_seen_at.getTime() > seenEveryMs)
-    await services.db
-      .updateTable('sessions')
-      .set({ last_seen_at: now })
-      .where('id', '=', row.session_id)
-      .execute();
+    await touchSession(services.db, row.session_id, now);
   return {
     userId: row.user_id,
     tenantId: row.tenant_id,

@@ -1,14 +1,12 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Sms } from './port.ts';
+import { insertMessage } from './store.ts';
 
 /** The demo's driver: a message is not sent, it stands in the outbox and in the log, where everybody may read it. */
 export const outboxSms = (db: Database, log: Logger, clock: () => Date): Sms => ({
   async send({ phoneRegion, phone, text }) {
-    await db
-      .insertInto('sms_outbox')
-      .values({ phone_region: phoneRegion, phone, text, at: clock() })
-      .execute();
+    await insertMessage(db, { phoneRegion, phone, text }, clock());
     log.info({ event: 'sms.outbox', phone: `+${phoneRegion} ${phone}`, text }, 'SMS of the demo world');
   },
   close: async () => undefined,

@@ -1,4 +1,4 @@
-import { currentTenant, type Migration, tenantColumn, tenantTable } from '../migration.ts';
+import { type Migration, tenantColumn, tenantTable } from '../migration.ts';
 
 /** Authorisations, the tokens they gave, the ad accounts they opened, and which member may do what with them. */
 export const up: Migration = [

@@ -9,12 +9,12 @@ import { tickJob } from './jobs/tick.ts';
 import { purgeJob, resealJob } from './jobs/upkeep.ts';
 import { accountRoutes } from './routes.ts';
 
-export type { AccountKey } from './keys.ts';
-export { type OpenedAccount, openAccount, type OpenOptions, type Who, withAccount } from './open.ts';
-export { assetCounts, permissionsOf, replacePermissions, snapshotPermissions } from './permissions.ts';
-export { accountsReady, type ReadyListener } from './ready.ts';
-export { type AdAccountRow, type Reader, requireAccount, visibleAccounts } from './visible.ts';
-export { AccountWaits } from './waits.ts';
+export type { AccountKey } from './access/keys.ts';
+export { type OpenedAccount, openAccount, type OpenOptions, type Who, withAccount } from './access/open.ts';
+export { assetCounts, permissionsOf, replacePermissions, snapshotPermissions } from './store/permissions.ts';
+export { accountsReady, type ReadyListener } from './access/ready.ts';
+export { type AdAccountRow, type Reader, requireAccount, visibleAccounts } from './store/visible.ts';
+export { AccountWaits } from './access/waits.ts';
 
 export const accountsFeature: Feature = {
   name: 'accounts',

@@ -4,8 +4,8 @@ import { bind } from '../../framework/bind.ts';
 import { begin, setCallbackUrl } from './authorise/begin.ts';
 import { callback } from './authorise/callback.ts';
 import { presentAccount, presentDelivery, presentSummary } from './present.ts';
-import { refresh } from './refresh.ts';
-import { revoke } from './revoke.ts';
+import { refresh } from './info/refresh.ts';
+import { revoke } from './grants/revoke.ts';
 import { countAuthorised, pageAuthorised, pageDelivery } from './store/page.ts';
 
 export const accountRoutes = bind(accountCalls, {

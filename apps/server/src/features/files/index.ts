@@ -15,8 +15,8 @@ export const filesFeature: Feature = {
   routes: fileRoutes,
   jobs: [sweepJob],
   cron: [sweepCron],
-  register(scope, services, limit) {
-    uploadRoute(scope, services, limit);
-    readRoute(scope, services, limit);
+  register(scope, services, tools) {
+    uploadRoute(scope, services, tools);
+    readRoute(scope, services, tools);
   },
 };

@@ -13,11 +13,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withTenant } from '../../db/scope.ts';
 import type { Actor } from '../../framework/bind.ts';
-import { deadlines } from '../../http/deadline.ts';
-import type { Limit } from '../../framework/feature.ts';
-import { sendFailure, toCallError } from '../../http/failure.ts';
-import { authenticate, databaseLookup } from '../../http/session.ts';
-import { timedSteps } from '../../http/timed.ts';
+import type { RouteTools } from '../../framework/raw-route.ts';
 import type { Services } from '../../services.ts';
 import { sniffBytes, typeOf } from './content/types.ts';
 import { type Derived, deriver } from './derive.ts';
@@ -46,16 +42,16 @@ function typeReader({ storage }: Services) {
  * `GET /files/{key}`: only for a session of the tenant that the key names, and members' avatars. To everybody else nothing is
  * there.
  */
-export function readRoute(scope: FastifyInstance, services: Services, limit: Limit): void {
-  const lookup = databaseLookup(services);
+export function readRoute(scope: FastifyInstance, services: Services, tools: RouteTools): void {
+  const { limit, toCallError, sendFailure } = tools;
   const typeOfKey = typeReader(services);
   // The database alone: a picture that is computed has a limit of its own.
-  const timed = timedSteps(deadlines(services.config.requestTimeoutMs), filesPath);
+  const timed = tools.timed(filesPath);
   const derive = deriver(services.storage, services.config.videoDecoder ? installedDecoder() : null);
 
   async function keyFor(request: FastifyRequest): Promise<{ actor: Actor; key: string }> {
     const key = parseFileKey((request.params as Record<string, string>)['*'] ?? '');
-    const actor = await authenticate(request, services, lookup).catch((error: unknown) => {
+    const actor = await tools.authenticate(request).catch((error: unknown) => {
       if (error instanceof CallError) return null;
       throw error;
     });

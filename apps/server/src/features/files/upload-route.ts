@@ -2,9 +2,7 @@ import multipart from '@fastify/multipart';
 import { CallError, wrapEnvelope } from '@adsail/contract';
 import { fileUrl, largestFile } from '@adsail/contract/files';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendFailure, toCallError } from '../../http/failure.ts';
-import type { Limit } from '../../framework/feature.ts';
-import { refuseLargeForm } from '../../http/multipart.ts';
+import type { RouteTools } from '../../framework/raw-route.ts';
 import type { Services } from '../../services.ts';
 import { uploadPath } from '../../storage/index.ts';
 import { receiveOnce } from './receive-once.ts';
@@ -18,7 +16,11 @@ const limits = { files: 1, fields: 20, fieldSize: 16 * 1024, fileSize: largestFi
 /** A store answers a form with a status; a client of one looks at nothing else. */
 const statusOf: Readonly<Record<string, number>> = { input: 400, conflict: 409 };
 
-async function receive(request: FastifyRequest, services: Services): Promise<string> {
+async function receive(
+  request: FastifyRequest,
+  services: Services,
+  { refuseLargeForm }: RouteTools,
+): Promise<string> {
   const { uploads } = services.storage;
   if (!uploads) throw new CallError('unknownPath');
   if (!request.isMultipart()) throw new CallError('notJson');
@@ -45,7 +47,8 @@ async function receive(request: FastifyRequest, services: Services): Promise<str
  * Where the browser posts its form when files are kept in a local folder: `key`, the fields of the permission, and
  * last the `file`. The signed policy is the credential: no session is asked for, as a bucket would not either.
  */
-export function uploadRoute(scope: FastifyInstance, services: Services, limit: Limit): void {
+export function uploadRoute(scope: FastifyInstance, services: Services, tools: RouteTools): void {
+  const { limit, toCallError, sendFailure } = tools;
   void scope.register(async (forms) => {
     await forms.register(multipart, { limits });
     forms.route({
@@ -59,7 +62,7 @@ export function uploadRoute(scope: FastifyInstance, services: Services, limit: L
         return sendFailure(request, reply, error, { style: 'status', status: statusOf[errorName] });
       },
       async handler(request, reply) {
-        const key = await receive(request, services);
+        const key = await receive(request, services, tools);
         const response = { key, url: fileUrl(key) };
         return reply
           .header('cache-control', 'no-store')

@@ -12,7 +12,7 @@ export const gatewayRoutes = bind(gatewayCalls, {
     const user = await ('code' in login ? proveByCode(services, login) : proveByPassword(services, login));
     const granted = await services.db.transaction().execute(async (tx) => {
       await enterUser(tx, user.id);
-      const memberships = await enterable(tx, user.id);
+      const memberships = await enterable(tx, services, user.id, http.language);
       const membership =
         login.tenantId === undefined
           ? memberships[0]

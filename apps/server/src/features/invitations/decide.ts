@@ -1,9 +1,9 @@
 import type { Decision } from '@adsail/contract/invitations';
 import type { Tx } from '../../db/database.ts';
 import { enterTenant } from '../../db/scope.ts';
-import { alreadyAccepted, type AuditContext, invitationGone, settleInvitation } from '../members/index.ts';
-import { type InvitationRow, isAccepted, openInvitations } from '../tenants/index.ts';
-import { logDecision } from './store.ts';
+import { alreadyAccepted, applyDecision, type AuditContext, invitationGone } from './apply-decision.ts';
+import { logDecision } from './store/log.ts';
+import { type InvitationRow, isAccepted, openInvitations } from './store/open.ts';
 
 export interface Decided {
   userId: string;
@@ -18,12 +18,12 @@ export interface Decided {
 export async function decide(
   tx: Tx,
   { userId, invitationId, decision }: Decided,
-  happening: AuditContext,
+  context: AuditContext,
 ): Promise<InvitationRow> {
   const open = (await openInvitations(tx)).find((each) => each.invitation_id === invitationId);
   if (!open) throw (await isAccepted(tx, userId, invitationId)) ? alreadyAccepted() : invitationGone();
   const theirs = await enterTenant(tx, { tenantId: open.tenant_id, userId });
-  await settleInvitation(theirs, invitationId, decision, happening);
-  await logDecision(tx, userId, decision, open, happening);
+  await applyDecision(theirs, invitationId, decision, context);
+  await logDecision(tx, userId, decision, open, context);
   return open;
 }

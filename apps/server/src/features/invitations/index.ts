@@ -1,4 +1,25 @@
+import { inEachDemoTenant } from '../../demo/index.ts';
+import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
+import { memberInvited } from '../members/index.ts';
+import { loginInvitations } from '../session/index.ts';
+import { makeDemoInvitations } from './demo.ts';
+import { inviteJob, sendMessage } from './message-job.ts';
+import { presentInvitation } from './present.ts';
 import { invitationRoutes } from './routes.ts';
+import { openInvitations } from './store/open.ts';
 
-export const invitationsFeature: Feature = { name: 'invitations', routes: invitationRoutes };
+export { inviteJob };
+
+export const invitationsFeature: Feature = {
+  name: 'invitations',
+  routes: invitationRoutes,
+  jobs: [inviteJob],
+  extensions: [
+    extend(memberInvited, sendMessage),
+    extend(loginInvitations, async (tx, language) =>
+      (await openInvitations(tx)).map((row) => presentInvitation(row, language)),
+    ),
+  ],
+  demo: [{ name: 'invitations', after: ['members'], make: inEachDemoTenant(makeDemoInvitations) }],
+};

@@ -4,10 +4,11 @@ import { presentPage } from '../../db/paging.ts';
 import { enterTenant, enterUser } from '../../db/scope.ts';
 import { bind, type MemberArgs, type PublicArgs } from '../../framework/bind.ts';
 import { hashToken, holderOfTicket } from '../session/index.ts';
-import { type InvitationRow, openInvitations, presentEntry, presentInvitation } from '../tenants/index.ts';
+import { presentEntry } from '../tenants/index.ts';
 import { decide } from './decide.ts';
-import { presentLogEntry } from './present.ts';
-import { pageLog } from './store.ts';
+import { presentInvitation, presentLogEntry } from './present.ts';
+import { pageLog } from './store/log.ts';
+import { type InvitationRow, openInvitations } from './store/open.ts';
 
 type InSession = MemberArgs<InputOf<(typeof invitationCalls)['accept']>>;
 type AtLogin = PublicArgs<InputOf<(typeof invitationCalls)['acceptAtLogin']>>;

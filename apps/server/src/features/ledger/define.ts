@@ -2,6 +2,7 @@ import type { OpenedAccount } from '../accounts/index.ts';
 import { extensionPoint } from '../../framework/extensions.ts';
 import type { Services } from '../../services.ts';
 import type { z } from 'zod';
+import { replaceReferences } from './references.ts';
 
 /** One entry of an object's history. */
 export interface ObjectChange {
@@ -87,4 +88,12 @@ export function kindOf({ extensions }: Services, name: string): OperationKind {
   const found = extensions.of(operationKinds).find(({ kind }) => kind === name);
   if (!found) throw new Error(`There is no operation ${name}`);
   return found;
+}
+
+/** What a list says about an operation. */
+export function describeOperation(
+  services: Services,
+  { kind, payload }: { kind: string; payload: unknown },
+): Description {
+  return kindOf(services, kind).describe(replaceReferences(payload, () => '') as never);
 }

@@ -6,11 +6,12 @@ import { deliveryBudget } from './kinds/delivery-budget.ts';
 import { deliveryCreate } from './kinds/delivery-create.ts';
 import { deliveryStatus } from './kinds/delivery-status.ts';
 import { deliveryUpdate } from './kinds/delivery-update.ts';
-import { releaseAccounts } from './ready.ts';
+import { releaseAccounts } from './store/release.ts';
 import { startLedgerWorker } from './worker/worker.ts';
 
 export {
   defineOperation,
+  describeOperation,
   type Description,
   type ObjectChange,
   ObjectGone,
@@ -30,12 +31,16 @@ export {
   type NewOperation,
   operation,
 } from './enqueue.ts';
-export { historyOfObject, type ObjectKey, type OutsideChange, recordOutsideChanges } from './history.ts';
+export {
+  historyOfObject,
+  type ObjectKey,
+  type OutsideChange,
+  recordOutsideChanges,
+} from './store/history.ts';
 export { deliveryBudget, deliveryCreate, deliveryStatus, deliveryUpdate };
 export { namedWithToken, nameToken } from './name-token.ts';
 export {
   cancelPending,
-  describeOperation,
   fixFailed,
   operationsOfPlan,
   type PlanProgress,
@@ -43,7 +48,7 @@ export {
   progressOfPlan,
   retryFailed,
   type Selection,
-} from './plans.ts';
+} from './store/plans.ts';
 export type { Reference, WithReferences } from './references.ts';
 export { type OperationState, operationStates } from './tables.ts';
 export { type Explanation, explainTrouble, type Trouble, type TroubleKind } from './trouble.ts';

@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts';
 import { AccountWaits } from '../accounts/index.ts';
 import type { AccountAccess } from './access.ts';
 import { explainTrouble, fixFailed, ObjectGone, progressOfPlan, retryFailed } from './index.ts';
-import { releaseAccounts } from './ready.ts';
+import { releaseAccounts } from './store/release.ts';
 import { claimOperations } from './store/claim.ts';
 import { succeed } from './store/transitions.ts';
 import { fakeStage } from './testing/fake-stage.ts';

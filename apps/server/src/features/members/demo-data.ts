@@ -97,16 +97,3 @@ export const demoMembers: readonly DemoMember[] = [
     ],
   },
 ];
-
-interface DemoInvitation {
-  to: string;
-  phone: string;
-  name: string;
-  roles: Role[];
-  days: number;
-}
-
-/** The designer of Blue Harbor Games, who can be tried from the login page, is wanted elsewhere too. */
-export const demoInvitations: readonly DemoInvitation[] = [
-  { to: 'Northlight Shop', phone: '13800000003', name: 'Isla (freelance)', roles: ['DESIGNER'], days: 0.6 },
-];

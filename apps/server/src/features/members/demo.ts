@@ -1,13 +1,13 @@
 import { type MemberAction, memberCalls, type MemberSnapshot } from '@adsail/contract/members';
 import { invitationCalls } from '@adsail/contract/invitations';
-import { newId, systemUserId } from '../../db/ids.ts';
+import { newId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { DemoTenant } from '../../demo/index.ts';
 import type { Services } from '../../services.ts';
 import { replacePermissions } from '../accounts/index.ts';
 import { makeDemoUser } from '../session/index.ts';
-import { type DemoMember, demoInvitations, demoMembers, type DemoStep } from './demo-data.ts';
-import { insertMember } from './store.ts';
+import { type DemoMember, demoMembers, type DemoStep } from './demo-data.ts';
+import { findPhone, insertDemoMember, insertDemoStep, listAccounts, type DemoAccount } from './demo-store.ts';
 
 const home = 'Blue Harbor Games';
 const day = 24 * 60 * 60 * 1000;
@@ -23,19 +23,11 @@ const callOf: Record<MemberAction, string> = {
   DELETE: memberCalls.delete.path,
 };
 
-type Account = Omit<MemberSnapshot['permissions'][number], 'permission'>;
-
-const accountsOf = (tx: TenantTx): Promise<Account[]> =>
-  tx
-    .selectFrom('ad_accounts')
-    .select(['platform', 'advertiser_id as advertiserId', 'name as advertiserName'])
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('auth_at')
-    .orderBy('platform')
-    .orderBy('advertiser_id')
-    .execute();
-
-function after(before: MemberSnapshot, step: DemoStep, accounts: readonly Account[]): MemberSnapshot | null {
+function after(
+  before: MemberSnapshot,
+  step: DemoStep,
+  accounts: readonly DemoAccount[],
+): MemberSnapshot | null {
   switch (step.action) {
     case 'INVITE':
       return { ...before, roles: step.roles };
@@ -60,7 +52,7 @@ function after(before: MemberSnapshot, step: DemoStep, accounts: readonly Accoun
   }
 }
 
-interface Told {
+export interface LoggedStep {
   userId: string;
   by: string;
   step: DemoStep;
@@ -69,29 +61,14 @@ interface Told {
   after: MemberSnapshot | null;
 }
 
-async function tell(tx: TenantTx, { userId, by, step, at, before, after }: Told): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      id: newId(),
-      at,
-      user_id: by,
-      session_id: systemUserId,
-      call: callOf[step.action],
-      entity: 'member',
-      entity_id: userId,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-      request_id: 'demo',
-      ip: '127.0.0.1',
-    })
-    .execute();
-}
+/** As the call of this step would have logged it. */
+export const logDemoStep = (tx: TenantTx, { step, ...entry }: LoggedStep): Promise<void> =>
+  insertDemoStep(tx, { ...entry, call: callOf[step.action] });
 
-async function live(
+async function replay(
   tx: TenantTx,
   person: DemoMember,
-  accounts: readonly Account[],
+  accounts: readonly DemoAccount[],
   now: Date,
 ): Promise<void> {
   const userId = newId();
@@ -113,7 +90,7 @@ async function live(
     // An organisation without accounts has none to give.
     if (JSON.stringify(state) === JSON.stringify(before) && step.action === 'PERMISSION') continue;
     const by = step.action === 'ACCEPT' || step.action === 'DECLINE' ? userId : tx.userId;
-    await tell(tx, {
+    await logDemoStep(tx, {
       userId,
       by,
       step,
@@ -123,66 +100,26 @@ async function live(
     });
   }
   if (!state) return;
-  await tx
-    .insertInto('members')
-    .values({
-      user_id: userId,
-      name: state.userName,
-      roles: state.roles,
-      status: state.status,
-      invited_by: tx.userId,
-      created_at: joined,
-      last_seen_at: person.seen === undefined ? null : ago(person.seen),
-    })
-    .execute();
+  await insertDemoMember(tx, {
+    user_id: userId,
+    name: state.userName,
+    roles: state.roles,
+    status: state.status,
+    invited_by: tx.userId,
+    created_at: joined,
+    last_seen_at: person.seen === undefined ? null : ago(person.seen),
+  });
   await replacePermissions(tx, userId, state.permissions, 'en');
 }
 
 /** Somebody may have registered the number by hand, in a demo world that is older than this part of it. */
 const isTaken = async (tx: TenantTx, { phoneRegion = '86', phone }: DemoMember): Promise<boolean> =>
-  (await tx
-    .selectFrom('users')
-    .select('id')
-    .where('phone_region', '=', phoneRegion)
-    .where('phone', '=', phone)
-    .executeTakeFirst()) !== undefined;
+  (await findPhone(tx, phoneRegion, phone)) !== undefined;
 
 /** More members in every status, and the log of how they came there. */
 export async function makeDemoMembers({ tx, tenantName }: DemoTenant, { clock }: Services): Promise<void> {
   if (tenantName !== home) return;
-  const accounts = await accountsOf(tx);
+  const accounts = await listAccounts(tx);
   for (const person of demoMembers)
-    if (!(await isTaken(tx, person))) await live(tx, person, accounts, clock());
-}
-
-const memberByPhone = (tx: TenantTx, phone: string) =>
-  tx
-    .selectFrom('users as u')
-    .leftJoin('members as m', (join) =>
-      join.onRef('m.user_id', '=', 'u.id').on('m.tenant_id', '=', tx.tenantId),
-    )
-    .where('u.phone_region', '=', '86')
-    .where('u.phone', '=', phone)
-    .select(['u.id', 'm.status'])
-    .executeTakeFirst();
-
-/** Somebody of one organisation is invited to another: it finds the invitation after its login. */
-export async function makeDemoInvitations(
-  { tx, tenantName }: DemoTenant,
-  { clock }: Services,
-): Promise<void> {
-  for (const { phone, name, roles, days } of demoInvitations.filter(({ to }) => to === tenantName)) {
-    const person = await memberByPhone(tx, phone);
-    if (!person || person.status) continue;
-    const at = new Date(clock().getTime() - days * day);
-    await insertMember(tx, { userId: person.id, name, roles, invitedBy: tx.userId }, at);
-    await tell(tx, {
-      userId: person.id,
-      by: tx.userId,
-      step: { days, action: 'INVITE', roles },
-      at,
-      before: null,
-      after: { userName: name, phoneRegion: '86', phone, roles, status: 'INVITE', permissions: [] },
-    });
-  }
+    if (!(await isTaken(tx, person))) await replay(tx, person, accounts, clock());
 }

@@ -1,18 +1,16 @@
-import type { Feature } from '../../framework/feature.ts';
 import { inEachDemoTenant } from '../../demo/index.ts';
-import { makeDemoInvitations, makeDemoMembers } from './demo.ts';
-import { inviteJob } from './invite-job.ts';
+import type { Feature } from '../../framework/feature.ts';
+import { makeDemoMembers } from './demo.ts';
 import { memberRoutes } from './routes.ts';
 
-export { alreadyAccepted, type AuditContext, invitationGone, settleInvitation } from './settle.ts';
+export { logDemoStep } from './demo.ts';
+export { type InvitedListener, memberInvited } from './invited.ts';
+export { snapshot } from './snapshot.ts';
+export { deleteMember, insertMember, lockMembers, readMember, updateMember } from './store.ts';
 
 export const membersFeature: Feature = {
   name: 'members',
   routes: memberRoutes,
-  jobs: [inviteJob],
-  demo: [
-    // Members are given some of the accounts.
-    { name: 'members', after: ['accounts'], make: inEachDemoTenant(makeDemoMembers) },
-    { name: 'invitations', after: ['members'], make: inEachDemoTenant(makeDemoInvitations) },
-  ],
+  // After the accounts: members are given some of them.
+  demo: [{ name: 'members', after: ['accounts'], make: inEachDemoTenant(makeDemoMembers) }],
 };

@@ -3,7 +3,7 @@ import { memberCalls, memberLimits } from '@adsail/contract/members';
 import { sessionCalls } from '@adsail/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf, type Fixture, type TestMember, type TestServer, testServer } from '../../testing/index.ts';
-import { inviteJob } from './invite-job.ts';
+import { inviteJob } from '../invitations/index.ts';
 import { freshPhone, givenAccount, rolesOf } from './testing.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { CallError, fieldError, FieldRefused, type Language, translate } from '@
 import { memberLimits, type MemberStatus } from '@adsail/contract/members';
 import type { TenantTx } from '../../db/scope.ts';
 import { countInvitation } from '../session/index.ts';
-import { invitationsFullUntil } from './invitation-store.ts';
+import { invitationsFullUntil } from './invite-store.ts';
 import { hasOtherAdministrator, type MemberRow } from './store.ts';
 
 export function memberExists(language: Language): CallError {

@@ -7,7 +7,7 @@ import type { TenantTx } from '../../db/scope.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
 import { assetCounts, permissionsOf, replacePermissions } from '../accounts/index.ts';
 import { endSessionsOfMember, ensureUser } from '../session/index.ts';
-import { inviteJob } from './invite-job.ts';
+import { announceInvited } from './invited.ts';
 import { pageLog } from './log-store.ts';
 import { presentLogEntry, presentMember } from './present.ts';
 import {
@@ -87,12 +87,7 @@ export const memberRoutes = bind(memberCalls, {
     await refuseTooManyInvitations(tx, { phoneRegion, phone }, now);
     await insertMember(tx, { userId: id, name: userName, roles, invitedBy: actor.userId }, now);
     await replacePermissions(tx, id, permissions, http.language);
-    await services.jobs.send(tx, inviteJob, {
-      tenantId: actor.tenantId,
-      userId: id,
-      inviterId: actor.userId,
-      origin: http.origin,
-    });
+    await announceInvited(tx, { userId: id, origin: http.origin }, services);
     audit({ entity: 'member', entityId: id, after: await snapshot(tx, id) });
     return shown(args, id);
   },

@@ -4,6 +4,7 @@ import { newId } from '../../db/ids.ts';
 import { enterTenant } from '../../db/scope.ts';
 import { openTenant } from '../tenants/index.ts';
 import { hashPassword } from './passwords.ts';
+import { insertDemoMember } from './store/demo.ts';
 import { insertUser, namelessPerson } from './store/users.ts';
 
 export const demoPassword = 'Adsail2026';
@@ -106,16 +107,12 @@ export async function makeDemoPeople(tx: Tx, now: Date): Promise<void> {
     const tenantId = await openTenant(tx, idOf(administrator), tenant, at);
     const scoped = await enterTenant(tx, { tenantId, userId: idOf(administrator) });
     for (const { phone, roles, status = 'USE' } of members)
-      await scoped
-        .insertInto('members')
-        .values({
-          tenant_id: tenantId,
-          user_id: idOf(phone),
-          roles,
-          status,
-          created_at: at,
-          ...(status === 'INVITE' ? { name: nameOf(phone), invited_by: idOf(administrator) } : {}),
-        })
-        .execute();
+      await insertDemoMember(scoped, {
+        user_id: idOf(phone),
+        roles,
+        status,
+        created_at: at,
+        ...(status === 'INVITE' ? { name: nameOf(phone), invited_by: idOf(administrator) } : {}),
+      });
   }
 }

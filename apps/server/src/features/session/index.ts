@@ -7,6 +7,7 @@ import { endSessions } from './store/sessions.ts';
 
 export { type DemoPerson, demoPassword, makeDemoUser } from './demo.ts';
 export { handOver, openSession } from './grant.ts';
+export { loginInvitations } from './login-invitations.ts';
 export { proveByCode, proveByPassword } from './proof.ts';
 export { cleanUp } from './store/clean-up.ts';
 export { countInvitation } from './store/sends.ts';

@@ -9,7 +9,7 @@ import type { SessionGrant } from '@adsail/contract/profile';
 import { sessionCalls } from '@adsail/contract/session';
 import type { Tx } from '../../db/database.ts';
 import { enterTenant, enterUser } from '../../db/scope.ts';
-import { writeAudit } from '../../http/audit.ts';
+import { writeAudit } from '../../framework/store/audit.ts';
 import type { HttpInfo, PublicArgs } from '../../framework/bind.ts';
 import { membershipIn } from '../tenants/index.ts';
 import { describeDevice } from './device.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CallError, type InputOf, type OutputOf, translate } from '@adsail/contract';
 import { type sessionCalls, smsCodeIntervalSeconds, smsCodeSeconds } from '@adsail/contract/session';
 import type { PublicArgs } from '../../framework/bind.ts';
-import { networkOf } from '../../http/network.ts';
+import { networkOf } from '../../framework/network.ts';
 import { renewCode, type Wait } from './store/codes.ts';
 import { findUser } from './store/users.ts';
 import { hashSmsCode, newSmsCode } from './tokens.ts';

@@ -3,13 +3,8 @@ import type { LoginTicket } from '@adsail/contract/session';
 import type { Tx } from '../../db/database.ts';
 import { withUser } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
-import {
-  type Membership,
-  membershipsOf,
-  openInvitations,
-  presentEntry,
-  presentInvitation,
-} from '../tenants/index.ts';
+import { type Membership, membershipsOf, presentEntry } from '../tenants/index.ts';
+import { invitationsAtLogin } from './login-invitations.ts';
 import { insertTicket } from './store/tickets.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -26,12 +21,17 @@ export const isRegistered = (memberships: readonly Membership[]): boolean =>
 const belongsNowhere = () => new CallError('noTenant', { key: 'error.noTenants' });
 
 /** The organisations that a person can enter, at least one: for a login that cannot ask about invitations. */
-export async function enterable(tx: Tx, userId: string): Promise<Membership[]> {
+export async function enterable(
+  tx: Tx,
+  services: Services,
+  userId: string,
+  language: Language,
+): Promise<Membership[]> {
   const active = activeAmong(await membershipsOf(tx, userId));
   if (active.length > 0) return active;
-  const invitations = await openInvitations(tx);
+  const invitations = await invitationsAtLogin(tx, services, language);
   if (invitations.length === 0) throw belongsNowhere();
-  const tenants = invitations.map(({ tenant_name }) => tenant_name).join(', ');
+  const tenants = invitations.map(({ tenantName }) => tenantName).join(', ');
   throw new CallError('noTenant', { key: 'error.invitedOnly', parameters: { tenants } });
 }
 
@@ -40,7 +40,7 @@ export const issueTicket = (services: Services, userId: string, language: Langua
   withUser(services.db, userId, async (tx) => {
     const memberships = await membershipsOf(tx, userId);
     const active = activeAmong(memberships);
-    const invitations = await openInvitations(tx);
+    const invitations = await invitationsAtLogin(tx, services, language);
     if (active.length + invitations.length === 0) throw belongsNowhere();
     const loginCode = newToken();
     const expiresAt = new Date(services.clock().getTime() + ticketSeconds * 1000);
@@ -49,7 +49,7 @@ export const issueTicket = (services: Services, userId: string, language: Langua
       loginCode,
       expiresInSeconds: ticketSeconds,
       tenants: active.map((membership) => presentEntry(membership, language)),
-      invitations: invitations.map((invitation) => presentInvitation(invitation, language)),
+      invitations,
       isRegistered: isRegistered(memberships),
     };
   });

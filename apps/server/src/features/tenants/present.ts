@@ -1,8 +1,7 @@
 import type { AdPlatform, CurrencyCode, Language, Role, ZoneKey } from '@adsail/contract';
 import { translate } from '@adsail/contract';
 import type { MemberProfile } from '@adsail/contract/profile';
-import type { Invitation, TenantDetail, TenantEntry } from '@adsail/contract/tenants';
-import type { InvitationRow } from './invitation-store.ts';
+import type { TenantDetail, TenantEntry } from '@adsail/contract/tenants';
 import type { Membership, TenantRow } from './store.ts';
 
 export const presentRole = (role: Role, language: Language) => ({
@@ -19,14 +18,6 @@ export function presentEntry(
   if (!first) throw new Error(`A member of tenant ${row.tenant_id} has no role`);
   return { tenantId: row.tenant_id, tenantName: row.tenant_name, ...presentRole(first, language) };
 }
-
-export const presentInvitation = (row: InvitationRow, language: Language): Invitation => ({
-  ...presentEntry(row, language),
-  invitationId: row.invitation_id,
-  roles: row.roles.map((role) => presentRole(role, language)),
-  inviterName: row.inviter_name,
-  invitedAt: row.invited_at.toISOString(),
-});
 
 export const presentDetail = (row: TenantRow): TenantDetail => ({
   tenantId: row.id,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Limit } from '../../../framework/feature.ts';
+import type { RouteTools } from '../../../framework/raw-route.ts';
 import type { Services } from '../../../services.ts';
 import { findCallbackUrl } from '../store/callback-urls.ts';
 import { resultPage } from './addresses.ts';
@@ -11,7 +11,7 @@ const texts = (query: unknown): [string, string][] =>
   );
 
 /** `GET /callback/{platform}`: the platform's way back. Hands the query on, untouched, to the console that asked. */
-export function callbackRoute(app: FastifyInstance, services: Services, limit: Limit): void {
+export function callbackRoute(app: FastifyInstance, services: Services, { limit }: RouteTools): void {
   app.route({
     method: 'GET',
     exposeHeadRoute: false,

@@ -5,7 +5,7 @@ import type { AuthOutcome } from '@adsail/contract/accounts';
 import { withTenant } from '../../../db/scope.ts';
 import { CommittedRefusal, type MemberArgs } from '../../../framework/bind.ts';
 import { finish } from './finish.ts';
-import { enterGate } from '../gate.ts';
+import { enterGate } from '../access/gate.ts';
 import { type Arrival, type Query, receive, type Received } from './receive.ts';
 
 type Args = MemberArgs<Query>;

@@ -2,9 +2,9 @@ import type { AccountInfo } from '@adsail/connectors';
 import type { AuthOutcome, RefusedAccount } from '@adsail/contract/accounts';
 import { type Scope, type TenantTx, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import { tellStatus } from '../history.ts';
-import { announceReady } from '../ready.ts';
-import { giveUpGrant, retireGrants } from '../retire.ts';
+import { tellStatus } from '../status/history.ts';
+import { announceReady } from '../access/ready.ts';
+import { giveUpGrant, retireGrants } from '../grants/retire.ts';
 import { standingOf } from '../store/accounts.ts';
 import {
   type AuthorisationRow,
@@ -16,7 +16,7 @@ import { findGrant, type GrantRow, grantsOf } from '../store/grants.ts';
 import { claimAccounts, saveAccounts, storable } from '../store/import.ts';
 import { linkAccounts } from '../store/links.ts';
 import { openTokens } from '../tokens/seal.ts';
-import { type Found, look } from './look.ts';
+import { type Found, look } from './list-accounts.ts';
 
 const named = ({ id, name }: AccountInfo) => ({ advertiserId: id, advertiserName: storable(name) });
 

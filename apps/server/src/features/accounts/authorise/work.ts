@@ -1,7 +1,7 @@
 import { type Scope, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import { heartbeat } from '../heartbeat.ts';
-import { giveUpGrant } from '../retire.ts';
+import { heartbeat } from '../tokens/heartbeat.ts';
+import { giveUpGrant } from '../grants/retire.ts';
 import {
   type AuthorisationRow,
   extendWork,

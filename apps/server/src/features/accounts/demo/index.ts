@@ -4,11 +4,12 @@ import type { Services } from '../../../services.ts';
 import { start } from '../authorise/begin.ts';
 import { finish } from '../authorise/finish.ts';
 import { receive } from '../authorise/receive.ts';
-import { checkGrant } from '../check.ts';
-import type { Who } from '../open.ts';
-import { replacePermissions } from '../permissions.ts';
-import { revokeAccounts } from '../revoke.ts';
+import { checkGrant } from '../grants/check.ts';
+import type { Who } from '../access/open.ts';
+import { replacePermissions } from '../store/permissions.ts';
+import { revokeAccounts } from '../grants/revoke.ts';
 import { findAuthorisation, outcomeOf } from '../store/authorisations.ts';
+import { namedAccounts, userByPhone } from '../store/demo.ts';
 import { agree, sandboxAnswers, withdraw } from './browser.ts';
 import { type DemoAuthorisation, demoAuthorisations, demoPermissions } from './data.ts';
 
@@ -48,17 +49,8 @@ async function authorise(
 async function permit({ tx, tenantName }: DemoTenant): Promise<void> {
   const wanted = demoPermissions[tenantName] ?? [];
   for (const [phone, list] of Map.groupBy(wanted, (entry) => entry.phone)) {
-    const { id } = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('phone_region', '=', '86')
-      .where('phone', '=', phone)
-      .executeTakeFirstOrThrow();
-    const accounts = await tx
-      .selectFrom('ad_accounts')
-      .select(['platform', 'advertiser_id as advertiserId', 'name'])
-      .where('tenant_id', '=', tx.tenantId)
-      .execute();
+    const { id } = await userByPhone(tx, phone);
+    const accounts = await namedAccounts(tx);
     const given = list.flatMap(({ platform, account, permission }) =>
       accounts
         .filter((found) => found.platform === platform && found.name === account)

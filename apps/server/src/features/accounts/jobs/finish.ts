@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withTenant } from '../../../db/scope.ts';
 import { defineJob, type JobDefinition } from '../../../jobs/index.ts';
 import { finish } from '../authorise/finish.ts';
-import { giveUp } from '../authorise/give-up.ts';
+import { giveUp } from '../authorise/abandon.ts';
 import { lockAuthorisation } from '../store/authorisations.ts';
 
 const Payload = z.object({

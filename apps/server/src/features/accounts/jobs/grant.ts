@@ -2,7 +2,7 @@ import { PlatformError } from '@adsail/connectors';
 import { z } from 'zod';
 import { withTenant } from '../../../db/scope.ts';
 import { defineJob } from '../../../jobs/index.ts';
-import { checkGrant } from '../check.ts';
+import { checkGrant } from '../grants/check.ts';
 import { findGrant } from '../store/grants.ts';
 import { renewGrant } from '../tokens/renew.ts';
 

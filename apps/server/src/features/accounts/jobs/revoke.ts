@@ -4,7 +4,7 @@ import { withTenant } from '../../../db/scope.ts';
 import { defineJob, type JobDefinition } from '../../../jobs/index.ts';
 import type { Services } from '../../../services.ts';
 import { passes } from '../authorise/failure.ts';
-import { giveUpGrant } from '../retire.ts';
+import { giveUpGrant } from '../grants/retire.ts';
 import { findGrant, type GrantRow } from '../store/grants.ts';
 import { openTokens } from '../tokens/seal.ts';
 

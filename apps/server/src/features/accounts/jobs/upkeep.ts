@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { withTenant } from '../../../db/scope.ts';
 import { defineJob } from '../../../jobs/index.ts';
 import type { Services } from '../../../services.ts';
-import type { Who } from '../open.ts';
+import type { Who } from '../access/open.ts';
 import { purgeCallbackUrls } from '../store/callback-urls.ts';
+import { deleteOldAuthorisations, deleteOldGrants, grantsToReseal } from '../store/due.ts';
 import { lockGrant, updateGrant } from '../store/grants.ts';
 import { openTokens, sealTokens } from '../tokens/seal.ts';
 
@@ -17,8 +17,8 @@ export const purgeJob = defineJob({
   payload: z.object({}),
   async handler(_payload, { db, clock }) {
     const now = clock();
-    await sql`select app_purge_authorisations(${new Date(now.getTime() - day)})`.execute(db);
-    await sql`select app_purge_grants(${new Date(now.getTime() - 2 * day)})`.execute(db);
+    await deleteOldAuthorisations(db, new Date(now.getTime() - day));
+    await deleteOldGrants(db, new Date(now.getTime() - 2 * day));
     await purgeCallbackUrls(db, now);
   },
 });
@@ -41,8 +41,7 @@ export const resealJob = defineJob({
     let done = 0;
     const failed = new Set<string>();
     for (;;) {
-      const { rows } = await sql<{ tenant_id: string; id: string; user_id: string }>`
-        select * from app_grants_to_reseal(${vault.prefix}, ${batch + failed.size})`.execute(db);
+      const rows = await grantsToReseal(db, vault.prefix, batch + failed.size);
       const left = rows.filter(({ id }) => !failed.has(id));
       if (left.length === 0 || signal.aborted) break;
       for (const { tenant_id: tenantId, user_id: userId, id } of left)

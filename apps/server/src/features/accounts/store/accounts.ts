@@ -2,7 +2,7 @@ import type { AuthPlatform } from '@adsail/contract';
 import type { AuthStatus } from '@adsail/contract/accounts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { AccountKey } from '../keys.ts';
+import type { AccountKey } from '../access/keys.ts';
 import type { Standing } from './links.ts';
 
 const update = (tx: TenantTx, { platform, advertiserId }: AccountKey) =>
@@ -76,4 +76,13 @@ export async function statusesOf(
 ): Promise<ReadonlyMap<string, AuthStatus>> {
   const rows = await someAccounts(tx, platform);
   return new Map(rows.map(({ advertiser_id, auth_status }) => [advertiser_id, auth_status]));
+}
+
+/** The accounts may be authorised by another organisation from now on. */
+export async function releaseClaims(
+  tx: TenantTx,
+  platform: AuthPlatform,
+  advertiserIds: readonly string[],
+): Promise<void> {
+  await sql`select app_release_accounts(${platform}, ${[...advertiserIds]}::text[])`.execute(tx);
 }

@@ -2,7 +2,7 @@ import type { AccountInfo } from '@adsail/connectors';
 import type { AuthPlatform } from '@adsail/contract';
 import { sql, type Updateable } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { AccountKey } from '../keys.ts';
+import type { AccountKey } from '../access/keys.ts';
 import type { AdAccountsTable } from '../tables.ts';
 
 interface Import {

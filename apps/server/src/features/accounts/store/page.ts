@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { contains, pageOfRows } from '../../../db/paging.ts';
 import { shownName } from '../../../db/person.ts';
 import type { TenantTx } from '../../../db/scope.ts';
-import { type Reader, visibleAccounts } from '../visible.ts';
+import { type Reader, visibleAccounts } from './visible.ts';
 
 const columnOf = {
   advertiserName: 'a.name',

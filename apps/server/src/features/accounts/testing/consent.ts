@@ -1,4 +1,15 @@
-import type { Choice, Person } from './stage.ts';
+import type { AuthPlatform } from '@adsail/contract';
+
+export interface Person {
+  platform: AuthPlatform;
+  id: string;
+  accountIds: string[];
+}
+
+export interface Choice {
+  accountIds?: readonly string[];
+  decision?: 'allow' | 'refuse';
+}
 
 /** Walks through a platform's consent page as a browser does; the query with which it sends the browser back. */
 export async function consent(

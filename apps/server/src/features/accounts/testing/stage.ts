@@ -13,15 +13,11 @@ import {
   testServer,
 } from '../../../testing/index.ts';
 import { tickJob } from '../jobs/tick.ts';
-import { consent } from './consent.ts';
+import { type Choice, consent, type Person } from './consent.ts';
+
+export type { Person } from './consent.ts';
 
 /** Somebody at a platform, with two accounts. */
-export interface Person {
-  platform: AuthPlatform;
-  id: string;
-  accountIds: string[];
-}
-
 interface Sent {
   job: JobDefinition;
   payload: unknown;
@@ -51,11 +47,6 @@ export interface Stage {
   withdraw(person: Person): void;
   requests(platform: AuthPlatform, path: string): number;
   close(): Promise<void>;
-}
-
-export interface Choice {
-  accountIds?: readonly string[];
-  decision?: 'allow' | 'refuse';
 }
 
 export const nameOf = (platform: AuthPlatform): PlatformName => platform.toLowerCase() as PlatformName;

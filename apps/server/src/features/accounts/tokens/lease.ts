@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Scope, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import { heartbeat } from '../heartbeat.ts';
+import { heartbeat } from './heartbeat.ts';
 import { extendLease, type GrantRow, lockGrant, updateGrant } from '../store/grants.ts';
 
 /** A worker that is killed is missed after this time. */

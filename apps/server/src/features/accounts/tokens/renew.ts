@@ -3,7 +3,7 @@ import { type Grant, PlatformError, TokenError } from '@adsail/connectors';
 import type { AuthStatus } from '@adsail/contract/accounts';
 import { type Scope, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import { endGrant, reopenAccounts } from '../states.ts';
+import { endGrant, reopenAccounts } from '../status/change.ts';
 import { findGrant, type GrantRow, lockGrant, updateGrant } from '../store/grants.ts';
 import { linksOf } from '../store/links.ts';
 import { type Lease, takeLease } from './lease.ts';

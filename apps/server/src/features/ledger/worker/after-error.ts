@@ -16,7 +16,7 @@ import type { OperationState } from '../tables.ts';
 import type { Claim } from '../store/claim.ts';
 import { awaitAccount, fail, Fenced, type OperationRow, postpone } from '../store/transitions.ts';
 import { type Trouble, troubleFrom, troubleOf } from '../trouble.ts';
-import type { RunParts } from './run.ts';
+import type { RunParts } from './parts.ts';
 
 /** `sent`: something may have left in this run. */
 export interface Phase {

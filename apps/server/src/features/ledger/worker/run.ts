@@ -1,7 +1,5 @@
 import { systemUserId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
-import type { Services } from '../../../services.ts';
-import type { AccountAccess } from '../access.ts';
 import { kindOf, type OperationContext, type OperationKind, type Outcome, type ReadBack } from '../define.ts';
 import type { LedgerOptions } from '../options.ts';
 import { referencesIn } from '../references.ts';
@@ -18,13 +16,8 @@ import {
 import type { OperationState } from '../tables.ts';
 import { troubleOf } from '../trouble.ts';
 import { afterError, type Phase } from './after-error.ts';
+import type { RunParts } from './parts.ts';
 import { resolvePayload } from './resolve.ts';
-
-export interface RunParts {
-  services: Services;
-  options: LedgerOptions;
-  access: AccountAccess;
-}
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

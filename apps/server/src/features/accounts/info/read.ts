@@ -1,0 +1,55 @@
+import { AccountClosedError, type AccountInfo, type ItemResult, TokenError } from '@adsail/connectors';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { Services } from '../../../services.ts';
+import { closeAccounts } from '../status/change.ts';
+import type { GrantRow } from '../store/grants.ts';
+import { saveClosed, saveInfo } from '../store/import.ts';
+
+export type InfoResult = { advertiserId: string } & ItemResult<AccountInfo>;
+
+/** The platform does not show the account to this person any more. */
+export const isGone = (result: ItemResult<AccountInfo>): boolean =>
+  !result.ok && result.error instanceof TokenError && result.error.trouble === 'noAccess';
+
+/**
+ * A dead token may show only in the answer for an account, while the list still comes: whoever opened the grant has to
+ * hear of it, to renew the token or to end the grant.
+ */
+export function heedToken(results: readonly ItemResult<AccountInfo>[]): void {
+  for (const result of results)
+    if (!result.ok && result.error instanceof TokenError && result.error.trouble !== 'noAccess')
+      throw result.error;
+}
+
+/** Accounts that the platform no longer shows to the person of this grant. Before `keepInfos`: grants are locked first. */
+export const keepLosses = (
+  tx: TenantTx,
+  services: Services,
+  grant: Pick<GrantRow, 'id'>,
+  results: readonly InfoResult[],
+): Promise<void> =>
+  closeAccounts(
+    tx,
+    services,
+    grant,
+    results.filter(isGone).map(({ advertiserId }) => advertiserId),
+  );
+
+/** Accounts are locked in the same order by everybody. */
+const byId = (a: InfoResult, b: InfoResult): number => (a.advertiserId < b.advertiserId ? -1 : 1);
+
+export async function keepInfos(
+  tx: TenantTx,
+  { clock }: Services,
+  { platform }: Pick<GrantRow, 'platform'>,
+  results: readonly InfoResult[],
+): Promise<number> {
+  const good = results.flatMap((result) => (result.ok ? [result] : []));
+  for (const { advertiserId, value } of good.toSorted(byId))
+    await saveInfo(tx, { platform, advertiserId }, value, clock());
+  // Such an account shows its end and nothing else: name, currency and zone stay as they were.
+  for (const result of results.toSorted(byId))
+    if (!result.ok && result.error instanceof AccountClosedError)
+      await saveClosed(tx, { platform, advertiserId: result.advertiserId }, result.error.code ?? '', clock());
+  return good.length;
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../../db/database.ts';
+
+/** Where something is to be done: the work itself happens in the tenant's transaction. */
+export interface Due {
+  tenant_id: string;
+  id: string;
+  user_id: string;
+}
+
+const rowsOf = async (db: Database | Tx, query: RawBuilder<Due>): Promise<Due[]> =>
+  (await query.execute(db)).rows;
+
+/** At most `limit`; what is handed out here is due again at `again`. */
+export const grantsToRenew = (tx: Tx, now: Date, again: Date, limit: number): Promise<Due[]> =>
+  rowsOf(tx, sql<Due>`select * from app_grants_to_refresh(${now}, ${again}, ${limit})`);
+
+export const grantsToCheck = (tx: Tx, now: Date, everySeconds: number, limit: number): Promise<Due[]> =>
+  rowsOf(tx, sql<Due>`select * from app_grants_to_check(${now}, ${everySeconds}, ${limit})`);
+
+export const authorisationsToFinish = (tx: Tx, now: Date, limit: number): Promise<Due[]> =>
+  rowsOf(tx, sql<Due>`select * from app_authorisations_to_finish(${now}, ${limit})`);
+
+/** Sealed with another key than the one whose name is this prefix. */
+export const grantsToReseal = (db: Database, prefix: Buffer, limit: number): Promise<Due[]> =>
+  rowsOf(db, sql<Due>`select * from app_grants_to_reseal(${prefix}, ${limit})`);
+
+export const deleteOldAuthorisations = (db: Database, before: Date) =>
+  sql`select app_purge_authorisations(${before})`.execute(db);
+
+/** Forgets tokens that nobody uses any more, and deletes grants that no account stands on. */
+export const deleteOldGrants = (db: Database, before: Date) =>
+  sql`select app_purge_grants(${before})`.execute(db);

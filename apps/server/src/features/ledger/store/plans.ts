@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { OperationKind } from '../define.ts';
+import { contentOf } from '../enqueue.ts';
+import { referencesIn, type WithReferences } from '../references.ts';
+import { skipDependents } from './dependents.ts';
+import { wakeLanes } from './lanes.ts';
+import type { OperationRow } from './transitions.ts';
+import type { OperationState } from '../tables.ts';
+
+/** All of a plan, or some by their ids. */
+export type Selection = { planId: string } | { ids: readonly string[] };
+
+export interface PlanQuery {
+  states?: readonly OperationState[];
+  limit?: number;
+  offset?: number;
+}
+
+/** A plan's operations in its order. */
+export function operationsOfPlan(
+  tx: TenantTx,
+  planId: string,
+  { states, limit = 500, offset = 0 }: PlanQuery = {},
+): Promise<OperationRow[]> {
+  let query = tx
+    .selectFrom('operations')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('plan_id', '=', planId);
+  if (states) query = query.where('state', 'in', states);
+  return query.orderBy('position').orderBy('id').limit(limit).offset(offset).execute();
+}
+
+export type PlanProgress = Partial<Record<OperationState, number>> & { waitsForAccount: number };
+
+export async function progressOfPlan(tx: TenantTx, planId: string): Promise<PlanProgress> {
+  const rows = await tx
+    .selectFrom('operations')
+    .select(['state', ({ fn }) => fn.countAll<string>().as('count')])
+    .select(sql<string>`count(waits_for)`.as('waiting'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('plan_id', '=', planId)
+    .groupBy('state')
+    .execute();
+  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+  return { ...counts, waitsForAccount: rows.reduce((sum, { waiting }) => sum + Number(waiting), 0) };
+}
+
+const chosen = (selection: Selection) =>
+  'planId' in selection ? sql`o.plan_id = ${selection.planId}` : sql`o.id = any(${selection.ids}::uuid[])`;
+
+type Moved = Pick<OperationRow, 'id' | 'platform' | 'advertiser_id' | 'priority'>;
+
+/**
+ * Failed ones begin anew, and what was skipped for them with them; everything else stays as it is. How many begin anew.
+ */
+export async function retryFailed(tx: TenantTx, selection: Selection): Promise<number> {
+  const { rows } = await sql<Moved>`
+    with recursive again as (
+      select o.id from operations o where o.tenant_id = ${tx.tenantId} and ${chosen(selection)} and o.state = 'FAILED'
+      union
+      select d.operation_id from operation_dependencies d join again a on d.depends_on = a.id
+        join operations o on o.tenant_id = d.tenant_id and o.id = d.operation_id
+      where d.tenant_id = ${tx.tenantId} and o.state = 'SKIPPED'
+    ), locked as (
+      select o.id from operations o join again a on a.id = o.id
+      where o.tenant_id = ${tx.tenantId} order by o.id for update of o
+    )
+    update operations o
+    set state = 'PENDING', error = null, before = null, failure_count = 0, read_back_count = 0, not_before = now(), updated_at = now(),
+      blocked = (
+        select count(*) from operation_dependencies d
+          join operations e on e.tenant_id = d.tenant_id and e.id = d.depends_on
+        where d.tenant_id = o.tenant_id and d.operation_id = o.id and e.state <> 'SUCCEEDED')
+    from locked l where o.tenant_id = ${tx.tenantId} and o.id = l.id and o.state in ('FAILED', 'SKIPPED')
+    returning o.id, o.platform, o.advertiser_id, o.priority`.execute(tx);
+  await wakeLanes(tx, rows);
+  return rows.length;
+}
+
+/**
+ * A failed one is tried again with other content, in the same place of its plan. False when it has not failed (any more).
+ * What it refers to stays: a payload may only name operations that it depended on before.
+ */
+export async function fixFailed<Schema extends z.ZodType>(
+  tx: TenantTx,
+  id: string,
+  kind: OperationKind<Schema>,
+  payload: WithReferences<z.input<Schema>>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('operations')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where('kind', '=', kind.kind)
+    .where('state', '=', 'FAILED')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return false;
+  const known = new Set(referencesIn(row.payload));
+  const unknownReference = referencesIn(payload).find((key) => !known.has(key));
+  if (unknownReference !== undefined)
+    throw new Error(`The operation ${row.key} does not depend on ${unknownReference}`);
+  const account = { platform: row.platform, advertiserId: row.advertiser_id };
+  await tx
+    .updateTable('operations')
+    .set(contentOf(kind as unknown as OperationKind, account, payload))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+  return (await retryFailed(tx, { ids: [id] })) > 0;
+}
+
+/** What nobody has begun to send is called off, and what depends on it with it. How many were called off. */
+export async function cancelPending(tx: TenantTx, selection: Selection): Promise<number> {
+  const { rows } = await sql<Moved>`
+    with locked as (
+      select o.id from operations o
+      where o.tenant_id = ${tx.tenantId} and ${chosen(selection)} and o.state = 'PENDING' and o.lease_until is null
+      order by o.id for update skip locked
+    )
+    update operations o set state = 'CANCELLED', waits_for = null, error = null, updated_at = now()
+    from locked l where o.tenant_id = ${tx.tenantId} and o.id = l.id
+    returning o.id, o.platform, o.advertiser_id, o.priority`.execute(tx);
+  await skipDependents(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
+}

@@ -1,0 +1,47 @@
+import type { Call } from '@adsail/contract';
+import { newId } from '../../db/ids.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import { redact } from '../../redact.ts';
+import type { Actor, AuditEntry, HttpInfo } from '../bind.ts';
+
+interface AuditContext {
+  call: Call;
+  actor: Actor;
+  http: HttpInfo;
+  input: unknown;
+  at: Date;
+}
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(redact(value)));
+
+/** `/ad/title/deleteList` speaks of `title` when the handler named nothing more exact. */
+const entityOf = ({ path }: Call): string => path.split('/').at(-2) ?? path;
+
+/** Who did what, written in the transaction that does it: there is no change without its entry, and no entry without its change. */
+export async function writeAudit(
+  tx: TenantTx,
+  { call, actor, http, input, at }: AuditContext,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const told: readonly (Omit<AuditEntry, 'entityId'> & { entityId?: string })[] =
+    entries.length > 0 ? entries : [{ entity: entityOf(call) }];
+  await tx
+    .insertInto('audit_log')
+    .values(
+      told.map(({ entity, entityId, before, after }) => ({
+        id: newId(),
+        at,
+        user_id: actor.userId,
+        session_id: actor.sessionId,
+        call: call.path,
+        entity,
+        entity_id: entityId ?? null,
+        input: json(input),
+        before: json(before),
+        after: json(after),
+        request_id: http.requestId,
+        ip: http.ip,
+      })),
+    )
+    .execute();
+}
