@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { parseConfig } from '../../apps/server/src/config.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
 import { bind } from '../../apps/server/src/framework/bind.ts';
-import type { SessionRow } from '../../apps/server/src/http/session.ts';
+import type { SessionRow } from '../../apps/server/src/http/store/sessions.ts';
 import { createLog, logDestination } from '../../apps/server/src/log.ts';
 import { createMetrics } from '../../apps/server/src/metrics.ts';
 import type { Services } from '../../apps/server/src/services.ts';

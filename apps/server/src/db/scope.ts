@@ -7,7 +7,7 @@ import type { Database, Tx } from './database.ts';
  */
 export type TenantTx = Tx & { readonly tenantId: string; readonly userId: string };
 
-export interface Scope {
+export interface TenantScope {
   tenantId: string;
   userId: string;
   /** Longest statement in milliseconds; the database stops it then. */
@@ -32,14 +32,17 @@ const setTimeout = (milliseconds: number) =>
 const run = (tx: Tx, statements: string[]) => tx.executeQuery(CompiledQuery.raw(statements.join('; ')));
 
 /** Turns a transaction into one of the tenant, for work that learns the tenant on its way (registration, login). */
-export async function enterTenant(tx: Tx, { tenantId, userId, timeoutMs }: Scope): Promise<TenantTx> {
+export async function enterTenant(tx: Tx, { tenantId, userId, timeoutMs }: TenantScope): Promise<TenantTx> {
   const timeout = timeoutMs === undefined ? [] : [setTimeout(timeoutMs)];
   await run(tx, [setTenant(tenantId), setUser(userId), ...timeout]);
   return Object.assign(tx, { tenantId, userId });
 }
 
-export const withTenant = <T>(db: Database, scope: Scope, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => work(await enterTenant(tx, scope)));
+export const withTenant = <T>(
+  db: Database,
+  scope: TenantScope,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> => db.transaction().execute(async (tx) => work(await enterTenant(tx, scope)));
 
 /** Shows a user its own memberships, in a transaction that learns on its way who is asking. */
 export async function enterUser(tx: Tx, userId: string): Promise<void> {

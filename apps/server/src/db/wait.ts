@@ -21,10 +21,10 @@ export function addressOf(url: string): string {
 
 /** Says goodbye, and leaves without an answer when there is none: a mute database must not hold us. */
 export async function endWithin(client: { end(): Promise<void> }, milliseconds: number): Promise<void> {
-  const patience = new AbortController();
-  const { signal } = patience;
+  const timer = new AbortController();
+  const { signal } = timer;
   await Promise.race([client.end(), sleep(milliseconds, undefined, { signal }).catch(() => undefined)]);
-  patience.abort();
+  timer.abort();
 }
 
 /** A database that is just starting is waited for; one that is not there is told in a sentence. */

@@ -38,7 +38,7 @@ test('the one that has less time left ends first, though it came later', async (
 test('a commit that nobody answers is not waited for without end', async () => {
   const inTime = deadlines(1000, 500);
   const commit = (deadline: Deadline) => {
-    deadline.settle();
+    deadline.beginCommit();
     return never();
   };
   expect(await givenUpAfter(inTime(commit, quiet), 5000)).toBe(1500);
@@ -47,7 +47,7 @@ test('a commit that nobody answers is not waited for without end', async () => {
 test('a commit that is answered late counts', async () => {
   const inTime = deadlines(1000, 500);
   const commit = async (deadline: Deadline) => {
-    deadline.settle();
+    deadline.beginCommit();
     await new Promise((resolve) => setTimeout(resolve, 1400));
     return 'committed';
   };

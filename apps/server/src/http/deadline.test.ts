@@ -33,7 +33,7 @@ test('each of many gets its own time, whatever became of those before it', async
 test('what has settled is waited for, what has not is refused when it wants to', async () => {
   const inTime = deadlines(30);
   const settled = async (deadline: Deadline) => {
-    deadline.settle();
+    deadline.beginCommit();
     return sleep(80, 'committed');
   };
   const waited = inTime(settled, quiet);
@@ -43,7 +43,7 @@ test('what has settled is waited for, what has not is refused when it wants to',
   const tooLate = async (deadline: Deadline) => {
     await sleep(80);
     try {
-      deadline.settle();
+      deadline.beginCommit();
     } catch (error) {
       refusal = error;
       throw error;

@@ -7,7 +7,7 @@ export interface Deadline {
    * Called just before a commit: from then on the commit decides, and a deadline that has passed refuses it. Only a
    * database that does not answer the commit either is not waited for: then nobody knows.
    */
-  settle(): void;
+  beginCommit(): void;
   /** Throws when the time is over: whoever asked has its answer, and what is still done is done for nobody. */
   throwIfOver(): void;
 }
@@ -17,7 +17,7 @@ class Countdown implements Deadline {
   endsAt: number;
   readonly reject: (reason: CallError) => void;
   timeout: CallError | null = null;
-  #settled = false;
+  #isCommitting = false;
   #abort: AbortController | null = null;
 
   constructor(endsAt: number, reject: (reason: CallError) => void) {
@@ -35,15 +35,15 @@ class Countdown implements Deadline {
     if (this.timeout) throw this.timeout;
   }
 
-  settle(): void {
+  beginCommit(): void {
     this.throwIfOver();
-    this.#settled = true;
+    this.#isCommitting = true;
   }
 
   /** The time is over. Answers whether that ends it: a commit under way gets a little more, once. */
   pass(commitMs: number): boolean {
-    if (this.#settled) {
-      this.#settled = false;
+    if (this.#isCommitting) {
+      this.#isCommitting = false;
       this.endsAt += commitMs;
       return false;
     }
@@ -66,7 +66,7 @@ export type WithDeadline = <T>(
 /**
  * Answers with `timeout` when the work takes too long, without waiting for it: the statement under way is ended by
  * statement_timeout, the next one is refused (`throwIfOver`), the work's transaction is rolled back because one of them
- * or `settle` throws, and what it still throws is told to `late`.
+ * or `beginCommit` throws, and what it still throws is told to `late`.
  *
  * One timer for all that is under way, set to the earliest end: most work is done long before, and a timer each would
  * cost more than the watching.

@@ -6,7 +6,7 @@ import { accountCalls } from '@adsail/contract/accounts';
 import { memberCalls } from '@adsail/contract/members';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fixture, type TestServer, testServer } from '../testing/index.ts';
-import { knownHosts, nameOfAddress } from './hosts.ts';
+import { ownHosts, nameOfAddress } from './hosts.ts';
 
 let demo: TestServer;
 let real: TestServer;
@@ -197,7 +197,7 @@ describe('outside of demo mode', () => {
 describe('the host that it listens on', () => {
   const { web } = { web: { backendHost: '' } as TestServer['services']['config']['web'] };
   const known = (host: string, demoMode = true) =>
-    knownHosts({ demo: demoMode, host, publicUrl: demoMode ? null : 'https://ads.example', web });
+    ownHosts({ demo: demoMode, host, publicUrl: demoMode ? null : 'https://ads.example', web });
 
   it('is known in demo mode, and no other address', () => {
     const isKnown = known('192.0.2.7');

@@ -48,7 +48,7 @@ type HostConfig = Pick<Config, 'demo' | 'host' | 'publicUrl' | 'web'>;
  * Whether a host is ours. Ports do not count: forwarded ones (containers, tunnels) are not known here, and a name on another
  * port is no stranger's. `reached` is the machine's address on which the request came in.
  */
-export function knownHosts({ demo, host, publicUrl, web }: HostConfig) {
+export function ownHosts({ demo, host, publicUrl, web }: HostConfig) {
   const names = new Set(
     [publicUrl, web.backendHost].flatMap(
       (origin) => parseHost(origin ? new URL(origin).host : '')?.name ?? [],
@@ -82,7 +82,7 @@ function hostOf({ raw, host }: FastifyRequest): Host | null {
 
 /** Requests for another installation than this one are refused before anything else looks at them. */
 export function refuseOtherHosts(app: FastifyInstance, config: Config): void {
-  const isKnown = knownHosts(config);
+  const isKnown = ownHosts(config);
   app.addHook('onRequest', (request, _reply, done) => {
     const found = hostOf(request);
     if (found && isKnown(found.name, request.socket.localAddress)) {

@@ -1,7 +1,7 @@
 import { type Call, CallError, wrapEnvelope, mayRoles, type Right } from '@adsail/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkedDatabase, checkedTx } from '../db/check-before.ts';
-import { type Scope, withTenant } from '../db/scope.ts';
+import { type TenantScope, withTenant } from '../db/scope.ts';
 import type { Services } from '../services.ts';
 import { writeAudit } from '../framework/store/audit.ts';
 import {
@@ -66,7 +66,7 @@ const asPublic = async (
   return idempotency ? onceWithoutSession(services, idempotency, deadline.signal, work) : work();
 };
 
-const scopeOf = ({ tenantId, userId }: Actor, { config }: Services): Scope => ({
+const scopeOf = ({ tenantId, userId }: Actor, { config }: Services): TenantScope => ({
   tenantId,
   userId,
   timeoutMs: config.requestTimeoutMs,
@@ -110,7 +110,7 @@ const asMember = async (
       const response = checkOutput(call, await handler({ input, services, http, tx, actor, audit }));
       if (call.writes) await writeAudit(tx, { call, actor, http, input, at: services.clock() }, entries);
       if (idempotency) await storeAnswer(tx, idempotency, response, services.clock());
-      deadline.settle();
+      deadline.beginCommit();
       return response;
     } catch (error) {
       if (!(error instanceof CommittedRefusal)) throw error;

@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { signSecretOf } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../framework/bind.ts';
-import { useNonce } from './store/sessions.ts';
+import { spendNonce } from './store/sessions.ts';
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
@@ -35,7 +35,7 @@ async function faultOf(request: FastifyRequest, services: Services, actor: Actor
   const given = Buffer.from(header(request, signatureHeader));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'signature';
   // Last, and outside of the call's transaction: only a genuine request uses up a nonce, and it does so for good.
-  return (await useNonce(services.db, actor.sessionId, nonce, now)) ? null : 'repeated nonce';
+  return (await spendNonce(services.db, actor.sessionId, nonce, now)) ? null : 'repeated nonce';
 }
 
 /** A signed call proves that it was made by this session, now, and only once. */

@@ -1,6 +1,6 @@
 import type { Call, Envelope } from '@adsail/contract';
 import sharp from 'sharp';
-import type { Answer, TestMember, TestServer, TestTenant } from '../testing/index.ts';
+import type { TestAnswer, TestMember, TestServer, TestTenant } from '../testing/index.ts';
 import { featureSamples } from './collect.ts';
 import type { World } from './samples.ts';
 
@@ -46,7 +46,7 @@ export async function ask(
   call: Call,
   input: unknown,
   member?: TestMember,
-): Promise<Answer> {
+): Promise<TestAnswer> {
   const client = member ? server.as(member) : server.anybody;
   if (call.transport === 'json') return client.send(call, input);
   const { body, type } =

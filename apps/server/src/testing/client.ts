@@ -8,7 +8,7 @@ import {
 } from '@adsail/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
-export interface Answer<Response = unknown> {
+export interface TestAnswer<Response = unknown> {
   status: number;
   envelope: Envelope<Response>;
   headers: LightMyRequestResponse['headers'];
@@ -18,14 +18,14 @@ export interface Answer<Response = unknown> {
 type Headers = Readonly<Record<string, string>>;
 
 export interface TestClient {
-  call<C extends Call>(call: C, input: RequestOf<C>, headers?: Headers): Promise<Answer<OutputOf<C>>>;
+  call<C extends Call>(call: C, input: RequestOf<C>, headers?: Headers): Promise<TestAnswer<OutputOf<C>>>;
   /** The same without the types: for input that is wrong on purpose. */
-  send(call: Call, input: unknown, headers?: Headers): Promise<Answer>;
+  send(call: Call, input: unknown, headers?: Headers): Promise<TestAnswer>;
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
 /** The bad fields of a 10400, by their path. */
-export const fieldsOf = ({ envelope }: Answer): Record<string, string> =>
+export const fieldsOf = ({ envelope }: TestAnswer): Record<string, string> =>
   Object.fromEntries(
     ((envelope.response as { fields?: FieldError[] } | null)?.fields ?? []).map(({ path, rule }) => [
       path,
@@ -50,7 +50,7 @@ function addressOf(call: Call, input: unknown): string {
 export function client(app: FastifyInstance, session: Headers): TestClient {
   const request = ({ headers, ...options }: InjectOptions) =>
     app.inject({ ...options, headers: { ...session, ...headers } });
-  const send = async (call: Call, input: unknown, headers: Headers = {}): Promise<Answer> => {
+  const send = async (call: Call, input: unknown, headers: Headers = {}): Promise<TestAnswer> => {
     const raw = await request({
       method: call.method,
       url: addressOf(call, input),
@@ -63,6 +63,6 @@ export function client(app: FastifyInstance, session: Headers): TestClient {
     request,
     send,
     call: <C extends Call>(call: C, input: RequestOf<C>, headers?: Headers) =>
-      send(call, input, headers) as Promise<Answer<OutputOf<C>>>,
+      send(call, input, headers) as Promise<TestAnswer<OutputOf<C>>>,
   };
 }

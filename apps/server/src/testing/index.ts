@@ -18,7 +18,7 @@ import { type Fixture, makeFixture, type TestMember } from './fixture.ts';
 export { testConfig, testSecret } from './config.ts';
 export { databaseAt, type TestDatabase, testDatabase } from './database.ts';
 export { until, untilBlocked } from './until.ts';
-export { type Answer, fieldsOf, type TestClient } from './client.ts';
+export { type TestAnswer, fieldsOf, type TestClient } from './client.ts';
 export type { Fixture, TestMember, TestTenant } from './fixture.ts';
 
 /**

@@ -100,11 +100,13 @@ describe('the page of authorised accounts', () => {
     for (const order of ['asc', 'desc'] as const) {
       const { list } = await page({ sort: { field: 'balance', order } });
       expect(list.slice(-2).map(({ balance }) => balance)).toEqual([null, null]);
-      const told = list.filter(({ balance }) => balance !== null);
-      const currencies = told.map(({ currency }) => currency);
+      const toRefusedAccount = list.filter(({ balance }) => balance !== null);
+      const currencies = toRefusedAccount.map(({ currency }) => currency);
       expect(currencies).toEqual(currencies.toSorted());
       for (const currency of new Set(currencies)) {
-        const amounts = told.filter((each) => each.currency === currency).map((each) => Number(each.balance));
+        const amounts = toRefusedAccount
+          .filter((each) => each.currency === currency)
+          .map((each) => Number(each.balance));
         expect(amounts).toEqual(amounts.toSorted((x, y) => (order === 'asc' ? x - y : y - x)));
         runs.set(currency, amounts);
       }

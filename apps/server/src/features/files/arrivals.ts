@@ -1,6 +1,6 @@
 import { openPermissions } from '@adsail/contract/files';
 import { withTenant } from '../../db/scope.ts';
-import type { Asking } from './look.ts';
+import type { Asking } from './inspect-file.ts';
 import { openUploads, spendUpload } from './upload-store.ts';
 
 /**

@@ -3,15 +3,15 @@ import type { StoredFile } from '@adsail/contract/files';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import { claimFile } from './claim.ts';
-import type { SeenFile } from './look.ts';
+import type { InspectedFile } from './inspect-file.ts';
 import { setCover } from './store.ts';
 
 export interface VideoToClaim {
-  video: SeenFile;
+  video: InspectedFile;
   /** The field of the request that holds the address: `videoUrl`. */
   path: string;
   /** The picture that the uploader's browser took from it, seen as an image; null when it could not. */
-  cover: SeenFile | null;
+  cover: InspectedFile | null;
   coverPath?: string;
   language: Language;
 }

@@ -4,7 +4,7 @@ import { fileProblem, type FileProblem, type StoredFile } from '@adsail/contract
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { Inspected } from './content/inspect.ts';
-import { missing, type SeenFile } from './look.ts';
+import { missing, type InspectedFile } from './inspect-file.ts';
 import { presentFile } from './present.ts';
 import { type FileRow, findFile, insertFile, lockKey, markClaimed } from './store.ts';
 import { deleteUpload } from './upload-store.ts';
@@ -16,13 +16,13 @@ export interface ClaimOptions {
 }
 
 /**
- * A record is about to refer to an uploaded file. What `lookAtFile` found must be allowed and still be there; then it is
+ * A record is about to refer to an uploaded file. What `inspectFile` found must be allowed and still be there; then it is
  * written down and no longer swept. Claiming twice is fine.
  */
 export async function claimFile(
   tx: TenantTx,
   services: Services,
-  { key, kind, finding }: SeenFile,
+  { key, kind, finding }: InspectedFile,
   { path, language }: ClaimOptions,
 ): Promise<StoredFile> {
   const refused = (problem: FileProblem) => new FieldRefused(path, language, problem);

@@ -1,13 +1,13 @@
 import { withTenant } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import { systemUserId } from '../../db/ids.ts';
-import { expiredUploads, settleUpload, tenantsWithExpiredUploads, type UploadRow } from './upload-store.ts';
+import { expiredUploads, recordSize, tenantsWithExpiredUploads, type UploadRow } from './upload-store.ts';
 
 /**
  * Permissions that have run out, and with them every upload that could still be under way: those that brought no file
  * give their room back, the others hold what the file really has until it is claimed or swept.
  */
-export async function settleExpired(services: Services, before: Date, signal?: AbortSignal): Promise<void> {
+export async function recordExpired(services: Services, before: Date, signal?: AbortSignal): Promise<void> {
   const { db, storage } = services;
   for (const tenantId of await tenantsWithExpiredUploads(db, before)) {
     const scope = { tenantId, userId: systemUserId };
@@ -15,7 +15,7 @@ export async function settleExpired(services: Services, before: Date, signal?: A
       signal?.throwIfAborted();
       const size = await sizeOf(upload);
       if (String(size) === upload.size) continue;
-      await withTenant(db, scope, (tx) => settleUpload(tx, upload.key, size));
+      await withTenant(db, scope, (tx) => recordSize(tx, upload.key, size));
     }
   }
 

@@ -6,8 +6,8 @@ import { uploadRoute } from './upload-route.ts';
 
 export { claimFile, type ClaimOptions } from './claim.ts';
 export { claimVideo, type VideoToClaim } from './claim-video.ts';
-export { type FileToStore, storeFile } from './keep.ts';
-export { lookAtFile, type SeenFile } from './look.ts';
+export { type FileToStore, storeFile } from './store-file.ts';
+export { inspectFile, type InspectedFile } from './inspect-file.ts';
 export { sweepUnclaimed } from './sweep.ts';
 
 export const filesFeature: Feature = {

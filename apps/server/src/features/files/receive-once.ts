@@ -4,7 +4,7 @@ import { type TenantTx, withTenant } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { ReceiveResult } from '../../storage/index.ts';
 import { systemUserId } from '../../db/ids.ts';
-import { settleUpload, spendUpload } from './upload-store.ts';
+import { recordSize, spendUpload } from './upload-store.ts';
 
 /**
  * Spends the permission before the first byte is stored, so that of many posts with the same one only the first gets in.
@@ -28,6 +28,6 @@ export async function receiveOnce(
     return result;
   } finally {
     const size = stored ? ((await storage.head(key))?.size ?? 0) : 0;
-    await inTenant((tx) => settleUpload(tx, key, size));
+    await inTenant((tx) => recordSize(tx, key, size));
   }
 }

@@ -2,7 +2,7 @@ import { FieldRefused } from '@adsail/contract';
 import { fileCalls } from '@adsail/contract/files';
 import { bind } from '../../framework/bind.ts';
 import { noteArrivals } from './arrivals.ts';
-import { receiveFile } from './keep.ts';
+import { receiveFile } from './store-file.ts';
 import { credentialsFor, permitUpload } from './permission.ts';
 
 export const fileRoutes = bind(fileCalls, {

@@ -5,7 +5,7 @@ import { withTenant } from '../../db/scope.ts';
 import { defineJob } from '../../jobs/index.ts';
 import type { Services } from '../../services.ts';
 import type { Storage } from '../../storage/index.ts';
-import { settleExpired } from './expired.ts';
+import { recordExpired } from './expired.ts';
 import { claimedAmong, deleteFile, findFile, lockKey } from './store.ts';
 import { deleteUpload } from './upload-store.ts';
 
@@ -65,7 +65,7 @@ export async function sweepUnclaimed(services: Services, signal?: AbortSignal): 
   const before = new Date(now.getTime() - unclaimedHours * hour);
   const noLongerUnderWay = new Date(now.getTime() - temporaryHours * hour);
   await storage.sweepTemporary(noLongerUnderWay);
-  await settleExpired(services, noLongerUnderWay, signal);
+  await recordExpired(services, noLongerUnderWay, signal);
   let removed = 0;
   for (const tenantId of await storage.tenants())
     for (const dir of youngDirs(tenantId, now))

@@ -65,7 +65,7 @@ export async function deleteUpload(tx: TenantTx, key: string): Promise<void> {
 }
 
 /** The upload is over: from now on it holds what the file really has, and nothing when no file came. */
-export async function settleUpload(tx: TenantTx, key: string, size: number): Promise<void> {
+export async function recordSize(tx: TenantTx, key: string, size: number): Promise<void> {
   if (size === 0) return deleteUpload(tx, key);
   await tx
     .updateTable('uploads')

@@ -4,7 +4,7 @@ import type { SessionGrant } from '@adsail/contract/profile';
 import { profileCalls } from '@adsail/contract/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/index.ts';
-import { freshCode, mara, nobody, omar, peopledServer, tenantIdOf } from '../session/testing.ts';
+import { freshCode, mara, unregisteredPhone, omar, peopledServer, tenantIdOf } from '../session/testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ test('also with an SMS code', async () => {
 test('a wrong password and nobody are refused alike, and counted', async () => {
   const wrong = await login({ password: 'Wrong1234' });
   expect(wrong.envelope).toMatchObject({ errorCode: 11001, response: null });
-  expect((await login({ phone: nobody })).envelope).toEqual(wrong.envelope);
+  expect((await login({ phone: unregisteredPhone })).envelope).toEqual(wrong.envelope);
   for (let time = 0; time < 9; time += 1) await login({ password: 'Wrong1234' });
   expect((await login({})).envelope.errorCode).toBe(11003);
   await server.owner.query('delete from login_attempts');

@@ -21,7 +21,7 @@ export interface Outcome {
   changes: readonly ObjectChange[];
 }
 
-/** What a look at the platform tells after an unknown answer. `nothing`: it was not done, as far as this look can tell. */
+/** What the platform shows after an unknown answer. `nothing`: it was not done, as far as can be seen now. */
 export type ReadBack =
   | { found: 'done'; outcome: Outcome }
   | { found: 'nothing' }

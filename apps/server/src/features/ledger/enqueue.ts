@@ -10,10 +10,16 @@ import { payloadHash } from './payload-hash.ts';
 import { referencesIn, replaceReferences, type WithReferences } from './references.ts';
 import { wakeLanes, type LaneKey } from './store/lanes.ts';
 import { skipDependents } from './store/dependents.ts';
-import { insertDependencies, insertOperations, type Known, knownByKey, setBlocked } from './store/insert.ts';
+import {
+  insertDependencies,
+  insertOperations,
+  type ExistingOperation,
+  findByKeys,
+  setBlocked,
+} from './store/insert.ts';
 import type { ActorType, Rank } from './tables.ts';
 
-export interface Actor {
+export interface Initiator {
   type: ActorType;
   id: string | null;
 }
@@ -24,7 +30,7 @@ export interface NewOperation<Schema extends z.ZodType = z.ZodType> {
   key: string;
   account: AccountKey;
   payload: WithReferences<z.input<Schema>>;
-  actor: Actor;
+  actor: Initiator;
   planId?: string;
   position?: number;
   priority?: Priority;
@@ -140,15 +146,15 @@ export async function enqueueOperations(
     drafts.map(({ row }) => row),
   );
   const others = drafts.flatMap(({ row, needs }) => [row.key, ...needs]).filter((key) => !inserted.has(key));
-  const known = await knownByKey(tx, [...new Set(others)]);
+  const existing = await findByKeys(tx, [...new Set(others)]);
   for (const { row } of drafts) {
-    const found = known.get(row.key);
+    const found = existing.get(row.key);
     if (found && !found.hash.equals(row.payload_hash)) throw new KeyTaken(row.key);
   }
-  await link(tx, drafts, inserted, known);
+  await link(tx, drafts, inserted, existing);
   const lanes = drafts.map(({ row }): LaneKey => row);
   await wakeLanes(tx, lanes);
-  const idOf = (key: string) => inserted.get(key) ?? (known.get(key) as Known).id;
+  const idOf = (key: string) => inserted.get(key) ?? (existing.get(key) as ExistingOperation).id;
   return wanted.map(({ key }) => ({ key, id: idOf(key), isNew: inserted.has(key) }));
 }
 
@@ -156,7 +162,7 @@ async function link(
   tx: TenantTx,
   drafts: readonly Draft[],
   inserted: ReadonlyMap<string, string>,
-  known: ReadonlyMap<string, Known>,
+  existing: ReadonlyMap<string, ExistingOperation>,
 ): Promise<void> {
   const rows: { tenant_id: string; operation_id: string; depends_on: string }[] = [];
   const blocked: { id: string; count: number }[] = [];
@@ -165,7 +171,7 @@ async function link(
     if (!inserted.has(row.key) || needs.length === 0) continue;
     let waiting = 0;
     for (const need of needs) {
-      const before = known.get(need);
+      const before = existing.get(need);
       const depends_on = before?.id ?? inserted.get(need);
       if (!depends_on) throw new Error(`The operation ${row.key} depends on ${need}, which does not exist`);
       rows.push({ tenant_id: tx.tenantId, operation_id: row.id, depends_on });

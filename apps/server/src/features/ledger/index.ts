@@ -24,7 +24,7 @@ export {
   type SentContext,
 } from './define.ts';
 export {
-  type Actor,
+  type Initiator,
   type Enqueued,
   enqueueOperations,
   KeyTaken,
@@ -51,7 +51,7 @@ export {
 } from './store/plans.ts';
 export type { Reference, WithReferences } from './references.ts';
 export { type OperationState, operationStates } from './tables.ts';
-export { type Explanation, explainTrouble, type Trouble, type TroubleKind } from './trouble.ts';
+export { type Explanation, explainFailure, type OperationFailure, type FailureKind } from './failure.ts';
 
 export const ledgerFeature: Feature = {
   name: 'ledger',

@@ -1,7 +1,7 @@
 import type { AuthPlatform } from '@adsail/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, Json, TenantColumn, UpdatedAt } from '../../db/tables.ts';
-import type { Trouble } from './trouble.ts';
+import type { OperationFailure } from './failure.ts';
 
 export const operationStates = [
   'PENDING',
@@ -43,12 +43,12 @@ export interface OperationsTable {
   attempts: Generated<number>;
   /** Passing failures in a row, for the pause before the next try. */
   failure_count: Generated<number>;
-  /** Looks in a row that found nothing. */
+  /** Read-backs in a row that found nothing. */
   read_back_count: Generated<number>;
   not_before: Generated<Date>;
   lease_owner: string | null;
   lease_until: Date | null;
-  /** Counts the claims: what an earlier holder writes is refused. */
+  /** Counts the claims: what an earlier worker writes is refused. */
   fence: Generated<string>;
   first_sent_at: Date | null;
   sent_at: Date | null;
@@ -56,7 +56,7 @@ export interface OperationsTable {
   before: Json;
   external_id: string | null;
   receipt: Json;
-  error: Json<Trouble | null>;
+  error: Json<OperationFailure | null>;
   actor_type: ActorType;
   actor_id: string | null;
   created_at: CreatedAt;

@@ -2,7 +2,7 @@ import { productCalls } from '@adsail/contract/products';
 import { presentPage } from '../../db/paging.ts';
 import { deleteRows, lockRow, refuseStale } from '../../db/rows.ts';
 import { bind } from '../../framework/bind.ts';
-import { claimFile, lookAtFile } from '../files/index.ts';
+import { claimFile, inspectFile } from '../files/index.ts';
 import { presentProduct } from './present.ts';
 import { insertProduct, pageProducts, updateProduct } from './store.ts';
 import { refuseIfUsed } from './uses.ts';
@@ -10,7 +10,7 @@ import { refuseIfUsed } from './uses.ts';
 export const productRoutes = bind(productCalls, {
   add: {
     async prepare(args) {
-      const image = await lookAtFile(args, args.input.imageUrl, 'image');
+      const image = await inspectFile(args, args.input.imageUrl, 'image');
       return async ({ input, services, tx, http: { language }, audit }) => {
         await claimFile(tx, services, image, { path: 'imageUrl', language });
         const after = presentProduct(await insertProduct(tx, input, services.clock()));
@@ -22,7 +22,7 @@ export const productRoutes = bind(productCalls, {
 
   update: {
     async prepare(args) {
-      const image = await lookAtFile(args, args.input.imageUrl, 'image');
+      const image = await inspectFile(args, args.input.imageUrl, 'image');
       return async ({ input, services, tx, http: { language }, audit }) => {
         const row = await lockRow(tx, 'products', input.id);
         refuseStale(row, input.version);

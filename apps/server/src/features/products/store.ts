@@ -27,7 +27,7 @@ export const insertProduct = (tx: TenantTx, values: ProductValues, now: Date): P
     .executeTakeFirstOrThrow();
 
 /** Its name, and nobody can delete it before the transaction ends; undefined when there is none. */
-export const holdProduct = (tx: TenantTx, id: string): Promise<{ name: string } | undefined> =>
+export const lockProduct = (tx: TenantTx, id: string): Promise<{ name: string } | undefined> =>
   tx
     .selectFrom('products')
     .select('name')

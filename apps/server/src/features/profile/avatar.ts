@@ -1,11 +1,11 @@
 import type { MemberArgs } from '../../framework/bind.ts';
-import { claimFile, type SeenFile } from '../files/index.ts';
+import { claimFile, type InspectedFile } from '../files/index.ts';
 
 interface Wish {
   current: string;
   wished: string | undefined;
   /** What was found at the wished address; null when none is wished. */
-  seen: SeenFile | null;
+  seen: InspectedFile | null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { CallError } from '@adsail/contract';
 import { type PersonalInfo, profileCalls } from '@adsail/contract/profile';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
 import { signSecretOf } from '../../secrets.ts';
-import { lookAtFile } from '../files/index.ts';
+import { inspectFile } from '../files/index.ts';
 import { moveSession } from '../session/index.ts';
 import { membershipIn, membershipsOf, presentEntry, presentProfile } from '../tenants/index.ts';
 import { claimAvatar } from './avatar.ts';
@@ -33,7 +33,7 @@ export const profileRoutes = bind(profileCalls, {
   update: {
     async prepare(preparing) {
       const { avatarUrl: wished } = preparing.input;
-      const seen = wished ? await lookAtFile(preparing, wished, 'avatar') : null;
+      const seen = wished ? await inspectFile(preparing, wished, 'avatar') : null;
       return async (args) => {
         const { input, tx, actor, audit } = args;
         const before = await findUser(tx, actor.userId);

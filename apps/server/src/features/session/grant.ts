@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { type Membership, presentProfile } from '../tenants/index.ts';
 import { describeDevice } from './device.ts';
 import { insertSession, type NewTokens } from './store/sessions.ts';
-import { settleLanguage, type User } from './store/users.ts';
+import { rememberLanguage, type User } from './store/users.ts';
 import { hashToken, newToken, successorOf } from './tokens.ts';
 
 export const accessTokenSeconds = 30 * 60;
@@ -73,7 +73,7 @@ export async function openSession(
   { membership, deviceId, ...opening }: Opening,
   now: Date,
 ): Promise<Granted> {
-  const user = await settleLanguage(tx, opening.user, { chosen: opening.language, asked: http.language });
+  const user = await rememberLanguage(tx, opening.user, { chosen: opening.language, asked: http.language });
   const session = { id: newId(), deviceId: deviceId || newId() };
   const tokens = mintTokens(now);
   const device = describeDevice(http.userAgent);

@@ -12,7 +12,7 @@ import {
   jun,
   mara,
   minutes,
-  nobody,
+  unregisteredPhone,
   omar,
   peopledServer,
   petra,
@@ -72,7 +72,7 @@ describe('by password', () => {
   test('wrong password, nobody, somebody without a password: the same words', async () => {
     const [wrongPassword, unknown, withoutPassword] = [
       await login(mara, 'Adsail2027'),
-      await login(nobody),
+      await login(unregisteredPhone),
       await login(jun),
     ];
     expect(wrongPassword).toMatchObject({ errorCode: 11001, response: null });
@@ -148,7 +148,7 @@ describe('by password', () => {
 describe('the lock', () => {
   test.each([
     ['somebody', isla],
-    ['nobody', nobody],
+    ['nobody', unregisteredPhone],
   ])('ten wrong passwords of %s lock the login for 15 minutes', async (_who, phone) => {
     server.clock.advance(16 * minutes);
     await server.owner.query('delete from login_attempts');

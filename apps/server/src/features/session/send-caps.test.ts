@@ -3,7 +3,7 @@ import { sessionCalls, smsCodesADay } from '@adsail/contract/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cleanUpJob } from '../maintenance/index.ts';
 import type { TestServer } from '../../testing/index.ts';
-import { mara, minutes, nobody, peopledServer, tobin } from './testing.ts';
+import { mara, minutes, unregisteredPhone, peopledServer, tobin } from './testing.ts';
 
 const hours = 60 * minutes;
 let server: TestServer;
@@ -58,8 +58,8 @@ describe('a phone', () => {
     await codes(10, () => mara, somewhere);
     const known = await ask(mara);
     server.clock.advance(24 * hours);
-    await codes(10, () => nobody, somewhere);
-    const unknown = await ask(nobody);
+    await codes(10, () => unregisteredPhone, somewhere);
+    const unknown = await ask(unregisteredPhone);
     expect(known.errorCode).toBe(11004);
     expect({ ...unknown, response: null }).toEqual({ ...known, response: null });
   });

@@ -7,7 +7,7 @@ import {
   freshCode,
   mara,
   minutes,
-  nobody,
+  unregisteredPhone,
   peopledServer,
   seconds,
   tobin,
@@ -68,16 +68,22 @@ test('of ten requests at the same time one sends', async () => {
   expect(after).toHaveLength(before.length + 1);
 });
 
-test.each(['LOGIN', 'FORGET'] as const)('%s tells nobody whether a phone is registered', async (scene) => {
-  server.clock.advance(1 * minutes);
-  const known = await ask({ phone: mara, scene });
-  const unknown = await ask({ phone: nobody, scene });
-  expect(unknown.envelope).toEqual(known.envelope);
-  const [knownAgain, unknownAgain] = [await ask({ phone: mara, scene }), await ask({ phone: nobody, scene })];
-  expect(unknownAgain.envelope).toEqual(knownAgain.envelope);
-  expect(unknownAgain.envelope.errorCode).toBe(11004);
-  expect(await codeFor(server, nobody)).toBeNull();
-});
+test.each(['LOGIN', 'FORGET'] as const)(
+  '%s tells unregisteredPhone whether a phone is registered',
+  async (scene) => {
+    server.clock.advance(1 * minutes);
+    const known = await ask({ phone: mara, scene });
+    const unknown = await ask({ phone: unregisteredPhone, scene });
+    expect(unknown.envelope).toEqual(known.envelope);
+    const [knownAgain, unknownAgain] = [
+      await ask({ phone: mara, scene }),
+      await ask({ phone: unregisteredPhone, scene }),
+    ];
+    expect(unknownAgain.envelope).toEqual(knownAgain.envelope);
+    expect(unknownAgain.envelope.errorCode).toBe(11004);
+    expect(await codeFor(server, unregisteredPhone)).toBeNull();
+  },
+);
 
 test('REGISTER sends to both: only the one who reads the message learns that the phone is taken', async () => {
   server.clock.advance(1 * minutes);

@@ -18,7 +18,7 @@ export const isla = '13800000003'; // designer of Blue Harbor Games
 export const jun = '13800000004'; // invited to Blue Harbor Games, no password
 export const petra = '13800000005'; // stopped in Blue Harbor Games
 export const omar = '13800000009'; // administrator of Red Reef Apps
-export const nobody = '13700000000';
+export const unregisteredPhone = '13700000000';
 
 export const seconds = 1000;
 export const minutes = 60 * seconds;

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/scope.ts';
 import { presentPage } from '../../db/paging.ts';
 import { deleteRows, lockRow, refuseStale } from '../../db/rows.ts';
 import { bind } from '../../framework/bind.ts';
-import { holdProduct } from '../products/index.ts';
+import { lockProduct } from '../products/index.ts';
 import { presentTitleGroup } from './present.ts';
 import { insertTitleGroup, pageTitleGroups, readTitleGroup, updateTitleGroup } from './store.ts';
 
@@ -15,7 +15,7 @@ async function presented(tx: TenantTx, id: string): Promise<TitleGroup> {
 }
 
 async function needProduct(tx: TenantTx, productId: string): Promise<void> {
-  if (!(await holdProduct(tx, productId))) throw new CallError('notFound');
+  if (!(await lockProduct(tx, productId))) throw new CallError('notFound');
 }
 
 export const titleGroupRoutes = bind(titleGroupCalls, {

@@ -27,7 +27,12 @@ export async function touchSession(db: Database, id: string, now: Date): Promise
 }
 
 /** False when the session has used it before. */
-export async function useNonce(db: Database, sessionId: string, nonce: string, now: Date): Promise<boolean> {
+export async function spendNonce(
+  db: Database,
+  sessionId: string,
+  nonce: string,
+  now: Date,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_nonces')
     .values({ session_id: sessionId, nonce, at: now })

@@ -31,7 +31,7 @@ export interface Taken {
   waitMs: number | null;
 }
 
-interface Answer extends Omit<Taken, 'given'> {
+interface Reply extends Omit<Taken, 'given'> {
   given: { t: string; p: Rank; n: number }[];
 }
 
@@ -55,10 +55,10 @@ export async function takePermits(
     demand.map(({ tenantId, rank, count }) => ({ t: tenantId, p: rank, n: count })),
   );
   const back = JSON.stringify(unused.map(({ lane, until, count }) => ({ k: lane, u: until, n: count })));
-  const { rows } = await sql<{ taken: Answer }>`
+  const { rows } = await sql<{ taken: Reply }>`
     select app_take_permits(${lanes}, ${companyOf(keys)}, ${process}, ${wanted}, ${back}, ${leaseMs}) as taken
   `.execute(db);
-  const { given, ...rest } = (rows[0] as { taken: Answer }).taken;
+  const { given, ...rest } = (rows[0] as { taken: Reply }).taken;
   return { ...rest, given: given.map(({ t, p, n }) => ({ tenantId: t, rank: p, count: n })) };
 }
 

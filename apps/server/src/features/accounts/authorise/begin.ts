@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../db/scope.ts';
 import type { HttpInfo, MemberArgs } from '../../../framework/bind.ts';
 import type { Services } from '../../../services.ts';
 import { insertAuthorisation, isBegunBy, isUsedPlatform } from '../store/authorisations.ts';
-import { keepCallbackUrl } from '../store/callback-urls.ts';
+import { storeCallbackUrl } from '../store/callback-urls.ts';
 import { isOwnAddress, redirectUri } from './addresses.ts';
 import { hashState, newState, readState } from './state.ts';
 
@@ -103,5 +103,5 @@ export async function setCallbackUrl({
   const stateHash = hashState(state);
   if (!(await isBegunBy(tx, stateHash, actor.sessionId, now))) throw new CallError('authState');
   const expiresAt = new Date(now.getTime() + ttlMs);
-  await keepCallbackUrl(tx, { stateHash, url: callbackUrl, expiresAt });
+  await storeCallbackUrl(tx, { stateHash, url: callbackUrl, expiresAt });
 }

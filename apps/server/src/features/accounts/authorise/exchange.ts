@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Grant } from '@adsail/connectors';
 import { newId } from '../../../db/ids.ts';
-import { type Scope, withTenant } from '../../../db/scope.ts';
+import { type TenantScope, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import { type AuthorisationRow, lockAuthorisation, updateAuthorisation } from '../store/authorisations.ts';
 import { insertGrant } from '../store/grants.ts';
@@ -11,7 +11,12 @@ import { timesOf } from '../tokens/timing.ts';
 const storeAttempts = 5;
 
 /** The code is used up by now: its tokens are worth a few tries. Answers the grant's id, null when they are not wanted. */
-async function keep(services: Services, who: Scope, id: string, grant: Grant): Promise<string | null> {
+async function storeGrant(
+  services: Services,
+  who: TenantScope,
+  id: string,
+  grant: Grant,
+): Promise<string | null> {
   const { db, clock, vault, platforms, config } = services;
   const store = () =>
     withTenant(db, who, async (tx) => {
@@ -53,12 +58,12 @@ async function keep(services: Services, who: Scope, id: string, grant: Grant): P
 /** From the code to tokens that lie sealed in the database. */
 export async function exchange(
   services: Services,
-  who: Scope,
+  who: TenantScope,
   row: AuthorisationRow,
 ): Promise<string | null> {
   const { vault, platforms } = services;
   if (!row.sealed_code) throw new Error(`Authorisation ${row.id} has no code`);
   const code = vault.open(row.sealed_code, codePlace(who.tenantId, row.id));
   const { auth } = platforms.connector(row.platform, who.tenantId);
-  return keep(services, who, row.id, await auth.exchange({ code, redirectUri: row.redirect_uri }));
+  return storeGrant(services, who, row.id, await auth.exchange({ code, redirectUri: row.redirect_uri }));
 }

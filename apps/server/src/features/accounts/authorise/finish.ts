@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { PlatformError } from '@adsail/connectors';
-import type { Scope } from '../../../db/scope.ts';
+import type { TenantScope } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import type { AuthorisationRow } from '../store/authorisations.ts';
 import { exchange } from './exchange.ts';
 import { failureOf, noAccounts, passes, type StoredFailure, unreachable } from './failure.ts';
 import { importAccounts } from './import.ts';
-import { fail, keepWork, letGo, takeWork } from './work.ts';
+import { fail, extendWhileWorking, releaseWork, takeWork } from './work.ts';
 
 /** How long a code can be exchanged at the platforms; none says less. */
-const codeLifeMs = 10 * 60_000;
+const codeTtlMs = 10 * 60_000;
 /** Tokens are at hand: the import waits for a platform that is down for as long as a day. */
 const importTtlMs = 24 * 60 * 60_000;
 
 const overdue = ({ status, received_at }: AuthorisationRow, now: Date): boolean =>
   received_at !== null &&
-  now.getTime() - received_at.getTime() > (status === 'RECEIVED' ? codeLifeMs : importTtlMs);
+  now.getTime() - received_at.getTime() > (status === 'RECEIVED' ? codeTtlMs : importTtlMs);
 
 /**
  * `done`: it has an outcome or a failure. `pending`: somebody else works on it, or it has to be tried again. `broken`: the
@@ -29,13 +29,13 @@ export type Progress = 'done' | 'pending' | 'broken';
  */
 export async function finish(
   services: Services,
-  who: Scope,
+  who: TenantScope,
   id: string,
   owner: string = randomUUID(),
 ): Promise<Progress> {
   const row = await takeWork(services, who, id, owner);
   if (!row) return 'pending';
-  const work = keepWork(services, who, id, owner);
+  const work = extendWhileWorking(services, who, id, owner);
   let grantId = row.grant_id;
   const end = async (failure: StoredFailure): Promise<Progress> =>
     (await fail(services, who, id, { owner, grantId, failure })) ? 'done' : 'pending';
@@ -49,7 +49,7 @@ export async function finish(
   } catch (error) {
     if (error instanceof PlatformError && !passes(error)) return await end(failureOf(error));
     services.log.warn({ err: error, tenantId: who.tenantId, id }, 'an authorisation has to be tried again');
-    await letGo(services, who, id, owner);
+    await releaseWork(services, who, id, owner);
     return error instanceof PlatformError ? 'pending' : 'broken';
   } finally {
     work.stop();

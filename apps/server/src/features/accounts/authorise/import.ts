@@ -1,10 +1,10 @@
 import type { AccountInfo } from '@adsail/connectors';
 import type { AuthOutcome, RefusedAccount } from '@adsail/contract/accounts';
-import { type Scope, type TenantTx, withTenant } from '../../../db/scope.ts';
+import { type TenantScope, type TenantTx, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import { tellStatus } from '../status/history.ts';
+import { recordStatus } from '../status/history.ts';
 import { announceReady } from '../access/ready.ts';
-import { giveUpGrant, retireGrants } from '../grants/retire.ts';
+import { abandonGrant, retireGrants } from '../grants/retire.ts';
 import { standingOf } from '../store/accounts.ts';
 import {
   type AuthorisationRow,
@@ -16,7 +16,7 @@ import { findGrant, type GrantRow, grantsOf } from '../store/grants.ts';
 import { claimAccounts, saveAccounts, storable } from '../store/import.ts';
 import { linkAccounts } from '../store/links.ts';
 import { openTokens } from '../tokens/seal.ts';
-import { type Found, look } from './list-accounts.ts';
+import { type Found, readAccounts } from './list-accounts.ts';
 
 const named = ({ id, name }: AccountInfo) => ({ advertiserId: id, advertiserName: storable(name) });
 
@@ -32,21 +32,21 @@ async function write(
   // Locks in the order that all take: grants, claims, accounts.
   const own = await grantsOf(tx, { platform, userId, status: 'NORMAL' });
   const ids = infos.map(({ id }) => id);
-  const held = await claimAccounts(tx, platform, ids);
-  const mine = infos.filter(({ id }) => held.has(id));
+  const claimed = await claimAccounts(tx, platform, ids);
+  const mine = infos.filter(({ id }) => claimed.has(id));
   const before = new Map(
-    (await standingOf(tx, platform, [...held])).map(({ advertiser_id, auth_status }) => [
+    (await standingOf(tx, platform, [...claimed])).map(({ advertiser_id, auth_status }) => [
       advertiser_id,
       auth_status,
     ]),
   );
   await saveAccounts(tx, { platform, grantId: grant.id, userId, now }, mine);
-  await linkAccounts(tx, grant.id, platform, [...held]);
-  if (mine.length === 0) await giveUpGrant(tx, grant.id, now);
+  await linkAccounts(tx, grant.id, platform, [...claimed]);
+  if (mine.length === 0) await abandonGrant(tx, grant.id, now);
   else await retireGrants(tx, grant.id, own, now);
   const changed = mine.filter(({ id }) => before.get(id) !== 'NORMAL');
   const keyOf = ({ id }: AccountInfo) => ({ platform, advertiserId: id });
-  await tellStatus(
+  await recordStatus(
     tx,
     services,
     mine.map((info) => ({ account: keyOf(info), before: before.get(info.id) ?? null, after: 'NORMAL' })),
@@ -54,7 +54,7 @@ async function write(
     userId,
   );
   await announceReady(tx, changed.map(keyOf), services);
-  const occupied = infos.filter(({ id }) => !held.has(id));
+  const occupied = infos.filter(({ id }) => !claimed.has(id));
   return {
     result: occupied.length > 0 ? 'OTHER_ORG_OCCUPIED' : 'SUCCESS',
     platform,
@@ -72,7 +72,7 @@ export type Imported = { outcome: AuthOutcome } | { outcome: null; refused: Refu
 
 export async function importAccounts(
   services: Services,
-  who: Scope,
+  who: TenantScope,
   row: AuthorisationRow,
   grantId: string,
 ): Promise<Imported> {
@@ -80,7 +80,7 @@ export async function importAccounts(
   const grant = await withTenant(db, who, (tx) => findGrant(tx, grantId));
   const tokens = grant && openTokens(vault, grant);
   if (!grant || !tokens) return { outcome: null, refused: [] };
-  const found = await look(services, row, grant, {
+  const found = await readAccounts(services, row, grant, {
     accessToken: tokens.accessToken,
     priority: 'person',
   });

@@ -22,7 +22,7 @@ export interface Found {
   refused: RefusedAccount[];
 }
 
-const told = ({ id, name, reason, message }: UnusableAccount): RefusedAccount => ({
+const toRefusedAccount = ({ id, name, reason, message }: UnusableAccount): RefusedAccount => ({
   advertiserId: id,
   advertiserName: storable(name),
   reason,
@@ -36,7 +36,7 @@ function reasonOf(error: PlatformError): ImportRefusal {
 }
 
 /** What the token opens, read from the platform. */
-export async function look(
+export async function readAccounts(
   services: Services,
   row: AuthorisationRow,
   grant: GrantRow,
@@ -45,14 +45,14 @@ export async function look(
   const { accounts } = services.platforms.connector(grant.platform, grant.tenant_id);
   if (accounts.survey) {
     const { infos, unusable } = await accounts.survey(caller);
-    return { infos, refused: unusable.map(told) };
+    return { infos, refused: unusable.map(toRefusedAccount) };
   }
   const listed = await accounts.list(caller);
   const results = await accounts.info(
     caller,
     listed.map(({ id }) => id),
   );
-  const patient = services.clock().getTime() - (row.received_at ?? row.updated_at).getTime() < timeoutMs;
+  const mayRetry = services.clock().getTime() - (row.received_at ?? row.updated_at).getTime() < timeoutMs;
   const infos: AccountInfo[] = [];
   const refused: RefusedAccount[] = [];
   for (const [at, result] of results.entries()) {
@@ -61,11 +61,11 @@ export async function look(
       continue;
     }
     const { error } = result;
-    if (passes(error) && patient) throw error;
+    if (passes(error) && mayRetry) throw error;
     if (error instanceof TokenError && error.trouble !== 'noAccess') throw error;
     const { id, name } = listed[at] ?? { id: '', name: '' };
     const reason = reasonOf(error);
-    refused.push(told({ id, name, reason, message: reason === 'OTHER' ? error.message : '' }));
+    refused.push(toRefusedAccount({ id, name, reason, message: reason === 'OTHER' ? error.message : '' }));
   }
   return { infos, refused };
 }

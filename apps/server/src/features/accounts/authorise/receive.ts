@@ -34,7 +34,7 @@ export interface Arrival {
 
 const refusal = (failure: StoredFailure): Received => ({ kind: 'refusal', error: asCallError(failure) });
 
-async function note(
+async function recordCallback(
   tx: TenantTx,
   services: Services,
   row: AuthorisationRow,
@@ -77,7 +77,7 @@ export async function receive(tx: TenantTx, services: Services, arrival: Arrival
   switch (row.status) {
     case 'STARTED':
       if (row.expires_at <= now) return refusal({ errorName: 'authState' });
-      return note(tx, services, row, arrival);
+      return recordCallback(tx, services, row, arrival);
     case 'IMPORTED':
       return { kind: 'outcome', id: row.id, outcome: outcomeOf(row) };
     case 'FAILED':

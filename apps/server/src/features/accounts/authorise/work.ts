@@ -1,7 +1,7 @@
-import { type Scope, withTenant } from '../../../db/scope.ts';
+import { type TenantScope, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import { heartbeat } from '../tokens/heartbeat.ts';
-import { giveUpGrant } from '../grants/retire.ts';
+import { abandonGrant } from '../grants/retire.ts';
 import {
   type AuthorisationRow,
   extendWork,
@@ -12,14 +12,14 @@ import type { StoredFailure } from './failure.ts';
 
 /** Whoever works on an authorisation and is killed is missed after this time. */
 export const leaseMs = 30_000;
-const beatMs = 10_000;
+const heartbeatMs = 10_000;
 
 const open = (status: AuthorisationRow['status']): boolean => status === 'RECEIVED' || status === 'GRANTED';
 
 /** The row when the work on it is ours to do. */
 export const takeWork = (
   { db, clock }: Services,
-  who: Scope,
+  who: TenantScope,
   id: string,
   owner: string,
 ): Promise<AuthorisationRow | null> =>
@@ -33,13 +33,23 @@ export const takeWork = (
     return row;
   });
 
-export function keepWork({ db, clock, log }: Services, who: Scope, id: string, owner: string) {
+export function extendWhileWorking(
+  { db, clock, log }: Services,
+  who: TenantScope,
+  id: string,
+  owner: string,
+) {
   const until = () => new Date(clock().getTime() + leaseMs);
-  return heartbeat(beatMs, () => withTenant(db, who, (tx) => extendWork(tx, id, owner, until())), log);
+  return heartbeat(heartbeatMs, () => withTenant(db, who, (tx) => extendWork(tx, id, owner, until())), log);
 }
 
 /** Tried again by whoever comes next: the page that waits, the job, the sweep. */
-export const letGo = ({ db, clock }: Services, who: Scope, id: string, owner: string): Promise<void> =>
+export const releaseWork = (
+  { db, clock }: Services,
+  who: TenantScope,
+  id: string,
+  owner: string,
+): Promise<void> =>
   withTenant(db, who, async (tx) => {
     const row = await lockAuthorisation(tx, id);
     if (row?.leased_by !== owner) return;
@@ -52,7 +62,7 @@ export const letGo = ({ db, clock }: Services, who: Scope, id: string, owner: st
  */
 export const fail = (
   services: Services,
-  who: Scope,
+  who: TenantScope,
   id: string,
   { owner, grantId, failure }: { owner: string; grantId: string | null; failure: StoredFailure },
 ): Promise<boolean> =>
@@ -73,6 +83,6 @@ export const fail = (
       leased_until: null,
       updated_at: now,
     });
-    if (grantId) await giveUpGrant(tx, grantId, now);
+    if (grantId) await abandonGrant(tx, grantId, now);
     return true;
   });

@@ -2,7 +2,7 @@ import { type AccountName, PlatformError } from '@adsail/connectors';
 import { withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import { GrantEnded, type OpenedGrant, withGrant } from './open-grant.ts';
-import { heedToken, type InfoResult, keepInfos, keepLosses } from '../info/read.ts';
+import { throwDeadToken, type InfoResult, storeInfos, keepLosses } from '../info/read.ts';
 import type { Who } from '../access/open.ts';
 import { reopenAccounts } from '../status/change.ts';
 import { findGrant } from '../store/grants.ts';
@@ -30,7 +30,7 @@ async function infosOf(
     .map(({ advertiser_id }) => advertiser_id);
   if (ids.length === 0) return [];
   const results = await connector.accounts.info(caller, ids);
-  heedToken(results);
+  throwDeadToken(results);
   return results.map((result, at) => ({ advertiserId: ids[at] ?? '', ...result }));
 }
 
@@ -55,7 +55,7 @@ async function settle(
       back.map(({ advertiser_id }) => advertiser_id),
       'account seen again at the platform',
     );
-    await keepInfos(tx, services, grant, infos);
+    await storeInfos(tx, services, grant, infos);
   });
 }
 

@@ -26,7 +26,12 @@ export interface OpenedGrant {
 
 const maxAttempts = 4;
 
-async function hold(services: Services, who: Who, id: string, options: OpenOptions): Promise<OpenedGrant> {
+async function openWithFreshToken(
+  services: Services,
+  who: Who,
+  id: string,
+  options: OpenOptions,
+): Promise<OpenedGrant> {
   for (let attempt = 1; ; attempt += 1) {
     const grant = await withTenant(services.db, who, (tx) => findGrant(tx, id));
     const tokens = grant?.status === 'NORMAL' ? openTokens(services.vault, grant) : null;
@@ -50,7 +55,7 @@ export async function withGrant<T>(
 ): Promise<T> {
   let renewed = false;
   for (;;) {
-    const opened = await hold(services, who, id, options);
+    const opened = await openWithFreshToken(services, who, id, options);
     try {
       return await work(opened);
     } catch (error) {

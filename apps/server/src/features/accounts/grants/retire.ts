@@ -3,7 +3,7 @@ import { type GrantRow, updateGrant } from '../store/grants.ts';
 import { linksOf } from '../store/links.ts';
 
 /** Not to be used any more; its tokens are forgotten, the platform is not told. */
-export const giveUpGrant = (tx: TenantTx, id: string, now: Date): Promise<void> =>
+export const abandonGrant = (tx: TenantTx, id: string, now: Date): Promise<void> =>
   updateGrant(tx, id, {
     status: 'USER_CANCEL',
     sealed_access: null,
@@ -26,6 +26,6 @@ export async function retireGrants(
   const opened = new Set((await linksOf(tx, newest)).map(({ advertiserId }) => advertiserId));
   for (const { id } of own.filter((grant) => grant.id !== newest)) {
     const links = await linksOf(tx, id);
-    if (links.every(({ advertiserId }) => opened.has(advertiserId))) await giveUpGrant(tx, id, now);
+    if (links.every(({ advertiserId }) => opened.has(advertiserId))) await abandonGrant(tx, id, now);
   }
 }

@@ -5,7 +5,7 @@ import type { MemberArgs } from '../../../framework/bind.ts';
 import type { Services } from '../../../services.ts';
 import type { AccountKey } from '../access/keys.ts';
 import { revokeJob } from '../jobs/revoke.ts';
-import { giveUpGrant } from './retire.ts';
+import { abandonGrant } from './retire.ts';
 import { releaseClaims, setAuthStatus, someAccounts, standingOf } from '../store/accounts.ts';
 import { auditId } from '../store/audit.ts';
 import { lockGrant, updateGrant } from '../store/grants.ts';
@@ -21,7 +21,7 @@ async function endIfIdle(tx: TenantTx, services: Services, grantId: string): Pro
   if (grant?.status !== 'NORMAL') return;
   const now = services.clock();
   const { capabilities } = services.platforms.connector(grant.platform, tx.tenantId);
-  if (capabilities.tokens.revoke !== 'token') return giveUpGrant(tx, grantId, now);
+  if (capabilities.tokens.revoke !== 'token') return abandonGrant(tx, grantId, now);
   // The tokens stay until the job has used them; nothing else does any more.
   await updateGrant(tx, grantId, { status: 'USER_CANCEL', updated_at: now });
   await services.jobs.send(tx, revokeJob, { tenantId: tx.tenantId, userId: tx.userId, grantId });

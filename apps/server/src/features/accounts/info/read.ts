@@ -15,13 +15,13 @@ export const isGone = (result: ItemResult<AccountInfo>): boolean =>
  * A dead token may show only in the answer for an account, while the list still comes: whoever opened the grant has to
  * hear of it, to renew the token or to end the grant.
  */
-export function heedToken(results: readonly ItemResult<AccountInfo>[]): void {
+export function throwDeadToken(results: readonly ItemResult<AccountInfo>[]): void {
   for (const result of results)
     if (!result.ok && result.error instanceof TokenError && result.error.trouble !== 'noAccess')
       throw result.error;
 }
 
-/** Accounts that the platform no longer shows to the person of this grant. Before `keepInfos`: grants are locked first. */
+/** Accounts that the platform no longer shows to the person of this grant. Before `storeInfos`: grants are locked first. */
 export const keepLosses = (
   tx: TenantTx,
   services: Services,
@@ -38,7 +38,7 @@ export const keepLosses = (
 /** Accounts are locked in the same order by everybody. */
 const byId = (a: InfoResult, b: InfoResult): number => (a.advertiserId < b.advertiserId ? -1 : 1);
 
-export async function keepInfos(
+export async function storeInfos(
   tx: TenantTx,
   { clock }: Services,
   { platform }: Pick<GrantRow, 'platform'>,

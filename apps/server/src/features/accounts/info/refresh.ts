@@ -4,7 +4,7 @@ import type { AuthStatus, RefreshOutcome } from '@adsail/contract/accounts';
 import type { MemberArgs } from '../../../framework/bind.ts';
 import { enterGateSoon } from '../access/gate.ts';
 import { GrantEnded, withGrant } from '../grants/open-grant.ts';
-import { heedToken, type InfoResult, keepInfos, keepLosses } from './read.ts';
+import { throwDeadToken, type InfoResult, storeInfos, keepLosses } from './read.ts';
 import { reopenAccounts } from '../status/change.ts';
 import { someAccounts, statusesOf } from '../store/accounts.ts';
 import type { GrantRow } from '../store/grants.ts';
@@ -61,14 +61,17 @@ async function ask(
       grant.id,
       async ({ connector, caller }) => {
         const infos = await connector.accounts.info(caller, ids);
-        heedToken(infos);
+        throwDeadToken(infos);
         return infos;
       },
       { priority: 'person', signal },
     );
-    const told = results.map((result, at): InfoResult => ({ advertiserId: ids[at] ?? '', ...result }));
-    for (const result of told) if (!result.ok) failures.set(result.advertiserId, result.error);
-    return { grant, results: told };
+    const toRefusedAccount = results.map((result, at): InfoResult => ({
+      advertiserId: ids[at] ?? '',
+      ...result,
+    }));
+    for (const result of toRefusedAccount) if (!result.ok) failures.set(result.advertiserId, result.error);
+    return { grant, results: toRefusedAccount };
   } catch (error) {
     if (!(error instanceof PlatformError) && !(error instanceof GrantEnded) && !signal.aborted) throw error;
     for (const id of ids) failures.set(id, error);
@@ -110,7 +113,7 @@ async function keep(
     await reopenAccounts(tx, services, grant, ids, 'account seen again at the platform');
   }
   let kept = 0;
-  for (const { grant, results } of parts) kept += await keepInfos(tx, services, grant, results);
+  for (const { grant, results } of parts) kept += await storeInfos(tx, services, grant, results);
   return kept;
 }
 

@@ -4,7 +4,7 @@ import { withTenant } from '../../../db/scope.ts';
 import { defineJob, type JobDefinition } from '../../../jobs/index.ts';
 import type { Services } from '../../../services.ts';
 import { passes } from '../authorise/failure.ts';
-import { giveUpGrant } from '../grants/retire.ts';
+import { abandonGrant } from '../grants/retire.ts';
 import { findGrant, type GrantRow } from '../store/grants.ts';
 import { openTokens } from '../tokens/seal.ts';
 
@@ -46,6 +46,6 @@ export const revokeJob: JobDefinition<typeof Payload> = defineJob({
     }
     const tokens = openTokens(vault, grant);
     if (tokens) await tell(services, grant, tokens);
-    await withTenant(db, who, (tx) => giveUpGrant(tx, grantId, clock()));
+    await withTenant(db, who, (tx) => abandonGrant(tx, grantId, clock()));
   },
 });

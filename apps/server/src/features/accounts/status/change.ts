@@ -2,7 +2,7 @@ import type { AuthStatus } from '@adsail/contract/accounts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import type { StatusChange } from '../store/audit.ts';
-import { tellStatus } from './history.ts';
+import { recordStatus } from './history.ts';
 import type { AccountKey } from '../access/keys.ts';
 import { announceReady } from '../access/ready.ts';
 import { type GrantRow, lockGrant, updateGrant } from '../store/grants.ts';
@@ -35,7 +35,7 @@ async function leave(
       changes.push({ account: keyOf(account), before: account.auth_status, after: status });
     }
   }
-  await tellStatus(tx, services, changes, cause);
+  await recordStatus(tx, services, changes, cause);
 }
 
 /**
@@ -101,6 +101,6 @@ export async function reopenAccounts(
     before: account.auth_status,
     after: 'NORMAL' as const,
   }));
-  await tellStatus(tx, services, changes, cause);
+  await recordStatus(tx, services, changes, cause);
   await announceReady(tx, waiting.map(keyOf), services);
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { insertStatusChanges, type StatusChange } from '../store/audit.ts';
 
 /** A change outside of a call: audit log, log line and counter, as for one that a member's call makes. */
-export async function tellStatus(
+export async function recordStatus(
   tx: TenantTx,
   { log, metrics, clock }: Services,
   changes: readonly StatusChange[],

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 
-export async function keepCallbackUrl(
+export async function storeCallbackUrl(
   tx: TenantTx,
   row: { stateHash: Buffer; url: string; expiresAt: Date },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { JobDefinition } from '../../../jobs/index.ts';
 import { sandboxApps } from '../../../platforms/apps.ts';
 import {
-  type Answer,
+  type TestAnswer,
   type Fixture,
   type TestMember,
   type TestServer,
@@ -34,7 +34,7 @@ export interface Stage {
   closedAccounts(person: Person): string[];
   /** From the authorise dialog to the answer of the callback call. */
   begin(member: TestMember, person: Person, choice?: Choice): Promise<Record<string, string>>;
-  authorise(member: TestMember, person: Person, choice?: Choice): Promise<Answer<AuthOutcome>>;
+  authorise(member: TestMember, person: Person, choice?: Choice): Promise<TestAnswer<AuthOutcome>>;
   /** Time goes on for the server and the platforms; sessions live on. */
   advance(milliseconds: number): Promise<void>;
   /** What was sent to the queue so far; `drain` runs it, and what it sends, the later ones only when told. */
@@ -155,5 +155,5 @@ export async function rowOf(
   return rows[0];
 }
 
-export const codeOf = ({ envelope }: Answer): number => envelope.errorCode;
+export const codeOf = ({ envelope }: TestAnswer): number => envelope.errorCode;
 export type AnyCall = Call;

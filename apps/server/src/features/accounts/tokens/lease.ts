@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Scope, withTenant } from '../../../db/scope.ts';
+import { type TenantScope, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import { heartbeat } from './heartbeat.ts';
 import { extendLease, type GrantRow, lockGrant, updateGrant } from '../store/grants.ts';
 
 /** A worker that is killed is missed after this time. */
 const leaseMs = 30_000;
-const beatMs = 10_000;
+const heartbeatMs = 10_000;
 
 export interface Lease {
   owner: string;
@@ -20,7 +20,7 @@ export type Taken = Lease | 'busy' | 'newer' | 'ended';
 /** Takes the right to use the grant's refresh token, if it is still the one that the caller knows. */
 export async function takeLease(
   services: Services,
-  who: Scope,
+  who: TenantScope,
   id: string,
   seenVersion: number,
 ): Promise<Taken> {
@@ -37,5 +37,5 @@ export async function takeLease(
   });
   if (typeof taken === 'string') return taken;
   const extend = () => withTenant(db, who, (tx) => extendLease(tx, id, owner, until()));
-  return { owner, grant: taken, stop: heartbeat(beatMs, extend, log).stop };
+  return { owner, grant: taken, stop: heartbeat(heartbeatMs, extend, log).stop };
 }

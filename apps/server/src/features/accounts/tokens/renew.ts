@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Grant, PlatformError, TokenError } from '@adsail/connectors';
 import type { AuthStatus } from '@adsail/contract/accounts';
-import { type Scope, withTenant } from '../../../db/scope.ts';
+import { type TenantScope, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import { endGrant, reopenAccounts } from '../status/change.ts';
 import { findGrant, type GrantRow, lockGrant, updateGrant } from '../store/grants.ts';
@@ -40,7 +40,7 @@ export function endOf(error: TokenError, grant: Pick<GrantRow, 'refresh_expires_
 }
 
 /** The old tokens may be dead by now: the new ones are worth a few tries. */
-async function persist(services: Services, who: Scope, { grant }: Lease, fresh: Grant): Promise<void> {
+async function persist(services: Services, who: TenantScope, { grant }: Lease, fresh: Grant): Promise<void> {
   const { db, vault, clock, platforms, metrics } = services;
   const store = () =>
     withTenant(db, who, async (tx) => {
@@ -81,7 +81,7 @@ async function persist(services: Services, who: Scope, { grant }: Lease, fresh: 
 
 async function refused(
   services: Services,
-  who: Scope,
+  who: TenantScope,
   { grant }: Lease,
   error: PlatformError,
 ): Promise<Renewal> {
@@ -111,7 +111,7 @@ async function refused(
 
 async function settled(
   services: Services,
-  who: Scope,
+  who: TenantScope,
   id: string,
   seenVersion: number,
   signal?: AbortSignal,
@@ -133,7 +133,7 @@ async function settled(
  */
 export async function renewGrant(
   services: Services,
-  who: Scope,
+  who: TenantScope,
   id: string,
   seenVersion: number,
   signal?: AbortSignal,

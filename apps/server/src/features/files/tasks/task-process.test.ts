@@ -28,12 +28,12 @@ const script = `
 const file = join(folder, 'worker.mjs');
 writeFileSync(file, script);
 
-interface Answer {
+interface Reply {
   pid: number;
   secrets: string[];
   task: unknown;
 }
-const processes = (timeoutMs = 60_000) => taskProcesses<unknown, Answer>(pathToFileURL(file), { timeoutMs });
+const processes = (timeoutMs = 60_000) => taskProcesses<unknown, Reply>(pathToFileURL(file), { timeoutMs });
 
 function isAlive(pid: number): boolean {
   try {
@@ -65,7 +65,7 @@ describe('a task', () => {
 
   it('that fails says so and leaves its process well; a code is handed on', async () => {
     const run = processes();
-    const { pid } = (await run('x')) as Answer;
+    const { pid } = (await run('x')) as Reply;
     const failure = await run('bad').catch((error: unknown) => error);
     expect(failure).toMatchObject({ message: 'Error: no picture' });
     expect(failure).not.toHaveProperty('code');
@@ -99,7 +99,7 @@ describe('a process', () => {
 
   it('that was killed while it was idle is replaced', async () => {
     const run = processes();
-    const { pid } = (await run('one')) as Answer;
+    const { pid } = (await run('one')) as Reply;
     process.kill(pid, 'SIGKILL');
     const next = () => run('two').catch(() => null);
     await expect.poll(async () => (await next())?.task, { timeout: 60_000 }).toBe('two');

@@ -15,7 +15,7 @@ import {
   type TestServerOptions,
 } from '../../../testing/index.ts';
 
-import { lookAtFile, type SeenFile } from '../index.ts';
+import { inspectFile, type InspectedFile } from '../index.ts';
 
 export interface Posted {
   status: number;
@@ -40,7 +40,7 @@ export interface FileStack extends Fixture {
     headers?: Record<string, string>,
   ): Promise<Posted>;
   /** The look at an uploaded file before it is claimed. */
-  look(member: TestMember, url: string, kind: FileKind): Promise<SeenFile>;
+  look(member: TestMember, url: string, kind: FileKind): Promise<InspectedFile>;
   read(member: TestMember | null, path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
@@ -92,7 +92,7 @@ export async function fileStack(options?: TestServerOptions): Promise<FileStack>
       return send(fileCalls.upload.path, form, { ...headers, 'x-token': member.token });
     },
     look: (actor, url, kind) =>
-      lookAtFile({ services: server.services, actor, http: new AbortController() }, url, kind),
+      inspectFile({ services: server.services, actor, http: new AbortController() }, url, kind),
     read: (member, path, headers = {}) =>
       fetch(new URL(path, origin), {
         headers: { ...(member ? { 'x-token': member.token } : {}), ...headers },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
-import { troubleOf } from '../trouble.ts';
+import { failureOf } from '../failure.ts';
 import type { LaneKey } from './lanes.ts';
 
 /** After a success: those that waited for it have one thing less to wait for. Their lanes, where one can go now. */
@@ -32,7 +32,7 @@ export async function skipDependents(tx: TenantTx, ids: readonly string[]): Prom
       where o.tenant_id = ${tx.tenantId} and o.state = 'PENDING' order by o.id for update of o
     )
     update operations o
-    set state = 'SKIPPED', error = ${JSON.stringify(troubleOf('dependency'))}, waits_for = null, updated_at = now()
+    set state = 'SKIPPED', error = ${JSON.stringify(failureOf('dependency'))}, waits_for = null, updated_at = now()
     from held h where o.tenant_id = ${tx.tenantId} and o.id = h.id
     returning o.id`.execute(tx);
   return rows.length;

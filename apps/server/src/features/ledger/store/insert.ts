@@ -27,15 +27,18 @@ export async function insertOperations(
   return inserted;
 }
 
-export interface Known {
+export interface ExistingOperation {
   id: string;
   state: OperationState;
   hash: Buffer;
 }
 
 /** Held until the transaction ends: none of them may finish while somebody writes down that it depends on it. */
-export async function knownByKey(tx: TenantTx, keys: readonly string[]): Promise<Map<string, Known>> {
-  const known = new Map<string, Known>();
+export async function findByKeys(
+  tx: TenantTx,
+  keys: readonly string[],
+): Promise<Map<string, ExistingOperation>> {
+  const existing = new Map<string, ExistingOperation>();
   for (const some of chunks(keys)) {
     const rows = await tx
       .selectFrom('operations')
@@ -45,9 +48,9 @@ export async function knownByKey(tx: TenantTx, keys: readonly string[]): Promise
       .orderBy('id')
       .forShare()
       .execute();
-    for (const { key, id, state, payload_hash } of rows) known.set(key, { id, state, hash: payload_hash });
+    for (const { key, id, state, payload_hash } of rows) existing.set(key, { id, state, hash: payload_hash });
   }
-  return known;
+  return existing;
 }
 
 export async function insertDependencies(

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Outcome } from '../define.ts';
 import type { OperationsTable, OperationState } from '../tables.ts';
-import type { Trouble } from '../trouble.ts';
+import type { OperationFailure } from '../failure.ts';
 import type { Claim } from './claim.ts';
 import { skipDependents, unblockDependents } from './dependents.ts';
 import { freePlace, type LaneKey, pauseLanes } from './lanes.ts';
@@ -110,8 +110,8 @@ export async function succeed(tx: TenantTx, claim: Claim, outcome: Outcome): Pro
   return row.state;
 }
 
-export async function fail(tx: TenantTx, claim: Claim, trouble: Trouble): Promise<OperationState> {
-  const row = await move(tx, claim, { ...released, state: 'FAILED', error: JSON.stringify(trouble) });
+export async function fail(tx: TenantTx, claim: Claim, failure: OperationFailure): Promise<OperationState> {
+  const row = await move(tx, claim, { ...released, state: 'FAILED', error: JSON.stringify(failure) });
   await skipDependents(tx, [row.id]);
   await freePlace(tx, [row]);
   return row.state;
@@ -120,7 +120,7 @@ export async function fail(tx: TenantTx, claim: Claim, trouble: Trouble): Promis
 export interface Postponement {
   state: 'PENDING' | 'UNCERTAIN';
   forMs: number;
-  trouble: Trouble | null;
+  failure: OperationFailure | null;
   failureCount?: number;
   readBackCount?: number;
   /** Others of the account need not try before. */
@@ -128,12 +128,12 @@ export interface Postponement {
 }
 
 export async function postpone(tx: TenantTx, claim: Claim, wanted: Postponement): Promise<OperationState> {
-  const { state, forMs, trouble, failureCount, readBackCount, pauseMs = 0 } = wanted;
+  const { state, forMs, failure, failureCount, readBackCount, pauseMs = 0 } = wanted;
   const row = await move(tx, claim, {
     ...released,
     state,
     not_before: later(forMs),
-    error: trouble && JSON.stringify(trouble),
+    error: failure && JSON.stringify(failure),
     ...(failureCount === undefined ? {} : { failure_count: failureCount }),
     ...(readBackCount === undefined ? {} : { read_back_count: readBackCount }),
   });
@@ -147,7 +147,7 @@ export async function awaitAccount(
   tx: TenantTx,
   claim: Claim,
   state: 'PENDING' | 'UNCERTAIN',
-  trouble: Trouble,
+  failure: OperationFailure,
 ): Promise<OperationState | null> {
   const row = await readClaimed(tx, claim);
   const account = await tx
@@ -163,7 +163,7 @@ export async function awaitAccount(
     ...released,
     state,
     waits_for: 'account',
-    error: JSON.stringify(trouble),
+    error: JSON.stringify(failure),
   });
   await holdAccount(tx, row);
   await freePlace(tx, [row]);

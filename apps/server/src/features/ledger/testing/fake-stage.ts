@@ -17,7 +17,7 @@ import { fakeAccess, fakeKind, resetFake } from './fake.ts';
 
 /** Quick in what a test waits for. The lease is life's own: a busy machine must not lose one; `endLeases` ends them. */
 const quick: Partial<LedgerOptions> = {
-  settleMs: 40,
+  readBackDelayMs: 40,
   readBackCount: 1,
   backOffMs: 10,
   longestBackOffMs: 40,

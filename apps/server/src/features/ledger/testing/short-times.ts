@@ -6,8 +6,8 @@ import type { LedgerOptions } from '../options.ts';
  */
 export const shortTimes: Partial<LedgerOptions> = {
   leaseMs: 2500,
-  beatMs: 400,
-  settleMs: 500,
+  heartbeatMs: 400,
+  readBackDelayMs: 500,
   readBackCount: 1,
   backOffMs: 20,
   longestBackOffMs: 200,

@@ -15,12 +15,12 @@ import type { LedgerOptions } from '../options.ts';
 import type { OperationState } from '../tables.ts';
 import type { Claim } from '../store/claim.ts';
 import { awaitAccount, fail, Fenced, type OperationRow, postpone } from '../store/transitions.ts';
-import { type Trouble, troubleFrom, troubleOf } from '../trouble.ts';
+import { type OperationFailure, failureFrom, failureOf } from '../failure.ts';
 import type { RunParts } from './parts.ts';
 
 /** `sent`: something may have left in this run. */
 export interface Phase {
-  name: 'send' | 'look';
+  name: 'send' | 'readBack';
   sent: boolean;
 }
 
@@ -48,64 +48,64 @@ export async function afterError(
 ): Promise<OperationState> {
   if (error instanceof Fenced) throw error;
   const { claim, row, phase, inTenant } = failed;
-  // While looking, nothing is known to have been undone: it stays uncertain whatever the trouble.
-  const state = phase.name === 'look' ? 'UNCERTAIN' : 'PENDING';
-  const trouble = troubleFrom(error);
+  // While reading back, nothing is known to have been undone: it stays uncertain whatever the error.
+  const state = phase.name === 'readBack' ? 'UNCERTAIN' : 'PENDING';
+  const failure = failureFrom(error);
   if (error instanceof AccountWaits || error instanceof TokenError) {
-    const token = { ...trouble, kind: 'token' } as const;
+    const token = { ...failure, kind: 'token' } as const;
     const waits = await inTenant((tx) => awaitAccount(tx, claim, state, token));
     // Well again by now; or only this request lacks a right, and that does not change for ever.
     return waits ?? again(failed, options, state, token, row.failure_count + 1);
   }
-  if (error instanceof ObjectGone) return inTenant((tx) => fail(tx, claim, troubleOf('gone')));
+  if (error instanceof ObjectGone) return inTenant((tx) => fail(tx, claim, failureOf('gone')));
   if (error instanceof LimitError) {
     const forMs = error.retryAfterMs * (1 + Math.random() / 10);
     const pauseMs = Math.min(error.retryAfterMs, longestPauseMs);
-    return inTenant((tx) => postpone(tx, claim, { state, forMs, trouble, pauseMs }));
+    return inTenant((tx) => postpone(tx, claim, { state, forMs, failure, pauseMs }));
   }
   if (error instanceof InputError || error instanceof PolicyError || error instanceof ConfigError)
-    return refused(failed, options, trouble);
+    return refused(failed, options, failure);
   if (error instanceof UncertainError)
     return inTenant((tx) =>
       postpone(tx, claim, {
         state: 'UNCERTAIN',
-        forMs: options.settleMs,
-        trouble,
+        forMs: options.readBackDelayMs,
+        failure,
         readBackCount: 0,
         failureCount: 0,
       }),
     );
   if (!(error instanceof TransientError)) return unexpected(services, options, failed, error);
-  return again(failed, options, state, trouble, row.failure_count + 1);
+  return again(failed, options, state, failure, row.failure_count + 1);
 }
 
-/** A refusal of the look itself says nothing about what was sent. */
+/** A refused read-back says nothing about what was sent. */
 function refused(
   { claim, row, phase, inTenant }: Failed,
   options: LedgerOptions,
-  trouble: Trouble,
+  failure: OperationFailure,
 ): Promise<OperationState> {
-  if (phase.name === 'send') return inTenant((tx) => fail(tx, claim, trouble));
+  if (phase.name === 'send') return inTenant((tx) => fail(tx, claim, failure));
   const failureCount = row.failure_count + 1;
   const forMs = backOff(options, failureCount);
-  return inTenant((tx) => postpone(tx, claim, { state: 'UNCERTAIN', forMs, trouble, failureCount }));
+  return inTenant((tx) => postpone(tx, claim, { state: 'UNCERTAIN', forMs, failure, failureCount }));
 }
 
 function again(
   { claim, inTenant }: Failed,
   options: LedgerOptions,
   state: 'PENDING' | 'UNCERTAIN',
-  trouble: Trouble,
+  failure: OperationFailure,
   failureCount: number,
 ): Promise<OperationState> {
-  // What may have been done is never given up: somebody has to find out.
+  // What may have been done is never abandoned: somebody has to find out.
   if (state === 'PENDING' && failureCount >= options.maxFailures)
-    return inTenant((tx) => fail(tx, claim, trouble));
+    return inTenant((tx) => fail(tx, claim, failure));
   const forMs = backOff(options, failureCount);
-  return inTenant((tx) => postpone(tx, claim, { state, forMs, trouble, failureCount }));
+  return inTenant((tx) => postpone(tx, claim, { state, forMs, failure, failureCount }));
 }
 
-/** Our own fault, or patience that ended: where something may have left, it is looked for. */
+/** Our own fault, or a timeout: where something may have been sent, it is read back. */
 function unexpected(
   { log }: RunParts['services'],
   options: LedgerOptions,
@@ -114,7 +114,7 @@ function unexpected(
 ): Promise<OperationState> {
   const { claim, row, phase, inTenant } = failed;
   const stopped = error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
-  const trouble = stopped ? troubleOf('transient') : troubleFrom(error);
+  const failure = stopped ? failureOf('transient') : failureFrom(error);
   if (!stopped)
     log.error(
       { err: error, tenantId: claim.tenantId, operationId: claim.id, kind: row.kind },
@@ -122,11 +122,11 @@ function unexpected(
     );
   if (phase.sent)
     return inTenant((tx) =>
-      postpone(tx, claim, { state: 'UNCERTAIN', forMs: options.settleMs, trouble, readBackCount: 0 }),
+      postpone(tx, claim, { state: 'UNCERTAIN', forMs: options.readBackDelayMs, failure, readBackCount: 0 }),
     );
   // No such account, no app at the platform: waiting does not help.
   if (error instanceof CallError && phase.name === 'send')
-    return inTenant((tx) => fail(tx, claim, troubleOf(error.errorName === 'notFound' ? 'gone' : 'config')));
-  const state = phase.name === 'look' ? 'UNCERTAIN' : 'PENDING';
-  return again(failed, options, state, trouble, row.failure_count + (stopped ? 0 : 1));
+    return inTenant((tx) => fail(tx, claim, failureOf(error.errorName === 'notFound' ? 'gone' : 'config')));
+  const state = phase.name === 'readBack' ? 'UNCERTAIN' : 'PENDING';
+  return again(failed, options, state, failure, row.failure_count + (stopped ? 0 : 1));
 }

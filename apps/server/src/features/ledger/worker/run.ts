@@ -14,7 +14,7 @@ import {
   succeed,
 } from '../store/transitions.ts';
 import type { OperationState } from '../tables.ts';
-import { troubleOf } from '../trouble.ts';
+import { failureOf } from '../failure.ts';
 import { afterError, type Phase } from './after-error.ts';
 import type { RunParts } from './parts.ts';
 import { resolvePayload } from './resolve.ts';
@@ -45,7 +45,7 @@ export async function runOperation(parts: RunParts, claim: Claim, stop: AbortSig
     const refers = referencesIn(read.payload).length > 0;
     return { row: read, given: refers ? await givenTo(tx, claim.id) : new Map() };
   });
-  const phase: Phase = { name: row.state === 'PENDING' ? 'send' : 'look', sent: false };
+  const phase: Phase = { name: row.state === 'PENDING' ? 'send' : 'readBack', sent: false };
   const state = await attempt();
   services.metrics.operations.inc({ kind: row.kind, state });
 
@@ -54,15 +54,15 @@ export async function runOperation(parts: RunParts, claim: Claim, stop: AbortSig
       const kind = kindOf(services, row.kind);
       const payload: unknown = kind.payload.parse(resolvePayload(row.payload, given));
       const account = { platform: row.platform, advertiserId: row.advertiser_id };
-      const patience = AbortSignal.timeout(kind.timeoutMs ?? parts.options.timeoutMs);
-      const signal = AbortSignal.any([stop, patience]);
+      const timeout = AbortSignal.timeout(kind.timeoutMs ?? parts.options.timeoutMs);
+      const signal = AbortSignal.any([stop, timeout]);
       const priority = row.priority === 0 ? 'person' : 'background';
       const open: Job['open'] = (work) =>
         parts.access(who, account, { priority, signal }, (opened) =>
           work({ ...opened, key: row.key, payload, attempts: row.attempts, before: row.before }),
         );
       const job: Job = { claim, row, kind, payload, inTenant, open };
-      return await (phase.name === 'look' ? look(parts, job) : send(job, phase));
+      return await (phase.name === 'readBack' ? resolveUncertain(parts, job) : send(job, phase));
     } catch (error) {
       return afterError(parts, { claim, row, phase, inTenant }, error);
     }
@@ -83,14 +83,14 @@ async function send({ claim, row, kind, inTenant, open }: Job, phase: Phase): Pr
 }
 
 /** After an unknown answer: adopts what is there, and sends again only when it is certain that nothing was done. */
-async function look({ options }: RunParts, job: Job): Promise<OperationState> {
+async function resolveUncertain({ options }: RunParts, job: Job): Promise<OperationState> {
   const { claim, row, kind, inTenant, open } = job;
   const since = (row.first_sent_at ?? row.created_at).toISOString();
   if (row.state === 'SENT') {
-    // Its worker has fallen silent, perhaps a moment after it sent, perhaps a moment before: the request gets its time.
-    const trouble = troubleOf('uncertain');
-    const forMs = options.settleMs;
-    return inTenant((tx) => postpone(tx, claim, { state: 'UNCERTAIN', forMs, trouble, readBackCount: 0 }));
+    // Its worker died, perhaps a moment after it sent, perhaps a moment before: the request may still be on its way.
+    const failure = failureOf('uncertain');
+    const forMs = options.readBackDelayMs;
+    return inTenant((tx) => postpone(tx, claim, { state: 'UNCERTAIN', forMs, failure, readBackCount: 0 }));
   }
   const result: ReadBack = options.readBack
     ? await open((context) => kind.readBack({ ...context, since }))
@@ -103,16 +103,16 @@ async function conclude(
   claim: Claim,
   row: OperationRow,
   result: ReadBack,
-  { readBackCount: needed, settleMs, readBack }: LedgerOptions,
+  { readBackCount: needed, readBackDelayMs, readBack }: LedgerOptions,
 ): Promise<OperationState> {
   if (result.found === 'done') return succeed(tx, claim, result.outcome);
-  if (result.found !== 'nothing') return fail(tx, claim, troubleOf(result.found));
+  if (result.found !== 'nothing') return fail(tx, claim, failureOf(result.found));
   const readBackCount = row.read_back_count + 1;
   const enough = readBackCount >= needed || !readBack;
   return postpone(tx, claim, {
     state: enough ? 'PENDING' : 'UNCERTAIN',
-    forMs: enough ? 0 : settleMs,
-    trouble: row.error ?? troubleOf('uncertain'),
+    forMs: enough ? 0 : readBackDelayMs,
+    failure: row.error ?? failureOf('uncertain'),
     readBackCount: enough ? 0 : readBackCount,
   });
 }

@@ -10,7 +10,7 @@ import { listenForWork } from './listen.ts';
 import { runOperation } from './run.ts';
 
 export interface LedgerWorker {
-  /** Takes nothing more and finishes what is under way, as far as patience goes. */
+  /** Takes nothing more and finishes what is under way, for at most `stopTimeoutMs`. */
   stop(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ interface Running {
   done: Promise<void>;
 }
 
-const stopPatienceMs = 10_000;
+const stopTimeoutMs = 10_000;
 const sweepMs = 30_000;
 const shortestSleepMs = 20;
 
@@ -38,10 +38,10 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
   const worker = randomUUID();
   const running = new Map<string, Running>();
   let stopping = false;
-  let looking: Promise<void> | null = null;
+  let claiming: Promise<void> | null = null;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
-  let beatenAt = performance.now();
+  let heartbeatAt = performance.now();
 
   function run(claim: Claim): void {
     const abort = new AbortController();
@@ -59,7 +59,7 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
     running.set(claim.id, { claim, isBackground: claim.priority === 1, abort, done });
   }
 
-  async function look(): Promise<void> {
+  async function claimWork(): Promise<void> {
     again = false;
     const background = [...running.values()].filter(({ isBackground }) => isBackground).length;
     const most = options.slots - running.size;
@@ -87,37 +87,37 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
 
   function wake(): void {
     again = true;
-    if (stopping || looking) return;
-    looking = look()
+    if (stopping || claiming) return;
+    claiming = claimWork()
       .catch((err: unknown) => {
         log.warn({ err }, 'the ledger could not look for work');
         sleep(options.pollMs);
       })
       .finally(() => {
-        looking = null;
+        claiming = null;
         if (again) wake();
       });
   }
 
   async function heartbeat(): Promise<void> {
     if (running.size === 0) {
-      beatenAt = performance.now();
+      heartbeatAt = performance.now();
       return;
     }
-    if (performance.now() - beatenAt > options.leaseMs)
+    if (performance.now() - heartbeatAt > options.leaseMs)
       for (const { abort } of running.values()) abort.abort();
     const before = [...running.values()];
     const askedAt = performance.now();
-    const held = await extendClaims(db, worker, options.leaseMs);
-    beatenAt = askedAt;
+    const extended = await extendClaims(db, worker, options.leaseMs);
+    heartbeatAt = askedAt;
     // Whoever lost its lease must not send any more.
     for (const { claim, abort } of before)
-      if (running.has(claim.id) && held.get(claim.id) !== claim.fence) abort.abort();
+      if (running.has(claim.id) && extended.get(claim.id) !== claim.fence) abort.abort();
   }
 
-  const beating = setInterval(() => {
+  const heartbeats = setInterval(() => {
     heartbeat().catch((err: unknown) => log.warn({ err }, 'leases could not be extended'));
-  }, options.beatMs);
+  }, options.heartbeatMs);
   const sweeping = setInterval(() => {
     releaseWaiting(db).then(
       (count) => count > 0 && wake(),
@@ -133,14 +133,14 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
       clearTimeout(timer);
       clearInterval(sweeping);
       await listening.stop();
-      await looking;
+      await claiming;
       const rest = Promise.all([...running.values()].map(({ done }) => done));
-      const patience = setTimeout(() => {
+      const timeout = setTimeout(() => {
         for (const { abort } of running.values()) abort.abort();
-      }, stopPatienceMs);
+      }, stopTimeoutMs);
       await rest;
-      clearTimeout(patience);
-      clearInterval(beating);
+      clearTimeout(timeout);
+      clearInterval(heartbeats);
     },
   };
 }

@@ -77,7 +77,7 @@ export async function updateUser(
 }
 
 /** A language chosen at the login stays; without a choice, the one that the browser asks in is remembered. */
-export async function settleLanguage(
+export async function rememberLanguage(
   tx: Tx,
   user: User,
   { chosen, asked }: { chosen: Language | undefined; asked: Language },

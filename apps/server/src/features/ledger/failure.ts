@@ -1,9 +1,9 @@
 import { InputError, PlatformError } from '@adsail/connectors';
 import { type Language, type MessageKey, translate } from '@adsail/contract';
 
-export type TroubleKind =
+export type FailureKind =
   | PlatformError['kind']
-  /** Somebody else changed the object between our sending and our look. */
+  /** Somebody else changed the object between our sending and our reading back. */
   | 'overtaken'
   /** The object is not there any more. */
   | 'gone'
@@ -12,9 +12,9 @@ export type TroubleKind =
   /** Our own fault. */
   | 'internal';
 
-/** What went wrong, as it is kept with the operation. Messages come without tokens: connectors strike them out. */
-export interface Trouble {
-  kind: TroubleKind;
+/** What went wrong, as it is stored with the operation. Messages come without tokens: connectors redact them. */
+export interface OperationFailure {
+  kind: FailureKind;
   message: string;
   /** The platform's own code. */
   code: string | null;
@@ -28,11 +28,11 @@ export interface Trouble {
 
 const plain = { code: null, field: '', platformField: null, rule: null, requestId: null };
 
-export const troubleOf = (kind: TroubleKind, message = ''): Trouble => ({ ...plain, kind, message });
+export const failureOf = (kind: FailureKind, message = ''): OperationFailure => ({ ...plain, kind, message });
 
-export function troubleFrom(error: unknown): Trouble {
+export function failureFrom(error: unknown): OperationFailure {
   if (!(error instanceof PlatformError))
-    return troubleOf('internal', error instanceof Error ? error.name : '');
+    return failureOf('internal', error instanceof Error ? error.name : '');
   const { kind, message, code, requestId } = error;
   const field =
     error instanceof InputError
@@ -47,8 +47,8 @@ export interface Explanation {
   field: string;
 }
 
-/** A trouble in plain words of the reader's language; the platform's own sentence stays as it came. */
-export function explainTrouble(language: Language, { kind, message, field }: Trouble): Explanation {
+/** A failure in plain words of the reader's language; the platform's own sentence stays as it came. */
+export function explainFailure(language: Language, { kind, message, field }: OperationFailure): Explanation {
   const key: MessageKey = `trouble.${kind}`;
   return { message: translate(language, key, { message }), field };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { AccountWaits } from '../accounts/index.ts';
 import type { AccountAccess } from './access.ts';
-import { explainTrouble, fixFailed, ObjectGone, progressOfPlan, retryFailed } from './index.ts';
+import { explainFailure, fixFailed, ObjectGone, progressOfPlan, retryFailed } from './index.ts';
 import { releaseAccounts } from './store/release.ts';
 import { claimOperations } from './store/claim.ts';
 import { succeed } from './store/transitions.ts';
@@ -59,12 +59,12 @@ describe('trouble', () => {
     expect(await states()).toEqual({ a: 'FAILED', b: 'SKIPPED', c: 'SKIPPED', d: 'SUCCEEDED' });
     const [a] = (await rows()).filter(({ key }) => key === 'a');
     expect(a?.error).toMatchObject({ kind: 'input', code: '40002', field: 'budget', requestId: 'r1' });
-    expect(explainTrouble('en', a!.error!)).toEqual({
+    expect(explainFailure('en', a!.error!)).toEqual({
       message: 'The platform does not accept what was entered: what the platform said',
       field: 'budget',
     });
-    expect(explainTrouble('zh', a!.error!).message).toMatch(/^平台不接受/);
-    expect(explainTrouble('ar', a!.error!).message).toMatch(/^لا تقبل المنصة/);
+    expect(explainFailure('zh', a!.error!).message).toMatch(/^平台不接受/);
+    expect(explainFailure('ar', a!.error!).message).toMatch(/^لا تقبل المنصة/);
     // What is enqueued behind a failure does not wait for ever.
     await enqueue([fake({ name: 'e', dependsOn: ['c'] })]);
     expect((await states())['e']).toBe('SKIPPED');
@@ -179,7 +179,7 @@ describe('trouble', () => {
     start();
     await settled();
     const [row] = await rows();
-    expect([row?.state, explainTrouble('en', row!.error!)]).toEqual([
+    expect([row?.state, explainFailure('en', row!.error!)]).toEqual([
       'FAILED',
       { message: 'The object no longer exists on the platform', field: '' },
     ]);
@@ -233,8 +233,8 @@ describe('leases', () => {
     const gate = Promise.withResolvers<void>();
     fakePlatform.send = () => gate.promise;
     await enqueue([fake({ name: 'slow' })]);
-    start({ beatMs: 20 });
-    start({ beatMs: 20 });
+    start({ heartbeatMs: 20 });
+    start({ heartbeatMs: 20 });
     const leaseOf = async () => (await rows())[0]?.lease_until?.getTime() ?? 0;
     await until(() => fakePlatform.sent.length === 1);
     const first = await leaseOf();

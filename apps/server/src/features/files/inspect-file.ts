@@ -13,7 +13,7 @@ export type Finding =
   | { known: true }
   | { problem: FileProblem };
 
-export interface SeenFile {
+export interface InspectedFile {
   key: string;
   kind: FileKind;
   finding: Finding;
@@ -55,7 +55,7 @@ async function findingOf({ services, http, actor }: Asking, key: string, kind: F
  * Looks at an uploaded file that a record is about to refer to. Before the transaction, because a file may have to wait
  * for its turn and a bucket may be slow. Refuses nothing: whether the file matters is known inside (`claimFile`).
  */
-export async function lookAtFile(asking: Asking, url: string, kind: FileKind): Promise<SeenFile> {
+export async function inspectFile(asking: Asking, url: string, kind: FileKind): Promise<InspectedFile> {
   const key = keyOfUrl(url) ?? '';
   return { key, kind, finding: await findingOf(asking, key, kind) };
 }

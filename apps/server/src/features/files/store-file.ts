@@ -14,7 +14,7 @@ import { type TenantTx, withTenant } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { PutSource } from '../../storage/index.ts';
 import { inspect, type Inspected } from './content/inspect.ts';
-import type { Asking } from './look.ts';
+import type { Asking } from './inspect-file.ts';
 import { presentFile } from './present.ts';
 import { assertRoom } from './quota.ts';
 import { insertFile } from './store.ts';
