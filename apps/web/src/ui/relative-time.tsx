@@ -38,6 +38,8 @@ export function RelativeTime({ at }: { at: string | number | Date }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <time
       dateTime={date.toISOString()}
+      // A date of figures alone keeps its order from right to left.
+      dir={/[^\d\s:-]/.test(text) ? undefined : 'ltr'}
       title={title}
       onMouseEnter={() => setTitle(`${fullDate(date, iana)} (${iana})`)}
       style={{ whiteSpace: 'nowrap' }}

@@ -24,7 +24,7 @@ export const memberColumns = (onAccounts: (member: Member) => void): Column<Memb
     { width: 160, card: 'figure', exportValue: phoneText },
   ),
   c.cell('roles', (member) => <RolesText roles={roleCodes(member)} />, {
-    width: 190,
+    width: 170,
     grow: true,
     card: 'figure',
     exportValue: (member, { language }) =>
@@ -43,7 +43,7 @@ export const memberColumns = (onAccounts: (member: Member) => void): Column<Memb
     card: 'figure',
     exportValue: ({ assetCount }) => assetCount,
   }),
-  c.ago('lastSeenAt', { width: 160, card: 'figure', never: <Never /> }),
+  c.ago('lastSeenAt', { width: 140, card: 'figure', never: <Never /> }),
   c.date('createdAt'),
   c.id('memberId', { hidden: true }),
 ];

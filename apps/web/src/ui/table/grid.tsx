@@ -57,7 +57,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const direction = directionOf(useLanguage());
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
-  /** Columns beyond the end edge. */
+  /** Something lies beyond the end edge, and how many columns as good as wholly. */
+  const [more, setMore] = useState(false);
   const [outside, setOutside] = useState(0);
   const gridId = useId();
 
@@ -101,9 +102,10 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     (element: HTMLElement) => {
       // Negative from right to left.
       const gone = Math.abs(element.scrollLeft);
-      const more = gone + element.clientWidth < element.scrollWidth - 1;
+      const beyond = gone + element.clientWidth < element.scrollWidth - 1;
       setScrolled(gone > 0);
-      setOutside(more ? Math.max(1, columnsOutside(stable, gone, element.clientWidth)) : 0);
+      setMore(beyond);
+      setOutside(beyond ? columnsOutside(stable, gone, element.clientWidth) : 0);
     },
     [stable],
   );
@@ -150,7 +152,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         aria-colcount={drawn.length}
         aria-multiselectable={props.onSelect ? true : undefined}
         aria-activedescendant={activeShown ? rowDomId(keys.active) : undefined}
-        className={classes(styles.scroller, scrolled && styles.scrolled, outside > 0 && styles.more)}
+        className={classes(styles.scroller, scrolled && styles.scrolled, more && styles.more)}
         style={
           {
             '--columns': template,
