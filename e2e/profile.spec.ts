@@ -53,7 +53,7 @@ test('the user center: a new name and an avatar are shown in the shell; two new 
 
   await page.getByRole('textbox', { name: 'Current password' }).fill(password);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Adsail2027');
-  await page.getByRole('textbox', { name: 'New password again' }).fill('Adsail2028');
+  await page.getByRole('textbox', { name: 'Repeat new password' }).fill('Adsail2028');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('The two passwords differ')).toBeVisible();
 });

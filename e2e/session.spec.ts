@@ -112,7 +112,7 @@ test('registers an organisation of its own and logs out', async ({ page }) => {
   await page.getByRole('button', { name: 'Get code' }).click();
   await page.getByLabel('Verification code', { exact: true }).fill(await newestCode(page.request, phone));
   await page.getByLabel('New password', { exact: true }).fill('Harbour42');
-  await page.getByLabel('Repeat the password', { exact: true }).fill('Harbour42');
+  await page.getByLabel('Repeat password', { exact: true }).fill('Harbour42');
   await page.getByLabel('Organisation name', { exact: true }).fill('Quiet Lagoon Studio');
   await agree(page);
   const login = page.waitForRequest((request) => request.url().endsWith('/gateway/dispatch'));
@@ -138,7 +138,7 @@ test('sets a new password with a code; the old one is refused', async ({ page })
   await expect.poll(() => said).toEqual(['Verification code sent']);
   await page.getByLabel('Verification code', { exact: true }).fill(await newestCode(page.request, phone));
   await page.getByLabel('New password', { exact: true }).fill('Harbour43');
-  await page.getByLabel('Repeat the password', { exact: true }).fill('Harbour43');
+  await page.getByLabel('Repeat password', { exact: true }).fill('Harbour43');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page).toHaveURL(/view=password/);
   await expect.poll(() => said.at(-1)).toMatch(/The password is changed/);

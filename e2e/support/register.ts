@@ -37,7 +37,7 @@ export async function register(
   await page.getByRole('button', { name: 'Get code' }).click();
   await page.getByLabel('Verification code', { exact: true }).fill(await newestCode(page.request, phone));
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat the password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat password', { exact: true }).fill(password);
   if (organisation) await page.getByLabel('Organisation name', { exact: true }).fill(organisation);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
