@@ -1,8 +1,9 @@
 import { addDays } from '@adsail/contract';
 import { describe, expect, it } from 'vitest';
+import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
 import { collect, type InsightRow } from '../core/index.ts';
-import { seededStage, subject } from './testing.ts';
+import { ok, scope, seededStage, subject } from './testing.ts';
 import { dayOf } from './time.ts';
 
 const stage = setUpStage(subject, seededStage);
@@ -12,7 +13,8 @@ describe('insights', () => {
     rows.reduce((total, { spend }) => total + Math.round(Number(spend.amount) * 100), 0);
 
   it('adds up over levels, spans and hours, and a deleted ad keeps what it spent', async () => {
-    const to = dayOf(stage.sandbox.world.clock.now());
+    // Today still goes on while the test asks.
+    const to = addDays(dayOf(stage.sandbox.world.clock.now()), -1);
     const range = { from: addDays(to, -70), to } as const;
     const rows = (query: object) =>
       collect(stage.insights.rows(stage.scope, { ...range, level: 'promotion', by: 'day', ...query }));
@@ -49,5 +51,55 @@ describe('insights', () => {
     expect(hours.every((row) => row.day === day)).toBe(true);
     const odd = stage.insights.rows(stage.scope, { ...range, level: 'ad', by: 'day' });
     await expect(collect(odd)).rejects.toMatchObject({ field: { path: 'level' } });
+  });
+});
+
+describe('a report on the wire', () => {
+  const config = ok({
+    list: [{ metrics: ['stat_cost', 'show_cnt', 'game_pay_count'].map((field) => ({ field })) }],
+  });
+  const info = { page: 1, page_size: 100, total_number: 1, total_page: 1 };
+  const report = (...rows: object[]) => ok({ rows, page_info: info });
+  const query = { level: 'promotion', from: '2026-03-01', to: '2026-03-08', by: 'day' } as const;
+
+  it('gives figures with commas and dashes to the last digit, and asks for metrics that exist', async () => {
+    const dimensions = { cdp_promotion_id: '7300000000000000001', stat_time_day: '2026-03-08' };
+    const metrics = { stat_cost: '90,071,992,547,409.93', show_cnt: '1,000', game_pay_count: '-' };
+    const { connector, sent } = answering(subject, [config, report({ dimensions, metrics })]);
+    const [row] = await collect(connector.insights.rows(scope, query));
+    expect(row).toMatchObject({
+      id: '7300000000000000001',
+      day: '2026-03-08',
+      spend: { amount: '90071992547409.93', currency: 'CNY' },
+      counts: { impressions: 1000, appPurchases: 0, clicks: 0 },
+    });
+    expect(JSON.parse(sent[1]?.query['metrics'] ?? '').toSorted()).toEqual([
+      'game_pay_count',
+      'show_cnt',
+      'stat_cost',
+    ]);
+  });
+
+  it('asks which metrics there are once in six hours', async () => {
+    const { connector, sent } = answering(subject, ({ path }) =>
+      path.includes('config') ? config : report(),
+    );
+    await collect(connector.insights.rows(scope, query));
+    await collect(connector.insights.rows(scope, query));
+    expect(sent.filter(({ path }) => path.includes('config'))).toHaveLength(1);
+  });
+
+  it('a range longer than thirty days is asked for in parts, and is one total', async () => {
+    const part = (stat_cost: string) =>
+      report({ dimensions: { cdp_promotion_id: '1' }, metrics: { stat_cost, show_cnt: '10' } });
+    const { connector, sent } = answering(subject, [config, part('0.1'), part('0.2')]);
+    const range = { from: '2026-01-20', to: '2026-03-08', by: 'total' } as const;
+    expect(await collect(connector.insights.rows(scope, { ...query, ...range }))).toMatchObject([
+      { id: '1', day: null, spend: { amount: '0.3' }, counts: { impressions: 20 } },
+    ]);
+    expect(sent.slice(1).map(({ query: asked }) => [asked['start_time'], asked['end_time']])).toEqual([
+      ['2026-01-20', '2026-02-18'],
+      ['2026-02-19', '2026-03-08'],
+    ]);
   });
 });

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
 import { pngOf } from '../core/testing.ts';
-import { heldVideo, mp4Of, seededStage, subject } from './testing.ts';
+import { heldVideo, mp4Of, listed, ok, scope, seededStage, subject } from './testing.ts';
 
 const stage = setUpStage(subject, seededStage);
 
@@ -93,5 +94,86 @@ describe('uploads', () => {
     const scope = { ...stage.scope, accessToken: 'without-material-right' };
     const [video] = await stage.uploads.get(scope, 'video', [heldVideo(stage)]);
     expect(video).toMatchObject({ name: 'sail.mp4', url: null });
+  });
+});
+
+describe('an upload on the wire', () => {
+  const bytes = pngOf(720, 480);
+  const row = {
+    id: 'i1',
+    material_id: 7_500_000_000_000_000_001n,
+    width: 720,
+    height: 480,
+    signature: 'f'.repeat(32),
+  };
+
+  it('of a picture is a form with file, name and sum; the id of the material keeps its digits', async () => {
+    const { connector, sent } = answering(subject, [ok({ ...row, url: 'https://cdn.example/i' })]);
+    const source = { bytes, type: 'image/png' };
+    expect(await connector.uploads.upload(scope, { kind: 'image', name: 'a.png', source })).toEqual({
+      kind: 'image',
+      id: 'i1',
+      materialId: '7500000000000000001',
+      name: 'a.png',
+      width: 720,
+      height: 480,
+      seconds: null,
+      md5: 'f'.repeat(32),
+      url: 'https://cdn.example/i',
+    });
+    const fields = [...(sent[0]?.form?.entries() ?? [])].filter(([, value]) => typeof value === 'string');
+    expect(sent[0]?.path).toBe('/open_api/2/file/image/ad/');
+    expect(Object.fromEntries(fields)).toEqual({
+      advertiser_id: scope.account.id,
+      filename: 'a.png',
+      upload_type: 'UPLOAD_BY_FILE',
+      image_signature: createHash('md5').update(bytes).digest('hex'),
+    });
+  });
+
+  describe('of a film by its address', () => {
+    const film = { kind: 'video', name: 'f.mp4', source: { url: 'https://cdn.example.com/f.mp4' } } as const;
+    const task = ok({ task_id: 7_600_000_000_000_000_001n });
+    const state = (status: string, more: object = {}) => ok({ list: [{ status, ...more }] });
+
+    it('is a task that is asked for until it is done', async () => {
+      const { id: _id, ...info } = row;
+      const done = state('SUCCESS', { video_info: { ...info, video_id: 'v1', duration: 9 } });
+      const { connector, sent, slept } = answering(subject, [task, state('PROCESS'), ok({ list: [] }), done]);
+      expect(await connector.uploads.upload(scope, film)).toMatchObject({
+        id: 'v1',
+        name: 'f.mp4',
+        seconds: 9,
+      });
+      expect(sent[1]?.query['task_ids']).toBe('[7600000000000000001]');
+      expect(slept).toEqual([2000, 2000]);
+    });
+
+    it('that the platform could not fetch names the source', async () => {
+      const { connector } = answering(subject, [task, state('FAILED', { error_msg: '下载失败' })]);
+      await expect(connector.uploads.upload(scope, film)).rejects.toMatchObject({
+        kind: 'input',
+        message: '下载失败',
+        field: { path: 'source' },
+      });
+    });
+
+    it('that takes longer than two minutes is unknown', async () => {
+      const { connector, slept } = answering(subject, ({ method }) =>
+        method === 'POST' ? task : state('PROCESS'),
+      );
+      await expect(connector.uploads.upload(scope, film)).rejects.toMatchObject({ kind: 'uncertain' });
+      expect(slept.reduce((sum, ms) => sum + ms, 0)).toBe(120_000);
+    });
+  });
+
+  it('is looked for by content, or by name among those of two days in Beijing', async () => {
+    const { connector, sent } = answering(subject, () => listed([{ ...row, filename: 'old.png' }]));
+    expect(await connector.uploads.findUploaded(scope, 'image', 'a.png', 'abc')).toMatchObject({ id: 'i1' });
+    expect(await connector.uploads.findUploaded(scope, 'image', 'a.png')).toBeUndefined();
+    expect(sent.map(({ query }) => JSON.parse(query['filtering'] ?? ''))).toEqual([
+      { signatures: ['abc'] },
+      { start_time: '2026-03-08' },
+    ]);
   });
 });

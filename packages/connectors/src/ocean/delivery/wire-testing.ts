@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { answering } from '../../conformance/recorded.ts';
+import type { Draft } from '../../core/index.ts';
+import { ok, scope, subject } from '../testing.ts';
+
+/** Too long for a double. */
+export const BIG = '7300000000000000001';
+export const big = (text: string) => BigInt(text);
+export const cny = (amount: string) => ({ amount, currency: 'CNY' });
+const base = { name: '春季', status: 'DISABLE' } as const;
+
+export async function wireOf(draft: Draft): Promise<Record<string, unknown>> {
+  const { connector, sent } = answering(subject, [ok({ [`${draft.level}_id`]: big(BIG) })]);
+  const [result] = await connector.delivery.create(scope, [draft]);
+  expect(result).toMatchObject({ ok: true, value: { id: BIG } });
+  return sent[0]?.body as Record<string, unknown>;
+}
+
+/** The kind that asks for the least. */
+export const projectSettings = {
+  landingType: 'MICRO_GAME',
+  marketingGoal: 'VIDEO_AND_IMAGE',
+  adType: 'ALL',
+  deliveryRange: { inventoryCatalog: 'UNIVERSAL_SMART' },
+  deliverySetting: { bidType: 'CUSTOM' },
+};
+export const project: Draft = { ...base, level: 'project', settings: projectSettings };
+export const promotion: Draft = {
+  ...base,
+  level: 'promotion',
+  parentId: BIG,
+  settings: { promotionMaterials: { carouselMaterialList: [{ carouselId: '7' }] } },
+};
+export const week = ['1'.repeat(24), ...Array.from({ length: 6 }, () => '01'.repeat(24))];
+export const joined = `${'1'.repeat(48)}${'01'.repeat(144)}`;
