@@ -1,6 +1,7 @@
 import type { OpenedAccount } from '../accounts/index.ts';
 import { extensionPoint } from '../../framework/extensions.ts';
 import type { Services } from '../../services.ts';
+import type { AuthPlatform } from '@adsail/contract';
 import type { z } from 'zod';
 import { replaceReferences } from './references.ts';
 
@@ -56,6 +57,8 @@ export type Prepared = { before: unknown; already?: Outcome };
 export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   kind: string;
   payload: Schema;
+  /** The payload's form at one platform, where it depends on that. Checked when it is enqueued, never first after sending. */
+  payloadAt?(platform: AuthPlatform): z.ZodType<z.output<Schema>>;
   /** What lists say about it; the words are the screen's. References of the payload are empty texts here. */
   describe(payload: z.output<Schema>): Description;
   /** Longest time that it may take, limits included, where the usual is too short (uploads). */

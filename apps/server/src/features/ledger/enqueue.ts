@@ -1,4 +1,4 @@
-import { CallError } from '@adsail/contract';
+import { CallError, describeIssues, type Language } from '@adsail/contract';
 import type { Priority } from '@adsail/connectors';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
@@ -31,6 +31,8 @@ export interface NewOperation<Schema extends z.ZodType = z.ZodType> {
   account: AccountKey;
   payload: WithReferences<z.input<Schema>>;
   actor: Initiator;
+  /** Of whoever asked: a refused field is explained in it. */
+  language?: Language;
   planId?: string;
   position?: number;
   priority?: Priority;
@@ -58,6 +60,13 @@ export class KeyTaken extends CallError {
   }
 }
 
+/** A field that the platform would refuse: nothing is written down. */
+export class PayloadRefused extends CallError {
+  constructor(issues: readonly z.core.$ZodIssue[], language: Language) {
+    super('input', { response: { fields: describeIssues(issues, language) } });
+  }
+}
+
 interface Draft {
   row: Parameters<typeof insertOperations>[1][number];
   needs: string[];
@@ -72,9 +81,26 @@ function targetOf(kind: OperationKind, raw: unknown): string | null {
   return kind.target(named as never);
 }
 
-/** The columns that say what is wanted; throws when it has not the kind's form. */
-export function contentOf(kind: OperationKind, account: AccountKey, payload: unknown) {
-  const checked: unknown = kind.payload.parse(replaceReferences(payload, () => placeholder));
+function checkedPayload(kind: OperationKind, { platform }: AccountKey, payload: unknown, language: Language) {
+  const schema: z.ZodType = kind.payloadAt?.(platform) ?? kind.payload;
+  const { data, error } = schema.safeParse(
+    replaceReferences(payload, () => placeholder),
+    {
+      reportInput: true,
+    },
+  );
+  if (error) throw new PayloadRefused(error.issues, language);
+  return data;
+}
+
+/** The columns that say what is wanted; throws when it has not the form that kind and platform ask for. */
+export function contentOf(
+  kind: OperationKind,
+  account: AccountKey,
+  payload: unknown,
+  language: Language = 'en',
+) {
+  const checked = checkedPayload(kind, account, payload, language);
   const kept = referencesIn(payload).length > 0 ? payload : checked;
   const { platform, advertiserId } = account;
   return {
@@ -88,7 +114,7 @@ function draftOf(wanted: NewOperation, tx: TenantTx, services: Services): Draft 
   const { kind, key, account, payload, actor, planId, position = 0, priority = 'background' } = wanted;
   if (kindOf(services, kind.kind) !== kind)
     throw new Error(`The operation ${kind.kind} is not the one that is registered`);
-  const content = contentOf(kind, account, payload);
+  const content = contentOf(kind, account, payload, wanted.language);
   return {
     row: {
       tenant_id: tx.tenantId,

@@ -30,6 +30,7 @@ export {
   KeyTaken,
   type NewOperation,
   operation,
+  PayloadRefused,
 } from './enqueue.ts';
 export {
   historyOfObject,

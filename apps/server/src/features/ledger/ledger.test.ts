@@ -54,7 +54,10 @@ describe('writing down', () => {
       enqueue([fake({ name: 'a', dependsOn: ['b'] }), fake({ name: 'b', dependsOn: ['a'] })]),
     ).rejects.toThrow('depends on itself');
     await expect(enqueue([fake({ name: 'a', dependsOn: ['nobody'] })])).rejects.toThrow('does not exist');
-    await expect(enqueue([fake({ name: 'a' }, { parent: 7 })])).rejects.toThrow('expected string');
+    await expect(enqueue([fake({ name: 'a' }, { parent: 7 })])).rejects.toMatchObject({
+      errorName: 'input',
+      response: { fields: [{ path: 'parent', rule: 'type' }] },
+    });
   });
 });
 

@@ -1,8 +1,8 @@
-import { type Budget, unwrap } from '@adsail/connectors';
+import { unwrap } from '@adsail/connectors';
+import { Amount, type Budget, Level } from '@adsail/contract/delivery';
 import { z } from 'zod';
 import { defineOperation } from '../define.ts';
 import { deliveryOf, done, type FieldChange, prepareField, readBackField, targetOf } from './object.ts';
-import { Amount, Level } from './shapes.ts';
 
 const Payload = z.object({ level: Level, id: z.string().min(1), amount: Amount });
 

@@ -1,9 +1,11 @@
 import { type DeliveryObject, InputError, type ItemResult, UncertainError, unwrap } from '@adsail/connectors';
+import { Amount, Budget, Level, SwitchStatus } from '@adsail/contract/delivery';
+import { draftSchemaOf } from '@adsail/contract/delivery/drafts';
 import { z } from 'zod';
 import { defineOperation, type OperationContext, type Outcome } from '../define.ts';
 import { namedWithToken, nameToken } from '../name-token.ts';
 import { deliveryOf, snapshotOf } from './object.ts';
-import { Amount, Budget, Level, Settings, SwitchStatus } from './shapes.ts';
+import { heldTo, Settings } from './payload.ts';
 
 const Payload = z.object({
   level: Level,
@@ -17,9 +19,6 @@ const Payload = z.object({
 });
 type Payload = z.output<typeof Payload>;
 type DeliveryPlatform = OperationContext<Payload>['connector']['platform'];
-
-/** The longest that any of the platforms takes; a platform with less says so in its capabilities. */
-const longestName = 400;
 
 function done(object: DeliveryObject): Outcome {
   const { level, id, parentId, name } = object;
@@ -45,6 +44,15 @@ const found = async (
   return first;
 };
 
+function nameWidthOf(
+  { platform, capabilities }: OperationContext<Payload>['connector'],
+  level: Level,
+): number {
+  const found = capabilities.levels[level];
+  if (!found) throw new Error(`${platform} has no ${level}`);
+  return found.nameWidth;
+}
+
 const mostDoubts = 5;
 const isTaken = (result: ItemResult<unknown> | undefined): boolean =>
   result?.ok === false && result.error instanceof InputError && result.error.field.rule === 'duplicate';
@@ -56,12 +64,13 @@ const doubt = (platform: DeliveryPlatform) =>
 export const deliveryCreate = defineOperation({
   kind: 'delivery.create',
   payload: Payload,
+  payloadAt: (platform) => heldTo(Payload, platform, draftSchemaOf),
   describe: ({ level, name }) => ({ action: 'create', level, name, objectId: null }),
   target: () => null,
   async send(context) {
     const { key, payload, scope, connector } = context;
-    const most = connector.capabilities.levels[payload.level]?.nameWidth ?? longestName;
-    const draft = { ...payload, name: namedWithToken(payload.name, key, most), key };
+    const width = nameWidthOf(connector, payload.level);
+    const draft = { ...payload, name: namedWithToken(payload.name, key, width), key };
     const [result] = await deliveryOf(context).create(scope, [draft]);
     if (isTaken(result) && context.attempts > 1 && context.attempts < mostDoubts)
       throw doubt(connector.platform);

@@ -1,8 +1,8 @@
 import { unwrap } from '@adsail/connectors';
+import { Level, SwitchStatus } from '@adsail/contract/delivery';
 import { z } from 'zod';
 import { defineOperation } from '../define.ts';
 import { deliveryOf, done, type FieldChange, prepareField, readBackField, targetOf } from './object.ts';
-import { Level, SwitchStatus } from './shapes.ts';
 
 const Payload = z.object({ level: Level, id: z.string().min(1), status: SwitchStatus });
 

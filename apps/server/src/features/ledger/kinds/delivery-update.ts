@@ -1,7 +1,9 @@
+import { Level } from '@adsail/contract/delivery';
+import { changeSchemaOf } from '@adsail/contract/delivery/drafts';
 import { z } from 'zod';
 import { defineOperation, type ObjectChange, ObjectGone, type Outcome } from '../define.ts';
 import { currentOf, deliveryOf, type Snapshot, snapshotOf, targetOf } from './object.ts';
-import { Level, Settings } from './shapes.ts';
+import { heldTo, Settings } from './payload.ts';
 
 const Payload = z.object({
   level: Level,
@@ -29,6 +31,7 @@ function done({ level, id, name, settings }: Payload, before: unknown): Outcome 
 export const deliveryUpdate = defineOperation({
   kind: 'delivery.update',
   payload: Payload,
+  payloadAt: (platform) => heldTo(Payload, platform, changeSchemaOf),
   describe: ({ level, id, name }) => ({ action: 'update', level, name: name ?? null, objectId: id }),
   target: targetOf,
   async prepare(context) {

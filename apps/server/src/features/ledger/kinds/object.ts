@@ -1,4 +1,5 @@
-import { type Amount, type Budget, type Delivery, type DeliveryObject, type Level } from '@adsail/connectors';
+import type { Delivery, DeliveryObject } from '@adsail/connectors';
+import type { Amount, Budget, Level } from '@adsail/contract/delivery';
 import { ObjectGone, type OperationContext, type Outcome, type Prepared, type ReadBack } from '../define.ts';
 
 /** What history keeps of an object: the fields that people change. */

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { brokenRules, type FieldRule } from '../delivery/index.ts';
+import * as facebook from './facebook.ts';
+import * as ocean from './ocean.ts';
+import * as tiktok from './tiktok.ts';
+
+function errors(schema: z.ZodType, settings: object, rules: readonly FieldRule[] = []): string[] {
+  const { data, error } = schema.safeParse(settings);
+  if (error) return error.issues.map(({ path }) => path.join('.'));
+  return brokenRules(rules, data as Record<string, unknown>).map(({ field }) => field);
+}
+
+describe('TikTok', () => {
+  const rule = { event_source_ids: ['7'], retention_days: 30 };
+  const custom = (change: object) => ({
+    audienceType: 'APP',
+    ruleSpec: { inclusion_rule_set: { operator: 'OR', rules: [{ ...rule, ...change }] } },
+  });
+  const at = 'ruleSpec.inclusion_rule_set.rules';
+  it.each([
+    ['a condition', custom({}), []],
+    ['180 days', custom({ retention_days: 180 }), []],
+    ['181 days', custom({ retention_days: 181 }), [`${at}.0.retention_days`]],
+    ['0 days', custom({ retention_days: 0 }), [`${at}.0.retention_days`]],
+    ['no source', custom({ event_source_ids: [] }), [`${at}.0.event_source_ids`]],
+    [
+      'no condition',
+      { audienceType: 'APP', ruleSpec: { inclusion_rule_set: { operator: 'OR', rules: [] } } },
+      [at],
+    ],
+  ])('custom: %s', (_what, settings, expected) => {
+    expect(errors(tiktok.CustomAudienceSettings, settings)).toEqual(expected);
+  });
+
+  it('30 days unless somebody says', () => {
+    const { ruleSpec } = tiktok.CustomAudienceSettings.parse(custom({ retention_days: undefined }));
+    expect(ruleSpec.inclusion_rule_set.rules[0]?.retention_days).toBe(30);
+  });
+
+  const similar = {
+    ...tiktok.similarAudienceDefaults.lookalikeSpec,
+    source_audience_id: '1',
+    placements: ['TikTok'],
+    location_ids: ['6252001'],
+  };
+  it.each([
+    ['the defaults', {}, []],
+    ['nowhere', { location_ids: [] }, ['lookalikeSpec.location_ids']],
+    ['another size', { audience_size: 'HUGE' }, ['lookalikeSpec.audience_size']],
+  ])('similar: %s', (_what, change, expected) => {
+    expect(errors(tiktok.SimilarAudienceSettings, { lookalikeSpec: { ...similar, ...change } })).toEqual(
+      expected,
+    );
+  });
+
+  it('saved: a region is needed, spending power is not known', () => {
+    const { SavedAudienceSettings: schema, savedAudienceRules: rules } = tiktok;
+    expect(errors(schema, { locationIds: ['1'] }, rules)).toEqual([]);
+    expect(errors(schema, {}, rules)).toEqual(['locationIds']);
+    expect(errors(schema, { locationIds: ['1'], spendingPower: 'HIGH' }, rules)).toHaveLength(1);
+  });
+});
+
+describe('Facebook', () => {
+  const custom = (list: object[], rest: object = {}) => ({
+    type: 'PIXEL',
+    includeCondition: { logicOperator: 'or', list },
+    ...rest,
+  });
+  const many = (count: number) => Array.from({ length: count }, () => ({ sourceId: '1' }));
+  it.each([
+    ['a condition', custom(many(1)), []],
+    ['none', custom([]), ['includeCondition.list']],
+    ['ten', custom(many(10)), []],
+    ['eleven', custom(many(11)), ['includeCondition.list']],
+    ['180 days', custom([{ sourceId: '1', retentionDays: 180 }]), []],
+    ['181 days', custom([{ sourceId: '1', retentionDays: 181 }]), ['includeCondition.list.0.retentionDays']],
+    ['no kind', { includeCondition: { logicOperator: 'AND', list: many(1) } }, ['type']],
+    ["the platform's own rule", { rule: { inclusions: {} } }, []],
+    [
+      'both',
+      { rule: { inclusions: {} }, includeCondition: { logicOperator: 'AND', list: many(1) } },
+      ['includeCondition'],
+    ],
+  ])('custom: %s', (_what, settings, expected) => {
+    expect(errors(facebook.CustomAudienceSettings, settings, facebook.customAudienceRules)).toEqual(expected);
+  });
+
+  it.each([
+    [[...facebook.similarAudienceDefaults.ratios], []],
+    [[0, 20], []],
+    [[0, 21], ['ratios.1']],
+    [[19, 20], []],
+    [[3, 3], ['ratios']],
+    [[5, 3], ['ratios']],
+  ])('similar: %j percent', (ratios, expected) => {
+    const settings = { originAudienceId: '1', countries: ['US'], ratios };
+    expect(errors(facebook.SimilarAudienceSettings, settings, facebook.similarAudienceRules)).toEqual(
+      expected,
+    );
+  });
+
+  it('a region is needed', () => {
+    expect(
+      errors(facebook.SimilarAudienceSettings, { originAudienceId: '1', countries: [], ratios: [0, 1] }),
+    ).toEqual(['countries']);
+    expect(errors(facebook.SavedAudienceSettings, { ageMin: 18 }, facebook.savedAudienceRules)).toEqual([
+      'country',
+    ]);
+  });
+});
+
+describe('Ocean', () => {
+  const base = { ...ocean.packageDefaults, description: 'Core', landingType: 'APP_ANDROID' };
+  it.each([
+    ['the defaults', {}, []],
+    ['no description', { description: '' }, ['description']],
+    ['another landing type', { landingType: 'LINK' }, ['landingType']],
+    ['an age', { age: ['AGE_BETWEEN_18_23'] }, []],
+    ['an age in figures', { age: ['18-23'] }, ['age.0']],
+    ['fans of 300', { filterAwemeFansCount: 300 }, ['filterAwemeFansCount']],
+    ['a region without a place', { district: 'REGION' }, ['city']],
+  ])('package: %s', (_what, change, expected) => {
+    expect(errors(ocean.PackageSettings, { ...base, ...change }, ocean.packageRules)).toEqual(expected);
+  });
+
+  it('what it is for stays as created', () => {
+    expect(errors(ocean.PackageChange, { gender: 'GENDER_FEMALE' })).toEqual([]);
+    expect(errors(ocean.PackageChange, { landingType: 'AWEME' })).toHaveLength(1);
+  });
+});
+
+/** Spelled as the specification spells them, in its order. */
+it.each([
+  [tiktok.audienceSizes, 'NARROW BALANCED BROAD'],
+  [facebook.audienceTypes, 'APP PIXEL'],
+  [ocean.deliveryRanges, 'DEFAULT UNION'],
+  [ocean.audienceLandingTypes, 'EXTERNAL APP_ANDROID APP_IOS AWEME GOODS SHOP QUICK_APP LIVE MICRO_GAME'],
+])('%j', (values, expected) => {
+  expect(values.join(' ')).toBe(expected);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import * as facebook from './facebook.ts';
+import ar from './messages/ar.json' with { type: 'json' };
+import en from './messages/en.json' with { type: 'json' };
+import zh from './messages/zh.json' with { type: 'json' };
+import * as ocean from './ocean.ts';
+import * as tiktok from './tiktok.ts';
+
+const rules = [
+  ...facebook.customAudienceRules,
+  ...facebook.similarAudienceRules,
+  ...facebook.savedAudienceRules,
+  ...tiktok.savedAudienceRules,
+  ...ocean.packageRules,
+];
+
+it.each([
+  ['en', en],
+  ['zh', zh],
+  ['ar', ar],
+])('every rule of its own has a message in %s', (_language, texts) => {
+  const own = rules.flatMap(({ error = '' }) =>
+    /^audiences\W/.test(error) ? [error.slice('audiences.'.length)] : [],
+  );
+  expect(own.length).toBeGreaterThan(3);
+  expect(own.filter((key) => !Object.hasOwn(texts, key))).toEqual([]);
+});

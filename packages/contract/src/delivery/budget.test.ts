@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { amountProblem, Budget, prefixBudgetMode, unprefixBudgetMode } from './budget.ts';
+
+it.each([
+  [{ mode: 'DAY', amount: { amount: '10.25', currency: 'USD' } }, true],
+  [{ mode: 'INFINITE', amount: null }, true],
+  [{ mode: 'DAY', amount: null }, false],
+  [{ mode: 'DAY', amount: { amount: '-1', currency: 'USD' } }, false],
+  [{ mode: 'DAY', amount: { amount: '1e3', currency: 'USD' } }, false],
+  [{ mode: 'DAY', amount: { amount: '1.1234567', currency: 'USD' } }, false],
+  [{ mode: 'WEEK', amount: { amount: '1', currency: 'USD' } }, false],
+])('%j', (budget, isValid) => {
+  expect(Budget.safeParse(budget).success).toBe(isValid);
+});
+
+it.each([
+  ['19.99', 'belowMinimum'],
+  ['20', undefined],
+  ['20.5', 'wholeNumber'],
+  ['100', undefined],
+  ['100.01', 'aboveMaximum'],
+])('%s between 20 and 100, whole', (amount, expected) => {
+  expect(amountProblem({ amount }, { min: '20', max: '100', wholeNumber: true })).toBe(expected);
+});
+
+it('keeps the spelling of TikTok and Ocean both ways', () => {
+  expect(prefixBudgetMode('DYNAMIC_DAILY_BUDGET')).toBe('BUDGET_MODE_DYNAMIC_DAILY_BUDGET');
+  expect(unprefixBudgetMode('BUDGET_MODE_TOTAL')).toBe('TOTAL');
+  expect(unprefixBudgetMode('TOTAL')).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { fieldState } from '../rules.ts';
+import { changeErrors, draftErrors } from '../testing.ts';
+import { ad, AdSettings } from './ad.ts';
+
+const image = {
+  materialType: 'SINGLE_IMAGE',
+  actorId: '1',
+  imageHash: 'abc',
+  message: 'Soft light',
+  webUrl: 'https://shop.example.com/',
+};
+const flexible = { materialType: 'FLEXIBLE', actorId: '1', imageHashes: ['abc'] };
+
+describe('settings', () => {
+  it.each([
+    ['a picture', image, []],
+    ['a picture without one', { ...image, imageHash: undefined }, ['settings.imageHash delivery.image']],
+    [
+      'a picture by its address',
+      { ...image, imageHash: undefined, imageUrl: 'https://shop.example.com/a.png' },
+      [],
+    ],
+    ['no destination', { ...image, webUrl: undefined }, ['settings.webUrl delivery.landingUrl']],
+    ['a video without one', { ...image, materialType: 'SINGLE_VIDEO' }, ['settings.videoId delivery.video']],
+    ['a video', { ...image, materialType: 'SINGLE_VIDEO', videoId: '9', webUrl: undefined }, []],
+    [
+      'two texts of one picture',
+      { ...image, message: ['One', 'Two'] },
+      ['settings.message delivery.oneText'],
+    ],
+    ['flexible material', { ...flexible, message: ['One', 'Two'] }, []],
+    [
+      'flexible material of nothing',
+      { ...flexible, imageHashes: [] },
+      ['settings.videos delivery.videoOrImage'],
+    ],
+    ['five texts', { ...flexible, title: Array.from({ length: 5 }, () => 'x') }, []],
+    [
+      'six texts',
+      { ...flexible, title: Array.from({ length: 6 }, () => 'x') },
+      ['settings.title invalid_union'],
+    ],
+    [
+      'eleven pictures',
+      { ...flexible, imageHashes: Array.from({ length: 11 }, String) },
+      ['settings.imageHashes too_big'],
+    ],
+    ['a creative that is there', { creativeId: '77' }, []],
+    ['a creative and more', { creativeId: '77', colour: 'blue' }, ['settings unrecognized_keys']],
+    ['no page', { ...image, actorId: undefined }, ['settings.actorId invalid_type']],
+    ['no link', { ...image, webUrl: 'shop' }, ['settings.webUrl rule.url']],
+  ])('%s', (_what, settings, expected) => {
+    expect(draftErrors(ad, { settings })).toEqual(expected);
+  });
+
+  it('one text becomes a list, and stays one', () => {
+    const parsed = AdSettings.parse(image);
+    expect(parsed['message']).toEqual(['Soft light']);
+    expect(AdSettings.parse(parsed)).toEqual(parsed);
+  });
+});
+
+it.each([
+  ['OUTCOME_APP_PROMOTION', undefined, 'INSTALL_MOBILE_APP', 'APPLY_NOW'],
+  ['OUTCOME_SALES', 'WEBSITE', 'APPLY_NOW', 'INSTALL_MOBILE_APP'],
+  ['OUTCOME_SALES', 'APP', 'USE_MOBILE_APP', 'GET_OFFER'],
+])('calls to action of %s to %s', (objective, destinationType, offered, missing) => {
+  const above = { campaign: { objective }, adgroup: { promotedObject: { destinationType } } };
+  const { options } = fieldState(ad.rules, 'callToAction', above);
+  expect(options).toContain(offered);
+  expect(options).not.toContain(missing);
+});
+
+it('what is shown is replaced as a whole, what is counted by itself', () => {
+  expect(changeErrors(ad, { traceSetting: [{ traceType: 'WEBSITE', traceId: '3' }] })).toEqual([]);
+  expect(changeErrors(ad, { message: 'New' })).toEqual([
+    'settings.materialType invalid_value',
+    'settings.actorId invalid_type',
+  ]);
+});

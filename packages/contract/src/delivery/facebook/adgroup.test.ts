@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { changeErrors, daily, draftErrors, total, usd } from '../testing.ts';
+import { adgroup, adSetDefaults } from './adgroup.ts';
+
+const base = {
+  promotedObject: { id: '3', event: 'PURCHASE', destinationType: 'WEBSITE' },
+  optimizationGoal: 'OFFSITE_CONVERSIONS',
+  country: ['US'],
+};
+const errors = (settings: object, rest: object = {}) =>
+  draftErrors(adgroup, { settings: { ...base, ...settings }, budget: daily('30'), ...rest });
+const days = (day: string) => Array.from({ length: 7 }, () => day);
+
+describe('settings', () => {
+  it.each([
+    ['the defaults', adSetDefaults, []],
+    ['nowhere', { country: [] }, ['settings.country delivery.region']],
+    ['an audience instead of a place', { country: undefined, audienceIds: ['1'] }, []],
+    [
+      'no event',
+      { promotedObject: { id: '3', destinationType: 'WEBSITE' } },
+      ['settings.promotedObject.event rule.required'],
+    ],
+    ['installs of a website', { optimizationGoal: 'APP_INSTALLS' }, ['settings.optimizationGoal rule.oneOf']],
+    [
+      'an end without a need',
+      { scheduleType: 'SCHEDULE_FROM_NOW', endTime: '2026-05-01T00:00:00Z' },
+      ['settings.endTime delivery.notWithChoices'],
+    ],
+    [
+      'a start after the end',
+      { startTime: '2026-06-01T00:00:00Z', endTime: '2026-05-01T00:00:00Z' },
+      ['settings.endTime delivery.endAfterStart'],
+    ],
+    [
+      'half an hour',
+      { dayparting: days(`01${'0'.repeat(46)}`) },
+      ['settings.dayparting delivery.wholeHours', 'settings.dayparting delivery.daypartingBudget'],
+    ],
+    [
+      'hours with a daily budget',
+      { dayparting: days(`1${'0'.repeat(23)}`) },
+      ['settings.dayparting delivery.daypartingBudget'],
+    ],
+    ['a whole week', { dayparting: days('1'.repeat(24)) }, []],
+  ])('%s', (_what, settings, expected) => {
+    expect(errors(settings)).toEqual(expected);
+  });
+});
+
+describe('targeting', () => {
+  it.each([
+    ['from 13', { ageMin: 13, ageMax: 65 }, []],
+    ['from 12', { ageMin: 12 }, ['settings.ageMin too_small']],
+    ['to 66', { ageMax: 66 }, ['settings.ageMax too_big']],
+    ['of one age', { ageMin: 30, ageMax: 30 }, []],
+    ['the wrong way round', { ageMin: 31, ageMax: 30 }, ['settings.ageMax delivery.ageOrder']],
+    ['50 languages', { locales: Array.from({ length: 50 }, (_, at) => at + 1) }, []],
+    [
+      '51 languages',
+      { locales: Array.from({ length: 51 }, (_, at) => at + 1) },
+      ['settings.locales too_big'],
+    ],
+    ['a third sex', { genders: [3] }, ['settings.genders.0 invalid_value']],
+    ['Messenger alone', { placements: { messenger: [] } }, ['settings.placements delivery.ownPlacement']],
+    ['Audience Network with Facebook', { placements: { facebook: [], audience_network: ['classic'] } }, []],
+    ['Instagram alone', { placements: { instagram: ['story'] } }, []],
+    ['1979', { collegeYears: [1979] }, ['settings.collegeYears.0 too_small']],
+  ])('%s', (_what, settings, expected) => {
+    expect(errors(settings)).toEqual(expected);
+  });
+
+  it('takes a choice with or without its name', () => {
+    const { settings } = adgroup;
+    const parsed = settings.parse({ ...base, interests: ['6003', { id: '6004', name: 'Games' }] });
+    expect(parsed.interests).toEqual([{ id: '6003' }, { id: '6004', name: 'Games' }]);
+    expect(settings.parse(parsed)).toEqual(parsed);
+  });
+});
+
+describe('money', () => {
+  it.each([
+    ['a cap without an amount', { bidStrategy: 'COST_CAP' }, {}, ['bid rule.required']],
+    ['a cap', { bidStrategy: 'COST_CAP' }, { bid: usd('0.01') }, []],
+    [
+      'a cap of nothing',
+      { bidStrategy: 'COST_CAP' },
+      { bid: usd('0.00') },
+      ['bid.amount delivery.amountMinimum'],
+    ],
+    [
+      'an amount without a cap',
+      { bidStrategy: 'LOWEST_COST_WITHOUT_CAP' },
+      { bid: usd('1') },
+      ['bid delivery.notWithChoices'],
+    ],
+    [
+      'a return without its floor',
+      { bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS' },
+      {},
+      ['settings.roas rule.required'],
+    ],
+    ['a floor of 0.001', { bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS', roas: '0.001' }, {}, []],
+    ['a floor of 1000', { bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS', roas: '1000' }, {}, []],
+    [
+      'a floor of 1000.001',
+      { bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS', roas: '1000.001' },
+      {},
+      ['settings.roas delivery.roas'],
+    ],
+    [
+      'a floor of 0.0009',
+      { bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS', roas: '0.0009' },
+      {},
+      ['settings.roas delivery.roas'],
+    ],
+    ['a total without an end', {}, { budget: total('300') }, ['settings.endTime rule.required']],
+    [
+      'limits the wrong way round',
+      { adsetMinCap: '20', adsetMaxCap: '10' },
+      { budget: undefined },
+      ['settings.adsetMaxCap delivery.capOrder'],
+    ],
+    ['limits besides a budget', { adsetMinCap: '20' }, {}, ['settings.adsetMinCap delivery.notWithChoices']],
+  ])('%s', (_what, settings, rest, expected) => {
+    expect(errors(settings, rest)).toEqual(expected);
+  });
+});
+
+it('keeps its goal when it is changed', () => {
+  expect(changeErrors(adgroup, { ageMax: 44, genders: [0], placements: { instagram: ['story'] } })).toEqual(
+    [],
+  );
+  expect(changeErrors(adgroup, { ageMin: 50, ageMax: 44 })).toEqual(['settings.ageMax delivery.ageOrder']);
+  expect(changeErrors(adgroup, { optimizationGoal: 'VALUE' })).toEqual(['settings unrecognized_keys']);
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { fieldState } from '../rules.ts';
+import { changeErrors, daily, draftErrors } from '../testing.ts';
+import { promotion } from './promotion.ts';
+
+const videoMaterialList = [{ imageMode: 'CREATIVE_IMAGE_MODE_VIDEO_VERTICAL', videoId: 'v1' }];
+const errors = (materials: object, settings: object = {}, rest: object = {}) =>
+  draftErrors(promotion, {
+    settings: { promotionMaterials: { videoMaterialList, ...materials }, ...settings },
+    ...rest,
+  });
+const titles = (...list: string[]) => ({ titleMaterialList: list.map((title) => ({ title })) });
+
+describe('materials', () => {
+  it.each([
+    ['a video', {}, []],
+    ['nothing', { videoMaterialList: [] }, ['settings.promotionMaterials delivery.videoOrImage']],
+    [
+      'a title of 4 signs',
+      titles('出海寻宝'),
+      ['settings.promotionMaterials.titleMaterialList.0.title rule.minLength'],
+    ],
+    ['a title of 5 signs', titles('一起去寻宝'), []],
+    ['a title of 30 signs', titles('海'.repeat(30)), []],
+    [
+      'a title of 31 signs',
+      titles('海'.repeat(31)),
+      ['settings.promotionMaterials.titleMaterialList.0.title rule.maxLength'],
+    ],
+    ['a title of 60 letters', titles('a'.repeat(60)), []],
+    ['ten titles', titles(...Array.from({ length: 10 }, () => '一起去寻宝')), []],
+    [
+      'eleven titles',
+      titles(...Array.from({ length: 11 }, () => '一起去寻宝')),
+      ['settings.promotionMaterials.titleMaterialList too_big'],
+    ],
+    [
+      'a button of one sign',
+      { callToActionButtons: ['下'] },
+      ['settings.promotionMaterials.callToActionButtons.0 rule.minLength'],
+    ],
+    ['a button', { callToActionButtons: ['立即下载'] }, []],
+    ['a selling point of 9 signs', { productInfo: { sellingPoints: ['海'.repeat(9)] } }, []],
+    [
+      'a selling point of 10 signs',
+      { productInfo: { sellingPoints: ['海'.repeat(10)] } },
+      ['settings.promotionMaterials.productInfo.sellingPoints.0 rule.maxLength'],
+    ],
+    [
+      'eleven pages',
+      { externalUrlMaterialList: Array.from({ length: 11 }, () => 'https://a.example.com') },
+      ['settings.promotionMaterials.externalUrlMaterialList too_big'],
+    ],
+  ])('%s', (_what, materials, expected) => {
+    expect(errors(materials)).toEqual(expected);
+  });
+});
+
+describe('settings', () => {
+  it.each([
+    ['a source of 10 letters', { source: 'a'.repeat(10) }, {}, []],
+    ['a source of 11 letters', { source: 'a'.repeat(11) }, {}, ['settings.source rule.maxLength']],
+    [
+      'a chosen anchor without one',
+      { nativeSetting: { anchorRelatedType: 'SELECT' } },
+      {},
+      ['settings.promotionMaterials.anchorMaterialList rule.required'],
+    ],
+    [
+      'live material',
+      { materialsType: 'LIVE_MATERIALS' },
+      {},
+      ['settings.materialsType delivery.liveGradually'],
+    ],
+    [
+      '299 by conversion',
+      {},
+      { budget: daily('299', 'CNY') },
+      ['budget.amount.amount delivery.amountMinimum'],
+    ],
+    ['299 by click', { pricing: 'PRICING_CPC' }, { budget: daily('299', 'CNY') }, []],
+    [
+      '3 by the thousand',
+      { pricing: 'PRICING_CPM' },
+      { bid: { amount: '3', currency: 'CNY' } },
+      ['bid.amount delivery.amountMinimum'],
+    ],
+    ['4 by the thousand', { pricing: 'PRICING_CPM' }, { bid: { amount: '4', currency: 'CNY' } }, []],
+    ['no end of money', {}, { budget: { mode: 'INFINITE', amount: null } }, ['budget.mode rule.oneOf']],
+  ])('%s', (_what, settings, rest, expected) => {
+    expect(errors({}, settings, rest)).toEqual(expected);
+  });
+
+  it('follow the project above', () => {
+    expect(fieldState(promotion.rules, 'source', { project: { landingType: 'LINK' } }).required).toBe(true);
+    const optimised = { project: { deliverySetting: { budgetOptimizeSwitch: 'ON' } } };
+    expect(fieldState(promotion.rules, 'budget', optimised).shown).toBe(false);
+  });
+});
+
+it('keeps its Douyin account when it is changed', () => {
+  expect(changeErrors(promotion, { isCommentDisable: 'ON' })).toEqual([]);
+  expect(changeErrors(promotion, { nativeSetting: { awemeId: '1' } })).toEqual([
+    'settings.nativeSetting unrecognized_keys',
+  ]);
+});

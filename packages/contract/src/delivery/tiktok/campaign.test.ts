@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { changeErrors, daily, draftErrors } from '../testing.ts';
+import { campaign, campaignDefaults } from './campaign.ts';
+
+const app = { landingType: 'APP_PROMOTION', appPromotionType: 'APP_INSTALL' };
+
+describe('settings', () => {
+  it.each([
+    ['the defaults', { ...campaignDefaults }, []],
+    ['an app', app, []],
+    ['a site', { landingType: 'TRAFFIC' }, []],
+    ['no landing type', {}, ['settings.landingType invalid_value']],
+    [
+      'an app without its type',
+      { landingType: 'APP_PROMOTION' },
+      ['settings.appPromotionType rule.required'],
+    ],
+    [
+      'a site with it',
+      { ...app, landingType: 'TRAFFIC' },
+      ['settings.appPromotionType delivery.notWithChoices'],
+    ],
+    ['iOS 14 without an app', { ...app, ios14Campaign: 'ON' }, ['settings.appId rule.required']],
+    ['iOS 14', { ...app, ios14Campaign: 'ON', appId: '7' }, []],
+    [
+      'a smart one',
+      { ...app, smartCampaignSwitch: 'ON' },
+      ['settings.smartCampaignSwitch delivery.smartNotYet'],
+    ],
+    ['one budget for all without one', { ...app, budgetOptimize: 'ON' }, ['budget rule.required']],
+    ['a field nobody knows', { ...app, colour: 'blue' }, ['settings unrecognized_keys']],
+  ])('%s', (_what, settings, expected) => {
+    expect(draftErrors(campaign, { settings })).toEqual(expected);
+  });
+});
+
+describe('budget', () => {
+  it.each([
+    ['49.99', 'USD', ['budget.amount.amount delivery.amountMinimum']],
+    ['50', 'USD', []],
+    ['9999999.99', 'USD', []],
+    ['10000000', 'USD', ['budget.amount.amount delivery.amountMaximum']],
+    ['499.99', 'CNY', ['budget.amount.amount delivery.amountMinimum']],
+    ['500', 'CNY', []],
+    ['2500', 'PHP', []],
+    ['5000.5', 'JPY', ['budget.amount.amount delivery.amountWhole']],
+    // The platform lists no figures: it has the last word.
+    ['1', 'XTS', []],
+  ])('%s %s a day', (amount, currency, expected) => {
+    expect(draftErrors(campaign, { settings: app, budget: daily(amount, currency) })).toEqual(expected);
+  });
+
+  it('a moving day budget is one for all groups', () => {
+    const budget = { mode: 'DYNAMIC_DAILY_BUDGET', amount: { amount: '80', currency: 'USD' } } as const;
+    expect(draftErrors(campaign, { settings: app, budget })).toEqual([
+      'settings.budgetOptimize rule.required',
+    ]);
+    expect(draftErrors(campaign, { settings: { ...app, budgetOptimize: 'ON' }, budget })).toEqual([]);
+  });
+
+  it('and no bid', () => {
+    const bid = { amount: '1', currency: 'USD' };
+    expect(draftErrors(campaign, { settings: app, bid })).toEqual(['bid delivery.noBid']);
+  });
+});
+
+it('can be changed in its industries only', () => {
+  expect(changeErrors(campaign, { specialIndustries: ['CREDIT'] })).toEqual([]);
+  expect(changeErrors(campaign, { landingType: 'TRAFFIC' })).toEqual(['settings unrecognized_keys']);
+});
