@@ -3,7 +3,7 @@ import { buildSandbox } from './app.ts';
 import { pickLanguage, texts } from './page/texts.ts';
 import type { Platform } from './platform.ts';
 import { type TestOptions, type TestSandbox, testSandbox, toyPlatform } from './testing.ts';
-import { createWorld } from './world.ts';
+import { createWorld } from './create-world.ts';
 
 const open: TestSandbox[] = [];
 async function sandbox(platforms: readonly Platform[] = [], options: TestOptions = {}) {

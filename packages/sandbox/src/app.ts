@@ -7,10 +7,10 @@ import { coveragePage } from './page/coverage-page.ts';
 import { pagePolicy } from './page/document.ts';
 import { pickLanguage } from './page/texts.ts';
 import type { Platform } from './platform.ts';
-import type { World } from './world.ts';
+import type { SandboxWorld } from './create-world.ts';
 
 export type AppOptions = Pick<SandboxConfig, 'logLevel'> & {
-  world: World;
+  world: SandboxWorld;
   /** Where the log goes instead of standard output. */
   logTo?: { write(line: string): void };
 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildSandbox } from './app.ts';
 import { readConfig } from './config.ts';
 import { platforms } from './platforms/index.ts';
-import { createWorld } from './world.ts';
+import { createWorld } from './create-world.ts';
 
 function fail(error: unknown): void {
   const message = `The sandbox could not start: ${error instanceof Error ? error.message : String(error)}`;

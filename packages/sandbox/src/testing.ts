@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from './app.ts';
 import type { Platform } from './platform.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, type SandboxWorld } from './create-world.ts';
 
 export interface TestSandbox {
   app: FastifyInstance;
-  world: World;
+  world: SandboxWorld;
   /** Moves real time on (rate limits), and virtual time with it. */
   pass(milliseconds: number): void;
   close(): Promise<void>;

@@ -3,14 +3,14 @@ import { FAULT_KINDS, type NewFault } from '../faults/faults.ts';
 import { boolean, id, integer, list, number, oneOf, required, text } from '../fields/index.ts';
 import type { LimitRule } from '../limits/limits.ts';
 import type { PlatformName } from '../platform.ts';
-import type { World } from '../world.ts';
+import type { SandboxWorld } from '../create-world.ts';
 import { ControlError, readInput } from './input.ts';
 
 const NAMES: readonly PlatformName[] = ['tiktok', 'facebook', 'ocean', 'google'];
 const platform = oneOf(NAMES);
 
 /** What tests, demos and training steer the sandbox with. Registered only while demo mode is on. */
-export function controlRoutes(app: FastifyInstance, world: World): void {
+export function controlRoutes(app: FastifyInstance, world: SandboxWorld): void {
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof ControlError ? error.status : 500;
     return reply
@@ -63,7 +63,7 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   readRoutes(app, world);
 }
 
-function limitRoutes(app: FastifyInstance, world: World): void {
+function limitRoutes(app: FastifyInstance, world: SandboxWorld): void {
   app.post('/limits', async ({ body }) => {
     const input = readInput(
       {
@@ -107,7 +107,7 @@ function limitRoutes(app: FastifyInstance, world: World): void {
   });
 }
 
-function readRoutes(app: FastifyInstance, world: World): void {
+function readRoutes(app: FastifyInstance, world: SandboxWorld): void {
   app.get('/objects', async ({ query }) => {
     const input = readInput(
       { platform: required(platform), level: required(text()), account: text() },
@@ -150,4 +150,7 @@ function readRoutes(app: FastifyInstance, world: World): void {
   });
 }
 
-const clockOf = ({ clock }: World) => ({ now: new Date(clock.now()).toISOString(), speed: clock.speed });
+const clockOf = ({ clock }: SandboxWorld) => ({
+  now: new Date(clock.now()).toISOString(),
+  speed: clock.speed,
+});

@@ -1,7 +1,10 @@
-import type { World } from '../world.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Account, State } from '../state/index.ts';
 import { DeliveryLedger } from './ledger.ts';
+import type { Market } from './market.ts';
 import { addMetrics, type Metrics, metricsOf, noMetrics } from './metrics.ts';
 import { settle } from './settle.ts';
+import type { DeliveryUnit } from './unit.ts';
 import { instantOf, localTime } from './zone.ts';
 
 const DAY = 86_400_000;
@@ -20,26 +23,36 @@ export interface DeliveryRow {
   metrics: Metrics;
 }
 
+/** What delivery has to know of a platform. */
+interface DeliveringPlatform {
+  name: string;
+  market: Market;
+  units(account: Account): DeliveryUnit[];
+}
+
 /** Delivery of all platforms: settle before changing or reading, then read. */
 export class Delivery {
-  readonly #world: World;
+  readonly #state: State;
+  readonly #clock: Clock;
+  readonly #platforms: readonly DeliveringPlatform[];
   readonly ledger: DeliveryLedger;
-  constructor(world: World) {
-    this.#world = world;
-    this.ledger = new DeliveryLedger(world.state.database);
+  constructor({ state, clock }: { state: State; clock: Clock }, platforms: readonly DeliveringPlatform[]) {
+    this.#state = state;
+    this.#clock = clock;
+    this.#platforms = platforms;
+    this.ledger = new DeliveryLedger(state.database);
   }
 
   /** Brings an account up to now. Call it before a delivery object or a balance changes, and before they are read. */
   settle(platformName: string, accountId: string, { force = false } = {}): void {
-    const { state, clock, platforms } = this.#world;
-    const platform = platforms.find(({ name }) => name === platformName);
-    const account = state.accounts.get(platformName, accountId);
-    const now = clock.now();
+    const platform = this.#platforms.find(({ name }) => name === platformName);
+    const account = this.#state.accounts.get(platformName, accountId);
+    const now = this.#clock.now();
     if (!platform || !account || now <= account.settledAt) return;
     if (now - account.settledAt < (force ? EXACT : FRESH)) return;
-    state.database.transaction(() => {
-      const units = platform.units(this.#world, account);
-      state.accounts.save(
+    this.#state.database.transaction(() => {
+      const units = platform.units(account);
+      this.#state.accounts.save(
         platformName,
         settle(this.ledger, platform.market, platformName, account, units, now),
       );
@@ -53,11 +66,10 @@ export class Delivery {
     range: { from: string; to: string; by: 'day' | 'hour' },
   ): DeliveryRow[] {
     this.settle(platformName, accountId);
-    const { state, clock, platforms } = this.#world;
-    const platform = platforms.find(({ name }) => name === platformName);
-    const account = state.accounts.get(platformName, accountId);
+    const platform = this.#platforms.find(({ name }) => name === platformName);
+    const account = this.#state.accounts.get(platformName, accountId);
     if (!platform || !account) return [];
-    const now = clock.now();
+    const now = this.#clock.now();
     const rows: DeliveryRow[] = [];
     for (const stored of this.ledger.between(platformName, accountId, range.from, range.to)) {
       const { adId, groupId, campaignId, day } = stored;
@@ -85,8 +97,8 @@ export class Delivery {
 
   /** The account's local day. */
   today(platformName: string, accountId: string): string {
-    const zone = this.#world.state.accounts.get(platformName, accountId)?.timezone ?? 'UTC';
-    return localTime(zone, this.#world.clock.now()).day;
+    const zone = this.#state.accounts.get(platformName, accountId)?.timezone ?? 'UTC';
+    return localTime(zone, this.#clock.now()).day;
   }
 
   /** Whether a group's or campaign's budget of today (or for good) is used up. */
@@ -98,7 +110,7 @@ export class Delivery {
     timezone: string,
   ): boolean {
     if (!budget) return false;
-    const day = budget.period === 'day' ? localTime(timezone, this.#world.clock.now()).day : null;
+    const day = budget.period === 'day' ? localTime(timezone, this.#clock.now()).day : null;
     return this.ledger.spent(platform, by, id, day) >= budget.amount - 0.005;
   }
 }

@@ -1,5 +1,5 @@
 import { coverageOf, type CoverageRow, type Platform } from '../platform.ts';
-import type { World } from '../world.ts';
+import type { SandboxWorld } from '../create-world.ts';
 import { document } from './document.ts';
 import { type Html, html } from './html.ts';
 import { fill, type Language, type Texts, texts } from './texts.ts';
@@ -42,7 +42,7 @@ function section(text: Texts, platform: Platform): Html {
   </section>`;
 }
 
-function holdings(text: Texts, { state, platforms }: World): Html {
+function holdings(text: Texts, { state, platforms }: SandboxWorld): Html {
   const counts = [
     ...platforms.flatMap(({ name }) => [
       { platform: name, level: 'user', count: state.users.list(name).length },
@@ -64,7 +64,7 @@ function holdings(text: Texts, { state, platforms }: World): Html {
   );
 }
 
-function requests(text: Texts, { state }: World): Html {
+function requests(text: Texts, { state }: SandboxWorld): Html {
   const latest = state.requests.list().slice(-25).toReversed();
   if (latest.length === 0) return html`<p class="empty">${text.nothing}</p>`;
   return table(
@@ -104,7 +104,7 @@ function ownRoutes(text: Texts): CoverageRow[] {
 }
 
 /** What the sandbox holds and what it lacks, for people. */
-export function coveragePage(world: World, language: Language): string {
+export function coveragePage(world: SandboxWorld, language: Language): string {
   const text = texts[language];
   const { platforms, clock, faults } = world;
   const body =

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { UploadWanted } from '../port.ts';
-import { algorithm, scopeOf, signText, stamp } from './sigv4.ts';
 import type { S3Settings } from './settings.ts';
+import { policySigner } from './sigv4.ts';
 
 /**
  * The two dialects of a browser upload. In both, the bucket checks the form against the policy: every field named there
@@ -10,13 +10,9 @@ import type { S3Settings } from './settings.ts';
  */
 const dialects = {
   v4: {
-    fields: (settings: S3Settings, now: Date): Record<string, string> => ({
-      'x-amz-algorithm': algorithm,
-      'x-amz-credential': `${settings.accessKey}/${scopeOf(settings, now)}`,
-      'x-amz-date': stamp(now),
-    }),
+    fields: (settings: S3Settings, now: Date): Record<string, string> => policySigner(settings, now).fields,
     sign: (settings: S3Settings, now: Date, policy: string): Record<string, string> => ({
-      'x-amz-signature': signText(settings, now, policy),
+      'x-amz-signature': policySigner(settings, now).sign(policy),
     }),
   },
   oss: {

@@ -1,14 +1,11 @@
 import { useMemo } from 'react';
-import { qrMatrix, qrPath } from './qr/index.ts';
-
-/** Light margin that readers need around the symbol, in modules. */
-const quiet = 4;
+import { qrSquares } from './qr-squares.ts';
 
 /** Always dark on white, whatever the theme: many readers refuse the reverse. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const matrix = useMemo(() => qrMatrix(text), [text]);
-  if (!matrix) return null;
-  const size = matrix.length + 2 * quiet;
+  const code = useMemo(() => qrSquares(text), [text]);
+  if (!code) return null;
+  const { size, path } = code;
   return (
     <svg
       role="img"
@@ -18,7 +15,7 @@ export function QrCode({ text, label, className }: { text: string; label: string
       shapeRendering="crispEdges"
     >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#0A1640" d={qrPath(matrix, quiet)} />
+      <path fill="#0A1640" d={path} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { type Page, thousands } from '@adsail/contract';
+import { thousands } from '@adsail/contract';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -24,18 +24,8 @@ import { SortMenu } from './sort-menu.tsx';
 import { isFiltered } from './table-state.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useLayout } from './use-layout.ts';
+import type { TableQuery } from './table-query.ts';
 import type { TableController } from './use-table-state.ts';
-
-/** The part of a query's result that a table needs; `useCallQuery` returns one. */
-export interface TableQuery<Row> {
-  data: Page<Row> | undefined;
-  isPending: boolean;
-  isFetching: boolean;
-  isPlaceholderData?: boolean;
-  error: Error | null;
-  dataUpdatedAt: number;
-  refetch: () => unknown;
-}
 
 export interface DataTableProps<Row extends object> {
   /** Name of the table for those who do not see it. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../api/connection.ts';
 import { EmptyState } from '../empty-state.tsx';
-import type { TableQuery } from './data-table.tsx';
+import type { TableQuery } from './table-query.ts';
 
 export interface EmptyTexts {
   title: string;
