@@ -12,7 +12,7 @@ import { brokenAddressRoute, leadBrokenAddress } from './address.ts';
 import { brokenRequest, parseJson, refuseEncodedBodies } from './bodies.ts';
 import { consoleRoutes } from './console.ts';
 import { deadlines } from './deadline.ts';
-import { docsRoutes } from './docs.ts';
+import { docsRoutes } from './docs/routes.ts';
 import { sendFailure, toCallError } from './failure.ts';
 import { healthRoutes } from './health.ts';
 import { refuseOtherHosts } from './hosts.ts';

@@ -1,7 +1,6 @@
 import { bodyLimits } from '@adsail/contract';
 import { allCalls } from '@adsail/contract/registry';
 import { expect, it } from 'vitest';
-import { docsPage } from './docs-page.ts';
 import { openApi } from './openapi.ts';
 
 interface Operation {
@@ -46,8 +45,26 @@ it('says how long a body may be', () => {
   expect(paths['/ad/sys/member/invite']?.post?.['x-max-bytes']).toBe(bodyLimits.large);
 });
 
-it('shows both to people, too', () => {
-  const page = docsPage(allCalls, 'nonce');
-  const [, gateway = ''] = page.split('id="/gateway/dispatch"');
-  expect(gateway).toMatch(/^[^]{0,600}as <code>application\/x-www-form-urlencoded<\/code>, at most 32 kB</);
+it('groups the calls by feature', () => {
+  const { tags } = openApi(allCalls) as { tags: { name: string }[] };
+  expect(tags.map(({ name }) => name)).toEqual(
+    [...new Set(allCalls.map(({ feature }) => feature))].toSorted(),
+  );
+  expect(paths['/ad/title/add']?.post).toMatchObject({ tags: ['title-groups'] });
+});
+
+const operationOf = (path: string) => paths[path]?.post ?? paths[path]?.get;
+
+it.each(allCalls.filter(({ method }) => method === 'POST').map(({ path }) => path))(
+  '%s has a request to copy',
+  (path) => {
+    const [body] = Object.values(operationOf(path)?.requestBody?.content ?? {});
+    expect(body).toMatchObject({ example: expect.any(Object) });
+  },
+);
+
+it.each(allCalls.map(({ path }) => path))('%s has an answer to copy', (path) => {
+  expect(operationOf(path)?.responses['200'].content['application/json']).toMatchObject({
+    example: { errorCode: 0, errorMessage: '', response: expect.anything() },
+  });
 });

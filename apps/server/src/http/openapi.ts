@@ -10,6 +10,7 @@ import {
   type Transport,
 } from '@adsail/contract';
 import { z } from 'zod';
+import { exampleRequest, exampleResponse } from './docs/example.ts';
 
 type Json = Record<string, unknown>;
 
@@ -46,14 +47,39 @@ const parameter = (name: string, where: string, schema: Json, required: boolean)
   schema,
 });
 
+/** The answer as it comes over the line, with a value for every field. */
+function exampleAnswer(call: Call): Json {
+  const { properties } = envelopeOf(call.envelope, {});
+  const response = exampleResponse(call);
+  const values: Json = {
+    errorCode: 0,
+    errorMessage: '',
+    response,
+    data: response,
+    msg: '',
+    status: 0,
+    code: httpStyleSuccess,
+  };
+  return Object.fromEntries(Object.keys(properties as Json).map((name) => [name, values[name]]));
+}
+
 function parametersOf(call: Call, input: Json): Json[] {
+  const examples = exampleRequest(call);
+  const withExample = (each: Json): Json =>
+    examples[String(each['name'])] === undefined
+      ? each
+      : { ...each, example: examples[String(each['name'])] };
   const properties = (input['properties'] ?? {}) as Record<string, Json>;
   const required = (input['required'] ?? []) as string[];
   const inPath = pathParameters(call.path);
   const query = call.method === 'GET' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [];
   return [
-    ...inPath.map((name) => parameter(name, 'path', properties[name] ?? { type: 'string' }, true)),
-    ...query.map((name) => parameter(name, 'query', properties[name] as Json, required.includes(name))),
+    ...inPath.map((name) =>
+      withExample(parameter(name, 'path', properties[name] ?? { type: 'string' }, true)),
+    ),
+    ...query.map((name) =>
+      withExample(parameter(name, 'query', properties[name] as Json, required.includes(name))),
+    ),
     ...(call.writes
       ? [parameter(idempotencyHeader, 'header', { type: 'string', minLength: 8, maxLength: 128 }, false)]
       : []),
@@ -78,7 +104,7 @@ function bodyOf(call: Call, input: Json): Json {
           description: 'x-max-bytes is for the fields; the file has the limit of its kind',
         }
       : input;
-  const content = { [contentTypes[call.transport]]: { schema } };
+  const content = { [contentTypes[call.transport]]: { schema, example: exampleRequest(call) } };
   return { requestBody: { content }, 'x-max-bytes': call.maxBytes };
 }
 
@@ -87,7 +113,7 @@ function operationOf(call: Call): Json {
   return {
     summary: call.summary,
     operationId: call.path.replaceAll(/[^a-zA-Z]+/g, '_').replace(/^_/, ''),
-    tags: [call.path.split('/').slice(1, 3).join('/')],
+    tags: [call.feature],
     ...(call.right === 'public' ? { security: [] } : { 'x-right': call.right }),
     ...(call.signed ? { 'x-signed': true } : {}),
     parameters: parametersOf(call, input),
@@ -96,7 +122,10 @@ function operationOf(call: Call): Json {
       200: {
         description: 'The envelope; also business failures, with their errorCode',
         content: {
-          'application/json': { schema: envelopeOf(call.envelope, schemaOf(call.output, 'output')) },
+          'application/json': {
+            schema: envelopeOf(call.envelope, schemaOf(call.output, 'output')),
+            example: exampleAnswer(call),
+          },
         },
       },
       default: {
@@ -107,16 +136,26 @@ function operationOf(call: Call): Json {
   };
 }
 
-/** OpenAPI 3.1 of the calls that this server serves. */
+const errorRows = Object.entries(errorTable).map(
+  ([name, { code, status }]) => `| ${code} | ${name} | ${status} |`,
+);
+const introduction = `Every answer is \`{ errorCode, errorMessage, response }\`; \`errorCode\` 0 is success. A session is shown with
+the header \`${tokenHeader}\` or its cookie. Writing calls accept an \`${idempotencyHeader}\` header.
+
+| errorCode | name | HTTP status |
+|---|---|---|
+${errorRows.join('\n')}`;
+
+/** OpenAPI 3.1 of the calls that this server serves, by feature. */
 export const openApi = (calls: readonly Call[]): Json => ({
   openapi: '3.1.0',
   info: {
     title: 'Adsail',
     version: '1',
-    description: `Error codes: ${Object.entries(errorTable)
-      .map(([name, { code }]) => `${code} ${name}`)
-      .join(', ')}`,
+    description: introduction,
   },
+  servers: [{ url: '/' }],
+  tags: [...new Set(calls.map(({ feature }) => feature))].toSorted().map((name) => ({ name })),
   components: {
     securitySchemes: {
       token: { type: 'apiKey', in: 'header', name: tokenHeader },

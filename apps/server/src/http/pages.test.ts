@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { allCalls } from '@adsail/contract/registry';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -150,9 +150,27 @@ describe('the reference', () => {
   it('is a page that loads nothing from outside and fits its own policy', async () => {
     const { body, headers } = await get('/docs');
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
-    expect(body).toContain(`<style nonce="${nonce}">`);
-    expect(body).toContain('/ad/title/deleteList');
-    expect(body).not.toMatch(/(src|href)="https?:|<script|style="/);
+    const scripts = body.match(/<script[^>]*>/g) ?? [];
+    expect(scripts).toHaveLength(3);
+    expect(scripts.every((tag) => tag.includes(`nonce="${nonce}"`))).toBe(true);
+    expect(body).toContain('src="/docs/reference.js"');
+    expect(body).not.toMatch(/(src|href)="https?:|style="|cdn/);
+    expect(String(headers['content-security-policy'])).not.toMatch(
+      /unsafe-eval|script-src[^;]*unsafe-inline/,
+    );
+  });
+
+  it('serves its own script, packed for whoever can unpack it, and once for who has it', async () => {
+    const packed = await get('/docs/reference.js', { 'accept-encoding': 'gzip' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    const plain = await get('/docs/reference.js', { 'accept-encoding': 'identity' });
+    expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(plain.body).toContain('createApiReference');
+    const again = await get('/docs/reference.js', { 'if-none-match': String(packed.headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 });
 
