@@ -75,6 +75,8 @@ export const MemberPageQuery = pageQuery({
     status: anyOf(MemberStatus),
     /** One member, with its permissions. */
     memberId: memberId.optional(),
+    /** By id: a select asks for the names of what is chosen already. */
+    ids: anyOf(memberId),
   },
   sorts: ['userName', 'createdAt', 'status'],
   defaultSort: { field: 'createdAt', order: 'desc' },

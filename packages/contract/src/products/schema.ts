@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, text } from '../core/fields.ts';
-import { Keyword, pageOf, pageQuery } from '../core/paging.ts';
+import { anyOf, Keyword, pageOf, pageQuery } from '../core/paging.ts';
 
 export const productLimits = { name: 50, illustrate: 500 } as const;
 
@@ -32,7 +32,11 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>;
 
 export const ProductPageQuery = pageQuery({
-  filters: { keyword: Keyword },
+  filters: {
+    keyword: Keyword,
+    /** By id: a select asks for the names of what is chosen already. */
+    ids: anyOf(Id),
+  },
   sorts: ['name', 'createdAt', 'updatedAt'],
   defaultSort: { field: 'createdAt', order: 'desc' },
 });

@@ -125,11 +125,12 @@ const matches =
 
 export function pageMembers(
   tx: TenantTx,
-  { keyword, role, status, memberId, sort, ...window }: z.output<typeof MemberPageQuery>,
+  { keyword, role, status, memberId, ids, sort, ...window }: z.output<typeof MemberPageQuery>,
 ): Promise<Page<MemberRow>> {
   const { field, order } = sort;
   let query = people(tx);
   if (memberId) query = query.where('m.user_id', '=', memberId);
+  if (ids) query = query.where('m.user_id', 'in', ids);
   if (status) query = query.where('m.status', 'in', status);
   if (role) query = query.where(sql<SqlBool>`m.roles && ${role}`);
   if (keyword) query = query.where(matches(keyword));

@@ -235,6 +235,33 @@ describe('page', () => {
     expect(await names({ keyword: '\\' })).toEqual([]);
   });
 
+  it('finds products by their ids, among the own ones alone', async () => {
+    const own = await added({ name: 'By id' });
+    const [theirs] = (await as(mine).call(productCalls.page, {})).envelope.response.list;
+    const { envelope } = await as().call(productCalls.page, { ids: [own.id, theirs?.id ?? ''] });
+    expect(envelope.response.list.map(({ name }) => name)).toEqual(['By id']);
+  });
+
+  it('a select reaches the 1,400th of 1,500: by its name, by its id and by scrolling', async () => {
+    const { tenantId, admin } = (await server.fixture()).b;
+    await server.owner.query(
+      `insert into products (tenant_id, id, name, image_url, illustrate, created_at, updated_at)
+       select $1, gen_random_uuid(), 'Item ' || lpad(n::text, 4, '0'), '/files/a.png', '', now(), now()
+       from generate_series(1, 1500) n`,
+      [tenantId],
+    );
+    const ask = async (input: object) => {
+      const sort = { field: 'name', order: 'asc' } as const;
+      const { envelope } = await as(admin).call(productCalls.page, { sort, pageSize: 50, ...input });
+      return envelope.response;
+    };
+    const [found, ...others] = (await ask({ keyword: 'item 1400' })).list;
+    expect([found?.name, others]).toEqual(['Item 1400', []]);
+    expect((await ask({ ids: [found?.id ?? ''] })).list).toEqual([found]);
+    const page = await ask({ keyword: 'Item', pageIndex: 28 });
+    expect([page.total, page.list.at(-1)]).toEqual([1500, found]);
+  });
+
   it('pages without gaps or repeats and knows the total', async () => {
     const seen: string[] = [];
     for (const pageIndex of [1, 2, 3]) {

@@ -52,10 +52,11 @@ export const updateProduct = (
 
 export function pageProducts(
   tx: TenantTx,
-  { keyword, sort, ...window }: z.output<typeof ProductPageQuery>,
+  { keyword, ids, sort, ...window }: z.output<typeof ProductPageQuery>,
 ): Promise<Page<ProductRow>> {
   const { field, order } = sort;
   let query = tx.selectFrom('products').selectAll().where('tenant_id', '=', tx.tenantId);
+  if (ids) query = query.where('id', 'in', ids);
   if (keyword) query = query.where(({ ref }) => contains(ref('name'), keyword));
   return pageOfRows(query.orderBy(columnOf[field], order).orderBy('id', order), window);
 }

@@ -7,7 +7,7 @@ import { type Filter, ListTable, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { logColumns } from './log-table.tsx';
-import { useEverybody } from './queries.ts';
+import { memberChoices } from './queries.ts';
 
 const idOf = ({ id }: MemberLogEntry) => id;
 const nameOf = ({ memberName }: MemberLogEntry) => memberName;
@@ -23,7 +23,13 @@ export function ChangeLog() {
   const show = useCallback(({ id }: MemberLogEntry) => open('entry', id), [open]);
   const filters = useMemo(
     (): Filter[] => [
-      { name: 'memberId', label: 'members:logColumn.member', useChoices: () => usePeople(rows) },
+      {
+        name: 'memberId',
+        label: 'members:logColumn.member',
+        source: memberChoices,
+        // Those who have left: the log alone still knows them.
+        known: rows.map(({ memberId, memberName }) => ({ value: memberId, label: memberName })),
+      },
       { name: 'action', label: 'members:logColumn.action', useChoices: useActions },
     ],
     [rows],
@@ -44,14 +50,6 @@ export function ChangeLog() {
       {shown && <EntryDrawer entry={shown} rtl={directionOf(language) === 'rtl'} onClose={close} />}
     </>
   );
-}
-
-/** Everybody, and those who have left, whom the log alone knows. */
-function usePeople(rows: readonly MemberLogEntry[]) {
-  const { members, loading } = useEverybody();
-  const names = new Map(rows.map(({ memberId, memberName }) => [memberId, memberName]));
-  for (const { memberId, userName } of members) names.set(memberId, userName);
-  return { choices: [...names].map(([value, label]) => ({ value, label })), loading };
 }
 
 function useActions() {

@@ -1,5 +1,5 @@
 import { thousands } from '@adsail/contract';
-import { Select, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settleInTurn } from '../../api/settle-in-turn.ts';
@@ -8,9 +8,10 @@ import { useFocusReturn } from '../../ui/focus-return.ts';
 import { NameList } from '../../ui/name-list.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Question } from '../../ui/question.tsx';
+import { RemoteSelect } from '../../ui/remote-select/index.ts';
 import { useDialogWork } from '../../ui/use-dialog-work.ts';
 import type { NamedMember } from './named-member.ts';
-import { useDeleteMember, useOneMember, useSuccessors } from './queries.ts';
+import { successorChoices, useDeleteMember, useOneMember } from './queries.ts';
 import css from './members.module.css';
 
 interface DeleteDialogProps {
@@ -85,20 +86,18 @@ interface SuccessorFieldProps {
 function SuccessorField({ but, value, onChange }: SuccessorFieldProps) {
   const { t } = useTranslation('members');
   const id = useId();
-  const successors = useSuccessors(but);
   return (
     <div className={css.stackClose}>
       <label htmlFor={id} className={css.label}>
         {t('delete.successor')}
       </label>
-      <Select
+      <RemoteSelect<string>
         id={id}
         className={css.wide}
         allowClear
-        loading={successors.loading}
         placeholder={t('delete.noSuccessor')}
-        options={successors.choices}
-        showSearch={{ optionFilterProp: 'label' }}
+        source={successorChoices}
+        without={but}
         value={value}
         onChange={(next?: string) => onChange(next)}
       />

@@ -1,11 +1,12 @@
-import { allPageSize, firstPage, mayRoles } from '@adsail/contract';
-import { memberCalls } from '@adsail/contract/members';
+import { mayRoles, roles } from '@adsail/contract';
+import { type Member, memberCalls } from '@adsail/contract/members';
 import { useCallback } from 'react';
 import { profileCalls } from '@adsail/contract/profile';
 import { request } from '../../api/client.ts';
 import { settleInTurn } from '../../api/settle-in-turn.ts';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { storedMember } from '../../state/stored.ts';
+import { choicesFrom } from '../../ui/remote-select/index.ts';
 
 /** One member with its accounts; `undefined` while it is read, `null` when there is no such member. */
 export function useOneMember(memberId: string | undefined) {
@@ -18,30 +19,22 @@ export function useOneMember(memberId: string | undefined) {
   return { ...query, member: query.data && (query.data.list[0] ?? null) };
 }
 
-/** Everybody, by name: for choosing one. */
-export function useEverybody() {
-  const { data, isPending } = useCallQuery(memberCalls.page, {
-    pageIndex: firstPage,
-    pageSize: allPageSize,
-    sort: { field: 'userName', order: 'asc' },
-  });
-  return { members: data?.list ?? [], loading: isPending };
-}
+const byName = {
+  sort: { field: 'userName', order: 'asc' } as const,
+  toChoice: ({ memberId, userName }: Pick<Member, 'memberId' | 'userName'>) => ({
+    value: memberId,
+    label: userName,
+  }),
+};
+
+/** Everybody, by name. */
+export const memberChoices = choicesFrom(memberCalls.page, byName);
 
 /** Who can be responsible for accounts. */
-export function useSuccessors(but: readonly string[]) {
-  const { members, loading } = useEverybody();
-  const able = members.filter(
-    ({ memberId, status, roles }) =>
-      !but.includes(memberId) &&
-      status === 'USE' &&
-      mayRoles(
-        roles.map(({ roleCode }) => roleCode),
-        'accounts.read',
-      ),
-  );
-  return { choices: able.map(({ memberId, userName }) => ({ value: memberId, label: userName })), loading };
-}
+export const successorChoices = choicesFrom(memberCalls.page, {
+  ...byName,
+  filters: { status: ['USE'], role: roles.filter((role) => mayRoles([role], 'accounts.read')) },
+});
 
 /** Whoever changed its own roles sees at once what it may do now. */
 async function followOwnRoles({ memberId }: { memberId: string }): Promise<void> {

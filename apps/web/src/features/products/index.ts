@@ -1,1 +1,1 @@
-export { useProductChoices } from './product-list.ts';
+export { productChoices } from './product-list.ts';

@@ -23,14 +23,34 @@ const product = {
   updatedAt: '2026-11-15T00:00:00Z',
   version: 1,
 };
-const known = { id: product.id, name: product.name, imageUrl: product.imageUrl };
-const page = { list: [product], total: 1, pageIndex: 1, pageSize: 1000 };
+const known = { value: product.id, label: product.name };
+const page = { list: [product], total: 1, pageIndex: 1, pageSize: 50 };
+const ask = (asked: { keyword: string; pageIndex: number }) =>
+  products.productChoices.fetchPage(asked, new AbortController().signal);
 
-it('asks for page 1 of 1000 and keeps what a select needs', async () => {
+it('asks for the first page by name and keeps what a select needs', async () => {
   stage.answer(page);
-  await expect(products.fetchProductList()).resolves.toEqual([known]);
-  expect(stage.sent.map(({ body }) => body)).toMatchObject([{ pageIndex: 1, pageSize: 1000 }]);
+  await expect(ask({ keyword: '', pageIndex: 1 })).resolves.toMatchObject({ list: [known], total: 1 });
+  const sort = { field: 'name', order: 'asc' };
+  expect(stage.sent.map(({ body }) => body)).toMatchObject([{ pageIndex: 1, pageSize: 50, sort }]);
   expect(products.keptProducts.get()).toEqual([known]);
+});
+
+it.each([
+  { keyword: 'compass', pageIndex: 1 },
+  { keyword: '', pageIndex: 2 },
+])('does not keep what %o finds in place of the list', async (asked) => {
+  stage.answer(page);
+  await ask(asked);
+  expect(stage.sent.map(({ body }) => body)).toMatchObject([{ pageIndex: asked.pageIndex }]);
+  expect(products.keptProducts.get()).toBeNull();
+});
+
+it('asks for the names of chosen products by their ids', async () => {
+  stage.answer(page);
+  const names = products.productChoices.fetchByIds([product.id], new AbortController().signal);
+  await expect(names).resolves.toEqual([known]);
+  expect(stage.sent.map(({ body }) => body)).toMatchObject([{ ids: [product.id] }]);
 });
 
 it('is cleared by a change of a product, another platform, another organisation and the logout', async () => {
@@ -47,7 +67,7 @@ it('is cleared by a change of a product, another platform, another organisation 
 
 it('is not kept for the organisation that somebody switched to meanwhile', async () => {
   stage.answer(page);
-  const asked = products.fetchProductList();
+  const asked = ask({ keyword: '', pageIndex: 1 });
   stored.storedMember.set(aMember({ tenantId: '100002' }));
   await asked;
   expect(products.keptProducts.get()).toBeNull();

@@ -1,8 +1,8 @@
 import { type titleGroupCalls, TitleGroupInput, titleLimits } from '@adsail/contract/title-groups';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
+import { FormDialog, RemoteSelectField, TextField, useContractForm } from '../../ui/form/index.ts';
 import type { ListFormProps } from '../../ui/table/index.ts';
-import { useProductChoices } from '../products/index.ts';
+import { productChoices } from '../products/index.ts';
 import { useAddTitleGroup, useUpdateTitleGroup } from './queries.ts';
 import { TitlesField } from './titles-field.tsx';
 
@@ -12,7 +12,6 @@ export function TitleGroupForm({ row: group, list, onClose }: Props) {
   // The product that the list is filtered by is the likely one for a new group.
   const [productId] = list.state.filters.productId ?? [];
   const { t } = useTranslation('title-groups');
-  const products = useProductChoices();
   const form = useContractForm(TitleGroupInput, {
     defaultValues: {
       productId: group?.productId ?? productId ?? '',
@@ -43,13 +42,13 @@ export function TitleGroupForm({ row: group, list, onClose }: Props) {
         required
         limit={titleLimits.name}
       />
-      <SelectField
+      <RemoteSelectField
         form={form}
         name="productId"
         label={t('field.productId')}
         required
         placeholder={t('chooseProduct')}
-        {...products}
+        source={productChoices}
       />
       <TitlesField form={form} />
     </FormDialog>

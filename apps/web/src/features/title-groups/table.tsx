@@ -1,6 +1,6 @@
 import { type TitleGroup, titleGroupCalls } from '@adsail/contract/title-groups';
 import { columnsOf, type Filter } from '../../ui/table/index.ts';
-import { useProductChoices } from '../products/index.ts';
+import { productChoices } from '../products/index.ts';
 import styles from './titles.module.css';
 
 const Titles = ({ titles }: Pick<TitleGroup, 'titles'>) => (
@@ -29,5 +29,5 @@ export const columns = [
 ];
 
 export const filters: Filter[] = [
-  { name: 'productId', label: 'title-groups:column.productName', useChoices: useProductChoices },
+  { name: 'productId', label: 'title-groups:column.productName', source: productChoices },
 ];

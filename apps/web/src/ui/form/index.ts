@@ -5,5 +5,6 @@ export { FormDialog } from './form-dialog.tsx';
 export { FormSection } from './form-section.tsx';
 export { ImageField } from './image-field.tsx';
 export { MoneyField, NumberField } from './number-fields.tsx';
+export { RemoteSelectField } from './remote-select-field.tsx';
 export { PasswordField, TextAreaField, TextField } from './text-fields.tsx';
 export { type ContractForm, submitForm, useContractForm } from './use-contract-form.ts';

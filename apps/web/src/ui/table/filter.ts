@@ -1,13 +1,22 @@
-export interface Choice {
-  value: string;
-  label: string;
-}
+import type { Choice, ChoiceSource } from '../remote-select/index.ts';
 
-/** A filter of a list, by the name that it has in the page call. */
-export interface Filter {
+interface NamedFilter {
+  /** As the page call names it. */
   name: string;
   /** Locale key with its namespace: names the control. */
   label: string;
-  /** Values to choose from: a hook, so that they may come from the server and in the reader's language. */
+}
+
+/** A filter with few values: a hook, so that they may come in the reader's language. */
+export interface ChoiceFilter extends NamedFilter {
   useChoices: () => { choices: readonly Choice[]; loading?: boolean };
 }
+
+/** A filter with any number of values, searched on the server. */
+export interface RemoteFilter extends NamedFilter {
+  source: ChoiceSource;
+  /** Choices that the server does not know any more. */
+  known?: readonly Choice[];
+}
+
+export type Filter = ChoiceFilter | RemoteFilter;

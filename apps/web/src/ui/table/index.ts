@@ -2,7 +2,7 @@ export type { Column, ExportContext } from './column.ts';
 export { columnsOf } from './columns-of.tsx';
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export { fetchAll } from './export-all.ts';
-export type { Choice, Filter } from './filter.ts';
+export type { Filter } from './filter.ts';
 export { idsFor, type ListAction } from './list-action.ts';
 export { type ListFormProps, ListPage } from './list-page.tsx';
 export { ListTable } from './list-table.tsx';

@@ -2,7 +2,8 @@ import { Select } from 'antd';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar, SearchBox } from '../filter-bar.tsx';
-import type { Filter } from './filter.ts';
+import { RemoteSelect } from '../remote-select/index.ts';
+import type { ChoiceFilter, Filter, RemoteFilter } from './filter.ts';
 import styles from './list-filters.module.css';
 import { isFiltered } from './table-state.ts';
 import type { TableController } from './use-table-state.ts';
@@ -31,45 +32,63 @@ export function ListFilters({ controller, searchLabel, filters, texts }: ListFil
       }
     >
       <div className={styles.choices}>
-        {filters.map((filter) => (
-          <FilterSelect key={filter.name} filter={filter} controller={controller} texts={texts} />
-        ))}
+        {filters.map((filter) =>
+          'source' in filter ? (
+            <RemoteFilterSelect key={filter.name} filter={filter} controller={controller} texts={texts} />
+          ) : (
+            <FilterSelect key={filter.name} filter={filter} controller={controller} texts={texts} />
+          ),
+        )}
       </div>
     </FilterBar>
   );
 }
 
-interface FilterSelectProps extends Pick<ListFiltersProps, 'controller' | 'texts'> {
-  filter: Filter;
+interface FilterSelectProps<Kind extends Filter> extends Pick<ListFiltersProps, 'controller' | 'texts'> {
+  filter: Kind;
 }
 
-function FilterSelect({ filter, controller, texts }: FilterSelectProps) {
-  const { name, label, useChoices } = filter;
+/** What both kinds of select say and do. */
+function useFilterSelect({ name, label }: Filter, { state, change }: TableController) {
   const { t } = useTranslation('ui');
-  const { choices, loading } = useChoices();
-  const { state, change } = controller;
   const chosen = (state.filters[name] ?? []) as string[];
+  const select = {
+    className: styles.select,
+    mode: 'multiple' as const,
+    maxTagCount: chosen.length > 1 ? 0 : 1,
+    maxTagPlaceholder: t('filter.chosen', { number: chosen.length }),
+    'aria-label': t(label),
+    placeholder: t(label),
+    popupMatchSelectWidth: false,
+    allowClear: true,
+    value: chosen,
+    onChange: (values: string[]) =>
+      change({ filters: { ...state.filters, [name]: values.length > 0 ? values : undefined } }),
+  };
+  return { chosen, select };
+}
+
+function RemoteFilterSelect({ filter, controller, texts }: FilterSelectProps<RemoteFilter>) {
+  const { name, source, known } = filter;
+  const { select } = useFilterSelect(filter, controller);
+  const setText = (names: readonly string[]) => void texts.current.set(name, names.join(', '));
+  return <RemoteSelect<string[]> {...select} source={source} known={known} onNames={setText} />;
+}
+
+function FilterSelect({ filter, controller, texts }: FilterSelectProps<ChoiceFilter>) {
+  const { name, useChoices } = filter;
+  const { choices, loading } = useChoices();
+  const { chosen, select } = useFilterSelect(filter, controller);
   const text = chosen.map((value) => choices.find((each) => each.value === value)?.label ?? value).join(', ');
   useEffect(() => {
     texts.current.set(name, text);
   }, [texts, name, text]);
   return (
     <Select<string[]>
-      className={styles.select}
-      mode="multiple"
-      maxTagCount={chosen.length > 1 ? 0 : 1}
-      maxTagPlaceholder={t('filter.chosen', { number: chosen.length })}
-      aria-label={t(label)}
-      placeholder={t(label)}
-      popupMatchSelectWidth={false}
-      allowClear
+      {...select}
       showSearch={{ optionFilterProp: 'label' }}
       loading={loading}
       options={[...choices]}
-      value={chosen}
-      onChange={(values) =>
-        change({ filters: { ...state.filters, [name]: values.length > 0 ? values : undefined } })
-      }
     />
   );
 }

@@ -1,0 +1,84 @@
+import { Button, Select, type SelectProps, Spin } from 'antd';
+import { type UIEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './remote-select.module.css';
+import type { Choice, ChoiceSource } from './source.ts';
+import { useDebounced } from './use-debounced.ts';
+import { useRemoteChoices } from './use-remote-choices.ts';
+
+/** Shorter than a pause in typing is noticed, longer than the time between two letters. */
+const debounceMs = 250;
+/** So near to the end of the list the next page is asked for, in pixels. */
+const nearEnd = 200;
+
+type Passed<Value> = Omit<
+  SelectProps<Value, Choice>,
+  'options' | 'showSearch' | 'loading' | 'onPopupScroll' | 'popupRender' | 'notFoundContent' | 'labelRender'
+>;
+
+interface RemoteSelectProps<Value> extends Passed<Value> {
+  source: ChoiceSource;
+  /** Choices known from elsewhere, such as people who have left and whom only a log still names. */
+  known?: readonly Choice[];
+  /** What is not offered, although the server has it. */
+  without?: readonly string[];
+  /** The names of what is chosen, whenever they change. */
+  onNames?: (names: readonly string[]) => void;
+}
+
+/** A select whose choices are searched on the server, for lists of any length. One value, or several with `mode`. */
+export function RemoteSelect<Value extends string | string[]>(props: RemoteSelectProps<Value>) {
+  const { source, known, without, onNames, ...select } = props;
+  const { t } = useTranslation('ui');
+  const [typed, setTyped] = useState('');
+  const keyword = useDebounced(typed.trim(), debounceMs);
+  const chosen = [select.value ?? []].flat();
+  const { choices, named, isLoading, error, retry, loadMore } = useRemoteChoices(source, {
+    keyword,
+    chosen,
+    known,
+  });
+  const nameOf = (id: string) => named.find(({ value }) => value === id)?.label;
+  const names = chosen.map((id) => nameOf(id) ?? id).join('\n');
+  useEffect(() => onNames?.(names === '' ? [] : names.split('\n')), [onNames, names]);
+
+  const onPopupScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    if (list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd) loadMore();
+  };
+  const state = error ? (
+    <div className={styles.state} role="alert">
+      {t('remoteSelect.failed')}
+      {/* The list would close at a press of the mouse before the click arrives. */}
+      <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+        {t('table.retry')}
+      </Button>
+    </div>
+  ) : (
+    isLoading && (
+      <div className={styles.state} role="status">
+        <Spin size="small" /> {t('table.loading')}
+      </div>
+    )
+  );
+  const labelRender: SelectProps['labelRender'] = ({ value, label }) => (
+    <bdi>{nameOf(String(value)) ?? label ?? (isLoading ? '…' : value)}</bdi>
+  );
+  const withState: SelectProps['popupRender'] = (list) => (
+    <>
+      {list}
+      {state}
+    </>
+  );
+  return (
+    <Select<Value, Choice>
+      {...select}
+      loading={isLoading}
+      options={choices.filter(({ value }) => !without?.includes(value))}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      onPopupScroll={onPopupScroll}
+      labelRender={labelRender}
+      notFoundContent={state ? null : <div className={styles.state}>{t('remoteSelect.none')}</div>}
+      popupRender={withState}
+    />
+  );
+}

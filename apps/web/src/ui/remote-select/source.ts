@@ -1,0 +1,63 @@
+import { type Call, firstPage, type OutputOf, type Page, type RequestOf } from '@adsail/contract';
+import { request } from '../../api/client.ts';
+import type { Kept } from '../../state/kept.ts';
+import { isSameMembership } from '../../state/member.ts';
+import { storedMember } from '../../state/stored.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** How many choices come at a time: more than fit into the list, so that the next ones are there before they are scrolled to. */
+export const choicesPerPage = 50;
+
+/** Where the choices of a select come from. */
+export interface ChoiceSource {
+  /** The call that is asked: names the entries of the cache and says which writes make them stale. */
+  call: Call;
+  /** What sets this source apart from others over the same call. */
+  filters: object;
+  fetchPage(asked: { keyword: string; pageIndex: number }, signal: AbortSignal): Promise<Page<Choice>>;
+  fetchByIds(ids: readonly string[], signal: AbortSignal): Promise<Choice[]>;
+  /** The first page as this browser kept it: offered until the server has answered. */
+  kept?: Kept<Choice[]>;
+}
+
+/** A page call that can be searched by a word and asked for rows by their ids. */
+type ChoiceCall = Call & { output: { _zod: { output: Page<unknown> } } };
+type RowOf<C extends ChoiceCall> = OutputOf<C>['list'][number];
+
+interface SourceOptions<C extends ChoiceCall> {
+  toChoice(row: RowOf<C>): Choice;
+  sort: RequestOf<C> extends { sort?: infer Sort } ? Sort : never;
+  /** Rows that may not be chosen stay out already on the server. */
+  filters?: Partial<RequestOf<C>>;
+  kept?: ChoiceSource['kept'];
+}
+
+export function choicesFrom<C extends ChoiceCall>(call: C, options: SourceOptions<C>): ChoiceSource {
+  const { toChoice, sort, filters = {}, kept } = options;
+  const ask = async (asked: object, signal: AbortSignal): Promise<Page<Choice>> => {
+    // Silent: a select says itself, in its list, what went wrong.
+    const page = await request(call, { ...filters, sort, ...asked } as RequestOf<C>, {
+      signal,
+      silent: true,
+    });
+    return { ...page, list: page.list.map((row) => toChoice(row as RowOf<C>)) };
+  };
+  return {
+    call,
+    filters,
+    kept,
+    async fetchPage({ keyword, pageIndex }, signal) {
+      const asker = storedMember.get();
+      const asked = { pageIndex, pageSize: choicesPerPage, ...(keyword ? { keyword } : {}) };
+      const page = await ask(asked, signal);
+      const isStart = keyword === '' && pageIndex === firstPage;
+      if (isStart && isSameMembership(storedMember.get(), asker)) kept?.set(page.list);
+      return page;
+    },
+    fetchByIds: async (ids, signal) => (await ask({ ids: [...ids], pageSize: ids.length }, signal)).list,
+  };
+}
