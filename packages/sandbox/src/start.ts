@@ -1,13 +1,12 @@
 import { buildSandbox } from './app.ts';
 import type { FreshToken, Platform, PlatformName } from './platform.ts';
 import { platforms as all } from './platforms/index.ts';
-import { createWorld } from './create-world.ts';
-import type { World } from './world.ts';
+import { createWorld, type SandboxWorld } from './create-world.ts';
 
 export interface RunningSandbox {
   /** `http://127.0.0.1:PORT`; a platform's base URL is this, a slash and its name. */
   url: string;
-  world: World;
+  world: SandboxWorld;
   token(platform: PlatformName): FreshToken;
   stop(): Promise<void>;
 }
