@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { checkImports } from './lib/check-imports.ts';
 import { checkMessages } from './lib/check-messages.ts';
 import { checkSize } from './lib/check-size.ts';
 import { readSources, show } from './lib/lint/files.ts';
 import { checkLock } from './lib/lock/index.ts';
 import { inRoot, root } from './lib/paths.ts';
+import { checkImports } from './lib/zones/check-imports.ts';
+import { checkSql } from './lib/zones/check-sql.ts';
 
 const oxlint = inRoot('node_modules', 'oxlint', 'bin', 'oxlint');
 const { status } = spawnSync(process.execPath, [oxlint, ...process.argv.slice(2)], {
@@ -15,6 +16,7 @@ const { status } = spawnSync(process.execPath, [oxlint, ...process.argv.slice(2)
 const sources = readSources(root, /\.(ts|tsx|mjs)$/);
 const errors = [
   ...checkImports(sources),
+  ...checkSql(sources),
   ...checkMessages(readSources(root, /\/messages\/(zh|en|ar)\.json$/)),
   ...checkLock(root),
 ];

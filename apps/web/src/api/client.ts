@@ -1,6 +1,6 @@
 import type { Call, OutputOf, RequestOf } from '@adsail/contract';
 import { profileCalls } from '@adsail/contract/profile';
-import { toast } from '../ui/toast/index.ts';
+import { toast } from '../state/toast/toast.ts';
 import type { Answer } from './answer.ts';
 import { callerFor, newIdempotencyKey } from './caller.ts';
 import { ApiError } from './error.ts';

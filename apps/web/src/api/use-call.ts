@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../ui/toast/index.ts';
+import { toast } from '../state/toast/toast.ts';
 import { attemptKeys } from './attempt-keys.ts';
 import { request } from './client.ts';
 import { queryKeys, queryMeta, refreshFeature } from './query-keys.ts';

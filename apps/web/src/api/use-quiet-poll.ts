@@ -1,8 +1,8 @@
 import type { Call, RequestOf } from '@adsail/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { leaveToClient } from '../ui/shown-failure.ts';
-import { useLatest } from '../ui/use-latest.ts';
+import { leaveToClient } from './shown-failure.ts';
+import { useLatest } from '../state/use-latest.ts';
 import { request } from './client.ts';
 import { queryKeys } from './query-keys.ts';
 

@@ -1,5 +1,6 @@
 import type { MemberProfile } from '@adsail/contract/profile';
-import { findScreen, sectionTarget, type Viewer } from './menu.ts';
+import type { Viewer } from '../state/member.ts';
+import { findScreen, sectionTarget } from './menu.ts';
 import { publicScreens, sections } from './route-table.ts';
 
 export interface Visit {

@@ -1,12 +1,7 @@
-import { type AdPlatform, mayRoles, type Role } from '@adsail/contract';
+import { type AdPlatform, mayRoles } from '@adsail/contract';
+import type { Viewer } from '../state/member.ts';
 import { sections } from './route-table.ts';
 import type { MenuGroup, Screen, Section } from './route-types.ts';
-
-/** What decides which entries somebody sees. */
-export interface Viewer {
-  roles: readonly Role[];
-  platform: AdPlatform | null;
-}
 
 export const mayOpen = (screen: Screen, { roles }: Pick<Viewer, 'roles'>): boolean =>
   screen.right === undefined || mayRoles(roles, screen.right);

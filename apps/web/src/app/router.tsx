@@ -12,7 +12,7 @@ import { currentViewer } from '../state/member.ts';
 import { basePath } from '../state/location.ts';
 import { storedMember } from '../state/stored.ts';
 import { localeOf } from '../ui/antd-locale.ts';
-import { loadChunk } from '../state/chunk.ts';
+import { loadChunk } from '../loading/chunk.ts';
 import { detour } from './guard.ts';
 import { pageLoader } from './pages.ts';
 import { Root } from './root.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { untilLoaded } from '../state/chunk.ts';
+import { untilLoaded } from '../loading/chunk.ts';
 import { fakeBrowser } from '../testing/browser.ts';
 import { lateAfterMs, showWhenLate } from './show-when-late.ts';
 

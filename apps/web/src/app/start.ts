@@ -4,7 +4,7 @@ import { followConnection } from '../api/connection.ts';
 import { onSessionLost } from '../api/session-lost.ts';
 import { followOtherTabs } from '../api/session.ts';
 import { i18next, languageChanged, startTexts } from '../i18n/index.ts';
-import { followOtherTabsMember, forgetMember, leaveForLogin } from '../state/leave.ts';
+import { followOtherTabsMember, forgetMember, leaveForLogin } from '../api/leave.ts';
 import { currentPath } from '../state/location.ts';
 import { toast } from '../ui/toast/index.ts';
 import { followTheme } from '../ui/theme-mode.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@adsail/contract';
-import { untilLoaded } from '../state/chunk.ts';
+import { untilLoaded } from '../loading/chunk.ts';
 
 type Texts = Record<string, unknown>;
 type Load = () => Promise<{ default: Texts }>;

@@ -1,8 +1,13 @@
-import type { Role } from '@adsail/contract';
+import type { AdPlatform, Role } from '@adsail/contract';
 import type { MemberProfile } from '@adsail/contract/profile';
-import type { Viewer } from '../app/menu.ts';
 import { currentPlatform, usePlatform } from './platform.ts';
 import { storedMember } from './stored.ts';
+
+/** What decides which entries somebody sees. */
+export interface Viewer {
+  roles: readonly Role[];
+  platform: AdPlatform | null;
+}
 
 const rolesOf = (member: MemberProfile | null): readonly Role[] =>
   member?.userRoleList.map(({ roleCode }) => roleCode) ?? [];

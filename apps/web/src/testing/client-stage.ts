@@ -48,7 +48,7 @@ export async function clientStage() {
   const { request } = await import('../api/client.ts');
   const { secrets } = await import('../api/secrets.ts');
   const { onSessionLost } = await import('../api/session-lost.ts');
-  const { useToasts } = await import('../ui/toast/toast.ts');
+  const { useToasts } = await import('../state/toast/toast.ts');
   const reply = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
     queue.push(
       async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),

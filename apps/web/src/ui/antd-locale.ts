@@ -1,6 +1,6 @@
 import type { Language } from '@adsail/contract';
 import type { Locale } from 'antd/es/locale';
-import { untilLoaded } from '../state/chunk.ts';
+import { untilLoaded } from '../loading/chunk.ts';
 
 const load: Record<Language, () => Promise<{ default: Locale }>> = {
   zh: () => import('antd/locale/zh_CN'),

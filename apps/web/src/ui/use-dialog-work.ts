@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../api/error.ts';
-import { leaveToClient } from './shown-failure.ts';
+import { leaveToClient } from '../api/shown-failure.ts';
 import { toast } from './toast/index.ts';
 
 const none: readonly string[] = [];

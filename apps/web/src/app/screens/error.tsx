@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/plain/index.ts';
-import { ChunkGone, ChunkUnreachable } from '../../state/chunk.ts';
+import { ChunkGone, ChunkUnreachable } from '../../loading/chunk.ts';
 import { OfflineScreen } from './offline.tsx';
 import { MessageScreen } from './screen.tsx';
 

@@ -2,9 +2,9 @@ import { GlobalOutlined } from '@ant-design/icons';
 import { type Language, offeredLanguages } from '@adsail/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { switchLanguage } from '../../state/switch-language.ts';
+import { switchLanguage } from '../../api/switch-language.ts';
 import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
-import { leaveToClient } from '../../ui/shown-failure.ts';
+import { leaveToClient } from '../../api/shown-failure.ts';
 import { ToolButton } from './tool-button.tsx';
 
 export function LanguageMenu() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMember } from '../../state/member.ts';
 import { usePlatform } from '../../state/platform.ts';
-import { switchPlatform } from '../../state/switch-platform.ts';
+import { switchPlatform } from './switch-platform.ts';
 import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
 import { PlatformBadge } from '../../ui/platform-badge.tsx';
 import css from './platform-switcher.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { InvitationBanner } from '../../features/invitations/index.ts';
 import { useMember } from '../../state/member.ts';
 import { storedMember } from '../../state/stored.ts';
-import { useMobile, useSidebar } from '../../state/sidebar.ts';
+import { useMobile, useSidebar } from '../../ui/sidebar.ts';
 import { AntDesign } from '../../ui/theme-provider.tsx';
 import { Pending } from '../screens/pending.tsx';
 import { Footer } from './footer.tsx';

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '../../api/use-call.ts';
 import { useInvitationItems } from '../../features/invitations/index.ts';
 import { useMember } from '../../state/member.ts';
-import { switchTenant, tenantSwitch } from '../../state/switch-tenant.ts';
+import { switchTenant, tenantSwitch } from '../../api/switch-tenant.ts';
 import { focusContent } from '../../ui/focus-content.ts';
 import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
-import { leaveToClient } from '../../ui/shown-failure.ts';
+import { leaveToClient } from '../../api/shown-failure.ts';
 import css from './tenant-switcher.module.css';
 
 const fiveMinutesMs = 300_000;

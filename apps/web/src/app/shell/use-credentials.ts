@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { storedMember } from '../../state/stored.ts';
-import { ossCredentials } from '../../state/oss.ts';
-import { leaveToClient } from '../../ui/shown-failure.ts';
+import { ossCredentials } from '../../api/oss.ts';
+import { leaveToClient } from '../../api/shown-failure.ts';
 
 /** The shell fetches the cloud-storage credentials on load, so that the first upload does not wait for them. */
 export function useCredentials(): void {

@@ -3,7 +3,7 @@ import { resized } from '@adsail/contract/files';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { logout } from '../../state/logout.ts';
+import { logout } from '../../api/logout.ts';
 import { useMember } from '../../state/member.ts';
 import { listText } from '../../ui/list-text.ts';
 import { MenuDropdown } from '../../ui/menu-dropdown.tsx';

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/error.ts';
 import { requestPartner } from '../../api/partner.ts';
 import { runtime } from '../../api/runtime.ts';
 import { basePath } from '../../state/location.ts';
-import { leaveToClient } from '../../ui/shown-failure.ts';
+import { leaveToClient } from '../../api/shown-failure.ts';
 
 /** The call that finishes an authorisation on each platform. */
 export const callbackCallOf = {

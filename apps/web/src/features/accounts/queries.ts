@@ -7,7 +7,7 @@ import { refreshFeature } from '../../api/query-keys.ts';
 import { settleInTurn } from '../../api/settle-in-turn.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { clearAccountLists } from '../../state/stored.ts';
-import { leaveToClient } from '../../ui/shown-failure.ts';
+import { leaveToClient } from '../../api/shown-failure.ts';
 import { toast } from '../../ui/toast/index.ts';
 import type { PlatformBatch } from './account-key.ts';
 

@@ -1,7 +1,7 @@
 import { fileCalls, type UploadPermission } from '@adsail/contract/files';
 import { request } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
-import { ossCredentials } from '../../state/oss.ts';
+import { ossCredentials } from '../../api/oss.ts';
 import { storedOss } from '../../state/stored.ts';
 import { toast } from '../../ui/toast/index.ts';
 import { UploadFailed } from '../../ui/upload/use-uploads.ts';

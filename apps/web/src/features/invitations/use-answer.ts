@@ -4,7 +4,7 @@ import type { Invitation } from '@adsail/contract/tenants';
 import { isApiError } from '../../api/error.ts';
 import { failureText } from '../../api/failures.ts';
 import { useMember } from '../../state/member.ts';
-import { leaveToClient } from '../../ui/shown-failure.ts';
+import { leaveToClient } from '../../api/shown-failure.ts';
 import { useAccept, useDecline, useReadInvitations } from './queries.ts';
 import { useInvitationState } from './state.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../../state/member.ts';
-import { leaveToClient } from '../../ui/shown-failure.ts';
+import { leaveToClient } from '../../api/shown-failure.ts';
 import { ListTable, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { MemberDialogs } from './dialogs.tsx';

@@ -55,7 +55,7 @@ it('asks for the names of chosen products by their ids', async () => {
 
 it('is cleared by a change of a product, another platform, another organisation and the logout', async () => {
   const { storePlatform } = await import('../../state/platform.ts');
-  const { forgetMember } = await import('../../state/leave.ts');
+  const { forgetMember } = await import('../../api/leave.ts');
   for (const clear of [stored.clearProductLists, () => storePlatform('OCEAN'), forgetMember]) {
     stored.storedMember.set(aMember());
     products.keptProducts.set([known]);

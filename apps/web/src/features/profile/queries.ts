@@ -2,7 +2,7 @@ import { profileCalls } from '@adsail/contract/profile';
 import { sessionCalls } from '@adsail/contract/session';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { storedMember } from '../../state/stored.ts';
-import { speakProfile } from '../../state/switch-language.ts';
+import { speakProfile } from '../../api/switch-language.ts';
 
 export const usePersonalInfo = () => useCallQuery(profileCalls.obtain, {});
 

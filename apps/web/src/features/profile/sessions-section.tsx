@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { leaveToClient } from '../../ui/shown-failure.ts';
+import { leaveToClient } from '../../api/shown-failure.ts';
 import styles from './profile.module.css';
 import { useEndSessions, useSessions } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { LoginTicket } from '@adsail/contract/session';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { leaveToClient } from '../../ui/shown-failure.ts';
+import { leaveToClient } from '../../api/shown-failure.ts';
 import { Invitations } from './invitations.tsx';
 import { neighbour } from './model/neighbour.ts';
 import { useLogin } from './model/use-login.ts';

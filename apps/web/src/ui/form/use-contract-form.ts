@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { ApiError } from '../../api/error.ts';
 import { schemaResolver, showFieldErrors } from '../../api/form-resolver.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { leaveToClient } from '../shown-failure.ts';
+import { leaveToClient } from '../../api/shown-failure.ts';
+import { useLatest } from '../../state/use-latest.ts';
 import { toast } from '../toast/index.ts';
-import { useLatest } from '../use-latest.ts';
 
 /** A schema of the contract whose input is an object. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;

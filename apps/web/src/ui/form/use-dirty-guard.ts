@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../../state/use-latest.ts';
 
 /**
  * Keeps a changed form from being lost by a link, by going back or by closing the tab. The way to the login page is open:

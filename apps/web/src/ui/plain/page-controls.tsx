@@ -1,8 +1,8 @@
 import { offeredLanguages } from '@adsail/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { switchLanguage } from '../../state/switch-language.ts';
-import { leaveToClient } from '../shown-failure.ts';
+import { switchLanguage } from '../../api/switch-language.ts';
+import { leaveToClient } from '../../api/shown-failure.ts';
 import { useTheme } from '../theme-mode.ts';
 import css from './page-controls.module.css';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { saveText } from '../save-text.ts';
-import { leaveToClient } from '../shown-failure.ts';
+import { leaveToClient } from '../../api/shown-failure.ts';
 import { toast } from '../toast/index.ts';
 import { useZone } from '../use-zone.ts';
 import type { Column } from './column.ts';

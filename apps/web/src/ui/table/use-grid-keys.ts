@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../../state/use-latest.ts';
 import { toggled, withAll, without, withRange } from './selection.ts';
 
 interface Options {

@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { ToastKind } from './rules.ts';
-import { dismissToast, holdToast, releaseToast, type ShownToast, useToasts } from './toast.ts';
+import type { ToastKind } from '../../state/toast/rules.ts';
+import {
+  dismissToast,
+  holdToast,
+  releaseToast,
+  type ShownToast,
+  useToasts,
+} from '../../state/toast/toast.ts';
 import css from './toast.module.css';
 
 const shapes: Record<ToastKind, string> = {

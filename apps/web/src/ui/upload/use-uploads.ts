@@ -1,7 +1,7 @@
 import type { FileKind, FileProblem } from '@adsail/contract/files';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { leaveToClient } from '../shown-failure.ts';
-import { useLatest } from '../use-latest.ts';
+import { leaveToClient } from '../../api/shown-failure.ts';
+import { useLatest } from '../../state/use-latest.ts';
 import { inspectFile } from './inspect.ts';
 import type { SendFile } from './send.ts';
 

@@ -1,7 +1,7 @@
 import { errorTable } from '@adsail/contract';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError, showFieldErrors } from '../../../api/index.ts';
-import { leaveToClient } from '../../../ui/shown-failure.ts';
+import { leaveToClient } from '../../../api/shown-failure.ts';
 
 const blamed: Record<number, string> = {
   [errorTable.badCredentials.code]: 'password',

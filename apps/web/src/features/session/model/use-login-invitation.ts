@@ -3,7 +3,7 @@ import { invitationCalls } from '@adsail/contract/invitations';
 import type { Invitation } from '@adsail/contract/tenants';
 import { useState } from 'react';
 import { isApiError, request } from '../../../api/index.ts';
-import { leaveToClient } from '../../../ui/shown-failure.ts';
+import { leaveToClient } from '../../../api/shown-failure.ts';
 import { settled } from './settled-ticket.ts';
 import { useLoginDraft } from './draft.ts';
 import { useLogin } from './use-login.ts';

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientStage, type Stage } from '../testing/client-stage.ts';
 import { aMember } from '../testing/member.ts';
-import type * as Forms from './unsaved-forms.ts';
+import type * as Forms from '../state/unsaved-forms.ts';
 
 let stage: Stage;
 let forms: typeof Forms;
 const router = { navigate: vi.fn<(to: object) => Promise<void>>(async () => undefined) };
 beforeEach(async () => {
   stage = await clientStage();
-  forms = await import('./unsaved-forms.ts');
+  forms = await import('../state/unsaved-forms.ts');
   router.navigate.mockClear();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -21,18 +21,18 @@ const changedForm = (mayLose: boolean) => {
 
 describe('with a changed form, once somebody keeps editing', () => {
   it('the logout neither asks the server nor goes', async () => {
-    const { logout } = await import('./logout.ts');
+    const { logout } = await import('../api/logout.ts');
     changedForm(false);
     await logout(router);
     expect(stage.sent).toEqual([]);
     expect(router.navigate).not.toHaveBeenCalled();
-    const { storedMember } = await import('./stored.ts');
+    const { storedMember } = await import('../state/stored.ts');
     expect(storedMember.get()).not.toBeNull();
   });
 
   it('another platform is neither stored nor loaded', async () => {
-    const { switchPlatform } = await import('./switch-platform.ts');
-    const { storedPlatform } = await import('./stored.ts');
+    const { switchPlatform } = await import('./shell/switch-platform.ts');
+    const { storedPlatform } = await import('../state/stored.ts');
     const form = changedForm(false);
     await switchPlatform('OCEAN');
     expect(storedPlatform.get()).toBeNull();
@@ -43,7 +43,7 @@ describe('with a changed form, once somebody keeps editing', () => {
 
 describe('with a changed form that may be lost', () => {
   it('the logout goes to the login page', async () => {
-    const { logout } = await import('./logout.ts');
+    const { logout } = await import('../api/logout.ts');
     const form = changedForm(true);
     sessionStorage.setItem('adsail-draft:mine', '{"name":"x"}');
     stage.answer({});
@@ -60,7 +60,7 @@ describe('with a changed form that may be lost', () => {
     ],
     ['the server cannot be reached', () => stage.breakOff()],
   ])('the logout leaves no draft behind when %s', async (_name, answer) => {
-    const { logout } = await import('./logout.ts');
+    const { logout } = await import('../api/logout.ts');
     const form = changedForm(true);
     sessionStorage.setItem('adsail-draft:mine', '{"name":"x"}');
     answer();
@@ -71,8 +71,8 @@ describe('with a changed form that may be lost', () => {
   });
 
   it('another platform is stored after the form was given up, so that the browser does not ask again', async () => {
-    const { switchPlatform } = await import('./switch-platform.ts');
-    const { storedPlatform } = await import('./stored.ts');
+    const { switchPlatform } = await import('./shell/switch-platform.ts');
+    const { storedPlatform } = await import('../state/stored.ts');
     const form = changedForm(true);
     await switchPlatform('OCEAN');
     expect(form.discard).toHaveBeenCalledTimes(1);
@@ -82,7 +82,7 @@ describe('with a changed form that may be lost', () => {
 });
 
 it('another tab in another organisation starts this one over without a question, drafts kept', async () => {
-  const { followOtherTabsMember } = await import('./leave.ts');
+  const { followOtherTabsMember } = await import('../api/leave.ts');
   followOtherTabsMember();
   const form = changedForm(false);
   localStorage.setItem('agentMemberVo', JSON.stringify(aMember({ tenantId: '100002' })));

@@ -1,6 +1,6 @@
-import { mobileBelow } from '../ui/theme-tokens.ts';
-import { storedSidebar } from './stored.ts';
-import { useMedia } from './use-media.ts';
+import { mobileBelow } from './theme-tokens.ts';
+import { storedSidebar } from '../state/stored.ts';
+import { useMedia } from '../state/use-media.ts';
 
 /** Open unless it was closed; remembered. */
 export function useSidebar(): { open: boolean; toggle(): void } {

@@ -1,4 +1,4 @@
-import { ApiError, SessionLost } from '../api/error.ts';
+import { ApiError, SessionLost } from './error.ts';
 
 /** For the end of a promise whose failed call has been shown by the client. Anything else is a fault of ours. */
 export function leaveToClient(error: unknown): void {

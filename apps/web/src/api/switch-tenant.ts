@@ -1,11 +1,11 @@
 import type { AdPlatform } from '@adsail/contract';
 import { type MemberProfile, profileCalls } from '@adsail/contract/profile';
-import { request } from '../api/client.ts';
-import { forgetAnswers } from '../api/answers.ts';
-import { currentPath } from './location.ts';
-import { storePlatform } from './platform.ts';
-import { askToLeave } from './unsaved-forms.ts';
-import { storedMember, storedOss } from './stored.ts';
+import { request } from './client.ts';
+import { forgetAnswers } from './answers.ts';
+import { currentPath } from '../state/location.ts';
+import { storePlatform } from '../state/platform.ts';
+import { askToLeave } from '../state/unsaved-forms.ts';
+import { storedMember, storedOss } from '../state/stored.ts';
 
 /** What switching touches; the tests hand in their own. */
 export interface TenantSwitch {

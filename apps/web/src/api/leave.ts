@@ -1,11 +1,11 @@
-import { secrets } from '../api/secrets.ts';
-import { forgetAnswers } from '../api/answers.ts';
+import { secrets } from './secrets.ts';
+import { forgetAnswers } from './answers.ts';
 import { changeLanguage } from '../i18n/index.ts';
-import { storedLanguage } from './chosen-language.ts';
-import { currentPlace } from './location.ts';
-import { isSameMembership } from './member.ts';
-import { clearAccountLists, clearProductLists, storedMember, storedSessionToken } from './stored.ts';
-import { startOver } from './unsaved-forms.ts';
+import { storedLanguage } from '../state/chosen-language.ts';
+import { currentPlace } from '../state/location.ts';
+import { isSameMembership } from '../state/member.ts';
+import { clearAccountLists, clearProductLists, storedMember, storedSessionToken } from '../state/stored.ts';
+import { startOver } from '../state/unsaved-forms.ts';
 
 export interface Navigator {
   navigate(to: { to: string; search?: Record<string, string>; ignoreBlocker?: boolean }): Promise<void>;

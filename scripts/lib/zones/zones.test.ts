@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkImports, importsOf } from './check-imports.ts';
+import { readSources } from '../lint/files.ts';
+import { root } from '../paths.ts';
+import { checkImports } from './check-imports.ts';
+import { checkSql } from './check-sql.ts';
+import { importsOf } from './imports.ts';
+import { idleExceptions } from './idle-exceptions.ts';
 
 const faults = (path: string, text: string) =>
   checkImports([{ path, text }]).map(({ line, message }) => `${line}: ${message}`);
@@ -12,14 +17,20 @@ test('finds every kind of import with its line, and no commented one', () => {
     "const d = () => import('./d.ts');",
     "import './e.css';",
     "// import f from './f.ts';",
-    " * from './g.ts'",
+    'const g = "import x from \'./g.ts\'";',
+    "type H = import('./h.ts').H;",
+    "export { type I } from './i.ts';",
+    'const j = (name: string) => import(`./${name}.ts`);',
   ].join('\n');
-  expect(importsOf(text)).toEqual([
+  expect(importsOf('a.tsx', text)).toEqual([
     { specifier: './a.ts', line: 1 },
     { specifier: './b.ts', line: 4 },
     { specifier: './c.ts', line: 5 },
     { specifier: './d.ts', line: 6 },
     { specifier: './e.css', line: 7 },
+    { specifier: './h.ts', line: 10 },
+    { specifier: './i.ts', line: 11 },
+    { specifier: './${name}.ts', line: 12 },
   ]);
 });
 
@@ -78,7 +89,7 @@ test('in the contract, features keep to the index of each other and share core',
 
 test('the shared parts of the web import no feature', () => {
   expect(faults('apps/web/src/ui/table/table.tsx', "import x from '../../features/a/index.ts';")).toEqual([
-    '1: ui/ is shared by all features and imports none',
+    '1: ui may not import features (i18n < state < api < ui < features < app)',
   ]);
 });
 
@@ -86,4 +97,32 @@ test("only tests borrow another feature's testing.ts", () => {
   const text = "import x from '../b/testing.ts';";
   expect(faults('apps/server/src/features/a/routes.test.ts', text)).toEqual([]);
   expect(faults('apps/server/src/features/a/routes.ts', text)).toHaveLength(1);
+});
+
+test('layers of an app import downwards alone, types included', () => {
+  const from = 'apps/web/src/api/client.ts';
+  expect(faults(from, "import type { X } from '../ui/x.ts';")).toHaveLength(1);
+  expect(faults(from, "export { x } from '../state/x.ts';")).toEqual([]);
+  expect(faults('apps/server/src/platforms/x.ts', "import x from '../http/x.ts';")).toEqual([
+    '1: platforms may not import http (db < platforms < features < http)',
+  ]);
+  expect(faults('apps/web/src/api/client.test.ts', "import x from '../ui/x.ts';")).toEqual([]);
+});
+
+const sql = (path: string, text: string) =>
+  checkSql([{ path, text }]).map(({ line, message }) => `${line}: ${message}`);
+
+test('SQL stands in stores alone', () => {
+  const text = "// tx.selectFrom('a')\nconst a = tx.selectFrom('a');\nconst b = sql<number>`1`;";
+  expect(sql('apps/server/src/features/a/routes.ts', text)).toEqual([
+    '2: selectFrom belongs into a store',
+    '3: sql`…` belongs into a store',
+  ]);
+  for (const store of ['a/store.ts', 'a/store/page.ts', 'a/log-store.ts', 'a/routes.test.ts'])
+    expect(sql(`apps/server/src/features/${store}`, text)).toEqual([]);
+  expect(sql('apps/server/src/db/rows.ts', text)).toEqual([]);
+});
+
+test('no exception outlives its reason', () => {
+  expect(idleExceptions(readSources(root, /\.tsx?$/))).toEqual([]);
 });

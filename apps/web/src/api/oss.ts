@@ -1,7 +1,7 @@
 import { osCode } from '@adsail/contract';
 import { fileCalls, type OssToken } from '@adsail/contract/files';
-import { request } from '../api/client.ts';
-import { storedOss } from './stored.ts';
+import { request } from './client.ts';
+import { storedOss } from '../state/stored.ts';
 
 /** Credentials that are used now must still hold when they reach the server, whose clock may be ahead. */
 const marginMs = 60_000;

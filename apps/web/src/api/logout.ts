@@ -1,9 +1,9 @@
 import { sessionCalls } from '@adsail/contract/session';
-import { request } from '../api/client.ts';
-import { isApiError, SessionLost } from '../api/error.ts';
-import { dropDrafts } from './drafts.ts';
+import { request } from './client.ts';
+import { isApiError, SessionLost } from './error.ts';
+import { dropDrafts } from '../state/drafts.ts';
 import { type Navigator, leaveForLogin } from './leave.ts';
-import { askToLeave } from './unsaved-forms.ts';
+import { askToLeave } from '../state/unsaved-forms.ts';
 
 /**
  * Whoever logs out is out, even when the server cannot be reached: the session then ends by itself. Changed forms are

@@ -41,8 +41,8 @@ it('changes nothing when it could not be saved', async () => {
 
 it('waits for the login of whoever is not logged in, and speaks at once', async () => {
   const { switchLanguage } = await import('./switch-language.ts');
-  const { languageForLogin } = await import('./chosen-language.ts');
-  const { storedMember } = await import('./stored.ts');
+  const { languageForLogin } = await import('../state/chosen-language.ts');
+  const { storedMember } = await import('../state/stored.ts');
   storedMember.set(null);
   await switchLanguage('zh');
   expect(stage.sent).toEqual([]);
@@ -53,7 +53,7 @@ it('waits for the login of whoever is not logged in, and speaks at once', async 
 
 it('goes along to the login when the session turns out to be over', async () => {
   const { switchLanguage } = await import('./switch-language.ts');
-  const { languageForLogin } = await import('./chosen-language.ts');
+  const { languageForLogin } = await import('../state/chosen-language.ts');
   const lost = { errorCode: 11_014, errorMessage: 'ended', response: null };
   stage.onSessionLost(async () => undefined);
   stage.reply(lost);
@@ -69,7 +69,7 @@ it('goes along to the login when the session turns out to be over', async () => 
 
 it('is followed by the other tabs', async () => {
   const { followOtherTabsMember } = await import('./leave.ts');
-  const { storedMember } = await import('./stored.ts');
+  const { storedMember } = await import('../state/stored.ts');
   followOtherTabsMember();
   stage.browser.writeElsewhere('agentMemberVo', JSON.stringify(inChinese));
   await expect.poll(language).toBe('zh');

@@ -1,10 +1,10 @@
 import type { Language } from '@adsail/contract';
 import { type MemberProfile, profileCalls } from '@adsail/contract/profile';
-import { request } from '../api/client.ts';
-import { SessionLost } from '../api/error.ts';
+import { request } from './client.ts';
+import { SessionLost } from './error.ts';
 import { changeLanguage } from '../i18n/index.ts';
-import { chooseForLogin, storedLanguage } from './chosen-language.ts';
-import { storedMember } from './stored.ts';
+import { chooseForLogin, storedLanguage } from '../state/chosen-language.ts';
+import { storedMember } from '../state/stored.ts';
 
 /** After the profile was saved with another language: it is stored, spoken here, and the other screens are told. */
 export async function speakProfile(profile: MemberProfile): Promise<void> {

@@ -1,0 +1,89 @@
+/** Who may import whom. The checks beside this file read it; nothing else says it. */
+
+interface PackageRule {
+  folder: string;
+  name: string;
+  /** Packages of ours that it may import. */
+  may: readonly string[];
+  /** What its tests may import besides: the connectors are tried against the sandbox. */
+  testsMay?: readonly string[];
+}
+
+export const packages: readonly PackageRule[] = [
+  { folder: 'packages/contract', name: '@adsail/contract', may: [] },
+  {
+    folder: 'packages/connectors',
+    name: '@adsail/connectors',
+    may: ['@adsail/contract'],
+    testsMay: ['@adsail/sandbox'],
+  },
+  { folder: 'packages/sandbox', name: '@adsail/sandbox', may: [] },
+  {
+    folder: 'apps/server',
+    name: '@adsail/server',
+    may: ['@adsail/contract', '@adsail/connectors'],
+    testsMay: ['@adsail/sandbox'],
+  },
+  { folder: 'apps/web', name: '@adsail/web', may: ['@adsail/contract'] },
+];
+
+/** Folders of an app from the bottom to the top: each may import itself and those before it. Other folders are free. */
+export const layers: readonly { folder: string; order: readonly string[] }[] = [
+  { folder: 'apps/server/src', order: ['db', 'platforms', 'features', 'http'] },
+  { folder: 'apps/web/src', order: ['i18n', 'state', 'api', 'ui', 'features', 'app'] },
+];
+
+/**
+ * Folders whose subfolders are closed to each other but for their index.ts; `open` ones are shared by all. `nested`: folders
+ * below have doors of their own, so that nobody has to load all of them (a platform's vocabulary).
+ */
+export const closed: readonly { parent: string; open: readonly string[]; nested?: boolean }[] = [
+  { parent: 'apps/server/src/features', open: [] },
+  { parent: 'apps/web/src/features', open: [] },
+  { parent: 'packages/contract/src', open: ['core'], nested: true },
+];
+
+/** Where SQL may stand in the server. */
+export const sqlFiles = /^apps\/server\/src\/(?:db\/|.*(?:\/|^)store(?:[./]|-)|.*-store\.ts$)/;
+
+/** Tests, what only tests use, and the suite that every connector has to pass. */
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$|\/testing(\.ts$|\/)|\/conformance\//.test(path);
+
+interface Exception {
+  rule: 'layers' | 'sql';
+  from: RegExp;
+  to?: RegExp;
+  reason: string;
+}
+
+/** What the code does not keep yet. One that excuses nothing any more is an error of its own. */
+export const exceptions: readonly Exception[] = [
+  {
+    rule: 'layers',
+    from: /^apps\/server\/src\/features\//,
+    to: /^apps\/server\/src\/http\//,
+    reason: 'what a handler is written with (bind, contexts) still stands in http',
+  },
+  {
+    rule: 'layers',
+    from: /^apps\/server\/src\/db\/tables\.ts$/,
+    to: /^apps\/server\/src\/features\//,
+    reason: 'the list of all tables still stands in db',
+  },
+  {
+    rule: 'sql',
+    from: /^apps\/server\/src\/(?:demo\/|features\/[\w-]+\/demo(?:\.ts|\/))/,
+    reason: 'the demo world writes rows that no call can write, such as days that have passed',
+  },
+  {
+    rule: 'sql',
+    from: /^apps\/server\/src\/(?:http|jobs|sms)\//,
+    reason: 'sessions, idempotency, audit and the outbox are tables of the server itself, without a feature',
+  },
+  {
+    rule: 'sql',
+    from: /^apps\/server\/src\/features\/(?:accounts\/(?:history|permissions|revoke|visible|jobs\/)|ledger\/(?:history|plans|ready))/,
+    reason: 'queries that move into the stores of accounts and ledger',
+  },
+];
