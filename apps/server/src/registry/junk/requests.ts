@@ -1,18 +1,18 @@
 import { type Call, pathParameters } from '@adsail/contract';
-import { brokenJson, formEncoded, multipart, spoiled } from './bodies.ts';
-import { type Random, seeded } from './random.ts';
+import fc from 'fast-check';
+import { brokenJson, type Fields, formEncoded, multipart, spoiled } from './bodies.ts';
 import { junkValue } from './values.ts';
 import {
   chunked,
-  contentTypes,
+  contentType,
   type Headers,
   headerText,
   length,
   message,
-  methods,
+  method,
   oddHeaders,
-  oddPaths,
-  otherPaths,
+  oddPath,
+  otherPath,
 } from './wire.ts';
 
 /** One request as it goes over the line. */
@@ -26,7 +26,7 @@ export interface JunkRequest {
 
 export interface Source {
   calls: readonly Call[];
-  inputOf(call: Call): Record<string, unknown>;
+  inputOf(call: Call): Fields;
   /** Of members with different rights. */
   tokens(): readonly string[];
 }
@@ -39,122 +39,162 @@ const hungUpOn = 2_000_000;
 const textOf = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 5000).toWellFormed();
 
-function addressOf(random: Random, call: Call, input: Record<string, unknown>, odd: boolean): string {
-  const path = pathParameters(call.path).reduce((address, name) => {
-    const value = odd ? random.pick(oddPaths) : encodeURIComponent(textOf(input[name]));
-    return address.replace(`{${name}}`, value);
-  }, call.path);
-  if (call.method === 'GET')
-    return `${path}?${formEncoded(random, input)
-      .toString('latin1')
-      .replaceAll(/[^\x21-\x7E]/g, '%00')}`;
-  if (!odd) return path;
-  return random.pick([
-    `${path}/${random.pick(oddPaths)}`,
-    `${path}?${random.pick(oddPaths)}=1&a[b]=2`,
-    `/${path}`,
-    `${path}/`,
-    path.replaceAll('/', '%2F'),
-    path.toUpperCase(),
-  ]);
+/** The call's address with its parameters from the input; those of a GET stand in the query. */
+function addressOf(call: Call, input: Fields): fc.Arbitrary<string> {
+  const path = pathParameters(call.path).reduce(
+    (address, name) => address.replace(`{${name}}`, encodeURIComponent(textOf(input[name]))),
+    call.path,
+  );
+  if (call.method !== 'GET') return fc.constant(path);
+  return formEncoded(input).map(
+    (query) => `${path}?${query.toString('latin1').replaceAll(/[^\x21-\x7E]/g, '%00')}`,
+  );
 }
 
-function proof(random: Random, tokens: readonly string[]): Headers {
-  const roll = random.below(10);
-  if (roll < 7) return [['x-token', random.pick(tokens)]];
-  if (roll === 7) return [['cookie', `Admin-Token=${random.pick(tokens)}`]];
-  return roll === 8 ? [['x-token', headerText(random)]] : [];
+function oddAddressOf({ path, method }: Call): fc.Arbitrary<string> {
+  const filled = oddPath.map((odd) => path.replaceAll(/\{\w+\}/g, odd));
+  if (method === 'GET') return fc.tuple(filled, oddPath).map(([address, odd]) => `${address}?${odd}=1`);
+  return fc.oneof(
+    fc.tuple(filled, oddPath).map(([address, odd]) => `${address}/${odd}`),
+    fc.tuple(filled, oddPath).map(([address, odd]) => `${address}?${odd}=1&a[b]=2`),
+    filled.chain((address) =>
+      fc.constantFrom(`/${address}`, `${address}/`, address.replaceAll('/', '%2F'), address.toUpperCase()),
+    ),
+  );
 }
 
-function bodyOf(random: Random, call: Call, input: Record<string, unknown>): { body: Buffer; type: string } {
-  if (call.transport === 'form')
-    return { body: formEncoded(random, input), type: 'application/x-www-form-urlencoded' };
-  if (call.transport === 'multipart') return multipart(random, input);
-  return { body: Buffer.from(JSON.stringify(input)), type: 'application/json' };
+/** Who asks: mostly somebody with a session, in its header or its cookie. */
+const proof = (tokens: readonly string[]): fc.Arbitrary<Headers> =>
+  fc.oneof(
+    { weight: 7, arbitrary: fc.constantFrom(...tokens).map((token): Headers => [['x-token', token]]) },
+    fc.constantFrom(...tokens).map((token): Headers => [['cookie', `Admin-Token=${token}`]]),
+    headerText.map((text): Headers => [['x-token', text]]),
+    fc.constant<Headers>([]),
+  );
+
+interface Body {
+  body: Buffer;
+  type: string;
+}
+const formType = 'application/x-www-form-urlencoded';
+const asJson = (input: unknown): Body => ({
+  body: Buffer.from(JSON.stringify(input)),
+  type: 'application/json',
+});
+const asForm = (input: Fields): fc.Arbitrary<Body> =>
+  formEncoded(input).map((body) => ({ body, type: formType }));
+
+function bodyOf({ transport }: Call, input: Fields): fc.Arbitrary<Body> {
+  if (transport === 'form') return asForm(input);
+  return transport === 'multipart' ? multipart(input) : fc.constant(asJson(input));
 }
 
-function one(random: Random, { calls, inputOf, tokens }: Source): JunkRequest {
-  const call = random.pick(calls);
-  const good = inputOf(call);
-  const headers = proof(random, tokens());
+/** Junk for one call; the weights are parts of a thousand. */
+function junkFor(call: Call, good: Fields, headers: Headers): fc.Arbitrary<JunkRequest> {
   const request = (kind: string, bytes: Buffer, whole = true): JunkRequest => ({
     path: call.path,
     kind,
     bytes,
     whole: whole && bytes.length < hungUpOn && bytes.indexOf('\r\n\r\n') < headHungUpOn,
   });
-  const send = (kind: string, input: Record<string, unknown>, more: Headers = [], odd = false) => {
-    const { body, type } = bodyOf(random, call, input);
-    const carried = call.method === 'GET' ? Buffer.alloc(0) : body;
-    const content: Headers = call.method === 'GET' ? [] : [['content-type', type], ...length(carried)];
-    return request(
-      kind,
-      message(call.method, addressOf(random, call, input, odd), [...headers, ...more, ...content], carried),
-    );
-  };
-  const json = (kind: string, body: Buffer, type = 'application/json') =>
-    request(
-      kind,
-      message(
-        'POST',
-        addressOf(random, call, good, false),
-        [...headers, ['content-type', type], ...length(body)],
-        body,
+  const bad = spoiled(good);
+  const send = (kind: string, input: Fields, address: fc.Arbitrary<string>, more: Headers = []) =>
+    fc.tuple(bodyOf(call, input), address).map(([{ body, type }, to]) => {
+      const carried = call.method === 'GET' ? Buffer.alloc(0) : body;
+      const content: Headers = call.method === 'GET' ? [] : [['content-type', type], ...length(carried)];
+      return request(kind, message(call.method, to, [...headers, ...more, ...content], carried));
+    });
+  const post = (kind: string, body: fc.Arbitrary<Body>) =>
+    fc
+      .tuple(body, addressOf(call, good))
+      .map(([{ body: bytes, type }, to]) =>
+        request(kind, message('POST', to, [...headers, ['content-type', type], ...length(bytes)], bytes)),
+      );
+  const raw = (kind: string, more: Headers, body: Buffer) =>
+    request(kind, message('POST', call.path, [...headers, ...more], body), false);
+  const { body: goodJson } = asJson(good);
+  return fc.oneof(
+    { weight: 450, arbitrary: bad.chain((input) => send('fields', input, addressOf(call, input))) },
+    {
+      weight: 150,
+      arbitrary: post(
+        'broken JSON',
+        brokenJson(good).map((body) => ({ ...asJson({}), body })),
       ),
-    );
-  const roll = random.below(1000);
-  if (roll < 450) return send('fields', spoiled(random, good));
-  if (roll < 600) return json('broken JSON', brokenJson(random, good));
-  if (roll < 680)
-    return send('headers', random.chance(0.5) ? good : spoiled(random, good), oddHeaders(random));
-  if (roll < 760) return send('address', good, [], true);
-  if (roll < 820) return json('content type', Buffer.from(JSON.stringify(good)), random.pick(contentTypes));
-  if (roll < 880) {
-    const address = random.chance(0.5) ? random.pick(otherPaths) : call.path;
-    const body = random.chance(0.3) ? Buffer.from(JSON.stringify(junkValue(random))) : Buffer.alloc(0);
-    return request('method', message(random.pick(methods), address, [...headers, ...length(body)], body));
-  }
-  if (roll < 940) {
-    const body = bodyOf(random, call, spoiled(random, good));
-    const size = random.pick([body.body.length.toString(16), 'zz', '-1', 'ffffffffffff', '']);
-    const bytes = message(
-      'POST',
-      call.path,
-      [
-        ...headers,
-        ['content-type', body.type],
-        ['transfer-encoding', random.pick(['chunked', 'gzip, chunked', 'x'])],
-      ],
-      chunked(body.body, size),
-    );
-    return request('chunks', bytes, false);
-  }
-  if (roll < 985) {
-    const { body, type } = random.chance(0.5)
-      ? multipart(random, spoiled(random, good))
-      : { body: formEncoded(random, spoiled(random, good)), type: 'application/x-www-form-urlencoded' };
-    return json('form', body, type);
-  }
-  if (roll < 995)
-    return request(
-      'length',
-      message(
-        'POST',
-        call.path,
-        [
-          ...headers,
-          ['content-type', 'application/json'],
-          ['content-length', random.pick(['9', '-1', '1e3', '99999999999999999999', '5, 6'])],
-        ],
-        Buffer.from('{}'),
+    },
+    {
+      weight: 80,
+      arbitrary: fc
+        .tuple(fc.oneof(fc.constant(good), bad), oddHeaders)
+        .chain(([input, more]) => send('headers', input, addressOf(call, input), more)),
+    },
+    { weight: 80, arbitrary: send('address', good, oddAddressOf(call)) },
+    {
+      weight: 60,
+      arbitrary: post(
+        'content type',
+        contentType.map((type) => ({ body: goodJson, type })),
       ),
-      false,
-    );
-  return json('huge', Buffer.from(JSON.stringify({ ...good, name: 'x'.repeat(3 * 1024 * 1024) })));
+    },
+    {
+      weight: 60,
+      arbitrary: fc
+        .tuple(method, fc.oneof(otherPath, fc.constant(call.path)), fc.option(junkValue, { freq: 1 }))
+        .map(([verb, to, junk]) => {
+          const body = Buffer.from(junk === null ? '' : JSON.stringify(junk));
+          return request('method', message(verb, to, [...headers, ...length(body)], body));
+        }),
+    },
+    {
+      weight: 60,
+      arbitrary: fc
+        .tuple(
+          bad.chain((input) => bodyOf(call, input)),
+          fc.constantFrom('', 'zz', '-1', 'ffffffffffff', null),
+          fc.constantFrom('chunked', 'gzip, chunked', 'x'),
+        )
+        .map(([{ body, type }, size, encoding]) =>
+          raw(
+            'chunks',
+            [
+              ['content-type', type],
+              ['transfer-encoding', encoding],
+            ],
+            chunked(body, size ?? body.length.toString(16)),
+          ),
+        ),
+    },
+    {
+      weight: 45,
+      arbitrary: post(
+        'form',
+        bad.chain((input) => fc.oneof(multipart(input), asForm(input))),
+      ),
+    },
+    {
+      weight: 10,
+      arbitrary: fc.constantFrom('9', '-1', '1e3', '99999999999999999999', '5, 6').map((promised) =>
+        raw(
+          'length',
+          [
+            ['content-type', 'application/json'],
+            ['content-length', promised],
+          ],
+          Buffer.from('{}'),
+        ),
+      ),
+    },
+    {
+      weight: 5,
+      arbitrary: post('huge', fc.constant(asJson({ ...good, name: 'x'.repeat(3 * 1024 * 1024) }))),
+    },
+  );
 }
 
 /** Junk for every call, the same for the same seed and source. */
-export function* junkRequests(seed: number, count: number, source: Source): Generator<JunkRequest> {
-  const random = seeded(seed);
-  for (let made = 0; made < count; made += 1) yield one(random, source);
+export function junkRequests(seed: number, count: number, { calls, inputOf, tokens }: Source): JunkRequest[] {
+  const junk = fc
+    .tuple(fc.constantFrom(...calls), proof(tokens()))
+    .chain(([call, headers]) => junkFor(call, inputOf(call), headers));
+  return fc.sample(junk, { seed, numRuns: count });
 }

@@ -1,7 +1,7 @@
-import type { Random } from './random.ts';
+import fc from 'fast-check';
 
 /** Names that mean something to JavaScript before anybody has sent them. */
-export const oddNames = [
+const oddNames = [
   'constructor',
   'prototype',
   'toString',
@@ -82,31 +82,32 @@ const numbers = [
   2 ** 64,
 ];
 
-function nested(random: Random, depth: number): unknown {
-  let value: unknown = random.pick(numbers);
-  for (let level = 0; level < depth; level += 1)
-    value = random.chance(0.5) ? [value] : { [random.pick(['a', 'id', 'name', 'length'])]: value };
-  return value;
-}
+export const oddName = fc.constantFrom(...oddNames);
+
+/** The known troublemakers, and whatever else there is in Unicode. */
+export const junkText = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...texts) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+);
+
+const exactly = <Item>(item: fc.Arbitrary<Item>, ...lengths: number[]): fc.Arbitrary<Item[]> =>
+  fc.constantFrom(...lengths).chain((length) => fc.array(item, { minLength: length, maxLength: length }));
+
+const nested = fc
+  .tuple(
+    fc.constantFrom(...numbers),
+    exactly(fc.constantFrom('[]', 'a', 'id', 'name', 'length'), 1, 5, 30, 800),
+  )
+  .map(([core, layers]) =>
+    layers.reduce<unknown>((value, name) => (name === '[]' ? [value] : { [name]: value }), core),
+  );
 
 /** A value that no field wants, or that it wants in another shape. */
-export function junkValue(random: Random): unknown {
-  switch (random.below(8)) {
-    case 0:
-    case 1:
-    case 2:
-      return random.pick(texts);
-    case 3:
-      return random.pick(numbers);
-    case 4:
-      return random.pick([null, true, false]);
-    case 5:
-      return Array.from({ length: random.pick([0, 1, 2, 60, 3000]) }, () => random.pick(texts.slice(0, 9)));
-    case 6:
-      return Object.fromEntries([[random.pick(oddNames), random.pick(texts)]]);
-    default:
-      return nested(random, random.pick([1, 5, 30, 800]));
-  }
-}
-
-export const junkText = (random: Random): string => random.pick(texts);
+export const junkValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: junkText },
+  fc.constantFrom(...numbers),
+  fc.constantFrom(null, true, false),
+  exactly(fc.constantFrom(...texts.slice(0, 9)), 0, 1, 2, 60, 3000),
+  fc.tuple(oddName, junkText).map(([name, text]) => ({ [name]: text })),
+  nested,
+);

@@ -1,21 +1,30 @@
-import type { Random } from './random.ts';
+import fc from 'fast-check';
 import { junkText } from './values.ts';
 
 export type Headers = [string, string][];
 
-export const otherPaths = [
+export const otherPath = fc.constantFrom(
   '/',
   '/files/1/2/3.png',
   '/files/upload',
-  '/console/',
   '/console/assets/x.js',
   '/docs',
   '/docs/openapi.json',
   '/healthz',
   '/nothing',
-];
-export const methods = ['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
-export const contentTypes = [
+);
+export const method = fc.constantFrom(
+  'GET',
+  'PUT',
+  'DELETE',
+  'PATCH',
+  'HEAD',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'QUERY',
+);
+export const contentType = fc.constantFrom(
   'text/plain',
   'text/html',
   'application/xml',
@@ -31,8 +40,8 @@ export const contentTypes = [
   'application/json+',
   'x'.repeat(2000),
   'application/octet-stream',
-];
-export const oddPaths = [
+);
+export const oddPath = fc.constantFrom(
   '%00',
   '%2e%2e%2f',
   '..',
@@ -48,79 +57,67 @@ export const oddPaths = [
   '__proto__',
   '{platform}',
   '%F0%9F%98%80',
-];
+);
 
 /** What may stand in a header: anything but what would end it. */
-export const headerText = (random: Random): string =>
-  junkText(random)
-    .slice(0, 4000)
-    .replaceAll(/[\r\n\u0000]/g, ' ');
+export const headerText = junkText.map((text) => text.slice(0, 4000).replaceAll(/[\r\n\u0000]/g, ' '));
 
-export function oddHeaders(random: Random): Headers {
-  const name = random.pick([
-    'accept-language',
-    'accept-encoding',
-    'cookie',
-    'idempotency-key',
-    'x-request-id',
-    'origin',
-    'x-forwarded-for',
-    'user-agent',
-    'range',
-    'if-none-match',
-    'x-timestamp',
-    'authorization',
-    'referer',
-    'content-encoding',
-    'expect',
-    'te',
-    'upgrade',
-    'x-http-method-override',
-    'if-modified-since',
-  ]);
-  switch (random.below(5)) {
-    case 0:
-      return [
-        [
-          'cookie',
-          random.pick([
-            `Admin-Token=${headerText(random)}`,
-            'Admin-Token=%',
-            '=; =;;',
-            `a=${'b'.repeat(3000)}`,
-            'Admin-Token="',
-            '__proto__=1; constructor=2',
-          ]),
-        ],
-      ];
-    case 1:
-      return [['idempotency-key', random.pick([headerText(random), 'a-good-key-1', 'x'.repeat(200)])]];
-    case 2:
-      return Array.from({ length: random.pick([2, 60, 1500]) }, (_, at): [string, string] => [
-        `x-odd-${at}`,
-        'y',
-      ]);
-    case 3:
-      return [
-        [
-          name,
-          random.pick([
-            'gzip',
-            'br;q=2',
-            '*;q=nan',
-            'bytes=9-1',
-            'null',
-            '0',
-            '-1',
-            'zh;q=x,,,;',
-            '100-continue',
-          ]),
-        ],
-      ];
-    default:
-      return [[name, headerText(random)]];
-  }
-}
+const headerName = fc.constantFrom(
+  'accept-language',
+  'accept-encoding',
+  'cookie',
+  'idempotency-key',
+  'x-request-id',
+  'origin',
+  'x-forwarded-for',
+  'user-agent',
+  'range',
+  'if-none-match',
+  'x-timestamp',
+  'authorization',
+  'referer',
+  'content-encoding',
+  'expect',
+  'te',
+  'upgrade',
+  'x-http-method-override',
+  'if-modified-since',
+);
+const headerValue = fc.constantFrom(
+  'gzip',
+  'br;q=2',
+  '*;q=nan',
+  'bytes=9-1',
+  'null',
+  '0',
+  '-1',
+  'zh;q=x,,,;',
+  '100-continue',
+);
+const cookie = fc.oneof(
+  headerText.map((text) => `Admin-Token=${text}`),
+  fc.constantFrom(
+    'Admin-Token=%',
+    '=; =;;',
+    `a=${'b'.repeat(3000)}`,
+    'Admin-Token="',
+    '__proto__=1; constructor=2',
+  ),
+);
+const idempotencyKey = fc.oneof(headerText, fc.constantFrom('a-good-key-1', 'x'.repeat(200)));
+
+const header = (name: fc.Arbitrary<string>, value: fc.Arbitrary<string>): fc.Arbitrary<Headers> =>
+  fc.tuple(name, value).map((pair) => [pair]);
+
+export const oddHeaders: fc.Arbitrary<Headers> = fc.oneof(
+  header(fc.constant('cookie'), cookie),
+  header(fc.constant('idempotency-key'), idempotencyKey),
+  fc
+    .constantFrom(2, 60, 1500)
+    .map((count) => Array.from({ length: count }, (_, at): [string, string] => [`x-odd-${at}`, 'y'])),
+  header(headerName, headerValue),
+  header(headerName, headerText),
+);
 
 export function message(method: string, address: string, headers: Headers, body: Buffer): Buffer {
   const lines = [
