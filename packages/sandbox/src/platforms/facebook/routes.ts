@@ -19,7 +19,7 @@ import { runBatch } from './graph/batch.ts';
 import { buildGraph, type Operation, run } from './graph/dispatch.ts';
 import { readMany } from './graph/many.ts';
 import type { GraphRoute, Kind } from './graph/types.ts';
-import { insightRoutes, reportKind } from './insights/routes.ts';
+import { insightRoutes, reportKind } from './reports/routes.ts';
 import { accountTargetingRoutes } from './targeting/account.ts';
 import { searchRoutes } from './targeting/search.ts';
 import { imageKind, imageRoutes } from './uploads/images.ts';

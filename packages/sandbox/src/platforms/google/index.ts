@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform.ts';
 import { hash } from '../../random.ts';
 import { authRoutes, consent } from './auth.ts';
-import { customerRoutes } from './customers.ts';
+import { customerRoutes } from './accounts.ts';
 import { freshToken, seed } from './seed.ts';
 import { wire } from './wire.ts';
 

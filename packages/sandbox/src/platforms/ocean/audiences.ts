@@ -6,7 +6,7 @@ import { accountOf, writableAccount } from './auth.ts';
 import { ok } from './envelope.ts';
 import { wrong } from './errors.ts';
 import { advertiser, idNumber } from './fields/common.ts';
-import { md5 } from './files/store.ts';
+import { md5 } from './uploads/store.ts';
 import { big, key, readBody, readForm, readQuery, type Values, words } from './input.ts';
 import { beijing } from './time.ts';
 

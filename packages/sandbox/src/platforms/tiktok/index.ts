@@ -15,7 +15,7 @@ import { campaignRoutes } from './delivery/campaigns.ts';
 import { copyRoutes } from './delivery/copy.ts';
 import { units } from './delivery/units.ts';
 import { requestId } from './envelope.ts';
-import { eventRoutes } from './events.ts';
+import { eventRoutes } from './conversions.ts';
 import { gaps } from './gaps.ts';
 import { market } from './market.ts';
 import { reportRoutes } from './reports/integrated.ts';
