@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/error.ts';
 import { all, click, closePage, one, openPage, settle, show, shownText } from '../testing/page.tsx';
 import { ConfirmDelete } from './confirm-delete.tsx';
-import { useToasts } from './toast/toast.ts';
+import { useToasts } from '../state/toast/toast.ts';
 
 const refusal = (message: string) => new ApiError(message, { kind: 'envelope', path: '/ad/product/delete' });
 const remove = vi.fn<() => Promise<unknown>>();

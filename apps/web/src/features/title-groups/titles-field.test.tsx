@@ -4,7 +4,7 @@ import { act, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { all, click, closePage, one, openPage, press, show, shownText, type } from '../../testing/page.tsx';
 import { useContractForm } from '../../ui/form/index.ts';
-import { useToasts } from '../../ui/toast/toast.ts';
+import { useToasts } from '../../state/toast/toast.ts';
 import { TitlesField } from './titles-field.tsx';
 
 let titles: () => string[];

@@ -15,7 +15,7 @@ import {
   shownText,
   type,
 } from '../../testing/page.tsx';
-import { useToasts } from '../toast/toast.ts';
+import { useToasts } from '../../state/toast/toast.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './text-fields.tsx';
 import { useContractForm } from './use-contract-form.ts';

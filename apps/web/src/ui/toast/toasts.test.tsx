@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { all, click, closePage, one, openPage, show, shownText } from '../../testing/page.tsx';
-import { toast, useToasts } from './toast.ts';
+import { toast, useToasts } from '../../state/toast/toast.ts';
 import { Toasts } from './toasts.tsx';
 
 beforeEach(async () => {

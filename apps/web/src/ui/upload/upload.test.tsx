@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { all, click, closePage, one, openPage, settle, show, shownText } from '../../testing/page.tsx';
-import { useToasts } from '../toast/toast.ts';
+import { useToasts } from '../../state/toast/toast.ts';
 import type { SendFile } from './send.ts';
 import { Upload } from './upload.tsx';
 import { UploadFailed } from './use-uploads.ts';
