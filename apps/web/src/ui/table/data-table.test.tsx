@@ -15,7 +15,8 @@ import {
   shownText,
 } from '../../testing/page.tsx';
 import type { Column } from './column.ts';
-import { DataTable, type DataTableProps, type TableQuery } from './data-table.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import type { TableQuery } from './table-query.ts';
 import type { ListAction } from './list-action.ts';
 import { changeTableState, readTableState, type TableState } from './table-state.ts';
 
