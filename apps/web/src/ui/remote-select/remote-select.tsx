@@ -38,6 +38,7 @@ export function RemoteSelect<Value extends string | string[]>(props: RemoteSelec
     chosen,
     known,
   });
+  const offered = choices.filter(({ value }) => !without?.includes(value));
   const nameOf = (id: string) => named.find(({ value }) => value === id)?.label;
   const names = chosen.map((id) => nameOf(id) ?? id).join('\n');
   useEffect(() => onNames?.(names === '' ? [] : names.split('\n')), [onNames, names]);
@@ -66,18 +67,19 @@ export function RemoteSelect<Value extends string | string[]>(props: RemoteSelec
   const withState: SelectProps['popupRender'] = (list) => (
     <>
       {list}
-      {state}
+      {offered.length > 0 && state}
     </>
   );
   return (
     <Select<Value, Choice>
       {...select}
       loading={isLoading}
-      options={choices.filter(({ value }) => !without?.includes(value))}
+      options={offered}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       onPopupScroll={onPopupScroll}
       labelRender={labelRender}
-      notFoundContent={state ? null : <div className={styles.state}>{t('remoteSelect.none')}</div>}
+      // Without it an empty list does not open, and nobody learns why it is empty.
+      notFoundContent={state || <div className={styles.state}>{t('remoteSelect.none')}</div>}
       popupRender={withState}
     />
   );
