@@ -19,7 +19,9 @@ type Headers = Readonly<Record<string, string>>;
 
 export interface TestClient {
   call<C extends Call>(call: C, input: RequestOf<C>, headers?: Headers): Promise<TestAnswer<OutputOf<C>>>;
-  /** The same without the types: for input that is wrong on purpose. */
+  /** The response of a call that has to succeed. */
+  ok<C extends Call>(call: C, input: RequestOf<C>): Promise<OutputOf<C>>;
+  /** `call` without the types: for input that is wrong on purpose. */
   send(call: Call, input: unknown, headers?: Headers): Promise<TestAnswer>;
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
@@ -62,6 +64,12 @@ export function client(app: FastifyInstance, session: Headers): TestClient {
   return {
     request,
     send,
+    ok: async <C extends Call>(call: C, input: RequestOf<C>) => {
+      const { envelope } = await send(call, input);
+      if (envelope.errorCode !== 0)
+        throw new Error(`${call.path} was refused: ${envelope.errorCode} ${envelope.errorMessage}`);
+      return envelope.response as OutputOf<C>;
+    },
     call: <C extends Call>(call: C, input: RequestOf<C>, headers?: Headers) =>
       send(call, input, headers) as Promise<TestAnswer<OutputOf<C>>>,
   };

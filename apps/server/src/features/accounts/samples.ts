@@ -67,9 +67,9 @@ export const samples = samplesOf('accounts', accountCalls, {
   // Declined at the platform; the state belongs to TikTok.
   refused: { tiktokCallback: 20001, oceanCallback: 20002, facebookCallback: 20002, googleCallback: 20002 },
   async make(server, { tenant }, text) {
-    const begun = await server.as(tenant.admin).call(accountCalls.getAuthUrl, { platform: 'TIKTOK' });
+    const { state } = await server.as(tenant.admin).ok(accountCalls.getAuthUrl, { platform: 'TIKTOK' });
     return {
-      authState: begun.envelope.response.state,
+      authState: state,
       advertiserId: await insertAccounts(server, tenant, text),
     };
   },

@@ -17,7 +17,7 @@ export const samples = samplesOf('files', fileCalls, {
   },
   async make(server, { tenant }, text) {
     const as = server.as(tenant.admin);
-    const { ticket } = (await as.call(fileCalls.ossToken, { osCode: 7 })).envelope.response;
+    const { ticket } = await as.ok(fileCalls.ossToken, { osCode: 7 });
     await as.call(fileCalls.permission, { ticket, name: `${text}.png`, size: 100 });
     return { imageUrl: await testImage(server, tenant.admin), uploadTicket: ticket };
   },

@@ -25,11 +25,11 @@ export const samples = samplesOf('members', memberCalls, {
     log: () => ({}),
   },
   async make(server, { tenant }, text) {
-    const { envelope } = await server.as(tenant.admin).call(memberCalls.invite, {
+    const { memberId } = await server.as(tenant.admin).ok(memberCalls.invite, {
       phone: `136${tenant.tenantId.padStart(8, '0')}`,
       userName: `${text} member`,
       roles: ['DESIGNER'],
     });
-    return { memberId: envelope.response.memberId };
+    return { memberId };
   },
 });

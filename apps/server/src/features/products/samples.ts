@@ -21,7 +21,7 @@ export const samples = samplesOf('products', productCalls, {
   after: ['files'],
   async make(server, { tenant, imageUrl }, text) {
     const input = { name: `${text} product`, imageUrl, illustrate: text };
-    const { envelope } = await server.as(tenant.admin).call(productCalls.add, input);
-    return { productId: envelope.response.id };
+    const { id: productId } = await server.as(tenant.admin).ok(productCalls.add, input);
+    return { productId };
   },
 });

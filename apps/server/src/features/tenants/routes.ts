@@ -1,8 +1,8 @@
-import { CallError } from '@adsail/contract';
 import { tenantCalls } from '@adsail/contract/tenants';
+import { refuseStale } from '../../db/rows.ts';
 import { bind } from '../../framework/bind.ts';
 import { presentDetail } from './present.ts';
-import { findTenant, updateTenant } from './store.ts';
+import { findTenant, lockTenant, updateTenant } from './store.ts';
 
 export const tenantRoutes = bind(tenantCalls, {
   async detail({ tx }) {
@@ -10,15 +10,11 @@ export const tenantRoutes = bind(tenantCalls, {
   },
 
   async update({ input, tx, services, audit }) {
-    const before = presentDetail(await findTenant(tx));
     const { tenantName, timezone, currency, version } = input;
-    const saved = await updateTenant(
-      tx,
-      { ...(tenantName === undefined ? {} : { name: tenantName }), timezone, currency },
-      version,
-      services.clock(),
-    );
-    if (!saved) throw new CallError('conflict');
+    refuseStale(await lockTenant(tx), version);
+    const before = presentDetail(await findTenant(tx));
+    const name = tenantName === undefined ? {} : { name: tenantName };
+    await updateTenant(tx, { ...name, timezone, currency }, services.clock());
     const after = presentDetail(await findTenant(tx));
     audit({ entity: 'tenant', entityId: tx.tenantId, before, after });
     return after;

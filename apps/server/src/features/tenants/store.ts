@@ -73,18 +73,19 @@ export interface TenantChange {
   currency: string;
 }
 
-/** False when the version is no longer the one that was read. Without one, the last save wins. */
-export async function updateTenant(
-  tx: TenantTx,
-  change: TenantChange,
-  version: number | undefined,
-  at: Date,
-): Promise<boolean> {
-  let update = tx
+/** Locked until the transaction ends: of two that save at the same time, the second sees the first one's version. */
+export const lockTenant = (tx: TenantTx): Promise<{ version: number }> =>
+  tx
+    .selectFrom('tenants')
+    .select('version')
+    .where('id', '=', tx.tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export async function updateTenant(tx: TenantTx, change: TenantChange, at: Date): Promise<void> {
+  await tx
     .updateTable('tenants')
     .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: at }))
-    .where('id', '=', tx.tenantId);
-  if (version !== undefined) update = update.where('version', '=', version);
-  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .where('id', '=', tx.tenantId)
+    .execute();
 }

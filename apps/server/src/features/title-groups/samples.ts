@@ -20,7 +20,7 @@ export const samples = samplesOf('title-groups', titleGroupCalls, {
   after: ['products'],
   async make(server, { tenant, productId }, text) {
     const input = { productId, groupName: `${text} group`, titles: [`${text} title`] };
-    const { envelope } = await server.as(tenant.admin).call(titleGroupCalls.add, input);
-    return { titleGroupId: envelope.response.group.id };
+    const { group: added } = await server.as(tenant.admin).ok(titleGroupCalls.add, input);
+    return { titleGroupId: added.id };
   },
 });

@@ -1,0 +1,90 @@
+import { allPageSize, type Call, type ListDefinition, type Page } from '@adsail/contract';
+import { allCalls, callGroups } from '@adsail/contract/registry';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldsOf, type Fixture, type TestServer, testServer } from '../testing/index.ts';
+import { sampleOf } from './collect.ts';
+import type { World } from './samples.ts';
+import { ask, makeWorld } from './world.ts';
+
+/** What every list is asked, whatever it shows. A feature's own tests ask what its filters mean. */
+let server: TestServer;
+let fixture: Fixture;
+let world: World;
+
+const rowsAdded = 4;
+
+beforeAll(async () => {
+  server = await testServer();
+  fixture = await server.fixture();
+  world = await makeWorld(server, fixture.a, 'own');
+  // Several rows with equal texts: only then does an order that is not complete show.
+  for (const { add } of Object.values<Record<string, Call>>(callGroups))
+    if (add) for (let row = 0; row < rowsAdded; row += 1) await send(add, sampleOf(add, world));
+});
+afterAll(() => server.close());
+
+const listOf = ({ input }: Call): ListDefinition | undefined =>
+  'list' in input ? (input.list as ListDefinition) : undefined;
+const lists = allCalls.flatMap((call): [string, Call, ListDefinition][] => {
+  const list = listOf(call);
+  return list ? [[call.path, call, list]] : [];
+});
+
+const send = (call: Call, input: unknown) => ask(server, call, input, fixture.a.admin);
+async function pageOf(call: Call, input: object): Promise<Page<unknown>> {
+  const { envelope } = await send(call, { ...sampleOf(call, world), ...input });
+  expect(envelope).toMatchObject({ errorCode: 0 });
+  return envelope.response as Page<unknown>;
+}
+
+describe('every list', () => {
+  it('is among these', () =>
+    expect(lists.map(([path]) => path)).toEqual(
+      expect.arrayContaining(['/ad/product/page', '/ad/title/page']),
+    ));
+
+  const sorted = lists.flatMap(([path, call, { sorts }]) =>
+    sorts.flatMap((field) =>
+      (['asc', 'desc'] as const).map(
+        (order) => [`${path} by ${field} ${order}`, call, { field, order }] as const,
+      ),
+    ),
+  );
+  it.each(sorted)('pages without gaps or repeats: %s', async (_name, call, sort) => {
+    const whole = await pageOf(call, { sort, pageSize: allPageSize });
+    expect(whole.list).toHaveLength(whole.total);
+    const rows: unknown[] = [];
+    for (let pageIndex = 1; pageIndex <= whole.total; pageIndex += 1) {
+      const page = await pageOf(call, { sort, pageIndex, pageSize: 1 });
+      expect(page).toMatchObject({ total: whole.total, pageIndex, pageSize: 1 });
+      rows.push(...page.list);
+    }
+    expect(rows).toEqual(whole.list);
+  });
+
+  it.each(lists)('has its default order when none is given: %s', async (_path, call, { defaultSort }) => {
+    expect(await pageOf(call, {})).toEqual(await pageOf(call, { sort: defaultSort }));
+  });
+
+  it.each(lists)('is empty behind its end, and still knows the total: %s', async (_path, call) => {
+    const { total } = await pageOf(call, {});
+    expect(await pageOf(call, { pageIndex: 1000 })).toMatchObject({ list: [], total });
+  });
+
+  it.each(lists)('names what it cannot be asked: %s', async (_path, call) => {
+    const asked = { ...sampleOf(call, world), pageIndex: 0, pageSize: allPageSize + 1 };
+    const refused = await send(call, { ...asked, sort: { field: 'id; drop table', order: 'up' } });
+    expect(fieldsOf(refused)).toMatchObject({
+      pageIndex: 'min',
+      pageSize: 'max',
+      'sort.field': 'oneOf',
+      'sort.order': 'oneOf',
+    });
+  });
+
+  const searched = lists.filter(([, , { filters }]) => 'keyword' in filters);
+  it.each(searched)('takes wildcards for letters: %s', async (_path, call) => {
+    for (const keyword of ['%', '_', '\\', "'", '%%'])
+      expect([keyword, await pageOf(call, { keyword })]).toMatchObject([keyword, { list: [], total: 0 }]);
+  });
+});
