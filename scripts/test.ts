@@ -23,6 +23,7 @@ function vitest(name: string, ...projects: string[]): Step {
 
 const steps: Step[] = [
   { name: 'lint', args: script('lint') },
+  { name: 'dead code', args: script('dead-code') },
   { name: 'format', args: script('format', '--check') },
   { name: 'types', args: script('types') },
   vitest('unit', 'unit', 'web'),

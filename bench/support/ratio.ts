@@ -24,7 +24,7 @@ export interface Comparison {
 }
 
 /** Beyond this difference between two runs of the same code a run says nothing. */
-export const NOISE = 0.15;
+const NOISE = 0.15;
 
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('the median of nothing');
@@ -34,7 +34,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
 }
 
-export const rate = ({ units, seconds }: Sample) => units / seconds;
+const rate = ({ units, seconds }: Sample) => units / seconds;
 
 /** The first round warms up and is dropped. */
 export function compare(rounds: readonly Round[]): Comparison {

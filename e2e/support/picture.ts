@@ -18,7 +18,7 @@ function crc(bytes: Buffer): number {
 }
 
 /** A real PNG of one colour, for uploads. */
-export function png(width: number, height: number, colour = [36, 86, 230]): Buffer {
+function png(width: number, height: number, colour = [36, 86, 230]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -14,7 +14,7 @@ export interface Home {
   logFile: string;
 }
 
-export function homeIn(folder: string): Home {
+function homeIn(folder: string): Home {
   return {
     folder,
     cluster: join(folder, 'cluster'),

@@ -42,7 +42,7 @@ function commandOf(pid: number): string {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
 }
 
-export async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean> {
+async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false;

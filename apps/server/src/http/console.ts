@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../services.ts';
 import { pagePolicy } from './security.ts';
 
-export const webFolder = join(import.meta.dirname, '../../../web/dist');
+const webFolder = join(import.meta.dirname, '../../../web/dist');
 const year = 365 * 24 * 60 * 60 * 1000;
 
 const notBuilt =

@@ -23,7 +23,7 @@ const form = /^(\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?\.?)(?::(\d{0
 const highestPort = 65_535;
 
 /** Null when it is not written as a host is. */
-export function parseHost(text: string): Host | null {
+function parseHost(text: string): Host | null {
   const [, written, port] = form.exec(text.toLowerCase()) ?? [];
   if (!written || Number(port) > highestPort) return null;
   const name = written.startsWith('[') ? canonicalIpv6(written) : written.replace(/\.$/, '');

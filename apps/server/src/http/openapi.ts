@@ -86,7 +86,7 @@ function parametersOf(call: Call, input: Json): Json[] {
   ];
 }
 
-export const contentTypes = {
+const contentTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',

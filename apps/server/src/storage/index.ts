@@ -6,15 +6,7 @@ import { s3Storage } from './s3/driver.ts';
 
 export { derivedKey } from './keys.ts';
 export { uploadPath } from './local/policy.ts';
-export type {
-  ByteRange,
-  ObjectInfo,
-  ObjectStorage,
-  PutSource,
-  ReceiveResult,
-  StoredObject,
-  UploadWanted,
-} from './port.ts';
+export type { ByteRange, ObjectStorage, PutSource, ReceiveResult } from './port.ts';
 export type Storage = ObjectStorage;
 
 interface Parts {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** Longer than any machine needs, however busy: only what never happens waits for so long. */
-export const timeoutMs = 120_000;
+const timeoutMs = 120_000;
 
 /** Looks seldom at what takes long: looking costs, too. */
 const pauseAfter = (waitedMs: number): number => Math.min(100, 5 + waitedMs / 20);

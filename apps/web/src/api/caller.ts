@@ -8,7 +8,7 @@ import { hostFor, runtime } from './runtime.ts';
 import { secrets } from './secrets.ts';
 
 /** What most requests add: who asks, and on ad-manager pages for which platform. */
-export function requestContext(): RequestContext {
+function requestContext(): RequestContext {
   const member = storedMember.get();
   if (!member) return {};
   const { userId, deviceId, sessionId, tenantId } = member;

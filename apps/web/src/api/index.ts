@@ -1,13 +1,9 @@
 export { forgetAnswers } from './answers.ts';
-export { request, type RequestOptions } from './client.ts';
-export { ApiError, isApiError, SessionLost } from './error.ts';
+export { request } from './client.ts';
+export { ApiError, isApiError } from './error.ts';
 export { schemaResolver, showFieldErrors } from './form-resolver.ts';
 export { logInAtGateway } from './gateway.ts';
 export { sendFile } from './multipart.ts';
-export { requestPartner } from './partner.ts';
-export { queryClient } from './query-client.ts';
-export { queryKeys } from './query-keys.ts';
 export { runtime, type RuntimeConfig } from './runtime.ts';
-export { useCall, useCallQuery } from './use-call.ts';
-export { useQuietPoll } from './use-quiet-poll.ts';
+export { useCallQuery } from './use-call.ts';
 export { useLightCall } from './use-light-call.ts';

@@ -17,7 +17,7 @@ export class ChunkUnreachable extends Error {
 }
 
 /** One automatic reload brings the new version; when that was just tried, the visitor is told instead. */
-export function mayReload(lastReload: string | null, asked: number): boolean {
+function mayReload(lastReload: string | null, asked: number): boolean {
   return lastReload === null || asked - Number(lastReload) > reloadAgainAfterMs;
 }
 

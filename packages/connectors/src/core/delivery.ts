@@ -13,7 +13,6 @@ import type { AccountScope } from './scope.ts';
 export type {
   Amount,
   Budget,
-  BudgetMode,
   DeliveryState,
   Level,
   ObjectStatus,

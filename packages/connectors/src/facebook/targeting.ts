@@ -20,7 +20,7 @@ const entry = (id: string, name: string, type: string | null, parentId: string |
 });
 
 /** Rows name the way down to them; the branches above have no row of their own and are put in. */
-export function treeOf(rows: readonly OptionRow[]): DictionaryEntry[] {
+function treeOf(rows: readonly OptionRow[]): DictionaryEntry[] {
   const entries = new Map<string, DictionaryEntry>();
   for (const { id, name, type = null, path = [] } of rows) {
     let parentId: string | null = null;

@@ -18,11 +18,11 @@ const HOLD_MS = 2 * MINUTE;
 const LONG_HOLD_MS = 10 * MINUTE;
 const LONG_HOLD_FROM = 0.95;
 
-export const appKey = ({ appId }: FacebookSettings): string => `facebook:app:${appId}`;
-export const caseKey = (use: string, account: string): string => `facebook:${use}:${account}`;
-export const accountKey = (account: string): string => `facebook:account:${account}`;
+const appKey = ({ appId }: FacebookSettings): string => `facebook:app:${appId}`;
+const caseKey = (use: string, account: string): string => `facebook:${use}:${account}`;
+const accountKey = (account: string): string => `facebook:account:${account}`;
 /** A person's allowance, without the token in its name. */
-export const userKey = (token: string): string =>
+const userKey = (token: string): string =>
   `facebook:user:${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;
 
 export function limitsOf(settings: FacebookSettings, { use, account, token, effect }: Lane): LimitKey[] {

@@ -18,7 +18,7 @@ export function held(
 }
 
 /** A draft that the platform takes. */
-export function draftOf(level: Level, setting: DraftSetting): Draft {
+function draftOf(level: Level, setting: DraftSetting): Draft {
   const { currency } = setting.scope.account;
   const base = { level, name: setting.name, parentId: setting.parentId, status: 'DISABLE' } as const;
   if (level === 'campaign')

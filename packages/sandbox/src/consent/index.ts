@@ -1,2 +1,2 @@
-export { type Consent, type ConsentRequest, isWebAddress, withQuery } from './consent.ts';
+export { type Consent, isWebAddress, withQuery } from './consent.ts';
 export { consentRoutes } from './routes.ts';

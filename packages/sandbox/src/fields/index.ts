@@ -1,2 +1,2 @@
-export { check, type Checked, type CheckOptions, type Problem, type Rule } from './check.ts';
+export { check, type Problem } from './check.ts';
 export * from './types.ts';

@@ -10,10 +10,10 @@ import { purgeJob, resealJob } from './jobs/upkeep.ts';
 import { accountRoutes } from './routes.ts';
 
 export type { AccountKey } from './access/keys.ts';
-export { type OpenedAccount, openAccount, type OpenOptions, type Who, withAccount } from './access/open.ts';
+export { type OpenedAccount, openAccount, withAccount } from './access/open.ts';
 export { assetCounts, permissionsOf, replacePermissions, snapshotPermissions } from './store/permissions.ts';
 export { accountsReady, type ReadyListener } from './access/ready.ts';
-export { type AdAccountRow, type Reader, requireAccount, visibleAccounts } from './store/visible.ts';
+export { requireAccount } from './store/visible.ts';
 export { AccountWaits } from './access/waits.ts';
 
 export const accountsFeature: Feature = {

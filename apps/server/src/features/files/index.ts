@@ -4,9 +4,9 @@ import { fileRoutes } from './routes.ts';
 import { sweepCron, sweepJob } from './sweep.ts';
 import { uploadRoute } from './upload-route.ts';
 
-export { claimFile, type ClaimOptions } from './claim.ts';
-export { claimVideo, type VideoToClaim } from './claim-video.ts';
-export { type FileToStore, storeFile } from './store-file.ts';
+export { claimFile } from './claim.ts';
+export { claimVideo } from './claim-video.ts';
+export { storeFile } from './store-file.ts';
 export { inspectFile, type InspectedFile } from './inspect-file.ts';
 export { sweepUnclaimed } from './sweep.ts';
 

@@ -11,7 +11,7 @@ import { deleteUpload } from './upload-store.ts';
 
 const hour = 60 * 60_000;
 /** A form that was left open over lunch may still be saved. */
-export const unclaimedHours = 24;
+const unclaimedHours = 24;
 /** Longer than any upload may take. */
 const temporaryHours = 1;
 const batchSize = 500;

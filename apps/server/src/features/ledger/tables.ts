@@ -13,8 +13,6 @@ export const operationStates = [
   'CANCELLED',
 ] as const;
 export type OperationState = (typeof operationStates)[number];
-export const openStates = ['PENDING', 'SENT', 'UNCERTAIN'] as const satisfies OperationState[];
-
 /** Who wanted it: a member (user id), an automatic rule (its id), or the system itself. */
 export type ActorType = 'MEMBER' | 'RULE' | 'SYSTEM';
 /** 0: a person waits for it; 1: background. Numbers, because workers take them in this order. */

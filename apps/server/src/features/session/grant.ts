@@ -11,7 +11,7 @@ import { insertSession, type NewTokens } from './store/sessions.ts';
 import { rememberLanguage, type User } from './store/users.ts';
 import { hashToken, newToken, successorOf } from './tokens.ts';
 
-export const accessTokenSeconds = 30 * 60;
+const accessTokenSeconds = 30 * 60;
 
 export interface Tokens extends NewTokens {
   token: string;

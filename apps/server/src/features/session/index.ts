@@ -13,7 +13,7 @@ export { cleanUp } from './store/clean-up.ts';
 export { countInvitation } from './store/sends.ts';
 export { moveSession } from './store/sessions.ts';
 export { holderOfTicket } from './store/tickets.ts';
-export { ensureUser, userById } from './store/users.ts';
+export { ensureUser } from './store/users.ts';
 export { enterable } from './ticket.ts';
 export { hashToken } from './tokens.ts';
 

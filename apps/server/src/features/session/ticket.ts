@@ -8,7 +8,7 @@ import { invitationsAtLogin } from './login-invitations.ts';
 import { insertTicket } from './store/tickets.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-export const ticketSeconds = 5 * 60;
+const ticketSeconds = 5 * 60;
 
 /** Where a person can go in. */
 const activeAmong = (memberships: readonly Membership[]): Membership[] =>

@@ -14,7 +14,7 @@ export interface DatabaseLimiters {
   close(): Promise<void>;
 }
 
-export class LimiterClosed extends Error {}
+class LimiterClosed extends Error {}
 
 /** The platforms' allowances in PostgreSQL: all processes together keep the rules. */
 export function createLimiters({

@@ -10,7 +10,7 @@ const failureTextMs = 200;
 const shortPatienceMs = 150;
 
 /** A bare socket, because no client of HTTP would send most of it. It is reset after the answer: no port stays taken. */
-export function sendJunk(port: number, { bytes, whole }: JunkRequest, timeoutMs: number): Promise<Outcome> {
+function sendJunk(port: number, { bytes, whole }: JunkRequest, timeoutMs: number): Promise<Outcome> {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

@@ -1,6 +1,6 @@
 import { constants, copyFile, link, open, rename, rm, stat } from 'node:fs/promises';
 
-export const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
 /** `null` for a file that is not there; every other error is one. */
 export const orNull = (error: unknown): null => {

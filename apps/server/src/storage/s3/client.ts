@@ -11,7 +11,7 @@ export interface S3Request {
 }
 
 /** The bucket did not do what it was asked: our own fault or its own, never the caller's. */
-export class S3Error extends Error {
+class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly status: number;
 

@@ -21,7 +21,7 @@ export const KnownAccount = AdAccount.pick({
   authStatus: true,
 });
 export type KnownAccount = z.infer<typeof KnownAccount>;
-export const keptEveryAccount = keptForMember(storedMember, everyAccountName, z.array(KnownAccount));
+const keptEveryAccount = keptForMember(storedMember, everyAccountName, z.array(KnownAccount));
 
 const fetchAccounts = (platform: AdPlatform, signal?: AbortSignal): Promise<DeliveryAccount[]> =>
   fetchAll(

@@ -18,7 +18,7 @@ export const stateTone: Record<AccountState, StatusTone> = {
 };
 
 /** What ended without anybody here wanting it. What was revoked here is over on purpose and waits for nothing. */
-export const endedStatuses = ['USER_PLATFORM_CANCEL', 'EXPIRED', 'INVALID'] as const satisfies AuthStatus[];
+const endedStatuses = ['USER_PLATFORM_CANCEL', 'EXPIRED', 'INVALID'] as const satisfies AuthStatus[];
 
 export type StatusCounts = Partial<Record<AuthStatus, number>>;
 

@@ -17,7 +17,7 @@ export const callbackCallOf = {
 } as const;
 
 /** Where the browser comes back to. */
-export const returnPath = `${basePath}/account/auth`;
+const returnPath = `${basePath}/account/auth`;
 
 /** The dialog shows what failed. */
 const silent = { silent: true };

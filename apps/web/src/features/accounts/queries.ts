@@ -41,7 +41,7 @@ async function eachPlatform<Output>(
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-export const mergeOutcomes = (outcomes: readonly RefreshOutcome[]): RefreshOutcome => ({
+const mergeOutcomes = (outcomes: readonly RefreshOutcome[]): RefreshOutcome => ({
   refreshed: outcomes.reduce((sum, { refreshed }) => sum + refreshed, 0),
   failed: outcomes.flatMap(({ failed }) => failed),
 });

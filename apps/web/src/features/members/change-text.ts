@@ -31,7 +31,7 @@ export function sides(
   }
 }
 
-export const labelOf = (difference: Difference, language: Language): string =>
+const labelOf = (difference: Difference, language: Language): string =>
   difference.kind === 'account'
     ? `${translate(language, `platform.${difference.account.platform}`)} ${difference.account.advertiserName} (${difference.account.advertiserId})`
     : i18next.t(`members:difference.${difference.kind}`);

@@ -14,7 +14,7 @@ export const durationMs: Record<ToastKind, number> = {
   error: 6000,
 };
 /** A repeat within the duration plus this is dropped: five failing requests say it once. */
-export const repeatGraceMs = 300;
+const repeatGraceMs = 300;
 
 /** Remembers until when a text is not said again. */
 export function repeatFilter() {

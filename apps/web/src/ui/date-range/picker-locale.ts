@@ -11,7 +11,7 @@ const sunday = Date.UTC(2026, 10, 1);
 const dayMs = 86_400_000;
 
 /** One letter each where the usual short names are whole words, which do not fit above the days. */
-export const narrowWeekDays = (language: Language): string[] => {
+const narrowWeekDays = (language: Language): string[] => {
   const format = new Intl.DateTimeFormat(localeOf(language), { weekday: 'narrow', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, day) => format.format(sunday + day * dayMs));
 };

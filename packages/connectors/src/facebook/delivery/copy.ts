@@ -47,7 +47,7 @@ export async function copy(
 const above = (level: FacebookLevel, parentId: string): Row =>
   level === 'campaign' ? {} : level === 'adgroup' ? { campaign_id: parentId } : { adset_id: parentId };
 
-export function copiedFields(level: FacebookLevel, { raw, budget }: DeliveryObject, now: number): Row {
+function copiedFields(level: FacebookLevel, { raw, budget }: DeliveryObject, now: number): Row {
   const body: Record<string, unknown> = {};
   for (const name of COPIED[level]) {
     const value = raw[name];

@@ -78,7 +78,7 @@ function resultOf(level: OceanLevel, id: string, data: BatchData): ItemResult<st
 }
 
 /** A row says why in words; a code it has only in the answer to an update of one object. */
-export function rowError({ error_code: code = 40_002, error_message: message = 'Refused' }: RowError) {
+function rowError({ error_code: code = 40_002, error_message: message = 'Refused' }: RowError) {
   const facts = { platform: 'OCEAN', message, code: String(code), status: 200 } as const;
   return classify({ code, effect: 'write', facts });
 }

@@ -33,7 +33,7 @@ const CONVERTED: Readonly<Record<string, string>> = { AD: 'PROMOTION', CAMPAIGN:
 const onOff = (flag: 0 | 1 | undefined) => (flag === undefined ? undefined : flag === 1 ? 'ON' : 'OFF');
 
 /** "Project": the same in the newer words. */
-export function projectTargeting(settings: TargetingSettings): Body {
+function projectTargeting(settings: TargetingSettings): Body {
   const { retargeting_tags, ...body } = common(settings);
   const { hideIfExists, hideIfConverted } = settings;
   return {

@@ -59,7 +59,7 @@ export async function copy(
   });
 }
 
-export function copiedFields(level: TikTokLevel, row: Row, now: number): Row {
+function copiedFields(level: TikTokLevel, row: Row, now: number): Row {
   const body: Record<string, unknown> = {};
   for (const name of COPIED[level]) {
     const value = row[name];

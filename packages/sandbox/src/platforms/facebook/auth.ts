@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const LIFE = 5_183_976;
 const DATA_ACCESS = 90 * DAY;
 
-export const newAccessToken = (): string => `EAAK${randomToken(80)}`;
+const newAccessToken = (): string => `EAAK${randomToken(80)}`;
 
 export function issueAccess(
   world: World,

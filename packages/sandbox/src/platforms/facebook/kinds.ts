@@ -19,7 +19,7 @@ export function asNode(
   };
 }
 
-export const stored =
+const stored =
   (level: string) =>
   (world: World, id: string): StoredObject | undefined =>
     world.state.objects.get(PLATFORM, level, id);
@@ -28,7 +28,7 @@ export const stored =
 export const own = (...names: string[]): Record<string, Resolver> =>
   Object.fromEntries(names.map((name): [string, Resolver] => [name, ({ fields }) => fields[name]]));
 
-export const basics: Record<string, Resolver> = { id: ({ id }) => id, name: ({ name }) => name };
+const basics: Record<string, Resolver> = { id: ({ id }) => id, name: ({ name }) => name };
 
 export function storedKind(
   kind: Omit<Kind, 'find' | 'defaults' | 'fields'> & {

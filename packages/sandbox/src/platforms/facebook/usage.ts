@@ -83,7 +83,7 @@ function limitError(
 }
 
 /** The limit of a business use case tells in minutes when it opens again. */
-export function caseError(use: Case, accountId: string, waitMs: number): GraphError {
+function caseError(use: Case, accountId: string, waitMs: number): GraphError {
   const message = `${TOO_MANY} For more info, please refer to https://developers.facebook.com/docs/graph-api/overview/rate-limiting.`;
   const entry = {
     type: use,

@@ -4,7 +4,7 @@ import { GraphError, ValidatedOnly } from './errors.ts';
 import { limitFor, usageHeaders } from './usage.ts';
 import { DEFAULT_VERSION } from './version.ts';
 
-export function errorAnswer(error: GraphError, call: Call): Answer {
+function errorAnswer(error: GraphError, call: Call): Answer {
   return {
     status: error.status,
     body: error.body(call.requestId),
@@ -13,8 +13,7 @@ export function errorAnswer(error: GraphError, call: Call): Answer {
   };
 }
 
-export const versionOf = (path: string): string =>
-  /^\/(v\d+\.\d+)(?:\/|$)/.exec(path)?.[1] ?? DEFAULT_VERSION;
+const versionOf = (path: string): string => /^\/(v\d+\.\d+)(?:\/|$)/.exec(path)?.[1] ?? DEFAULT_VERSION;
 
 export const wire: Wire = {
   error(error, call) {

@@ -12,8 +12,8 @@ import { principalsOf } from './principals.ts';
 
 const APP = developerApps.ocean;
 const CODE_LIFE = 10 * 60_000;
-export const ACCESS_SECONDS = 86_399;
-export const REFRESH_SECONDS = 2_591_999;
+const ACCESS_SECONDS = 86_399;
+const REFRESH_SECONDS = 2_591_999;
 
 function scopesOf(scope: string | undefined): string[] {
   try {

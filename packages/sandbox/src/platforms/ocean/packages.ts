@@ -96,7 +96,7 @@ const SWITCH = ['OFF', 'ON'];
 const EXISTS = ['UNLIMITED', 'FILTER', 'TARGETING'];
 
 /** What went in under one spelling comes out under another. */
-export function shown({ id, name: called, fields }: StoredObject): Values {
+function shown({ id, name: called, fields }: StoredObject): Values {
   const {
     retargeting_tags,
     hide_if_exists,

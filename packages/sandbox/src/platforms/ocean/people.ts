@@ -5,7 +5,7 @@ import { issuePair } from './auth.ts';
 import { ZONE } from './time.ts';
 
 /** Every scope a person can give; the numbers are the platform's own way to name them. */
-export const SCOPES = ['1', '2', '3', '4', '5', '8', '120', '130'];
+const SCOPES = ['1', '2', '3', '4', '5', '8', '120', '130'];
 
 export function makeUser(world: World, name: string, email: string): string {
   const id = world.state.ids.digits('ocean', 16, '98');

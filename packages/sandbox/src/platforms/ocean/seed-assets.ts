@@ -9,7 +9,7 @@ const sign = (...words: (string | number)[]) =>
     .toString(16)
     .padStart(8, '0')
     .repeat(4);
-export const VIDEO_NAMES = ['扬帆起航-竖版', '寻宝剧情-竖版', '海战实录-竖版', '新手引导-竖版'];
+const VIDEO_NAMES = ['扬帆起航-竖版', '寻宝剧情-竖版', '海战实录-竖版', '新手引导-竖版'];
 
 /** What an account has before anything is made in it: files, pages, Douyin accounts, audiences, an app. */
 export function seedAssets(world: World, account: Account): void {

@@ -102,7 +102,7 @@ interface BusinessCenter {
 }
 
 /** The business centers of the accounts this token can use. */
-export function businessCenters({
+function businessCenters({
   world,
   token,
   call,

@@ -83,7 +83,7 @@ async function lost({ connector, scope, grant }: Held, services: Services, who: 
 }
 
 /** True when it makes sense to open the account again: with a newer token, another one's, or to be told that it waits. */
-export async function settleTrouble(
+async function settleTrouble(
   services: Services,
   who: Who,
   held: Held,

@@ -10,7 +10,7 @@ import { isOwnAddress, redirectUri } from './addresses.ts';
 import { hashState, newState, readState } from './state.ts';
 
 /** How long somebody may take at the platform. */
-export const ttlMs = 15 * 60_000;
+const ttlMs = 15 * 60_000;
 
 async function refuseUnusedPlatform(
   tx: TenantTx,

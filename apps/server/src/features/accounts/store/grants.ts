@@ -34,15 +34,6 @@ export async function updateGrant(
     .execute();
 }
 
-export async function deleteGrants(tx: TenantTx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .deleteFrom('platform_grants')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', 'in', [...ids])
-    .execute();
-}
-
 /** Only whoever holds the lease may use a refresh token: some platforms take each only once. */
 export async function extendLease(tx: TenantTx, id: string, owner: string, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -16,7 +16,7 @@ interface Import {
 export const storable = (value: string | null): string => value?.replaceAll('\u0000', '') ?? '';
 
 /** What the platform says of an account, as it is kept. */
-export const infoColumns = (info: AccountInfo, now: Date) => ({
+const infoColumns = (info: AccountInfo, now: Date) => ({
   name: storable(info.name),
   company: storable(info.company),
   status: info.state,

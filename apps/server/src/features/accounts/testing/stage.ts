@@ -1,4 +1,4 @@
-import type { AuthPlatform, Call } from '@adsail/contract';
+import type { AuthPlatform } from '@adsail/contract';
 import { accountCalls, type AuthOutcome } from '@adsail/contract/accounts';
 import { type PlatformName, platforms, type RunningSandbox, startSandbox } from '@adsail/sandbox';
 import type { z } from 'zod';
@@ -156,4 +156,3 @@ export async function rowOf(
 }
 
 export const codeOf = ({ envelope }: TestAnswer): number => envelope.errorCode;
-export type AnyCall = Call;

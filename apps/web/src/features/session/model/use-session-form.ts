@@ -8,7 +8,7 @@ import { plainDigits, readPhone } from './digits.ts';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Numbers as people type and paste them, before the contract's rules look at them. */
-export function tidy<Values extends FieldValues>(values: Values): Values {
+function tidy<Values extends FieldValues>(values: Values): Values {
   return {
     ...values,
     ...('phone' in values ? readPhone(textOf(values.phone)) : {}),

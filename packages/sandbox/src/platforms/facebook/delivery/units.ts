@@ -69,7 +69,7 @@ function capOf({ fields }: StoredObject, { currency }: Account): Budget | null {
 }
 
 /** The platform counts days from Sunday and minutes of the day; the engine half hours from Monday. */
-export function slotsOf({ fields }: StoredObject): string | null {
+function slotsOf({ fields }: StoredObject): string | null {
   const schedule = fields['adset_schedule'];
   const pacing = fields['pacing_type'];
   if (

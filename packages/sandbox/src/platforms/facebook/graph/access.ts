@@ -40,7 +40,7 @@ function related(world: World, caller: Caller, kind: Kind, object: StoredObject)
 }
 
 /** A business asset may be lent to single ad accounts. */
-export function sharedWith({ token }: Caller, { fields }: StoredObject): boolean {
+function sharedWith({ token }: Caller, { fields }: StoredObject): boolean {
   const accounts = fields['$accounts'];
   return Array.isArray(accounts) && accounts.some((id) => token.accountIds.includes(String(id)));
 }

@@ -17,7 +17,7 @@ export interface Operation {
 }
 
 /** Above every node: what stands directly below the version. */
-export const ROOT = 'root';
+const ROOT = 'root';
 const rootKind: Kind = {
   name: ROOT,
   type: 'Root',

@@ -46,7 +46,7 @@ function fieldValue(request: GraphRequest, kind: Kind, object: StoredObject, fie
   });
 }
 
-export const nodeId = (kind: Kind, object: StoredObject): string =>
+const nodeId = (kind: Kind, object: StoredObject): string =>
   kind.name === 'adaccount' ? `act_${object.id}` : object.id;
 
 function fieldsText(wanted: readonly Wanted[]): string {

@@ -2,7 +2,7 @@ import { listOf, textOf } from '../graph/params.ts';
 import { CITIES, COUNTRIES, COUNTRY_GROUPS, REGIONS, ZIPS } from './geo.data.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
-export const countryName = (code: string): string => names.of(code) ?? code;
+const countryName = (code: string): string => names.of(code) ?? code;
 
 interface Place {
   key: string;

@@ -6,7 +6,7 @@ const processingMs = (id: string): number => Math.round(between(6000, 20_000, 'v
 
 export const isReady = (video: StoredObject, now: number): boolean => progress(video, now) >= 100;
 
-export function progress({ id, createdAt, fields }: StoredObject, now: number): number {
+function progress({ id, createdAt, fields }: StoredObject, now: number): number {
   if (fields['$uploaded'] === false) return 0;
   const from = Number(fields['$uploadedAt'] ?? createdAt);
   return Math.max(0, Math.min(100, Math.floor(((now - from) / processingMs(id)) * 100)));

@@ -110,7 +110,7 @@ function rename(call: Call): Answer {
   return ok(call, { project_id: big(project.id) });
 }
 
-export function projectRow(world: World, project: StoredObject): Values {
+function projectRow(world: World, project: StoredObject): Values {
   return {
     project_id: big(project.id),
     advertiser_id: big(project.accountId),

@@ -10,7 +10,7 @@ export const objectName = text({ min: 1, max: 50, width: units });
 export const slots = text({ pattern: /^([01]{336})?$/ });
 export const day = text({ pattern: /^\d{4}-\d\d-\d\d$/ });
 export const webAddress = text({ pattern: /^https?:\/\/\S+$/ });
-export const links = list(webAddress);
+const links = list(webAddress);
 export const cpaBid = number({ min: 0.1, max: 10_000 });
 export const roiGoal = number({ min: 0.0001, max: 5 });
 

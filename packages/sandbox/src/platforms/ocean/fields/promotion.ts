@@ -26,7 +26,7 @@ import {
 
 const wordList = list(any());
 
-export const materials: Shape = {
+const materials: Shape = {
   video_material_list: list(
     object({
       image_mode: required(oneOf(E.VIDEO_MODES)),

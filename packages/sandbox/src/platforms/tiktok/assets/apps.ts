@@ -19,7 +19,7 @@ function present(app: StoredObject): Input {
 }
 
 /** Platform and package as the store's address tells them; other addresses are packages to download. */
-export function readStore(url: string): { platform: string; package_name: string; name: string } {
+function readStore(url: string): { platform: string; package_name: string; name: string } {
   const { hostname, pathname, searchParams } = new URL(url);
   if (hostname.endsWith('apple.com')) {
     const [, name = 'app', number = ''] =

@@ -11,7 +11,7 @@ import { within } from '../delivery/filters.ts';
 import { fieldsField, pageOf, paging } from '../paging.ts';
 import { type Context, get, type Input, post } from '../route.ts';
 
-export const isSmart = ({ fields }: StoredObject): boolean => fields['smart_plus'] === true;
+const isSmart = ({ fields }: StoredObject): boolean => fields['smart_plus'] === true;
 
 /** Smart+ objects answer to the smart_plus calls only. */
 export function requireSmart(world: World, account: Account, level: Level, key: unknown): StoredObject {

@@ -26,7 +26,7 @@ const categories = INTERESTS.flatMap(({ id: key, name, children }) => [
   })),
 ]);
 
-export const keywordId = (word: string): string => String(7_000_000_000 + hash('keyword', word));
+const keywordId = (word: string): string => String(7_000_000_000 + hash('keyword', word));
 const keywords = KEYWORDS.map((keyword) => ({
   keyword,
   keyword_id: keywordId(keyword),

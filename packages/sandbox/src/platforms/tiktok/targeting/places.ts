@@ -33,7 +33,7 @@ const PROVINCES: Place[] = REGIONS.flatMap(({ id: key, code, provinces }) =>
     support_below_18: true,
   })),
 );
-export const PLACES: readonly Place[] = [...COUNTRIES, ...PROVINCES];
+const PLACES: readonly Place[] = [...COUNTRIES, ...PROVINCES];
 
 const LEVELS = ['ALL', 'TO_COUNTRY', 'TO_PROVINCE', 'TO_CITY', 'TO_DISTRICT'];
 const SELECTION = '21 countries and some of their provinces';

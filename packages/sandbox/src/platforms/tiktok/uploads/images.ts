@@ -13,7 +13,7 @@ import { checkSignature, fetching, materialName, receive } from './receive.ts';
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_PIXELS = 3_686_400;
 
-export function presentImage({ call }: Pick<Context, 'call'>, image: StoredObject): Input {
+function presentImage({ call }: Pick<Context, 'call'>, image: StoredObject): Input {
   return {
     ...image.fields,
     image_id: image.id,

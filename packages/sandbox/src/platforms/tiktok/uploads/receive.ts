@@ -42,7 +42,7 @@ export function receive(kind: 'image' | 'video', input: Input, context: Context)
   return { ...found, fileName: call.files[field]?.fileName ?? fromUrl };
 }
 
-export function known(kind: 'image' | 'video', bytes: Buffer): Probe {
+function known(kind: 'image' | 'video', bytes: Buffer): Probe {
   const found = probe(bytes);
   const allowed = kind === 'image' ? ['jpeg', 'png'] : ['mp4', 'mov', 'mpeg', 'avi'];
   if (!found || found.kind !== kind || !allowed.includes(found.format))

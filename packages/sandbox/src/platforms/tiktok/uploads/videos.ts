@@ -11,7 +11,7 @@ import { fetching, materialName, receive } from './receive.ts';
 const MAX_BYTES = 500 * 1024 * 1024;
 const PREVIEW_LIFE = 6 * 3_600_000;
 
-export function presentVideo({ call, world }: Pick<Context, 'call' | 'world'>, video: StoredObject): Input {
+function presentVideo({ call, world }: Pick<Context, 'call' | 'world'>, video: StoredObject): Input {
   const { fields } = video;
   const expires = new Date(world.clock.now() + PREVIEW_LIFE).toISOString().slice(0, 19).replace('T', ' ');
   return {
