@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { router } from './app/router.tsx';
 import { start } from './app/start.ts';
 import { CrashBoundary } from './app/screens/crash.tsx';
-import { NoStart } from './app/screens/no-start.tsx';
+import { NoStart } from './app/screens/no-start/no-start.tsx';
 import { showWhenLate } from './app/show-when-late.ts';
 
 const element = document.querySelector('#root');

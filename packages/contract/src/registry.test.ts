@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from './registry.ts';
+import { isMessageKey } from './translate.ts';
 
 it('holds each path once', () => {
   const paths = allCalls.map(({ method, path }) => `${method} ${path}`);
@@ -82,4 +83,8 @@ it('never asks for a value under a name that every request carries anyway', () =
     );
   const taken = allCalls.filter(({ input }) => asked(input).some((name) => carried.includes(name)));
   expect(taken.map(({ path }) => path)).toEqual([]);
+});
+
+it('has a text for the failure of every call', () => {
+  expect(allCalls.map(({ failure }) => failure).filter((key) => !isMessageKey(key))).toEqual([]);
 });

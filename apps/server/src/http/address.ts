@@ -7,7 +7,7 @@ const brokenPath = '/broken-address';
 /** An absolute target names a host, which `hosts.ts` looks at: it stays. */
 const target = /^(https?:\/\/[^/?#]*)?([^?#]*)/i;
 
-export const badAddress = (): CallError => new CallError('notJson', { key: 'error.badAddress' });
+export const badAddress = (): CallError => new CallError('notJson', { key: 'core:error.badAddress' });
 
 function isDecodable(path: string): boolean {
   try {

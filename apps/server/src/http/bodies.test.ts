@@ -86,7 +86,7 @@ describe('a body', () => {
     const answer = await server.as(fixture.a.admin).send(memberCalls.updatePermissions, input);
     expect(answer.status).toBe(200);
     // It has come to the handler: that knows none of these accounts.
-    expect(fieldsOf(answer)['permissions.0.advertiserId']).toBe('unknownAccount');
+    expect(fieldsOf(answer)['permissions.0.advertiserId']).toBe('accounts.unknownAccount');
   });
 });
 

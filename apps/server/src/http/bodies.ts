@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import { CallError, type Envelope, defaultLanguage, errorTable, translate } from '@adsail/contract';
+import { CallError, type Envelope, defaultLanguage, errorTable } from '@adsail/contract';
+import { translate } from '@adsail/contract/translate';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badAddress } from './address.ts';
 import { excessOf } from './json-size.ts';
@@ -15,7 +16,7 @@ export function parseJson(app: FastifyInstance) {
     const { call } = request.trace;
     const excess = call && excessOf(body, valuesIn(call.maxBytes));
     if (excess === 'values') done(new CallError('tooLarge'));
-    else if (excess === 'depth') done(tooDeep([], request.trace.language));
+    else if (excess === 'depth') done(tooDeep([]));
     else if (body.trim() === '') done(null, {});
     else void parse(request, body, done);
   };
@@ -43,7 +44,7 @@ export function brokenRequest(error: Error & { code?: string }, socket: Socket):
     return;
   }
   const { code } = errorTable.notJson;
-  const key = error.code === 'HPE_INVALID_URL' ? badAddress().key : 'error.badRequest';
+  const key = error.code === 'HPE_INVALID_URL' ? badAddress().key : 'core:error.badRequest';
   const envelope: Envelope<null> = {
     errorCode: code,
     errorMessage: translate(defaultLanguage, key),

@@ -1,4 +1,5 @@
-import { CallError, wrapEnvelope, languageHeader, translate } from '@adsail/contract';
+import { CallError, wrapEnvelope, fieldError, languageHeader } from '@adsail/contract';
+import { translateTo } from '@adsail/contract/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMute } from '../db/mute.ts';
 import type { FailureFormat } from '../framework/raw-route.ts';
@@ -36,7 +37,7 @@ function fromDatabase(code: string, message: string): CallError | null {
   // Deadlock and serialisation: nothing is wrong with the request, it may simply come again.
   if (code === '40001' || code === '40P01') return new CallError('conflict');
   // A value that no column can hold (out of range, not representable) is the caller's.
-  if (/^22[0-9A-Z]{3}$/.test(code)) return new CallError('input', { response: { fields: [] } });
+  if (/^22[0-9A-Z]{3}$/.test(code)) return new CallError('input', { fields: [] });
   return null;
 }
 
@@ -85,13 +86,17 @@ export function sendFailure(
     request.log.error({ err: error, requestId: request.id }, 'request failed');
   else if (!(error instanceof CallError))
     request.log.info({ err: error, requestId: request.id }, 'request refused');
-  const errorMessage = translate(language, failure.key, { requestId: request.id, ...failure.parameters });
+  const translate = translateTo(language);
+  const errorMessage = translate(failure.key, { requestId: request.id, ...failure.parameters });
+  const response = failure.fields
+    ? { fields: failure.fields.map((field) => fieldError(field, translate)) }
+    : failure.response;
   return reply
     .code(format.status ?? failure.definition.status)
     .header('cache-control', 'no-store')
     .send(
       wrapEnvelope(
-        { errorCode: failure.definition.code, errorMessage, response: failure.response },
+        { errorCode: failure.definition.code, errorMessage, response },
         format.style ?? call?.envelope ?? 'ad',
       ),
     );

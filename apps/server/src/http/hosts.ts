@@ -92,7 +92,7 @@ export function refuseOtherHosts(app: FastifyInstance, config: Config): void {
     } else if (request.routeOptions.config?.anyHost) done();
     else {
       request.log.info({ host: request.host.slice(0, 200), requestId: request.id }, 'other host refused');
-      done(found ? new CallError('otherHost') : new CallError('notJson', { key: 'error.badHost' }));
+      done(found ? new CallError('otherHost') : new CallError('notJson', { key: 'core:error.badHost' }));
     }
   });
 }

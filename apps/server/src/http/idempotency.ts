@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Call, CallError, describeIssues, idempotencyHeader, type Language } from '@adsail/contract';
+import { type Call, CallError, fieldProblems, idempotencyHeader, messageRef } from '@adsail/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { systemUserId } from '../db/ids.ts';
@@ -20,7 +20,7 @@ const withoutSession = { tenantId: '0', userId: systemUserId };
 /** What payloads are hashed with. */
 export const payloadHashKey = (secret: string): Buffer => derive(secret, 'idempotency-payload');
 
-const Key = z.string().regex(/^[\x21-\x7E]{8,128}$/, { error: 'rule.format' });
+const Key = z.string().regex(/^[\x21-\x7E]{8,128}$/, { error: messageRef('core:rule.format') });
 
 function* propertyNames(schema: unknown): Generator<string> {
   if (typeof schema !== 'object' || schema === null) return;
@@ -39,17 +39,17 @@ export function idempotencyOf(
   request: FastifyRequest,
   call: Call,
   payload: unknown,
-  { language, hashKey }: { language: Language; hashKey: Buffer },
+  hashKey: Buffer,
 ): IdempotencyRequest | null {
   const header = request.headers[idempotencyHeader];
   if (header === undefined) return null;
   const key = Key.safeParse(header, { reportInput: true });
   if (!key.success) {
-    const fields = describeIssues(key.error.issues, language).map((field) => ({
+    const fields = fieldProblems(key.error.issues).map((field) => ({
       ...field,
       path: idempotencyHeader,
     }));
-    throw new CallError('input', { response: { fields } });
+    throw new CallError('input', { fields });
   }
   // With a key of ours: whoever reads the table could else guess a password or a code by hashing candidates.
   const payloadHash = createHmac('sha256', hashKey)

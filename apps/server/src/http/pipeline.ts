@@ -30,7 +30,7 @@ function refuseOtherTenant(raw: unknown, actor: Actor): void {
   if (typeof raw !== 'object' || raw === null) return;
   const { tenantId } = raw as { tenantId?: unknown };
   if (typeof tenantId === 'string' && /^\d{1,18}$/.test(tenantId) && tenantId !== actor.tenantId)
-    throw new CallError('conflict', { key: 'error.tenantChanged' });
+    throw new CallError('conflict', { key: 'core:error.tenantChanged' });
 }
 
 function rawInput(call: Call, request: FastifyRequest): unknown {
@@ -163,7 +163,7 @@ export function routeCall(
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
-    const { actor, language } = request.trace;
+    const { actor } = request.trace;
     const http = new RequestInfo(request, reply, services.config);
     try {
       const form = call.transport === 'multipart' ? await readForm(request, call.maxBytes) : null;
@@ -172,10 +172,10 @@ export function routeCall(
         if (call.signed) await timed(request, () => verifySignature(request, services, actor));
         if (!namesTenant) refuseOtherTenant(raw, actor);
       }
-      const input = check(raw, language, request.trace.rawBody);
+      const input = check(raw, request.trace.rawBody);
       if (form) http.file = await form.spool(services.config.dataDir);
       const payload = http.file ? [input, http.file.name, http.file.sha256] : input;
-      const idempotency = keeps ? idempotencyOf(request, call, payload, { language, hashKey }) : null;
+      const idempotency = keeps ? idempotencyOf(request, call, payload, hashKey) : null;
       const response = await timed(request, (deadline) => {
         http.deadline = deadline;
         const run = { input, http, idempotency, deadline };

@@ -37,7 +37,7 @@ export function tokenOf(request: FastifyRequest): string | null {
 function refuseOtherSession(request: FastifyRequest, { config }: Services, sessionId: string): void {
   const header = headerOf(request);
   if (header && isSessionToken(header) && header !== sessionTokenOf(config.secret, sessionId))
-    throw new CallError('conflict', { key: 'error.sessionChanged' });
+    throw new CallError('conflict', { key: 'core:error.sessionChanged' });
 }
 
 /** Every request asks the database: a session that was ended on another device ends here at once. */

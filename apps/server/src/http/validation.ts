@@ -1,11 +1,4 @@
-import {
-  type Call,
-  CallError,
-  describeIssues,
-  type Language,
-  pathParameters,
-  RequestContext,
-} from '@adsail/contract';
+import { type Call, CallError, fieldProblems, pathParameters, RequestContext } from '@adsail/contract';
 import { z } from 'zod';
 import { InputWalk, valuesIn } from './values.ts';
 
@@ -46,16 +39,16 @@ function contextCheck(call: Call): (raw: unknown) => readonly Issue[] {
 const smallBody = 1024;
 
 /** Builds the check of a call's input once; every bad field is reported, not only the first. */
-export function inputCheck(call: Call): (raw: unknown, language: Language, body: string) => unknown {
+export function inputCheck(call: Call): (raw: unknown, body: string) => unknown {
   const checkContext = contextCheck(call);
   const most = valuesIn(call.maxBytes);
   // A JSON text can only spell out what cannot be stored; where it does not, there is nothing to look for.
   const mustWalk = (body: string) =>
     call.method === 'GET' || body === '' || body.length > smallBody || body.includes(String.raw`\u`);
-  return (raw, language, body) => {
+  return (raw, body) => {
     let found = noIssues;
     if (mustWalk(body)) {
-      const walk = new InputWalk(most, language);
+      const walk = new InputWalk(most);
       walk.visit(raw);
       found = walk.issues;
     }
@@ -63,6 +56,6 @@ export function inputCheck(call: Call): (raw: unknown, language: Language, body:
     const around = checkContext(raw);
     if (input.success && around.length === 0 && found.length === 0) return input.data;
     const issues = [...(input.error?.issues ?? []), ...around, ...found];
-    throw new CallError('input', { response: { fields: describeIssues(issues, language) } });
+    throw new CallError('input', { fields: fieldProblems(issues) });
   };
 }

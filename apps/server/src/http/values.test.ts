@@ -4,7 +4,7 @@ import { deepestInput, InputWalk, valuesIn } from './values.ts';
 
 const most = valuesIn(bodyLimits.large);
 const walk = (raw: unknown) => {
-  const walked = new InputWalk(most, 'en');
+  const walked = new InputWalk(most);
   walked.visit(raw);
   return walked;
 };

@@ -1,4 +1,4 @@
-import { CallError, describeIssues, type Language, mostFieldErrors } from '@adsail/contract';
+import { CallError, fieldProblems, messageRef, mostFieldErrors } from '@adsail/contract';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
@@ -13,13 +13,13 @@ const bytesOfValue = 16;
 const unfit = (path: readonly PropertyKey[]): Issue => ({
   code: 'custom',
   path: [...path],
-  message: 'rule.format',
+  message: messageRef('core:rule.format'),
   input: undefined,
 });
 
 /** Refused at once: what checks the input next may follow it to the bottom. */
-export const tooDeep = (path: readonly PropertyKey[], language: Language): CallError =>
-  new CallError('input', { response: { fields: describeIssues([unfit(path)], language) } });
+export const tooDeep = (path: readonly PropertyKey[]): CallError =>
+  new CallError('input', { fields: fieldProblems([unfit(path)]) });
 
 /** How many values (fields, list items, everything within) the input of a call may have. */
 export const valuesIn = (maxBytes: number): number =>
@@ -37,12 +37,10 @@ export class InputWalk {
   steps = 0;
   readonly issues: Issue[] = [];
   readonly #most: number;
-  readonly #language: Language;
   readonly #path: PropertyKey[] = [];
 
-  constructor(most: number, language: Language) {
+  constructor(most: number) {
     this.#most = most;
-    this.#language = language;
   }
 
   visit(value: unknown): void {
@@ -55,7 +53,7 @@ export class InputWalk {
   }
 
   #enter(value: object): void {
-    if (this.#path.length >= deepestInput) throw tooDeep(this.#path, this.#language);
+    if (this.#path.length >= deepestInput) throw tooDeep(this.#path);
     if (Array.isArray(value)) for (let at = 0; at < value.length; at += 1) this.#step(at, value[at]);
     else for (const name of Object.keys(value)) this.#step(name, (value as Record<string, unknown>)[name]);
   }

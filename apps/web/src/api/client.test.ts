@@ -99,7 +99,7 @@ describe('what a request carries', () => {
         input: z.object({ keyword: z.string() }),
         output: z.object({}),
         right: 'attribution.read',
-        failure: 'common:http.failed',
+        failure: 'session:failure.login',
         summary: '',
       }),
     });

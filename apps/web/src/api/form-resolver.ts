@@ -1,7 +1,7 @@
-import { describeIssues } from '@adsail/contract';
+import { fieldError, fieldProblems } from '@adsail/contract';
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { currentLanguage } from '../i18n/index.ts';
+import { prepareMessages, translate } from '../i18n/translate.ts';
 import type { ApiError } from './error.ts';
 
 /** The contract's schema as a form's rules: same rule and same words as the server would give. */
@@ -13,8 +13,12 @@ export const schemaResolver =
     const parsed = await schema.safeParseAsync(values, { reportInput: true });
     if (parsed.success) return { values: parsed.data, errors: {} };
     const errors = {};
-    for (const { path, rule, message } of describeIssues(parsed.error.issues, currentLanguage()))
+    const problems = fieldProblems(parsed.error.issues);
+    await prepareMessages(problems);
+    for (const problem of problems) {
+      const { path, rule, message } = fieldError(problem, translate);
       place(errors, path, { type: rule, message });
+    }
     return { values: {}, errors: errors as FieldErrors<z.input<Schema>> };
   };
 

@@ -8,13 +8,16 @@ export interface PageModule {
 /** A page is a feature's file `page.tsx` or `…-page.tsx`; a screen whose page is not there yet says so. */
 const files = import.meta.glob<PageModule>('../features/*/*page.tsx');
 
+/** Features whose words a page says besides its own. */
+const alsoSays: Record<string, string[]> = { members: ['accounts', 'session'] };
+
 /** The page and, at the same time, its feature's texts. */
 export const pageLoader = (page: string | undefined): (() => Promise<PageModule>) => {
   const load = page && files[`../features/${page}.tsx`];
   if (!load) return () => import('./screens/not-built.tsx');
   const [feature = ''] = page.split('/');
   return async () => {
-    const [module] = await Promise.all([load(), prepareTexts(feature)]);
+    const [module] = await Promise.all([load(), prepareTexts(feature, ...(alsoSays[feature] ?? []))]);
     return module;
   };
 };

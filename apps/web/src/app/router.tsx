@@ -46,7 +46,7 @@ const queriesRoute = createRoute({
 const loadShell = async () => {
   const [shell] = await Promise.all([
     import('./shell/shell.tsx'),
-    prepareTexts('ui', 'invitations'),
+    prepareTexts('ui', 'files', 'invitations'),
     localeOf(currentLanguage()),
     import('../features/invitations/prepare.ts').then(({ prepareInvitations }) => prepareInvitations()),
   ]);

@@ -10,7 +10,6 @@ type Load = () => Promise<{ default: Texts }>;
  */
 const loaders = import.meta.glob<{ default: Texts }>([
   '../../../../packages/contract/src/*/messages/*.json',
-  '!../../../../packages/contract/src/core/**',
   '../features/*/messages/*.json',
   '../ui/messages/*.json',
   './*/messages/*.json',

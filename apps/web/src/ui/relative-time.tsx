@@ -1,6 +1,6 @@
 import { fullDate, relativeTime } from '@adsail/contract';
 import { useState } from 'react';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useTranslate } from '../i18n/translate.ts';
 import { useNow } from './clock.ts';
 import { useZone } from './use-zone.ts';
 
@@ -11,14 +11,14 @@ interface Age {
 
 /** "3 min ago", which stays true while one looks at it. */
 export function useRelativeTime(at: string | number | Date): Age {
-  const language = useLanguage();
+  const translate = useTranslate();
   const { iana } = useZone();
   const now = useNow();
   const date = new Date(at);
   // The clock is half a minute exact: what is newer than it has just been.
   const latest = Math.max(now, date.getTime());
   return {
-    text: relativeTime(date, language, { now: new Date(latest), timeZone: iana }),
+    text: relativeTime(date, translate, { now: new Date(latest), timeZone: iana }),
     seconds: (latest - date.getTime()) / 1000,
   };
 }

@@ -16,22 +16,29 @@ import {
   RefreshOutcome,
   RevokeInput,
 } from './schema.ts';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    accounts: typeof texts;
+  }
+}
 
 const callback = {
   input: AuthCallback,
   output: AuthOutcome,
   right: 'accounts.authorise',
-  failure: 'callback',
+  failure: 'accounts:failure.callback',
 } as const;
 const refresh = {
   output: RefreshOutcome,
   right: 'accounts.authorise',
-  failure: 'refresh',
+  failure: 'accounts:failure.refresh',
 } as const;
 const revoke = {
   output: Done,
   right: 'accounts.authorise',
-  failure: 'revoke',
+  failure: 'accounts:failure.revoke',
 } as const;
 
 export const accountCalls = calls('accounts', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../core/fields.ts';
+import { messageRef } from '../core/messages.ts';
 import { DecimalText } from '../core/money.ts';
 import { anyOf, Keyword, pageOf, pageQuery } from '../core/paging.ts';
 import { AuthPlatform } from '../core/platforms.ts';
@@ -27,7 +28,7 @@ export const permits = (held: AccountPermission | null, needed: AccountPermissio
   held !== null && accountPermissions.indexOf(held) >= accountPermissions.indexOf(needed);
 
 /** The platform's id of an account: digits on all four, kept as text because some are longer than a number can be. */
-export const AdvertiserId = z.string().regex(/^\d{1,24}$/, { error: 'rule.id' });
+export const AdvertiserId = z.string().regex(/^\d{1,24}$/, { error: messageRef('core:rule.id') });
 
 /** Ocean's calls have no platform in their path; the others say it there, in small letters. */
 export const segmentPlatforms = ['TIKTOK', 'FACEBOOK', 'GOOGLE'] as const;

@@ -6,7 +6,7 @@ const common = { input: z.object({}), output: z.object({}), summary: 'For tests'
 const { add, page, remove, visit } = calls('boats', {
   add: write('/ad/boat/add', { ...common, right: 'products.write' }),
   page: read('/ad/boat/page', { ...common, right: 'products.read', shows: ['harbours'] }),
-  remove: write('/ad/boat/remove', { ...common, right: 'products.write', failure: 'add' }),
+  remove: write('/ad/boat/remove', { ...common, right: 'products.write', failure: 'products:failure.add' }),
   visit: read('/attribution/admin/boat', { ...common, right: 'public', failure: 'session:failure.login' }),
 });
 
@@ -21,7 +21,7 @@ it('names the text of a failure after the call, unless several share one', () =>
   expect([add, page, remove, visit].map(({ failure }) => failure)).toEqual([
     'boats:failure.add',
     'boats:failure.page',
-    'boats:failure.add',
+    'products:failure.add',
     'session:failure.login',
   ]);
 });

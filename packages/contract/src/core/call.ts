@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EnvelopeStyle } from './envelope.ts';
 import { TenantId } from './fields.ts';
+import type { MessageKey } from './messages.ts';
 import { AuthPlatform } from './platforms.ts';
 import type { Right } from './rights.ts';
 
@@ -35,8 +36,8 @@ export interface CallOptions<
   ownPagesOnly?: boolean;
   /** Other features whose data the answer carries: a write to one of them makes it stale. */
   shows?: readonly string[];
-  /** Where several calls share one text: its name below `failure`, or the whole key of another feature. */
-  failure?: string;
+  /** Where several calls share one text. */
+  failure?: MessageKey;
   /** One line for the reference at /docs. */
   summary: string;
 }
@@ -63,7 +64,7 @@ export interface Call<
   ownPagesOnly: boolean;
   shows: readonly string[];
   /** Key of the action-failure prefix that the web puts before an error message: `products:failure.add`. */
-  failure: string;
+  failure: MessageKey;
   summary: string;
 }
 
@@ -113,7 +114,6 @@ export const calls = <const Definitions extends Readonly<Record<string, CallDefi
   ) as { [Name in keyof Definitions]: DefinedCall<Definitions[Name]> };
 
 function toCall(feature: string, name: string, { path, writes, options }: CallDefinition): Call {
-  const { failure = name } = options;
   return {
     feature,
     path,
@@ -129,7 +129,8 @@ function toCall(feature: string, name: string, { path, writes, options }: CallDe
     maxBytes: options.maxBytes ?? (options.right === 'public' ? bodyLimits.public : bodyLimits.member),
     ownPagesOnly: options.ownPagesOnly ?? false,
     shows: options.shows ?? [],
-    failure: failure.includes(':') ? failure : `${feature}:failure.${failure}`,
+    // That the text is there is for `registry.test.ts` to see: the compiler does not know the name of each call.
+    failure: options.failure ?? (`${feature}:failure.${name}` as MessageKey),
     summary: options.summary,
   };
 }

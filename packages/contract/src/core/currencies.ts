@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageRef } from './messages.ts';
 
 /** `digits` is the number of decimals that the currency is written with. */
 export const currencies = [
@@ -10,7 +11,7 @@ export const currencies = [
 
 export const currencyCodes = currencies.map(({ type }) => type) as [CurrencyCode, ...CurrencyCode[]];
 export type CurrencyCode = (typeof currencies)[number]['type'];
-export const CurrencyCode = z.enum(currencyCodes, { error: 'settings.currencyRequired' });
+export const CurrencyCode = z.enum(currencyCodes, { error: messageRef('core:rule.currencyRequired') });
 
 export interface CurrencyLook {
   type: string;

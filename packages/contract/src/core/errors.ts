@@ -1,4 +1,5 @@
-import type { MessageKey, MessageParameters } from './messages.ts';
+import { requestTimeoutMs } from './headers.ts';
+import type { Message, MessageKey, MessageParameters } from './messages.ts';
 
 /** When it makes sense to try the same again. */
 export type Retry = 'never' | 'after-reauth' | 'later' | 'now';
@@ -7,6 +8,7 @@ interface Definition {
   code: number;
   status: number;
   message: MessageKey;
+  parameters?: MessageParameters;
   retry: Retry;
 }
 
@@ -15,33 +17,39 @@ interface Definition {
  * must know (not JSON, no right, unknown path, too large, compressed, too many, our own fault).
  */
 export const errorTable = {
-  notJson: { code: 10401, status: 400, message: 'error.notJson', retry: 'never' },
-  input: { code: 10400, status: 200, message: 'error.input', retry: 'never' },
-  forbidden: { code: 10403, status: 403, message: 'error.forbidden', retry: 'never' },
-  notFound: { code: 10404, status: 200, message: 'error.notFound', retry: 'never' },
-  unknownPath: { code: 10405, status: 404, message: 'error.unknownPath', retry: 'never' },
-  conflict: { code: 10409, status: 200, message: 'error.conflict', retry: 'now' },
-  tooLarge: { code: 10413, status: 413, message: 'error.tooLarge', retry: 'never' },
-  encodedBody: { code: 10415, status: 415, message: 'error.encodedBody', retry: 'never' },
-  otherHost: { code: 10421, status: 421, message: 'error.otherHost', retry: 'never' },
-  slowDown: { code: 10429, status: 429, message: 'error.slowDown', retry: 'later' },
-  timeout: { code: 10504, status: 500, message: 'error.timeout', retry: 'later' },
-  internal: { code: 10500, status: 500, message: 'error.internal', retry: 'later' },
-  unavailable: { code: 10503, status: 500, message: 'error.unavailable', retry: 'later' },
-  sessionExpired: { code: 11012, status: 200, message: 'error.sessionExpired', retry: 'after-reauth' },
-  sessionEnded: { code: 11014, status: 200, message: 'error.sessionEnded', retry: 'after-reauth' },
-  badCredentials: { code: 11001, status: 200, message: 'error.badCredentials', retry: 'never' },
-  badCode: { code: 11002, status: 200, message: 'error.badCode', retry: 'never' },
-  locked: { code: 11003, status: 200, message: 'error.locked', retry: 'later' },
-  codeTooSoon: { code: 11004, status: 200, message: 'error.codeTooSoon', retry: 'later' },
-  badLoginCode: { code: 11005, status: 200, message: 'error.badLoginCode', retry: 'never' },
-  noTenant: { code: 11006, status: 200, message: 'error.noTenant', retry: 'never' },
-  badSignature: { code: 11020, status: 200, message: 'error.badSignature', retry: 'never' },
-  authRefused: { code: 20001, status: 200, message: 'error.authRefused', retry: 'never' },
-  authState: { code: 20002, status: 200, message: 'error.authState', retry: 'never' },
-  authPending: { code: 20003, status: 200, message: 'error.authPending', retry: 'later' },
-  accountWaits: { code: 20004, status: 200, message: 'error.accountWaits', retry: 'after-reauth' },
-  platform: { code: 20000, status: 200, message: 'error.platform', retry: 'later' },
+  notJson: { code: 10401, status: 400, message: 'core:error.notJson', retry: 'never' },
+  input: { code: 10400, status: 200, message: 'core:error.input', retry: 'never' },
+  forbidden: { code: 10403, status: 403, message: 'core:error.forbidden', retry: 'never' },
+  notFound: { code: 10404, status: 200, message: 'core:error.notFound', retry: 'never' },
+  unknownPath: { code: 10405, status: 404, message: 'core:error.unknownPath', retry: 'never' },
+  conflict: { code: 10409, status: 200, message: 'core:error.conflict', retry: 'now' },
+  tooLarge: { code: 10413, status: 413, message: 'core:error.tooLarge', retry: 'never' },
+  encodedBody: { code: 10415, status: 415, message: 'core:error.encodedBody', retry: 'never' },
+  otherHost: { code: 10421, status: 421, message: 'core:error.otherHost', retry: 'never' },
+  slowDown: { code: 10429, status: 429, message: 'core:error.slowDown', retry: 'later' },
+  timeout: {
+    code: 10504,
+    status: 500,
+    message: 'core:error.timeout',
+    parameters: { count: requestTimeoutMs / 1000 },
+    retry: 'later',
+  },
+  internal: { code: 10500, status: 500, message: 'core:error.internal', retry: 'later' },
+  unavailable: { code: 10503, status: 500, message: 'core:error.unavailable', retry: 'later' },
+  sessionExpired: { code: 11012, status: 200, message: 'core:error.sessionExpired', retry: 'after-reauth' },
+  sessionEnded: { code: 11014, status: 200, message: 'core:error.sessionEnded', retry: 'after-reauth' },
+  badCredentials: { code: 11001, status: 200, message: 'core:error.badCredentials', retry: 'never' },
+  badCode: { code: 11002, status: 200, message: 'core:error.badCode', retry: 'never' },
+  locked: { code: 11003, status: 200, message: 'core:error.locked', retry: 'later' },
+  codeTooSoon: { code: 11004, status: 200, message: 'core:error.codeTooSoon', retry: 'later' },
+  badLoginCode: { code: 11005, status: 200, message: 'core:error.badLoginCode', retry: 'never' },
+  noTenant: { code: 11006, status: 200, message: 'core:error.noTenant', retry: 'never' },
+  badSignature: { code: 11020, status: 200, message: 'core:error.badSignature', retry: 'never' },
+  authRefused: { code: 20001, status: 200, message: 'core:error.authRefused', retry: 'never' },
+  authState: { code: 20002, status: 200, message: 'core:error.authState', retry: 'never' },
+  authPending: { code: 20003, status: 200, message: 'core:error.authPending', retry: 'later' },
+  accountWaits: { code: 20004, status: 200, message: 'core:error.accountWaits', retry: 'after-reauth' },
+  platform: { code: 20000, status: 200, message: 'core:error.platform', retry: 'later' },
 } as const satisfies Record<string, Definition>;
 
 export type ErrorName = keyof typeof errorTable;
@@ -60,24 +68,32 @@ export interface FieldError {
   message: string;
 }
 
+/** What is wrong with a field, before somebody's language is known. */
+export interface FieldProblem extends Message {
+  path: string;
+}
+
 /** A failure that the caller is meant to see. Everything else is our own fault and answers as `internal`. */
 export class CallError extends Error {
   readonly definition: Definition;
   readonly errorName: ErrorName;
   readonly key: MessageKey;
   readonly parameters: MessageParameters;
+  /** The fields to mend. The answer carries them in the reader's language, instead of a response. */
+  readonly fields: readonly FieldProblem[] | undefined;
   readonly response: unknown;
 
   constructor(
     errorName: ErrorName,
-    options: { key?: MessageKey; parameters?: MessageParameters; response?: unknown } = {},
+    options: Partial<Message> & Partial<Pick<CallError, 'fields' | 'response'>> = {},
   ) {
     super(errorName);
     this.name = 'CallError';
     this.errorName = errorName;
     this.definition = errorTable[errorName];
     this.key = options.key ?? this.definition.message;
-    this.parameters = options.parameters ?? {};
+    this.parameters = options.parameters ?? this.definition.parameters ?? {};
+    this.fields = options.fields;
     this.response = options.response ?? null;
   }
 }

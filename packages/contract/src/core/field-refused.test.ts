@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
-import { FieldRefused } from './field-refused.ts';
+import { translateTo } from '../translate.ts';
+import { fieldError, FieldRefused } from './field-refused.ts';
 
 it('names the field, the rule and, where there is more to say than a rule, what is wrong with the whole', () => {
-  const required = new FieldRefused('code', 'en', { key: 'rule.required' });
-  expect(required).toMatchObject({ errorName: 'input', key: 'error.input' });
-  expect(required.response).toMatchObject({ fields: [{ path: 'code', rule: 'required' }] });
+  const required = new FieldRefused('code', 'core:rule.required');
+  expect(required).toMatchObject({ errorName: 'input', key: 'core:error.input' });
+  expect(required.fields?.map((field) => fieldError(field, translateTo('zh')))).toEqual([
+    { path: 'code', rule: 'required', message: '必填' },
+  ]);
 
   const parameters = { command: 'fly' };
-  const unknown = new FieldRefused('cmdId', 'en', { key: 'error.unknownCommand', parameters });
-  expect(unknown).toMatchObject({ errorName: 'input', key: 'error.unknownCommand', parameters });
-  expect(unknown.response).toEqual({
-    fields: [{ path: 'cmdId', rule: 'unknownCommand', message: 'Unknown command fly' }],
-  });
+  const unknown = new FieldRefused('cmdId', 'gateway:error.unknownCommand', parameters);
+  expect(unknown).toMatchObject({ errorName: 'input', key: 'gateway:error.unknownCommand', parameters });
+  expect(unknown.fields?.map((field) => fieldError(field, translateTo('en')))).toEqual([
+    { path: 'cmdId', rule: 'gateway.unknownCommand', message: 'Unknown command fly' },
+  ]);
 });

@@ -1,28 +1,19 @@
-import { CallError, type FieldError } from './errors.ts';
-import type { Language } from './languages.ts';
-import { type MessageKey, type MessageParameters, translate } from './messages.ts';
+import { CallError, type FieldError, type FieldProblem } from './errors.ts';
+import type { MessageKey, MessageParameters, Translate } from './messages.ts';
 
-export interface FieldProblem {
-  key: MessageKey;
-  parameters?: MessageParameters;
-}
+/** `products:rule.nameRequired` is the rule `products.nameRequired`; what holds everywhere has its bare name, `required`. */
+const ruleOf = (key: MessageKey): string => key.replace(/:(rule|error)\./, '.').replace(/^core\./, '');
 
-/** `rule.…` and `error.…` only say in which list a message stands; programs know the rule without. */
-export const fieldError = (
-  path: string,
-  language: Language,
-  { key, parameters }: FieldProblem,
-): FieldError => ({
+export const fieldError = ({ path, key, parameters }: FieldProblem, translate: Translate): FieldError => ({
   path,
-  rule: key.replace(/^(rule|error)\./, ''),
-  message: translate(language, key, parameters),
+  rule: ruleOf(key),
+  message: translate(key, parameters),
 });
 
 /** 10400 that names the one field to mend. What more than a general rule is broken is also the message of the whole. */
 export class FieldRefused extends CallError {
-  constructor(path: string, language: Language, problem: FieldProblem) {
-    const { key, parameters } = problem;
-    const response = { fields: [fieldError(path, language, problem)] };
-    super('input', key.startsWith('rule.') ? { response } : { key, parameters, response });
+  constructor(path: string, key: MessageKey, parameters?: MessageParameters) {
+    const fields = [{ path, key, parameters }];
+    super('input', key.startsWith('core:rule.') ? { fields } : { key, parameters, fields });
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageRef } from './messages.ts';
 
 /** Text from a person: trimmed, at least `min`, at most `max` characters. Counted in code points, so that a plain emoji is one and not two. */
 export const text = (min: number, max: number) =>
@@ -6,24 +7,22 @@ export const text = (min: number, max: number) =>
     .string()
     .trim()
     .refine((value) => [...value].length >= min, {
-      error: min <= 1 ? 'rule.required' : 'rule.minLength',
-      params: { minimum: min },
+      error: min <= 1 ? messageRef('core:rule.required') : messageRef('core:rule.minLength', { count: min }),
     })
     .refine((value) => [...value].length <= max, {
-      error: 'rule.maxLength',
-      params: { maximum: max },
+      error: messageRef('core:rule.maxLength', { count: max }),
     })
     // Control characters cannot be stored (NUL) or seen (the rest); line breaks and tabs can.
     .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), {
-      error: 'rule.format',
+      error: messageRef('core:rule.format'),
     });
 
 export const requiredText = (max: number) => text(1, max);
 export const optionalText = (max: number) => text(0, max).optional();
 
 /** Ids are opaque texts for a client. Records carry UUIDs, organisations short numbers. */
-export const Id = z.uuid({ error: 'rule.id' });
-export const TenantId = z.string().regex(/^\d{1,18}$/, { error: 'rule.id' });
+export const Id = z.uuid({ error: messageRef('core:rule.id') });
+export const TenantId = z.string().regex(/^\d{1,18}$/, { error: messageRef('core:rule.id') });
 
 /** Instants travel as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chineseNumeral, randomString, relativeTime, thousands } from './format.ts';
+import { translateTo } from '../translate.ts';
 
 const now = new Date('2026-05-10T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -14,16 +15,18 @@ describe('relativeTime', () => {
     [86_400, '1 d ago'],
     [7 * 86_400 - 1, '6 d ago'],
   ])('%i seconds ago is "%s"', (seconds, text) => {
-    expect(relativeTime(ago(seconds), 'en', { now })).toBe(text);
+    expect(relativeTime(ago(seconds), translateTo('en'), { now })).toBe(text);
   });
 
   it('is a full date from a week on', () => {
-    expect(relativeTime(ago(7 * 86_400), 'en', { now, timeZone: 'UTC' })).toBe('2026-05-03 12:00');
+    expect(relativeTime(ago(7 * 86_400), translateTo('en'), { now, timeZone: 'UTC' })).toBe(
+      '2026-05-03 12:00',
+    );
   });
 
   it('speaks three languages', () => {
-    expect(relativeTime(ago(120), 'zh', { now })).toBe('2 分钟前');
-    expect(relativeTime(ago(180), 'ar', { now })).toBe('قبل 3 دقائق');
+    expect(relativeTime(ago(120), translateTo('zh'), { now })).toBe('2 分钟前');
+    expect(relativeTime(ago(180), translateTo('ar'), { now })).toBe('قبل 3 دقائق');
   });
 });
 

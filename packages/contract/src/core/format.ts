@@ -1,5 +1,5 @@
 import { type Language, localeOf } from './languages.ts';
-import { translate } from './messages.ts';
+import type { Translate } from './messages.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -8,14 +8,14 @@ const day = 24 * hour;
 /** Just now, minutes, hours, days under a week; after that the full date. */
 export function relativeTime(
   at: Date,
-  language: Language,
+  translate: Translate,
   options: { now?: Date; timeZone?: string } = {},
 ): string {
   const seconds = Math.floor(((options.now ?? new Date()).getTime() - at.getTime()) / 1000);
-  if (seconds < minute) return translate(language, 'time.justNow');
-  if (seconds < hour) return translate(language, 'time.minutes', { count: Math.floor(seconds / minute) });
-  if (seconds < day) return translate(language, 'time.hours', { count: Math.floor(seconds / hour) });
-  if (seconds < 7 * day) return translate(language, 'time.days', { count: Math.floor(seconds / day) });
+  if (seconds < minute) return translate('core:time.justNow');
+  if (seconds < hour) return translate('core:time.minutes', { count: Math.floor(seconds / minute) });
+  if (seconds < day) return translate('core:time.hours', { count: Math.floor(seconds / hour) });
+  if (seconds < 7 * day) return translate('core:time.days', { count: Math.floor(seconds / day) });
   return fullDate(at, options.timeZone);
 }
 

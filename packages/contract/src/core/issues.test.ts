@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { text } from './fields.ts';
-import { describeIssues, mostFieldErrors } from './issues.ts';
+import { fieldError } from './field-refused.ts';
+import { fieldProblems, mostFieldErrors } from './issues.ts';
+import { messageRef } from './messages.ts';
+import { translateTo } from '../translate.ts';
 
 const Form = z.object({
   name: text(3, 5),
   count: z.int().min(1).max(9),
   kind: z.enum(['A', 'B']),
   tags: z.array(z.string()).max(2),
-  nested: z.object({ url: z.url({ error: 'rule.url' }) }),
+  nested: z.object({ url: z.url({ error: messageRef('core:rule.url') }) }),
 });
 
 const faults = (value: unknown, language: 'zh' | 'en' | 'ar' = 'en') =>
-  describeIssues(Form.safeParse(value, { reportInput: true }).error?.issues ?? [], language);
+  fieldProblems(Form.safeParse(value, { reportInput: true }).error?.issues ?? []).map((problem) =>
+    fieldError(problem, translateTo(language)),
+  );
 
 const good = { name: 'abcd', count: 3, kind: 'A', tags: [], nested: { url: 'https://a.example' } };
 
-describe('describeIssues', () => {
+describe('fieldProblems', () => {
   it('finds nothing in good input', () => {
     expect(faults(good)).toEqual([]);
   });
@@ -60,11 +65,11 @@ describe('describeIssues', () => {
     const Tags = z.object({ tags: z.array(z.string()) });
     const issues = Tags.safeParse({ tags }, { reportInput: true }).error?.issues ?? [];
     expect(issues).toHaveLength(5000);
-    const fields = describeIssues(issues, 'en');
+    const fields = fieldProblems(issues);
     expect(fields).toHaveLength(mostFieldErrors);
     expect(fields.at(-1)?.path).toBe('tags.99');
     const Free = z.record(z.string(), z.string());
     const long = Free.safeParse({ ['x'.repeat(100_000)]: 1 }, { reportInput: true }).error?.issues ?? [];
-    expect(describeIssues(long, 'en')[0]?.path).toHaveLength(200);
+    expect(fieldProblems(long)[0]?.path).toHaveLength(200);
   });
 });

@@ -1,38 +1,66 @@
-import { type Language, localeOf } from './languages.ts';
-import ar from './messages/ar.json' with { type: 'json' };
-import en from './messages/en.json' with { type: 'json' };
-import zh from './messages/zh.json' with { type: 'json' };
+import type core from './messages/en.json';
+
+/**
+ * The texts of each folder, by its name. A feature adds its own where it defines its calls, so that a key which does not
+ * exist does not compile. Types alone: the server loads every language (`translate.ts`), the web the reader's.
+ */
+export interface Catalogues {
+  core: typeof core;
+}
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutForm<Key> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
 
-/** Texts that server and web both say: errors, field rules, names of enumerations. */
-export type MessageKey = WithoutForm<keyof typeof en>;
-/** A text, a number, or a message that is said in the same language. */
+/** Dotted keys of the texts in a catalogue; the forms of a plural are one key. */
+export type KeysOf<Catalogue> = {
+  [Key in keyof Catalogue & string]: Catalogue[Key] extends string
+    ? WithoutForm<Key>
+    : `${Key}.${KeysOf<Catalogue[Key]>}`;
+}[keyof Catalogue & string];
+
+/** `products:rule.nameRequired`: the folder, then the place of the text in its catalogue. */
+export type MessageKey = {
+  [Name in keyof Catalogues & string]: `${Name}:${KeysOf<Catalogues[Name]>}`;
+}[keyof Catalogues & string];
+
+/** A text, a number, or a message that is said in the same language. `count` chooses the form of a plural. */
 export type MessageParameters = Record<string, string | number | { readonly message: MessageKey }>;
 
-const catalogues: Record<Language, Readonly<Record<string, string>>> = { zh, en, ar };
-
-export const isMessageKey = (key: string): key is MessageKey =>
-  Object.hasOwn(en, key) || Object.hasOwn(en, `${key}_other`);
-
-const pluralRules = new Map<Language, Intl.PluralRules>();
-function pluralForm(language: Language, count: number): string {
-  const rules = pluralRules.get(language) ?? new Intl.PluralRules(localeOf(language));
-  pluralRules.set(language, rules);
-  return rules.select(count);
+/** A message that is yet to be said in somebody's language. */
+export interface Message {
+  key: MessageKey;
+  parameters?: MessageParameters;
 }
 
-/** Of a text with plural forms, `count` chooses the form. */
-function textOf(language: Language, key: MessageKey, { count }: MessageParameters): string {
-  const texts = catalogues[language];
-  const text = texts[key] ?? texts[`${key}_${pluralForm(language, Number(count))}`];
-  if (text === undefined) throw new Error(`No text ${key} in ${language}`);
-  return text;
-}
+export type Translate = (key: MessageKey, parameters?: MessageParameters) => string;
 
-export const translate = (language: Language, key: MessageKey, parameters: MessageParameters = {}): string =>
-  textOf(language, key, parameters).replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = parameters[name] ?? placeholder;
-    return typeof value === 'object' ? translate(language, value.message) : String(value);
-  });
+/** Says what stands inside of a message first. */
+export const plainParameters = (
+  parameters: MessageParameters,
+  translate: Translate,
+): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? translate(value.message) : value,
+    ]),
+  );
+
+/**
+ * A message as a schema carries it: `z.string({ error: messageRef('products:rule.nameRequired') })`. Issues have room for
+ * one text, so the parameters stand in it.
+ */
+export const messageRef = (key: MessageKey, parameters?: MessageParameters): string =>
+  parameters ? `${key} ${JSON.stringify(parameters)}` : key;
+
+const shapeOfRef = /^([a-z][\w-]*:[\w.]+)(?: (\{.*\}))?$/s;
+
+/** What `messageRef` made; null for a text of the schema library itself. */
+export function readMessageRef(text: string): Message | null {
+  const [, key, parameters] = shapeOfRef.exec(text) ?? [];
+  if (!key) return null;
+  return {
+    key: key as MessageKey,
+    parameters: parameters ? (JSON.parse(parameters) as MessageParameters) : {},
+  };
+}

@@ -1,10 +1,13 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import { messageRef } from './messages.ts';
 import { CurrencyCode, currencyOf } from './currencies.ts';
 import { type Language, localeOf } from './languages.ts';
 
 /** Exact decimal as text. Never a float: 0.1 + 0.2 is money here, not arithmetic. */
-export const DecimalText = z.string().regex(/^-?\d{1,18}(\.\d{1,6})?$/, { error: 'rule.decimal' });
+export const DecimalText = z
+  .string()
+  .regex(/^-?\d{1,18}(\.\d{1,6})?$/, { error: messageRef('core:rule.decimal') });
 
 export const Money = z.object({ amount: DecimalText, currency: CurrencyCode });
 export type Money = z.infer<typeof Money>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageRef } from './messages.ts';
 
 /** The sixteen zones of the specification, east to west. */
 export const zoneKeys = [
@@ -20,7 +21,7 @@ export const zoneKeys = [
   'Pacific_Midway',
 ] as const;
 
-export const ZoneKey = z.enum(zoneKeys, { error: 'settings.timezoneRequired' });
+export const ZoneKey = z.enum(zoneKeys, { error: messageRef('core:rule.timezoneRequired') });
 export type ZoneKey = z.infer<typeof ZoneKey>;
 
 /** `America_New_York` to `America/New_York`: only the first underscore parts area and place. */

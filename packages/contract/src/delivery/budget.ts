@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import { messageRef } from '../core/messages.ts';
 
 export const budgetModes = ['DAY', 'TOTAL', 'DYNAMIC_DAILY_BUDGET', 'INFINITE'] as const;
 export const BudgetMode = z.enum(budgetModes);
@@ -13,7 +14,9 @@ export const unprefixBudgetMode = (mode: string): BudgetMode | undefined =>
   budgetModes.find((each) => prefixBudgetMode(each) === mode);
 
 /** Decimal text of whole currency units, in whatever currency an ad account has. */
-export const PositiveDecimal = z.string().regex(/^\d{1,15}(\.\d{1,6})?$/, { error: 'rule.decimal' });
+export const PositiveDecimal = z
+  .string()
+  .regex(/^\d{1,15}(\.\d{1,6})?$/, { error: messageRef('core:rule.decimal') });
 export const Amount = z.object({ amount: PositiveDecimal, currency: z.string().length(3) });
 export type Amount = z.infer<typeof Amount>;
 
@@ -25,7 +28,7 @@ export const Budget = z
   })
   .refine(({ mode, amount }) => mode === 'INFINITE' || amount !== null, {
     path: ['amount'],
-    error: 'rule.required',
+    error: messageRef('core:rule.required'),
   });
 export type Budget = z.infer<typeof Budget>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type MessageKey, messageRef } from '../core/messages.ts';
 import {
   type AmountLimits,
   type AmountProblem,
@@ -63,7 +64,7 @@ export function draftProblems(
     problems.push({ path: ['budget'], kind: 'absent', error: 'delivery.noBudget' });
   else if (budget && !budgetModes.includes(budget.mode)) {
     const parameters = { values: budgetModes.join(', ') };
-    problems.push({ path: ['budget', 'mode'], kind: 'options', error: 'rule.oneOf', parameters });
+    problems.push({ path: ['budget', 'mode'], kind: 'options', error: 'core:rule.oneOf', parameters });
   }
   if (bid && !hasBid) problems.push({ path: ['bid'], kind: 'absent', error: 'delivery.noBid' });
   return problems;
@@ -95,7 +96,7 @@ function amountProblems(
 
 const refuse = (context: z.RefinementCtx, problems: readonly DraftProblem[]): void => {
   for (const { path, error, parameters } of problems)
-    context.addIssue({ code: 'custom', path, message: error, params: parameters });
+    context.addIssue({ code: 'custom', path, message: messageRef(error as MessageKey, parameters) });
 };
 
 /** What a new object of the level may be: settings, rules between the fields, and limits of money. */

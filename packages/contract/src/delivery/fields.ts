@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageRef } from '../core/messages.ts';
 
 /** Building blocks that the platforms' settings share. */
 export const switches = ['ON', 'OFF'] as const;
@@ -10,7 +11,7 @@ export const PlatformId = z.string().min(1).max(200);
 export const PlatformIds = z.array(PlatformId).max(1000);
 
 /** Links that a browser opens. */
-export const WebLink = z.url({ protocol: /^https?$/, error: 'rule.url' }).max(2000);
+export const WebLink = z.url({ protocol: /^https?$/, error: messageRef('core:rule.url') }).max(2000);
 /** Opens an app: any scheme will do. */
 export const AppLink = z.string().min(1).max(2000);
 
@@ -28,12 +29,12 @@ export const widthOf = (text: string): number =>
 export const wideText = (min: number, max: number) =>
   z
     .string()
-    .refine((text) => widthOf(text) >= min, { error: 'rule.minLength', params: { minimum: min } })
-    .refine((text) => widthOf(text) <= max, { error: 'rule.maxLength', params: { maximum: max } });
+    .refine((text) => widthOf(text) >= min, { error: messageRef('core:rule.minLength', { count: min }) })
+    .refine((text) => widthOf(text) <= max, { error: messageRef('core:rule.maxLength', { count: max }) });
 
 /** Text with limits in units of the width of one East Asian sign; two Latin letters are one unit. */
 export const unitText = (min: number, max: number) =>
   z
     .string()
-    .refine((text) => widthOf(text) / 2 >= min, { error: 'rule.minLength', params: { minimum: min } })
-    .refine((text) => widthOf(text) / 2 <= max, { error: 'rule.maxLength', params: { maximum: max } });
+    .refine((text) => widthOf(text) / 2 >= min, { error: messageRef('core:rule.minLength', { count: min }) })
+    .refine((text) => widthOf(text) / 2 <= max, { error: messageRef('core:rule.maxLength', { count: max }) });

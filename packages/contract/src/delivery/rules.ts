@@ -91,13 +91,13 @@ export function brokenRules(
       { field: rule.field, kind, error: rule.error ?? error, parameters },
     ];
     if ('is' in rule && rule.is === 'required')
-      return isChange || isGiven(value) ? [] : broken('required', 'rule.required');
+      return isChange || isGiven(value) ? [] : broken('required', 'core:rule.required');
     if (!isGiven(value)) return [];
     if ('is' in rule) return broken('absent', 'delivery.notWithChoices');
     if ('options' in rule) {
       const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
       if (chosen.every((each) => rule.options.includes(each))) return [];
-      return broken('options', 'rule.oneOf', { values: rule.options.join(', ') });
+      return broken('options', 'core:rule.oneOf', { values: rule.options.join(', ') });
     }
     return rule.check(value as never, values) ? [] : broken('check', rule.error, rule.parameters);
   });

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { calls, read } from '../core/call.ts';
 import { Empty } from '../core/fields.ts';
 import { OutboxMessage } from './schema.ts';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    demo: typeof texts;
+  }
+}
 
 /** Served in demo mode alone; elsewhere the path does not exist. */
 export const demoCalls = calls('demo', {

@@ -7,6 +7,13 @@ import {
   UploadInput,
   UploadPermission,
 } from './schema.ts';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    files: typeof texts;
+  }
+}
 
 export const fileCalls = calls('files', {
   ossToken: read('/ad/ali/oss/token', {
@@ -20,7 +27,7 @@ export const fileCalls = calls('files', {
     input: PermissionInput,
     output: UploadPermission,
     right: 'files.write',
-    failure: 'ossToken',
+    failure: 'files:failure.ossToken',
     summary: 'Permission to upload one file of this name and size straight to the object store',
   }),
   upload: write('/ad/file/upload', {

@@ -12,7 +12,7 @@ export interface FileFacts {
 }
 
 export interface FileProblem {
-  key: Extract<MessageKey, `files.${string}`>;
+  key: Extract<MessageKey, `files:${string}`>;
   parameters: MessageParameters;
 }
 
@@ -26,7 +26,7 @@ export const sizeText = (bytes: number): string => {
 };
 
 export const typeProblem = (kind: FileKind): FileProblem => ({
-  key: 'files.type',
+  key: 'files:rule.type',
   parameters: { types: limitsOf(kind).extensions.join(', ') },
 });
 
@@ -35,16 +35,16 @@ export function fileProblem(kind: FileKind, facts: FileFacts): FileProblem | nul
   const { extensions, mimeTypes, maxBytes, maxWidth, maxHeight } = limitsOf(kind);
   if (facts.name !== undefined && !extensions.includes(extensionOf(facts.name))) return typeProblem(kind);
   if (facts.mimeType !== undefined && !mimeTypes.includes(facts.mimeType)) return typeProblem(kind);
-  if (facts.size > maxBytes) return { key: 'files.size', parameters: { size: sizeText(maxBytes) } };
-  if (facts.size === 0) return { key: 'files.content', parameters: {} };
+  if (facts.size > maxBytes) return { key: 'files:rule.size', parameters: { size: sizeText(maxBytes) } };
+  if (facts.size === 0) return { key: 'files:rule.content', parameters: {} };
   if (maxWidth && maxHeight && ((facts.width ?? 0) > maxWidth || (facts.height ?? 0) > maxHeight))
-    return { key: 'files.pixels', parameters: { width: maxWidth, height: maxHeight } };
+    return { key: 'files:rule.pixels', parameters: { width: maxWidth, height: maxHeight } };
   return null;
 }
 
 /** The first reason why nobody may upload a file of this name and size, whatever it is for; null when it may come. */
 export function uploadProblem({ name, size }: { name: string; size: number }): FileProblem | null {
   const maxBytes = largestWith(extensionOf(name));
-  if (maxBytes === 0) return { key: 'files.type', parameters: { types: knownExtensions.join(', ') } };
-  return size > maxBytes ? { key: 'files.size', parameters: { size: sizeText(maxBytes) } } : null;
+  if (maxBytes === 0) return { key: 'files:rule.type', parameters: { types: knownExtensions.join(', ') } };
+  return size > maxBytes ? { key: 'files:rule.size', parameters: { size: sizeText(maxBytes) } } : null;
 }

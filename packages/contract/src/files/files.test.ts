@@ -70,37 +70,37 @@ describe('limits', () => {
 
   it('names the first broken rule', () => {
     expect(fileProblem('image', { name: 'a.svg', size: 10 })).toEqual({
-      key: 'files.type',
+      key: 'files:rule.type',
       parameters: { types: 'jpg, jpeg, png, gif, webp' },
     });
-    expect(fileProblem('image', { mimeType: 'image/svg+xml', size: 10 })?.key).toBe('files.type');
+    expect(fileProblem('image', { mimeType: 'image/svg+xml', size: 10 })?.key).toBe('files:rule.type');
     expect(fileProblem('image', { name: 'A.PNG', size: 10 * megabyte })).toBeNull();
     expect(fileProblem('image', { name: 'a.png', size: 10 * megabyte + 1 })).toEqual({
-      key: 'files.size',
+      key: 'files:rule.size',
       parameters: { size: '10 MB' },
     });
-    expect(fileProblem('image', { name: 'a.png', size: 0 })?.key).toBe('files.content');
+    expect(fileProblem('image', { name: 'a.png', size: 0 })?.key).toBe('files:rule.content');
     expect(fileProblem('image', { size: 1, width: 2500, height: 2500 })).toBeNull();
     expect(fileProblem('image', { size: 1, width: 1, height: 2501 })).toEqual({
-      key: 'files.pixels',
+      key: 'files:rule.pixels',
       parameters: { width: 2500, height: 2500 },
     });
-    expect(fileProblem('avatar', { name: 'a.gif', size: 1 })?.key).toBe('files.type');
-    expect(fileProblem('avatar', { name: 'a.png', size: 5 * megabyte + 1 })?.key).toBe('files.size');
+    expect(fileProblem('avatar', { name: 'a.gif', size: 1 })?.key).toBe('files:rule.type');
+    expect(fileProblem('avatar', { name: 'a.png', size: 5 * megabyte + 1 })?.key).toBe('files:rule.size');
     expect(fileProblem('video', { name: 'a.mov', size: 500 * megabyte, width: 9999 })).toBeNull();
-    expect(fileProblem('video', { name: 'a.mov', size: 500 * megabyte + 1 })?.key).toBe('files.size');
-    expect(fileProblem('apk', { name: 'a.apk', size: 100 * megabyte + 1 })?.key).toBe('files.size');
+    expect(fileProblem('video', { name: 'a.mov', size: 500 * megabyte + 1 })?.key).toBe('files:rule.size');
+    expect(fileProblem('apk', { name: 'a.apk', size: 100 * megabyte + 1 })?.key).toBe('files:rule.size');
   });
 
   it('holds for an upload of which only name and size are known', () => {
     expect(uploadProblem({ name: 'a.mp4', size: 500 * megabyte })).toBeNull();
     expect(uploadProblem({ name: 'a.PNG', size: 10 * megabyte })).toBeNull();
     expect(uploadProblem({ name: 'a.png', size: 10 * megabyte + 1 })).toEqual({
-      key: 'files.size',
+      key: 'files:rule.size',
       parameters: { size: '10 MB' },
     });
     for (const name of ['a.svg', 'a', 'png', 'a.mp4.exe', ''])
-      expect(uploadProblem({ name, size: 1 })?.key, name).toBe('files.type');
+      expect(uploadProblem({ name, size: 1 })?.key, name).toBe('files:rule.type');
   });
 
   it('writes sizes and the accept attribute', () => {

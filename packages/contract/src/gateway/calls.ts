@@ -1,6 +1,13 @@
 import { calls, read } from '../core/call.ts';
 import { SessionGrant } from '../profile/index.ts';
 import { GatewayForm } from './schema.ts';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    gateway: typeof texts;
+  }
+}
 
 export const gatewayCalls = calls('gateway', {
   dispatch: read('/gateway/dispatch', {

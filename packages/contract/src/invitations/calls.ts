@@ -8,6 +8,13 @@ import {
   InvitationLogQuery,
   LoginInvitationInput,
 } from './schema.ts';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    invitations: typeof texts;
+  }
+}
 
 /** Whoever guesses IDs or login codes is slowed down. */
 const atLogin = { input: LoginInvitationInput, right: 'public', perMinute: 30 } as const;
@@ -41,13 +48,13 @@ export const invitationCalls = calls('invitations', {
   acceptAtLogin: write('/proxy_sys/login/invitation/accept', {
     ...atLogin,
     output: TenantEntry,
-    failure: 'accept',
+    failure: 'invitations:failure.accept',
     summary: 'Accept an invitation with a login code; the code stays good for entering the organisation',
   }),
   declineAtLogin: write('/proxy_sys/login/invitation/decline', {
     ...atLogin,
     output: Done,
-    failure: 'decline',
+    failure: 'invitations:failure.decline',
     summary: 'Decline an invitation with a login code; the code stays good',
   }),
 });

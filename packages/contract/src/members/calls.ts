@@ -12,6 +12,13 @@ import {
   MemberUpdate,
   PermissionUpdate,
 } from './schema.ts';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    members: typeof texts;
+  }
+}
 
 /** A member may have thousands of accounts, and all of them are sent at once. */
 const withPermissions = { right: 'members.write' as const, maxBytes: bodyLimits.large };

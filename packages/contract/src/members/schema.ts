@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AccountPermission, AdvertiserId } from '../accounts/index.ts';
 import { Id, Instant, text } from '../core/fields.ts';
+import { messageRef } from '../core/messages.ts';
 import { anyOf, Keyword, pageOf, pageQuery } from '../core/paging.ts';
 import { AuthPlatform } from '../core/platforms.ts';
 import { Role, roles } from '../core/rights.ts';
@@ -33,18 +34,18 @@ const once = (list: readonly MemberPermission[]) =>
 const Permissions = z
   .array(MemberPermission)
   .max(memberLimits.permissions)
-  .refine(once, { error: 'members.accountTwice' });
+  .refine(once, { error: messageRef('members:rule.accountTwice') });
 
 const Roles = z
-  .array(Role, { error: 'members.roleRequired' })
-  .min(1, { error: 'members.roleRequired' })
+  .array(Role, { error: messageRef('members:rule.roleRequired') })
+  .min(1, { error: messageRef('members:rule.roleRequired') })
   .max(roles.length)
   .transform((list) => [...new Set(list)]);
 
 const memberName = z
-  .string({ error: 'members.nameRequired' })
+  .string({ error: messageRef('members:rule.nameRequired') })
   .trim()
-  .min(1, { error: 'members.nameRequired' })
+  .min(1, { error: messageRef('members:rule.nameRequired') })
   .pipe(text(1, memberLimits.name));
 
 /** Not called userId: under that name every request carries the member who asks. */

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { calls, read, write } from '../core/call.ts';
 import { Done, Id } from '../core/fields.ts';
 import { Product, ProductInput, ProductPage, ProductPageQuery, ProductUpdate } from './schema.ts';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    products: typeof texts;
+  }
+}
 
 export const productCalls = calls('products', {
   add: write('/ad/product/add', {

@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { Id, Instant, text } from '../core/fields.ts';
+import { messageRef } from '../core/messages.ts';
 import { anyOf, Keyword, pageOf, pageQuery } from '../core/paging.ts';
 
 export const productLimits = { name: 50, illustrate: 500 } as const;
 
 const name = z
-  .string({ error: 'products.nameRequired' })
+  .string({ error: messageRef('products:rule.nameRequired') })
   .trim()
-  .min(1, { error: 'products.nameRequired' })
+  .min(1, { error: messageRef('products:rule.nameRequired') })
   .pipe(text(1, productLimits.name));
 
 export const ProductInput = z.object({
   name,
   imageUrl: z
-    .string({ error: 'products.imageRequired' })
-    .min(1, { error: 'products.imageRequired' })
+    .string({ error: messageRef('products:rule.imageRequired') })
+    .min(1, { error: messageRef('products:rule.imageRequired') })
     .max(500),
   illustrate: text(0, productLimits.illustrate).default(''),
 });

@@ -3,6 +3,13 @@ import { calls, read, write } from '../core/call.ts';
 import { Empty, TenantId } from '../core/fields.ts';
 import { TenantEntry } from '../tenants/index.ts';
 import { MemberProfile, ObtainedPersonalInfo, PersonalInfo, UpdatePersonalInfoInput } from './schema.ts';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    profile: typeof texts;
+  }
+}
 
 export const profileCalls = calls('profile', {
   obtain: read('/ad/sys/user/obtainPersonalInfo', {
@@ -10,14 +17,14 @@ export const profileCalls = calls('profile', {
     output: ObtainedPersonalInfo,
     right: 'profile.read',
     shows: ['tenants'],
-    failure: 'info',
+    failure: 'profile:failure.info',
     summary: 'Personal info of the member who asks, with the profile as of now',
   }),
   update: write('/ad/sys/user/updatePersonalInfo', {
     input: UpdatePersonalInfoInput,
     output: PersonalInfo,
     right: 'profile.write',
-    failure: 'info',
+    failure: 'profile:failure.info',
     summary: 'Change name, avatar or language',
   }),
   tenants: read('/ad/sys/user/tenantrole', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CurrencyCode } from '../core/currencies.ts';
 import { Id, Instant, TenantId, text } from '../core/fields.ts';
 import { languages } from '../core/languages.ts';
+import { messageRef } from '../core/messages.ts';
 import { AdPlatform } from '../core/platforms.ts';
 import { Role } from '../core/rights.ts';
 import { ZoneKey } from '../core/zones.ts';
@@ -66,5 +67,5 @@ export const UpdatePersonalInfoInput = z
   })
   .refine(({ language, lang }) => !language || !lang || language === lang, {
     path: ['language'],
-    error: 'profile.twoLanguages',
+    error: messageRef('profile:rule.twoLanguages'),
   });

@@ -17,6 +17,13 @@ import {
   SessionEntry,
   TenantLoginInput,
 } from './schema.ts';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    session: typeof texts;
+  }
+}
 
 export const sessionCalls = calls('session', {
   sendCode: read('/creative/sendMessageCode', {

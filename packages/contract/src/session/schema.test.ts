@@ -1,30 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { describeIssues } from '../core/issues.ts';
+import { fieldError } from '../core/field-refused.ts';
+import { fieldProblems } from '../core/issues.ts';
+import { translateTo } from '../translate.ts';
 import { EndSessionsInput, NewPassword, PasswordLoginInput, RegisterInput } from './schema.ts';
 
-const faults = (schema: z.ZodType, value: unknown) =>
-  Object.fromEntries(
-    describeIssues(schema.safeParse(value, { reportInput: true }).error?.issues ?? [], 'en').map(
-      ({ path, rule }) => [path, rule],
-    ),
+const errorsOf = (schema: z.ZodType, value: unknown) =>
+  fieldProblems(schema.safeParse(value, { reportInput: true }).error?.issues ?? []).map((problem) =>
+    fieldError(problem, translateTo('en')),
   );
+const faults = (schema: z.ZodType, value: unknown) =>
+  Object.fromEntries(errorsOf(schema, value).map(({ path, rule }) => [path, rule]));
 
 const login = { phoneRegion: '86', phone: '13800000001', password: 'Adsail2026' };
 
 describe('phone', () => {
   it.each([
     ['86', '13800000001', undefined],
-    ['86', '1380000000', 'session.phone11'],
-    ['86', '1380000000a', 'session.phone11'],
+    ['86', '1380000000', 'session.phoneDigits'],
+    ['86', '1380000000a', 'session.phoneDigits'],
     ['852', '61234567', undefined],
-    ['852', '13800000001', 'session.phone8'],
+    ['852', '13800000001', 'session.phoneDigits'],
     ['853', '61234567', undefined],
-    ['853', '6123456', 'session.phone8'],
+    ['853', '6123456', 'session.phoneDigits'],
     ['86', '', 'session.phoneRequired'],
     ['86', undefined, 'session.phoneRequired'],
   ])('+%s %s: %s', (phoneRegion, phone, rule) => {
     expect(faults(PasswordLoginInput, { ...login, phoneRegion, phone }).phone).toBe(rule);
+  });
+
+  it('says how many digits a number has there', () => {
+    const said = (phoneRegion: string) =>
+      errorsOf(PasswordLoginInput, { ...login, phoneRegion, phone: '123' }).map(({ message }) => message);
+    expect(said('86')).toEqual(['Enter the 11 digits of the phone number']);
+    expect(said('853')).toEqual(['Enter the 8 digits of the phone number']);
   });
 
   it('takes mainland when no region is given and refuses an unknown one', () => {
@@ -51,7 +60,7 @@ describe('passwords', () => {
     expect(
       faults(RegisterInput, { phone: '123', password: 'Abcdefg1', confirmPassword: 'Abcdefg2' }),
     ).toEqual({
-      phone: 'session.phone11',
+      phone: 'session.phoneDigits',
       code: 'session.codeRequired',
       privacyAgreed: 'session.privacy',
       confirmPassword: 'session.passwordMismatch',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text, TenantId } from '../core/fields.ts';
 import { Instant, Id } from '../core/fields.ts';
 import { languages } from '../core/languages.ts';
+import { messageRef } from '../core/messages.ts';
 import { Invitation, TenantEntry } from '../tenants/index.ts';
 
 /** Calling code and the digits that a number there has. */
@@ -24,7 +25,10 @@ export const passwordLockMinutes = 15;
 
 const phoneShape = {
   phoneRegion: PhoneRegion.default('86'),
-  phone: z.string({ error: 'session.phoneRequired' }).trim().min(1, { error: 'session.phoneRequired' }),
+  phone: z
+    .string({ error: messageRef('session:rule.phoneRequired') })
+    .trim()
+    .min(1, { error: messageRef('session:rule.phoneRequired') }),
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -33,43 +37,56 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Rules between fields run even when other fields are bad: a form shows all of its faults at once. */
 const always = { when: ({ value }: { value: unknown }) => isRecord(value) };
 
-const digitsFit = (digits: number) => (value: { phoneRegion?: unknown; phone?: unknown }) => {
-  const region = phoneRegions.find(({ code }) => code === (value.phoneRegion ?? '86'));
-  if (region?.digits !== digits || typeof value.phone !== 'string' || value.phone === '') return true;
+const digitsOf = ({ phoneRegion = '86' }: { phoneRegion?: unknown }): number | undefined =>
+  phoneRegions.find(({ code }) => code === phoneRegion)?.digits;
+
+const digitsFit = (value: { phoneRegion?: unknown; phone?: unknown }) => {
+  const digits = digitsOf(value);
+  if (digits === undefined || typeof value.phone !== 'string' || value.phone === '') return true;
   return new RegExp(`^\\d{${digits}}$`).test(value.phone.trim());
 };
 
 /** A phone number and whatever else the call wants; the length follows from the region. */
 export const withPhone = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z
-    .object({ ...phoneShape, ...shape })
-    .refine(digitsFit(11), { path: ['phone'], error: 'session.phone11', ...always })
-    .refine(digitsFit(8), { path: ['phone'], error: 'session.phone8', ...always });
+  z.object({ ...phoneShape, ...shape }).refine(digitsFit, {
+    path: ['phone'],
+    error: ({ input }) =>
+      messageRef('session:rule.phoneDigits', { count: digitsOf(isRecord(input) ? input : {}) ?? 0 }),
+    ...always,
+  });
 
 export const SmsCode = z
-  .string({ error: 'session.codeRequired' })
+  .string({ error: messageRef('session:rule.codeRequired') })
   .trim()
-  .min(1, { error: 'session.codeRequired' })
-  .regex(/^\d{6}$/, { error: 'session.codeFormat' });
+  .min(1, { error: messageRef('session:rule.codeRequired') })
+  .regex(new RegExp(`^\\d{${smsCodeDigits}}$`), {
+    error: messageRef('session:rule.codeFormat', { count: smsCodeDigits }),
+  });
+
+export const passwordLength = { min: 8, max: 16 } as const;
+const wrongLength = messageRef('session:rule.passwordLength', passwordLength);
+const tooPlain = messageRef('session:rule.passwordMix', passwordLength);
 
 /** What is typed to log in: only its length is looked at, the rest is for the hash to say. */
 export const Password = z
-  .string({ error: 'session.passwordLength' })
-  .min(8, { error: 'session.passwordLength' })
-  .max(16, { error: 'session.passwordLength' });
+  .string({ error: wrongLength })
+  .min(passwordLength.min, { error: wrongLength })
+  .max(passwordLength.max, { error: wrongLength });
 
 /** A password that somebody chooses. */
 export const NewPassword = z
-  .string({ error: 'session.passwordMix' })
-  .regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7E]{8,16}$/, { error: 'session.passwordMix' });
+  .string({ error: tooPlain })
+  .min(passwordLength.min, { error: tooPlain })
+  .max(passwordLength.max, { error: tooPlain })
+  .regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7E]*$/, { error: tooPlain });
 
-export const PrivacyAgreed = z.literal(true, { error: 'session.privacy' });
+export const PrivacyAgreed = z.literal(true, { error: messageRef('session:rule.privacy') });
 
 const bothEqual = (value: Record<string, unknown>) =>
   value.password === value.confirmPassword || value.confirmPassword === undefined;
 export const passwordsDiffer = {
   path: ['confirmPassword'],
-  error: 'session.passwordMismatch',
+  error: messageRef('session:rule.passwordMismatch'),
   ...always,
 };
 
@@ -153,6 +170,6 @@ export const EndSessionsInput = z
   .object({ target: Id.optional(), others: z.boolean().optional() })
   .refine(({ target, others }) => Boolean(target) !== Boolean(others), {
     path: ['target'],
-    error: 'rule.required',
+    error: messageRef('core:rule.required'),
     ...always,
   });

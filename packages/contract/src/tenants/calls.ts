@@ -1,6 +1,13 @@
 import { calls, read, write } from '../core/call.ts';
 import { Empty } from '../core/fields.ts';
 import { TenantDetail, UpdateTenantInput } from './schema.ts';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    tenants: typeof texts;
+  }
+}
 
 export const tenantCalls = calls('tenants', {
   detail: read('/proxy_sys/tenant/detail', {

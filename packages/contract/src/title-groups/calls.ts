@@ -7,6 +7,13 @@ import {
   TitleGroupSaved,
   TitleGroupUpdate,
 } from './schema.ts';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    'title-groups': typeof texts;
+  }
+}
 
 export const titleGroupCalls = calls('title-groups', {
   add: write('/ad/title/add', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, text } from '../core/fields.ts';
+import { messageRef } from '../core/messages.ts';
 import { anyOf, Keyword, pageOf, pageQuery } from '../core/paging.ts';
 
 export const titleLimits = { name: 50, minLength: 5, maxLength: 55, titles: 10 } as const;
@@ -17,19 +18,27 @@ const countsAsLength = (title: string) => {
 
 /** Duplicates do not count towards the limit: they are filtered, not refused. */
 const Titles = z
-  .array(z.string().refine(countsAsLength, { error: 'titles.length' }), { error: 'titles.required' })
-  .min(1, { error: 'titles.required' })
+  .array(
+    z.string().refine(countsAsLength, {
+      error: messageRef('title-groups:rule.length', {
+        min: titleLimits.minLength,
+        max: titleLimits.maxLength,
+      }),
+    }),
+    { error: messageRef('title-groups:rule.required') },
+  )
+  .min(1, { error: messageRef('title-groups:rule.required') })
   .max(1000)
   .refine((titles) => dropDuplicates(titles).titles.length <= titleLimits.titles, {
-    error: 'titles.limit',
+    error: messageRef('title-groups:rule.limit', { count: titleLimits.titles }),
   });
 
 export const TitleGroupInput = z.object({
-  productId: z.uuid({ error: 'products.required' }),
+  productId: z.uuid({ error: messageRef('products:rule.required') }),
   groupName: z
-    .string({ error: 'titles.nameRequired' })
+    .string({ error: messageRef('title-groups:rule.nameRequired') })
     .trim()
-    .min(1, { error: 'titles.nameRequired' })
+    .min(1, { error: messageRef('title-groups:rule.nameRequired') })
     .pipe(text(1, titleLimits.name)),
   titles: Titles,
 });

@@ -29,15 +29,10 @@ beforeAll(async () => {
     );
   tiktok.accountIds = rows.map(({ advertiser_id }) => advertiser_id);
   await withTenant(open.server.services.db, scope(a.admin), (tx) =>
-    replacePermissions(
-      tx,
-      a.optimizer.userId,
-      [
-        { platform: 'TIKTOK', advertiserId: tiktok.accountIds[0] ?? '', permission: 'OWNER' },
-        { platform: 'OCEAN', advertiserId: ocean.accountIds[0] ?? '', permission: 'VIEW' },
-      ],
-      'en',
-    ),
+    replacePermissions(tx, a.optimizer.userId, [
+      { platform: 'TIKTOK', advertiserId: tiktok.accountIds[0] ?? '', permission: 'OWNER' },
+      { platform: 'OCEAN', advertiserId: ocean.accountIds[0] ?? '', permission: 'VIEW' },
+    ]),
   );
 });
 afterAll(() => open.close());

@@ -70,7 +70,7 @@ describe('with a bucket behind', () => {
     const seen = await stack.look(stack.a.admin, permission.url, 'image');
     await stack.post(permission, samples.html);
     const claiming = withTenant(services.db, stack.a.admin, (tx) =>
-      claimFile(tx, services, seen, { path: 'imageUrl', language: 'en' }),
+      claimFile(tx, services, seen, { path: 'imageUrl' }),
     );
     await expect(claiming).rejects.toMatchObject({ errorName: 'conflict' });
   });
@@ -83,7 +83,7 @@ describe('with a bucket behind', () => {
     const video = await stack.look(stack.a.admin, clip, 'video');
     const cover = await stack.look(stack.a.admin, coverUrl, 'image');
     await withTenant(services.db, stack.a.admin, (tx) =>
-      claimVideo(tx, services, { video, path: 'videoUrl', cover, language: 'en' }),
+      claimVideo(tx, services, { video, path: 'videoUrl', cover }),
     );
     const size = async (path: string) => {
       const answer = await follow(path);

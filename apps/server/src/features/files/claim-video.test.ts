@@ -1,4 +1,4 @@
-import { CallError, type FieldError } from '@adsail/contract';
+import { CallError } from '@adsail/contract';
 import { fileUrl, type StoredFile } from '@adsail/contract/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../db/scope.ts';
@@ -21,7 +21,7 @@ const claim = async (coverUrl?: string): Promise<StoredFile> => {
   const seen = await stack.look(stack.a.admin, video, 'video');
   const cover = coverUrl === undefined ? null : await stack.look(stack.a.admin, coverUrl, 'image');
   return withTenant(services.db, stack.a.admin, (tx) =>
-    claimVideo(tx, services, { video: seen, path: 'videoUrl', cover, language: 'en' }),
+    claimVideo(tx, services, { video: seen, path: 'videoUrl', cover }),
   );
 };
 async function refusal(claiming: Promise<StoredFile>): Promise<[string, string]> {
@@ -30,8 +30,8 @@ async function refusal(claiming: Promise<StoredFile>): Promise<[string, string]>
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(CallError);
-  const [field] = ((error as CallError).response as { fields: FieldError[] }).fields;
-  return [field!.path, field!.rule];
+  const [field] = (error as CallError).fields ?? [];
+  return [field!.path, field!.key];
 }
 const claimedRows = async () =>
   (await stack.server.owner.query('select key, cover_key, video from files order by kind, key')).rows;
@@ -40,13 +40,13 @@ describe('claiming a video', () => {
   it('refuses a cover that is no image of this organisation, and then claims nothing', async () => {
     const missing = video.replace(/[0-9a-f]{4}\.mp4$/, '0000.png');
     const cases: [string, string][] = [
-      [await upload('a.png', await samples.png(), stack.b.admin), 'files.missing'],
-      [missing, 'files.missing'],
-      ['https://elsewhere.example/a.png', 'files.missing'],
-      [await upload('a.png', samples.html), 'files.content'],
-      [await upload('a.jpg', samples.video('a.mp4')), 'files.content'],
-      [await upload('a.png', await samples.png(2501, 10)), 'files.pixels'],
-      [video, 'files.type'],
+      [await upload('a.png', await samples.png(), stack.b.admin), 'files:rule.missing'],
+      [missing, 'files:rule.missing'],
+      ['https://elsewhere.example/a.png', 'files:rule.missing'],
+      [await upload('a.png', samples.html), 'files:rule.content'],
+      [await upload('a.jpg', samples.video('a.mp4')), 'files:rule.content'],
+      [await upload('a.png', await samples.png(2501, 10)), 'files:rule.pixels'],
+      [video, 'files:rule.type'],
     ];
     for (const [url, rule] of cases) expect(await refusal(claim(url)), url).toEqual(['coverUrl', rule]);
     expect(await claimedRows()).toEqual([]);

@@ -1,4 +1,3 @@
-import type { Language } from '@adsail/contract';
 import type { StoredFile } from '@adsail/contract/files';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
@@ -13,7 +12,6 @@ export interface VideoToClaim {
   /** The picture that the uploader's browser took from it, seen as an image; null when it could not. */
   cover: InspectedFile | null;
   coverPath?: string;
-  language: Language;
 }
 
 /**
@@ -23,11 +21,11 @@ export interface VideoToClaim {
 export async function claimVideo(
   tx: TenantTx,
   services: Services,
-  { video, path, cover, coverPath = 'coverUrl', language }: VideoToClaim,
+  { video, path, cover, coverPath = 'coverUrl' }: VideoToClaim,
 ): Promise<StoredFile> {
-  const claimed = await claimFile(tx, services, video, { path, language });
+  const claimed = await claimFile(tx, services, video, { path });
   if (!cover) return claimed;
-  const { url: coverUrl } = await claimFile(tx, services, cover, { path: coverPath, language });
+  const { url: coverUrl } = await claimFile(tx, services, cover, { path: coverPath });
   await setCover(tx, video.key, cover.key);
   return { ...claimed, coverUrl };
 }

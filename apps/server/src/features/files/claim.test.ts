@@ -1,4 +1,5 @@
-import { CallError, type FieldError, type Language } from '@adsail/contract';
+import { CallError, fieldError, type FieldError, type Language } from '@adsail/contract';
+import { translateTo } from '@adsail/contract/translate';
 import { fileDir, type FileKind, fileUrl, newFileKey, type StoredFile } from '@adsail/contract/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TenantTx, withTenant } from '../../db/scope.ts';
@@ -16,23 +17,22 @@ afterAll(() => stack.server.close());
 const inside = <T>(member: TestMember, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withTenant(stack.server.services.db, member, work);
 
-async function claim(url: string, kind: FileKind, member = stack.a.admin, language: Language = 'en') {
+async function claim(url: string, kind: FileKind, member = stack.a.admin) {
   const seen = await stack.look(member, url, kind);
-  return inside(member, (tx) => claimFile(tx, stack.server.services, seen, { path: 'imageUrl', language }));
+  return inside(member, (tx) => claimFile(tx, stack.server.services, seen, { path: 'imageUrl' }));
 }
 
-async function refusal(claiming: Promise<StoredFile>): Promise<FieldError> {
+async function refusal(claiming: Promise<StoredFile>, language: Language = 'en'): Promise<FieldError> {
   const error = await claiming.then(
     () => null,
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(CallError);
-  const { errorName, response } = error as CallError;
+  const { errorName, fields = [] } = error as CallError;
   expect(errorName).toBe('input');
-  const { fields } = response as { fields: FieldError[] };
   expect(fields).toHaveLength(1);
   expect(fields[0]?.path).toBe('imageUrl');
-  return fields[0] as FieldError;
+  return fieldError(fields[0]!, translateTo(language));
 }
 const rule = async (claiming: Promise<StoredFile>) => (await refusal(claiming)).rule;
 
@@ -65,7 +65,7 @@ describe('claiming a file', () => {
     const key = await stack.upload(stack.a.admin, 'a.png', await samples.png());
     const seen = await stack.look(stack.a.admin, fileUrl(key), 'image');
     await inside(stack.a.admin, async (tx) => {
-      await claimFile(tx, stack.server.services, seen, { path: 'imageUrl', language: 'en' });
+      await claimFile(tx, stack.server.services, seen, { path: 'imageUrl' });
       throw new Error('not saved');
     }).catch(() => undefined);
     expect(await rows(key)).toEqual([]);
@@ -124,7 +124,7 @@ describe('refusing a file', () => {
 
   it('in the language of the request', async () => {
     const key = await stack.upload(stack.a.admin, 'a.png', samples.html);
-    const { message } = await refusal(claim(fileUrl(key), 'image', stack.a.admin, 'zh'));
+    const { message } = await refusal(claim(fileUrl(key), 'image'), 'zh');
     expect(message).toMatch(/\p{Script=Han}/u);
   });
 

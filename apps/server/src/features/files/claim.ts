@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { CallError, FieldRefused, type Language } from '@adsail/contract';
+import { CallError, FieldRefused } from '@adsail/contract';
 import { fileProblem, type FileProblem, type StoredFile } from '@adsail/contract/files';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
@@ -12,7 +12,6 @@ import { deleteUpload } from './upload-store.ts';
 export interface ClaimOptions {
   /** The field of the request that holds the address: `imageUrl`. */
   path: string;
-  language: Language;
 }
 
 /**
@@ -23,9 +22,9 @@ export async function claimFile(
   tx: TenantTx,
   services: Services,
   { key, kind, finding }: InspectedFile,
-  { path, language }: ClaimOptions,
+  { path }: ClaimOptions,
 ): Promise<StoredFile> {
-  const refused = (problem: FileProblem) => new FieldRefused(path, language, problem);
+  const refused = ({ key: why, parameters }: FileProblem) => new FieldRefused(path, why, parameters);
   if ('problem' in finding) throw refused(finding.problem);
 
   await lockKey(tx, key);

@@ -170,7 +170,7 @@ describe('the cover of a video', () => {
     const video = await put('a.mp4', samples.video('a.mp4'));
     await expect(deriver(storage, null)(tenant, original(video, null), snapshot())).rejects.toMatchObject({
       errorName: 'notFound',
-      key: 'files.noCover',
+      key: 'files:rule.noCover',
     });
   });
 });

@@ -108,7 +108,7 @@ export function deriver(
     }
     if (!mimeType.startsWith('video/')) return null;
     if (coverKey) return coverRecipe(coverKey, processing);
-    if (!takeFrame) throw new CallError('notFound', { key: 'files.noCover' });
+    if (!takeFrame) throw new CallError('notFound', { key: 'files:rule.noCover' });
     return frameRecipe(key, processing, (path) => takeFrame(owner, path, processing.atMs));
   }
 

@@ -19,7 +19,7 @@ export interface InspectedFile {
   finding: Finding;
 }
 
-export const missing: FileProblem = { key: 'files.missing', parameters: {} };
+export const missing: FileProblem = { key: 'files:rule.missing', parameters: {} };
 
 /** What these steps need of a request. */
 export interface Asking {

@@ -54,7 +54,7 @@ describe.each(['local', 's3'] as const)('/ad/file/permission with the driver %s'
         'ticket',
       ]);
     expect(await wrongFields(stack.a.admin, { ...file, ticket: later })).toMatchObject({
-      ticket: 'uploadExpired',
+      ticket: 'files.uploadExpired',
     });
     // Renewed by a colleague, it is the same organisation's.
     expect((await ask(stack.a.optimizer, { ...file, ticket })).envelope.errorCode).toBe(0);

@@ -1,4 +1,4 @@
-import { CallError, FieldRefused, type Language } from '@adsail/contract';
+import { CallError, FieldRefused } from '@adsail/contract';
 import {
   fileDir,
   fileUrl,
@@ -38,19 +38,21 @@ export async function permitUpload(
   tx: TenantTx,
   services: Services,
   { ticket, name, size }: FileToSend,
-  language: Language,
 ): Promise<UploadPermission> {
   const { config, storage, clock } = services;
   const now = clock();
   if (!isTicketGood(config.secret, tx.tenantId, ticket, now))
-    throw new FieldRefused('ticket', language, { key: 'error.uploadExpired' });
+    throw new FieldRefused('ticket', 'files:error.uploadExpired');
   const problem = uploadProblem({ name, size });
-  if (problem) throw new FieldRefused(problem.key === 'files.size' ? 'size' : 'name', language, problem);
+  if (problem) {
+    const path = problem.key === 'files:rule.size' ? 'size' : 'name';
+    throw new FieldRefused(path, problem.key, problem.parameters);
+  }
 
   await lockQuota(tx);
   // Each holds room in the quota: one person must not fill it by asking alone.
   if ((await openUploads(tx, now)).length >= openPermissions) throw new CallError('slowDown');
-  await assertRoom(tx, services, { size, path: 'size', language });
+  await assertRoom(tx, services, { size, path: 'size' });
   const key = newFileKey(fileDir(tx.tenantId, now), name);
   const expiresAt = expiryFrom(now);
   await insertUpload(tx, { key, size: String(size), created_at: now, expires_at: expiresAt, used_at: null });

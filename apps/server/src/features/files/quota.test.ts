@@ -60,9 +60,7 @@ describe('the quota of an organisation', () => {
     await stack.post(permission, file);
     expect(await used(stack.a.admin)).toBe(file.length);
     const seen = await stack.look(stack.a.admin, permission.url, 'image');
-    await withTenant(services.db, stack.a.admin, (tx) =>
-      claimFile(tx, services, seen, { path: 'imageUrl', language: 'en' }),
-    );
+    await withTenant(services.db, stack.a.admin, (tx) => claimFile(tx, services, seen, { path: 'imageUrl' }));
     expect(await used(stack.a.admin)).toBe(file.length);
     const { rows } = await stack.server.owner.query('select from uploads');
     expect(rows).toEqual([]);

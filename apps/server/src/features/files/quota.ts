@@ -1,4 +1,4 @@
-import { FieldRefused, type Language } from '@adsail/contract';
+import { FieldRefused } from '@adsail/contract';
 import { sizeText } from '@adsail/contract/files';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
@@ -8,17 +8,16 @@ interface Asking {
   size: number;
   /** The field of the request that a refusal points to. */
   path: string;
-  language: Language;
 }
 
 /** Refuses a file for which the organisation's quota has no room. */
 export async function assertRoom(
   tx: TenantTx,
   { config, clock, storage }: Services,
-  { size, path, language }: Asking,
+  { size, path }: Asking,
 ): Promise<void> {
   const used = await usedBytes(tx, clock(), storage.uploads !== null);
   if (used + size <= config.storageQuotaBytes) return;
   const parameters = { used: sizeText(used), limit: sizeText(config.storageQuotaBytes) };
-  throw new FieldRefused(path, language, { key: 'files.quota', parameters });
+  throw new FieldRefused(path, 'files:rule.quota', parameters);
 }

@@ -193,7 +193,7 @@ describe('derived pictures', () => {
       const video = await stack.look(stack.a.admin, url, 'video');
       const cover = await stack.look(stack.a.admin, picture, 'image');
       return withTenant(services.db, stack.a.admin, (tx) =>
-        claimVideo(tx, services, { video, path: 'videoUrl', cover, language: 'en' }),
+        claimVideo(tx, services, { video, path: 'videoUrl', cover }),
       );
     };
     await claim(coverUrl);

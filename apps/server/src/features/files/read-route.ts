@@ -67,7 +67,7 @@ export function readRoute(scope: FastifyInstance, services: Services, tools: Rou
     const text = (request.query as Record<string, unknown>)[processParameter];
     if (text === undefined) return null;
     const processing = typeof text === 'string' ? parseProcess(text) : null;
-    if (!processing) throw impossible(request);
+    if (!processing) throw impossible();
     return processing;
   }
 
@@ -83,8 +83,7 @@ export function readRoute(scope: FastifyInstance, services: Services, tools: Rou
     return derive(actor.tenantId, { key, mimeType, coverKey }, processing);
   }
 
-  const impossible = ({ trace }: FastifyRequest) =>
-    new FieldRefused(processParameter, trace.language, { key: 'files.process' });
+  const impossible = () => new FieldRefused(processParameter, 'files:rule.process');
 
   scope.route({
     // Named here, because Fastify's own HEAD would read the whole file to say how long it is.
@@ -100,7 +99,7 @@ export function readRoute(scope: FastifyInstance, services: Services, tools: Rou
       const { actor, key } = await timed(request, () => keyFor(request));
       const processing = processingOf(request);
       const picture = processing && (await pictureOf(request, { actor, key }, processing));
-      if (processing && !picture) throw impossible(request);
+      if (processing && !picture) throw impossible();
       const sent = await serve(request, reply, services, {
         ...(picture ?? { key, mimeType: await typeOfKey(key) }),
         fileName: basename(picture?.key ?? key),

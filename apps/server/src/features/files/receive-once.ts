@@ -19,7 +19,7 @@ export async function receiveOnce(
   const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
     withTenant(db, { tenantId, userId: systemUserId }, work);
   if (!(await inTenant((tx) => spendUpload(tx, key, clock()))))
-    throw new CallError('conflict', { key: 'error.uploadUsed' });
+    throw new CallError('conflict', { key: 'files:error.uploadUsed' });
 
   let stored = false;
   try {

@@ -13,14 +13,14 @@ export const fileRoutes = bind(fileCalls, {
   permission: {
     async prepare(args) {
       await noteArrivals(args);
-      return ({ input, services, tx, http }) => permitUpload(tx, services, input, http.language);
+      return ({ input, services, tx }) => permitUpload(tx, services, input);
     },
   },
 
   upload: {
     async prepare(args) {
-      const { file, language } = args.http;
-      if (!file) throw new FieldRefused('file', language, { key: 'rule.required' });
+      const { file } = args.http;
+      if (!file) throw new FieldRefused('file', 'core:rule.required');
       const writeDown = await receiveFile(args, {
         source: { path: file.path },
         name: file.name,
@@ -28,7 +28,6 @@ export const fileRoutes = bind(fileCalls, {
         sha256: file.sha256,
         claimed: false,
         path: 'file',
-        language,
       });
       return async ({ tx, audit }) => {
         const stored = await writeDown(tx);

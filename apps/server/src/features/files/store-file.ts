@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultLanguage, FieldRefused, type Language } from '@adsail/contract';
+import { FieldRefused } from '@adsail/contract';
 import {
   extensionOf,
   fileDir,
@@ -28,9 +28,8 @@ export interface FileToStore {
   /** False for an upload that no record refers to yet: it is swept after a day. */
   claimed?: boolean;
   sha256?: string;
-  /** Where a refusal points, and in which language. */
+  /** The field that a refusal points to. */
   path?: string;
-  language?: Language;
 }
 
 const longestName = 200;
@@ -58,22 +57,22 @@ interface Checked {
 
 /** The same look as at any upload. */
 async function check(file: FileToStore, owner: string, signal?: AbortSignal): Promise<Checked> {
-  const { source, kind, sha256, path = 'file', language = defaultLanguage } = file;
+  const { source, kind, sha256, path = 'file' } = file;
   const name = cleanName(file.name);
   const wrongName = fileProblem(kind, { name, size: 1 });
-  if (wrongName) throw new FieldRefused(path, language, wrongName);
+  if (wrongName) throw new FieldRefused(path, wrongName.key, wrongName.parameters);
   const found = await asFile(source, (local) => inspect(local, kind, { owner, sha256, signal }));
-  if ('problem' in found) throw new FieldRefused(path, language, found.problem);
+  if ('problem' in found) throw new FieldRefused(path, found.problem.key, found.problem.parameters);
   return { file, name, found };
 }
 
 /** Takes the room before the bytes are copied, as a permission does: should nobody write the file down, it is swept. */
 async function takeRoom(tx: TenantTx, services: Services, { file, name, found }: Checked): Promise<string> {
-  const { path = 'file', language = defaultLanguage } = file;
+  const { path = 'file' } = file;
   const now = services.clock();
   const key = newFileKey(fileDir(tx.tenantId, now), `file.${extensionOf(name)}`);
   await lockQuota(tx);
-  await assertRoom(tx, services, { size: found.size, path, language });
+  await assertRoom(tx, services, { size: found.size, path });
   await insertUpload(tx, {
     key,
     size: String(found.size),

@@ -33,9 +33,7 @@ describe('the sweep', () => {
     const foreign = await grown(await stack.upload(stack.b.admin, 'a.png', await png()), hours(25));
     await stack.read(stack.a.admin, resized(fileUrl(old), 32));
     const seen = await stack.look(stack.a.admin, fileUrl(claimed), 'image');
-    await withTenant(services.db, stack.a.admin, (tx) =>
-      claimFile(tx, services, seen, { path: 'imageUrl', language: 'en' }),
-    );
+    await withTenant(services.db, stack.a.admin, (tx) => claimFile(tx, services, seen, { path: 'imageUrl' }));
     const { body } = await stack.send(stack.a.admin, 'image', 'b.png', await png());
     const sent = await grown((body.data as { url: string }).url.slice('/files/'.length), hours(25));
 
@@ -56,9 +54,9 @@ describe('the sweep', () => {
     const seen = await stack.look(stack.a.admin, fileUrl(key), 'image');
     expect(await sweepUnclaimed(services)).toEqual({ removed: 1 });
     const claiming = withTenant(services.db, stack.a.admin, (tx) =>
-      claimFile(tx, services, seen, { path: 'imageUrl', language: 'en' }),
+      claimFile(tx, services, seen, { path: 'imageUrl' }),
     );
-    await expect(claiming).rejects.toMatchObject({ errorName: 'input', key: 'files.missing' });
+    await expect(claiming).rejects.toMatchObject({ errorName: 'input', key: 'files:rule.missing' });
   });
 
   it('waits for a claim that is under way, and then leaves the file alone', async () => {
@@ -74,7 +72,7 @@ describe('the sweep', () => {
     });
     const seen = await stack.look(stack.a.admin, fileUrl(key), 'image');
     const saving = withTenant(services.db, stack.a.admin, async (tx) => {
-      await claimFile(tx, services, seen, { path: 'imageUrl', language: 'en' });
+      await claimFile(tx, services, seen, { path: 'imageUrl' });
       claimedNow();
       await saved;
     });

@@ -36,10 +36,10 @@ async function receive(
     const result = await receiveOnce(services, key, () => uploads.receive(key, part.file, maxBytes));
     if (result === 'too-large') throw new CallError('tooLarge');
     if (result === 'taken') throw new CallError('conflict');
-    if (result === 'empty') throw new CallError('input', { key: 'files.content' });
+    if (result === 'empty') throw new CallError('input', { key: 'files:rule.content' });
     stored = key;
   }
-  if (!stored) throw new CallError('input', { key: 'files.missing' });
+  if (!stored) throw new CallError('input', { key: 'files:rule.missing' });
   return stored;
 }
 

@@ -1,11 +1,4 @@
-import {
-  CallError,
-  describeIssues,
-  type FieldError,
-  FieldRefused,
-  type InputOf,
-  type Language,
-} from '@adsail/contract';
+import { CallError, type FieldProblem, fieldProblems, FieldRefused, type InputOf } from '@adsail/contract';
 import { gatewayCommands, type gatewayCalls, GatewayLogin, GatewayRequest } from '@adsail/contract/gateway';
 import type { z } from 'zod';
 
@@ -13,7 +6,7 @@ export type GatewayForm = InputOf<(typeof gatewayCalls)['dispatch']>;
 type Base = z.output<typeof GatewayRequest>;
 export type Login = z.output<typeof GatewayLogin> & Pick<Base, 'deviceId'>;
 
-function parseRequest(text: string, language: Language): Record<string, unknown> {
+function parseRequest(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
@@ -21,24 +14,23 @@ function parseRequest(text: string, language: Language): Record<string, unknown>
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new FieldRefused('request', language, { key: 'error.notJson' });
+  throw new FieldRefused('request', 'core:error.notJson');
 }
 
 /** The faults of the JSON in the form, under the name of the form's field. */
-const inRequest = (issues: z.core.$ZodIssue[], language: Language): FieldError[] =>
-  describeIssues(issues, language).map((field) => ({ ...field, path: `request.${field.path}` }));
+const inRequest = (issues: z.core.$ZodIssue[]): FieldProblem[] =>
+  fieldProblems(issues).map((field) => ({ ...field, path: `request.${field.path}` }));
 
 /** Reads the form of the one command that there is; whoever adds another one will want a table here. */
-export function readCommand(form: GatewayForm, language: Language): Login {
+export function readCommand(form: GatewayForm): Login {
   if (!gatewayCommands.some((command) => command === form.cmdId)) {
-    const parameters = { command: form.cmdId };
-    throw new FieldRefused('cmdId', language, { key: 'error.unknownCommand', parameters });
+    throw new FieldRefused('cmdId', 'gateway:error.unknownCommand', { command: form.cmdId });
   }
-  const request = parseRequest(form.request, language);
+  const request = parseRequest(form.request);
   const [byPassword, byCode] = GatewayLogin.options;
   const base = GatewayRequest.safeParse(request, { reportInput: true });
   const login = ('code' in request ? byCode : byPassword).safeParse(request, { reportInput: true });
   if (base.success && login.success) return { ...login.data, deviceId: base.data.deviceId };
-  const fields = inRequest([...(base.error?.issues ?? []), ...(login.error?.issues ?? [])], language);
-  throw new CallError('input', { response: { fields } });
+  const fields = inRequest([...(base.error?.issues ?? []), ...(login.error?.issues ?? [])]);
+  throw new CallError('input', { fields });
 }

@@ -106,7 +106,7 @@ test('an unknown command is named in the caller’s language', async () => {
   expect(envelope).toEqual({
     errorCode: 10400,
     errorMessage: 'Unknown command fly',
-    response: { fields: [{ path: 'cmdId', rule: 'unknownCommand', message: 'Unknown command fly' }] },
+    response: { fields: [{ path: 'cmdId', rule: 'gateway.unknownCommand', message: 'Unknown command fly' }] },
   });
 });
 
@@ -117,7 +117,7 @@ test('every bad field of the request is named under it', async () => {
   expect(fieldsOf(envelope)).toEqual({
     'request.constructor': 'type',
     'request.deviceId': 'maxLength',
-    'request.phone': 'session.phone11',
+    'request.phone': 'session.phoneDigits',
     'request.password': 'session.passwordLength',
   });
 });

@@ -8,7 +8,7 @@ import { readCommand } from './command.ts';
 export const gatewayRoutes = bind(gatewayCalls, {
   /** Who and where in one step: the organisation named, or the one that the user has belonged to longest. */
   async dispatch({ input, services, http }) {
-    const login = readCommand(input, http.language);
+    const login = readCommand(input);
     const user = await ('code' in login ? proveByCode(services, login) : proveByPassword(services, login));
     const granted = await services.db.transaction().execute(async (tx) => {
       await enterUser(tx, user.id);

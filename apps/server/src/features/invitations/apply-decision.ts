@@ -13,8 +13,9 @@ export interface AuditContext {
   at: Date;
 }
 
-export const invitationGone = () => new CallError('notFound', { key: 'error.invitationGone' });
-export const alreadyAccepted = () => new CallError('conflict', { key: 'error.invitationAccepted' });
+export const invitationGone = () => new CallError('notFound', { key: 'invitations:error.invitationGone' });
+export const alreadyAccepted = () =>
+  new CallError('conflict', { key: 'invitations:error.invitationAccepted' });
 
 /**
  * The transaction's user accepts or declines, in the inviting organisation's transaction. Under the members' lock: of

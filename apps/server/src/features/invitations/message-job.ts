@@ -1,4 +1,5 @@
-import { Id, TenantId, translate } from '@adsail/contract';
+import { Id, TenantId } from '@adsail/contract';
+import { translate } from '@adsail/contract/translate';
 import { z } from 'zod';
 import { withTenant } from '../../db/scope.ts';
 import { defineJob } from '../../jobs/index.ts';
@@ -21,9 +22,13 @@ export const inviteJob = defineJob({
     if (!invitation) return;
     const { phone_region: phoneRegion, phone, lang } = invitation;
     const url = `${origin}/console/user/login`;
-    const inviter = nameForMessage(invitation.inviter) || translate(lang, 'sms.somebody');
+    const inviter = nameForMessage(invitation.inviter) || translate(lang, 'members:sms.somebody');
     const tenant = nameForMessage(invitation.tenant) || tenantId;
-    await sms.send({ phoneRegion, phone, text: translate(lang, 'sms.invite', { inviter, tenant, url }) });
+    await sms.send({
+      phoneRegion,
+      phone,
+      text: translate(lang, 'members:sms.invite', { inviter, tenant, url }),
+    });
   },
 });
 

@@ -51,7 +51,7 @@ const group = {
 
 const refused = (...paths: string[]) => ({
   errorName: 'input',
-  response: { fields: paths.map((path) => expect.objectContaining({ path })) },
+  fields: paths.map((path) => expect.objectContaining({ path })),
 });
 
 describe('settings are checked when they are enqueued', () => {

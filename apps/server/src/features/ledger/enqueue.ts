@@ -1,4 +1,4 @@
-import { CallError, describeIssues, type Language } from '@adsail/contract';
+import { CallError, fieldProblems } from '@adsail/contract';
 import type { Priority } from '@adsail/connectors';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
@@ -31,8 +31,6 @@ export interface NewOperation<Schema extends z.ZodType = z.ZodType> {
   account: AccountKey;
   payload: WithReferences<z.input<Schema>>;
   actor: Initiator;
-  /** Of whoever asked: a refused field is explained in it. */
-  language?: Language;
   planId?: string;
   position?: number;
   priority?: Priority;
@@ -62,8 +60,8 @@ export class KeyTaken extends CallError {
 
 /** A field that the platform would refuse: nothing is written down. */
 export class PayloadRefused extends CallError {
-  constructor(issues: readonly z.core.$ZodIssue[], language: Language) {
-    super('input', { response: { fields: describeIssues(issues, language) } });
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('input', { fields: fieldProblems(issues) });
   }
 }
 
@@ -81,7 +79,7 @@ function targetOf(kind: OperationKind, raw: unknown): string | null {
   return kind.target(named as never);
 }
 
-function checkedPayload(kind: OperationKind, { platform }: AccountKey, payload: unknown, language: Language) {
+function checkedPayload(kind: OperationKind, { platform }: AccountKey, payload: unknown) {
   const schema: z.ZodType = kind.payloadAt?.(platform) ?? kind.payload;
   const { data, error } = schema.safeParse(
     replaceReferences(payload, () => placeholder),
@@ -89,18 +87,13 @@ function checkedPayload(kind: OperationKind, { platform }: AccountKey, payload: 
       reportInput: true,
     },
   );
-  if (error) throw new PayloadRefused(error.issues, language);
+  if (error) throw new PayloadRefused(error.issues);
   return data;
 }
 
 /** The columns that say what is wanted; throws when it has not the form that kind and platform ask for. */
-export function contentOf(
-  kind: OperationKind,
-  account: AccountKey,
-  payload: unknown,
-  language: Language = 'en',
-) {
-  const checked = checkedPayload(kind, account, payload, language);
+export function contentOf(kind: OperationKind, account: AccountKey, payload: unknown) {
+  const checked = checkedPayload(kind, account, payload);
   const kept = referencesIn(payload).length > 0 ? payload : checked;
   const { platform, advertiserId } = account;
   return {
@@ -114,7 +107,7 @@ function draftOf(wanted: NewOperation, tx: TenantTx, services: Services): Draft 
   const { kind, key, account, payload, actor, planId, position = 0, priority = 'background' } = wanted;
   if (kindOf(services, kind.kind) !== kind)
     throw new Error(`The operation ${kind.kind} is not the one that is registered`);
-  const content = contentOf(kind, account, payload, wanted.language);
+  const content = contentOf(kind, account, payload);
   return {
     row: {
       tenant_id: tx.tenantId,

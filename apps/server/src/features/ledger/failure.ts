@@ -1,5 +1,6 @@
 import { InputError, PlatformError } from '@adsail/connectors';
-import { type Language, type MessageKey, translate } from '@adsail/contract';
+import { type Language, type MessageKey } from '@adsail/contract';
+import { translate } from '@adsail/contract/translate';
 
 export type FailureKind =
   | PlatformError['kind']
@@ -49,6 +50,6 @@ export interface Explanation {
 
 /** A failure in plain words of the reader's language; the platform's own sentence stays as it came. */
 export function explainFailure(language: Language, { kind, message, field }: OperationFailure): Explanation {
-  const key: MessageKey = `trouble.${kind}`;
+  const key: MessageKey = `core:trouble.${kind}`;
   return { message: translate(language, key, { message }), field };
 }

@@ -56,7 +56,7 @@ describe('writing down', () => {
     await expect(enqueue([fake({ name: 'a', dependsOn: ['nobody'] })])).rejects.toThrow('does not exist');
     await expect(enqueue([fake({ name: 'a' }, { parent: 7 })])).rejects.toMatchObject({
       errorName: 'input',
-      response: { fields: [{ path: 'parent', rule: 'type' }] },
+      fields: [{ path: 'parent', key: 'core:rule.type' }],
     });
   });
 });

@@ -109,7 +109,7 @@ async function replay(
     created_at: joined,
     last_seen_at: person.seen === undefined ? null : ago(person.seen),
   });
-  await replacePermissions(tx, userId, state.permissions, 'en');
+  await replacePermissions(tx, userId, state.permissions);
 }
 
 /** Somebody may have registered the number by hand, in a demo world that is older than this part of it. */

@@ -219,7 +219,7 @@ describe('invite', () => {
         errorCode: 10409,
         errorMessage: 'This phone already belongs to a member of the organisation',
       });
-      expect(fieldsOf(answer)).toEqual({ phone: 'memberExists' });
+      expect(fieldsOf(answer)).toEqual({ phone: 'members.memberExists' });
     }
     expect((await server.owner.query("select from pgboss.job where state = 'created'")).rowCount).toBe(0);
   });
@@ -252,7 +252,7 @@ describe('invite', () => {
       { 'accept-language': 'en' },
     );
     expect(answer.envelope.errorCode).toBe(10400);
-    expect(fieldsOf(answer)).toEqual({ 'permissions.1.advertiserId': 'unknownAccount' });
+    expect(fieldsOf(answer)).toEqual({ 'permissions.1.advertiserId': 'accounts.unknownAccount' });
     expect(answer.raw.body).toContain('Account 9001 does not belong to this organisation');
     expect(await rowsOf(input.phone)).toEqual([]);
   });
@@ -271,7 +271,7 @@ describe('invite', () => {
       permissions: [1, 2].map(() => ({ platform: 'TIKTOK', advertiserId: '7001', permission: 'VIEW' })),
     };
     expect(fieldsOf(await as().send(memberCalls.invite, wrong))).toEqual({
-      phone: 'session.phone8',
+      phone: 'session.phoneDigits',
       userName: 'maxLength',
       roles: 'members.roleRequired',
       permissions: 'members.accountTwice',

@@ -287,7 +287,7 @@ describe('permissions', () => {
     const { userId } = world.a.optimizer;
     await give(userId, account('1', 'VIEW'));
     const answer = await give(userId, account('2', 'VIEW'), account('9', 'OWNER'));
-    expect(fieldsOf(answer)).toEqual({ 'permissions.1.advertiserId': 'unknownAccount' });
+    expect(fieldsOf(answer)).toEqual({ 'permissions.1.advertiserId': 'accounts.unknownAccount' });
     expect((await one(userId)).permissions).toEqual([account('1', 'VIEW')]);
   });
 

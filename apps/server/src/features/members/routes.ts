@@ -83,10 +83,10 @@ export const memberRoutes = bind(memberCalls, {
     const now = services.clock();
     await lockMembers(tx);
     const { id } = await ensureUser(tx, { phoneRegion, phone, lang: http.language }, now);
-    if (await readMember(tx, id)) throw memberExists(http.language);
+    if (await readMember(tx, id)) throw memberExists();
     await refuseTooManyInvitations(tx, { phoneRegion, phone }, now);
     await insertMember(tx, { userId: id, name: userName, roles, invitedBy: actor.userId }, now);
-    await replacePermissions(tx, id, permissions, http.language);
+    await replacePermissions(tx, id, permissions);
     await announceInvited(tx, { userId: id, origin: http.origin }, services);
     audit({ entity: 'member', entityId: id, after: await snapshot(tx, id) });
     return shown(args, id);
@@ -108,10 +108,10 @@ export const memberRoutes = bind(memberCalls, {
   },
 
   async stop(args) {
-    const { input, tx, services, http, actor } = args;
+    const { input, tx, services, actor } = args;
     const row = await lockMember(tx, input.memberId);
     refuseSelf(row, actor);
-    refuseOtherStatus(row, 'USE', http.language);
+    refuseOtherStatus(row, 'USE');
     await refuseLastAdministrator(tx, row);
     await changing(args, row.user_id, () => updateMember(tx, row.user_id, { status: 'STOP' }));
     await endSessionsOfMember(tx, { tenantId: tx.tenantId, userId: row.user_id }, services.clock());
@@ -119,21 +119,21 @@ export const memberRoutes = bind(memberCalls, {
   },
 
   async resume(args) {
-    const { input, tx, http } = args;
+    const { input, tx } = args;
     const row = await lockMember(tx, input.memberId);
-    refuseOtherStatus(row, 'STOP', http.language);
+    refuseOtherStatus(row, 'STOP');
     await changing(args, row.user_id, () => updateMember(tx, row.user_id, { status: 'USE' }));
     return shown(args, row.user_id);
   },
 
   async delete(args) {
-    const { input, tx, services, http, actor, audit } = args;
+    const { input, tx, services, actor, audit } = args;
     const row = await lockMember(tx, input.memberId);
     refuseSelf(row, actor);
     await refuseLastAdministrator(tx, row);
     const before = await snapshot(tx, row.user_id);
     if (input.successorId)
-      await takeOver(tx, row, input.successorId, http.language, (id, change) => changing(args, id, change));
+      await takeOver(tx, row, input.successorId, (id, change) => changing(args, id, change));
     await deleteMember(tx, row.user_id);
     await endSessionsOfMember(tx, { tenantId: tx.tenantId, userId: row.user_id }, services.clock());
     audit({ entity: 'member', entityId: row.user_id, before });
@@ -141,11 +141,11 @@ export const memberRoutes = bind(memberCalls, {
   },
 
   async updatePermissions(args) {
-    const { input, tx, http } = args;
+    const { input, tx } = args;
     const row = await lockMember(tx, input.memberId);
     refuseStale(row, input.version);
     await changing(args, row.user_id, async () => {
-      await replacePermissions(tx, row.user_id, input.permissions, http.language);
+      await replacePermissions(tx, row.user_id, input.permissions);
       await updateMember(tx, row.user_id, {});
     });
     return shown(args, row.user_id);

@@ -1,4 +1,4 @@
-import { type Language, mayRoles } from '@adsail/contract';
+import { mayRoles } from '@adsail/contract';
 import type { MemberPermission } from '@adsail/contract/members';
 import type { TenantTx } from '../../db/scope.ts';
 import { permissionsOf, replacePermissions } from '../accounts/index.ts';
@@ -13,18 +13,17 @@ export async function takeOver(
   tx: TenantTx,
   leaving: MemberRow,
   successorId: string,
-  language: Language,
   changing: (userId: string, change: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const successor = successorId === leaving.user_id ? undefined : await readMember(tx, successorId);
-  if (successor?.status !== 'USE' || !mayRoles(successor.roles, 'accounts.read')) throw noSuccessor(language);
+  if (successor?.status !== 'USE' || !mayRoles(successor.roles, 'accounts.read')) throw noSuccessor();
   const orphans = await onlyOwnedBy(tx, leaving.user_id);
   if (orphans.length === 0) return;
   await changing(successorId, async () => {
     const held = new Map((await permissionsOf(tx, successorId)).map((entry) => [keyOf(entry), entry]));
     for (const { platform, advertiser_id: advertiserId } of orphans)
       held.set(keyOf({ platform, advertiserId }), { platform, advertiserId, permission: 'OWNER' });
-    await replacePermissions(tx, successorId, [...held.values()], language);
+    await replacePermissions(tx, successorId, [...held.values()]);
     await updateMember(tx, successorId, {});
   });
 }

@@ -11,8 +11,8 @@ export const productRoutes = bind(productCalls, {
   add: {
     async prepare(args) {
       const image = await inspectFile(args, args.input.imageUrl, 'image');
-      return async ({ input, services, tx, http: { language }, audit }) => {
-        await claimFile(tx, services, image, { path: 'imageUrl', language });
+      return async ({ input, services, tx, audit }) => {
+        await claimFile(tx, services, image, { path: 'imageUrl' });
         const after = presentProduct(await insertProduct(tx, input, services.clock()));
         audit({ entity: 'product', entityId: after.id, after });
         return after;
@@ -23,11 +23,10 @@ export const productRoutes = bind(productCalls, {
   update: {
     async prepare(args) {
       const image = await inspectFile(args, args.input.imageUrl, 'image');
-      return async ({ input, services, tx, http: { language }, audit }) => {
+      return async ({ input, services, tx, audit }) => {
         const row = await lockRow(tx, 'products', input.id);
         refuseStale(row, input.version);
-        if (input.imageUrl !== row.image_url)
-          await claimFile(tx, services, image, { path: 'imageUrl', language });
+        if (input.imageUrl !== row.image_url) await claimFile(tx, services, image, { path: 'imageUrl' });
         const after = presentProduct(await updateProduct(tx, row, input, services.clock()));
         audit({ entity: 'product', entityId: after.id, before: presentProduct(row), after });
         return after;

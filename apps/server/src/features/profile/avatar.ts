@@ -13,11 +13,11 @@ interface Wish {
  * of the organisation that the user worked in before.
  */
 export async function claimAvatar(
-  { tx, services, http }: MemberArgs,
+  { tx, services }: MemberArgs,
   { current, wished, seen }: Wish,
 ): Promise<string | undefined> {
   if (wished === undefined || wished === current) return undefined;
   if (!seen) return '';
-  const file = await claimFile(tx, services, seen, { path: 'avatarUrl', language: http.language });
+  const file = await claimFile(tx, services, seen, { path: 'avatarUrl' });
   return file.url;
 }

@@ -133,7 +133,7 @@ describe('by password', () => {
   test('every bad field is named', async () => {
     const answer = await server.anybody.send(sessionCalls.login, { phone: '1', password: 'short' });
     expect(answer.envelope.errorCode).toBe(10400);
-    expect(fieldsOf(answer)).toEqual({ phone: 'session.phone11', password: 'session.passwordLength' });
+    expect(fieldsOf(answer)).toEqual({ phone: 'session.phoneDigits', password: 'session.passwordLength' });
   });
 
   test('stored hashes are argon2id, and different for equal passwords', async () => {

@@ -1,4 +1,4 @@
-import { CallError, fieldError, type InputOf } from '@adsail/contract';
+import { CallError, type InputOf } from '@adsail/contract';
 import type { sessionCalls } from '@adsail/contract/session';
 import type { Tx } from '../../db/database.ts';
 import { CommittedRefusal, type MemberArgs, type PublicArgs } from '../../framework/bind.ts';
@@ -48,7 +48,6 @@ export async function changePassword({
   input,
   tx,
   services,
-  http,
   actor,
   audit,
 }: MemberArgs<InputOf<(typeof sessionCalls)['changePassword']>>) {
@@ -60,9 +59,8 @@ export async function changePassword({
     stored: user.password_hash,
   });
   if (!right) {
-    const key = 'error.wrongPassword';
-    const fields = [fieldError('oldPassword', http.language, { key })];
-    throw new CommittedRefusal('badCredentials', { key, response: { fields } });
+    const key = 'session:error.wrongPassword';
+    throw new CommittedRefusal('badCredentials', { key, fields: [{ path: 'oldPassword', key }] });
   }
   await setPassword(
     tx,

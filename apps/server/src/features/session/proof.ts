@@ -31,7 +31,7 @@ export async function tryPassword(
   const lockedUntil = await bookAttempt(db, purpose, phone, now);
   if (lockedUntil) {
     const minutes = Math.max(1, Math.ceil((lockedUntil.getTime() - now.getTime()) / 60_000));
-    throw new CallError('locked', { parameters: { minutes }, response: { minutes } });
+    throw new CallError('locked', { parameters: { count: minutes }, response: { minutes } });
   }
   const right = await passwordMatches(stored, password);
   if (right) await forgiveAttempts(db, [purpose], phone);

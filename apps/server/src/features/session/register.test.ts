@@ -144,7 +144,7 @@ test('a taken phone is refused like any other with a wrong code, and told only w
     errorCode: 10400,
     errorMessage: 'This phone number cannot be registered. Try to log in or reset the password',
   });
-  expect(fieldsOf(taken)).toEqual({ phone: 'phoneRegistered' });
+  expect(fieldsOf(taken)).toEqual({ phone: 'session.phoneRegistered' });
   expect(await count('users')).toBe(before);
   const { envelope } = await server.anybody.call(sessionCalls.login, { phone: mara, password: demoPassword });
   expect(envelope.errorCode).toBe(0);
@@ -186,7 +186,7 @@ test('every bad field is named at once', async () => {
   });
   expect(answer.envelope.errorCode).toBe(10400);
   expect(fieldsOf(answer)).toEqual({
-    phone: 'session.phone11',
+    phone: 'session.phoneDigits',
     code: 'session.codeFormat',
     password: 'session.passwordMix',
     confirmPassword: 'session.passwordMismatch',

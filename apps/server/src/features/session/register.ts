@@ -1,4 +1,5 @@
-import { adPlatforms, FieldRefused, type InputOf, translate } from '@adsail/contract';
+import { adPlatforms, FieldRefused, type InputOf } from '@adsail/contract';
+import { translate } from '@adsail/contract/translate';
 import type { sessionCalls } from '@adsail/contract/session';
 import type { Tx } from '../../db/database.ts';
 import { enterUser } from '../../db/scope.ts';
@@ -40,7 +41,7 @@ async function make(tx: Tx, args: RegisterArgs, now: Date): Promise<Made | null>
     tx,
     user.id,
     {
-      name: input.tenantName ?? translate(http.language, 'tenant.ownName', { name }),
+      name: input.tenantName ?? translate(http.language, 'tenants:ownName', { name }),
       timezone: 'Asia_Shanghai',
       currency: 'USD',
       platforms: adPlatforms,
@@ -61,5 +62,5 @@ export async function register(args: RegisterArgs): Promise<Made> {
     );
     return made;
   }
-  throw new FieldRefused('phone', http.language, { key: 'error.phoneRegistered' });
+  throw new FieldRefused('phone', 'session:error.phoneRegistered');
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { CallError, type InputOf, type OutputOf, translate } from '@adsail/contract';
+import { CallError, type InputOf, type Language, type OutputOf } from '@adsail/contract';
+import { translate } from '@adsail/contract/translate';
 import { type sessionCalls, smsCodeIntervalSeconds, smsCodeSeconds } from '@adsail/contract/session';
 import type { PublicArgs } from '../../framework/bind.ts';
 import { networkOf } from '../../framework/network.ts';
@@ -9,11 +10,15 @@ import { hashSmsCode, newSmsCode } from './tokens.ts';
 
 type SendCode = (typeof sessionCalls)['sendCode'];
 
+const codeText = (language: Language, code: string) =>
+  translate(language, 'session:sms.code', { code, count: smsCodeSeconds / 60 });
+
 /** The same for every phone: neither limit asks whether it is registered. */
 const tooSoon = ({ seconds, because }: Wait): CallError =>
   new CallError('codeTooSoon', {
-    ...(because === 'day' ? { key: 'error.codesADay' } : {}),
-    parameters: { seconds, hours: Math.ceil(seconds / 3600) },
+    ...(because === 'day'
+      ? { key: 'session:error.codesADay', parameters: { count: Math.ceil(seconds / 3600) } }
+      : { parameters: { count: seconds } }),
     response: { nextInSeconds: seconds },
   });
 
@@ -40,7 +45,6 @@ export async function sendCode({
       renewCode(tx, sender, scene, wanted ? hash : randomBytes(hash.length), services.clock()),
     );
   if (wait) throw tooSoon(wait);
-  if (wanted)
-    await services.sms.send({ phoneRegion, phone, text: translate(http.language, 'sms.code', { code }) });
+  if (wanted) await services.sms.send({ phoneRegion, phone, text: codeText(http.language, code) });
   return { nextInSeconds: smsCodeIntervalSeconds, expiresInSeconds: smsCodeSeconds };
 }

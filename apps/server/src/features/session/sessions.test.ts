@@ -195,7 +195,7 @@ describe('passwords', () => {
     expect(await change(tab, 'Adsail2027', 'NewReef77')).toMatchObject({
       errorCode: 11001,
       errorMessage: 'The current password is wrong',
-      response: { fields: [{ path: 'oldPassword', rule: 'wrongPassword' }] },
+      response: { fields: [{ path: 'oldPassword', rule: 'session.wrongPassword' }] },
     });
     expect(await stateOf(other)).toBe(0);
     expect((await login(omar, 'Adsail2026')).errorCode).toBe(0);

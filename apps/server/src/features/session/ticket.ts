@@ -18,7 +18,7 @@ const activeAmong = (memberships: readonly Membership[]): Membership[] =>
 export const isRegistered = (memberships: readonly Membership[]): boolean =>
   memberships.some(({ status }) => status !== 'INVITE');
 
-const belongsNowhere = () => new CallError('noTenant', { key: 'error.noTenants' });
+const belongsNowhere = () => new CallError('noTenant', { key: 'session:error.noTenants' });
 
 /** The organisations that a person can enter, at least one: for a login that cannot ask about invitations. */
 export async function enterable(
@@ -32,7 +32,7 @@ export async function enterable(
   const invitations = await invitationsAtLogin(tx, services, language);
   if (invitations.length === 0) throw belongsNowhere();
   const tenants = invitations.map(({ tenantName }) => tenantName).join(', ');
-  throw new CallError('noTenant', { key: 'error.invitedOnly', parameters: { tenants } });
+  throw new CallError('noTenant', { key: 'session:error.invitedOnly', parameters: { tenants } });
 }
 
 /** First half of a login: known who, not yet where. */

@@ -1,12 +1,12 @@
 import type { AdPlatform, CurrencyCode, Language, Role, ZoneKey } from '@adsail/contract';
-import { translate } from '@adsail/contract';
+import { translate } from '@adsail/contract/translate';
 import type { MemberProfile } from '@adsail/contract/profile';
 import type { TenantDetail, TenantEntry } from '@adsail/contract/tenants';
 import type { Membership, TenantRow } from './store.ts';
 
 export const presentRole = (role: Role, language: Language) => ({
   roleCode: role,
-  roleName: translate(language, `role.${role}`),
+  roleName: translate(language, `core:role.${role}`),
 });
 
 /** The first role is the one that is shown beside an organisation. */

@@ -128,10 +128,10 @@ test('naming another organisation is refused, never carried out', async () => {
 });
 
 test.each([
-  [{}, { timezone: 'settings.timezoneRequired', currency: 'settings.currencyRequired' }],
+  [{}, { timezone: 'timezoneRequired', currency: 'currencyRequired' }],
   [
     { timezone: 'Mars_Olympus', currency: 'EUR' },
-    { timezone: 'settings.timezoneRequired', currency: 'settings.currencyRequired' },
+    { timezone: 'timezoneRequired', currency: 'currencyRequired' },
   ],
   [{ ...settings, tenantName: ' ' }, { tenantName: 'required' }],
   [

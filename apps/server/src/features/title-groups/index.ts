@@ -9,6 +9,6 @@ import { countOfProduct } from './store.ts';
 export const titleGroupsFeature: Feature = {
   name: 'title-groups',
   routes: titleGroupRoutes,
-  extensions: [extend(productUses, { message: 'error.productInUse', count: countOfProduct })],
+  extensions: [extend(productUses, { message: 'title-groups:error.productInUse', count: countOfProduct })],
   demo: [{ name: 'title-groups', after: ['products'], make: inEachDemoTenant(makeDemoTitleGroups) }],
 };

@@ -68,18 +68,20 @@ describe('add', () => {
     expect((await added({ titles: ten })).titles).toHaveLength(10);
     await added({ titles: ['12345', 'x'.repeat(55)] });
     expect(await refusedFields({ titles: ['1234', 'fine title', 'x'.repeat(56)] })).toEqual({
-      'titles.0': 'titles.length',
-      'titles.2': 'titles.length',
+      'titles.0': 'title-groups.length',
+      'titles.2': 'title-groups.length',
     });
-    expect(await refusedFields({ titles: [...ten, 'An eleventh'] })).toEqual({ titles: 'titles.limit' });
+    expect(await refusedFields({ titles: [...ten, 'An eleventh'] })).toEqual({
+      titles: 'title-groups.limit',
+    });
   });
 
   it('names all that is missing', async () => {
     const missing = { productId: undefined, groupName: undefined, titles: undefined };
     expect(await refusedFields(missing)).toEqual({
       productId: 'products.required',
-      groupName: 'titles.nameRequired',
-      titles: 'titles.required',
+      groupName: 'title-groups.nameRequired',
+      titles: 'title-groups.required',
     });
   });
 

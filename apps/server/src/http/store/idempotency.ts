@@ -13,7 +13,7 @@ export interface Stored {
   response: unknown;
 }
 
-const reused = () => new CallError('conflict', { key: 'error.keyReused' });
+const reused = () => new CallError('conflict', { key: 'core:error.keyReused' });
 
 /** The answer that was stored for this request; null when the key is still free. */
 export async function storedAnswer(

@@ -34,7 +34,7 @@ describe('upload permission', () => {
     expect(storage.uploadHost).toBe('/files/upload');
     expect(uploads().check(form(permitted), minutes(14))).toEqual({ key: permitted, maxBytes: 1000 });
     expect(() => uploads().check(form(permitted), minutes(15))).toThrow(
-      expect.objectContaining({ errorName: 'forbidden', key: 'error.uploadExpired' }),
+      expect.objectContaining({ errorName: 'forbidden', key: 'files:error.uploadExpired' }),
     );
   });
 
@@ -52,7 +52,7 @@ describe('upload permission', () => {
     '',
   ])('refuses the key %s', (key) => {
     expect(() => uploads().check(form(key), now)).toThrow(
-      expect.objectContaining({ errorName: 'forbidden', key: 'error.forbidden' }),
+      expect.objectContaining({ errorName: 'forbidden', key: 'core:error.forbidden' }),
     );
   });
 

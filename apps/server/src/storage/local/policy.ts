@@ -50,7 +50,7 @@ export function checkLocalPolicy(
 ): { key: string; maxBytes: number } {
   const { policy = '', signature = '', key = '' } = fields;
   const { expiration, conditions } = signed(secret, policy, signature);
-  if (now >= new Date(expiration)) throw new CallError('forbidden', { key: 'error.uploadExpired' });
+  if (now >= new Date(expiration)) throw new CallError('forbidden', { key: 'files:error.uploadExpired' });
   const [[, , permitted], [, , maxBytes]] = conditions;
   if (key !== permitted || !parseFileKey(key)) throw new CallError('forbidden');
   return { key, maxBytes };

@@ -1,13 +1,13 @@
-import { type AdPlatform, translate } from '@adsail/contract';
+import { type AdPlatform } from '@adsail/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { MessageScreen } from './screen.tsx';
 
 /** The screen exists, but the chosen platform has nothing like it. */
 export function WrongPlatform({ platform }: { platform: AdPlatform }) {
   const { t } = useTranslation('common');
-  const language = useLanguage();
-  const name = translate(language, `platform.${platform}`);
+  const translate = useTranslate();
+  const name = translate(`core:platform.${platform}`);
   return (
     <MessageScreen
       art="calm"

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
-import { type AdPlatform, adPlatforms, translate } from '@adsail/contract';
+import { type AdPlatform, adPlatforms } from '@adsail/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useMember } from '../../state/member.ts';
 import { usePlatform } from '../../state/platform.ts';
 import { switchPlatform } from './switch-platform.ts';
@@ -12,10 +12,10 @@ import css from './platform-switcher.module.css';
 /** On ad-manager pages: which platform they are about. Offers those of the organisation. */
 export function PlatformSwitcher({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('common');
-  const language = useLanguage();
+  const translate = useTranslate();
   const { platforms } = useMember();
   const platform = usePlatform();
-  const nameOf = (one: AdPlatform) => translate(language, `platform.${one}`);
+  const nameOf = (one: AdPlatform) => translate(`core:platform.${one}`);
   if (!platform) return <p className={css.none}>{t('shell.noPlatform')}</p>;
   const items = adPlatforms
     .filter((one) => platforms.includes(one))

@@ -1,6 +1,7 @@
-import { thousands, translate } from '@adsail/contract';
+import { thousands } from '@adsail/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { currentPlace } from '../../state/location.ts';
 import { buttonLook, PlainPage } from '../../ui/plain/index.ts';
@@ -30,14 +31,12 @@ export default function AccountAuthPage() {
 
 function Waiting({ platform }: { platform: Parameters<typeof RetryButton>[0]['platform'] }) {
   const { t } = useTranslation('account-auth');
-  const language = useLanguage();
+  const translate = useTranslate();
   return (
     <div role="status" className={css.message}>
       <Sign state="waiting" />
       <h1 className={css.title}>{t('waiting.title')}</h1>
-      <p className={css.text}>
-        {t('waiting.text', { platform: translate(language, `platform.${platform}`) })}
-      </p>
+      <p className={css.text}>{t('waiting.text', { platform: translate(`core:platform.${platform}`) })}</p>
     </div>
   );
 }
@@ -63,9 +62,10 @@ function LoginFirst() {
 
 function Result({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation('account-auth');
+  const translate = useTranslate();
   const language = useLanguage();
   const { state, platform, reason } = outcome;
-  const name = platform && translate(language, `platform.${platform}`);
+  const name = platform && translate(`core:platform.${platform}`);
   const { added, total } = countsOf(outcome);
   const counts = { added: thousands(added, language), total: thousands(total, language), count: total };
   const mayRetry = state === 'failure' || state === 'refused';

@@ -1,6 +1,6 @@
-import { type AuthPlatform, translate } from '@adsail/contract';
+import { type AuthPlatform } from '@adsail/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/plain/index.ts';
 import { useRight } from '../../ui/use-right.ts';
 import { useAuthorise } from '../accounts/index.ts';
@@ -8,13 +8,13 @@ import { useAuthorise } from '../accounts/index.ts';
 /** Begins again on the same platform. Whoever may not do that, or is not logged in, goes to the list instead. */
 export function RetryButton({ platform }: { platform: AuthPlatform }) {
   const { t } = useTranslation('account-auth');
-  const language = useLanguage();
+  const translate = useTranslate();
   const { start, busy, failure } = useAuthorise();
   if (!useRight('accounts.authorise')) return null;
   return (
     <>
       <Button look="primary" size="large" busy={busy} onClick={() => start(platform)}>
-        {t('retry', { platform: translate(language, `platform.${platform}`) })}
+        {t('retry', { platform: translate(`core:platform.${platform}`) })}
       </Button>
       {failure && (
         <p role="alert" style={{ color: 'var(--danger)' }}>

@@ -1,8 +1,9 @@
-import { type AuthPlatform, thousands, translate } from '@adsail/contract';
+import { type AuthPlatform, thousands } from '@adsail/contract';
 import type { AdAccount } from '@adsail/contract/accounts';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Failures } from '../../ui/failures.tsx';
 import { useFirstField } from '../../ui/focus-first.ts';
@@ -30,12 +31,13 @@ const steps = ['go', 'choose', 'back'] as const;
 export function AuthoriseDialog({ platforms, first, account, counts, onClose }: AuthoriseDialogProps) {
   const { t } = useTranslation('accounts');
   const { t: tUi } = useTranslation('ui');
+  const translate = useTranslate();
   const language = useLanguage();
   const [platform, setPlatform] = useState(first);
   const { start, busy, failure } = useAuthorise();
   const [attach, afterOpenChange] = useFirstField<HTMLFieldSetElement>();
   useFocusReturn();
-  const nameOf = (one: AuthPlatform) => translate(language, `platform.${one}`);
+  const nameOf = (one: AuthPlatform) => translate(`core:platform.${one}`);
   const countOf = (one: AuthPlatform) => {
     const count = counts[one] ?? 0;
     return count > 0 ? t('dialog.count', { count, number: thousands(count, language) }) : t('dialog.noneYet');

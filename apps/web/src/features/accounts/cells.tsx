@@ -1,7 +1,7 @@
-import { fullDate, ianaOffsetLabel, translate } from '@adsail/contract';
+import { fullDate, ianaOffsetLabel } from '@adsail/contract';
 import type { AdAccount } from '@adsail/contract/accounts';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { classes } from '../../ui/classes.ts';
 import { useNow } from '../../ui/clock.ts';
 import { leftToRight } from '../../ui/left-to-right.ts';
@@ -38,7 +38,7 @@ interface AuthCellProps {
 /** Which state, since when, and what to do about it. */
 export function AuthCell({ account, onAuthorise }: AuthCellProps) {
   const { t } = useTranslation('accounts');
-  const language = useLanguage();
+  const translate = useTranslate('accounts');
   const { iana } = useZone();
   const now = useNow();
   const { authStatus, authStatusTime, authExpireTime } = account;
@@ -47,7 +47,7 @@ export function AuthCell({ account, onAuthorise }: AuthCellProps) {
     <div className={css.lines}>
       <StatusDot
         tone={soon ? 'warning' : authTone[authStatus]}
-        text={translate(language, `authStatus.${authStatus}`)}
+        text={translate(`accounts:authStatus.${authStatus}`)}
         reason={soon || authStatus !== 'NORMAL' ? t(`advice.${authStatus}`) : undefined}
       />
       <span className={classes(css.second, soon && css.soon)}>
@@ -83,11 +83,11 @@ function WhatToDo({ account, onAuthorise }: AuthCellProps) {
 /** Our word for it; the platform's own code on hover, for who talks to its support. */
 export function StatusCell({ account: { status, platformStatus } }: { account: AdAccount }) {
   const { t } = useTranslation('accounts');
-  const language = useLanguage();
+  const translate = useTranslate('accounts');
   return (
     <StatusDot
       tone={stateTone[status]}
-      text={translate(language, `accountState.${status}`)}
+      text={translate(`accounts:accountState.${status}`)}
       reason={platformStatus ? t('platformCode', { code: leftToRight(platformStatus) }) : undefined}
     />
   );
@@ -176,7 +176,7 @@ export const TextCell = ({ text, below }: { text: string; below?: string }) =>
   );
 
 export const PlatformName = ({ platform }: Pick<AdAccount, 'platform'>) =>
-  translate(useLanguage(), `platform.${platform}`);
+  useTranslate()(`core:platform.${platform}`);
 
 export const PermissionName = ({ permission }: Pick<AdAccount, 'permission'>) =>
-  translate(useLanguage(), `permission.${permission}`);
+  useTranslate('accounts')(`accounts:permission.${permission}`);

@@ -1,6 +1,6 @@
-import { type AuthPlatform, translate } from '@adsail/contract';
+import { type AuthPlatform } from '@adsail/contract';
 import { accountStates, authStatuses } from '@adsail/contract/accounts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import type { Filter } from '../../ui/table/index.ts';
 import type { AccountSummary } from './queries.ts';
 
@@ -13,9 +13,9 @@ export const accountFilters = (
     name: 'platform',
     label: 'accounts:column.platform',
     useChoices: () => {
-      const language = useLanguage();
+      const translate = useTranslate();
       return {
-        choices: platforms.map((value) => ({ value, label: translate(language, `platform.${value}`) })),
+        choices: platforms.map((value) => ({ value, label: translate(`core:platform.${value}`) })),
       };
     },
   },
@@ -41,15 +41,15 @@ export const accountFilters = (
 ];
 
 function useAuthStatuses() {
-  const language = useLanguage();
+  const translate = useTranslate('accounts');
   return {
-    choices: authStatuses.map((value) => ({ value, label: translate(language, `authStatus.${value}`) })),
+    choices: authStatuses.map((value) => ({ value, label: translate(`accounts:authStatus.${value}`) })),
   };
 }
 
 function useStates() {
-  const language = useLanguage();
+  const translate = useTranslate('accounts');
   return {
-    choices: accountStates.map((value) => ({ value, label: translate(language, `accountState.${value}`) })),
+    choices: accountStates.map((value) => ({ value, label: translate(`accounts:accountState.${value}`) })),
   };
 }

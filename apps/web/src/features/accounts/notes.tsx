@@ -1,6 +1,7 @@
-import { thousands, translate } from '@adsail/contract';
+import { thousands } from '@adsail/contract';
 import type { AuthStatus } from '@adsail/contract/accounts';
 import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { leftToRight } from '../../ui/left-to-right.ts';
 import { ClosableNote } from '../../ui/note.tsx';
@@ -17,6 +18,7 @@ interface AccountNotesProps {
 /** What somebody should know about the accounts as a whole, whatever the filters show. */
 export function AccountNotes({ summary, mayAuthorise, onShow }: AccountNotesProps) {
   const { t } = useTranslation('accounts');
+  const translate = useTranslate('accounts');
   const language = useLanguage();
   const waiting = waitingCounts(summary.byAuthStatus);
   const count = waiting.reduce((sum, each) => sum + each.count, 0);
@@ -39,7 +41,7 @@ export function AccountNotes({ summary, mayAuthorise, onShow }: AccountNotesProp
                 onClick={() => onShow(each.status)}
               >
                 {t('notes.statusCount', {
-                  status: translate(language, `authStatus.${each.status}`),
+                  status: translate(`accounts:authStatus.${each.status}`),
                   number: thousands(each.count, language),
                 })}
               </button>

@@ -1,8 +1,8 @@
 import { CloudSyncOutlined, DownOutlined } from '@ant-design/icons';
-import { type AuthPlatform, translate } from '@adsail/contract';
+import type { AuthPlatform } from '@adsail/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
 import { PlatformBadge } from '../../ui/platform-badge.tsx';
 import css from './accounts.module.css';
@@ -17,7 +17,7 @@ interface RefreshMenuProps {
 /** Reads balance, quota and status of all accounts of a platform now, instead of when it is due. */
 export function RefreshMenu({ platforms, busy, onRefresh }: RefreshMenuProps) {
   const { t } = useTranslation('accounts');
-  const language = useLanguage();
+  const translate = useTranslate();
   const all = 'all';
   const items = [
     ...(platforms.length > 1 ? [{ key: all, label: t('refreshAll') }] : []),
@@ -26,7 +26,7 @@ export function RefreshMenu({ platforms, busy, onRefresh }: RefreshMenuProps) {
       label: (
         <span className={css.account}>
           <PlatformBadge platform={platform} />
-          {translate(language, `platform.${platform}`)}
+          {translate(`core:platform.${platform}`)}
         </span>
       ),
     })),

@@ -1,5 +1,5 @@
-import { translate } from '@adsail/contract';
 import { accountCalls, type AdAccount } from '@adsail/contract/accounts';
+import { translate } from '../../i18n/translate.ts';
 import { type Column, columnsOf } from '../../ui/table/index.ts';
 import {
   AmountCell,
@@ -33,14 +33,14 @@ export const accountColumns = ({ onAuthorise }: ColumnContext): Column<AdAccount
   c.cell('authStatus', (account) => <AuthCell account={account} onAuthorise={onAuthorise} />, {
     width: 204,
     card: 'status',
-    exportValue: ({ authStatus }, { language }) => translate(language, `authStatus.${authStatus}`),
+    exportValue: ({ authStatus }) => translate(`accounts:authStatus.${authStatus}`),
   }),
   c.id('advertiserId', { width: 190, card: 'figure' }),
   c.cell('status', (account) => <StatusCell account={account} />, {
     width: 120,
     card: 'figure',
-    exportValue: ({ status, platformStatus }, { language }) =>
-      `${translate(language, `accountState.${status}`)}${platformStatus ? ` (${platformStatus})` : ''}`,
+    exportValue: ({ status, platformStatus }) =>
+      `${translate(`accounts:accountState.${status}`)}${platformStatus ? ` (${platformStatus})` : ''}`,
   }),
   c.cell('balance', (account) => <AmountCell account={account} amount={account.balance} />, {
     align: 'end',
@@ -64,7 +64,7 @@ export const accountColumns = ({ onAuthorise }: ColumnContext): Column<AdAccount
   }),
   c.cell('platform', ({ platform }) => <PlatformName platform={platform} />, {
     width: 120,
-    exportValue: ({ platform }, { language }) => translate(language, `platform.${platform}`),
+    exportValue: ({ platform }) => translate(`core:platform.${platform}`),
   }),
   c.cell(
     'businessCenter',
@@ -88,7 +88,7 @@ export const accountColumns = ({ onAuthorise }: ColumnContext): Column<AdAccount
     width: 120,
     // An administrator has all of them everywhere.
     hidden: onAuthorise !== undefined,
-    exportValue: ({ permission }, { language }) => translate(language, `permission.${permission}`),
+    exportValue: ({ permission }) => translate(`accounts:permission.${permission}`),
   }),
   c.text('company', { width: 200, hidden: true }),
   c.date('authExpireTime', { hidden: true }),

@@ -3,7 +3,7 @@ import { relativeTime } from '@adsail/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { runtime, useCallQuery } from '../../api/index.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { Button, buttonLook, PlainPage } from '../../ui/plain/index.ts';
 import { toast } from '../../ui/toast/index.ts';
 import { codeIn } from './code.ts';
@@ -16,7 +16,7 @@ const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
 function Message({ message: { phone, text, at }, now }: { message: OutboxMessage; now: number }) {
   const { t } = useTranslation('demo');
-  const language = useLanguage();
+  const translate = useTranslate();
   const code = codeIn(text);
   const copy = (value: string) =>
     navigator.clipboard.writeText(value).then(
@@ -27,7 +27,7 @@ function Message({ message: { phone, text, at }, now }: { message: OutboxMessage
     <li className={css.message}>
       <div className={css.head}>
         <span className="digits">{t('to', { phone: leftToRight(phone) })}</span>
-        <time dateTime={at}>{relativeTime(new Date(at), language, { now: new Date(now) })}</time>
+        <time dateTime={at}>{relativeTime(new Date(at), translate, { now: new Date(now) })}</time>
       </div>
       <p dir="auto" className={css.text}>
         {text}

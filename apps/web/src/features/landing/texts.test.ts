@@ -1,4 +1,5 @@
-import { authPlatforms, languages, translate } from '@adsail/contract';
+import { authPlatforms, languages } from '@adsail/contract';
+import { translate } from '@adsail/contract/translate';
 import { expect, it } from 'vitest';
 import { loadTexts } from '../../i18n/texts.ts';
 
@@ -10,5 +11,6 @@ interface LandingTexts {
 it.each(languages)('names every platform that can be authorised, in %s', async (language) => {
   const { meta, hero } = (await loadTexts(language, 'landing')) as unknown as LandingTexts;
   for (const text of [meta.description, hero.lead])
-    for (const platform of authPlatforms) expect(text).toContain(translate(language, `platform.${platform}`));
+    for (const platform of authPlatforms)
+      expect(text).toContain(translate(language, `core:platform.${platform}`));
 });

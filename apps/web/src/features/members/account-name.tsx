@@ -1,6 +1,6 @@
-import { type AuthPlatform, translate } from '@adsail/contract';
+import { type AuthPlatform } from '@adsail/contract';
 import type { AuthStatus } from '@adsail/contract/accounts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { PlatformBadge } from '../../ui/platform-badge.tsx';
 import css from './members.module.css';
 
@@ -15,12 +15,12 @@ interface AccountNameProps {
 
 /** Platform, name and id; and what is wrong with its authorisation, if anything. */
 export function AccountName({ account }: AccountNameProps) {
-  const language = useLanguage();
+  const translate = useTranslate('accounts');
   const { platform, advertiserId, advertiserName, authStatus = 'NORMAL' } = account;
   return (
     <span className={css.account}>
       <PlatformBadge platform={platform} />
-      <span className="visually-hidden">{translate(language, `platform.${platform}`)}</span>
+      <span className="visually-hidden">{translate(`core:platform.${platform}`)}</span>
       <span className={css.lines}>
         <span dir="auto" className={css.clipped} title={advertiserName}>
           {advertiserName}
@@ -30,7 +30,7 @@ export function AccountName({ account }: AccountNameProps) {
             {advertiserId}
           </bdi>
           {authStatus !== 'NORMAL' && (
-            <span className={css.trouble}>{translate(language, `authStatus.${authStatus}`)}</span>
+            <span className={css.trouble}>{translate(`accounts:authStatus.${authStatus}`)}</span>
           )}
         </span>
       </span>

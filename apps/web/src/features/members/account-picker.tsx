@@ -1,10 +1,11 @@
-import { type AuthPlatform, authPlatforms, thousands, translate } from '@adsail/contract';
+import { type AuthPlatform, authPlatforms, thousands } from '@adsail/contract';
 import { accountPermissions, type AccountPermission } from '@adsail/contract/accounts';
 import type { MemberPermission } from '@adsail/contract/members';
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SearchBox } from '../../ui/filter-bar.tsx';
 import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
@@ -30,6 +31,7 @@ const everything: PickerFilter = { keyword: '', platform: undefined, given: fals
 /** One permission for each account, or for all that the search shows at once. */
 export function AccountPicker({ accounts, value, onChange }: AccountPickerProps) {
   const { t } = useTranslation('members');
+  const translate = useTranslate('accounts');
   const language = useLanguage();
   const [filter, setFilter] = useState(everything);
   const held = useMemo(() => heldMap(value), [value]);
@@ -41,7 +43,7 @@ export function AccountPicker({ accounts, value, onChange }: AccountPickerProps)
   const bulk = [
     ...accountPermissions.map((key) => ({
       key: key as string,
-      label: translate(language, `permission.${key}`),
+      label: translate(`accounts:permission.${key}`),
     })),
     { key: nothing, label: t('picker.none') },
   ];
@@ -61,7 +63,7 @@ export function AccountPicker({ accounts, value, onChange }: AccountPickerProps)
             allowClear
             options={platforms.map((each) => ({
               value: each,
-              label: translate(language, `platform.${each}`),
+              label: translate(`core:platform.${each}`),
             }))}
             value={filter.platform}
             onChange={(platform?: AuthPlatform) => setFilter((before) => ({ ...before, platform }))}

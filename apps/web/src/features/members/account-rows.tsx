@@ -1,9 +1,8 @@
-import { translate } from '@adsail/contract';
 import { accountPermissions, type AccountPermission } from '@adsail/contract/accounts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { AccountName } from './account-name.tsx';
 import { keyOf, type PickableAccount } from './model/permissions.ts';
 import css from './picker.module.css';
@@ -76,7 +75,7 @@ interface PermissionChoiceProps {
 /** The browser's own radio buttons, drawn as one bar: arrow keys and screen readers know them. */
 function PermissionChoice({ name, value, onChange }: PermissionChoiceProps) {
   const { t } = useTranslation('members');
-  const language = useLanguage();
+  const translate = useTranslate('accounts');
   const group = useId();
   return (
     <div role="radiogroup" aria-label={t('picker.permissionOn', { name })} className={css.choice}>
@@ -94,7 +93,7 @@ function PermissionChoice({ name, value, onChange }: PermissionChoiceProps) {
             checked={choice === value}
             onChange={() => onChange(choice)}
           />
-          {choice ? translate(language, `permission.${choice}`) : t('picker.none')}
+          {choice ? translate(`accounts:permission.${choice}`) : t('picker.none')}
         </label>
       ))}
     </div>

@@ -1,8 +1,9 @@
-import { directionOf, translate } from '@adsail/contract';
+import { directionOf } from '@adsail/contract';
 import type { Member } from '@adsail/contract/members';
 import { Button, Drawer, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFocusReturn } from '../../ui/focus-return.ts';
@@ -43,6 +44,7 @@ interface AccountsDrawerProps {
 
 export function AccountsDrawer({ member, onEdit, onClose }: AccountsDrawerProps) {
   const { t } = useTranslation(['members', 'ui']);
+  const translate = useTranslate('accounts');
   const language = useLanguage();
   useFocusReturn();
   const administrator = member.roles.some(({ roleCode }) => roleCode === 'ADMINISTRATOR');
@@ -74,7 +76,7 @@ export function AccountsDrawer({ member, onEdit, onClose }: AccountsDrawerProps)
               <AccountLine
                 key={keyOf(account)}
                 account={account}
-                permission={permission && translate(language, `permission.${permission}`)}
+                permission={permission && translate(`accounts:permission.${permission}`)}
               />
             ))}
           </ul>

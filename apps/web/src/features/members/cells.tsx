@@ -1,6 +1,7 @@
-import { type Role, thousands, translate } from '@adsail/contract';
+import { type Role, thousands } from '@adsail/contract';
 import type { Member, MemberStatus } from '@adsail/contract/members';
 import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMember } from '../../state/member.ts';
 import { StatusDot, type StatusTone } from '../../ui/status-dot.tsx';
@@ -10,11 +11,11 @@ const tones: Record<MemberStatus, StatusTone> = { INVITE: 'accent', USE: 'succes
 
 export function StatusCell({ status }: { status: MemberStatus }) {
   const { t } = useTranslation('members');
-  const language = useLanguage();
+  const translate = useTranslate('members');
   return (
     <StatusDot
       tone={tones[status]}
-      text={translate(language, `memberStatus.${status}`)}
+      text={translate(`members:memberStatus.${status}`)}
       reason={status === 'USE' ? undefined : t(`statusHint.${status}`)}
     />
   );
@@ -29,8 +30,8 @@ export function You({ memberId }: Pick<Member, 'memberId'>) {
 
 /** The first one is the one that is shown beside the organisation. */
 export function RolesText({ roles }: { roles: readonly Role[] }) {
-  const language = useLanguage();
-  const names = roles.map((role) => translate(language, `role.${role}`));
+  const translate = useTranslate();
+  const names = roles.map((role) => translate(`core:role.${role}`));
   const text = names.join(' · ');
   return (
     <span className={css.clip} title={text}>

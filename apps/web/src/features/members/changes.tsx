@@ -16,7 +16,7 @@ const Arrow = () => (
 /** Before and after; where one of them is missing, the other alone. */
 export function Sides({ difference }: { difference: Difference }) {
   const { t } = useTranslation('members');
-  const [before, after] = sides(difference, useLanguage());
+  const [before, after] = sides(difference);
   if (before === null) return <bdi>{after}</bdi>;
   if (after === null)
     return (

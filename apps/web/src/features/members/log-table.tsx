@@ -46,7 +46,7 @@ export const logColumns: Column<MemberLogEntry>[] = [
       width: 460,
       grow: true,
       card: 'status',
-      exportValue: (entry, { language }) => changeText(entry, language),
+      exportValue: changeText,
     },
   ),
   c.text('operatorName', { ...header('operator'), card: 'figure' }),

@@ -42,7 +42,7 @@ export function PhoneField({ form }: { form: ContractForm<typeof InviteInput> })
               {...field}
               value={String(field.value ?? '')}
               status={fieldState.error ? 'error' : ''}
-              placeholder={t(phoneDigits(code) === 11 ? 'session:field.phone11' : 'session:field.phone8')}
+              placeholder={t('session:field.phoneDigits', { count: phoneDigits(code) })}
               type="tel"
               inputMode="tel"
               autoComplete="off"

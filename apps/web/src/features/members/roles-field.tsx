@@ -1,15 +1,15 @@
-import { type Role, roles, translate } from '@adsail/contract';
+import { type Role, roles } from '@adsail/contract';
 import type { InviteInput } from '@adsail/contract/members';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { type ContractForm, useField } from '../../ui/form/index.ts';
 import css from './form.module.css';
 
 /** Each role with what it may do; several add up. */
 export function RolesField({ form }: { form: ContractForm<typeof InviteInput> }) {
   const { t } = useTranslation('members');
-  const language = useLanguage();
+  const translate = useTranslate();
   const id = useId();
   const { field, fieldState } = useField({ form, name: 'roles' });
   const chosen = field.value as readonly Role[];
@@ -37,7 +37,7 @@ export function RolesField({ form }: { form: ContractForm<typeof InviteInput> })
             onChange={() => toggle(role)}
           />
           <span id={`${id}-${role}-name`} className={css.roleName}>
-            {translate(language, `role.${role}`)}
+            {translate(`core:role.${role}`)}
           </span>
           <span id={`${id}-${role}`} className={css.roleHint}>
             {t(`roleHint.${role}`)}

@@ -1,6 +1,6 @@
-import { type Role, roles, translate } from '@adsail/contract';
+import { type Role, roles } from '@adsail/contract';
 import { type Member, memberCalls, memberStatuses } from '@adsail/contract/members';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { translate, useTranslate } from '../../i18n/translate.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { columnsOf, type Column, type Filter } from '../../ui/table/index.ts';
 import { AssetsCell, Never, RolesText, StatusCell, You } from './cells.tsx';
@@ -27,15 +27,15 @@ export const memberColumns = (onAccounts: (member: Member) => void): Column<Memb
     width: 170,
     grow: true,
     card: 'figure',
-    exportValue: (member, { language }) =>
+    exportValue: (member) =>
       roleCodes(member)
-        .map((role) => translate(language, `role.${role}`))
+        .map((role) => translate(`core:role.${role}`))
         .join(' · '),
   }),
   c.cell('status', ({ status }) => <StatusCell status={status} />, {
     width: 130,
     card: 'status',
-    exportValue: ({ status }, { language }) => translate(language, `memberStatus.${status}`),
+    exportValue: ({ status }) => translate(`members:memberStatus.${status}`),
   }),
   c.cell('assetCount', (member) => <AssetsCell member={member} onShow={onAccounts} />, {
     align: 'end',
@@ -54,13 +54,13 @@ export const memberFilters: Filter[] = [
 ];
 
 function useRoleChoices() {
-  const language = useLanguage();
-  return { choices: roles.map((value) => ({ value, label: translate(language, `role.${value}`) })) };
+  const translate = useTranslate();
+  return { choices: roles.map((value) => ({ value, label: translate(`core:role.${value}`) })) };
 }
 
 function useStatusChoices() {
-  const language = useLanguage();
+  const translate = useTranslate('members');
   return {
-    choices: memberStatuses.map((value) => ({ value, label: translate(language, `memberStatus.${value}`) })),
+    choices: memberStatuses.map((value) => ({ value, label: translate(`members:memberStatus.${value}`) })),
   };
 }

@@ -1,4 +1,4 @@
-import { ChangePasswordInput } from '@adsail/contract/session';
+import { ChangePasswordInput, passwordLength } from '@adsail/contract/session';
 import { useTranslation } from 'react-i18next';
 import { FormSection, PasswordField, useContractForm } from '../../ui/form/index.ts';
 import { Note } from '../../ui/note.tsx';
@@ -40,7 +40,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
         form={form}
         name="password"
         label={t('password.new')}
-        hint={t('password.rule')}
+        hint={t('password.rule', passwordLength)}
         required
         autoComplete="new-password"
       />

@@ -1,8 +1,7 @@
-import { translate } from '@adsail/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { runtime } from '../../api/index.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { demoLogins, demoPassword } from './model/demo-logins.ts';
 import { useLoginDraft } from './model/draft.ts';
 import { useView } from './model/use-view.ts';
@@ -11,7 +10,7 @@ import css from './page.module.css';
 /** In demo mode alone: who can be tried, and where the text messages are. */
 export function DemoLogins() {
   const { t } = useTranslation('session');
-  const language = useLanguage();
+  const translate = useTranslate();
   const { show } = useView();
   if (!runtime().demo) return null;
 
@@ -24,7 +23,7 @@ export function DemoLogins() {
       <p>{t('demo.lead', { password: demoPassword })}</p>
       <ul>
         {demoLogins.map(({ phone, role }) => {
-          const name = role ? translate(language, `role.${role}`) : t('demo.otherOrganisation');
+          const name = role ? translate(`core:role.${role}`) : t('demo.otherOrganisation');
           return (
             <li key={phone}>
               <button type="button" onClick={() => fill(phone)} title={t('demo.use', { phone, role: name })}>

@@ -1,8 +1,7 @@
-import { translate } from '@adsail/contract';
 import type { LoginTicket } from '@adsail/contract/session';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { leaveToClient } from '../../api/shown-failure.ts';
 import { Invitations } from './invitations.tsx';
 import { neighbour } from './model/neighbour.ts';
@@ -12,7 +11,7 @@ import css from './organisation-picker.module.css';
 /** Role, name and ID of each organisation, then open invitations. Arrow keys move, Enter enters. */
 export function OrganisationPicker({ ticket }: { ticket: LoginTicket }) {
   const { t } = useTranslation('session');
-  const language = useLanguage();
+  const translate = useTranslate();
   const { enterTenant } = useLogin();
   const [entering, setEntering] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
@@ -56,8 +55,7 @@ export function OrganisationPicker({ ticket }: { ticket: LoginTicket }) {
                 <bdi>{tenantName}</bdi>
               </span>
               <span className={css.detail}>
-                {translate(language, `role.${roleCode}`)} ·{' '}
-                <bdi>{t('organisation.id', { id: tenantId })}</bdi>
+                {translate(`core:role.${roleCode}`)} · <bdi>{t('organisation.id', { id: tenantId })}</bdi>
               </span>
               <svg className={css.arrow} viewBox="0 0 16 16" aria-hidden="true">
                 <path d="m6 3.5 4.5 4.5L6 12.5" />

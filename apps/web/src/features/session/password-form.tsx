@@ -1,4 +1,4 @@
-import { PasswordLoginInput, PrivacyAgreed, sessionCalls } from '@adsail/contract/session';
+import { passwordLength, PasswordLoginInput, PrivacyAgreed, sessionCalls } from '@adsail/contract/session';
 import { Link } from '@tanstack/react-router';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ export function PasswordLogin() {
           label={t('field.password')}
           showLabel={t('field.showPassword')}
           hideLabel={t('field.hidePassword')}
-          placeholder={t('field.passwordHint')}
+          placeholder={t('field.passwordHint', passwordLength)}
           error={form.formState.errors.password?.message}
           autoComplete="current-password"
         />

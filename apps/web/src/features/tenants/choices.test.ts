@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { translateTo } from '@adsail/contract/translate';
 import { currencyChoices, zoneChoices } from './choices.ts';
 
 it('offers sixteen zones with the offset of the day', () => {
-  const winter = zoneChoices('en', new Date('2026-01-15T00:00:00Z'));
-  const summer = zoneChoices('en', new Date('2026-07-15T00:00:00Z'));
+  const winter = zoneChoices(translateTo('en'), new Date('2026-01-15T00:00:00Z'));
+  const summer = zoneChoices(translateTo('en'), new Date('2026-07-15T00:00:00Z'));
   const offset = (choices: typeof winter, zone: string) => choices.find(({ value }) => value === zone)?.note;
   expect(winter).toHaveLength(16);
   expect(offset(winter, 'America_New_York')).toBe('UTC-5');
@@ -14,5 +15,5 @@ it('offers sixteen zones with the offset of the day', () => {
 });
 
 it('offers the currencies with code and symbol', () => {
-  expect(currencyChoices('zh')[1]).toEqual({ value: 'CNY', label: '人民币', note: 'CNY ¥' });
+  expect(currencyChoices(translateTo('zh'))[1]).toEqual({ value: 'CNY', label: '人民币', note: 'CNY ¥' });
 });

@@ -1,17 +1,17 @@
-import { currencies, type Language, translate, zoneKeys, zoneOffsetLabel } from '@adsail/contract';
+import { currencies, type Translate, zoneKeys, zoneOffsetLabel } from '@adsail/contract';
 import type { Choice } from '../../ui/form/index.ts';
 
 /** The sixteen zones with the offset that holds today. */
-export const zoneChoices = (language: Language, at: Date = new Date()): Choice[] =>
+export const zoneChoices = (translate: Translate, at: Date = new Date()): Choice[] =>
   zoneKeys.map((value) => ({
     value,
-    label: translate(language, `zone.${value}`),
+    label: translate(`tenants:zone.${value}`),
     note: zoneOffsetLabel(value, at),
   }));
 
-export const currencyChoices = (language: Language): Choice[] =>
+export const currencyChoices = (translate: Translate): Choice[] =>
   currencies.map(({ type, symbol }) => ({
     value: type,
-    label: translate(language, `currency.${type}`),
+    label: translate(`tenants:currency.${type}`),
     note: `${type} ${symbol}`,
   }));

@@ -1,7 +1,7 @@
 import type { TenantDetail } from '@adsail/contract/tenants';
 import { Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -11,9 +11,9 @@ import { currencyChoices, zoneChoices } from './choices.ts';
 /** The same for those who may not change it: to read, with the reason. */
 export function ReadOnlySection({ tenant }: { tenant: TenantDetail }) {
   const { t } = useTranslation('tenants');
-  const language = useLanguage();
-  const zone = zoneChoices(language).find(({ value }) => value === tenant.timezone);
-  const currency = currencyChoices(language).find(({ value }) => value === tenant.currency);
+  const translate = useTranslate('tenants');
+  const zone = zoneChoices(translate).find(({ value }) => value === tenant.timezone);
+  const currency = currencyChoices(translate).find(({ value }) => value === tenant.currency);
   return (
     <Section title={t('organisation')} hint={t('organisationHint')}>
       <Flex vertical gap={20}>

@@ -1,6 +1,6 @@
 import { type TenantDetail, tenantNameMax, UpdateTenantInput } from '@adsail/contract/tenants';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { FormSection, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
@@ -11,7 +11,7 @@ const valuesOf = ({ tenantName, timezone, currency }: TenantDetail) => ({ tenant
 
 export function SettingsSection({ tenant }: { tenant: TenantDetail }) {
   const { t } = useTranslation('tenants');
-  const language = useLanguage();
+  const translate = useTranslate('tenants');
   const update = useUpdateTenant();
   const form = useContractForm(UpdateTenantInput, { defaultValues: valuesOf(tenant) });
   return (
@@ -36,7 +36,7 @@ export function SettingsSection({ tenant }: { tenant: TenantDetail }) {
         hint={t('timezoneHint')}
         required
         placeholder={t('chooseTimezone')}
-        choices={zoneChoices(language)}
+        choices={zoneChoices(translate)}
       />
       <SelectField
         form={form}
@@ -45,7 +45,7 @@ export function SettingsSection({ tenant }: { tenant: TenantDetail }) {
         hint={t('currencyHint')}
         required
         placeholder={t('chooseCurrency')}
-        choices={currencyChoices(language)}
+        choices={currencyChoices(translate)}
       />
     </FormSection>
   );

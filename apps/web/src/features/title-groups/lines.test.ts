@@ -36,7 +36,7 @@ describe('pasted titles', () => {
     const { titles, tooMany } = pasteAt(many(8), 7, many(5, 9).join('\n'));
     expect(titles).toEqual(many(13));
     expect(tooMany).toBe(3);
-    expect(titles.map(faultOf).filter(Boolean)).toEqual(Array(3).fill('titles.beyond'));
+    expect(titles.map(faultOf).filter(Boolean)).toEqual(Array(3).fill('title-groups:beyond'));
   });
 });
 
@@ -56,7 +56,7 @@ it('tells a pasted list from a pasted word', () => {
 
 it('says what is wrong with a line, and nothing of an empty one', () => {
   expect(faultOf('', 0)).toBeNull();
-  expect(faultOf('four', 0)).toBe('titles.length');
+  expect(faultOf('four', 0)).toBe('title-groups:rule.length');
   expect(faultOf('fives', 9)).toBeNull();
-  expect(faultOf('fives', 10)).toBe('titles.beyond');
+  expect(faultOf('fives', 10)).toBe('title-groups:beyond');
 });

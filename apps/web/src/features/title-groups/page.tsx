@@ -1,9 +1,10 @@
-import { type TitleGroup, titleGroupCalls } from '@adsail/contract/title-groups';
+import { type TitleGroup, titleGroupCalls, titleLimits } from '@adsail/contract/title-groups';
 import { ListPage } from '../../ui/table/index.ts';
 import { TitleGroupForm } from './form.tsx';
 import { useDeleteTitleGroups } from './queries.ts';
 import { columns, filters } from './table.tsx';
 
+const { titles, minLength: min, maxLength: max } = titleLimits;
 const nameOf = ({ groupName }: TitleGroup) => groupName;
 
 export default function TitleGroupsPage() {
@@ -13,6 +14,7 @@ export default function TitleGroupsPage() {
       columns={columns}
       filters={filters}
       rowName={nameOf}
+      hintValues={{ titles, min, max }}
       writeRight="titles.write"
       form={TitleGroupForm}
       useDelete={useDeleteTitleGroups}

@@ -1,9 +1,8 @@
-import { translate } from '@adsail/contract';
 import { type TitleGroupInput, titleLimits } from '@adsail/contract/title-groups';
 import { useRef, useState } from 'react';
 import { type FieldError, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { type ContractForm, Field } from '../../ui/form/index.ts';
 import { toast } from '../../ui/toast/index.ts';
 import { type Change, faultOf, hasSeveralLines, pasteAt, tidy } from './lines.ts';
@@ -19,7 +18,7 @@ const messageAt = (error: FieldError | undefined, index: number): string | undef
 /** One line for each title and an empty one to go on. Many lines can be pasted at once. */
 export function TitlesField({ form }: { form: Form }) {
   const { t } = useTranslation('title-groups');
-  const language = useLanguage();
+  const translate = useTranslate('title-groups');
   const { field, fieldState } = useController({ control: form.control, name: 'titles' });
   const list = useRef<HTMLOListElement>(null);
   const titles = field.value ?? [];
@@ -30,13 +29,12 @@ export function TitlesField({ form }: { form: Form }) {
   const take = ({ titles: next, dropped, tooMany }: Change) => {
     field.onChange(next);
     if (dropped > 0) toast.warning(t('duplicates', { count: dropped }));
-    if (tooMany > 0) toast.warning(translate(language, 'titles.limit'));
+    if (tooMany > 0) toast.warning(translate('title-groups:rule.limit', { count: titleLimits.titles }));
   };
   const faultAt = (title: string, index: number) => {
     const fault = pasted || index >= titleLimits.titles ? faultOf(title, index) : null;
-    return fault === 'titles.beyond'
-      ? t('beyond', { limit: titleLimits.titles })
-      : fault && translate(language, fault);
+    const { minLength: min, maxLength: max, titles: limit } = titleLimits;
+    return fault && translate(fault, { min, max, limit });
   };
   const focus = (index: number) =>
     list.current?.querySelectorAll('input')[Math.min(index, lines.length - 1)]?.focus();

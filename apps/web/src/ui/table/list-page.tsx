@@ -25,6 +25,8 @@ interface ListPageProps<C extends PageCall> extends Pick<
 > {
   call: C;
   rowId?: (row: RowOf<C>) => string;
+  /** Limits that the hint names. */
+  hintValues?: Readonly<Record<string, number>>;
   /** Who may add, change and delete. */
   writeRight: Right;
   /** For adding and changing. */
@@ -40,7 +42,7 @@ const idOf = (row: object) => (row as { id: string }).id;
  * `hint`, `add`, `search`, `confirmDelete`, `empty.title`, `empty.hint`, `empty.readOnly`.
  */
 export function ListPage<C extends PageCall>(props: ListPageProps<C>) {
-  const { call, rowId = idOf, rowName, writeRight, form: Form, useDelete, ...table } = props;
+  const { call, rowId = idOf, rowName, hintValues, writeRight, form: Form, useDelete, ...table } = props;
   const { t } = useTranslation(call.feature);
   const ui = useTranslation('ui').t;
   const mayWrite = useRight(writeRight);
@@ -85,7 +87,7 @@ export function ListPage<C extends PageCall>(props: ListPageProps<C>) {
 
   return (
     <Page>
-      <PageHeader title={t('title')} hint={t('hint')} actions={addButton} />
+      <PageHeader title={t('title')} hint={t('hint', hintValues)} actions={addButton} />
       <ListTable
         {...table}
         list={list}

@@ -1,10 +1,9 @@
 import { DeleteOutlined, LoadingOutlined, PlusOutlined } from '@ant-design/icons';
-import { translate } from '@adsail/contract';
 import { acceptOf, type FileKind, resized } from '@adsail/contract/files';
 import { Button } from 'antd';
 import { type ClipboardEvent, type DragEvent, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { classes } from '../classes.ts';
 import styles from './image-input.module.css';
 import type { SendFile } from './send.ts';
@@ -29,7 +28,7 @@ interface ImageInputProps {
 export function ImageInput(props: ImageInputProps) {
   const { value, onChange, kind, send, label, id, describedBy, invalid, disabled, round, ref } = props;
   const { t } = useTranslation('ui');
-  const language = useLanguage();
+  const translate = useTranslate('files');
   const hint = useUploadHint(kind);
   const input = useRef<HTMLInputElement>(null);
   const { items, add, remove, retry } = useUploads(kind, send, ({ url }) => url && onChange(url));
@@ -50,7 +49,7 @@ export function ImageInput(props: ImageInputProps) {
   };
   const problem =
     item?.status === 'refused' && item.problem
-      ? translate(language, item.problem.key, item.problem.parameters)
+      ? translate(item.problem.key, item.problem.parameters)
       : item?.status === 'failed'
         ? (item.reason ?? t('upload.failed'))
         : null;

@@ -22,6 +22,6 @@ export async function inspectFile(
     return fileProblem(kind, { ...facts, ...(await measure(file)) });
   } catch {
     // A browser that cannot decode it as an image says that it is none.
-    return { key: 'files.content', parameters: {} };
+    return { key: 'files:rule.content', parameters: {} };
   }
 }

@@ -1,9 +1,8 @@
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
-import { translate } from '@adsail/contract';
 import { sizeText } from '@adsail/contract/files';
 import { Button, Progress, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import styles from './upload.module.css';
 import type { UploadItem } from './use-uploads.ts';
 
@@ -15,11 +14,11 @@ interface UploadRowProps {
 
 export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
   const { t } = useTranslation('ui');
-  const language = useLanguage();
+  const translate = useTranslate('files');
   const { file, status, progress, problem, reason } = item;
   const bad = status === 'failed' || status === 'refused';
   const message = problem
-    ? translate(language, problem.key, problem.parameters)
+    ? translate(problem.key, problem.parameters)
     : (reason ?? t(`upload.${status}`, { percent: Math.round(progress * 100) }));
   const removeLabel = t(status === 'sending' ? 'upload.cancel' : 'upload.remove', { name: file.name });
   return (

@@ -16,20 +16,22 @@ it('counts what is there and what is chosen', () => {
 describe('a file before the upload', () => {
   it('is looked at by name, size and pixels', async () => {
     expect(await inspectFile(file('a.jpg'), 'image', measured(2500, 2500))).toBeNull();
-    expect(await inspectFile(file('a.svg'), 'image', measured(1, 1))).toMatchObject({ key: 'files.type' });
+    expect(await inspectFile(file('a.svg'), 'image', measured(1, 1))).toMatchObject({
+      key: 'files:rule.type',
+    });
     expect(await inspectFile(file('a.jpg'), 'image', measured(2501, 1))).toEqual({
-      key: 'files.pixels',
+      key: 'files:rule.pixels',
       parameters: { width: 2500, height: 2500 },
     });
     expect(await inspectFile(file('a.png', 5 * 1024 * 1024 + 1), 'avatar', measured(1, 1))).toEqual({
-      key: 'files.size',
+      key: 'files:rule.size',
       parameters: { size: '5 MB' },
     });
   });
 
   it('is refused when the browser cannot read it as an image', async () => {
     expect(await inspectFile(file('a.png'), 'image', unreadable)).toEqual({
-      key: 'files.content',
+      key: 'files:rule.content',
       parameters: {},
     });
   });

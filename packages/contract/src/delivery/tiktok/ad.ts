@@ -95,8 +95,8 @@ const rules: readonly FieldRule[] = [
   {
     field: 'imageIds',
     when: { adFormat: ['CAROUSEL_ADS'] },
-    error: 'rule.minItems',
-    parameters: { minimum: 2 },
+    error: 'core:rule.minItems',
+    parameters: { count: 2 },
     check: imageCount(2, 35),
   },
   { field: 'adText', is: 'required', error: 'delivery.message' },

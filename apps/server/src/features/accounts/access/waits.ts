@@ -12,7 +12,7 @@ export class AccountWaits extends CallError {
 
   constructor(account: AccountKey, authStatus: AuthStatus) {
     super('accountWaits', {
-      parameters: { account: account.advertiserId, status: { message: `authStatus.${authStatus}` } },
+      parameters: { account: account.advertiserId, status: { message: `accounts:authStatus.${authStatus}` } },
       response: { ...account, authStatus },
     });
     this.account = account;

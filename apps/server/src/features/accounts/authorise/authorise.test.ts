@@ -86,7 +86,7 @@ describe('an authorisation', () => {
     const { b } = open.fixture;
     await open.server.owner.query(`update tenants set platforms = '{FACEBOOK}' where id = $1`, [b.tenantId]);
     const refused = await as(b.admin).call(accountCalls.getAuthUrl, { platform: 'TIKTOK' });
-    expect([codeOf(refused), fieldsOf(refused)]).toEqual([10400, { platform: 'authPlatform' }]);
+    expect([codeOf(refused), fieldsOf(refused)]).toEqual([10400, { platform: 'accounts.authPlatform' }]);
     expect(refused.envelope.errorMessage).toContain('TikTok');
     expect(codeOf(await as(b.admin).call(accountCalls.getAuthUrl, { platform: 'GOOGLE' }))).toBe(0);
     await open.server.owner.query(`update tenants set platforms = '{TIKTOK,FACEBOOK,OCEAN}' where id = $1`, [

@@ -1,8 +1,9 @@
-import { type AuthPlatform, CallError, FieldRefused, type Language, translate } from '@adsail/contract';
+import { type AuthPlatform, CallError, FieldRefused } from '@adsail/contract';
+
 import { callbackServiceOf } from '@adsail/contract/accounts';
 import { newId } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { HttpInfo, MemberArgs } from '../../../framework/bind.ts';
+import type { MemberArgs } from '../../../framework/bind.ts';
 import type { Services } from '../../../services.ts';
 import { insertAuthorisation, isBegunBy, isUsedPlatform } from '../store/authorisations.ts';
 import { storeCallbackUrl } from '../store/callback-urls.ts';
@@ -12,23 +13,17 @@ import { hashState, newState, readState } from './state.ts';
 /** How long somebody may take at the platform. */
 const ttlMs = 15 * 60_000;
 
-async function refuseUnusedPlatform(
-  tx: TenantTx,
-  services: Services,
-  platform: AuthPlatform,
-  { language }: HttpInfo,
-): Promise<void> {
-  if (!services.platforms.has(platform)) throw refusedPlatform('authNoApp', platform, language);
+async function refuseUnusedPlatform(tx: TenantTx, services: Services, platform: AuthPlatform): Promise<void> {
+  if (!services.platforms.has(platform)) throw refusedPlatform('authNoApp', platform);
   // Google is for authorisation only: it is nobody's ad platform here, so it stands in nobody's list.
   if (platform === 'GOOGLE') return;
-  if (!(await isUsedPlatform(tx, platform))) throw refusedPlatform('authPlatform', platform, language);
+  if (!(await isUsedPlatform(tx, platform))) throw refusedPlatform('authPlatform', platform);
 }
 
-function refusedPlatform(rule: 'authPlatform' | 'authNoApp', platform: AuthPlatform, language: Language) {
-  const key = `error.${rule}` as const;
-  const parameters = { platform: translate(language, `platform.${platform}`) };
-  return new FieldRefused('platform', language, { key, parameters });
-}
+const refusedPlatform = (rule: 'authPlatform' | 'authNoApp', platform: AuthPlatform) =>
+  new FieldRefused('platform', `accounts:error.${rule}`, {
+    platform: { message: `core:platform.${platform}` },
+  });
 
 export interface Beginning {
   id: string;
@@ -82,7 +77,7 @@ export async function begin({
   tx,
   actor: { sessionId },
 }: MemberArgs<{ platform: AuthPlatform }>): Promise<Beginning> {
-  await refuseUnusedPlatform(tx, services, platform, http);
+  await refuseUnusedPlatform(tx, services, platform);
   return start(tx, services, { platform, origin: http.origin, sessionId });
 }
 
@@ -99,7 +94,7 @@ export async function setCallbackUrl({
   const platform = readState(config.secret, state);
   if (!platform || callbackServiceOf[platform] !== service) throw new CallError('authState');
   if (!isOwnAddress(config, http.origin, callbackUrl))
-    throw new FieldRefused('callbackUrl', http.language, { key: 'error.callbackUrl' });
+    throw new FieldRefused('callbackUrl', 'accounts:error.callbackUrl');
   const stateHash = hashState(state);
   if (!(await isBegunBy(tx, stateHash, actor.sessionId, now))) throw new CallError('authState');
   const expiresAt = new Date(now.getTime() + ttlMs);

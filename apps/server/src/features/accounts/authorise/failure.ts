@@ -28,10 +28,10 @@ export const asCallError = ({ errorName, key, parameters, refused }: StoredFailu
 export const declined: StoredFailure = { errorName: 'authRefused' };
 export const noAccounts = (refused: RefusedAccount[]): StoredFailure =>
   refused.length > 0
-    ? { errorName: 'authRefused', key: 'error.authNoneUsable', refused }
-    : { errorName: 'authRefused', key: 'error.authNoAccounts' };
-export const unreachable: StoredFailure = { errorName: 'authState', key: 'error.authUnreachable' };
-export const ownMistake: StoredFailure = { errorName: 'platform', key: 'error.authBroken' };
+    ? { errorName: 'authRefused', key: 'accounts:error.authNoneUsable', refused }
+    : { errorName: 'authRefused', key: 'accounts:error.authNoAccounts' };
+export const unreachable: StoredFailure = { errorName: 'authState', key: 'accounts:error.authUnreachable' };
+export const ownMistake: StoredFailure = { errorName: 'platform', key: 'accounts:error.authBroken' };
 const tooLate: StoredFailure = { errorName: 'authState' };
 
 /** May the same work when it is tried again? */
@@ -40,7 +40,7 @@ export const passes = (error: PlatformError): boolean =>
 
 export function failureOf(error: PlatformError): StoredFailure {
   if (error instanceof TokenError) return error.trouble === 'code' ? tooLate : declined;
-  if (error instanceof ConfigError) return { errorName: 'platform', key: 'trouble.config' };
+  if (error instanceof ConfigError) return { errorName: 'platform', key: 'core:trouble.config' };
   // Stored as JSON, which cannot hold that character.
   return { errorName: 'platform', parameters: { message: error.message.replaceAll('\u0000', '') } };
 }

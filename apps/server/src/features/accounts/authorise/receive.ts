@@ -38,12 +38,12 @@ async function recordCallback(
   tx: TenantTx,
   services: Services,
   row: AuthorisationRow,
-  { query, owner, language }: Arrival,
+  { query, owner }: Arrival,
 ): Promise<Received> {
   const { clock, vault, jobs, platforms, metrics } = services;
   const now = clock();
   const callback = platforms.connector(row.platform, tx.tenantId).auth.readCallback(query);
-  if (!callback) throw new FieldRefused('code', language, { key: 'rule.required' });
+  if (!callback) throw new FieldRefused('code', 'core:rule.required');
   if ('refused' in callback) {
     const failure = JSON.stringify(declined);
     await updateAuthorisation(tx, row.id, { status: 'FAILED', failure, updated_at: now });

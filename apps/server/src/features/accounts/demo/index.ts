@@ -56,7 +56,7 @@ async function permit({ tx, tenantName }: DemoTenant): Promise<void> {
         .filter((found) => found.platform === platform && found.name === account)
         .map(({ advertiserId }) => ({ platform, advertiserId, permission })),
     );
-    await replacePermissions(tx, id, given, 'en');
+    await replacePermissions(tx, id, given);
   }
 }
 

@@ -1,5 +1,6 @@
 import { PlatformError, UncertainError } from '@adsail/connectors';
-import { type AuthPlatform, CallError, type Language, translate } from '@adsail/contract';
+import { type AuthPlatform, CallError, type Language } from '@adsail/contract';
+import { translate } from '@adsail/contract/translate';
 import type { AuthStatus, RefreshOutcome } from '@adsail/contract/accounts';
 import type { MemberArgs } from '../../../framework/bind.ts';
 import { enterGateSoon } from '../access/gate.ts';
@@ -22,13 +23,16 @@ interface Part {
 }
 
 const waits = (language: Language, account: string, status: AuthStatus): string =>
-  translate(language, 'error.accountWaits', { account, status: { message: `authStatus.${status}` } });
+  translate(language, 'core:error.accountWaits', {
+    account,
+    status: { message: `accounts:authStatus.${status}` },
+  });
 
 function troubled(language: Language, error: unknown): string {
-  if (!(error instanceof PlatformError)) return translate(language, 'trouble.transient');
+  if (!(error instanceof PlatformError)) return translate(language, 'core:trouble.transient');
   // Accounts are only read here: what can be left open is the renewal of the token.
   const trouble = error instanceof UncertainError ? 'renewal' : error.kind;
-  return translate(language, `trouble.${trouble}`, { message: error.message });
+  return translate(language, `core:trouble.${trouble}`, { message: error.message });
 }
 
 /** What is wrong with an account, if anything, in the reader's words. */

@@ -1,4 +1,5 @@
-import { CallError, type FieldError } from '@adsail/contract';
+import { CallError, fieldError } from '@adsail/contract';
+import { translateTo } from '@adsail/contract/translate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import { type Fixture, type TestServer, testServer } from '../../../testing/index.ts';
@@ -36,32 +37,30 @@ const account = (n: number, permission: 'VIEW' | 'MANAGE' | 'OWNER', tenant = fi
 describe('permissions of a member', () => {
   it('are replaced as a whole, and read back with and without names', async () => {
     const { userId } = fixture.a.optimizer;
-    await inA((tx) => replacePermissions(tx, userId, [account(1, 'VIEW'), account(2, 'OWNER')], 'en'));
-    await inA((tx) => replacePermissions(tx, userId, [account(2, 'MANAGE'), account(3, 'VIEW')], 'en'));
+    await inA((tx) => replacePermissions(tx, userId, [account(1, 'VIEW'), account(2, 'OWNER')]));
+    await inA((tx) => replacePermissions(tx, userId, [account(2, 'MANAGE'), account(3, 'VIEW')]));
     expect(await inA((tx) => permissionsOf(tx, userId))).toEqual([account(2, 'MANAGE'), account(3, 'VIEW')]);
     expect((await inA((tx) => snapshotPermissions(tx, userId))).map((entry) => entry.advertiserName)).toEqual(
       [2, 3].map((n) => `Account ${fixture.a.tenantId}${n}`),
     );
-    await inA((tx) => replacePermissions(tx, userId, [], 'en'));
+    await inA((tx) => replacePermissions(tx, userId, []));
     expect(await inA((tx) => permissionsOf(tx, userId))).toEqual([]);
   });
 
   it('are refused on accounts of others, field by field, and nothing is changed', async () => {
     const { userId } = fixture.a.optimizer;
-    await inA((tx) => replacePermissions(tx, userId, [account(1, 'VIEW')], 'en'));
+    await inA((tx) => replacePermissions(tx, userId, [account(1, 'VIEW')]));
     const wrong = [
       account(1, 'OWNER'),
       account(1, 'VIEW', fixture.b),
       { ...account(2, 'VIEW'), platform: 'OCEAN' as const },
     ];
-    const error = await inA((tx) => replacePermissions(tx, userId, wrong, 'zh')).catch(
-      (thrown: unknown) => thrown,
-    );
+    const error = await inA((tx) => replacePermissions(tx, userId, wrong)).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CallError);
-    const { fields } = (error as CallError).response as { fields: FieldError[] };
+    const fields = ((error as CallError).fields ?? []).map((field) => fieldError(field, translateTo('zh')));
     expect(fields.map(({ path, rule }) => [path, rule])).toEqual([
-      ['permissions.1.advertiserId', 'unknownAccount'],
-      ['permissions.2.advertiserId', 'unknownAccount'],
+      ['permissions.1.advertiserId', 'accounts.unknownAccount'],
+      ['permissions.2.advertiserId', 'accounts.unknownAccount'],
     ]);
     expect(fields[0]?.message).toContain('不属于本组织');
     expect(await inA((tx) => permissionsOf(tx, userId))).toEqual([account(1, 'VIEW')]);
@@ -69,9 +68,7 @@ describe('permissions of a member', () => {
 
   it('are counted: an administrator sees all accounts', async () => {
     const { admin, optimizer, designer } = fixture.a;
-    await inA((tx) =>
-      replacePermissions(tx, optimizer.userId, [account(1, 'VIEW'), account(2, 'VIEW')], 'en'),
-    );
+    await inA((tx) => replacePermissions(tx, optimizer.userId, [account(1, 'VIEW'), account(2, 'VIEW')]));
     const counts = await inA((tx) =>
       assetCounts(tx, [admin.userId, optimizer.userId, designer.userId, fixture.b.admin.userId]),
     );

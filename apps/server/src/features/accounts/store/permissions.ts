@@ -1,4 +1,5 @@
-import { CallError, type Language, translate } from '@adsail/contract';
+import { CallError, type FieldProblem } from '@adsail/contract';
+
 import type { MemberPermission } from '@adsail/contract/members';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
@@ -32,11 +33,7 @@ export const snapshotPermissions = (
     .select(['p.platform', 'p.advertiser_id as advertiserId', 'p.permission', 'a.name as advertiserName'])
     .execute();
 
-async function refuseUnknown(
-  tx: TenantTx,
-  list: readonly MemberPermission[],
-  language: Language,
-): Promise<void> {
+async function refuseUnknown(tx: TenantTx, list: readonly MemberPermission[]): Promise<void> {
   const rows = await tx
     .selectFrom('ad_accounts')
     .select(['platform', 'advertiser_id as advertiserId'])
@@ -45,12 +42,12 @@ async function refuseUnknown(
     .forKeyShare()
     .execute();
   const known = new Set(rows.map(keyText));
-  const fields = list.flatMap((entry, index) => {
+  const fields = list.flatMap((entry, index): FieldProblem[] => {
     if (known.has(keyText(entry))) return [];
-    const message = translate(language, 'error.unknownAccount', { account: entry.advertiserId });
-    return [{ path: `permissions.${index}.advertiserId`, rule: 'unknownAccount', message }];
+    const parameters = { account: entry.advertiserId };
+    return [{ path: `permissions.${index}.advertiserId`, key: 'accounts:error.unknownAccount', parameters }];
   });
-  if (fields.length > 0) throw new CallError('input', { response: { fields } });
+  if (fields.length > 0) throw new CallError('input', { fields });
 }
 
 /** The whole set: what is not named is taken away. Accounts of nobody here are refused, field by field. */
@@ -58,9 +55,8 @@ export async function replacePermissions(
   tx: TenantTx,
   userId: string,
   list: readonly MemberPermission[],
-  language: Language,
 ): Promise<void> {
-  if (list.length > 0) await refuseUnknown(tx, list, language);
+  if (list.length > 0) await refuseUnknown(tx, list);
   await tx
     .deleteFrom('account_permissions')
     .where('tenant_id', '=', tx.tenantId)

@@ -59,50 +59,52 @@ describe('what a file is', () => {
       mimeType: 'application/vnd.android.package-archive',
       width: null,
     });
-    expect(await problem(samples.zip({ 'classes.dex': 'x' }), 'apk')).toBe('files.content');
-    expect(await problem(samples.zip({ 'nested/AndroidManifest.xml': 'x' }), 'apk')).toBe('files.content');
-    expect(await problem(samples.apk().subarray(0, -22), 'apk')).toBe('files.content');
+    expect(await problem(samples.zip({ 'classes.dex': 'x' }), 'apk')).toBe('files:rule.content');
+    expect(await problem(samples.zip({ 'nested/AndroidManifest.xml': 'x' }), 'apk')).toBe(
+      'files:rule.content',
+    );
+    expect(await problem(samples.apk().subarray(0, -22), 'apk')).toBe('files:rule.content');
   });
 });
 
 describe('what is refused', () => {
   it('content of another kind', async () => {
-    expect(await problem(samples.svg, 'image')).toBe('files.content');
-    expect(await problem(samples.html, 'image')).toBe('files.content');
-    expect(await problem(samples.video('a.mp4'), 'image')).toBe('files.content');
-    expect(await problem(await samples.gif(), 'avatar')).toBe('files.content');
-    expect(await problem(await samples.png(), 'video')).toBe('files.content');
-    expect(await problem(await samples.png(), 'apk')).toBe('files.content');
-    expect(await problem(Buffer.alloc(0), 'image')).toBe('files.content');
+    expect(await problem(samples.svg, 'image')).toBe('files:rule.content');
+    expect(await problem(samples.html, 'image')).toBe('files:rule.content');
+    expect(await problem(samples.video('a.mp4'), 'image')).toBe('files:rule.content');
+    expect(await problem(await samples.gif(), 'avatar')).toBe('files:rule.content');
+    expect(await problem(await samples.png(), 'video')).toBe('files:rule.content');
+    expect(await problem(await samples.png(), 'apk')).toBe('files:rule.content');
+    expect(await problem(Buffer.alloc(0), 'image')).toBe('files:rule.content');
   });
 
   it('a right beginning with nothing behind it', async () => {
     const picture = await samples.png(300, 300);
-    expect(await problem(picture.subarray(0, 60), 'image')).toBe('files.content');
+    expect(await problem(picture.subarray(0, 60), 'image')).toBe('files:rule.content');
     const jpg = await samples.jpg(300, 300);
-    expect(await problem(jpg.subarray(0, jpg.length / 2), 'image')).toBe('files.content');
-    expect(await problem(samples.video('a.mp4').subarray(0, 200), 'video')).toBe('files.content');
-    expect(await problem(samples.video('a.mp4').subarray(0, 1500), 'video')).toBe('files.content');
-    expect(await problem(samples.video('sound.mp4'), 'video')).toBe('files.content');
+    expect(await problem(jpg.subarray(0, jpg.length / 2), 'image')).toBe('files:rule.content');
+    expect(await problem(samples.video('a.mp4').subarray(0, 200), 'video')).toBe('files:rule.content');
+    expect(await problem(samples.video('a.mp4').subarray(0, 1500), 'video')).toBe('files:rule.content');
+    expect(await problem(samples.video('sound.mp4'), 'video')).toBe('files:rule.content');
   });
 
   it('too many pixels, also in a small file', async () => {
     expect(await problem(await samples.png(2500, 1), 'image')).toBe('fine');
-    expect(await problem(await samples.png(2501, 1), 'image')).toBe('files.pixels');
-    expect(await problem(await samples.png(1, 2501), 'avatar')).toBe('files.pixels');
+    expect(await problem(await samples.png(2501, 1), 'image')).toBe('files:rule.pixels');
+    expect(await problem(await samples.png(1, 2501), 'avatar')).toBe('files:rule.pixels');
     const bomb = await samples.png(7000, 7000);
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect(await problem(bomb, 'image')).toBe('files.pixels');
+    expect(await problem(bomb, 'image')).toBe('files:rule.pixels');
   });
 
   it('a JPEG that asks for more passes over its canvas than any real one', async () => {
     expect(await problem(await samples.jpgWithScans(1), 'image')).toBe('fine');
-    expect(await problem(await samples.jpgWithScans(mostScans + 1), 'image')).toBe('files.content');
+    expect(await problem(await samples.jpgWithScans(mostScans + 1), 'image')).toBe('files:rule.content');
   });
 
   it('too many bytes', async () => {
     const picture = await samples.png();
     const padded = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)]);
-    expect(await problem(padded, 'avatar')).toBe('files.size');
+    expect(await problem(padded, 'avatar')).toBe('files:rule.size');
   });
 });

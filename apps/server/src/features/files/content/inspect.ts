@@ -33,7 +33,7 @@ export interface InspectOptions {
   signal?: AbortSignal;
 }
 
-const wrongContent: FileProblem = { key: 'files.content', parameters: {} };
+const wrongContent: FileProblem = { key: 'files:rule.content', parameters: {} };
 
 async function readType(path: string): Promise<{ mimeType: string | null; size: number }> {
   const file = await open(path);

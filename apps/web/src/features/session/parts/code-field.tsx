@@ -1,5 +1,5 @@
 import { errorTable } from '@adsail/contract';
-import { type PhoneRegion, sessionCalls, type smsScenes } from '@adsail/contract/session';
+import { type PhoneRegion, sessionCalls, smsCodeDigits, type smsScenes } from '@adsail/contract/session';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError, useLightCall } from '../../../api/index.ts';
@@ -49,7 +49,7 @@ export function CodeField({ scene }: { scene: (typeof smsScenes)[number] }) {
     <TextField
       {...register('code', { onBlur: () => setValue('code', plainDigits(getValues('code'))) })}
       label={t('field.code')}
-      placeholder={t('field.codeHint')}
+      placeholder={t('field.codeHint', { count: smsCodeDigits })}
       error={formState.errors.code?.message}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -1,3 +1,4 @@
+import { passwordLength } from '@adsail/contract/session';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../ui/plain/index.ts';
@@ -18,7 +19,7 @@ export function NewPasswordFields() {
         {...register('password', { deps: 'confirmPassword' })}
         {...toggle}
         label={t('field.newPassword')}
-        placeholder={t('field.newPasswordHint')}
+        placeholder={t('field.newPasswordHint', passwordLength)}
         error={errors.password?.message}
         autoComplete="new-password"
       />

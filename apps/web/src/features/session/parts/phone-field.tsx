@@ -29,7 +29,7 @@ export function PhoneField() {
     <TextField
       {...register('phone', { onBlur: keep })}
       label={t('field.phone')}
-      placeholder={t(phoneDigits(region) === 11 ? 'field.phone11' : 'field.phone8')}
+      placeholder={t('field.phoneDigits', { count: phoneDigits(region) })}
       error={formState.errors.phone?.message}
       type="tel"
       inputMode="tel"
