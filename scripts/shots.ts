@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../e2e/support/launch.ts';
@@ -12,25 +11,17 @@ import { contactSheet } from './lib/shots/sheet.ts';
 import { type Taken, takeSeries } from './lib/shots/take.ts';
 import { startTrialStack } from './lib/trial-stack.ts';
 import { buildWeb } from './lib/web-build.ts';
+import { readWebRoutes } from './lib/web-routes.ts';
 
 // npm run shots -- --route /home --lang ar --theme dark --size narrow   (each may be repeated)
 // npm run shots -- --landing   makes the landing page's pictures of the product anew
 const option = { type: 'string', multiple: true, default: [] as string[] } as const;
 const folder = inRoot('shots');
 
-/** What we read of the web's route table, which is data only. */
-interface RouteTable {
-  publicScreens: { path: string }[];
-  sections: { screens: { path: string }[] }[];
-}
-
 async function readRoutes(): Promise<Route[]> {
-  const file = inRoot('apps/web/src/app/route-table.ts');
-  if (!existsSync(file))
-    throw new UserFacingError('The web has no route table (apps/web/src/app/route-table.ts).');
-  const table = (await import(pathToFileURL(file).href)) as RouteTable;
-  const open = table.publicScreens.map(({ path }) => ({ path, public: true }));
-  return [...open, ...table.sections.flatMap(({ screens }) => screens)];
+  const { publicScreens, sections } = await readWebRoutes();
+  const open = publicScreens.map(({ path }) => ({ path, public: true }));
+  return [...open, ...sections.flatMap(({ screens }) => screens)];
 }
 
 function hintAboutFonts(): void {

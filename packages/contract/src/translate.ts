@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Language, localeOf } from './core/languages.ts';
-import { type MessageKey, type MessageParameters, plainParameters } from './core/messages.ts';
+import {
+  type Catalogues,
+  type MessageKey,
+  type MessageParameters,
+  plainParameters,
+} from './core/messages.ts';
 
 /**
  * Every text in every language: for the server, which speaks to everybody, and for tests. The web has i18next load the
@@ -27,8 +32,8 @@ function readAll(): Map<string, Texts> {
 const catalogues = readAll();
 
 /** The folders that have texts. */
-export const namespaces: readonly string[] = [
-  ...new Set([...catalogues.keys()].map((name) => name.split(':')[0] ?? '')),
+export const namespaces = [
+  ...new Set([...catalogues.keys()].map((name) => name.split(':')[0] as keyof Catalogues)),
 ];
 
 const at = (texts: Texts | undefined, path: string): string | undefined => {

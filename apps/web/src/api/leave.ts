@@ -8,7 +8,7 @@ import { clearAccountLists, clearProductLists, storedMember, storedSessionToken 
 import { startOver } from '../state/unsaved-forms.ts';
 
 export interface Navigator {
-  navigate(to: { to: string; search?: Record<string, string>; ignoreBlocker?: boolean }): Promise<void>;
+  navigate(to: { to: '/user/login'; search: { redirect: string }; ignoreBlocker: true }): Promise<void>;
 }
 
 /** Logout clears the profile, the account lists and the product lists. What the former member has read goes too. */

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { findScreen } from './menu.ts';
-import { publicScreens } from './route-table.ts';
+import { publicScreens } from './routes/index.ts';
 
 export const brand = 'Adsail';
 

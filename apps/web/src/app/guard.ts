@@ -1,7 +1,7 @@
 import type { MemberProfile } from '@adsail/contract/profile';
 import type { Viewer } from '../state/member.ts';
 import { findScreen, sectionTarget } from './menu.ts';
-import { publicScreens, sections } from './route-table.ts';
+import { publicScreens, sections } from './routes/index.ts';
 
 export interface Visit {
   /** Without the base path. */
@@ -12,10 +12,7 @@ export interface Visit {
   viewer: Viewer;
 }
 
-export interface Detour {
-  to: string;
-  search?: Record<string, string>;
-}
+export type Detour = { to: '/user/login'; search: { redirect: string } } | { to: string; search?: undefined };
 
 const isPublic = (path: string) => publicScreens.some((screen) => screen.path === path);
 

@@ -1,7 +1,7 @@
 import type { AdPlatform, Role } from '@adsail/contract';
 import { describe, expect, it } from 'vitest';
 import { findScreen, sideBarGroups, sideBarScreens, topMenu } from './menu.ts';
-import { publicScreens, sections } from './route-table.ts';
+import { publicScreens, sections } from './routes/index.ts';
 
 const viewer = (role: Role, platform: AdPlatform | null = 'TIKTOK') => ({ roles: [role], platform });
 const section = (path: string) => sections.find((candidate) => candidate.path === path)!;

@@ -1,7 +1,7 @@
 import { type AdPlatform, mayRoles } from '@adsail/contract';
 import type { Viewer } from '../state/member.ts';
-import { sections } from './route-table.ts';
-import type { MenuGroup, Screen, Section } from './route-types.ts';
+import { sections } from './routes/index.ts';
+import type { MenuGroup, Screen, Section } from './routes/types.ts';
 
 export const mayOpen = (screen: Screen, { roles }: Pick<Viewer, 'roles'>): boolean =>
   screen.right === undefined || mayRoles(roles, screen.right);

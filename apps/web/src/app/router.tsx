@@ -14,15 +14,16 @@ import { storedMember } from '../state/stored.ts';
 import { localeOf } from '../ui/antd-locale.ts';
 import { loadChunk } from '../loading/chunk.ts';
 import { detour } from './guard.ts';
-import { pageLoader } from './pages.ts';
+import { pageLoader } from './page-loader.ts';
+import { pageRoutes } from './page-routes.ts';
 import { Root } from './root.tsx';
-import { publicScreens, sections } from './route-table.ts';
+import { notFound, plainScreens, queryScreens, screens } from './routes/index.ts';
 import { ErrorScreen } from './screens/error.tsx';
 import { Pending } from './screens/pending.tsx';
 import { ShellPending } from './screens/shell-pending.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
 
-const NotFound = lazyRouteComponent(loadChunk(pageLoader('not-found/page')));
+const NotFound = lazyRouteComponent(pageLoader(notFound));
 
 const detourFrom = ({ pathname: path, searchStr: search }: ParsedLocation) =>
   detour({ path, search, member: storedMember.get(), viewer: currentViewer() });
@@ -33,7 +34,10 @@ const rootRoute = createRootRoute({
   beforeLoad: ({ location, preload }) => {
     const instead = detourFrom(location);
     // A link under the pointer may be looked at in advance without moving anybody.
-    if (instead && !preload) throw redirect({ ...instead, replace: true });
+    if (!instead || preload) return;
+    throw instead.search
+      ? redirect({ ...instead, replace: true })
+      : redirect({ to: instead.to, replace: true });
   },
 });
 
@@ -61,27 +65,17 @@ const shellRoute = createRoute({
   component: lazyRouteComponent(loadChunk(loadShell)),
 });
 
-const pageRoute = (parent: AnyRoute, path: string, page: string | undefined) =>
-  createRoute({
-    getParentRoute: () => parent,
-    path,
-    component: lazyRouteComponent(loadChunk(pageLoader(page))),
-  });
-
-const publicRoutes = (queries: boolean) =>
-  publicScreens
-    .filter((screen) => Boolean(screen.queries) === queries)
-    .map(({ path, page }) => pageRoute(queries ? queriesRoute : rootRoute, path, page));
-const shellRoutes = sections.flatMap(({ screens }) =>
-  screens.map(({ path, page }) => pageRoute(shellRoute, path, page)),
-);
 // The guard moves everybody on who comes here: the start page, section roots, unknown paths.
+const startRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Pending });
 const restRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', component: NotFound });
 
 const routeTree = rootRoute.addChildren([
-  ...publicRoutes(false),
-  queriesRoute.addChildren([...publicRoutes(true), shellRoute.addChildren(shellRoutes)]),
-  createRoute({ getParentRoute: () => rootRoute, path: '/', component: Pending }),
+  ...pageRoutes(rootRoute, plainScreens),
+  queriesRoute.addChildren([
+    ...pageRoutes(queriesRoute, queryScreens),
+    shellRoute.addChildren(pageRoutes(shellRoute, screens)),
+  ]),
+  startRoute,
   restRoute,
 ]);
 
@@ -97,6 +91,13 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
 });
+
+// Links and navigation everywhere: a path or a search parameter that does not exist does not compile.
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
 
 /** Asks for all parts of the first screen at once, while the texts of the start are on their way. */
 export function askForFirstScreen(): void {

@@ -8,12 +8,11 @@ import { followOtherTabsMember, forgetMember, leaveForLogin } from '../api/leave
 import { currentPath } from '../state/location.ts';
 import { toast } from '../ui/toast/index.ts';
 import { followTheme } from '../ui/theme-mode.ts';
-import { publicScreens } from './route-table.ts';
+import { plainScreens } from './routes/index.ts';
 import { askForFirstScreen, router } from './router.tsx';
 
 /** Public pages with queries ask as a member. */
-const isForAnybody = (path: string): boolean =>
-  publicScreens.some((screen) => screen.path === path && !screen.queries);
+const isForAnybody = (path: string): boolean => plainScreens.some((screen) => screen.path === path);
 
 /** What is set up once, before anything is drawn. */
 export async function start(): Promise<void> {

@@ -2,7 +2,7 @@ import { type Language, isLanguage } from '@adsail/contract';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { markDocument, startLanguage } from './language.ts';
-import { hasTexts, loadTexts } from './texts.ts';
+import { loadTexts, type Namespace } from './texts.ts';
 
 /** Told to other screens after the interface language has changed: `detail` is the language. */
 export const languageChanged = 'adsail:language';
@@ -10,7 +10,7 @@ export const languageChanged = 'adsail:language';
 const backend = {
   type: 'backend' as const,
   init: () => undefined,
-  read: (language: string, namespace: string) => loadTexts(language as Language, namespace),
+  read: (language: string, namespace: string) => loadTexts(language as Language, namespace as Namespace),
 };
 
 /** A missing text is a programmer's mistake: it stops development and tests, and stands out in a picture. */
@@ -43,14 +43,13 @@ const started = () =>
     i18next.on('initialized', () => resolve());
   });
 
-/** Before they are needed: whoever uses them then need not wait. A namespace without texts is left out. */
-export async function prepareTexts(...namespaces: string[]): Promise<void> {
-  const known = namespaces.filter(hasTexts);
+/** Before they are needed: whoever uses them then need not wait. */
+export async function prepareTexts(...namespaces: Namespace[]): Promise<void> {
   if (!i18next.isInitialized)
     // Asked for together with the texts of the start, then handed over: a part that is drawn before that comes later than
     // the rest of its page.
-    await Promise.all([started(), ...known.map((namespace) => loadTexts(startLanguage(), namespace))]);
-  await i18next.loadNamespaces(known);
+    await Promise.all([started(), ...namespaces.map((namespace) => loadTexts(startLanguage(), namespace))]);
+  await i18next.loadNamespaces(namespaces);
 }
 
 export const currentLanguage = (): Language => {

@@ -1,5 +1,16 @@
-import type { Language } from '@adsail/contract';
+import type { Catalogues, Language } from '@adsail/contract';
 import { untilLoaded } from '../loading/chunk.ts';
+
+/** Folders with texts: those of the contract, and what exists in the web alone. */
+export type Namespace =
+  | (keyof Catalogues & string)
+  | 'account-auth'
+  | 'common'
+  | 'landing'
+  | 'not-found'
+  | 'privacy'
+  | 'routes'
+  | 'ui';
 
 type Texts = Record<string, unknown>;
 type Load = () => Promise<{ default: Texts }>;
@@ -22,9 +33,7 @@ for (const [path, load] of Object.entries(loaders)) {
   if (namespace && language) table.set(`${namespace}/${language}`, load);
 }
 
-export const hasTexts = (namespace: string): boolean => table.has(`${namespace}/en`);
-
-export async function loadTexts(language: Language, namespace: string): Promise<Texts> {
+export async function loadTexts(language: Language, namespace: Namespace): Promise<Texts> {
   const load = table.get(`${namespace}/${language}`);
   if (!load) throw new Error(`No texts for ${namespace} in ${language}`);
   // i18next shows a namespace that failed as raw keys for the rest of the visit.

@@ -1,4 +1,4 @@
-import { languages, type MessageKey } from '@adsail/contract';
+import { type Catalogues, languages, type MessageKey } from '@adsail/contract';
 import { namespaces, translate as translateOnServer } from '@adsail/contract/translate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from '../testing/browser.ts';
@@ -16,7 +16,7 @@ const keysOf = (texts: Texts, prefix = ''): string[] =>
       : keysOf(value, `${prefix}${name}.`),
   );
 
-const placeholders = async (feature: string) =>
+const placeholders = async (feature: keyof Catalogues) =>
   [...JSON.stringify(await loadTexts('en', feature)).matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 beforeEach(async () => {

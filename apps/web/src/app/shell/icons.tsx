@@ -28,8 +28,8 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
-/** Names that the route table uses. */
-const icons: Record<string, ComponentType> = {
+/** Names that the routes use. */
+const icons = {
   account: WalletOutlined,
   add: PlusSquareOutlined,
   advert: NotificationOutlined,
@@ -56,9 +56,11 @@ const icons: Record<string, ComponentType> = {
   title: FontSizeOutlined,
   translate: TranslationOutlined,
   video: VideoCameraOutlined,
-};
+} satisfies Record<string, ComponentType>;
 
-export function ScreenIcon({ name }: { name: string | undefined }) {
-  const Icon = (name && icons[name]) || AppstoreOutlined;
+export type IconName = keyof typeof icons;
+
+export function ScreenIcon({ name }: { name: IconName | undefined }) {
+  const Icon = name ? icons[name] : AppstoreOutlined;
   return <Icon />;
 }

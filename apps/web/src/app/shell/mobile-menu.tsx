@@ -7,7 +7,7 @@ import { useViewer } from '../../state/member.ts';
 import { isAdManagerPath } from '../../state/location.ts';
 import { brand } from '../document-title.tsx';
 import { topMenu } from '../menu.ts';
-import type { Section } from '../route-types.ts';
+import type { Section } from '../routes/types.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import css from './mobile-menu.module.css';
 import { PlatformSwitcher } from './platform-switcher.tsx';

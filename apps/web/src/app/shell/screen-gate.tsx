@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useViewer } from '../../state/member.ts';
 import { fitsPlatform, mayOpen } from '../menu.ts';
-import type { Screen } from '../route-types.ts';
+import type { Screen } from '../routes/types.ts';
 import { Forbidden } from '../screens/forbidden.tsx';
 import { WrongPlatform } from '../screens/wrong-platform.tsx';
 

@@ -2,7 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { isAdManagerPath } from '../../state/location.ts';
 import { useSidebar } from '../../ui/sidebar.ts';
-import type { Section } from '../route-types.ts';
+import type { Section } from '../routes/types.ts';
 import { PlatformSwitcher } from './platform-switcher.tsx';
 import css from './side-bar.module.css';
 import { SideMenu } from './side-menu.tsx';

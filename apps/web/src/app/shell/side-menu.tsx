@@ -3,7 +3,7 @@ import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '../../state/member.ts';
 import { sideBarGroups } from '../menu.ts';
-import type { Screen, Section } from '../route-types.ts';
+import type { Screen, Section } from '../routes/types.ts';
 import { ScreenIcon } from './icons.tsx';
 import css from './side-bar.module.css';
 import { usePlace } from './use-place.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../document-title.tsx';
-import type { Section } from '../route-types.ts';
+import type { Section } from '../routes/types.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Mark } from '../../ui/plain/index.ts';
 import { MobileMenu } from './mobile-menu.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '../../state/member.ts';
 import { topMenu } from '../menu.ts';
-import type { Section } from '../route-types.ts';
+import type { Section } from '../routes/types.ts';
 import css from './top-bar.module.css';
 
 /** The router would mark every link that the address begins with. */

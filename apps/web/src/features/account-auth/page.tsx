@@ -51,7 +51,7 @@ function LoginFirst() {
       <Link
         to="/user/login"
         // The way back carries what the platform sent, so that it is dealt with after the login.
-        search={{ redirect: currentPlace() } as never}
+        search={{ redirect: currentPlace() }}
         {...buttonLook({ look: 'primary', size: 'large' })}
       >
         {t('login.action')}

@@ -21,7 +21,7 @@ export function Contact() {
           <h2 id="contact-title">{t('contact.title')}</h2>
           <p>{t('contact.lead')}</p>
           <div className={css.actions}>
-            <Link to="/user/login" search={trialSearch as never} className={css.trial}>
+            <Link to="/user/login" search={trialSearch} className={css.trial}>
               {t('contact.trial')}
             </Link>
             {link && (

@@ -31,7 +31,7 @@ export function LandingHeader() {
             {t('nav.login')}
           </Link>
           <span className={css.trial}>
-            <Link to="/user/login" search={trialSearch as never} {...buttonLook({ look: 'primary' })}>
+            <Link to="/user/login" search={trialSearch} {...buttonLook({ look: 'primary' })}>
               {t('nav.trial')}
             </Link>
           </span>

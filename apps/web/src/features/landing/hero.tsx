@@ -15,11 +15,7 @@ export function Hero() {
           <h1 className={css.title}>{t('hero.title')}</h1>
           <p className={css.lead}>{t('hero.lead')}</p>
           <div className={css.actions}>
-            <Link
-              to="/user/login"
-              search={trialSearch as never}
-              {...buttonLook({ look: 'primary', size: 'large' })}
-            >
+            <Link to="/user/login" search={trialSearch} {...buttonLook({ look: 'primary', size: 'large' })}>
               {t('hero.trial')}
             </Link>
             <Link to="/user/login" {...buttonLook({ size: 'large' })}>

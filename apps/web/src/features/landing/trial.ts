@@ -1,2 +1,2 @@
 /** A trial begins with an account: the registration step of the login page. */
-export const trialSearch = { view: 'register' };
+export const trialSearch = { view: 'register' } as const;

@@ -32,7 +32,7 @@ export function MemberList({ mayWrite, inviteButton, onHistory }: MemberListProp
 
   const edit = useCallback(
     (memberId: string, part?: 'accounts') =>
-      void navigate({ to: '/accountManager/addMember', search: { memberId, part } as never }),
+      void navigate({ to: '/accountManager/addMember', search: { memberId, part } }),
     [navigate],
   );
   const run = useCallback(

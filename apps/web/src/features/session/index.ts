@@ -1,1 +1,2 @@
 export { phoneDigits, readPhone } from './model/digits.ts';
+export type { LoginSearch } from './model/use-view.ts';

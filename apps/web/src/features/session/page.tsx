@@ -38,7 +38,7 @@ function Elsewhere({ view, mayRegister }: { view: View; mayRegister: boolean }) 
   const { t } = useTranslation('session');
   const { searchFor } = useView();
   const link = (to: View, text: string) => (
-    <Link to="/user/login" search={searchFor(to) as never}>
+    <Link to="/user/login" search={searchFor(to)}>
       {t(text)}
     </Link>
   );

@@ -50,7 +50,7 @@ export function PasswordLogin() {
         />
         <div className={css.between}>
           <PrivacyField />
-          <Link to="/user/login" search={searchFor('forgot') as never} className={css.forgot}>
+          <Link to="/user/login" search={searchFor('forgot')} className={css.forgot}>
             {t('login.forgot')}
           </Link>
         </div>

@@ -15,7 +15,10 @@ export const fitsLength = (title: string): boolean =>
   titleLength(title) >= titleLimits.minLength && titleLength(title) <= titleLimits.maxLength;
 
 /** What is wrong with the title at a place: key of a message. An empty line is no title yet. */
-export function faultOf(title: string, index: number): 'title-groups:rule.length' | 'title-groups:beyond' | null {
+export function faultOf(
+  title: string,
+  index: number,
+): 'title-groups:rule.length' | 'title-groups:beyond' | null {
   if (title === '') return null;
   if (index >= titleLimits.titles) return 'title-groups:beyond';
   return fitsLength(title) ? null : 'title-groups:rule.length';

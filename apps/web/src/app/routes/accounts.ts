@@ -1,0 +1,50 @@
+import { search, section } from './types.ts';
+
+export const accounts = section({
+  path: '/accountManager',
+  title: 'account',
+  screens: [
+    {
+      path: '/accountManager',
+      title: 'account',
+      page: () => import('../../features/accounts/page.tsx'),
+      texts: ['accounts'],
+      right: 'accounts.read',
+      icon: 'account',
+    },
+    {
+      path: '/accountManager/member',
+      title: 'memberManager',
+      page: () => import('../../features/members/page.tsx'),
+      texts: ['members', 'accounts', 'session'],
+      right: 'members.read',
+      icon: 'audience',
+    },
+    {
+      path: '/accountManager/addMember',
+      title: 'addMember',
+      search: search<{ memberId?: string; part?: 'accounts' }>(),
+      page: () => import('../../features/members/add-member-page.tsx'),
+      texts: ['members', 'accounts', 'session'],
+      right: 'members.write',
+      hidden: true,
+      under: '/accountManager/member',
+    },
+    {
+      path: '/accountManager/userInfo',
+      title: 'userInfo',
+      page: () => import('../../features/profile/page.tsx'),
+      texts: ['profile'],
+      right: 'profile.read',
+      icon: 'identity',
+    },
+    {
+      path: '/accountManager/setting',
+      title: 'setting',
+      page: () => import('../../features/tenants/page.tsx'),
+      texts: ['tenants'],
+      right: 'tenant.read',
+      icon: 'setting',
+    },
+  ],
+});

@@ -1,0 +1,42 @@
+import { section } from './types.ts';
+
+export const materials = section({
+  path: '/materialManager',
+  title: 'material',
+  screens: [
+    {
+      path: '/materialManager/dashboard',
+      title: 'materialDashboard',
+      right: 'materialReports.read',
+      icon: 'dashboard',
+    },
+    {
+      path: '/materialManager/imageMaterial',
+      title: 'imageMaterial',
+      right: 'materials.read',
+      icon: 'image',
+    },
+    {
+      path: '/materialManager/videoMaterial',
+      title: 'videoMaterial',
+      right: 'materials.read',
+      icon: 'video',
+    },
+    {
+      path: '/materialManager/tagMaterial',
+      title: 'tagMaterial',
+      right: 'materials.read',
+      hidden: true,
+      under: '/materialManager/videoMaterial',
+    },
+    {
+      path: '/materialManager/titleMaterial',
+      title: 'titleMaterial',
+      page: () => import('../../features/title-groups/page.tsx'),
+      texts: ['title-groups'],
+      right: 'titles.read',
+      icon: 'title',
+    },
+    { path: '/materialManager/copywriting', title: 'copywriting', right: 'copy.read', icon: 'translate' },
+  ],
+});

@@ -1,0 +1,16 @@
+import { section } from './types.ts';
+
+export const products = section({
+  path: '/productManager',
+  title: 'product',
+  screens: [
+    {
+      path: '/productManager',
+      title: 'product',
+      page: () => import('../../features/products/page.tsx'),
+      texts: ['products'],
+      right: 'products.read',
+      icon: 'product',
+    },
+  ],
+});
