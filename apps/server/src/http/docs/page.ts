@@ -31,4 +31,5 @@ const withNonce = (nonce: string): string => `<script nonce="${nonce}">
 export const docsPage = (nonce: string): string =>
   renderApiReference({ pageTitle: 'Adsail API', cdn: referencePath, nonce, config })
     .replace('<html>', '<html lang="en">')
-    .replace('<head>', `<head>\n${withNonce(nonce)}`);
+    // Without an icon of its own the browser would ask for one that is not there.
+    .replace('<head>', `<head>\n<link rel="icon" href="data:,">\n${withNonce(nonce)}`);
