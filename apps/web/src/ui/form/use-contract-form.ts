@@ -43,6 +43,12 @@ export function useContractForm<Schema extends FormSchema>(
   return form;
 }
 
+/** What the server refuses as a whole, or blames on something that has no field here; empty: all stands at its field. */
+const wholeFailure = (error: ApiError, values: object): string => {
+  const unseen = error.fields.filter(({ path }) => !((path.split('.')[0] ?? '') in values));
+  return error.fields.length > 0 ? unseen.map(({ message }) => message).join(' ') : error.message;
+};
+
 /** Sends the form. Fields that the server refuses are marked, the first one focused; other failures stand above the buttons. */
 export const submitForm = <Schema extends FormSchema>(
   form: ContractForm<Schema>,
@@ -56,7 +62,10 @@ export const submitForm = <Schema extends FormSchema>(
       if (!(error instanceof ApiError)) leaveToClient(error);
       // There is no form any more to say it in.
       else if (hasLeft()) toast.error(error.message);
-      else if (error.fields.length > 0) showFieldErrors(form, error);
-      else form.setError('root.server', { message: error.message });
+      else {
+        showFieldErrors(form, error);
+        const message = wholeFailure(error, form.getValues());
+        if (message) form.setError('root.server', { message });
+      }
     }
   });
