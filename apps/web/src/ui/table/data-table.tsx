@@ -66,7 +66,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const lastPage = Math.max(1, Math.ceil(total / state.size));
   const beyond = paged && query.data !== undefined && !query.isPlaceholderData && state.page > lastPage;
   useEffect(() => {
-    if (beyond) change({ page: lastPage });
+    if (beyond) change({ page: lastPage }, { replace: true });
   }, [beyond, lastPage, change]);
 
   const rowActions = useMemo(

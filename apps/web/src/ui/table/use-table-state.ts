@@ -20,7 +20,8 @@ import {
 
 export interface TableController<F extends Filters = Filters> {
   state: TableState<F>;
-  change(patch: Partial<TableState<F>>): void;
+  /** `replace`: it mends the address that is there, so that going back does not lead to it again. */
+  change(patch: Partial<TableState<F>>, options?: { replace?: boolean }): void;
 }
 
 /** Going back should undo a question, not a tick in a box. */
@@ -45,16 +46,14 @@ export function useTableState<F extends Filters>(definition: TableDefinition<F>)
   });
 
   const change = useCallback(
-    (patch: Partial<TableState<F>>) => {
+    (patch: Partial<TableState<F>>, { replace = !worthAStep(patch) } = {}) => {
       const next = changeTableState(latest.current, patch);
       // A second change may come before the first one is drawn.
       latest.current = next;
       startTransition(async () => {
         showAtOnce(next);
         setLong(next.selected.length > selectionInAddress ? next.selected : null);
-        await setSearch((before) => writeTableState(before, next, definition), {
-          replace: !worthAStep(patch),
-        });
+        await setSearch((before) => writeTableState(before, next, definition), { replace });
       });
     },
     [showAtOnce, setSearch, definition],
