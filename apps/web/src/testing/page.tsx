@@ -101,14 +101,59 @@ export const shownText = (): string => document.body.textContent ?? '';
 export const settle = (): Promise<void> =>
   act(async () => void (await new Promise((done) => setTimeout(done))));
 
-/** For parts that ask the router: one page, of which `show` draws the newest content. */
-export async function showWithRouter(part: ReactNode): Promise<void> {
-  const { createMemoryHistory, createRootRoute, createRouter, RouterProvider } =
+/** A text of the screen by its key: a test of what a screen does goes on when its wording is edited. */
+export const text = (key: string, parameters: Record<string, unknown> = {}): string =>
+  i18next.t(key, parameters);
+
+/** For parts that ask the router: one page for every address, of which `show` draws the newest content. */
+export async function showWithRouter(part: ReactNode, address = '/') {
+  const { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } =
     await import('@tanstack/react-router');
+  const { parseSearch, stringifySearch } = await import('../app/search.ts');
+  const root = createRootRoute({ component: () => part });
+  const paths = ['/', '$'].map((path) => createRoute({ getParentRoute: () => root, path }));
+  const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => part }),
-    history: createMemoryHistory(),
+    routeTree: root.addChildren(paths),
+    history,
+    parseSearch,
+    stringifySearch,
   });
   await show(<RouterProvider router={router as never} />);
   await settle();
+  return {
+    address: (): string => history.location.href,
+    go: async (to: string) => {
+      await act(async () => history.push(to));
+      await settle();
+    },
+    back: async () => {
+      await act(async () => history.back());
+      await settle();
+    },
+  };
+}
+
+/** The same with the cache of the console around it, emptied: a page that asks the server. */
+export async function showPage(part: ReactNode, address?: string) {
+  const { QueryClientProvider } = await import('@tanstack/react-query');
+  const { queryClient } = await import('../api/query-client.ts');
+  queryClient.clear();
+  const page = await showWithRouter(
+    <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>,
+    address,
+  );
+  /** Until nothing is asked and nothing is sent any more. */
+  const answered = async (): Promise<void> => {
+    do await settle();
+    while (queryClient.isFetching() + queryClient.isMutating() > 0);
+    await settle();
+  };
+  await answered();
+  return {
+    ...page,
+    answered,
+    go: (to: string) => page.go(to).then(answered),
+    back: () => page.back().then(answered),
+  };
 }

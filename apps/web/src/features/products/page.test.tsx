@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { type Product, productCalls } from '@adsail/contract/products';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storedMember } from '../../state/stored.ts';
+import { useToasts } from '../../state/toast/toast.ts';
+import { aMember } from '../../testing/member.ts';
+import {
+  all,
+  click,
+  closePage,
+  one,
+  openPage,
+  press,
+  settle,
+  showPage,
+  shownText,
+  text,
+  type,
+} from '../../testing/page.tsx';
+import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
+import ProductsPage from './page.tsx';
+
+let server: FakeServer;
+let products: Product[];
+
+const product = (number: number, changes: Partial<Product> = {}): Product => ({
+  id: `0198c0de-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`,
+  name: `Harbor ${number}`,
+  imageUrl: `https://files.test/${number}.png`,
+  illustrate: `About ${number}`,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-02T00:00:00.000Z',
+  version: 3,
+  ...changes,
+});
+const idOf = (number: number) => product(number).id;
+
+beforeEach(async () => {
+  await openPage(['ui', 'products', 'files']);
+  sessionStorage.clear();
+  useToasts.setState({ list: [] });
+  products = Array.from({ length: 45 }, (_, at) => product(at + 1));
+  server = fakeServer();
+  server.answer(productCalls.page, ({ pageIndex = 1, pageSize = 20, keyword = '' }) => {
+    const found = products.filter(({ name }) => name.includes(keyword));
+    const from = (pageIndex - 1) * pageSize;
+    return { list: found.slice(from, from + pageSize), total: found.length, pageIndex, pageSize };
+  });
+});
+afterEach(closePage);
+
+const toasts = () => useToasts.getState().list.map((toast) => toast.text);
+const lastAsked = () => server.asked(productCalls.page).at(-1);
+const cell = (name: string) => all('button', name);
+
+describe('the address of the list', () => {
+  it('is what the server is asked, and what makes no sense in it is left out', async () => {
+    await showPage(<ProductsPage />, '/?page=2&sort=-name&keyword=Harbor&size=7&ids=nonsense&color=red');
+    expect(lastAsked()).toEqual({
+      pageIndex: 2,
+      pageSize: 20,
+      sort: { field: 'name', order: 'desc' },
+      keyword: 'Harbor',
+    });
+    expect(cell('Harbor 21')).toHaveLength(1);
+    expect(cell('Harbor 1')).toHaveLength(0);
+  });
+
+  it('follows the headings, and back undoes a sorting', async () => {
+    const at = await showPage(<ProductsPage />);
+    await click(one('button', text('products:column.name')));
+    await settle();
+    expect(at.address()).toBe('/?sort=name');
+    expect(lastAsked()?.sort).toEqual({ field: 'name', order: 'asc' });
+    await at.back();
+    expect(at.address()).toBe('/');
+    expect(all('columnheader', text('products:column.name'))[0]?.getAttribute('aria-sort')).toBe('none');
+  });
+
+  it('goes to the first page when somebody searches, and forgets who was chosen', async () => {
+    const at = await showPage(<ProductsPage />, `/?page=3&sel=${idOf(41)}`);
+    expect(shownText()).toContain(text('ui:table.selected', { number: '1' }));
+    await click(one('button', text('ui:table.clearSelection')));
+    await type(one('textbox', text('products:search')), 'Harbor 4');
+    one('textbox', text('products:search')).focus();
+    await press('Enter');
+    await settle();
+    expect(at.address()).toBe('/?keyword=Harbor+4');
+    expect(lastAsked()).toMatchObject({ keyword: 'Harbor 4', pageIndex: 1 });
+  });
+
+  it('keeps what was chosen on another page', async () => {
+    const at = await showPage(<ProductsPage />);
+    await click(one('checkbox', text('ui:table.selectRow', { name: 'Harbor 2' })));
+    await at.go(`/?sel=${idOf(2)}&page=2`);
+    await click(one('checkbox', text('ui:table.selectRow', { name: 'Harbor 22' })));
+    expect(at.address()).toContain(`sel=${idOf(2)}.${idOf(22)}`);
+    expect(shownText()).toContain(text('ui:table.selected', { number: '2' }));
+  });
+
+  it('beyond the last page leads to the last one, and back from there leads out', async () => {
+    const at = await showPage(<ProductsPage />, '/?page=2');
+    await at.go('/?page=9');
+    expect(at.address()).toBe('/?page=3');
+    expect(cell('Harbor 45')).toHaveLength(1);
+    await at.back();
+    expect(at.address()).toBe('/?page=2');
+  });
+});
+
+describe('the form', () => {
+  const name = () => one('textbox', new RegExp(`^${text('products:field.name')}`)) as HTMLInputElement;
+  const editFirst = `/?dialog=edit.${idOf(1)}`;
+
+  it('opens from the address with what is stored, saves it with its version and closes', async () => {
+    server.answer(productCalls.update, (input) => product(1, { name: input.name }));
+    const at = await showPage(<ProductsPage />, editFirst);
+    expect(name().value).toBe('Harbor 1');
+    await type(name(), 'Harbor One');
+    products[0] = product(1, { name: 'Harbor One' });
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    expect(server.asked(productCalls.update)).toEqual([
+      {
+        id: idOf(1),
+        version: 3,
+        name: 'Harbor One',
+        imageUrl: 'https://files.test/1.png',
+        illustrate: 'About 1',
+      },
+    ]);
+    expect(at.address()).toBe('/');
+    expect(toasts()).toEqual([text('products:updated')]);
+    expect(cell('Harbor One')).toHaveLength(1);
+  });
+
+  it('asks for the picture before anything is sent', async () => {
+    const at = await showPage(<ProductsPage />, '/?dialog=add');
+    await type(name(), 'New');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    expect(one('alert').textContent).toBe(text('products:rule.imageRequired'));
+  });
+
+  it('stays with the reason inside when somebody else was faster, and says it once', async () => {
+    server.answer(productCalls.update, () => {
+      throw new Refused({ message: 'Somebody else has changed it' });
+    });
+    const at = await showPage(<ProductsPage />, editFirst);
+    await type(name(), 'Mine');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    expect(one('alert').textContent).toContain('Somebody else has changed it');
+    expect(name().value).toBe('Mine');
+    expect(toasts()).toEqual([]);
+  });
+
+  it('shows what the server blames on a field that the form does not have', async () => {
+    server.answer(productCalls.update, () => {
+      const fields = [{ path: 'version', rule: 'stale', message: 'This version is too old' }];
+      throw new Refused({ message: 'refused', response: { fields } });
+    });
+    const at = await showPage(<ProductsPage />, editFirst);
+    await type(name(), 'Mine');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    expect(all('alert').map(({ textContent }) => textContent)).toEqual(['This version is too old']);
+  });
+
+  it('is not there for a record that is not on the page', async () => {
+    await showPage(<ProductsPage />, `/?dialog=edit.${idOf(44)}`);
+    expect(all('dialog')).toHaveLength(0);
+  });
+});
+
+describe('deleting', () => {
+  const confirm = () => click(all('button', text('ui:delete.confirm')).at(-1) as HTMLElement);
+
+  it('several keeps those that are refused chosen, with the reason', async () => {
+    server.answer(productCalls.delete, ({ id }) => {
+      if (id === idOf(2)) throw new Refused({ message: 'Harbor 2 is used by an ad' });
+      products = products.filter((each) => each.id !== id);
+      return {};
+    });
+    const at = await showPage(<ProductsPage />, `/?dialog=delete&sel=${[1, 2, 3].map(idOf).join('.')}`);
+    expect(shownText()).toContain(text('products:confirmDelete', { count: 3 }));
+    await confirm();
+    await at.answered();
+    expect(one('alert').textContent).toContain('Harbor 2 is used by an ad');
+    expect(at.address()).toContain(`sel=${idOf(2)}`);
+    expect(at.address()).not.toContain(idOf(1));
+    expect(toasts()).toEqual([text('products:deleted', { count: 2 })]);
+    expect(all('row').some((row) => row.textContent?.includes('Harbor 3About'))).toBe(false);
+  });
+
+  it('is not done by an Enter too many: the careful answer has the focus', async () => {
+    await showPage(<ProductsPage />, `/?dialog=delete.${idOf(1)}`);
+    await settle();
+    expect(document.activeElement?.textContent).toBe(text('ui:cancel'));
+  });
+});
+
+describe('who may only look', () => {
+  beforeEach(() =>
+    storedMember.set(aMember({ userRoleList: [{ roleCode: 'DESIGNER', roleName: 'Designer' }] })),
+  );
+
+  it.each(['/', '/?dialog=add', `/?dialog=edit.${idOf(1)}`, `/?dialog=delete.${idOf(1)}`])(
+    'finds nothing to change at %s',
+    async (address) => {
+      await showPage(<ProductsPage />, address);
+      expect(shownText()).toContain('Harbor 1');
+      expect(all('button', text('products:add'))).toHaveLength(0);
+      expect(all('checkbox')).toHaveLength(0);
+      expect(all('dialog')).toHaveLength(0);
+    },
+  );
+
+  it('is told whom to ask while there is nothing', async () => {
+    products = [];
+    await showPage(<ProductsPage />);
+    expect(shownText()).toContain(text('products:empty.readOnly'));
+  });
+});
