@@ -20,10 +20,15 @@ test('adds a group, filters duplicates and deletes it, in Arabic', async ({ brow
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('field.groupName')).fill(name);
-  await dialog.getByLabel(t('field.productId')).click();
+  await dialog.getByLabel(t('column.groupName')).fill(name);
+  await dialog.getByLabel(t('column.productName')).click();
   await page.keyboard.press('Enter');
-  const first = dialog.getByLabel(t('titleNumber', { number: 1 }), { exact: true });
+  const first = dialog.getByLabel(
+    texts('ui', language)('lines.line', { label: t('column.titles'), number: 1 }),
+    {
+      exact: true,
+    },
+  );
   await first.focus();
   await first.evaluate((field, text) => {
     const data = new DataTransfer();

@@ -1,5 +1,6 @@
 export * from './call.ts';
 export * from './currencies.ts';
+export * from './duplicates.ts';
 export * from './envelope.ts';
 export * from './errors.ts';
 export * from './field-refused.ts';

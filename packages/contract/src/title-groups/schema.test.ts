@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dropDuplicates, TitleGroupInput } from './schema.ts';
+import { dropDuplicates } from '../core/duplicates.ts';
+import { TitleGroupInput } from './schema.ts';
 
 const group = (titles: unknown) => ({
   productId: '0198c0de-0000-7000-8000-000000000001',
@@ -31,7 +32,7 @@ describe('titles', () => {
   it('may repeat: repeats are filtered before they are counted', () => {
     expect(accepts([...many(10), ...many(10)])).toBe(true);
     expect(dropDuplicates(['Play now', ' Play now ', 'Play later'])).toEqual({
-      titles: ['Play now', 'Play later'],
+      unique: ['Play now', 'Play later'],
       dropped: 1,
     });
   });

@@ -1,15 +1,10 @@
 import { z } from 'zod';
+import { dropDuplicates } from '../core/duplicates.ts';
 import { Id, Instant, text } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { anyOf, Keyword, pageOf, pageQuery } from '../core/paging.ts';
 
 export const titleLimits = { name: 50, minLength: 5, maxLength: 55, titles: 10 } as const;
-
-/** Keeps the first of each title; says how many were dropped. Compared as people read: trimmed. */
-export function dropDuplicates(titles: readonly string[]): { titles: string[]; dropped: number } {
-  const unique = [...new Set(titles.map((title) => title.trim()))];
-  return { titles: unique, dropped: titles.length - unique.length };
-}
 
 const countsAsLength = (title: string) => {
   const { length } = [...title.trim()];
@@ -29,7 +24,7 @@ const Titles = z
   )
   .min(1, { error: messageRef('title-groups:rule.required') })
   .max(1000)
-  .refine((titles) => dropDuplicates(titles).titles.length <= titleLimits.titles, {
+  .refine((titles) => dropDuplicates(titles).unique.length <= titleLimits.titles, {
     error: messageRef('title-groups:rule.limit', { count: titleLimits.titles }),
   });
 

@@ -3,7 +3,7 @@ import { inEachDemoTenant } from '../../demo/index.ts';
 import { makeDemoProducts } from './demo.ts';
 import { productRoutes } from './routes.ts';
 
-export { lockProduct } from './store.ts';
+export { lockProduct, oldestProducts } from './store.ts';
 export { productUses } from './uses.ts';
 
 export const productsFeature: Feature = {

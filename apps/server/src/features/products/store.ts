@@ -60,3 +60,12 @@ export function pageProducts(
   if (keyword) query = query.where(({ ref }) => contains(ref('name'), keyword));
   return pageOfRows(query.orderBy(columnOf[field], order).orderBy('id', order), window);
 }
+
+/** For the demo world: products, the oldest first. */
+export const oldestProducts = (tx: TenantTx) =>
+  tx
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('created_at')
+    .execute();

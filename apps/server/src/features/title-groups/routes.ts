@@ -1,5 +1,5 @@
-import { CallError } from '@adsail/contract';
-import { dropDuplicates, type TitleGroup, titleGroupCalls } from '@adsail/contract/title-groups';
+import { CallError, dropDuplicates } from '@adsail/contract';
+import { type TitleGroup, titleGroupCalls } from '@adsail/contract/title-groups';
 import type { TenantTx } from '../../db/scope.ts';
 import { presentPage } from '../../db/paging.ts';
 import { deleteRows, lockRow, refuseStale } from '../../db/rows.ts';
@@ -20,7 +20,7 @@ async function needProduct(tx: TenantTx, productId: string): Promise<void> {
 
 export const titleGroupRoutes = bind(titleGroupCalls, {
   async add({ input, services, tx, audit }) {
-    const { titles, dropped } = dropDuplicates(input.titles);
+    const { unique: titles, dropped } = dropDuplicates(input.titles);
     await needProduct(tx, input.productId);
     const group = await presented(tx, await insertTitleGroup(tx, { ...input, titles }, services.clock()));
     audit({ entity: 'titleGroup', entityId: group.id, after: group });
@@ -31,7 +31,7 @@ export const titleGroupRoutes = bind(titleGroupCalls, {
     const row = await lockRow(tx, 'title_groups', input.id);
     refuseStale(row, input.version);
     const before = await presented(tx, row.id);
-    const { titles, dropped } = dropDuplicates(input.titles);
+    const { unique: titles, dropped } = dropDuplicates(input.titles);
     await needProduct(tx, input.productId);
     await updateTitleGroup(tx, row, { ...input, titles }, services.clock());
     const group = await presented(tx, row.id);

@@ -87,12 +87,3 @@ export function pageTitleGroups(
   if (keyword) query = query.where(({ ref }) => contains(ref('g.group_name'), keyword));
   return pageOfRows(query.orderBy(`g.${columnOf[field]}`, order).orderBy('g.id', order), window);
 }
-
-/** For the demo world: products, the oldest first. */
-export const oldestProducts = (tx: TenantTx) =>
-  tx
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('created_at')
-    .execute();

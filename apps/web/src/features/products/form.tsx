@@ -1,9 +1,16 @@
-import { type productCalls, ProductInput, productLimits } from '@adsail/contract/products';
+import { productCalls, ProductInput, productLimits } from '@adsail/contract/products';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, ImageField, TextAreaField, TextField, useContractForm } from '../../ui/form/index.ts';
+import {
+  FormDialog,
+  ImageField,
+  TextAreaField,
+  TextField,
+  useContractForm,
+  useSaveRow,
+} from '../../ui/form/index.ts';
 import type { ListFormProps } from '../../ui/table/index.ts';
+import { clearProductLists } from '../../state/stored.ts';
 import { uploadFile } from '../files/index.ts';
-import { useAddProduct, useUpdateProduct } from './queries.ts';
 
 type Props = ListFormProps<typeof productCalls.page>;
 
@@ -16,18 +23,13 @@ export function ProductForm({ row: product, onClose }: Props) {
       illustrate: product?.illustrate ?? '',
     },
   });
-  const add = useAddProduct();
-  const update = useUpdateProduct();
+  const save = useSaveRow({ ...productCalls, row: product, onSaved: clearProductLists });
   return (
     <FormDialog
       title={t(product ? 'dialog.edit' : 'dialog.add')}
       form={form}
       draftKey={product ? `edit.${product.id}` : 'add'}
-      onSave={(values) =>
-        product
-          ? update.mutateAsync({ ...values, id: product.id, version: product.version })
-          : add.mutateAsync(values)
-      }
+      onSave={save}
       onClose={onClose}
     >
       <TextField form={form} name="name" label={t('field.name')} required limit={productLimits.name} />

@@ -5,17 +5,10 @@ import { useCall } from '../../api/use-call.ts';
 import { clearProductLists } from '../../state/stored.ts';
 import { toast } from '../../ui/toast/index.ts';
 
-/** The dialog shows what failed. */
-const inDialog = { onSuccess: clearProductLists, silent: true };
-
-export const useAddProduct = () => useCall(productCalls.add, { ...inDialog, success: 'products:added' });
-export const useUpdateProduct = () =>
-  useCall(productCalls.update, { ...inDialog, success: 'products:updated' });
-
 /** One after the other: a product that is still used is refused with its reason, and the others go all the same. */
 export function useDeleteProducts() {
   const { t } = useTranslation('products');
-  const { mutateAsync } = useCall(productCalls.delete, inDialog);
+  const { mutateAsync } = useCall(productCalls.delete, { onSuccess: clearProductLists, silent: true });
   return (ids: string[], onGone: (ids: string[]) => void) =>
     settleInTurn(
       ids,

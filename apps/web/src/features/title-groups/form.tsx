@@ -1,17 +1,23 @@
-import { type titleGroupCalls, TitleGroupInput, titleLimits } from '@adsail/contract/title-groups';
+import { titleGroupCalls, TitleGroupInput, titleLimits } from '@adsail/contract/title-groups';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, RemoteSelectField, TextField, useContractForm } from '../../ui/form/index.ts';
+import {
+  FormDialog,
+  LinesField,
+  RemoteSelectField,
+  TextField,
+  useContractForm,
+  useSaveRow,
+} from '../../ui/form/index.ts';
 import type { ListFormProps } from '../../ui/table/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { productChoices } from '../products/index.ts';
-import { useAddTitleGroup, useUpdateTitleGroup } from './queries.ts';
-import { TitlesField } from './titles-field.tsx';
 
-type Props = ListFormProps<typeof titleGroupCalls.page>;
+const { minLength, maxLength, titles } = titleLimits;
 
-export function TitleGroupForm({ row: group, list, onClose }: Props) {
+export function TitleGroupForm({ row: group, list, onClose }: ListFormProps<typeof titleGroupCalls.page>) {
   // The product that the list is filtered by is the likely one for a new group.
   const [productId] = list.state.filters.productId ?? [];
-  const { t } = useTranslation('title-groups');
+  const { t } = useTranslation(['title-groups', 'ui']);
   const form = useContractForm(TitleGroupInput, {
     defaultValues: {
       productId: group?.productId ?? productId ?? '',
@@ -19,38 +25,48 @@ export function TitleGroupForm({ row: group, list, onClose }: Props) {
       titles: group?.titles ?? [],
     },
   });
-  const add = useAddTitleGroup();
-  const update = useUpdateTitleGroup();
+  const save = useSaveRow({
+    ...titleGroupCalls,
+    row: group,
+    // The form filters repeats when a line is left; saved from within a line, the server does.
+    onSaved: ({ droppedDuplicates: count }) => {
+      if (count > 0) toast.warning(t('ui:lines.duplicates', { count }));
+    },
+  });
   return (
     <FormDialog
       as="drawer"
       width={560}
-      title={t(group ? 'dialog.edit' : 'dialog.add')}
+      title={t(group ? 'edit' : 'add')}
       form={form}
       draftKey={group ? `edit.${group.id}` : 'add'}
-      onSave={(values) =>
-        group
-          ? update.mutateAsync({ ...values, id: group.id, version: group.version })
-          : add.mutateAsync(values)
-      }
+      onSave={save}
       onClose={onClose}
     >
       <TextField
         form={form}
         name="groupName"
-        label={t('field.groupName')}
+        label={t('column.groupName')}
         required
         limit={titleLimits.name}
       />
       <RemoteSelectField
         form={form}
         name="productId"
-        label={t('field.productId')}
+        label={t('column.productName')}
         required
         placeholder={t('chooseProduct')}
         source={productChoices}
       />
-      <TitlesField form={form} />
+      <LinesField
+        form={form}
+        name="titles"
+        label={t('column.titles')}
+        required
+        hint={t('titlesHint', { min: minLength, max: maxLength })}
+        placeholder={t('titlePlaceholder')}
+        limits={{ lines: titles, minLength, maxLength }}
+      />
     </FormDialog>
   );
 }

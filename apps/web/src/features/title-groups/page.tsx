@@ -1,10 +1,10 @@
 import { type TitleGroup, titleGroupCalls, titleLimits } from '@adsail/contract/title-groups';
-import { ListPage } from '../../ui/table/index.ts';
+import { ListPage, useDeleteList } from '../../ui/table/index.ts';
 import { TitleGroupForm } from './form.tsx';
-import { useDeleteTitleGroups } from './queries.ts';
 import { columns, filters } from './table.tsx';
 
 const { titles, minLength: min, maxLength: max } = titleLimits;
+const useDelete = () => useDeleteList(titleGroupCalls.deleteList);
 const nameOf = ({ groupName }: TitleGroup) => groupName;
 
 export default function TitleGroupsPage() {
@@ -17,7 +17,7 @@ export default function TitleGroupsPage() {
       hintValues={{ titles, min, max }}
       writeRight="titles.write"
       form={TitleGroupForm}
-      useDelete={useDeleteTitleGroups}
+      useDelete={useDelete}
     />
   );
 }

@@ -7,5 +7,6 @@ export { idsFor, type ListAction } from './list-action.ts';
 export { type ListFormProps, ListPage } from './list-page.tsx';
 export { ListTable } from './list-table.tsx';
 export { isFiltered, type TableState } from './table-state.ts';
+export { useDeleteList } from './use-delete-list.ts';
 export { type FiltersOf, type List, type RowOf, useList } from './use-list.ts';
 export type { TableController } from './use-table-state.ts';

@@ -1,11 +1,21 @@
 // @vitest-environment happy-dom
-import { TitleGroupInput } from '@adsail/contract/title-groups';
+import { TitleGroupInput, titleLimits } from '@adsail/contract/title-groups';
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { all, click, closePage, one, openPage, press, show, shownText, type } from '../../testing/page.tsx';
-import { useContractForm } from '../../ui/form/index.ts';
-import { useToasts } from '../../state/toast/toast.ts';
-import { TitlesField } from './titles-field.tsx';
+import {
+  all,
+  click,
+  closePage,
+  one,
+  openPage,
+  press,
+  show,
+  shownText,
+  type,
+} from '../../../testing/page.tsx';
+import { useContractForm } from '../use-contract-form.ts';
+import { useToasts } from '../../../state/toast/toast.ts';
+import { LinesField } from './lines-field.tsx';
 
 let titles: () => string[];
 
@@ -16,7 +26,12 @@ function Screen() {
   useEffect(() => {
     titles = () => form.getValues('titles');
   }, [form]);
-  return <TitlesField form={form} />;
+  const limits = {
+    lines: titleLimits.titles,
+    minLength: titleLimits.minLength,
+    maxLength: titleLimits.maxLength,
+  };
+  return <LinesField form={form} name="titles" label="Title" placeholder="Type" limits={limits} />;
 }
 
 beforeEach(async () => {
@@ -43,9 +58,8 @@ it('always has an empty line to go on', async () => {
 it('marks pasted titles that do not fit, with the reason, and drops none', async () => {
   await paste(1, `Fits well\nfour\n${'x'.repeat(56)}`);
   expect(titles()).toHaveLength(3);
-  expect(all('alert').map(({ textContent }) => textContent)).toEqual(
-    Array(2).fill('Each title needs 5 to 55 characters'),
-  );
+  const messages = () => all('alert').map(({ textContent }) => textContent);
+  await expect.poll(messages).toEqual(Array(2).fill('Each title needs 5 to 55 characters'));
   expect(line(1).getAttribute('aria-invalid')).toBeNull();
   expect(line(2).getAttribute('aria-invalid')).toBe('true');
 });
@@ -53,23 +67,23 @@ it('marks pasted titles that do not fit, with the reason, and drops none', async
 it('keeps what is beyond the limit in sight until it is removed', async () => {
   await paste(1, Array.from({ length: 12 }, (_, index) => `Title number ${index + 1}`).join('\n'));
   expect(line(12).value).toBe('Title number 12');
-  expect(all('alert')).toHaveLength(2);
+  await expect.poll(shownText).toContain('The limit of 10 titles is reached');
   expect(shownText()).toContain('Over the limit of 10');
-  await click(one('button', 'Remove title 12'));
-  await click(one('button', 'Remove title 11'));
-  expect(all('alert')).toHaveLength(0);
+  await click(one('button', 'Remove Title 12'));
+  await click(one('button', 'Remove Title 11'));
+  await expect.poll(() => all('alert')).toHaveLength(0);
   expect(titles()).toHaveLength(10);
 });
 
 it('filters repeats and says how many', async () => {
   await paste(1, 'Same one\nSame one\nOther one');
   expect(titles()).toEqual(['Same one', 'Other one']);
-  expect(useToasts.getState().list.map(({ text }) => text)).toEqual(['1 duplicate title filtered']);
+  expect(useToasts.getState().list.map(({ text }) => text)).toEqual(['1 duplicate filtered']);
 });
 
 it('goes to the next line by Enter', async () => {
   await type(line(1), 'Sail into autumn');
-  line(1).focus();
+  await act(async () => line(1).focus());
   await press('Enter');
   expect(document.activeElement).toBe(line(2));
 });

@@ -1,15 +1,18 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { titleLimits } from '@adsail/contract/title-groups';
 import { Button, Input } from 'antd';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fitsLength, titleLength } from './lines.ts';
-import styles from './titles.module.css';
+import { fitsLength, lineLength, type LineLimits } from './lines.ts';
+import styles from './lines.module.css';
 
-interface TitleLineProps {
+interface LineProps {
   id: string | undefined;
+  /** Of the whole field; the line's own name is this with its number. */
+  label: string;
   number: number;
-  title: string;
+  value: string;
+  limits: LineLimits;
+  placeholder: string;
   error: string | undefined;
   inputRef: Ref<HTMLInputElement> | undefined;
   onType: (text: string) => void;
@@ -20,12 +23,12 @@ interface TitleLineProps {
   onLeave: () => void;
 }
 
-export function TitleLine(props: TitleLineProps) {
-  const { id, number, title, error, inputRef, onType, onPaste, onNext, onRemove, onLeave } = props;
-  const { t } = useTranslation('title-groups');
+export function Line(props: LineProps) {
+  const { id, label, number, value, limits, error, inputRef, onType, onPaste, onNext, onRemove, onLeave } =
+    props;
+  const { t } = useTranslation('ui');
   const messageId = useId();
-  const length = titleLength(title);
-  const wrong = title !== '' && !fitsLength(title);
+  const wrong = value !== '' && !fitsLength(value, limits);
   return (
     <li className={styles.line}>
       <span className={styles.number} aria-hidden>
@@ -38,17 +41,17 @@ export function TitleLine(props: TitleLineProps) {
             const element = input?.input ?? null;
             if (typeof inputRef === 'function') inputRef(element);
           }}
-          value={title}
+          value={value}
           dir="auto"
           status={error ? 'error' : ''}
-          aria-label={t('titleNumber', { number })}
+          aria-label={t('lines.line', { label, number })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? messageId : undefined}
-          placeholder={onRemove ? undefined : t('titlePlaceholder')}
+          placeholder={onRemove ? undefined : props.placeholder}
           // Always there, also when empty: adding it while typing would take the focus away.
           suffix={
             <span className={wrong ? styles.wrong : styles.meter}>
-              {title !== '' && `${length}/${titleLimits.maxLength}`}
+              {value !== '' && `${lineLength(value)}/${limits.maxLength}`}
             </span>
           }
           onChange={({ target }) => onType(target.value)}
@@ -73,7 +76,7 @@ export function TitleLine(props: TitleLineProps) {
         type="text"
         size="small"
         icon={<CloseOutlined aria-hidden />}
-        aria-label={t('removeTitle', { number })}
+        aria-label={t('lines.remove', { label, number })}
         style={{ visibility: onRemove ? 'visible' : 'hidden' }}
         onClick={onRemove}
       />

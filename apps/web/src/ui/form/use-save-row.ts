@@ -1,0 +1,28 @@
+import type { Call, OutputOf, RequestOf } from '@adsail/contract';
+import { useCall } from '../../api/use-call.ts';
+
+interface Row {
+  id: string;
+  version: number;
+}
+
+interface SaveOptions<Add extends Call, Update extends Call> {
+  add: Add;
+  update: Update;
+  /** The row that is changed; null adds a new one. */
+  row: Row | null;
+  onSaved?: (output: OutputOf<Add> | OutputOf<Update>) => void;
+}
+
+/** Adds a row or changes one, in the version that was read. The texts of the success are the feature's `added` and `updated`. */
+export function useSaveRow<Add extends Call, Update extends Call>(options: SaveOptions<Add, Update>) {
+  const { row, onSaved } = options;
+  // The form shows what failed.
+  const common = { silent: true, onSuccess: onSaved };
+  const add = useCall(options.add, { ...common, success: `${options.add.feature}:added` });
+  const update = useCall(options.update, { ...common, success: `${options.update.feature}:updated` });
+  return (values: RequestOf<Add>): Promise<unknown> =>
+    row
+      ? update.mutateAsync({ ...(values as object), id: row.id, version: row.version } as RequestOf<Update>)
+      : add.mutateAsync(values);
+}
