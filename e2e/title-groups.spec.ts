@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { loggedIn } from './support/journey.ts';
 import { newProduct } from './support/product.ts';
 import { newOrganisation } from './support/register.ts';
 import { test } from './support/test.ts';
@@ -52,18 +51,4 @@ test('adds a group, filters duplicates and deletes it, in Arabic', async ({ brow
     .click();
   await expect(row).toHaveCount(0);
   await expect.poll(() => said).toContain(t('added'));
-});
-
-test('a designer may add groups', async ({ browser, baseURL }) => {
-  const { page } = await loggedIn(browser, baseURL as string, {
-    phone: '13800000003',
-    language: 'en',
-  });
-  await page.goto('/console/materialManager/titleMaterial');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page
-    .getByRole('button', { name: texts('title-groups')('add'), exact: true })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -13,10 +13,8 @@ export interface TitleGroupsTable {
   updated_at: UpdatedAt;
 }
 
-interface TitleGroupTables {
-  title_groups: TitleGroupsTable;
-}
-
 declare module '../../db/tables.ts' {
-  interface Tables extends TitleGroupTables {}
+  interface Tables {
+    title_groups: TitleGroupsTable;
+  }
 }

@@ -1,7 +1,7 @@
 import { type TitleGroup, titleGroupCalls, titleLimits } from '@adsail/contract/title-groups';
 import { ListPage, useDeleteList } from '../../ui/table/index.ts';
 import { TitleGroupForm } from './form.tsx';
-import { columns, filters } from './table.tsx';
+import { columns, filters } from './table.ts';
 
 const { titles, minLength: min, maxLength: max } = titleLimits;
 const useDelete = () => useDeleteList(titleGroupCalls.deleteList);

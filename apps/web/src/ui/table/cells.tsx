@@ -40,6 +40,15 @@ export const ClippedText = ({ text }: { text: string | null }) =>
     <Nothing />
   );
 
+export const TextList = ({ texts }: { texts: readonly string[] }) => (
+  <span className={styles.parts} title={texts.join('\n')}>
+    <span className={styles.badge}>{texts.length}</span>
+    <span dir="auto" className={styles.clip}>
+      {texts.join(' · ')}
+    </span>
+  </span>
+);
+
 interface StatusCellProps {
   tone: StatusTone;
   text: (context: ExportContext) => string;

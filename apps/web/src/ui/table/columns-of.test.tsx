@@ -15,6 +15,7 @@ const Ship = z.object({
   builtAt: z.string(),
   seenAt: z.string().nullable(),
   cost: z.string().nullable(),
+  crew: z.array(z.string()),
 });
 type Ship = z.infer<typeof Ship>;
 
@@ -39,6 +40,7 @@ const ship: Ship = {
   builtAt: '2026-01-31T22:30:00.000Z',
   seenAt: '2020-05-01T00:00:00.000Z',
   cost: '-1234.5',
+  crew: ['Ada', 'Bo'],
 };
 const money = ({ cost }: Ship) => (cost === null ? null : { amount: cost, currency: 'SAR' });
 const state = c.status('state', {
@@ -56,6 +58,7 @@ const draw = (column: Column<Ship>, row: Ship, onOpen?: (row: Ship) => void) =>
 it.each<[string, Column<Ship>, string, unknown]>([
   ['a name', c.name('name'), 'Albatross', 'Albatross'],
   ['a text', c.text('note'), 'Slow', 'Slow'],
+  ['a list with its count', c.list('crew'), '2Ada · Bo', 'Ada\nBo'],
   ['an id', c.id('id'), 's-1', 's-1'],
   ['an amount, exact, its code first', c.money('cost', money), 'SAR -1,234.50', '-1234.5'],
   ['a status in words', state, 'SUNK in en', 'SUNK in en'],

@@ -5,7 +5,7 @@ import { DateTime } from '../date-time.tsx';
 import { Money } from '../money.tsx';
 import { RelativeTime } from '../relative-time.tsx';
 import type { StatusTone } from '../status-dot.tsx';
-import { ClippedText, NameCell, Nothing, StatusCell } from './cells.tsx';
+import { ClippedText, NameCell, Nothing, StatusCell, TextList } from './cells.tsx';
 import type { Column, ExportContext } from './column.ts';
 import type { PageCall, RowOf } from './use-list.ts';
 
@@ -62,6 +62,15 @@ export function columnsOf<C extends PageCall>(call: C) {
       grow: true,
       cell: (row) => <ClippedText text={row[id] as string | null} />,
       exportValue: (row) => row[id] as string | null,
+      ...options,
+    }),
+    /** Several short texts: how many, and the first of them. */
+    list: (id: FieldOf<Row, readonly string[]>, options: Options<Row> = {}): Column<Row> => ({
+      ...base(id),
+      width: 360,
+      grow: true,
+      cell: (row) => <TextList texts={row[id] as readonly string[]} />,
+      exportValue: (row) => (row[id] as readonly string[]).join('\n'),
       ...options,
     }),
     /** An id, to be copied. */
