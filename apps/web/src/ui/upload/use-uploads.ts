@@ -49,11 +49,14 @@ export function useUploads(kind: FileKind, send: SendFile, onDone?: (item: Uploa
           signal: abort.signal,
           onProgress: (progress) => patch(item.id, { progress }),
         });
+        if (abort.signal.aborted) return;
         patch(item.id, { status: 'done', progress: 1, url });
         done.current?.({ ...item, status: 'done', progress: 1, url });
       } catch (error) {
+        // Taken away by the person: there is nothing to say.
+        if (abort.signal.aborted) return;
         const failure = error instanceof UploadFailed ? error : null;
-        if (!abort.signal.aborted) patch(item.id, { status: 'failed', reason: failure?.reason ?? null });
+        patch(item.id, { status: 'failed', reason: failure?.reason ?? null });
         if (!failure) leaveToClient(error);
       } finally {
         running.current.delete(item.id);
@@ -84,6 +87,8 @@ export function useUploads(kind: FileKind, send: SendFile, onDone?: (item: Uploa
 
   const remove = useCallback((id: number) => {
     running.current.get(id)?.abort();
+    // Its place is free at once; how long the request takes to end does not matter.
+    running.current.delete(id);
     setItems((all) => all.filter((item) => item.id !== id));
   }, []);
 
