@@ -21,7 +21,7 @@ const send: SendFile = (file, { signal }) =>
 const done = vi.fn<(name: string) => void>();
 
 beforeEach(async () => {
-  await openPage();
+  await openPage(['ui', 'files']);
   sending = [];
   done.mockReset();
   useToasts.setState({ list: [] });
