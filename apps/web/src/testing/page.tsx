@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { i18next, startTexts } from '../i18n/index.ts';
 import { storedMember } from '../state/stored.ts';
+import { useToasts } from '../state/toast/toast.ts';
 import { aMember } from './member.ts';
 
 /** For tests that say `@vitest-environment happy-dom`: a page on which parts are drawn and used as a person would. */
@@ -10,6 +11,13 @@ let root: Root | null = null;
 
 /** Nothing is laid out here: every element counts as this large, so that a table has room for its rows. */
 const roomPx = 600;
+
+/** What toasts have said since the page was opened. On a slow machine they are gone before a test looks. */
+let said: string[] = [];
+useToasts.subscribe(({ list }, before) => {
+  said.push(...list.filter((toast) => !before.list.includes(toast)).map((toast) => toast.text));
+});
+export const toastTexts = (): readonly string[] => said;
 
 /** A member, English texts of these namespaces, and a window of this width. */
 export async function openPage(namespaces: readonly string[] = ['ui'], width = 1440): Promise<void> {
@@ -22,6 +30,8 @@ export async function openPage(namespaces: readonly string[] = ['ui'], width = 1
   // What is kept also stands in memory; as another tab would, say that it is gone.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   storedMember.set(aMember());
+  useToasts.setState({ list: [] });
+  said = [];
   await startTexts('en');
   await i18next.loadNamespaces([...namespaces]);
 }
@@ -100,6 +110,11 @@ export const shownText = (): string => document.body.textContent ?? '';
 /** Lets promises and what they draw run. */
 export const settle = (): Promise<void> =>
   act(async () => void (await new Promise((done) => setTimeout(done))));
+
+/** Lets everything run until something is so. */
+export const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await settle();
+};
 
 /** A text of the screen by its key: a test of what a screen does goes on when its wording is edited. */
 export const text = (key: string, parameters: Record<string, unknown> = {}): string =>

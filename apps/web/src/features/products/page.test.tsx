@@ -2,7 +2,6 @@
 import { type Product, productCalls } from '@adsail/contract/products';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedMember } from '../../state/stored.ts';
-import { useToasts } from '../../state/toast/toast.ts';
 import { aMember } from '../../testing/member.ts';
 import {
   all,
@@ -15,6 +14,7 @@ import {
   showPage,
   shownText,
   text,
+  toastTexts,
   type,
 } from '../../testing/page.tsx';
 import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
@@ -38,7 +38,6 @@ const idOf = (number: number) => product(number).id;
 beforeEach(async () => {
   await openPage(['ui', 'products', 'files']);
   sessionStorage.clear();
-  useToasts.setState({ list: [] });
   products = Array.from({ length: 45 }, (_, at) => product(at + 1));
   server = fakeServer();
   server.answer(productCalls.page, ({ pageIndex = 1, pageSize = 20, keyword = '' }) => {
@@ -49,7 +48,6 @@ beforeEach(async () => {
 });
 afterEach(closePage);
 
-const toasts = () => useToasts.getState().list.map((toast) => toast.text);
 const lastAsked = () => server.asked(productCalls.page).at(-1);
 const cell = (name: string) => all('button', name);
 
@@ -130,7 +128,7 @@ describe('the form', () => {
       },
     ]);
     expect(at.address()).toBe('/');
-    expect(toasts()).toEqual([text('products:updated')]);
+    expect(toastTexts()).toEqual([text('products:updated')]);
     expect(cell('Harbor One')).toHaveLength(1);
   });
 
@@ -152,7 +150,7 @@ describe('the form', () => {
     await at.answered();
     expect(one('alert').textContent).toContain('Somebody else has changed it');
     expect(name().value).toBe('Mine');
-    expect(toasts()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it('shows what the server blames on a field that the form does not have', async () => {
@@ -189,7 +187,7 @@ describe('deleting', () => {
     expect(one('alert').textContent).toContain('Harbor 2 is used by an ad');
     expect(at.address()).toContain(`sel=${idOf(2)}`);
     expect(at.address()).not.toContain(idOf(1));
-    expect(toasts()).toEqual([text('products:deleted', { count: 2 })]);
+    expect(toastTexts()).toEqual([text('products:deleted', { count: 2 })]);
     expect(all('row').some((row) => row.textContent?.includes('Harbor 3About'))).toBe(false);
   });
 
