@@ -28,6 +28,8 @@ export function AccountDialogs(props: AccountDialogsProps) {
   if (dialog?.name === 'authorise') {
     const again = readAccountKey(dialog.id ?? '');
     const account = rows.find((row) => accountKey(row) === dialog.id) ?? null;
+    // Opened from an address: before its account is read it would offer platforms, and lose the focus with them.
+    if (again && !props.summary) return null;
     const wished = AuthPlatform.safeParse(dialog.id).data ?? props.preferred;
     const first = platforms.find((platform) => platform === wished) ?? platforms[0] ?? 'GOOGLE';
     return (
