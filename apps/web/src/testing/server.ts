@@ -29,6 +29,9 @@ const envelope = (errorCode: number, errorMessage: string, response: unknown) =>
   response,
 });
 
+/** `/refresh/{platform}` is asked for as `/refresh/tiktok`. */
+const pattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
 /**
  * The real clients over a server that keeps the contract: what the page sends and what the test answers are both parsed
  * by the call's schemas, so that neither can drift away from them.
@@ -39,12 +42,12 @@ export function fakeServer() {
 
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://adsail.test');
-    const found = handlers.get(pathname);
+    const found = [...handlers.values()].find(({ call }) => pattern(call.path).test(pathname));
     if (!found) throw new TypeError(`Nobody expected ${pathname}`);
     const sent: unknown =
       typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? Object.fromEntries(searchParams));
     const input = typeof init.body === 'string' ? found.call.input.parse(sent) : sent;
-    asked.push({ path: pathname, input });
+    asked.push({ path: found.call.path, input });
     const { body, status = 200, headers } = await found.handle(input as never);
     return new Response(JSON.stringify(body), { status, headers });
   });

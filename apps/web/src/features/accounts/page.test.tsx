@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { accountCalls, type AdAccount, type AuthStatus } from '@adsail/contract/accounts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storedMember } from '../../state/stored.ts';
+import { aMember } from '../../testing/member.ts';
+import {
+  all,
+  click,
+  closePage,
+  one,
+  openPage,
+  settle,
+  showPage,
+  shownText,
+  text,
+  toastTexts,
+} from '../../testing/page.tsx';
+import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
+import AccountsPage from './page.tsx';
+
+const account = (number: number, changes: Partial<AdAccount> = {}): AdAccount => ({
+  platform: 'TIKTOK',
+  advertiserId: `700${number}`,
+  advertiserName: `Shop ${number}`,
+  company: '',
+  status: 'enabled',
+  platformStatus: '',
+  balance: '10.00',
+  quota: null,
+  currency: 'USD',
+  timezone: 'Asia/Riyadh',
+  businessCenterId: '',
+  businessCenterName: '',
+  authUserId: aMember().userId,
+  authUserName: 'Ada',
+  authTime: '2026-01-01T00:00:00.000Z',
+  authStatus: 'NORMAL',
+  authStatusTime: '2026-01-01T00:00:00.000Z',
+  authExpireTime: null,
+  infoTime: '2026-01-01T00:00:00.000Z',
+  owners: [],
+  permission: 'OWNER',
+  ...changes,
+});
+let server: FakeServer;
+let accounts: AdAccount[];
+
+const countBy = <Key extends string>(keys: readonly Key[]) =>
+  Object.fromEntries([...new Set(keys)].map((key) => [key, keys.filter((each) => each === key).length]));
+
+beforeEach(async () => {
+  await openPage(['ui', 'accounts']);
+  const expired: AuthStatus = 'EXPIRED';
+  accounts = [
+    account(1),
+    account(2, { authStatus: expired }),
+    account(3, { platform: 'OCEAN', currency: 'CNY' }),
+  ];
+  server = fakeServer();
+  server.answer(accountCalls.authorisedPage, ({ authStatus, pageIndex = 1, pageSize = 20 }) => {
+    const list = accounts.filter((each) => !authStatus || [authStatus].flat().includes(each.authStatus));
+    const summary = {
+      total: accounts.length,
+      currencies: [...new Set(accounts.map(({ currency }) => currency))],
+      byPlatform: countBy(accounts.map(({ platform }) => platform)),
+      byAuthStatus: countBy(accounts.map((each) => each.authStatus)),
+      authUsers: [],
+    };
+    return { list, total: list.length, pageIndex, pageSize, summary };
+  });
+});
+afterEach(closePage);
+
+const names = () => all('row').flatMap((row) => /Shop \d/.exec(row.textContent ?? '')?.[0] ?? []);
+const confirm = () => click(one('button', text('accounts:confirm.button')));
+
+describe('what needs attention', () => {
+  it('is counted in a note that shows just those', async () => {
+    const at = await showPage(<AccountsPage />);
+    expect(shownText()).toContain(text('accounts:notes.again', { count: 1, number: '1' }));
+    const status = text('accounts:authStatus.EXPIRED');
+    await click(one('button', text('accounts:notes.statusCount', { status, number: '1' })));
+    await at.answered();
+    expect(at.address()).toBe('/?authStatus=EXPIRED');
+    expect(names()).toEqual(['Shop 2']);
+  });
+
+  it('is also that amounts are of several currencies', async () => {
+    await showPage(<AccountsPage />);
+    expect(shownText()).toMatch(/USD, CNY/);
+    await closePage();
+    await openPage(['ui', 'accounts']);
+    accounts = [account(1)];
+    await showPage(<AccountsPage />);
+    expect(all('note')).toHaveLength(0);
+  });
+});
+
+describe('syncing', () => {
+  it('asks every platform for its own accounts and lists what failed, whatever went well elsewhere', async () => {
+    server.answer(accountCalls.refresh, () => ({
+      refreshed: 0,
+      failed: [
+        {
+          platform: 'TIKTOK',
+          advertiserId: '7001',
+          advertiserName: 'Shop 1',
+          message: 'Access was withdrawn',
+          authStatus: 'USER_PLATFORM_CANCEL' as const,
+        },
+      ],
+    }));
+    server.answer(accountCalls.refreshOcean, () => ({ refreshed: 1, failed: [] }));
+    const at = await showPage(<AccountsPage />, '/?sel=TIKTOK-7001.OCEAN-7003');
+    await click(one('button', text('accounts:sync')));
+    await at.answered();
+    expect(server.asked(accountCalls.refreshOcean)).toEqual([{ advertiserIds: ['7003'] }]);
+    expect(toastTexts()).toEqual([text('accounts:refreshed', { count: 1, number: '1' })]);
+    expect(one('dialog').textContent).toContain('Access was withdrawn');
+  });
+});
+
+describe('revoking', () => {
+  it('names what it is about, revokes it and takes it out of the selection', async () => {
+    server.answer(accountCalls.revokeOcean, ({ advertiserIds }) => {
+      accounts = accounts.filter(({ advertiserId }) => !advertiserIds.includes(advertiserId));
+      return {};
+    });
+    const at = await showPage(<AccountsPage />, '/?dialog=revoke&sel=OCEAN-7003');
+    expect(one('dialog').textContent).toContain('Shop 3 (7003)');
+    await confirm();
+    await at.answered();
+    expect(at.address()).toBe('/');
+    expect(names()).toEqual(['Shop 1', 'Shop 2']);
+  });
+
+  it('that is refused says so in the question, which stays', async () => {
+    server.answer(accountCalls.revokeOcean, () => {
+      throw new Refused({ message: 'Ads are running' });
+    });
+    const at = await showPage(<AccountsPage />, '/?dialog=revoke.OCEAN-7003');
+    await confirm();
+    await at.answered();
+    expect(one('alert').textContent).toContain('Ads are running');
+    expect(toastTexts()).toEqual([]);
+    expect(names()).toContain('Shop 3');
+  });
+
+  it('asks nothing for an account that is none', async () => {
+    await showPage(<AccountsPage />, '/?dialog=revoke.nonsense');
+    expect(all('dialog')).toHaveLength(0);
+  });
+});
+
+describe('authorising', () => {
+  const chosen = () => document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value;
+
+  it.each([
+    ['/?dialog=authorise', 'TIKTOK'],
+    ['/?dialog=authorise.OCEAN', 'OCEAN'],
+    ['/?dialog=authorise&platform=FACEBOOK', 'FACEBOOK'],
+  ])('begins at %s with %s', async (address, platform) => {
+    await showPage(<AccountsPage />, address);
+    expect(chosen()).toBe(platform);
+  });
+
+  it('again is about that account alone, and Enter does not leave the page', async () => {
+    await showPage(<AccountsPage />, '/?dialog=authorise.TIKTOK-7002');
+    await settle();
+    expect(chosen()).toBeUndefined();
+    expect(one('dialog').textContent).toContain('Shop 2');
+    expect(document.activeElement?.textContent).toBe(text('ui:cancel'));
+  });
+
+  it('that fails is told in the dialog', async () => {
+    server.answer(accountCalls.getAuthUrl, () => {
+      throw new Refused({ message: 'The platform is away' });
+    });
+    const at = await showPage(<AccountsPage />, '/?dialog=authorise.OCEAN');
+    await click(all('dialog')[0]?.querySelector('.ant-btn-primary') as HTMLElement);
+    await at.answered();
+    await settle();
+    expect(one('alert').textContent).toContain('The platform is away');
+    expect(toastTexts()).toEqual([]);
+  });
+});
+
+it('offers nothing of all this to who may not authorise, and says whom to ask', async () => {
+  storedMember.set(aMember({ userRoleList: [{ roleCode: 'OPTIMIZER', roleName: 'Optimizer' }] }));
+  await showPage(<AccountsPage />, '/?dialog=authorise');
+  expect(names()).toHaveLength(3);
+  expect(all('dialog')).toHaveLength(0);
+  expect(all('button', text('accounts:add'))).toHaveLength(0);
+  expect(all('checkbox')).toHaveLength(0);
+  expect(shownText()).toContain(text('accounts:askAdministrator'));
+});

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { accountCalls } from '@adsail/contract/accounts';
+import { type Member, memberCalls } from '@adsail/contract/members';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storedMember } from '../../state/stored.ts';
+import { aMember } from '../../testing/member.ts';
+import {
+  all,
+  click,
+  closePage,
+  one,
+  openPage,
+  showPage,
+  shownText,
+  text,
+  toastTexts,
+  type,
+} from '../../testing/page.tsx';
+import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
+import AddMemberPage from './add-member-page.tsx';
+import MembersPage from './page.tsx';
+
+const idOf = (number: number) => `0198c0de-0000-7000-8000-00000000000${number}`;
+const member = (number: number, changes: Partial<Member> = {}): Member => ({
+  memberId: idOf(number),
+  phoneRegion: '86',
+  phone: `1380013800${number}`,
+  userName: `Person ${number}`,
+  roles: [{ roleCode: 'OPTIMIZER', roleName: 'Optimizer' }],
+  status: 'USE',
+  assetCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastSeenAt: null,
+  version: 4,
+  ...changes,
+});
+let server: FakeServer;
+let members: Member[];
+
+beforeEach(async () => {
+  await openPage(['ui', 'members', 'accounts']);
+  sessionStorage.clear();
+  members = [member(1), member(2, { status: 'INVITE' }), member(3, { status: 'STOP' })];
+  server = fakeServer();
+  server.answer(memberCalls.page, ({ memberId, pageIndex = 1, pageSize = 20 }) => {
+    const list = members
+      .filter((each) => memberId === undefined || each.memberId === memberId)
+      .map((each) => (memberId === undefined ? each : { ...each, permissions: [] }));
+    return { list, total: list.length, pageIndex, pageSize };
+  });
+  server.answer(accountCalls.deliveryPage, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 1000 }));
+  server.answer(accountCalls.authorisedPage, () => ({
+    list: [],
+    total: 0,
+    pageIndex: 1,
+    pageSize: 1000,
+    summary: { total: 0, currencies: [], byPlatform: {}, byAuthStatus: {}, authUsers: [] },
+  }));
+});
+afterEach(closePage);
+
+const answer = (key: string) => click(all('button', text(key)).at(-1) as HTMLElement);
+
+describe('the list of members', () => {
+  it('suspends those that can be, keeps who was refused, and says why in the question', async () => {
+    server.answer(memberCalls.stop, ({ memberId }) => {
+      if (memberId === idOf(1)) throw new Refused({ message: 'The last administrator stays' });
+      return member(4, { status: 'STOP' });
+    });
+    members.push(member(4));
+    const at = await showPage(<MembersPage />, `/?dialog=stop&sel=${idOf(1)}.${idOf(4)}`);
+    await answer('members:action.stop');
+    await at.answered();
+    expect(one('alert').textContent).toContain('The last administrator stays');
+    expect(at.address()).toContain(`sel=${idOf(1)}`);
+    expect(at.address()).not.toContain(idOf(4));
+    expect(toastTexts()).toEqual([text('members:stopped')]);
+  });
+
+  it('speaks of withdrawing where the person has not come yet, and asks for no successor', async () => {
+    await showPage(<MembersPage />, `/?dialog=delete.${idOf(2)}`);
+    expect(one('dialog').textContent).toContain(text('members:delete.withdrawTitle', { name: 'Person 2' }));
+    expect(one('dialog').textContent).not.toContain(text('members:delete.successor'));
+  });
+
+  it('warns of the accounts that somebody owns before deleting', async () => {
+    server.answer(memberCalls.page, ({ memberId, pageIndex = 1, pageSize = 20 }) => {
+      const permissions = ['7001', '7002'].map((advertiserId) => ({
+        platform: 'TIKTOK' as const,
+        advertiserId,
+        permission: 'OWNER' as const,
+      }));
+      const list = memberId ? [{ ...member(1), permissions }] : members;
+      return { list, total: list.length, pageIndex, pageSize };
+    });
+    server.answer(memberCalls.delete, () => ({}));
+    const at = await showPage(<MembersPage />, `/?dialog=delete.${idOf(1)}`);
+    expect(one('note').textContent).toBe(
+      text('members:delete.owned', { count: 2, number: '2', name: 'Person 1' }),
+    );
+    await answer('members:action.delete');
+    await at.answered();
+    expect(server.asked(memberCalls.delete)).toEqual([{ memberId: idOf(1) }]);
+    expect(at.address()).toBe('/');
+  });
+
+  it('does not offer its tools to who may not', async () => {
+    storedMember.set(aMember({ userRoleList: [{ roleCode: 'OPTIMIZER', roleName: 'Optimizer' }] }));
+    await showPage(<MembersPage />, `/?dialog=delete.${idOf(1)}`);
+    expect(all('dialog')).toHaveLength(0);
+    expect(all('button', text('members:invite'))).toHaveLength(0);
+  });
+});
+
+describe('the form of a member', () => {
+  const edit = `/accountManager/addMember?memberId=${idOf(1)}`;
+  const name = () => one('textbox', new RegExp(`^${text('members:column.userName')}`)) as HTMLInputElement;
+
+  it('sends only what was changed, with the version that was read, and goes back to the list', async () => {
+    server.answer(memberCalls.update, ({ userName }) => member(1, { userName, version: 5 }));
+    const at = await showPage(<AddMemberPage />, edit);
+    await type(name(), 'Person One');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    expect(server.asked(memberCalls.update)).toEqual([
+      { memberId: idOf(1), userName: 'Person One', roles: ['OPTIMIZER'], version: 4 },
+    ]);
+    expect(server.asked(memberCalls.updatePermissions)).toEqual([]);
+    expect(at.address()).toBe('/accountManager/member');
+    expect(toastTexts()).toEqual([text('members:saved')]);
+  });
+
+  it('asks for phone, name and role before it invites', async () => {
+    const at = await showPage(<AddMemberPage />, '/accountManager/addMember');
+    await click(one('button', text('members:form.send')));
+    await at.answered();
+    expect(all('alert').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([text('members:rule.nameRequired'), text('members:rule.roleRequired')]),
+    );
+    expect(server.asked(memberCalls.invite)).toEqual([]);
+  });
+
+  it('says that somebody is gone instead of showing an empty form', async () => {
+    await showPage(<AddMemberPage />, `/accountManager/addMember?memberId=${idOf(9)}`);
+    expect(shownText()).toContain(text('members:form.gone'));
+    expect(all('textbox')).toHaveLength(0);
+  });
+});
