@@ -12,6 +12,7 @@ import {
   shownText,
   showWithRouter,
   text,
+  until,
 } from '../../testing/page.tsx';
 import { AntDesign } from '../theme-provider.tsx';
 import { DateRange, useDateRange } from './index.ts';
@@ -103,8 +104,10 @@ describe('a range of days', () => {
         <DateRange value={week} onChange={change} />
       </AntDesign>,
     );
-    await settle();
+    // The words of Ant Design come in a file of their own.
+    await until(() => inputs().length > 0);
     await open();
+    await until(() => day('2026-03-02') !== null);
     expect(document.querySelector('.ant-picker-rtl')).not.toBeNull();
     expect(inputs().map(({ value }) => value)).toEqual(['2026-03-02', '2026-03-08']);
     expect(day('2026-03-02')?.textContent).toBe('2');
