@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageRef } from '../core/messages.ts';
 import { CountryCode, TargetingSettings, targetingRules } from '../delivery/facebook/index.ts';
 import { type FieldRule, PlatformId } from '../delivery/index.ts';
 import { audienceLimits, defaultRetentionDays } from './kind.ts';
@@ -36,14 +37,14 @@ export type CustomAudienceSettings = z.infer<typeof CustomAudienceSettings>;
 
 export const customAudienceRules: readonly FieldRule[] = [
   { field: 'type', is: 'required', when: { rule: 'missing' } },
-  { field: 'includeCondition.list', is: 'required', when: { rule: 'missing' }, error: 'audiences.condition' },
+  { field: 'includeCondition.list', is: 'required', when: { rule: 'missing' }, error: 'audiences:condition' },
   { field: 'includeCondition', is: 'absent', when: { rule: 'given' } },
   { field: 'excludeCondition', is: 'absent', when: { rule: 'given' } },
 ];
 
 export const SimilarAudienceSettings = z.strictObject({
   originAudienceId: PlatformId,
-  countries: z.array(CountryCode).min(1, { error: 'audiences.region' }),
+  countries: z.array(CountryCode).min(1, { error: messageRef('audiences:region') }),
   /** From and to: [0, 1] is the nearest hundredth. */
   ratios: z.tuple([
     z
@@ -59,14 +60,14 @@ export const SimilarAudienceSettings = z.strictObject({
 export type SimilarAudienceSettings = z.infer<typeof SimilarAudienceSettings>;
 
 export const similarAudienceRules: readonly FieldRule[] = [
-  { field: 'ratios', error: 'audiences.ratios', check: ([from, to]: [number, number]) => from < to },
+  { field: 'ratios', error: 'audiences:ratios', check: ([from, to]: [number, number]) => from < to },
 ];
 
 /** Kept by the console alone: the platform only reads them, and their targeting goes into ad sets. */
 export const SavedAudienceSettings = TargetingSettings;
 export const savedAudienceRules: readonly FieldRule[] = [
   ...targetingRules,
-  { field: 'country', is: 'required', error: 'audiences.region' },
+  { field: 'country', is: 'required', error: 'audiences:region' },
 ];
 
 export const similarAudienceDefaults = { ratios: [0, 1] } as const;

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    audiences: typeof texts;
+  }
+}
 
 /** The specification's kinds; calls to Facebook name them custom, lookalike and saved. */
 export const audienceKinds = ['custom', 'similar', 'prestore'] as const;

@@ -54,7 +54,7 @@ export const SimilarAudienceSettings = z.strictObject({
     include_source: z.boolean(),
     mobile_os: z.enum(mobileSystems),
     placements: z.array(z.enum(lookalikePlacements)).min(1),
-    location_ids: z.array(PlatformId).min(1, { error: 'audiences.region' }),
+    location_ids: z.array(PlatformId).min(1, { error: 'audiences:region' }),
     audience_size: z.enum(audienceSizes),
   }),
 });
@@ -64,7 +64,7 @@ export const SavedAudienceSettings = TargetingSettings.omit({ spendingPower: tru
 
 export const savedAudienceRules: readonly FieldRule[] = [
   ...targetingRules,
-  { field: 'locationIds', is: 'required', error: 'audiences.region' },
+  { field: 'locationIds', is: 'required', error: 'audiences:region' },
 ];
 
 export const customAudienceDefaults = { autoRefresh: true, ruleOperator: 'OR' } as const;

@@ -51,6 +51,14 @@ describe('fieldProblems', () => {
     expect(faults({ ...good, ...change })).toEqual([{ path, rule, message }]);
   });
 
+  it('names the field that nobody knows, not what it stands in', () => {
+    const schema = z.object({ size: z.strictObject({ width: z.int() }) });
+    const { error } = schema.safeParse({ size: { width: 1, depth: 2 } });
+    expect(fieldProblems(error?.issues ?? [])).toEqual([
+      { path: 'size.depth', key: 'core:rule.unknownField' },
+    ]);
+  });
+
   it('counts an emoji as one character', () => {
     expect(faults({ ...good, name: '👍👍👍👍👍' })).toEqual([]);
   });

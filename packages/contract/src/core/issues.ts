@@ -26,10 +26,16 @@ function brokenRule(issue: Issue): Message {
       return issue.input === undefined
         ? { key: 'core:rule.required' }
         : { key: 'core:rule.oneOf', parameters: { values: issue.values.map(String).join(', ') } };
+    case 'unrecognized_keys':
+      return { key: 'core:rule.unknownField' };
     default:
       return { key: 'core:rule.format' };
   }
 }
+
+/** Of a field that nobody knows the issue names the object that it stands in; people look for the field. */
+const pathOf = (issue: Issue): PropertyKey[] =>
+  issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
 
 /** Nobody mends more at a time, and an answer must not be a hundred times as long as its request. */
 export const mostFieldErrors = 100;
@@ -40,7 +46,7 @@ export function fieldProblems(issues: Iterable<Issue>): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();
   for (const issue of issues) {
     if (problems.size === mostFieldErrors) break;
-    const path = issue.path.map(String).join('.').slice(0, longestPath);
+    const path = pathOf(issue).map(String).join('.').slice(0, longestPath);
     // One message a field: the first broken rule is the one to mend first.
     if (!problems.has(path)) problems.set(path, { path, ...brokenRule(issue) });
   }

@@ -41,7 +41,7 @@ export const defineLevel = <Create extends z.ZodType<FieldValues>, Change extend
 export interface DraftProblem {
   path: string[];
   kind: RuleKind;
-  error: string;
+  error: MessageKey;
   parameters?: Readonly<Record<string, string | number>>;
 }
 
@@ -61,19 +61,19 @@ export function draftProblems(
     ({ field, ...rest }) => ({ path: pathOf(field), ...rest }),
   );
   if (budget && budgetModes.length === 0)
-    problems.push({ path: ['budget'], kind: 'absent', error: 'delivery.noBudget' });
+    problems.push({ path: ['budget'], kind: 'absent', error: 'delivery:noBudget' });
   else if (budget && !budgetModes.includes(budget.mode)) {
     const parameters = { values: budgetModes.join(', ') };
     problems.push({ path: ['budget', 'mode'], kind: 'options', error: 'core:rule.oneOf', parameters });
   }
-  if (bid && !hasBid) problems.push({ path: ['bid'], kind: 'absent', error: 'delivery.noBid' });
+  if (bid && !hasBid) problems.push({ path: ['bid'], kind: 'absent', error: 'delivery:noBid' });
   return problems;
 }
 
-const amountErrors: Readonly<Record<AmountProblem, string>> = {
-  belowMinimum: 'delivery.amountMinimum',
-  aboveMaximum: 'delivery.amountMaximum',
-  wholeNumber: 'delivery.amountWhole',
+const amountErrors: Readonly<Record<AmountProblem, MessageKey>> = {
+  belowMinimum: 'delivery:amountMinimum',
+  aboveMaximum: 'delivery:amountMaximum',
+  wholeNumber: 'delivery:amountWhole',
 };
 
 function amountProblems(
@@ -96,7 +96,7 @@ function amountProblems(
 
 const refuse = (context: z.RefinementCtx, problems: readonly DraftProblem[]): void => {
   for (const { path, error, parameters } of problems)
-    context.addIssue({ code: 'custom', path, message: messageRef(error as MessageKey, parameters) });
+    context.addIssue({ code: 'custom', path, message: messageRef(error, parameters) });
 };
 
 /** What a new object of the level may be: settings, rules between the fields, and limits of money. */

@@ -7,7 +7,11 @@ const rules: readonly FieldRule[] = [
   { field: 'appId', is: 'absent', when: { target: ['PAGE'] } },
   { field: 'goal', options: ['INSTALL', 'CLICK'], when: { target: ['APP'] } },
   { field: 'goal', options: ['CLICK', 'VIEW'], when: { 'above.kind': ['TRAFFIC'] } },
-  { field: 'range.to', error: 'x.order', check: (to: number, values) => to > Number(values['from']) },
+  {
+    field: 'range.to',
+    error: 'delivery:endAfterStart',
+    check: (to: number, values) => to > Number(values['from']),
+  },
   { field: 'page', is: 'required', when: { places: ['WEB'] } },
   { field: 'note', is: 'absent', when: { page: 'missing' } },
 ];
@@ -43,7 +47,7 @@ describe('what the server checks', () => {
     [{ target: 'APP' }, [['appId', 'required', 'rule.required']]],
     [{ target: 'PAGE', appId: '7' }, [['appId', 'absent', 'delivery.notWithChoices']]],
     [{ target: 'APP', appId: '7', goal: 'VIEW' }, [['goal', 'options', 'rule.oneOf']]],
-    [{ from: 5, range: { to: 5 } }, [['range.to', 'check', 'x.order']]],
+    [{ from: 5, range: { to: 5 } }, [['range.to', 'check', 'delivery.endAfterStart']]],
     [{ from: 5, range: { to: 6 } }, []],
     [{ note: 'n' }, [['note', 'absent', 'delivery.notWithChoices']]],
     // Nothing is given by an empty text or list.

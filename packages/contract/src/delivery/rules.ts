@@ -1,3 +1,12 @@
+import type { MessageKey } from '../core/messages.ts';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    delivery: typeof texts;
+  }
+}
+
 /**
  * What fields are to each other, as data: a form asks which fields to show, which are required and what can be chosen;
  * the server checks the same table. Fields are dotted paths (`deliverySetting.bidType`); `budget`, `bid` and, where a
@@ -13,13 +22,13 @@ interface RuleBase {
   /** Left out: always. */
   when?: Condition;
   /** Key of the message, where the general one says too little. */
-  error?: string;
+  error?: MessageKey;
 }
 export type RequiredRule = RuleBase & { is: 'required' };
 export type AbsentRule = RuleBase & { is: 'absent' };
 export type OptionsRule = RuleBase & { options: readonly unknown[] };
 export type CheckRule = RuleBase & {
-  error: string;
+  error: MessageKey;
   check: (value: never, values: FieldValues) => boolean;
   parameters?: Readonly<Record<string, string | number>>;
 };
@@ -30,7 +39,7 @@ export type RuleKind = 'required' | 'absent' | 'options' | 'check';
 export interface BrokenRule {
   field: string;
   kind: RuleKind;
-  error: string;
+  error: MessageKey;
   parameters?: Readonly<Record<string, string | number>>;
 }
 
@@ -87,13 +96,15 @@ export function brokenRules(
   return rules.flatMap((rule) => {
     if (!holds(rule.when, values) || (isChange && needsAbsence(rule.when))) return [];
     const value = valueAt(values, rule.field);
-    const broken = (kind: RuleKind, error: string, parameters?: BrokenRule['parameters']): BrokenRule[] => [
-      { field: rule.field, kind, error: rule.error ?? error, parameters },
-    ];
+    const broken = (
+      kind: RuleKind,
+      error: MessageKey,
+      parameters?: BrokenRule['parameters'],
+    ): BrokenRule[] => [{ field: rule.field, kind, error: rule.error ?? error, parameters }];
     if ('is' in rule && rule.is === 'required')
       return isChange || isGiven(value) ? [] : broken('required', 'core:rule.required');
     if (!isGiven(value)) return [];
-    if ('is' in rule) return broken('absent', 'delivery.notWithChoices');
+    if ('is' in rule) return broken('absent', 'delivery:notWithChoices');
     if ('options' in rule) {
       const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
       if (chosen.every((each) => rule.options.includes(each))) return [];

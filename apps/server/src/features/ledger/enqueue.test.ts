@@ -55,6 +55,14 @@ const refused = (...paths: string[]) => ({
 });
 
 describe('settings are checked when they are enqueued', () => {
+  it('says in the words of the platform what is missing', async () => {
+    const settings = { ...group.settings, appId: '7', locationIds: [] };
+    const draft = create('bad', 'TIKTOK', { ...group, parentId: '8', settings });
+    await expect(enqueue([draft])).rejects.toMatchObject({
+      fields: [{ path: 'settings.locationIds', key: 'delivery:region' }],
+    });
+  });
+
   it.each(subjects.map((subject) => [subject.platform, subject] as const))(
     '%s: a sound draft is written down',
     async (platform, { draft }) => {
@@ -65,7 +73,7 @@ describe('settings are checked when they are enqueued', () => {
 
   it.each([
     ['a value that does not exist', { landingType: 'FLIGHTS' }, ['settings.landingType']],
-    ['a field that nobody knows', { ...campaign.settings, colour: 'blue' }, ['settings']],
+    ['a field that nobody knows', { ...campaign.settings, colour: 'blue' }, ['settings.colour']],
     ['what another choice needs', { landingType: 'APP_PROMOTION' }, ['settings.appPromotionType']],
     ['all that is wrong at once', { landingType: 1, appId: '' }, ['settings.landingType', 'settings.appId']],
   ])('%s is refused, and nothing is written', async (_what, settings, paths) => {
@@ -89,7 +97,7 @@ describe('settings are checked when they are enqueued', () => {
   it('a change of what stays as created is refused', async () => {
     await enqueue([update('fine', 'TIKTOK', { commentSwitch: 'OFF' })]);
     await expect(enqueue([update('goal', 'TIKTOK', { optimizationGoal: 'CLICK' })])).rejects.toMatchObject(
-      refused('settings'),
+      refused('settings.optimizationGoal'),
     );
     await expect(enqueue([update('age', 'FACEBOOK', { ageMin: 40, ageMax: 30 })])).rejects.toMatchObject(
       refused('settings.ageMax'),

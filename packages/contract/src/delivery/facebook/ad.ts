@@ -133,32 +133,32 @@ export const AdChange = either((settings) =>
 
 const single = ['SINGLE_VIDEO', 'SINGLE_IMAGE'];
 const rules: readonly FieldRule[] = [
-  { field: 'videoId', is: 'required', when: { materialType: ['SINGLE_VIDEO'] }, error: 'delivery.video' },
+  { field: 'videoId', is: 'required', when: { materialType: ['SINGLE_VIDEO'] }, error: 'delivery:video' },
   { field: 'videoId', is: 'absent', when: { materialType: ['SINGLE_IMAGE', 'FLEXIBLE'] } },
   {
     field: 'imageHash',
     is: 'required',
     when: { materialType: single, imageUrl: 'missing' },
-    error: 'delivery.image',
+    error: 'delivery:image',
   },
-  { field: 'webUrl', is: 'required', when: { materialType: ['SINGLE_IMAGE'] }, error: 'delivery.landingUrl' },
+  { field: 'webUrl', is: 'required', when: { materialType: ['SINGLE_IMAGE'] }, error: 'delivery:landingUrl' },
   {
     field: 'videos',
     is: 'required',
     when: { materialType: ['FLEXIBLE'], imageHashes: 'missing' },
-    error: 'delivery.videoOrImage',
+    error: 'delivery:videoOrImage',
   },
   { field: 'videos', is: 'absent', when: { materialType: single } },
   { field: 'imageHashes', is: 'absent', when: { materialType: single } },
   {
     field: 'message',
-    error: 'delivery.oneText',
+    error: 'delivery:oneText',
     when: { materialType: single },
     check: ({ length }: string[]) => length === 1,
   },
   {
     field: 'title',
-    error: 'delivery.oneText',
+    error: 'delivery:oneText',
     when: { materialType: single },
     check: ({ length }: string[]) => length === 1,
   },

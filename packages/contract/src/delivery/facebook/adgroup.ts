@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageRef } from '../../core/messages.ts';
 import { PositiveDecimal } from '../budget.ts';
 import { Week } from '../dayparting.ts';
 import { defineLevel } from '../definition.ts';
@@ -25,7 +26,7 @@ export const attributionEvents = ['CLICK_THROUGH', 'VIEW_THROUGH', 'ENGAGED_VIDE
 
 const Roas = PositiveDecimal.refine(
   (roas) => Number(roas) >= roasLimits.min && Number(roas) <= roasLimits.max,
-  { error: 'delivery.roas', params: { minimum: roasLimits.min, maximum: roasLimits.max } },
+  { error: messageRef('delivery:roas', { minimum: roasLimits.min, maximum: roasLimits.max }) },
 );
 
 export const AdSetSettings = z.strictObject({
@@ -86,7 +87,7 @@ const rules: readonly FieldRule[] = [
     field: 'country',
     is: 'required',
     when: { countryGroups: 'missing', regions: 'missing', cities: 'missing', audienceIds: 'missing' },
-    error: 'delivery.region',
+    error: 'delivery:region',
   },
   {
     field: 'optimizationGoal',
@@ -134,24 +135,24 @@ const rules: readonly FieldRule[] = [
   {
     field: 'adsetMaxCap',
     when: { adsetMinCap: 'given' },
-    error: 'delivery.capOrder',
+    error: 'delivery:capOrder',
     check: (most: string, { adsetMinCap }) => Number(most) >= Number(adsetMinCap),
   },
   { field: 'endTime', is: 'required', when: { scheduleType: ['SCHEDULE_START_END'] } },
   { field: 'endTime', is: 'absent', when: { scheduleType: ['SCHEDULE_FROM_NOW'] } },
   { field: 'endTime', is: 'required', when: { 'budget.mode': ['TOTAL'] } },
-  { field: 'endTime', error: 'delivery.endAfterStart', check: isAfter('startTime') },
-  { field: 'dayparting', error: 'delivery.wholeHours', check: isWholeHours },
+  { field: 'endTime', error: 'delivery:endAfterStart', check: isAfter('startTime') },
+  { field: 'dayparting', error: 'delivery:wholeHours', check: isWholeHours },
   {
     field: 'dayparting',
     when: { 'budget.mode': ['DAY'] },
-    error: 'delivery.daypartingBudget',
+    error: 'delivery:daypartingBudget',
     check: isWholeWeek,
   },
   {
     field: 'dayparting',
     when: { pacingType: ['PACING_MODE_FAST'] },
-    error: 'delivery.daypartingPace',
+    error: 'delivery:daypartingPace',
     check: isWholeWeek,
   },
 ];

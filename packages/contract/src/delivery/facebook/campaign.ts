@@ -92,7 +92,7 @@ const rules: readonly FieldRule[] = [
   { field: 'isSkadnetworkAttribution', is: 'absent', when: { objective: ['OUTCOME_SALES'] } },
   { field: 'promotedObject', is: 'required', when: { isSkadnetworkAttribution: [true] } },
   { field: 'endTime', is: 'required', when: { 'budget.mode': ['TOTAL'] } },
-  { field: 'endTime', error: 'delivery.endAfterStart', check: isAfter('startTime') },
+  { field: 'endTime', error: 'delivery:endAfterStart', check: isAfter('startTime') },
 ];
 
 export const campaignDefaults = {

@@ -99,8 +99,8 @@ const notBelowMinimum = (ageMax: number, values: FieldValues): boolean =>
   ageMax >= Number(valueAt(values, 'ageMin') ?? ageLimits.min);
 
 export const targetingRules: readonly FieldRule[] = [
-  { field: 'ageMax', error: 'delivery.ageOrder', check: notBelowMinimum },
-  { field: 'placements', error: 'delivery.ownPlacement', check: withOwnPlacement },
+  { field: 'ageMax', error: 'delivery:ageOrder', check: notBelowMinimum },
+  { field: 'placements', error: 'delivery:ownPlacement', check: withOwnPlacement },
 ];
 
 export const targetingDefaults = {

@@ -16,9 +16,9 @@ const isCountedGoal = (values: FieldValues): boolean => {
 
 /** Choices that the platform has and the console has not opened yet. */
 const notOpenYet: readonly FieldRule[] = [
-  { field: 'marketingGoal', options: ['VIDEO_AND_IMAGE'], error: 'delivery.liveGradually' },
-  { field: 'deliveryMode', options: ['MANUAL'], error: 'delivery.notOpenYet' },
-  { field: 'deliveryType', options: ['NORMAL'], error: 'delivery.notOpenYet' },
+  { field: 'marketingGoal', options: ['VIDEO_AND_IMAGE'], error: 'delivery:liveGradually' },
+  { field: 'deliveryMode', options: ['MANUAL'], error: 'delivery:notOpenYet' },
+  { field: 'deliveryType', options: ['NORMAL'], error: 'delivery:notOpenYet' },
 ];
 
 const landing: readonly FieldRule[] = [
@@ -70,7 +70,7 @@ const range: readonly FieldRule[] = [
   { field: inventory, is: 'absent', when: { 'deliveryRange.inventoryCatalog': ['UNIVERSAL_SMART'] } },
   {
     field: inventory,
-    error: 'delivery.unionVideo',
+    error: 'delivery:unionVideo',
     check: (types: string[], values) =>
       types.some((type) => type !== 'INVENTORY_UNION_SLOT') ||
       valueAt(values, 'deliveryRange.unionVideoType') !== undefined,
@@ -88,7 +88,7 @@ const money: readonly FieldRule[] = [
   {
     field: pricing,
     when: { [goal]: 'given' },
-    error: 'delivery.pricing',
+    error: 'delivery:pricing',
     check: (chosen: string, values) => isCountedGoal(values) || byConversion.includes(chosen),
   },
   {
@@ -125,7 +125,7 @@ const schedule: readonly FieldRule[] = [
   },
   {
     field: 'deliverySetting.endTime',
-    error: 'delivery.endAfterStart',
+    error: 'delivery:endAfterStart',
     check: (end: string, values) => end >= String(valueAt(values, 'deliverySetting.startTime') ?? ''),
   },
   { field: 'deliverySetting.scheduleType', is: 'required', when: { 'budget.mode': ['TOTAL'] } },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageRef } from '../../core/messages.ts';
 import { PositiveDecimal } from '../budget.ts';
 import { Week } from '../dayparting.ts';
 import { defineLevel } from '../definition.ts';
@@ -58,7 +59,7 @@ export const landingPageStayTimes = [1000, 5000, 12_000, 20_000, 30_000, 40_000,
 const decimalUpTo = (min: number, max: number, decimals: number) =>
   PositiveDecimal.refine(
     (text) => Number(text) >= min && Number(text) <= max && (text.split('.')[1]?.length ?? 0) <= decimals,
-    { error: 'delivery.decimalRange', params: { minimum: min, maximum: max, decimals } },
+    { error: messageRef('delivery:decimalRange', { minimum: min, maximum: max, decimals }) },
   );
 export const RoiGoal = decimalUpTo(0.0001, roiGoalLimits.max, roiGoalLimits.decimals);
 

@@ -61,7 +61,7 @@ const lists = ['videoMaterialList', 'imageMaterialList', 'carouselMaterialList']
 const rules: readonly FieldRule[] = [
   {
     field: 'promotionMaterials',
-    error: 'delivery.videoOrImage',
+    error: 'delivery:videoOrImage',
     check: (materials: Readonly<Record<string, unknown[] | undefined>>) =>
       lists.some((name) => (materials[name]?.length ?? 0) > 0),
   },
@@ -71,7 +71,7 @@ const rules: readonly FieldRule[] = [
     is: 'required',
     when: { 'nativeSetting.anchorRelatedType': ['SELECT'] },
   },
-  { field: 'materialsType', options: ['PROMOTION_MATERIALS'], error: 'delivery.liveGradually' },
+  { field: 'materialsType', options: ['PROMOTION_MATERIALS'], error: 'delivery:liveGradually' },
   { field: 'budget', is: 'absent', when: { 'project.deliverySetting.budgetOptimizeSwitch': ['ON'] } },
   { field: 'bid', is: 'absent', when: { 'project.deliverySetting.bidType': ['NO_BID'] } },
   {

@@ -166,15 +166,15 @@ export type AudienceSettings = z.infer<typeof AudienceSettings>;
 
 /** `at` is where the targeting stands: a project has it in `audience`, a package as it is. */
 export const targetingRules = (at = ''): FieldRule[] => [
-  { field: `${at}city`, is: 'required', when: { [`${at}district`]: ['REGION'] }, error: 'delivery.region' },
+  { field: `${at}city`, is: 'required', when: { [`${at}district`]: ['REGION'] }, error: 'delivery:region' },
   { field: `${at}city`, is: 'absent', when: { [`${at}district`]: ['NONE'] } },
-  { field: `${at}interestActionMode`, options: ['UNLIMITED', 'RECOMMEND'], error: 'delivery.notOpenYet' },
+  { field: `${at}interestActionMode`, options: ['UNLIMITED', 'RECOMMEND'], error: 'delivery:notOpenYet' },
   { field: `${at}convertedTimeDuration`, is: 'absent', when: { [`${at}hideIfConverted`]: ['NO_EXCLUDE'] } },
   { field: `${at}iosOsv`, is: 'absent', when: { [`${at}platform`]: ['ANDROID'] } },
   { field: `${at}androidOsv`, is: 'absent', when: { [`${at}platform`]: ['IOS'] } },
   {
     field: `${at}launchPrice`,
-    error: 'delivery.devicePrices',
+    error: 'delivery:devicePrices',
     check: ([from, to]: [number, number]) => from <= to,
   },
 ];

@@ -81,15 +81,15 @@ const imageCount =
     length >= min && length <= max;
 
 const rules: readonly FieldRule[] = [
-  { field: 'smartAdSwitch', options: ['OFF'], error: 'delivery.smartNotYet' },
+  { field: 'smartAdSwitch', options: ['OFF'], error: 'delivery:smartNotYet' },
   { field: 'identityAuthorizedBcId', is: 'required', when: { identityType: ['BC_AUTH_TT'] } },
-  { field: 'videoId', is: 'required', when: { adFormat: ['SINGLE_VIDEO'] }, error: 'delivery.video' },
+  { field: 'videoId', is: 'required', when: { adFormat: ['SINGLE_VIDEO'] }, error: 'delivery:video' },
   { field: 'videoId', is: 'absent', when: { adFormat: ['SINGLE_IMAGE', 'CAROUSEL_ADS'] } },
-  { field: 'imageIds', is: 'required', error: 'delivery.image' },
+  { field: 'imageIds', is: 'required', error: 'delivery:image' },
   {
     field: 'imageIds',
     when: { adFormat: ['SINGLE_VIDEO', 'SINGLE_IMAGE'] },
-    error: 'delivery.oneImage',
+    error: 'delivery:oneImage',
     check: imageCount(1, 1),
   },
   {
@@ -99,13 +99,13 @@ const rules: readonly FieldRule[] = [
     parameters: { count: 2 },
     check: imageCount(2, 35),
   },
-  { field: 'adText', is: 'required', error: 'delivery.message' },
+  { field: 'adText', is: 'required', error: 'delivery:message' },
   { field: 'callToAction', is: 'absent', when: { callToActionId: 'given' } },
   {
     field: 'landingPageUrl',
     is: 'required',
     when: { 'adgroup.placementTarget': ['LANDINGPAGE'] },
-    error: 'delivery.landingUrl',
+    error: 'delivery:landingUrl',
   },
   { field: 'deeplinkType', is: 'absent', when: { deeplink: 'missing' } },
 ];

@@ -69,7 +69,7 @@ export type AdGroupChange = z.infer<typeof AdGroupChange>;
 
 const rules: readonly FieldRule[] = [
   ...targetingRules,
-  { field: 'locationIds', is: 'required', when: { savedAudienceId: 'missing' }, error: 'delivery.region' },
+  { field: 'locationIds', is: 'required', when: { savedAudienceId: 'missing' }, error: 'delivery:region' },
   { field: 'appStoreType', is: 'required', when: { placementTarget: ['APP'] } },
   { field: 'appStoreType', is: 'absent', when: { placementTarget: ['LANDINGPAGE'] } },
   { field: 'appId', is: 'required', when: { placementTarget: ['APP'] } },
@@ -111,7 +111,7 @@ const rules: readonly FieldRule[] = [
   { field: 'endTime', is: 'required', when: { 'budget.mode': ['TOTAL'] } },
   { field: 'endTime', is: 'absent', when: { scheduleType: ['SCHEDULE_FROM_NOW'] } },
   { field: 'scheduleType', options: ['SCHEDULE_START_END'], when: { 'budget.mode': ['TOTAL'] } },
-  { field: 'endTime', error: 'delivery.endAfterStart', check: isAfter('startTime') },
+  { field: 'endTime', error: 'delivery:endAfterStart', check: isAfter('startTime') },
   { field: 'bid', is: 'required', when: { bidType: ['BID_TYPE_CUSTOM'] } },
   { field: 'bid', is: 'absent', when: { bidType: ['BID_TYPE_NO_BID'] } },
   // "Campaign budget optimisation": one pace, and the budget is the campaign's.

@@ -34,7 +34,7 @@ const rules: readonly FieldRule[] = [
   { field: 'ios14Campaign', is: 'absent', when: notForApps },
   { field: 'campaignAppProfilePageState', is: 'absent', when: notForApps },
   { field: 'appId', is: 'required', when: { ios14Campaign: ['ON'] } },
-  { field: 'smartCampaignSwitch', options: ['OFF'], error: 'delivery.smartNotYet' },
+  { field: 'smartCampaignSwitch', options: ['OFF'], error: 'delivery:smartNotYet' },
   { field: 'budget', is: 'required', when: { budgetOptimize: ['ON'] } },
   {
     field: 'budget.mode',

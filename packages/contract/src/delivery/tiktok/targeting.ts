@@ -100,7 +100,7 @@ export const targetingRules: readonly FieldRule[] = [
   { field: 'devicePriceRanges', is: 'absent', when: { deviceModelIds: 'given' } },
   {
     field: 'devicePriceRanges',
-    error: 'delivery.devicePrices',
+    error: 'delivery:devicePrices',
     check: ([from, to]: [number, number]) => from <= to,
   },
 ];
