@@ -6,8 +6,9 @@ import { appRole } from './database.ts';
 
 /**
  * A stored function is a file `functions/<name>.sql` with one `create or replace function <name>`. A file that has changed since the
- * last start is applied again, after the migrations; a function whose file is gone is dropped. A trigger or a policy that needs
- * a function is made by a migration that creates it too, in whatever form: the file replaces it.
+ * last start is applied again, after the migrations. A function without a file stays: a process of the former version that is
+ * started again must not take away what a newer one brought. A migration drops what nobody needs any more. A trigger or a policy
+ * that needs a function is made by a migration that creates it too, in whatever form: the file replaces it.
  */
 export interface StoredFunction {
   name: string;
@@ -68,7 +69,7 @@ async function replace(owner: pg.ClientBase, { name, text }: StoredFunction): Pr
   await owner.query(`grant execute on function ${signature} to ${appRole}`);
 }
 
-/** Names of the functions that were applied or dropped. Runs under the migrations' lock. */
+/** Names of the functions that were applied. Runs under the migrations' lock. */
 export async function applyFunctions(
   owner: pg.ClientBase,
   functions: readonly StoredFunction[],
@@ -81,8 +82,7 @@ export async function applyFunctions(
   );
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   const changed = functions.filter((each) => applied.get(each.name) !== hashOf(each));
-  const gone = [...applied.keys()].filter((name) => !functions.some((each) => each.name === name));
-  if (changed.length + gone.length === 0) return [];
+  if (changed.length === 0) return [];
   await owner.query('begin');
   try {
     for (const each of changed) {
@@ -93,14 +93,10 @@ export async function applyFunctions(
         [each.name, hashOf(each)],
       );
     }
-    for (const name of gone) {
-      await dropAll(owner, await signaturesOf(owner, name));
-      await owner.query('delete from stored_functions where name = $1', [name]);
-    }
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');
     throw new Error('The stored functions could not be applied', { cause: error });
   }
-  return [...changed.map(({ name }) => name), ...gone];
+  return changed.map(({ name }) => name);
 }

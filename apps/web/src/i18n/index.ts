@@ -57,8 +57,15 @@ export const currentLanguage = (): Language => {
   return isLanguage(language) ? language : startLanguage();
 };
 
+/** Chosen last: texts that were asked for earlier may come later. */
+let wanted: Language | undefined;
+
 export async function changeLanguage(language: Language): Promise<void> {
-  if (language === i18next.language) return;
+  if (language === (wanted ?? i18next.language)) return;
+  wanted = language;
+  await i18next.loadLanguages(language);
+  if (wanted !== language) return;
+  wanted = undefined;
   await i18next.changeLanguage(language);
   markDocument(language);
   window.dispatchEvent(new CustomEvent<Language>(languageChanged, { detail: language }));

@@ -13,9 +13,11 @@ export type Sort = z.infer<typeof Sort>;
 /** What a search box sends. */
 export const Keyword = z.string().trim().max(100).optional();
 
+export const mostFilterValues = 100;
+
 /** A filter that takes one value or several: a row with any of them is found. */
 export const anyOf = <Value extends z.ZodType>(value: Value) =>
-  z.union([value.transform((one) => [one]), z.array(value).min(1).max(100)]).optional();
+  z.union([value.transform((one) => [one]), z.array(value).min(1).max(mostFilterValues)]).optional();
 
 /** Everything that a list can be asked: the server answers by it, the list screen draws its controls from it. */
 export interface ListDefinition<

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import Fastify from 'fastify';
 
 const compress = promisify(gzip);
-export const decompress = promisify(gunzip);
 
 export interface ReferenceScript {
+  /** Both are kept: whoever asks for the plain one must not cost the process an unpacking each time. */
+  plain: Buffer;
   gzipped: Buffer;
   etag: string;
 }
@@ -20,7 +21,7 @@ async function readReferenceScript(): Promise<ReferenceScript> {
   await once.close();
   if (statusCode !== 200) throw new Error(`The API reference has no script: ${statusCode}`);
   const etag = `"${createHash('sha256').update(rawPayload).digest('base64url').slice(0, 27)}"`;
-  return { gzipped: await compress(rawPayload), etag };
+  return { plain: rawPayload, gzipped: await compress(rawPayload), etag };
 }
 
 let loaded: Promise<ReferenceScript> | undefined;

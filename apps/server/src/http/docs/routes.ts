@@ -9,7 +9,7 @@ import { pagePolicy } from '../security.ts';
 import { authenticate, type SessionLookup } from '../session.ts';
 import { timedSteps } from '../timed.ts';
 import { docsPage, documentPath, referencePath } from './page.ts';
-import { decompress, referenceScript } from './reference-script.ts';
+import { referenceScript } from './reference-script.ts';
 
 interface Entrance {
   lookup: SessionLookup;
@@ -45,12 +45,11 @@ function showPage(services: Services) {
 }
 
 const sendScript = async (request: FastifyRequest, reply: FastifyReply) => {
-  const { gzipped, etag } = await referenceScript();
+  const { plain, gzipped, etag } = await referenceScript();
   reply.headers({ etag, 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   reply.type('text/javascript; charset=utf-8');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.send(await decompress(gzipped));
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);
   return reply.header('content-encoding', 'gzip').send(gzipped);
 };
 

@@ -1,4 +1,4 @@
-import { defaultPageSize, firstPage, type Sort } from '@adsail/contract';
+import { defaultPageSize, firstPage, mostFilterValues, type Sort } from '@adsail/contract';
 import { z } from 'zod';
 
 export const pageSizes = [20, 50, 100, 200, 500, 1000] as const;
@@ -57,7 +57,12 @@ const read = <T>(schema: z.ZodType<T>, value: unknown, fallback: T): T => {
 
 /** Several values of a filter stand in the address with dots between them: `status=USE.STOP`. */
 const joined = (value: unknown): unknown => (Array.isArray(value) ? value.join('.') : value);
-const split = (value: unknown): unknown => (typeof value === 'string' ? value.split('.') : undefined);
+/** Those that the filter takes: one that makes no sense, or one too many, does not open the list to everything. */
+const splitValid = (schema: z.ZodType, value: unknown): unknown => {
+  if (typeof value !== 'string') return undefined;
+  const valid = value.split('.').filter((each) => schema.safeParse([each]).success);
+  return valid.slice(0, mostFilterValues);
+};
 
 export function readTableState<F extends Filters>(
   search: Search,
@@ -67,7 +72,8 @@ export function readTableState<F extends Filters>(
   const at = (name: string) => search[prefix + name];
   const entries = Object.entries(filters ?? {}).flatMap(([name, schema]) => {
     const value =
-      read<unknown>(schema, at(name), undefined) ?? read<unknown>(schema, split(at(name)), undefined);
+      read<unknown>(schema, at(name), undefined) ??
+      read<unknown>(schema, splitValid(schema, at(name)), undefined);
     return value === undefined ? [] : [[name, value]];
   });
   return {
