@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { loggedIn } from './support/journey.ts';
 import { pictureFile } from './support/picture.ts';
 import { newProduct } from './support/product.ts';
 import { newOrganisation } from './support/register.ts';
@@ -107,4 +108,18 @@ test('adds, edits, filters, exports and deletes without a mouse, and always know
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('empty.title'))).toBeVisible();
   await expect(add).toBeFocused();
+});
+
+test('Esc in a menu gives the focus back to its button', async ({ browser, baseURL }) => {
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor', language: 'en' });
+  await visit(page, '/accountManager/member');
+  for (const name of [/^User/, /^Language/]) {
+    const button = page.getByRole('button', { name });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').and(page.locator(':focus'))).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
 });

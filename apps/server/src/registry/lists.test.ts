@@ -62,6 +62,21 @@ describe('every list', () => {
     expect(rows).toEqual(whole.list);
   });
 
+  const fields = lists.flatMap(([path, call, { sorts }]) =>
+    sorts.map((field) => [`${path} by ${field}`, call, field] as const),
+  );
+  it.each(fields)(
+    'is turned round by the other direction, rows with equal values too: %s',
+    async (_name, call, field) => {
+      // Rows without a value are last in both directions.
+      const rowsBy = async (order: string) =>
+        (await pageOf(call, { sort: { field, order }, pageSize: allPageSize })).list.filter(
+          (row) => (row as Record<string, unknown>)[field] !== null,
+        );
+      expect(await rowsBy('desc')).toEqual((await rowsBy('asc')).toReversed());
+    },
+  );
+
   it.each(lists)('has its default order when none is given: %s', async (_path, call, { defaultSort }) => {
     expect(await pageOf(call, {})).toEqual(await pageOf(call, { sort: defaultSort }));
   });

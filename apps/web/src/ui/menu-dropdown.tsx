@@ -8,11 +8,14 @@ interface MenuDropdownProps extends Omit<DropdownProps, 'menu' | 'trigger' | 'au
 /** A menu under a button. Arrow keys work as soon as it is open, and the focus goes back to the button. */
 export function MenuDropdown({ menu, onOpenChange, ...rest }: MenuDropdownProps) {
   const opener = useRef<Element | null>(null);
+  const focusOpener = () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
   const choose: MenuProps['onClick'] = (choice) => {
     // Otherwise the same Enter also presses what the entry opens and focuses: a question would be answered unread.
     choice.domEvent.preventDefault();
     // Before the entry does its work: a dialog gives the focus back to where it was when it opened.
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    focusOpener();
     menu.onClick?.(choice);
   };
   return (
@@ -24,6 +27,8 @@ export function MenuDropdown({ menu, onOpenChange, ...rest }: MenuDropdownProps)
       menu={{ ...menu, onClick: choose }}
       onOpenChange={(open, info) => {
         if (open) opener.current = document.activeElement;
+        // By Esc or Tab; whoever clicked on something else has the focus there.
+        else if (document.activeElement?.matches('body, [role=menu], [role=menu] *')) focusOpener();
         onOpenChange?.(open, info);
       }}
     />

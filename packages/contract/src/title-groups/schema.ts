@@ -57,6 +57,6 @@ export const TitleGroupSaved = z.object({ group: TitleGroup, droppedDuplicates: 
 export const TitleGroupPageQuery = pageQuery({
   filters: { keyword: Keyword, productId: anyOf(Id) },
   sorts: ['groupName', 'createdAt', 'updatedAt'],
-  defaultSort: { field: 'createdAt', order: 'desc' },
+  defaultSort: { field: 'updatedAt', order: 'desc' },
 });
 export const TitleGroupPage = pageOf(TitleGroup);

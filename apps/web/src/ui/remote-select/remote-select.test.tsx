@@ -70,6 +70,14 @@ const pause = async () => {
   await settle();
 };
 
+it('offers nothing that another word has found: Enter right after typing takes no stranger', async () => {
+  const box = await open();
+  await type(box, 'item 1400');
+  expect(options()).toEqual([]);
+  await type(box, 'item 0007');
+  expect(options()).toEqual(['Item 0007']);
+});
+
 it('finds and chooses the 1,400th of 1,500', async () => {
   const box = await open();
   expect(options()[0]).toBe('Item 0001');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './remote-select.module.css';
 import type { Choice, ChoiceSource } from './source.ts';
 import { useDebounced } from './use-debounced.ts';
-import { useRemoteChoices } from './use-remote-choices.ts';
+import { contains, useRemoteChoices } from './use-remote-choices.ts';
 
 /** Shorter than a pause in typing is noticed, longer than the time between two letters. */
 const debounceMs = 250;
@@ -33,12 +33,16 @@ export function RemoteSelect<Value extends string | string[]>(props: RemoteSelec
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim(), debounceMs);
   const chosen = [select.value ?? []].flat();
-  const { choices, named, isLoading, error, retry, loadMore } = useRemoteChoices(source, {
+  const { choices, named, isFormer, isLoading, error, retry, loadMore } = useRemoteChoices(source, {
     keyword,
     chosen,
     known,
   });
-  const offered = choices.filter(({ value }) => !without?.includes(value));
+  // Until the server has answered to this word, Enter must not take what was found by another one.
+  const isBehind = isFormer || typed.trim() !== keyword;
+  const offered = choices.filter(
+    ({ value, label }) => !without?.includes(value) && (!isBehind || contains(label, typed)),
+  );
   const nameOf = (id: string) => named.find(({ value }) => value === id)?.label;
   const names = chosen.map((id) => nameOf(id) ?? id).join('\n');
   useEffect(() => onNames?.(names === '' ? [] : names.split('\n')), [onNames, names]);

@@ -21,7 +21,7 @@ export function joinChoices(...lists: readonly (readonly Choice[])[]): Choice[] 
   return [...found.values()];
 }
 
-const contains = (label: string, keyword: string): boolean =>
+export const contains = (label: string, keyword: string): boolean =>
   label.toLowerCase().includes(keyword.trim().toLowerCase());
 
 /** The choices that a word finds, page by page, and the names of those that are chosen. */
@@ -62,6 +62,8 @@ export function useRemoteChoices(source: ChoiceSource, { keyword, chosen, known 
     choices: loaded,
     /** With the chosen ones, wherever they stand in the list. */
     named: joinChoices(named, names.data ?? none),
+    /** The choices are still those of the word before. */
+    isFormer: pages.isPlaceholderData,
     isLoading: pages.isFetching || names.isLoading,
     error: pages.error,
     retry: () => void refetch(),

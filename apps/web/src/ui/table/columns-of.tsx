@@ -67,7 +67,7 @@ export function columnsOf<C extends PageCall>(call: C) {
     /** Several short texts: how many, and the first of them. */
     list: (id: FieldOf<Row, readonly string[]>, options: Options<Row> = {}): Column<Row> => ({
       ...base(id),
-      width: 360,
+      width: 280,
       grow: true,
       cell: (row) => <TextList texts={row[id] as readonly string[]} />,
       exportValue: (row) => (row[id] as readonly string[]).join('\n'),
