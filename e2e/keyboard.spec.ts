@@ -110,7 +110,7 @@ test('adds, edits, filters, exports and deletes without a mouse, and always know
   await expect(add).toBeFocused();
 });
 
-test('Esc in a menu gives the focus back to its button', async ({ browser, baseURL }) => {
+test('Esc in a menu or a panel gives the focus back to its button', async ({ browser, baseURL }) => {
   const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor', language: 'en' });
   await visit(page, '/accountManager/member');
   for (const name of [/^User/, /^Language/]) {
@@ -122,4 +122,12 @@ test('Esc in a menu gives the focus back to its button', async ({ browser, baseU
     await expect(page.getByRole('menuitem')).toHaveCount(0);
     await expect(button).toBeFocused();
   }
+
+  // The columns stand at the end of the page: the focus goes there, and comes back.
+  const columns = page.getByRole('button', { name: ui('columns.title'), exact: true });
+  await columns.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: ui('columns.search') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(columns).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, TableOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input, Popover, Tooltip } from 'antd';
-import { useState } from 'react';
+import { Button, Checkbox, Input, type InputRef, Popover, Tooltip } from 'antd';
+import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
 import styles from './column-chooser.module.css';
@@ -14,7 +14,13 @@ interface ColumnChooserProps<Row> {
   onLayout: (layout: ColumnLayout) => void;
 }
 
-function Panel<Row>({ columns, layout, sortedId, onLayout }: ColumnChooserProps<Row>) {
+interface PanelProps<Row> extends ColumnChooserProps<Row> {
+  searchRef: Ref<InputRef>;
+  onLeave: () => void;
+}
+
+function Panel<Row>(props: PanelProps<Row>) {
+  const { columns, layout, sortedId, onLayout, searchRef, onLeave } = props;
   const { t } = useTranslation('ui');
   const [search, setSearch] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
@@ -26,8 +32,11 @@ function Panel<Row>({ columns, layout, sortedId, onLayout }: ColumnChooserProps<
     if (target) onLayout(withMoved(layout, id, target));
   };
   return (
-    <div className={styles.panel}>
+    // Esc anywhere in it; its parts are what can be used.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.panel} onKeyDown={({ key }) => key === 'Escape' && onLeave()}>
       <Input
+        ref={searchRef}
         size="small"
         allowClear
         value={search}
@@ -91,17 +100,26 @@ function Panel<Row>({ columns, layout, sortedId, onLayout }: ColumnChooserProps<
 export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const search = useRef<InputRef>(null);
+  const leave = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
       open={open}
       onOpenChange={setOpen}
+      // It stands at the end of the page: by Tab nobody would come to it.
+      afterOpenChange={(isOpen) => isOpen && search.current?.focus()}
       title={t('columns.title')}
-      content={<Panel {...props} />}
+      content={<Panel {...props} searchRef={search} onLeave={leave} />}
     >
       <Tooltip title={open ? '' : t('columns.title')}>
         <Button
+          ref={button}
           type="text"
           icon={<TableOutlined aria-hidden />}
           aria-label={t('columns.title')}
