@@ -106,10 +106,6 @@ describe('the database', () => {
 
   it('shows the application no row of another tenant, even without a where', async () => {
     for (const { table } of (await tenantTables()).filter((one) => !global.includes(one.table))) {
-      const { rows } = await server.owner.query(
-        `select count(*)::int as all from ${table} where tenant_id = $1`,
-        [fixture.a.tenantId],
-      );
       await app.query('begin');
       const without = await app.query(`select * from ${table}`);
       await app.query(`set local app.tenant_id = '${fixture.b.tenantId}'`);
@@ -117,7 +113,6 @@ describe('the database', () => {
       await app.query('rollback');
       expect([table, without.rowCount]).toEqual([table, 0]);
       expect(within.rows.filter(({ tenant_id }) => tenant_id !== fixture.b.tenantId)).toEqual([]);
-      expect(rows).toHaveLength(1);
     }
   });
 
