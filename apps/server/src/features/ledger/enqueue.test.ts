@@ -103,7 +103,7 @@ describe('settings are checked when they are enqueued', () => {
       refused('settings.ageMax'),
     );
     await expect(enqueue([update('land', 'OCEAN', { landingType: 'LINK' })])).rejects.toMatchObject(
-      refused('settings'),
+      refused('settings.landingType'),
     );
     expect(await rows()).toMatchObject([{ key: 'fine' }]);
   });
