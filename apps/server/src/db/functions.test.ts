@@ -82,7 +82,7 @@ describe('stored functions', () => {
     await applyFunctions(owner, withAnswer(answers("'one'")));
     const wrong = { name: 'test_wrong', text: 'create or replace function test_wrong() nonsense' };
     await expect(applyFunctions(owner, [...withAnswer(answers("'two'")), wrong])).rejects.toThrow(
-      'The stored functions could not be applied',
+      'The stored functions could not be applied: test_wrong.sql',
     );
     expect(await ask()).toBe('one');
     await expect(

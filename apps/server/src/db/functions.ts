@@ -83,9 +83,11 @@ export async function applyFunctions(
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   const changed = functions.filter((each) => applied.get(each.name) !== hashOf(each));
   if (changed.length === 0) return [];
+  let current = '';
   await owner.query('begin');
   try {
     for (const each of changed) {
+      current = each.name;
       await replace(owner, each);
       await owner.query(
         `insert into stored_functions (name, hash, applied_at) values ($1, $2, now())
@@ -96,7 +98,7 @@ export async function applyFunctions(
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');
-    throw new Error('The stored functions could not be applied', { cause: error });
+    throw new Error(`The stored functions could not be applied: ${current}.sql`, { cause: error });
   }
   return changed.map(({ name }) => name);
 }

@@ -98,6 +98,15 @@ describe('migrations by number and by time', () => {
       'The database is newer than this program (it knows 20261115T1640-first)',
     );
   });
+
+  it.each(['20261115T1640-Add_x.ts', '20261115-1640-y.ts', '202611151640-z.ts'])(
+    'are not left out for a wrong name: %s',
+    async (file) => {
+      writeFileSync(join(from, file), 'export const up = [];');
+      await expect(async () => run()).rejects.toThrow(`The migration ${file} has to be named like`);
+      rmSync(join(from, file));
+    },
+  );
 });
 
 it('waits for another process that migrates, and says so once', async () => {

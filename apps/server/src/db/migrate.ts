@@ -20,11 +20,14 @@ export const migrationLock = 7_261_884_401;
 const lockPollMs = 250;
 const longestAnswerMs = 30_000;
 
-export const migrationNames = (from = folder): string[] =>
-  readdirSync(from)
-    .filter((file) => filePattern.test(file))
-    .map((file) => file.replace(/\.ts$/, ''))
-    .toSorted();
+export function migrationNames(from = folder): string[] {
+  const files = readdirSync(from).filter((file) => file.endsWith('.ts'));
+  const misnamed = files.find((file) => !filePattern.test(file));
+  // Left out in silence, its tables would be missing first when somebody needs them.
+  if (misnamed)
+    throw new StartError(`The migration ${misnamed} has to be named like 20261115T1640-title-groups.ts.`);
+  return files.map((file) => file.replace(/\.ts$/, '')).toSorted();
+}
 
 async function recorded(owner: pg.ClientBase): Promise<Set<string>> {
   await owner.query(

@@ -1,7 +1,7 @@
 import type { Call } from '@adsail/contract';
 import type { Config } from '../config.ts';
 import { checkJobs, type CronEntry, type JobDefinition } from '../jobs/index.ts';
-import { StartError } from '../start-error.ts';
+import { refuseDuplicates, StartError } from '../start-error.ts';
 import type { BoundCall } from './bind.ts';
 import { demoParts } from './demo-part.ts';
 import { extend, Extensions } from './extensions.ts';
@@ -19,18 +19,13 @@ export interface Collected {
 
 const addressOf = ({ method, path }: Call): string => `${method} ${path}`;
 
-function refuseTwice(what: string, names: readonly string[]): void {
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new StartError(`The ${what} ${twice} is defined twice.`);
-}
-
 /** Features that are not enabled are left out, but what they declare has to fit all the same. */
 export function collect(all: readonly Feature[], config: Config): Collected {
-  refuseTwice(
+  refuseDuplicates(
     'feature',
     all.map(({ name }) => name),
   );
-  refuseTwice(
+  refuseDuplicates(
     'call',
     all.flatMap(({ routes = [] }) => routes.map(({ call }) => addressOf(call))),
   );

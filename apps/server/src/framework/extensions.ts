@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { refuseDuplicates } from '../start-error.ts';
 
 /**
  * A place where features add something to another feature that knows nothing about them: records that use a product, kinds
@@ -32,17 +32,11 @@ export class Extensions {
   constructor(extensions: readonly Extension[]) {
     for (const { point, values } of extensions)
       this.#values.set(point, [...(this.#values.get(point) ?? []), ...values]);
-    for (const [point, values] of this.#values) refuseTwice(point, values);
+    for (const [{ name, keyOf }, values] of this.#values)
+      if (keyOf) refuseDuplicates(name, values.map(keyOf));
   }
 
   of<Value>(point: ExtensionPoint<Value>): readonly Value[] {
     return (this.#values.get(point as ExtensionPoint<unknown>) ?? []) as Value[];
   }
-}
-
-function refuseTwice({ name, keyOf }: ExtensionPoint<unknown>, values: readonly unknown[]): void {
-  if (!keyOf) return;
-  const keys = values.map((value) => keyOf(value));
-  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (twice !== undefined) throw new StartError(`The ${name} ${twice} is defined twice.`);
 }

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { refuseDuplicates, StartError } from '../start-error.ts';
 
 export interface Ordered {
   name: string;
@@ -11,9 +11,11 @@ export interface Ordered {
  * one that two have, or a circle keeps the server from starting.
  */
 export function inOrder<Item extends Ordered>(what: string, items: readonly Item[]): Item[] {
+  refuseDuplicates(
+    what,
+    items.map(({ name }) => name),
+  );
   const byName = new Map(items.map((item) => [item.name, item]));
-  const twice = items.find((item) => byName.get(item.name) !== item);
-  if (twice) throw new StartError(`The ${what} ${twice.name} is defined twice.`);
   const sorted = new Set<Item>();
   const add = (item: Item, path: readonly string[]): void => {
     if (sorted.has(item)) return;

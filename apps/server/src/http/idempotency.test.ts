@@ -48,7 +48,7 @@ describe('Idempotency-Key', () => {
     const input = { productId: fixture.a.admin.userId, groupName: 'x', titles: ['A fine title'] };
     const headers = { 'idempotency-key': 'refused-once' };
     const refused = await server.as(fixture.a.admin).call(titleGroupCalls.add, input, headers);
-    expect(refused.envelope.errorCode).toBe(10404);
+    expect(refused.envelope.errorCode).toBe(10400);
     const { envelope } = await add('refused-once', 'Now it works');
     expect(envelope.errorCode).toBe(0);
   });

@@ -1,11 +1,12 @@
-import { StartError } from '../start-error.ts';
+import { refuseDuplicates, StartError } from '../start-error.ts';
 import type { CronEntry, JobDefinition } from './define.ts';
 
 /** A job that nobody would ever handle is found at the start, not when the first one is lost. */
 export function checkJobs(jobs: readonly JobDefinition[], cron: readonly CronEntry[]): void {
-  const names = jobs.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new StartError(`The job ${twice} is defined twice.`);
+  refuseDuplicates(
+    'job',
+    jobs.map(({ name }) => name),
+  );
   const idle = jobs.find(({ handler }) => typeof handler !== 'function');
   if (idle) throw new StartError(`The job ${idle.name} has no handler.`);
   const orphan = cron.find(({ job }) => !jobs.includes(job));

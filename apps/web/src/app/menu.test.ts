@@ -1,7 +1,7 @@
 import type { AdPlatform, Role } from '@adsail/contract';
 import { describe, expect, it } from 'vitest';
 import { findScreen, sideBarGroups, sideBarScreens, topMenu } from './menu.ts';
-import { publicScreens, sections } from './routes/index.ts';
+import { publicScreens, screens, sections } from './routes/index.ts';
 
 const viewer = (role: Role, platform: AdPlatform | null = 'TIKTOK') => ({ roles: [role], platform });
 const section = (path: string) => sections.find((candidate) => candidate.path === path)!;
@@ -23,6 +23,11 @@ describe('the route table', () => {
       for (const screen of screens.split(' ')) expect(findScreen(`/${root}/${screen}`), screen).toBeDefined();
     for (const root of ['/home', '/productManager', '/admanager', '/accountManager'])
       expect(findScreen(root)?.screen.path).toBe(root);
+  });
+
+  it('gives the router every screen of every section', () => {
+    const pathsOf = (list: readonly { path: string }[]) => list.map(({ path }) => path);
+    expect(pathsOf(screens)).toEqual(sections.flatMap((each) => pathsOf(each.screens)));
   });
 
   it('names each path once', () => {

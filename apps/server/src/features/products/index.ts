@@ -3,7 +3,8 @@ import { inEachDemoTenant } from '../../demo/index.ts';
 import { makeDemoProducts } from './demo.ts';
 import { productRoutes } from './routes.ts';
 
-export { lockProduct, oldestProducts } from './store.ts';
+export { requireProduct } from './require.ts';
+export { oldestProducts } from './store.ts';
 export { productUses } from './uses.ts';
 
 export const productsFeature: Feature = {

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/scope.ts';
 import { presentPage } from '../../db/paging.ts';
 import { deleteRows, lockRow, refuseStale } from '../../db/rows.ts';
 import { bind } from '../../framework/bind.ts';
-import { lockProduct } from '../products/index.ts';
+import { requireProduct } from '../products/index.ts';
 import { presentTitleGroup } from './present.ts';
 import { insertTitleGroup, pageTitleGroups, readTitleGroup, updateTitleGroup } from './store.ts';
 
@@ -14,14 +14,10 @@ async function presented(tx: TenantTx, id: string): Promise<TitleGroup> {
   return presentTitleGroup(row);
 }
 
-async function needProduct(tx: TenantTx, productId: string): Promise<void> {
-  if (!(await lockProduct(tx, productId))) throw new CallError('notFound');
-}
-
 export const titleGroupRoutes = bind(titleGroupCalls, {
   async add({ input, services, tx, audit }) {
     const { unique: titles, dropped } = dropDuplicates(input.titles);
-    await needProduct(tx, input.productId);
+    await requireProduct(tx, input.productId);
     const group = await presented(tx, await insertTitleGroup(tx, { ...input, titles }, services.clock()));
     audit({ entity: 'titleGroup', entityId: group.id, after: group });
     return { group, droppedDuplicates: dropped };
@@ -32,7 +28,7 @@ export const titleGroupRoutes = bind(titleGroupCalls, {
     refuseStale(row, input.version);
     const before = await presented(tx, row.id);
     const { unique: titles, dropped } = dropDuplicates(input.titles);
-    await needProduct(tx, input.productId);
+    await requireProduct(tx, input.productId);
     await updateTitleGroup(tx, row, { ...input, titles }, services.clock());
     const group = await presented(tx, row.id);
     audit({ entity: 'titleGroup', entityId: group.id, before, after: group });
