@@ -13,6 +13,11 @@ const coverQuality = 0.85;
 const deadlineMs = 15_000;
 /** The last frame of a video stands a little before its end. */
 const beforeEndSeconds = 0.05;
+/** A frame shown this long before the wanted time is the wanted one, down to ten frames a second. */
+const frameSeconds = 0.1;
+/** A tab in the background tells of no frame; neither does a film with fewer frames. */
+const frameWaitMs = 1_000;
+const redrawMs = 50;
 
 type VideoEvent = 'loadedmetadata' | 'loadeddata' | 'seeked';
 
@@ -61,6 +66,24 @@ export const readVideoFacts = (file: Blob): Promise<BrowserVideoFacts | null> =>
     durationMs: durationOf(video),
   }));
 
+/** "seeked" comes before the frame is ready to be drawn: without this wait a busy browser draws the one before it. */
+function frameShown(video: HTMLVideoElement, seconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, frameWaitMs);
+    const look = () =>
+      video.requestVideoFrameCallback((_, { mediaTime }) =>
+        mediaTime > seconds - frameSeconds ? resolve() : look(),
+      );
+    look();
+  });
+}
+
+/** A video without a frame leaves the canvas transparent, which a JPEG would show as black. */
+const isEmpty = (canvas: HTMLCanvasElement): boolean => {
+  const pixel = canvas.getContext('2d')?.getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1);
+  return !pixel?.data[3];
+};
+
 function drawn(video: HTMLVideoElement): HTMLCanvasElement {
   const { videoWidth: width, videoHeight: height } = video;
   const scale = Math.min(1, coverMaxSide / Math.max(width, height));
@@ -76,11 +99,20 @@ export const captureCover = (file: Blob, atMs = 0): Promise<File | null> =>
   withVideo(file, async (video, deadline) => {
     if (video.readyState < video.HAVE_CURRENT_DATA) await eventOf(video, 'loadeddata', deadline);
     const last = Math.max(0, (durationOf(video) ?? 0) / 1000 - beforeEndSeconds);
+    const seconds = Math.min(atMs / 1000, last);
     const sought = eventOf(video, 'seeked', deadline);
-    video.currentTime = Math.min(atMs / 1000, last);
+    video.currentTime = seconds;
+    const shown = frameShown(video, seconds);
     await sought;
+    await shown;
+    let canvas = drawn(video);
+    while (isEmpty(canvas)) {
+      deadline.throwIfAborted();
+      await new Promise((resolve) => setTimeout(resolve, redrawMs));
+      canvas = drawn(video);
+    }
     const jpeg = await new Promise<Blob | null>((resolve) =>
-      drawn(video).toBlob(resolve, 'image/jpeg', coverQuality),
+      canvas.toBlob(resolve, 'image/jpeg', coverQuality),
     );
     return jpeg && new File([jpeg], 'cover.jpg', { type: 'image/jpeg' });
   });
