@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFocusReturn } from './focus-return.ts';
 import { NameList } from './name-list.tsx';
-import styles from './question.module.css';
+import css from './question.module.css';
 import { Question } from './question.tsx';
 import { useDialogWork } from './use-dialog-work.ts';
 
@@ -39,7 +39,7 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
       onCancel={cancel}
     >
       <NameList names={names} />
-      <p className={styles.consequence}>{consequence ?? t('delete.forGood')}</p>
+      <p className={css.consequence}>{consequence ?? t('delete.forGood')}</p>
     </Question>
   );
 }

@@ -1,7 +1,7 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './copy-text.module.css';
+import css from './copy-text.module.css';
 
 /** An id or a link that people carry elsewhere. */
 export function CopyText({ text, children = text }: { text: string; children?: string }) {
@@ -15,7 +15,7 @@ export function CopyText({ text, children = text }: { text: string; children?: s
   return (
     <button
       type="button"
-      className={styles.copy}
+      className={css.copy}
       title={t(copied ? 'copy.done' : 'copy.title')}
       aria-label={t('copy.label', { text: children })}
       onClick={(event) => {
@@ -24,7 +24,7 @@ export function CopyText({ text, children = text }: { text: string; children?: s
       }}
     >
       <bdi>{children}</bdi>
-      {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined className={styles.icon} aria-hidden />}
+      {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined className={css.icon} aria-hidden />}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Drawing, EmptyDrawing } from './empty-drawing.tsx';
-import styles from './empty-state.module.css';
+import css from './empty-state.module.css';
 
 interface EmptyStateProps {
   /** What is so: "No products yet", "Nothing matches the filter". */
@@ -15,11 +15,11 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, hint, drawing, action, tone = 'plain' }: EmptyStateProps) {
   return (
-    <div className={styles.empty} data-tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
+    <div className={css.empty} data-tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
       {drawing && <EmptyDrawing name={drawing} />}
-      <p className={styles.title}>{title}</p>
-      {hint && <p className={styles.hint}>{hint}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      <p className={css.title}>{title}</p>
+      {hint && <p className={css.hint}>{hint}</p>}
+      {action && <div className={css.action}>{action}</div>}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import styles from './fact.module.css';
+import css from './fact.module.css';
 
 /** Something to read among fields to fill in. */
 export function Fact({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.value}>
+    <div className={css.fact}>
+      <span className={css.name}>{name}</span>
+      <span className={css.value}>
         {children}
         {note && (
-          <bdi dir="ltr" className={styles.note}>
+          <bdi dir="ltr" className={css.note}>
             {note}
           </bdi>
         )}

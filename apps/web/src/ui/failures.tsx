@@ -1,12 +1,12 @@
 import { CloseCircleOutlined } from '@ant-design/icons';
-import styles from './note.module.css';
+import css from './note.module.css';
 
 /** What went wrong, where the work is. It stays until the next try. */
 export const Failures = ({ messages }: { messages: readonly string[] }) =>
   messages.length > 0 && (
-    <div className={styles.note} data-tone="danger" role="alert">
+    <div className={css.note} data-tone="danger" role="alert">
       <CloseCircleOutlined aria-hidden />
-      <div className={styles.text}>
+      <div className={css.text}>
         {messages.map((message) => (
           <p key={message}>{message}</p>
         ))}

@@ -2,7 +2,7 @@ import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './filter-bar.module.css';
+import css from './filter-bar.module.css';
 
 interface SearchBoxProps {
   value: string;
@@ -33,7 +33,7 @@ export function SearchBox({ value, label, onChange }: SearchBoxProps) {
   });
   return (
     <Input
-      className={styles.search}
+      className={css.search}
       allowClear
       maxLength={100}
       prefix={<SearchOutlined aria-hidden />}
@@ -69,7 +69,7 @@ export function FilterBar({ search, children, filtered, onClear }: FilterBarProp
     />
   );
   return (
-    <search className={styles.bar}>
+    <search className={css.bar}>
       {search}
       {search && clear}
       {children}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from './name-list.module.css';
+import css from './name-list.module.css';
 
 const namesShown = 5;
 
@@ -7,7 +7,7 @@ const namesShown = 5;
 export function NameList({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('ui');
   return (
-    <ul className={styles.names}>
+    <ul className={css.names}>
       {names.slice(0, namesShown).map((name) => (
         <li key={name}>
           <bdi>{name}</bdi>

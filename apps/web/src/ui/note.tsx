@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClosable } from './closed-notes.ts';
 import { RowButton } from './row-button.tsx';
-import styles from './note.module.css';
+import css from './note.module.css';
 
 interface NoteProps {
   tone?: 'info' | 'warning';
@@ -13,9 +13,9 @@ interface NoteProps {
 
 /** Something to know before going on. */
 export const Note = ({ tone = 'info', action, children }: NoteProps) => (
-  <div className={styles.note} data-tone={tone} role="note">
+  <div className={css.note} data-tone={tone} role="note">
     {tone === 'info' ? <InfoCircleOutlined aria-hidden /> : <WarningOutlined aria-hidden />}
-    <p className={styles.text}>{children}</p>
+    <p className={css.text}>{children}</p>
     {action}
   </div>
 );
@@ -29,7 +29,7 @@ export function ClosableNote({ id, ...note }: NoteProps & { id: string }) {
     <Note
       {...note}
       action={
-        <span className={styles.close}>
+        <span className={css.close}>
           {note.action}
           <RowButton icon={<CloseOutlined aria-hidden />} label={t('closeNote')} onClick={close} />
         </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './page.module.css';
+import css from './page.module.css';
 
 interface PageHeaderProps {
   title: string;
@@ -9,13 +9,13 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, hint, actions }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={css.header}>
       <div>
-        <h1 className={styles.title}>{title}</h1>
-        {hint && <p className={styles.hint}>{hint}</p>}
+        <h1 className={css.title}>{title}</h1>
+        {hint && <p className={css.hint}>{hint}</p>}
       </div>
       {actions && (
-        <div className={styles.actions} data-page-actions>
+        <div className={css.actions} data-page-actions>
           {actions}
         </div>
       )}
@@ -25,5 +25,5 @@ export function PageHeader({ title, hint, actions }: PageHeaderProps) {
 
 /** A screen of the shell: header on top, the rest takes the height that is left. */
 export function Page({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
-  return <div className={narrow ? styles.narrow : styles.page}>{children}</div>;
+  return <div className={narrow ? css.narrow : css.page}>{children}</div>;
 }

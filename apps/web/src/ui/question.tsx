@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failures } from './failures.tsx';
-import styles from './question.module.css';
+import css from './question.module.css';
 
 interface QuestionProps {
   open: boolean;
@@ -51,7 +51,7 @@ export function Question(props: QuestionProps) {
       cancelText={cancelText ?? t('cancel')}
       cancelButtonProps={{ autoFocus: true, disabled: waits && busy }}
     >
-      <div className={styles.body}>
+      <div className={css.body}>
         {children}
         <Failures messages={failures} />
       </div>

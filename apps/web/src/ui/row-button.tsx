@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './row-button.module.css';
+import css from './row-button.module.css';
 
 interface RowButtonProps {
   icon: ReactNode;
@@ -10,7 +10,7 @@ interface RowButtonProps {
 
 /** A small button in a row. Ant Design's own with its tooltip costs more than the rest of the row when scrolling. */
 export const RowButton = ({ icon, label, onClick }: RowButtonProps) => (
-  <button type="button" className={styles.button} aria-label={label} title={label} onClick={onClick}>
+  <button type="button" className={css.button} aria-label={label} title={label} onClick={onClick}>
     {icon}
   </button>
 );

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import styles from './row-check.module.css';
+import css from './row-check.module.css';
 
 interface RowCheckProps {
   label: string;
@@ -18,7 +18,7 @@ export function RowCheck({ label, checked, some = false, onToggle }: RowCheckPro
     <input
       ref={input}
       type="checkbox"
-      className={styles.check}
+      className={css.check}
       aria-label={label}
       checked={checked}
       // The click knows about the shift key, the change does not; React only wants to hear that it is handled.

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './section.module.css';
+import css from './section.module.css';
 
 interface SectionProps {
   title: string;
@@ -12,15 +12,15 @@ interface SectionProps {
 export function Section({ title, hint, actions, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.about}>
-        <h2 id={id} className={styles.title}>
+    <section className={css.section} aria-labelledby={id}>
+      <div className={css.about}>
+        <h2 id={id} className={css.title}>
           {title}
         </h2>
-        {hint && <p className={styles.hint}>{hint}</p>}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {hint && <p className={css.hint}>{hint}</p>}
+        {actions && <div className={css.actions}>{actions}</div>}
       </div>
-      <div className={styles.content}>{children}</div>
+      <div className={css.content}>{children}</div>
     </section>
   );
 }

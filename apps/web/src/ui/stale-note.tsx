@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnection } from '../api/connection.ts';
 import { isJustNow, useRelativeTime } from './relative-time.tsx';
 import { staleReason } from './stale-reason.ts';
-import styles from './stale-note.module.css';
+import css from './stale-note.module.css';
 
 interface StaleNoteProps {
   query: {
@@ -24,12 +24,12 @@ export function StaleNote({ query }: StaleNoteProps) {
   const reason = query.data === undefined ? null : staleReason(offline, query.error);
   return (
     // The region stands from the start: a screen reader only hears what is added to a known one.
-    <div role="status" className={styles.region}>
+    <div role="status" className={css.region}>
       {reason && (
-        <div className={styles.note}>
+        <div className={css.note}>
           {reason === 'offline' ? <DisconnectOutlined aria-hidden /> : <CloudOutlined aria-hidden />}
-          <p className={styles.text}>
-            <strong className={styles.reason}>{t(`stale.${reason}`)}</strong>{' '}
+          <p className={css.text}>
+            <strong className={css.reason}>{t(`stale.${reason}`)}</strong>{' '}
             {isJustNow(age) ? t('stale.ageNow') : t('stale.age', { age: age.text })}
           </p>
           <Button size="small" type="link" loading={query.isFetching} onClick={() => query.refetch()}>

@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd';
-import styles from './status-dot.module.css';
+import css from './status-dot.module.css';
 
 export type StatusTone = 'success' | 'warning' | 'danger' | 'neutral' | 'accent';
 
@@ -12,9 +12,9 @@ interface StatusDotProps {
 
 export function StatusDot({ tone, text, reason }: StatusDotProps) {
   const dot = (
-    <span className={styles.status} data-tone={tone}>
-      <span className={styles.dot} aria-hidden />
-      <span className={reason ? styles.reasoned : undefined}>{text}</span>
+    <span className={css.status} data-tone={tone}>
+      <span className={css.dot} aria-hidden />
+      <span className={reason ? css.reasoned : undefined}>{text}</span>
     </span>
   );
   return reason ? <Tooltip title={reason}>{dot}</Tooltip> : dot;

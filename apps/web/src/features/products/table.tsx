@@ -1,11 +1,11 @@
 import { resized } from '@adsail/contract/files';
 import { type Product, productCalls } from '@adsail/contract/products';
 import { columnsOf } from '../../ui/table/index.ts';
-import styles from './products.module.css';
+import css from './products.module.css';
 
 const Thumbnail = ({ imageUrl }: Pick<Product, 'imageUrl'>) => (
   <img
-    className={styles.thumbnail}
+    className={css.thumbnail}
     src={resized(imageUrl, 96)}
     alt=""
     width={32}

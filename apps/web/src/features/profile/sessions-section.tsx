@@ -6,7 +6,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { leaveToClient } from '../../api/shown-failure.ts';
-import styles from './profile.module.css';
+import css from './profile.module.css';
 import { useEndSessions, useSessions } from './queries.ts';
 
 const isPhone = (device: string) => /iphone|ipad|android|mobile/i.test(device);
@@ -21,18 +21,18 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { t } = useTranslation('profile');
   const Icon = isPhone(session.device) ? MobileOutlined : LaptopOutlined;
   return (
-    <li className={styles.session}>
-      <Icon className={styles.device} aria-hidden />
-      <div className={styles.about}>
-        <p className={styles.deviceName}>
+    <li className={css.session}>
+      <Icon className={css.device} aria-hidden />
+      <div className={css.about}>
+        <p className={css.deviceName}>
           <bdi>{session.device}</bdi>
           {session.current && (
-            <span className={styles.current}>
+            <span className={css.current}>
               <StatusDot tone="success" text={t('sessions.current')} />
             </span>
           )}
         </p>
-        <p className={styles.quiet}>
+        <p className={css.quiet}>
           <bdi dir="ltr">{session.ip}</bdi> · <bdi>{session.tenantName}</bdi> · {t('sessions.lastSeen')}{' '}
           <RelativeTime at={session.lastSeenAt} />
         </p>
@@ -72,7 +72,7 @@ export function SessionsSection() {
     <Section title={t('sessions.title')} hint={t('sessions.hint')} actions={endOthers}>
       {isPending && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
       {error && !data && <Button onClick={() => refetch()}>{t('retry')}</Button>}
-      <ul className={styles.sessions}>
+      <ul className={css.sessions}>
         {list.map((session) => (
           <SessionRow
             key={session.sessionId}

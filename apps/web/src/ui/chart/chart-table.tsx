@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from './chart.module.css';
+import css from './chart.module.css';
 import type { ChartModel } from './model.ts';
 
 interface ChartTableProps {
@@ -13,13 +13,13 @@ export function ChartTable({ title, model, hidden }: ChartTableProps) {
   const { t } = useTranslation('ui');
   return (
     <div className={hidden ? 'visually-hidden' : undefined}>
-      <table className={styles.table}>
+      <table className={css.table}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{t('chart.category')}</th>
             {model.series.map(({ id, name }) => (
-              <th key={id} scope="col" className={styles.number}>
+              <th key={id} scope="col" className={css.number}>
                 {name}
               </th>
             ))}
@@ -30,7 +30,7 @@ export function ChartTable({ title, model, hidden }: ChartTableProps) {
             <tr key={category}>
               <th scope="row">{category}</th>
               {model.series.map(({ id, values, format }) => (
-                <td key={id} className={styles.number}>
+                <td key={id} className={css.number}>
                   {typeof values[index] === 'number' ? format(values[index]) : '–'}
                 </td>
               ))}

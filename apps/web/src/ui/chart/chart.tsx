@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { useZone } from '../use-zone.ts';
 import { ChartTable } from './chart-table.tsx';
-import styles from './chart.module.css';
+import css from './chart.module.css';
 import { type ChartModel, isEmpty } from './model.ts';
 
 const Canvas = lazy(() => import('./canvas.tsx'));
@@ -28,17 +28,17 @@ export function Chart({ title, caption, model, height = 280 }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   const switchText = t(asTable ? 'chart.asChart' : 'chart.asTable');
   return (
-    <figure className={styles.chart} aria-label={title}>
-      <figcaption className={styles.head}>
+    <figure className={css.chart} aria-label={title}>
+      <figcaption className={css.head}>
         <strong>{title}</strong>
-        <span className={styles.caption}>
+        <span className={css.caption}>
           {caption} · {t('chart.zone', { zone: zone.iana })}
         </span>
         <Tooltip title={switchText}>
           <Button
             type="text"
             size="small"
-            className={styles.switch}
+            className={css.switch}
             icon={asTable ? <BarChartOutlined aria-hidden /> : <TableOutlined aria-hidden />}
             aria-label={switchText}
             onClick={() => setAsTable(!asTable)}
@@ -48,7 +48,7 @@ export function Chart({ title, caption, model, height = 280 }: ChartProps) {
       <div style={{ blockSize: height, overflow: 'auto' }}>
         {isEmpty(model) && <EmptyState drawing="chart" title={t('chart.empty')} />}
         {!isEmpty(model) && !asTable && (
-          <Suspense fallback={<div className={styles.waiting} />}>
+          <Suspense fallback={<div className={css.waiting} />}>
             <Canvas model={model} rtl={rtl} />
           </Suspense>
         )}

@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useZone } from '../use-zone.ts';
-import styles from './date-range.module.css';
+import css from './date-range.module.css';
 import { usePickerLocale } from './picker-locale.ts';
 import { type DayRange, isIncomplete, presetRange, rangePresets } from './presets.ts';
 
@@ -23,7 +23,7 @@ const markDay =
   (marked: string): RangePickerProps['cellRender'] =>
   (current, { originNode, type }) =>
     type === 'date' && dayjs.isDayjs(current) && dayText(current) === marked ? (
-      <span className={styles.today}>{originNode}</span>
+      <span className={css.today}>{originNode}</span>
     ) : (
       originNode
     );
@@ -41,7 +41,7 @@ export function DateRange({ value, onChange, zone }: DateRangeProps) {
   const today = presetRange('today', key).to;
   const pair = ({ from, to }: DayRange): [Dayjs, Dayjs] => [dayjs(from), dayjs(to)];
   return (
-    <span className={styles.range}>
+    <span className={css.range}>
       <DatePicker.RangePicker
         locale={pickerLocale}
         value={pair(value)}
@@ -55,22 +55,22 @@ export function DateRange({ value, onChange, zone }: DateRangeProps) {
         minDate={dayjs(addDays(today, -years))}
         maxDate={dayjs(today)}
         showNow={false}
-        classNames={{ popup: { root: styles.popup } }}
+        classNames={{ popup: { root: css.popup } }}
         cellRender={markDay(today)}
         renderExtraFooter={() => (
-          <span className={styles.zone}>{t('dates.zone', { zone: ianaOf(key) })}</span>
+          <span className={css.zone}>{t('dates.zone', { zone: ianaOf(key) })}</span>
         )}
         onChange={(days) => {
           const [from, to] = days ?? [];
           if (from && to) onChange({ from: dayText(from), to: dayText(to) });
         }}
       />
-      <span className={styles.zone}>
+      <span className={css.zone}>
         <bdi dir="ltr">{ianaOf(key)}</bdi>
       </span>
       {isIncomplete(value, key) && (
         <Tooltip title={t('dates.incomplete')}>
-          <span className={styles.incomplete} role="img" aria-label={t('dates.incomplete')} />
+          <span className={css.incomplete} role="img" aria-label={t('dates.incomplete')} />
         </Tooltip>
       )}
     </span>

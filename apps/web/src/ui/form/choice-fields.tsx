@@ -1,6 +1,6 @@
 import { Select, Switch } from 'antd';
 import { Field } from './field.tsx';
-import styles from './field.module.css';
+import css from './field.module.css';
 import { type FieldOf, useField } from './fields.ts';
 import type { FormSchema } from './use-contract-form.ts';
 
@@ -42,7 +42,7 @@ export function SelectField<Schema extends FormSchema>(props: FieldOf<Schema> & 
         <Select<string, Choice>
           {...control}
           {...rest}
-          className={styles.wide}
+          className={css.wide}
           // An empty text is no choice: the placeholder should show.
           value={value || undefined}
           onChange={(chosen) => onChange(chosen ?? '')}
@@ -74,7 +74,7 @@ export function SwitchField<Schema extends FormSchema>(props: FieldOf<Schema>) {
   return (
     <Field {...props} error={fieldState.error}>
       {(control) => (
-        <span className={styles.switchRow}>
+        <span className={css.switchRow}>
           <Switch {...control} {...rest} checked={Boolean(value)} disabled={props.disabled} />
         </span>
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldError } from 'react-hook-form';
-import styles from './field.module.css';
+import css from './field.module.css';
 
 /** What a control needs to belong to its label, hint and message. */
 export interface ControlIds {
@@ -26,17 +26,17 @@ export function Field({ label, hint, required, error, aside, children }: FieldPr
   const below = `${id}-below`;
   const message = error?.message;
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
-        <label htmlFor={id} className={styles.label}>
+    <div className={css.field}>
+      <div className={css.head}>
+        <label htmlFor={id} className={css.label}>
           {label}
           {required && (
-            <span className={styles.required} aria-hidden>
+            <span className={css.required} aria-hidden>
               *
             </span>
           )}
         </label>
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <span className={css.aside}>{aside}</span>}
       </div>
       {children({
         id,
@@ -45,12 +45,12 @@ export function Field({ label, hint, required, error, aside, children }: FieldPr
         'aria-required': required || undefined,
       })}
       {message ? (
-        <p id={below} className={styles.error} role="alert">
+        <p id={below} className={css.error} role="alert">
           {message}
         </p>
       ) : (
         hint && (
-          <p id={below} className={styles.hint}>
+          <p id={below} className={css.hint}>
             {hint}
           </p>
         )

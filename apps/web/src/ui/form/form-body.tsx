@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Failures } from '../failures.tsx';
-import styles from './field.module.css';
+import css from './field.module.css';
 import { RestoredNote } from './restored-note.tsx';
 
 interface FormBodyProps {
@@ -28,7 +28,7 @@ export function FormBody({ ref, restored, onUndo, onSave, failure, children, foo
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={ref}
-      className={styles.form}
+      className={css.form}
       noValidate
       onKeyDown={onKeyDown}
       onSubmit={(event) => {

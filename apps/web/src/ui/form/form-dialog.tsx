@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFirstField } from '../focus-first.ts';
 import { useFocusReturn } from '../focus-return.ts';
-import styles from './field.module.css';
+import css from './field.module.css';
 import { useCancellable } from '../use-cancellable.ts';
 import { FormBody } from './form-body.tsx';
 import { type ContractForm, type FormSchema, submitForm } from './use-contract-form.ts';
@@ -56,7 +56,7 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   // While it is being saved there is nothing to give up: what fails is found again as a draft.
   const close = () => (isSubmitting ? cancel() : isDirty ? unsaved.ask() : leave());
   const footer = (
-    <div className={styles.footer}>
+    <div className={css.footer}>
       <Button onClick={close}>{t('cancel')}</Button>
       <Button type="primary" loading={isSubmitting} title={t('form.saveHint')} onClick={() => void save()}>
         {props.saveText ?? t('save')}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Section } from '../section.tsx';
-import styles from './field.module.css';
+import css from './field.module.css';
 import { FormBody } from './form-body.tsx';
 import { type ContractForm, type FormSchema, submitForm } from './use-contract-form.ts';
 import { useUnsaved } from './use-unsaved.tsx';
@@ -36,7 +36,7 @@ export function FormSection<Schema extends FormSchema>(props: FormSectionProps<S
         onUndo={unsaved.undo}
         onSave={() => void save()}
         footer={
-          <div className={styles.sectionFooter}>
+          <div className={css.sectionFooter}>
             <Button type="primary" htmlType="submit" disabled={!isDirty} loading={isSubmitting}>
               {props.saveText ?? t('save')}
             </Button>

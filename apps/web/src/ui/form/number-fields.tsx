@@ -1,7 +1,7 @@
 import { type CurrencyCode, currencyOf } from '@adsail/contract';
 import { InputNumber } from 'antd';
 import { Field } from './field.tsx';
-import styles from './field.module.css';
+import css from './field.module.css';
 import { type FieldOf, useField } from './fields.ts';
 import type { FormSchema } from './use-contract-form.ts';
 
@@ -20,7 +20,7 @@ export function NumberField<Schema extends FormSchema>(props: FieldOf<Schema> & 
         <InputNumber<number>
           {...control}
           {...field}
-          className={styles.wide}
+          className={css.wide}
           min={props.min}
           max={props.max}
           step={props.step}
@@ -44,7 +44,7 @@ export function MoneyField<Schema extends FormSchema>(props: FieldOf<Schema> & {
         <InputNumber<string>
           {...control}
           {...rest}
-          className={styles.wide}
+          className={css.wide}
           stringMode
           min="0"
           precision={digits}

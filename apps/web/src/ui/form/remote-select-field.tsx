@@ -1,6 +1,6 @@
 import { type ChoiceSource, RemoteSelect } from '../remote-select/index.ts';
 import { Field } from './field.tsx';
-import styles from './field.module.css';
+import css from './field.module.css';
 import { type FieldOf, useField } from './fields.ts';
 import type { FormSchema } from './use-contract-form.ts';
 
@@ -20,7 +20,7 @@ export function RemoteSelectField<Schema extends FormSchema>(props: FieldOf<Sche
         <RemoteSelect<string>
           {...control}
           {...rest}
-          className={styles.wide}
+          className={css.wide}
           source={props.source}
           // An empty text is no choice: the placeholder should show.
           value={value || undefined}

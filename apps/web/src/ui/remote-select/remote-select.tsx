@@ -1,7 +1,7 @@
 import { Button, Select, type SelectProps, Spin } from 'antd';
 import { type UIEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './remote-select.module.css';
+import css from './remote-select.module.css';
 import type { Choice, ChoiceSource } from './source.ts';
 import { useDebounced } from './use-debounced.ts';
 import { contains, useRemoteChoices } from './use-remote-choices.ts';
@@ -51,7 +51,7 @@ export function RemoteSelect<Value extends string | string[]>(props: RemoteSelec
     if (list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd) loadMore();
   };
   const state = error ? (
-    <div className={styles.state} role="alert">
+    <div className={css.state} role="alert">
       {t('remoteSelect.failed')}
       {/* The list would close at a press of the mouse before the click arrives. */}
       <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
@@ -60,7 +60,7 @@ export function RemoteSelect<Value extends string | string[]>(props: RemoteSelec
     </div>
   ) : (
     isLoading && (
-      <div className={styles.state} role="status">
+      <div className={css.state} role="status">
         <Spin size="small" /> {t('table.loading')}
       </div>
     )
@@ -83,7 +83,7 @@ export function RemoteSelect<Value extends string | string[]>(props: RemoteSelec
       onPopupScroll={onPopupScroll}
       labelRender={labelRender}
       // Without it an empty list does not open, and nobody learns why it is empty.
-      notFoundContent={state || <div className={styles.state}>{t('remoteSelect.none')}</div>}
+      notFoundContent={state || <div className={css.state}>{t('remoteSelect.none')}</div>}
       popupRender={withState}
     />
   );

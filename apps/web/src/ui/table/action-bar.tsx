@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import styles from './data-table.module.css';
+import css from './data-table.module.css';
 
 interface ActionBarProps {
   count: number;
@@ -17,8 +17,8 @@ export function ActionBar({ count, onClear, children }: ActionBarProps) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   return (
-    <div role="toolbar" aria-label={t('table.bulk')} className={styles.bar}>
-      <span className={styles.count} aria-live="polite">
+    <div role="toolbar" aria-label={t('table.bulk')} className={css.bar}>
+      <span className={css.count} aria-live="polite">
         {t('table.selected', { number: thousands(count, language) })}
       </span>
       {children}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
 import { RowCheck } from '../row-check.tsx';
 import { cellClass, cellStyle } from './cell-class.ts';
-import styles from './data-table.module.css';
+import css from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
 
 export interface BodyRowProps<Row> {
@@ -35,7 +35,7 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={onChoose ? chosen : undefined}
-      className={classes(styles.row, last && styles.last, active && styles.active, chosen && styles.chosen)}
+      className={classes(css.row, last && css.last, active && css.active, chosen && css.chosen)}
       style={{ transform: `translateY(${offset}px)` }}
       onClick={() => onActivate(index)}
       onDoubleClick={onOpen && (() => onOpen(row))}

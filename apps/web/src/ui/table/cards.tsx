@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
 import { RowCheck } from '../row-check.tsx';
-import styles from './cards.module.css';
+import css from './cards.module.css';
 import type { Column } from './column.ts';
 import { pageSelection, toggled, withAll, without } from './selection.ts';
 
@@ -28,9 +28,9 @@ export function Cards<Row>(props: CardsProps<Row>) {
   const selection = pageSelection(chosen, ids);
   const at = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
   return (
-    <div className={classes(styles.cards, props.stale && styles.stale)}>
+    <div className={classes(css.cards, props.stale && css.stale)}>
       {onSelect && (
-        <div className={styles.selectAll}>
+        <div className={css.selectAll}>
           <RowCheck
             label={t('table.selectPage')}
             checked={selection === 'all'}
@@ -40,12 +40,12 @@ export function Cards<Row>(props: CardsProps<Row>) {
           <span aria-hidden>{t('table.selectPage')}</span>
         </div>
       )}
-      <ul className={styles.list} aria-label={props.label}>
+      <ul className={css.list} aria-label={props.label}>
         {rows.map((row) => {
           const id = rowId(row);
           return (
-            <li key={id} className={styles.card} data-card data-chosen={chosen.has(id)}>
-              <div className={styles.head}>
+            <li key={id} className={css.card} data-card data-chosen={chosen.has(id)}>
+              <div className={css.head}>
                 {onSelect && (
                   <RowCheck
                     label={t('table.selectRow', { name: rowLabel(row) })}
@@ -53,7 +53,7 @@ export function Cards<Row>(props: CardsProps<Row>) {
                     onToggle={() => onSelect(toggled(selected, id))}
                   />
                 )}
-                <div className={styles.title}>
+                <div className={css.title}>
                   {at('title').map((column) => (
                     <div key={column.id}>{column.cell(row, { onOpen })}</div>
                   ))}
@@ -61,13 +61,13 @@ export function Cards<Row>(props: CardsProps<Row>) {
                 {rowActions?.(row)}
               </div>
               {at('status').map((column) => (
-                <div key={column.id} className={styles.status}>
+                <div key={column.id} className={css.status}>
                   {column.cell(row, { onOpen })}
                 </div>
               ))}
-              <dl className={styles.figures}>
+              <dl className={css.figures}>
                 {at('figure').map((column) => (
-                  <div key={column.id} className={styles.figure}>
+                  <div key={column.id} className={css.figure}>
                     <dt>{t(column.header)}</dt>
                     <dd>{column.cell(row, { onOpen })}</dd>
                   </div>

@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react';
 import { classes } from '../classes.ts';
-import styles from './data-table.module.css';
+import css from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
 
 export const cellClass = <Row>({ kind, column, pinned, edge }: GridColumn<Row>): string =>
   classes(
-    styles.cell,
-    kind === 'data' ? styles[column?.align ?? 'start'] : styles[kind],
-    pinned === 'start' && styles.pinnedStart,
-    pinned === 'end' && styles.pinnedEnd,
-    pinned !== false && edge && styles.edge,
+    css.cell,
+    kind === 'data' ? css[column?.align ?? 'start'] : css[kind],
+    pinned === 'start' && css.pinnedStart,
+    pinned === 'end' && css.pinnedEnd,
+    pinned !== false && edge && css.edge,
   );
 
 export const cellStyle = <Row>({ pinned, offset }: GridColumn<Row>): CSSProperties | undefined =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StatusDot, type StatusTone } from '../status-dot.tsx';
-import styles from './cells.module.css';
+import css from './cells.module.css';
 import type { ExportContext } from './column.ts';
 import { useExportContext } from './use-export-context.ts';
 
@@ -13,14 +13,14 @@ interface NameCellProps {
 
 /** The name of a row, which opens it where somebody may. */
 export const NameCell = ({ text, onOpen, before, after }: NameCellProps) => (
-  <span className={styles.parts}>
+  <span className={css.parts}>
     {before}
     {onOpen ? (
-      <button type="button" dir="auto" className={styles.name} title={text} onClick={onOpen}>
+      <button type="button" dir="auto" className={css.name} title={text} onClick={onOpen}>
         {text}
       </button>
     ) : (
-      <span dir="auto" className={styles.name} title={text}>
+      <span dir="auto" className={css.name} title={text}>
         {text}
       </span>
     )}
@@ -29,11 +29,11 @@ export const NameCell = ({ text, onOpen, before, after }: NameCellProps) => (
 );
 
 /** Where there is nothing to show: an empty cell would look like a fault. */
-export const Nothing = () => <span className={styles.nothing}>–</span>;
+export const Nothing = () => <span className={css.nothing}>–</span>;
 
 export const ClippedText = ({ text }: { text: string | null }) =>
   text ? (
-    <span dir="auto" className={styles.clip} title={text}>
+    <span dir="auto" className={css.clip} title={text}>
       {text}
     </span>
   ) : (
@@ -41,9 +41,9 @@ export const ClippedText = ({ text }: { text: string | null }) =>
   );
 
 export const TextList = ({ texts }: { texts: readonly string[] }) => (
-  <span className={styles.parts} title={texts.join('\n')}>
-    <span className={styles.badge}>{texts.length}</span>
-    <span dir="auto" className={styles.clip}>
+  <span className={css.parts} title={texts.join('\n')}>
+    <span className={css.badge}>{texts.length}</span>
+    <span dir="auto" className={css.clip}>
       {texts.join(' · ')}
     </span>
   </span>

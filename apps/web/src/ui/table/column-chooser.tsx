@@ -3,7 +3,7 @@ import { Button, Checkbox, Input, type InputRef, Popover, Tooltip } from 'antd';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
-import styles from './column-chooser.module.css';
+import css from './column-chooser.module.css';
 import { type ColumnLayout, defaultLayout, withMoved, withVisible } from './layout.ts';
 
 interface ColumnChooserProps<Row> {
@@ -34,7 +34,7 @@ function Panel<Row>(props: PanelProps<Row>) {
   return (
     // Esc anywhere in it; its parts are what can be used.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.panel} onKeyDown={({ key }) => key === 'Escape' && onLeave()}>
+    <div className={css.panel} onKeyDown={({ key }) => key === 'Escape' && onLeave()}>
       <Input
         ref={searchRef}
         size="small"
@@ -44,13 +44,13 @@ function Panel<Row>(props: PanelProps<Row>) {
         placeholder={t('columns.search')}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <ul className={styles.list}>
+      <ul className={css.list}>
         {shown.map((id) => (
           // Dragging is for the mouse; the buttons beside the name do the same for everybody.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={id}
-            className={dragged === id ? styles.dragged : styles.item}
+            className={dragged === id ? css.dragged : css.item}
             draggable={search === ''}
             onDragStart={() => setDragged(id)}
             onDragEnd={() => setDragged(null)}
@@ -59,9 +59,9 @@ function Panel<Row>(props: PanelProps<Row>) {
               if (dragged && dragged !== id) onLayout(withMoved(layout, dragged, id));
             }}
           >
-            <HolderOutlined className={styles.grip} aria-hidden />
+            <HolderOutlined className={css.grip} aria-hidden />
             <Checkbox
-              className={styles.name}
+              className={css.name}
               checked={!layout.hidden.includes(id)}
               disabled={id === sortedId || columns.find((column) => column.id === id)?.required}
               title={id === sortedId ? t('columns.sorted') : undefined}
@@ -87,7 +87,7 @@ function Panel<Row>(props: PanelProps<Row>) {
             />
           </li>
         ))}
-        {shown.length === 0 && <li className={styles.none}>{t('columns.none')}</li>}
+        {shown.length === 0 && <li className={css.none}>{t('columns.none')}</li>}
       </ul>
       <Button size="small" onClick={() => onLayout(defaultLayout(columns))}>
         {t('columns.reset')}

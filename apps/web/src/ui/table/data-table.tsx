@@ -10,7 +10,7 @@ import { BulkActions } from './bulk-actions.tsx';
 import { Cards } from './cards.tsx';
 import { type Column, columnWidth } from './column.ts';
 import { ColumnChooser } from './column-chooser.tsx';
-import styles from './data-table.module.css';
+import css from './data-table.module.css';
 import { rowHeights, useDensity } from './density.ts';
 import { ExportButton, type Exporting } from './export-button.tsx';
 import { Grid } from './grid.tsx';
@@ -99,7 +99,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const selecting = onSelect && state.selected.length > 0;
   return (
     <section
-      className={asCards ? styles.cards : styles.table}
+      className={asCards ? css.cards : css.table}
       style={asCards ? undefined : { minBlockSize: headerHeight + leastRows * rowHeight + besideRows }}
       aria-label={props.label}
       data-list
@@ -132,7 +132,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {exporting && <ExportButton {...exporting} columns={visible} rowId={rowId} total={total} />}
       </Toolbar>
       <StaleNote query={query} />
-      <div className={asCards ? styles.cardFrame : styles.frame}>
+      <div className={asCards ? css.cardFrame : css.frame}>
         {asCards ? (
           query.isPending ? (
             <SkeletonCards />

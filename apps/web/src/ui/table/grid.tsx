@@ -15,7 +15,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { BodyRow } from './body-row.tsx';
 import { classes } from '../classes.ts';
 import type { Column } from './column.ts';
-import styles from './data-table.module.css';
+import css from './data-table.module.css';
 import { columnsOutside } from './columns-outside.ts';
 import { gridColumns, gridTemplate, headerHeight } from './grid-columns.ts';
 import { HeaderRow } from './header-row.tsx';
@@ -152,7 +152,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         aria-colcount={drawn.length}
         aria-multiselectable={props.onSelect ? true : undefined}
         aria-activedescendant={activeShown ? rowDomId(keys.active) : undefined}
-        className={classes(styles.scroller, scrolled && styles.scrolled, more && styles.more)}
+        className={classes(css.scroller, scrolled && css.scrolled, more && css.more)}
         style={
           {
             '--columns': template,
@@ -177,7 +177,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         {props.pending && <SkeletonRows columns={drawn} />}
         <div
           role="rowgroup"
-          className={classes(styles.sizer, props.stale && styles.dim)}
+          className={classes(css.sizer, props.stale && css.dim)}
           style={{ blockSize: virtual.getTotalSize() }}
         >
           {items.map(({ index, start }) => {

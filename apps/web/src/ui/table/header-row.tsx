@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
 import { RowCheck } from '../row-check.tsx';
 import { cellClass, cellStyle } from './cell-class.ts';
-import styles from './data-table.module.css';
+import css from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
 import { nextSort } from './next-sort.ts';
 import { ResizeHandle } from './resize-handle.tsx';
@@ -28,7 +28,7 @@ export function HeaderRow<Row extends object>(props: HeaderRowProps<Row>) {
   const { table, columns, sort, onSort, selection, onSelectPage, onWidth } = props;
   const { t } = useTranslation('ui');
   return (
-    <div role="row" aria-rowindex={1} className={styles.head}>
+    <div role="row" aria-rowindex={1} className={css.head}>
       {columns.map((grid) => {
         const { id, kind, column } = grid;
         const field = column?.sortable;
@@ -40,7 +40,7 @@ export function HeaderRow<Row extends object>(props: HeaderRowProps<Row>) {
             key={id}
             role="columnheader"
             aria-sort={order ? ariaSort[order] : field ? 'none' : undefined}
-            className={classes(cellClass(grid), order && styles.sorted)}
+            className={classes(cellClass(grid), order && css.sorted)}
             style={cellStyle(grid)}
           >
             {kind === 'select' && (
@@ -53,12 +53,12 @@ export function HeaderRow<Row extends object>(props: HeaderRowProps<Row>) {
             )}
             {kind === 'actions' && <span className="visually-hidden">{t('table.actions')}</span>}
             {column && field && (
-              <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, field))}>
-                <span className={styles.text}>{label}</span>
-                <Arrow className={styles.arrow} aria-hidden />
+              <button type="button" className={css.sort} onClick={() => onSort(nextSort(sort, field))}>
+                <span className={css.text}>{label}</span>
+                <Arrow className={css.arrow} aria-hidden />
               </button>
             )}
-            {column && !field && <span className={styles.text}>{label}</span>}
+            {column && !field && <span className={css.text}>{label}</span>}
             {column && (
               <ResizeHandle
                 label={t('table.resize', { column: label })}

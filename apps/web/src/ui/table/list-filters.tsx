@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterBar, SearchBox } from '../filter-bar.tsx';
 import { RemoteSelect } from '../remote-select/index.ts';
 import type { ChoiceFilter, Filter, RemoteFilter } from './filter.ts';
-import styles from './list-filters.module.css';
+import css from './list-filters.module.css';
 import { isFiltered } from './table-state.ts';
 import type { TableController } from './use-table-state.ts';
 
@@ -31,7 +31,7 @@ export function ListFilters({ controller, searchLabel, filters, texts }: ListFil
         )
       }
     >
-      <div className={styles.choices}>
+      <div className={css.choices}>
         {filters.map((filter) =>
           'source' in filter ? (
             <RemoteFilterSelect key={filter.name} filter={filter} controller={controller} texts={texts} />
@@ -53,7 +53,7 @@ function useFilterSelect({ name, label }: Filter, { state, change }: TableContro
   const { t } = useTranslation('ui');
   const chosen = (state.filters[name] ?? []) as string[];
   const select = {
-    className: styles.select,
+    className: css.select,
     mode: 'multiple' as const,
     maxTagCount: chosen.length > 1 ? 0 : 1,
     maxTagPlaceholder: t('filter.chosen', { number: chosen.length }),

@@ -2,7 +2,7 @@ import { DoubleLeftOutlined, DoubleRightOutlined } from '@ant-design/icons';
 import { directionOf } from '@adsail/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import styles from './more-columns.module.css';
+import css from './more-columns.module.css';
 
 /** Says at the end of the heading that there is more, and goes there. */
 export function MoreColumns({ count, onShow }: { count: number; onShow: () => void }) {
@@ -10,7 +10,7 @@ export function MoreColumns({ count, onShow }: { count: number; onShow: () => vo
   const rtl = directionOf(useLanguage()) === 'rtl';
   const label = t('table.moreColumns', { count });
   return (
-    <button type="button" className={styles.more} aria-label={label} title={label} onClick={onShow}>
+    <button type="button" className={css.more} aria-label={label} title={label} onClick={onShow}>
       {count}
       {rtl ? <DoubleLeftOutlined aria-hidden /> : <DoubleRightOutlined aria-hidden />}
     </button>

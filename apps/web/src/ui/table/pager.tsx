@@ -2,7 +2,7 @@ import { thousands } from '@adsail/contract';
 import { Pagination } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import styles from './data-table.module.css';
+import css from './data-table.module.css';
 import { pageSizes } from './table-state.ts';
 
 interface PagerProps {
@@ -16,7 +16,7 @@ export function Pager({ page, size, total, onPage }: PagerProps) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   return (
-    <div className={styles.footer}>
+    <div className={css.footer}>
       <span className="digits">
         {t('table.totalRows', { count: total, number: thousands(total, language) })}
       </span>

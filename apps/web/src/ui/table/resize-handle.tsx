@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { directionOf } from '@adsail/contract';
 import { columnWidth } from './column.ts';
 import { classes } from '../classes.ts';
-import styles from './data-table.module.css';
+import css from './data-table.module.css';
 
 interface ResizableHeader {
   getResizeHandler(): (event: unknown) => void;
@@ -44,7 +44,7 @@ export function ResizeHandle({ label, width, header, onWidth }: ResizeHandleProp
       aria-valuemax={columnWidth.max}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className={classes(styles.resize, header.column.getIsResizing() && styles.resizing)}
+      className={classes(css.resize, header.column.getIsResizing() && css.resizing)}
       onMouseDown={header.getResizeHandler()}
       onTouchStart={header.getResizeHandler()}
       onDoubleClick={() => onWidth(null)}

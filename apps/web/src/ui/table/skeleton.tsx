@@ -1,7 +1,7 @@
 import { classes } from '../classes.ts';
 import cards from './cards.module.css';
 import { cellClass, cellStyle } from './cell-class.ts';
-import styles from './data-table.module.css';
+import css from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
 
 const widths = [62, 78, 54, 70, 48, 66, 58, 74];
@@ -12,12 +12,12 @@ export function SkeletonRows<Row>({ columns }: { columns: readonly GridColumn<Ro
   return (
     <div aria-hidden>
       {widths.map((width, row) => (
-        <div key={width} className={classes(styles.row, styles.waiting)}>
+        <div key={width} className={classes(css.row, css.waiting)}>
           {columns.map((grid, column) => (
             <div key={grid.id} className={cellClass(grid)} style={cellStyle(grid)}>
-              {grid.kind === 'select' && <div className={classes(styles.bone, styles.boneCheck)} />}
+              {grid.kind === 'select' && <div className={classes(css.bone, css.boneCheck)} />}
               {grid.kind === 'data' && (
-                <div className={styles.bone} style={{ inlineSize: widthAt(row, column) }} />
+                <div className={css.bone} style={{ inlineSize: widthAt(row, column) }} />
               )}
             </div>
           ))}
@@ -32,11 +32,11 @@ export const SkeletonCards = () => (
   <div aria-hidden className={cards.list}>
     {widths.slice(0, 4).map((width, row) => (
       <div key={width} className={cards.card}>
-        <div className={styles.bone} style={{ inlineSize: widthAt(row, 0), blockSize: 14 }} />
-        <div className={styles.bone} style={{ inlineSize: '34%' }} />
+        <div className={css.bone} style={{ inlineSize: widthAt(row, 0), blockSize: 14 }} />
+        <div className={css.bone} style={{ inlineSize: '34%' }} />
         <div className={cards.figures}>
-          <div className={styles.bone} style={{ inlineSize: widthAt(row, 1) }} />
-          <div className={styles.bone} style={{ inlineSize: widthAt(row, 2) }} />
+          <div className={css.bone} style={{ inlineSize: widthAt(row, 1) }} />
+          <div className={css.bone} style={{ inlineSize: widthAt(row, 2) }} />
         </div>
       </div>
     ))}

@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../relative-time.tsx';
-import styles from './data-table.module.css';
+import css from './data-table.module.css';
 import { useDensity } from './density.ts';
 
 interface ToolbarProps {
@@ -20,11 +20,11 @@ interface ToolbarProps {
 export function Toolbar({ filters, children, hasRows, updatedAt, reloading, onReload }: ToolbarProps) {
   const { t } = useTranslation('ui');
   return (
-    <div className={styles.toolbar}>
+    <div className={css.toolbar}>
       {filters}
-      <div className={styles.tools}>
+      <div className={css.tools}>
         {updatedAt > 0 && (
-          <span className={styles.fresh}>
+          <span className={css.fresh}>
             <RelativeTime at={updatedAt} />
           </span>
         )}
@@ -51,7 +51,7 @@ function DensityButton() {
     <Tooltip title={t('table.compact')}>
       <Button
         type="text"
-        className={compact ? styles.pressed : undefined}
+        className={compact ? css.pressed : undefined}
         icon={<ColumnHeightOutlined aria-hidden />}
         aria-label={t('table.compact')}
         aria-pressed={compact}

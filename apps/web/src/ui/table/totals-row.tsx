@@ -4,7 +4,7 @@ import { thousands } from '@adsail/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { cellClass, cellStyle } from './cell-class.ts';
-import styles from './data-table.module.css';
+import css from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
 
 interface TotalsRowProps<Row> {
@@ -19,7 +19,7 @@ export function TotalsRow<Row>({ columns, count, rowIndex }: TotalsRowProps<Row>
   const language = useLanguage();
   const first = columns.find(({ kind, column }) => kind === 'data' && !column?.total);
   return (
-    <div role="row" aria-rowindex={rowIndex} className={styles.totals}>
+    <div role="row" aria-rowindex={rowIndex} className={css.totals}>
       {columns.map((grid) => {
         const total = grid.column?.total;
         return (

@@ -5,7 +5,7 @@ import { type ClipboardEvent, type DragEvent, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
 import { classes } from '../classes.ts';
-import styles from './image-input.module.css';
+import css from './image-input.module.css';
 import type { SendFile } from './send.ts';
 import { useUploadHint } from './upload.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -55,26 +55,26 @@ export function ImageInput(props: ImageInputProps) {
         : null;
 
   return (
-    <div className={styles.field} onPaste={onPaste}>
+    <div className={css.field} onPaste={onPaste}>
       <button
         ref={ref}
         id={id}
         type="button"
         disabled={disabled}
-        className={classes(styles.box, round && styles.round, invalid && styles.invalid)}
+        className={classes(css.box, round && css.round, invalid && css.invalid)}
         aria-label={value ? t('upload.replace', { label }) : t('upload.choose', { label })}
         aria-describedby={describedBy}
         onClick={() => input.current?.click()}
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
       >
-        {value && <img className={styles.image} src={resized(value, 240)} alt="" />}
+        {value && <img className={css.image} src={resized(value, 240)} alt="" />}
         {busy && (
-          <span className={styles.veil}>
+          <span className={css.veil}>
             <LoadingOutlined aria-hidden /> {percent}%
           </span>
         )}
-        {!value && !busy && <PlusOutlined className={styles.plus} aria-hidden />}
+        {!value && !busy && <PlusOutlined className={css.plus} aria-hidden />}
       </button>
       <input
         ref={input}
@@ -86,14 +86,14 @@ export function ImageInput(props: ImageInputProps) {
           target.value = '';
         }}
       />
-      <div className={styles.side}>
-        <p className={styles.hint}>{hint}</p>
+      <div className={css.side}>
+        <p className={css.hint}>{hint}</p>
         {problem && (
-          <p className={styles.problem} role="alert">
+          <p className={css.problem} role="alert">
             {problem}
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className={css.buttons}>
           {item?.status === 'failed' && (
             <Button size="small" onClick={() => retry(item.id)}>
               {t('upload.retry')}

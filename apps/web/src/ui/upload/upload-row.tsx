@@ -3,7 +3,7 @@ import { sizeText } from '@adsail/contract/files';
 import { Button, Progress, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
-import styles from './upload.module.css';
+import css from './upload.module.css';
 import type { UploadItem } from './use-uploads.ts';
 
 interface UploadRowProps {
@@ -22,13 +22,13 @@ export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
     : (reason ?? t(`upload.${status}`, { percent: Math.round(progress * 100) }));
   const removeLabel = t(status === 'sending' ? 'upload.cancel' : 'upload.remove', { name: file.name });
   return (
-    <li className={styles.row}>
-      <div className={styles.about}>
-        <bdi className={styles.name}>{file.name}</bdi>
-        <bdi dir="ltr" className={styles.size}>
+    <li className={css.row}>
+      <div className={css.about}>
+        <bdi className={css.name}>{file.name}</bdi>
+        <bdi dir="ltr" className={css.size}>
           {sizeText(file.size)}
         </bdi>
-        <span className={bad ? styles.bad : styles.state} role={bad ? 'alert' : undefined}>
+        <span className={bad ? css.bad : css.state} role={bad ? 'alert' : undefined}>
           {message}
         </span>
         {status === 'sending' && (

@@ -7,7 +7,7 @@ import { toast } from '../toast/index.ts';
 import { countProblem } from './count.ts';
 import type { SendFile } from './send.ts';
 import { UploadRow } from './upload-row.tsx';
-import styles from './upload.module.css';
+import css from './upload.module.css';
 import { type UploadItem, useUploads } from './use-uploads.ts';
 
 interface UploadProps {
@@ -50,10 +50,10 @@ export function Upload({ kind, send, limit = filesAtOnce, onDone }: UploadProps)
   };
 
   return (
-    <div className={styles.upload} onPaste={onPaste}>
+    <div className={css.upload} onPaste={onPaste}>
       <button
         type="button"
-        className={over ? styles.zoneOver : styles.zone}
+        className={over ? css.zoneOver : css.zone}
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault();
@@ -62,9 +62,9 @@ export function Upload({ kind, send, limit = filesAtOnce, onDone }: UploadProps)
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        <CloudUploadOutlined className={styles.icon} aria-hidden />
-        <span className={styles.lead}>{t('upload.lead')}</span>
-        <span className={styles.hint}>{hint}</span>
+        <CloudUploadOutlined className={css.icon} aria-hidden />
+        <span className={css.lead}>{t('upload.lead')}</span>
+        <span className={css.hint}>{hint}</span>
       </button>
       <input
         ref={input}
@@ -78,7 +78,7 @@ export function Upload({ kind, send, limit = filesAtOnce, onDone }: UploadProps)
         }}
       />
       {items.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={css.list}>
           {items.map((item) => (
             <UploadRow
               key={item.id}

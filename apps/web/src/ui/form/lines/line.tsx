@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitsLength, lineLength, type LineLimits } from './lines.ts';
-import styles from './lines.module.css';
+import css from './lines.module.css';
 
 interface LineProps {
   id: string | undefined;
@@ -30,11 +30,11 @@ export function Line(props: LineProps) {
   const messageId = useId();
   const wrong = value !== '' && !fitsLength(value, limits);
   return (
-    <li className={styles.line}>
-      <span className={styles.number} aria-hidden>
+    <li className={css.line}>
+      <span className={css.number} aria-hidden>
         {number}
       </span>
-      <div className={styles.input}>
+      <div className={css.input}>
         <Input
           id={id}
           ref={(input) => {
@@ -50,7 +50,7 @@ export function Line(props: LineProps) {
           placeholder={onRemove ? undefined : props.placeholder}
           // Always there, also when empty: adding it while typing would take the focus away.
           suffix={
-            <span className={wrong ? styles.wrong : styles.meter}>
+            <span className={wrong ? css.wrong : css.meter}>
               {value !== '' && `${lineLength(value)}/${limits.maxLength}`}
             </span>
           }
@@ -67,7 +67,7 @@ export function Line(props: LineProps) {
           onBlur={onLeave}
         />
         {error && (
-          <p id={messageId} className={styles.error} role="alert">
+          <p id={messageId} className={css.error} role="alert">
             {error}
           </p>
         )}

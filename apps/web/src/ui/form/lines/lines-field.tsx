@@ -7,7 +7,7 @@ import { type FieldOf, useField } from '../fields.ts';
 import type { FormSchema } from '../use-contract-form.ts';
 import { Line } from './line.tsx';
 import { hasSeveralLines, type LineLimits, pasteAt, tidy, type TidyLines } from './lines.ts';
-import styles from './lines.module.css';
+import css from './lines.module.css';
 
 /** Of one line; that of the list as a whole stands below it. */
 const messageAt = (error: FieldError | undefined, index: number): string | undefined =>
@@ -62,7 +62,7 @@ export function LinesField<Schema extends FormSchema>(props: FieldOf<Schema> & L
       error={fieldState.error?.message ? fieldState.error : undefined}
     >
       {(control) => (
-        <ol className={styles.lines} ref={list}>
+        <ol className={css.lines} ref={list}>
           {lines.map((line, index) => (
             <Line
               // A line is its place: typing into the empty one must not take the focus away.
