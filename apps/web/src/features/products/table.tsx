@@ -4,14 +4,7 @@ import { columnsOf } from '../../ui/table/index.ts';
 import css from './products.module.css';
 
 const Thumbnail = ({ imageUrl }: Pick<Product, 'imageUrl'>) => (
-  <img
-    className={css.thumbnail}
-    src={resized(imageUrl, 96)}
-    alt=""
-    width={32}
-    height={32}
-    loading="lazy"
-  />
+  <img className={css.thumbnail} src={resized(imageUrl, 96)} alt="" width={32} height={32} loading="lazy" />
 );
 
 const c = columnsOf(productCalls.page);

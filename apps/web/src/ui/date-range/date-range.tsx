@@ -57,9 +57,7 @@ export function DateRange({ value, onChange, zone }: DateRangeProps) {
         showNow={false}
         classNames={{ popup: { root: css.popup } }}
         cellRender={markDay(today)}
-        renderExtraFooter={() => (
-          <span className={css.zone}>{t('dates.zone', { zone: ianaOf(key) })}</span>
-        )}
+        renderExtraFooter={() => <span className={css.zone}>{t('dates.zone', { zone: ianaOf(key) })}</span>}
         onChange={(days) => {
           const [from, to] = days ?? [];
           if (from && to) onChange({ from: dayText(from), to: dayText(to) });
