@@ -4,7 +4,7 @@ import { authorise, consent } from './consent.ts';
 import { stage as stageOf } from './stage.ts';
 import type { Stage, Subject } from './subject.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const yearMs = 365 * 86_400_000;
 
 export function authorisationTests(subject: Subject, stage: () => Stage): void {
   describe('authorisation', () => {
@@ -61,7 +61,7 @@ export function authorisationTests(subject: Subject, stage: () => Stage): void {
         const { grant } = await authorise(own, subject);
         const caller = { accessToken: grant.accessToken };
         const now = own.sandbox.world.clock.now();
-        const life = grant.expiresAt === null ? YEAR_MS : Date.parse(grant.expiresAt) - now;
+        const life = grant.expiresAt === null ? yearMs : Date.parse(grant.expiresAt) - now;
         own.sandbox.world.clock.advance(life / 1000 - 60);
         expect((await attempt(() => own.connector.accounts.list(caller))).ok).toBe(true);
         own.sandbox.world.clock.advance(120);

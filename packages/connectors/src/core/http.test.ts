@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Exchange, HttpClient, type RequestLine } from './http.ts';
 import { InputError, LimitError, type PlatformError } from './errors.ts';
 
-const SECRET = 'very-secret-token';
+const secret = 'very-secret-token';
 type Reply = { status?: number; text: string; headers?: Record<string, string> } | Error;
 
 function client(replies: Reply[]) {
@@ -29,13 +29,13 @@ function client(replies: Reply[]) {
 
 const exchange = (change: Partial<Exchange<unknown>> = {}): Exchange<unknown> => ({
   method: 'POST',
-  path: `/things/${SECRET}/`,
-  query: new URLSearchParams({ token: SECRET }),
+  path: `/things/${secret}/`,
+  query: new URLSearchParams({ token: secret }),
   effect: 'write',
   account: '7',
   limits: [{ name: 'app', rules: [] }],
   priority: 'person',
-  secrets: [SECRET],
+  secrets: [secret],
   understand: ({ body }) => ({ value: body, code: '0', requestId: 'r1' }),
   ...change,
 });
@@ -47,7 +47,7 @@ describe('the client', () => {
   it('logs what was sent and never where a secret is', async () => {
     const { http, lines, sent } = client([{ text: '{"a":1}' }]);
     expect(await http.send(exchange())).toEqual({ a: 1 });
-    expect(sent[0]).toContain(SECRET);
+    expect(sent[0]).toContain(secret);
     expect(lines).toEqual([
       {
         platform: 'TIKTOK',
@@ -67,7 +67,7 @@ describe('the client', () => {
   it('strikes a secret out of what the platform repeats', async () => {
     const { http } = client([{ text: '{}' }]);
     const understand = () => {
-      throw new InputError({ platform: 'TIKTOK', message: `Bad token ${SECRET}` });
+      throw new InputError({ platform: 'TIKTOK', message: `Bad token ${secret}` });
     };
     expect((await thrown(http.send(exchange({ understand })))) as PlatformError).toMatchObject({
       message: 'Bad token [secret]',

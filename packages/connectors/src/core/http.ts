@@ -68,7 +68,7 @@ export interface Exchange<T> {
   understand(answer: Answer): Understood<T>;
 }
 
-const BACK_OFF_MS = 250;
+const backOffMs = 250;
 
 export class HttpClient {
   readonly #options: Required<HttpOptions>;
@@ -103,7 +103,7 @@ export class HttpClient {
   #backOff(error: unknown, attempt: number): number | undefined {
     if (error instanceof LimitError) return error.retryAfterMs;
     if (!(error instanceof TransientError)) return undefined;
-    return BACK_OFF_MS * 2 ** (attempt - 1) * (0.5 + this.#options.random() / 2);
+    return backOffMs * 2 ** (attempt - 1) * (0.5 + this.#options.random() / 2);
   }
 
   async #once<T>(exchange: Exchange<T>, attempt: number): Promise<T> {

@@ -4,11 +4,11 @@ const parseWithSource = JSON.parse as (text: string, reviver: Reviver) => unknow
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
 
 /** A double keeps so many decimal digits unharmed. */
-const SAFE_DIGITS = 15;
+const safeDigits = 15;
 
 function exact(value: number, source: string): unknown {
   if (/^-?\d+$/.test(source)) return Number.isSafeInteger(value) ? value : BigInt(source);
-  return source.replaceAll(/\D/g, '').length <= SAFE_DIGITS ? value : source;
+  return source.replaceAll(/\D/g, '').length <= safeDigits ? value : source;
 }
 
 /** Reads JSON; an integer too long for a double becomes a bigint, a decimal too long stays text. */

@@ -7,7 +7,7 @@ interface Waiter {
 }
 
 /** From this share on, what is left is kept for people. */
-const RESERVED_FROM = 0.8;
+const reservedFrom = 0.8;
 
 class Lane {
   rules: readonly LimitRule[] = [];
@@ -78,7 +78,7 @@ export class MemoryLimiter implements Limiter {
     const now = this.#clock.now();
     if (signal.kind === 'limited') lane.blockedUntil = Math.max(lane.blockedUntil, now + signal.retryAfterMs);
     else if (signal.share >= 1) lane.blockedUntil = Math.max(lane.blockedUntil, now + signal.resetMs);
-    else lane.reservedUntil = signal.share >= RESERVED_FROM ? now + signal.resetMs : 0;
+    else lane.reservedUntil = signal.share >= reservedFrom ? now + signal.resetMs : 0;
   }
 
   #lane(name: string): Lane {

@@ -1,5 +1,5 @@
 /** Failures that happen before a byte of the request leaves: nothing can have been done. */
-const BEFORE_SENDING = new Set([
+const beforeSendingCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -14,7 +14,7 @@ function codeOf(error: unknown): string | undefined {
   return undefined;
 }
 
-export const neverSent = (error: unknown): boolean => BEFORE_SENDING.has(codeOf(error) ?? '');
+export const neverSent = (error: unknown): boolean => beforeSendingCodes.has(codeOf(error) ?? '');
 
 /** A sentence without address, query or header, which a runtime's own message may hold. */
 export function describe(error: unknown): string {

@@ -22,7 +22,7 @@ import { cursored } from './pages.ts';
 import { instantOf } from './time.ts';
 import { type AccountName, AccountRow, type Listed } from './wire.ts';
 
-const PLAIN = [
+const plainFields = [
   'account_id',
   'name',
   'account_status',
@@ -35,9 +35,9 @@ const PLAIN = [
   'created_time',
 ];
 /** These want more permissions than looking at an account does. */
-const ALL = [...PLAIN, 'business{id,name}', 'funding_source_details'];
+const allFields = [...plainFields, 'business{id,name}', 'funding_source_details'];
 /** So many are asked for one by one; more of them are looked up in the person's list first. */
-const FEW = 5;
+const maxSingleReads = 5;
 
 /** `balance` is the bill to be paid; what is left of prepaid money stands only in a text for people. */
 function balanceOf({ is_prepay_account, funding_source_details, currency }: AccountRow): Amount | null {
@@ -88,12 +88,12 @@ export function facebookAccounts(client: FacebookClient): Accounts {
   async function one(caller: Caller, id: string): Promise<AccountName> {
     const ask = (fields: string[]) =>
       client.get<AccountName>(caller, `act_${id}`, { fields: fields.join(','), locale }, { account: id });
-    const whole = await attempt(() => ask(ALL));
+    const whole = await attempt(() => ask(allFields));
     if (whole.ok) return whole.value;
     // Business and funding are ornaments: whoever may not see them still sees the account.
     const lacking = whole.error instanceof TokenError && whole.error.trouble === 'noAccess';
     if (!lacking) throw whole.error;
-    return ask(PLAIN);
+    return ask(plainFields);
   }
 
   return {
@@ -103,8 +103,8 @@ export function facebookAccounts(client: FacebookClient): Accounts {
     },
     async info(caller, ids) {
       const known = new Map<string, AccountName>();
-      if (ids.length > FEW) {
-        const listed = await attempt(() => collect(mine(caller, ALL.join(','))));
+      if (ids.length > maxSingleReads) {
+        const listed = await attempt(() => collect(mine(caller, allFields.join(','))));
         if (listed.ok) for (const row of listed.value) known.set(row.account_id, row);
         else if (endsAll(listed.error)) return ids.map(() => listed);
       }

@@ -12,8 +12,8 @@ export interface Asked {
   oauth: boolean;
 }
 
-const LONGEST_WAIT_MS = 5 * 60_000;
-const UPLOADING = 6001;
+const maxWaitMs = 5 * 60_000;
+const uploadErrorCode = 6001;
 
 const errorOf = (body: unknown): ErrorBody | undefined => {
   const error =
@@ -65,7 +65,7 @@ export class Answers {
       status,
       requestId: error.fbtrace_id ?? requestId,
       // Where an upload stands.
-      cause: code === UPLOADING ? error.error_data : undefined,
+      cause: code === uploadErrorCode ? error.error_data : undefined,
     } as const;
     const limit = () => {
       const { key, leastMs } = refusedLane(this.#settings, lane, path, code, subcode);
@@ -78,6 +78,6 @@ export class Answers {
   #retryDelay(lane: string): number {
     const consecutiveRefusals = this.#consecutiveRefusals.get(lane) ?? 0;
     this.#consecutiveRefusals.set(lane, consecutiveRefusals + 1);
-    return Math.min(1000 * 2 ** consecutiveRefusals, LONGEST_WAIT_MS);
+    return Math.min(1000 * 2 ** consecutiveRefusals, maxWaitMs);
   }
 }

@@ -4,12 +4,12 @@ import type {
   SimilarAudienceSettings,
 } from '@adsail/contract/audiences/facebook';
 
-const DAY_SECONDS = 86_400;
+const daySeconds = 86_400;
 
 function groupOf({ logicOperator, list }: ConditionGroup, type: 'app' | 'pixel') {
   const rules = list.map(({ sourceId, event, retentionDays }) => ({
     event_sources: [{ id: sourceId, type }],
-    retention_seconds: retentionDays * DAY_SECONDS,
+    retention_seconds: retentionDays * daySeconds,
     ...(event === undefined
       ? {}
       : { filter: { operator: 'and', filters: [{ field: 'event', operator: 'eq', value: event }] } }),

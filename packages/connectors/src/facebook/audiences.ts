@@ -24,10 +24,10 @@ import { cursored } from './pages.ts';
 import { fromSeconds } from './time.ts';
 import type { AudienceRow, Listed, Made } from './wire.ts';
 
-const SAVED_FIELDS =
+const savedFields =
   'id,name,description,targeting,run_status,approximate_count_lower_bound,approximate_count_upper_bound,time_created,time_updated';
-const FIELDS = `id,name,description,subtype,rule,retention_days,lookalike_spec,delivery_status,operation_status,data_source,${SAVED_FIELDS.slice(SAVED_FIELDS.indexOf('approximate'))}`;
-const READY = 200;
+const customFields = `id,name,description,subtype,rule,retention_days,lookalike_spec,delivery_status,operation_status,data_source,${savedFields.slice(savedFields.indexOf('approximate'))}`;
+const readyCode = 200;
 
 /** A size that is not known yet is -1. */
 const sizeOf = ({ approximate_count_lower_bound: low }: AudienceRow): number | null =>
@@ -37,7 +37,9 @@ const present = (kind: AudienceKind, row: AudienceRow): Audience => ({
   kind: kind === 'prestore' ? kind : row.subtype === 'LOOKALIKE' ? 'similar' : 'custom',
   id: row.id,
   name: row.name,
-  ready: (row.delivery_status?.code ?? READY) === READY && (row.operation_status?.code ?? READY) === READY,
+  ready:
+    (row.delivery_status?.code ?? readyCode) === readyCode &&
+    (row.operation_status?.code ?? readyCode) === readyCode,
   size: sizeOf(row),
   shared: false,
   createdAt: row.time_created === undefined ? null : fromSeconds(row.time_created),
@@ -65,7 +67,7 @@ export function facebookAudiences(client: FacebookClient): Audiences {
 
   async function* list(scope: AccountScope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
     const edge = kind === 'prestore' ? 'saved_audiences' : 'customaudiences';
-    const fields = kind === 'prestore' ? SAVED_FIELDS : FIELDS;
+    const fields = kind === 'prestore' ? savedFields : customFields;
     const ask = (page: object) =>
       client.get<Listed<AudienceRow>>(
         scope,

@@ -2,13 +2,13 @@ import { attempt, type Auth, type Grant, TokenError } from '../core/index.ts';
 import type { FacebookClient } from './client.ts';
 import { accepted } from './delivery/update.ts';
 import { tokenTrouble } from './errors.ts';
-import { dialogUrlOf, SCOPES } from './settings.ts';
+import { dialogUrlOf, scopes } from './settings.ts';
 import { fromSeconds } from './time.ts';
-import { AUTHORISE_PATH } from './version.ts';
+import { authorisePath } from './version.ts';
 import type { DebugData, TokenData } from './wire.ts';
 
 /** The scopes whose targets are ad accounts that the person ticked. */
-const AD_SCOPES: ReadonlySet<string> = new Set(['ads_management', 'ads_read']);
+const adScopes: ReadonlySet<string> = new Set(['ads_management', 'ads_read']);
 
 export function facebookAuth(client: FacebookClient): Auth {
   const { appId: client_id, secret: client_secret, configId } = client.settings;
@@ -29,7 +29,7 @@ export function facebookAuth(client: FacebookClient): Auth {
     // The token is at hand: it is not lost because nobody could tell more about it.
     const about = found.ok ? found.value : null;
     const targets = (about?.granular_scopes ?? []).flatMap(({ scope, target_ids }) =>
-      AD_SCOPES.has(scope) ? (target_ids ?? []) : [],
+      adScopes.has(scope) ? (target_ids ?? []) : [],
     );
     const ends = about?.expires_at ? fromSeconds(about.expires_at) : null;
     return {
@@ -50,9 +50,9 @@ export function facebookAuth(client: FacebookClient): Auth {
         redirect_uri: redirectUri,
         state,
         response_type: 'code',
-        ...(configId === undefined ? { scope: SCOPES.join(',') } : { config_id: configId }),
+        ...(configId === undefined ? { scope: scopes.join(',') } : { config_id: configId }),
       });
-      return `${dialogUrlOf(client.settings)}${AUTHORISE_PATH}?${query.toString()}`;
+      return `${dialogUrlOf(client.settings)}${authorisePath}?${query.toString()}`;
     },
     readCallback({ code, state = '', error }) {
       if (code) return { code, state };

@@ -25,7 +25,7 @@ export interface BatchItem {
 }
 
 /** "Batch requests": so many in one call. */
-export const MOST_OPERATIONS = 50;
+export const maxOperations = 50;
 
 const unknown = (message: string, cause?: unknown): UncertainError =>
   new UncertainError({ platform: 'FACEBOOK', message, cause });

@@ -13,10 +13,10 @@ interface Session extends Range {
 }
 
 /** A piece that arrived although its answer did not: the refusal tells where the platform stands. */
-const OUT_OF_STEP = '6001/1363037';
+const wrongOffsetCode = '6001/1363037';
 
 function toldRange(error: unknown): Range | undefined {
-  if (!(error instanceof InputError) || error.code !== OUT_OF_STEP) return undefined;
+  if (!(error instanceof InputError) || error.code !== wrongOffsetCode) return undefined;
   const { start_offset, end_offset } = (error.cause ?? {}) as Partial<Range>;
   return start_offset !== undefined && end_offset !== undefined ? { start_offset, end_offset } : undefined;
 }

@@ -16,7 +16,7 @@ import { Answers } from './answers.ts';
 import { type BatchItem, itemResult, type Operation } from './batch.ts';
 import type { FacebookSettings } from './settings.ts';
 import { type Lane, limitsOf, type UseCase } from './usage.ts';
-import { VERSION } from './version.ts';
+import { version } from './version.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -38,10 +38,10 @@ interface Send<T, R> extends Where {
   read?: (data: T) => R;
 }
 
-const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+const uploadTimeoutMs = 5 * 60_000;
 
 /** Parameters that nobody else may read. */
-const SECRET_PARAMS = ['client_secret', 'code', 'fb_exchange_token', 'input_token'];
+const secretParams = ['client_secret', 'code', 'fb_exchange_token', 'input_token'];
 
 export class FacebookClient {
   readonly settings: FacebookSettings;
@@ -102,13 +102,13 @@ export class FacebookClient {
     where: Where,
     read?: (data: T) => R,
   ): Promise<R> {
-    const timeoutMs = UPLOAD_TIMEOUT_MS;
+    const timeoutMs = uploadTimeoutMs;
     return this.#send(caller, { method: 'POST', path, effect: 'write', body, timeoutMs, read, ...where });
   }
 
   /** A piece of a file that the platform takes once, however often it comes. */
   uploadAgain<T>(caller: Caller, path: string, body: FormData, where: Where): Promise<T> {
-    const timeoutMs = UPLOAD_TIMEOUT_MS;
+    const timeoutMs = uploadTimeoutMs;
     return this.#send(caller, { method: 'POST', path, effect: 'read', body, timeoutMs, ...where });
   }
 
@@ -123,7 +123,7 @@ export class FacebookClient {
     const lane: Lane = { use, account, token: caller.accessToken, effect: 'write' };
     const batch = operations.map(({ method, path, body }) => ({
       method,
-      relative_url: `${VERSION}/${path}`,
+      relative_url: `${version}/${path}`,
       ...(body ? { body: encode(body).toString() } : {}),
     }));
     const results = (items: unknown) => {
@@ -167,7 +167,7 @@ export class FacebookClient {
     const proof = token === null ? {} : { appsecret_proof: this.#proofOf(token) };
     return this.#http.send({
       method,
-      path: path === '' ? `/${VERSION}` : `/${VERSION}/${path}`,
+      path: path === '' ? `/${version}` : `/${version}/${path}`,
       query: encode({ ...send.query, ...proof }),
       headers: {
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
@@ -202,7 +202,7 @@ export class FacebookClient {
 }
 
 const secretsIn = (query: Values = {}): string[] =>
-  SECRET_PARAMS.flatMap((name) => (typeof query[name] === 'string' ? [query[name]] : []));
+  secretParams.flatMap((name) => (typeof query[name] === 'string' ? [query[name]] : []));
 
 /** Lists and objects are JSON in the query. */
 function encode(values: Values): URLSearchParams {

@@ -12,7 +12,7 @@ import { secondsOf } from './time.ts';
 import { userData } from './user-data.ts';
 import type { Listed, Made, Row } from './wire.ts';
 
-const MOST_EVENTS = 1000;
+const maxEvents = 1000;
 
 /** A click is known by the cookie that it left, or by the address that it came with. */
 function clickOf({ user, ad, at }: ConversionEvent): Row {
@@ -57,7 +57,7 @@ export function facebookConversions(client: FacebookClient): Conversions {
 
   return {
     send: (caller, { source, sourceId, testCode, events }) =>
-      allOrNone(events, MOST_EVENTS, async (chunk) => {
+      allOrNone(events, maxEvents, async (chunk) => {
         const target = source === 'app' ? await datasetOf(caller, sourceId) : sourceId;
         const data = chunk.map((event) => wireEvent(source, event));
         await client.post<{ events_received: number }, void>(

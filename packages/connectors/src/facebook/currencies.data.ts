@@ -2,7 +2,7 @@
  * "Currency Codes", the column "Offset": what an amount on the wire is counted in. UGX, XAF and XOF are not in every edition
  * of the page; UYU and VEF were read in "Supported currencies" of Meta's payments.
  */
-export const WITHOUT_MINOR: ReadonlySet<string> = new Set([
+export const currenciesWithoutMinorUnit: ReadonlySet<string> = new Set([
   'CLP',
   'COP',
   'CRC',
@@ -19,7 +19,7 @@ export const WITHOUT_MINOR: ReadonlySet<string> = new Set([
   'XOF',
 ]);
 
-export const WITH_HUNDREDTHS: ReadonlySet<string> = new Set([
+export const currenciesWithHundredths: ReadonlySet<string> = new Set([
   'AED',
   'ARS',
   'AUD',

@@ -13,7 +13,7 @@ export const levels = {
 
 export const wireStatus: Readonly<Record<SwitchStatus, string>> = { ENABLE: 'ACTIVE', DISABLE: 'PAUSED' };
 
-const STATUSES: Readonly<Record<string, ObjectStatus>> = {
+const objectStatuses: Readonly<Record<string, ObjectStatus>> = {
   ACTIVE: 'ENABLE',
   PAUSED: 'DISABLE',
   DELETED: 'DELETE',
@@ -24,10 +24,10 @@ const STATUSES: Readonly<Record<string, ObjectStatus>> = {
 /** An object below a deleted or archived one keeps its own switch; what became of it tells. */
 export const statusOf = (status: string, effective: string): ObjectStatus =>
   effective === 'DELETED' || effective === 'ARCHIVED'
-    ? (STATUSES[effective] ?? 'DISABLE')
-    : (STATUSES[status] ?? 'DISABLE');
+    ? (objectStatuses[effective] ?? 'DISABLE')
+    : (objectStatuses[status] ?? 'DISABLE');
 
-const STATES: Readonly<Record<string, DeliveryState>> = {
+const deliveryStates: Readonly<Record<string, DeliveryState>> = {
   ACTIVE: 'running',
   PAUSED: 'paused',
   IN_PROCESS: 'reviewing',
@@ -39,10 +39,10 @@ const STATES: Readonly<Record<string, DeliveryState>> = {
 };
 
 /** The others are stopped by something above them, by the bill, or by an issue. */
-export const stateOf = (effective: string): DeliveryState => STATES[effective] ?? 'stopped';
+export const stateOf = (effective: string): DeliveryState => deliveryStates[effective] ?? 'stopped';
 
 /** Lists take all of these at every level, although a level has some of them only. */
-const LIVING = [
+const livingStatuses = [
   'ACTIVE',
   'PAUSED',
   'CAMPAIGN_PAUSED',
@@ -57,10 +57,10 @@ const LIVING = [
 
 /** Deleted and archived ones are listed only when they are asked for by name. */
 export const effectiveStatuses = (deleted: boolean): string[] =>
-  deleted ? [...LIVING, 'ARCHIVED', 'DELETED'] : LIVING;
+  deleted ? [...livingStatuses, 'ARCHIVED', 'DELETED'] : livingStatuses;
 
 /** "Ad account": status is a number. */
-const ACCOUNT_STATUSES: Readonly<Record<number, readonly [string, AccountState]>> = {
+const accountStatuses: Readonly<Record<number, readonly [string, AccountState]>> = {
   1: ['ACTIVE', 'enabled'],
   2: ['DISABLED', 'disabled'],
   3: ['UNSETTLED', 'limited'],
@@ -74,6 +74,6 @@ const ACCOUNT_STATUSES: Readonly<Record<number, readonly [string, AccountState]>
 };
 
 export function accountStatusOf(code: number | null): { platformStatus: string; state: AccountState } {
-  const [platformStatus, state] = ACCOUNT_STATUSES[code ?? -1] ?? [String(code ?? ''), 'pending'];
+  const [platformStatus, state] = accountStatuses[code ?? -1] ?? [String(code ?? ''), 'pending'];
   return { platformStatus, state };
 }

@@ -3,13 +3,13 @@ import type { RefusedField } from '../core/index.ts';
 type Known = Partial<RefusedField> | 'policy';
 
 /** Reports and lists that are too large for one answer. */
-export const TOO_MUCH: ReadonlySet<number> = new Set([1_487_534, 1_504_018, 1_504_038]);
+export const tooMuchDataSubcodes: ReadonlySet<number> = new Set([1_487_534, 1_504_018, 1_504_038]);
 
 /** Refused now, accepted in a moment: signature race, dataset and video not ready yet. */
-export const PASSING: ReadonlySet<number> = new Set([104, 21_009, 1_885_252]);
+export const transientSubcodes: ReadonlySet<number> = new Set([104, 21_009, 1_885_252]);
 
 /** Subcodes of rules that say more than their number; the field is the platform's own unless one stands here. */
-export const BY_SUBCODE: Readonly<Record<number, Known>> = {
+export const bySubcode: Readonly<Record<number, Known>> = {
   1_504_041: { path: 'by', rule: 'unsupported' },
   1_504_040: { path: 'attributionSpec', rule: 'unsupported' },
   1_815_857: { path: 'bid', rule: 'missing' },
@@ -37,7 +37,7 @@ export const BY_SUBCODE: Readonly<Record<number, Known>> = {
 };
 
 /** Codes of their own: uploads, a repeated lookalike, a start before what is kept. */
-export const BY_CODE: Readonly<Record<number, Partial<RefusedField>>> = {
+export const byCode: Readonly<Record<number, Partial<RefusedField>>> = {
   351: { path: 'source', rule: 'format' },
   352: { path: 'source', rule: 'format' },
   382: { path: 'source', rule: 'format' },

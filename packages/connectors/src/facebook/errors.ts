@@ -12,7 +12,7 @@ import {
   TransientError,
 } from '../core/index.ts';
 import { namedField } from './field-names.ts';
-import { BY_CODE, BY_SUBCODE, PASSING, TOO_MUCH } from './errors.data.ts';
+import { byCode, bySubcode, transientSubcodes, tooMuchDataSubcodes } from './errors.data.ts';
 import type { ErrorBody } from './wire.ts';
 
 export interface Refusal {
@@ -27,12 +27,12 @@ export interface Refusal {
 }
 
 /** Subcodes of 190: the time is over; the person took the app out of its settings. */
-const TOKEN_TROUBLE: Readonly<Record<number, TokenTrouble>> = { 463: 'expired', 458: 'revoked' };
+const tokenErrors: Readonly<Record<number, TokenTrouble>> = { 463: 'expired', 458: 'revoked' };
 export const tokenTrouble = (subcode: number | undefined): TokenTrouble =>
-  TOKEN_TROUBLE[subcode ?? 0] ?? 'invalid';
+  tokenErrors[subcode ?? 0] ?? 'invalid';
 /** Unknown error, service, report and batch that ran out of time. */
-const FAILED: ReadonlySet<number> = new Set([1, 2, -2, 960]);
-const UNKNOWN = 99;
+const failedCodes: ReadonlySet<number> = new Set([1, 2, -2, 960]);
+const unknownCode = 99;
 const isLimit = (code: number): boolean =>
   code === 4 ||
   code === 17 ||
@@ -51,29 +51,36 @@ export function classify(refusal: Refusal): PlatformError {
     return new LimitError(facts, retryAfterMs, key);
   }
   if (oauth && status < 500) return ofExchange(refusal);
-  if (subcode !== undefined && TOO_MUCH.has(subcode)) return tooMuch(facts);
+  if (subcode !== undefined && tooMuchDataSubcodes.has(subcode)) return tooMuch(facts);
   if (code === 1 && /reduce the amount of data/i.test(message)) return tooMuch(facts);
-  const known = subcode === undefined ? undefined : BY_SUBCODE[subcode];
+  const known = subcode === undefined ? undefined : bySubcode[subcode];
   if (known === 'policy') return new PolicyError(facts);
   if (known) return new InputError(facts, { ...namedField(message, error.error_data), ...known });
-  if (PASSING.has(code) || (subcode !== undefined && PASSING.has(subcode))) return new TransientError(facts);
-  if (status >= 500 || error.is_transient === true || FAILED.has(code)) return unansweredError(effect, facts);
+  if (transientSubcodes.has(code) || (subcode !== undefined && transientSubcodes.has(subcode)))
+    return new TransientError(facts);
+  if (status >= 500 || error.is_transient === true || failedCodes.has(code))
+    return unansweredError(effect, facts);
   if (code === 10 || (code >= 200 && code < 300)) return noPermission(error, facts);
   return ofCode(error, facts);
 }
 
-const WRONG_REDIRECT = 36_008;
+const wrongRedirect = 36_008;
 /** App id or secret, or an address other than the dialog's: only whoever runs the deployment can mend it. */
 const isWrongApp = ({ code, error_subcode: subcode, message }: ErrorBody): boolean =>
   code === 101 ||
-  (code === 100 && subcode === WRONG_REDIRECT) ||
+  (code === 100 && subcode === wrongRedirect) ||
   (code === 1 && /client secret/i.test(message));
 
 /** "Manually build a login flow": a code works once and for a short while. */
 function ofExchange({ error, effect, facts }: Refusal): PlatformError {
   const { code, error_subcode: subcode } = error;
   if (isWrongApp(error)) return new ConfigError(facts);
-  if (error.is_transient === true || FAILED.has(code) || PASSING.has(code) || subcode === UNKNOWN)
+  if (
+    error.is_transient === true ||
+    failedCodes.has(code) ||
+    transientSubcodes.has(code) ||
+    subcode === unknownCode
+  )
     return unansweredError(effect, facts);
   return code === 100 ? new TokenError(facts, 'code') : ofCode(error, facts);
 }
@@ -87,7 +94,7 @@ const noPermission = ({ error_user_title: title }: ErrorBody, facts: ErrorFacts)
 
 function ofCode(error: ErrorBody, facts: ErrorFacts): PlatformError {
   const { code, error_subcode: subcode, message } = error;
-  const field = BY_CODE[code];
+  const field = byCode[code];
   if (field) return new InputError(facts, field);
   switch (code) {
     case 100:

@@ -1,7 +1,7 @@
 import { parseJson } from '../core/index.ts';
 
 /** Names that differ from ours by more than their spelling. */
-const OURS: Readonly<Record<string, string>> = {
+const ourFieldNames: Readonly<Record<string, string>> = {
   daily_budget: 'budget',
   lifetime_budget: 'budget',
   bid_amount: 'bid',
@@ -54,7 +54,7 @@ export interface NamedField {
 
 const named = (platformPath: string): NamedField => {
   const name = inner(platformPath);
-  return { path: OURS[name] ?? camel(name), platformPath };
+  return { path: ourFieldNames[name] ?? camel(name), platformPath };
 };
 
 function blamed(data: unknown): string | undefined {
@@ -68,7 +68,7 @@ function blamed(data: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-const IN_WORDS = [
+const fieldInMessage = [
   /\bThe parameter ([a-z]\w*(?:\[\w+\])*) is required/i,
   /\bParam ([a-z]\w*(?:\[\w+\])*) /i,
   /^(?:\(#\d+\) )?([a-z]\w*\[\w+\]): /i,
@@ -80,7 +80,7 @@ const IN_WORDS = [
 export function namedField(message: string, data: unknown): NamedField | undefined {
   const blame = blamed(data);
   if (blame !== undefined) return named(blame);
-  for (const pattern of IN_WORDS) {
+  for (const pattern of fieldInMessage) {
     const [, platformPath] = pattern.exec(message) ?? [];
     if (platformPath !== undefined) return named(platformPath);
   }

@@ -13,15 +13,15 @@ import { facebookInsights } from './insights.ts';
 import type { FacebookSettings } from './settings.ts';
 import { facebookTargeting } from './targeting.ts';
 import { facebookUploads } from './uploads.ts';
-import { VERSION } from './version.ts';
+import { version } from './version.ts';
 
-export { REAL_BASE_URL, type FacebookSettings } from './settings.ts';
+export { realBaseUrl as REAL_BASE_URL, type FacebookSettings } from './settings.ts';
 
 export function facebook(settings: FacebookSettings, runtime: Runtime): Connector {
   const client = new FacebookClient(settings, runtime);
   return {
     platform: 'FACEBOOK',
-    version: VERSION,
+    version: version,
     capabilities,
     auth: facebookAuth(client),
     accounts: facebookAccounts(client),

@@ -1,9 +1,9 @@
 import type { CountName, InsightQuery } from '../core/index.ts';
 
-export const HOURLY = 'hourly_stats_aggregated_by_advertiser_time_zone';
+export const hourlyBreakdown = 'hourly_stats_aggregated_by_advertiser_time_zone';
 
 /** By channel: the `omni_` types contain these, so that adding both would count twice. */
-export const PURCHASES = {
+export const purchaseActions = {
   app: 'app_custom_event.fb_mobile_purchase',
   web: 'offsite_conversion.fb_pixel_purchase',
 } as const;
@@ -11,15 +11,15 @@ export const PURCHASES = {
 type Source = string | readonly [field: string, actionType: string] | null;
 
 /** A column, or an action in a list of them. */
-export const COUNTS: Readonly<Record<CountName, Source>> = {
+export const countMetrics: Readonly<Record<CountName, Source>> = {
   impressions: 'impressions',
   clicks: 'clicks',
   // Made of the others, see conversionsOf.
   conversions: null,
   installs: ['actions', 'omni_app_install'],
   registrations: ['actions', 'omni_complete_registration'],
-  appPurchases: ['actions', PURCHASES.app],
-  webPurchases: ['actions', PURCHASES.web],
+  appPurchases: ['actions', purchaseActions.app],
+  webPurchases: ['actions', purchaseActions.web],
   plays: ['video_play_actions', 'video_view'],
   plays2s: ['video_continuous_2_sec_watched_actions', 'video_view'],
   // The platform counts 2, 15 and 30 seconds.
@@ -34,7 +34,7 @@ export const COUNTS: Readonly<Record<CountName, Source>> = {
 export const conversionsOf = ({ installs, webPurchases }: Record<CountName, number>): number =>
   installs + webPurchases;
 
-const COLUMNS = Object.values(COUNTS).flatMap((source) =>
+const countColumns = Object.values(countMetrics).flatMap((source) =>
   source === null ? [] : typeof source === 'string' ? [source] : [source[0]],
 );
 
@@ -44,5 +44,5 @@ export const metricFields = (kind: string | null, by: InsightQuery['by']): strin
   'spend',
   ...(by === 'hour' ? [] : ['reach']),
   'action_values',
-  ...new Set(COLUMNS),
+  ...new Set(countColumns),
 ];

@@ -15,14 +15,20 @@ import {
 import type { FacebookClient } from './client.ts';
 import { effectiveStatuses, isFacebookLevel, levels } from './enums.ts';
 import { refuse } from './errors.ts';
-import { COUNTS, conversionsOf, HOURLY, metricFields, PURCHASES } from './insights.data.ts';
+import {
+  countMetrics,
+  conversionsOf,
+  hourlyBreakdown,
+  metricFields,
+  purchaseActions,
+} from './insights.data.ts';
 import { cursored } from './pages.ts';
 import { reportRows } from './report.ts';
 import type { ActionRow, InsightWire, Listed, Row } from './wire.ts';
 
-const MOST_DAYS = { day: 30, hour: 7, total: 365 } as const;
-const MOST_IDS = 50;
-const PAGE_SIZE = 500;
+const maxDays = { day: 30, hour: 7, total: 365 } as const;
+const maxIds = 50;
+const pageSize = 500;
 
 function* spans(from: string, to: string, days: number): Generator<{ since: string; until: string }> {
   for (let since = from; since <= to; since = addDays(since, days)) {
@@ -54,21 +60,21 @@ function present(query: InsightQuery, { account }: AccountScope, row: InsightWir
     actions(row, field).find(({ action_type }) => action_type === type)?.value ?? '0';
   const text = (field: string) => (typeof row[field] === 'string' ? row[field] : '0');
   const counts = Object.fromEntries(
-    Object.entries(COUNTS).map(([name, source]) => [
+    Object.entries(countMetrics).map(([name, source]) => [
       name,
       source === null ? 0 : Number(typeof source === 'string' ? text(source) : of(...source)),
     ]),
   ) as Record<CountName, number>;
   const kind = query.level !== 'account' && isFacebookLevel(query.level) ? levels[query.level].kind : null;
-  const hour = row[HOURLY];
+  const hour = row[hourlyBreakdown];
   return {
     level: query.level,
     id: kind === null ? account.id : text(`${kind}_id`),
     day: query.by === 'total' ? null : text('date_start'),
     hour: typeof hour === 'string' ? Number(hour.slice(0, 2)) : null,
     spend: money(text('spend')),
-    appPurchaseValue: money(of('action_values', PURCHASES.app)),
-    webPurchaseValue: money(of('action_values', PURCHASES.web)),
+    appPurchaseValue: money(of('action_values', purchaseActions.app)),
+    webPurchaseValue: money(of('action_values', purchaseActions.web)),
     counts: { ...counts, conversions: conversionsOf(counts) },
     reach: row['reach'] === undefined ? null : Number(row['reach']),
   };
@@ -81,7 +87,7 @@ export function facebookInsights(client: FacebookClient): Insights {
     const ask = (page: object) => client.get<Listed<InsightWire>>(scope, path, { ...asked, ...page }, where);
     let passed = false;
     try {
-      for await (const page of cursored(ask, { pageSize: PAGE_SIZE, halving: false })) {
+      for await (const page of cursored(ask, { pageSize: pageSize, halving: false })) {
         yield page;
         passed = true;
       }
@@ -97,14 +103,14 @@ export function facebookInsights(client: FacebookClient): Insights {
     const { level, from, to, by, ids } = query;
     if (level !== 'account' && !isFacebookLevel(level))
       throw refuse('level', `Facebook has no ${level}.`, 'unsupported');
-    for (const time_range of spans(from, to, MOST_DAYS[by]))
-      for (const chunk of ids ? chunksOf(ids, MOST_IDS) : [undefined]) {
+    for (const time_range of spans(from, to, maxDays[by]))
+      for (const chunk of ids ? chunksOf(ids, maxIds) : [undefined]) {
         const asked = {
           level: level === 'account' ? level : levels[level].kind,
           fields: metricFields(level === 'account' ? null : levels[level].kind, by).join(','),
           time_range,
           time_increment: by === 'total' ? 'all_days' : 1,
-          breakdowns: by === 'hour' ? [HOURLY] : undefined,
+          breakdowns: by === 'hour' ? [hourlyBreakdown] : undefined,
           filtering: filtersOf(level, chunk),
         };
         for await (const { items, total } of wireRows(scope, asked))

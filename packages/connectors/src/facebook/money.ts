@@ -1,9 +1,9 @@
 import { type AccountRef, type Amount, amountFromUnits, jsonNumber, unitsOf } from '../core/index.ts';
-import { WITH_HUNDREDTHS, WITHOUT_MINOR } from './currencies.data.ts';
+import { currenciesWithHundredths, currenciesWithoutMinorUnit } from './currencies.data.ts';
 import { refuse } from './errors.ts';
 import type { WireNumber } from './wire.ts';
 
-const offsetOf = (currency: string): number => (WITHOUT_MINOR.has(currency) ? 1 : 100);
+const offsetOf = (currency: string): number => (currenciesWithoutMinorUnit.has(currency) ? 1 : 100);
 
 /** Budgets, bids, caps and balances. Insights count in whole units. */
 export const fromMinor = (units: WireNumber, currency: string): Amount =>
@@ -14,7 +14,7 @@ export function toMinor(path: string, amount: Amount, account: AccountRef): unkn
   if (amount.currency !== account.currency)
     throw refuse(path, `The account's currency is ${account.currency}, not ${amount.currency}.`, 'currency');
   // A wrong guess at its smallest unit would spend a hundred times as much.
-  if (!WITHOUT_MINOR.has(account.currency) && !WITH_HUNDREDTHS.has(account.currency))
+  if (!currenciesWithoutMinorUnit.has(account.currency) && !currenciesWithHundredths.has(account.currency))
     throw refuse(path, `Meta lists no smallest unit of ${account.currency}.`, 'currency');
   const units = unitsOf(amount, offsetOf(account.currency));
   if (units === undefined)

@@ -1,7 +1,7 @@
 import { InputError, type PageOf } from '../core/index.ts';
 import type { Listed } from './wire.ts';
 
-const PAGE_SIZE = 100;
+const defaultPageSize = 100;
 
 export interface CursorPage<T> extends PageOf<T> {
   last: boolean;
@@ -26,7 +26,7 @@ async function patiently<T>(
 /** Follows the cursors. `next` is an address with the token in it: only its presence is looked at. */
 export async function* cursored<T>(
   ask: (query: { limit: number; after?: string }) => Promise<Listed<T>>,
-  { pageSize = PAGE_SIZE, halving = true }: { pageSize?: number; halving?: boolean } = {},
+  { pageSize = defaultPageSize, halving = true }: { pageSize?: number; halving?: boolean } = {},
 ): AsyncGenerator<CursorPage<T>> {
   let after: string | undefined;
   let most = pageSize;

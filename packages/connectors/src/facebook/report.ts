@@ -3,11 +3,11 @@ import type { FacebookClient, Where } from './client.ts';
 import { cursored } from './pages.ts';
 import type { InsightWire, Listed, ReportRun, Row } from './wire.ts';
 
-const POLL_MS = 2000;
-const LONGEST_MS = 10 * 60_000;
-const PAGE_SIZE = 500;
-const DONE = 'Job Completed';
-const RUNNING: ReadonlySet<string> = new Set(['Job Not Started', 'Job Started', 'Job Running']);
+const pollMs = 2000;
+const reportTimeoutMs = 10 * 60_000;
+const reportPageSize = 500;
+const doneStatus = 'Job Completed';
+const runningStatuses: ReadonlySet<string> = new Set(['Job Not Started', 'Job Started', 'Job Running']);
 
 const gaveUp = (message: string) => new TransientError({ platform: 'FACEBOOK', message });
 
@@ -22,7 +22,7 @@ export async function* reportRows(
   const { report_run_id: run } = await client.ask<{ report_run_id: string }>(scope, path, asked, where);
   await finished(client, scope, String(run), where);
   const ask = (page: object) => client.get<Listed<InsightWire>>(scope, `${run}/insights`, { ...page }, where);
-  yield* cursored(ask, { pageSize: PAGE_SIZE });
+  yield* cursored(ask, { pageSize: reportPageSize });
 }
 
 async function finished(
@@ -31,7 +31,7 @@ async function finished(
   run: string,
   where: Where,
 ): Promise<void> {
-  const until = client.clock.now() + LONGEST_MS;
+  const until = client.clock.now() + reportTimeoutMs;
   for (;;) {
     const { async_status, async_percent_completion, error_message } = await client.get<ReportRun>(
       scope,
@@ -40,10 +40,10 @@ async function finished(
       where,
     );
     // A hundred percent may also be a failure.
-    if (async_status === DONE && async_percent_completion >= 100) return;
-    if (async_status !== DONE && !RUNNING.has(async_status))
+    if (async_status === doneStatus && async_percent_completion >= 100) return;
+    if (async_status !== doneStatus && !runningStatuses.has(async_status))
       throw gaveUp(`The report ended as "${async_status}" ${error_message ?? ''}`.trim());
     if (client.clock.now() > until) throw gaveUp('The report takes too long');
-    await client.clock.sleep(POLL_MS, scope.signal);
+    await client.clock.sleep(pollMs, scope.signal);
   }
 }

@@ -9,14 +9,14 @@ export interface FacebookSettings extends AppSettings {
   access?: 'development' | 'standard';
 }
 
-export const REAL_BASE_URL = 'https://graph.facebook.com';
-const REAL_DIALOG_URL = 'https://www.facebook.com';
+export const realBaseUrl = 'https://graph.facebook.com';
+const realDialogUrl = 'https://www.facebook.com';
 
 /** The sandbox has the dialog on the same host as everything else. */
 export const dialogUrlOf = ({ dialogUrl, baseUrl }: FacebookSettings): string =>
-  dialogUrl ?? (baseUrl === REAL_BASE_URL ? REAL_DIALOG_URL : baseUrl);
+  dialogUrl ?? (baseUrl === realBaseUrl ? realDialogUrl : baseUrl);
 
-export const SCOPES = [
+export const scopes = [
   'ads_management',
   'ads_read',
   'business_management',
@@ -26,24 +26,24 @@ export const SCOPES = [
 ];
 
 /** "Rate limiting": points of an account, 1 for a read and 3 for a write, forgiven after 300 seconds. */
-const POINTS = { development: 60, standard: 9000 } as const;
-const WRITE_POINTS = 3;
+const pointBudget = { development: 60, standard: 9000 } as const;
+const writePoints = 3;
 /** A little longer than theirs: requests sent apart may arrive together. */
-const POINTS_MS = 305_000;
-const SECOND_MS = 1100;
-const PER_SECOND = 90;
+const pointWindowMs = 305_000;
+const secondMs = 1100;
+const requestsPerSecond = 90;
 
 export function accountRules({ access = 'standard' }: FacebookSettings): LimitRule[] {
   return [
-    { windowMs: SECOND_MS, max: PER_SECOND },
-    { windowMs: POINTS_MS, max: POINTS[access] },
+    { windowMs: secondMs, max: requestsPerSecond },
+    { windowMs: pointWindowMs, max: pointBudget[access] },
   ];
 }
 
 export const writeRules = ({ access = 'standard' }: FacebookSettings): LimitRule[] => [
-  { windowMs: POINTS_MS, max: POINTS[access] / WRITE_POINTS },
+  { windowMs: pointWindowMs, max: pointBudget[access] / writePoints },
 ];
 
 /** A batch counts as many writes: with little access it must not wait for more than one window. */
 export const batchSize = ({ access = 'standard' }: FacebookSettings, most: number): number =>
-  Math.min(most, POINTS[access] / WRITE_POINTS / 2);
+  Math.min(most, pointBudget[access] / writePoints / 2);

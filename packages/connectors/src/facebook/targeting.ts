@@ -5,7 +5,7 @@ import { cursored } from './pages.ts';
 import type { Listed, OptionRow } from './wire.ts';
 
 /** "Targeting search": a list of all needs an empty question and a limit, since eight come otherwise. */
-const ALL = 1000;
+const searchLimit = 1000;
 
 interface Source {
   query: Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ const systems = (system: 'Android' | 'iOS'): Source => ({
 const keyed = (rows: OptionRow[]): DictionaryEntry[] =>
   rows.map(({ key, name, type }) => entry(String(key), name, type ?? null, null));
 
-const SOURCES = {
+const dictionarySources = {
   region: {
     query: { type: 'adgeolocation', q: '', location_types: ['country', 'country_group'] },
     rows: keyed,
@@ -71,13 +71,13 @@ const SOURCES = {
   iosVersion: systems('iOS'),
 } satisfies Partial<Record<DictionaryName, Source>>;
 
-type SourceName = keyof typeof SOURCES;
-const hasSource = (name: DictionaryName): name is SourceName => name in SOURCES;
+type SourceName = keyof typeof dictionarySources;
+const hasSource = (name: DictionaryName): name is SourceName => name in dictionarySources;
 
 export function facebookTargeting(client: FacebookClient): Targeting {
   async function search(scope: AccountScope, q: string): Promise<OptionRow[]> {
     const account = scope.account.id;
-    const query = { q, limit: ALL };
+    const query = { q, limit: searchLimit };
     const path = `act_${account}/targetingsearch`;
     return (await client.get<Listed<OptionRow>>(scope, path, query, { account })).data;
   }
@@ -91,10 +91,10 @@ export function facebookTargeting(client: FacebookClient): Targeting {
   return {
     async dictionary(scope, name) {
       if (!hasSource(name)) throw refuse('name', `Facebook has no dictionary ${name}.`, 'unsupported');
-      const { query, rows }: Source = SOURCES[name];
+      const { query, rows }: Source = dictionarySources[name];
       const found: OptionRow[] = [];
       const ask = (page: object) => client.get<Listed<OptionRow>>(scope, 'search', { ...query, ...page });
-      for await (const { items } of cursored(ask, { pageSize: ALL })) found.push(...items);
+      for await (const { items } of cursored(ask, { pageSize: searchLimit })) found.push(...items);
       return rows(found);
     },
     async search(scope, words) {

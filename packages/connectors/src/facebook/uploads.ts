@@ -13,11 +13,11 @@ import { refuse } from './errors.ts';
 import { cursored } from './pages.ts';
 import type { ImageRow, Listed, Made, VideoRow } from './wire.ts';
 
-const IMAGE_FIELDS = 'id,hash,name,url,permalink_url,width,height,status,created_time';
-const VIDEO_FIELDS = 'id,title,length,picture,source,status,created_time';
-const MOST_HASHES = 50;
+const imageFields = 'id,hash,name,url,permalink_url,width,height,status,created_time';
+const videoFields = 'id,title,length,picture,source,status,created_time';
+const maxHashes = 50;
 /** Larger films go in pieces, so that a broken line costs a piece and not the film. */
-const CHUNKED_FROM = 10 * 1024 * 1024;
+const chunkedFromBytes = 10 * 1024 * 1024;
 
 const imageOf = (row: ImageRow): Material => ({
   kind: 'image',
@@ -78,7 +78,7 @@ async function uploadVideo(
       { account },
       read,
     );
-  if (source.bytes.byteLength >= CHUNKED_FROM)
+  if (source.bytes.byteLength >= chunkedFromBytes)
     return videoOf({ id: await chunked(client, scope, name, source.bytes), title: name });
   const form = new FormData();
   form.set('name', name);
@@ -101,8 +101,8 @@ export function facebookUploads(client: FacebookClient): Uploads {
   async function images(scope: AccountScope, ids: readonly string[]): Promise<Material[]> {
     const account = scope.account.id;
     const found: Material[] = [];
-    for (const hashes of chunksOf(ids, MOST_HASHES)) {
-      const query = { hashes, fields: IMAGE_FIELDS, limit: MOST_HASHES };
+    for (const hashes of chunksOf(ids, maxHashes)) {
+      const query = { hashes, fields: imageFields, limit: maxHashes };
       const { data } = await client.get<Listed<ImageRow>>(scope, `act_${account}/adimages`, query, {
         account,
       });
@@ -116,7 +116,7 @@ export function facebookUploads(client: FacebookClient): Uploads {
     const found: Material[] = [];
     for (const id of ids) {
       const where = { account: scope.account.id };
-      const one = await attempt(() => client.get<VideoRow>(scope, id, { fields: VIDEO_FIELDS }, where));
+      const one = await attempt(() => client.get<VideoRow>(scope, id, { fields: videoFields }, where));
       if (one.ok) found.push(videoOf(one.value));
       else if (!(one.error instanceof InputError)) throw one.error;
     }
@@ -129,12 +129,12 @@ export function facebookUploads(client: FacebookClient): Uploads {
     get: (scope, kind, ids) => (kind === 'image' ? images(scope, ids) : videos(scope, ids)),
     async findUploaded(scope, kind, name, md5) {
       if (kind === 'video') {
-        const all = await collect(list<VideoRow>(scope, 'advideos', VIDEO_FIELDS));
+        const all = await collect(list<VideoRow>(scope, 'advideos', videoFields));
         const row = all.find(({ title }) => title === name);
         return row && videoOf(row);
       }
       // The same bytes keep the hash and the name that they had first.
-      const all = await collect(list<ImageRow>(scope, 'adimages', IMAGE_FIELDS));
+      const all = await collect(list<ImageRow>(scope, 'adimages', imageFields));
       const row = all.find((image) => image.name === name || (md5 !== undefined && image.hash === md5));
       return row && imageOf(row);
     },

@@ -12,11 +12,11 @@ export interface Lane {
   effect: 'read' | 'write';
 }
 
-const MINUTE = 60_000;
+const minuteMs = 60_000;
 /** How long to hold back when the platform says how full, and not until when. */
-const HOLD_MS = 2 * MINUTE;
-const LONG_HOLD_MS = 10 * MINUTE;
-const LONG_HOLD_FROM = 0.95;
+const defaultHoldMs = 2 * minuteMs;
+const longHoldMs = 10 * minuteMs;
+const longHoldUsage = 0.95;
 
 const appKey = ({ appId }: FacebookSettings): string => `facebook:app:${appId}`;
 const caseKey = (use: string, account: string): string => `facebook:${use}:${account}`;
@@ -37,7 +37,7 @@ export function limitsOf(settings: FacebookSettings, { use, account, token, effe
   ];
 }
 
-const holdMs = (share: number): number => (share >= LONG_HOLD_FROM ? LONG_HOLD_MS : HOLD_MS);
+const holdMs = (share: number): number => (share >= longHoldUsage ? longHoldMs : defaultHoldMs);
 
 type Figures = Readonly<Record<string, unknown>>;
 
@@ -69,7 +69,7 @@ function caseRows(headers: Headers, account: string): Figures[] {
   return Array.isArray(rows) ? (rows as Figures[]) : [];
 }
 
-const regainMs = (row: Figures): number => number(row['estimated_time_to_regain_access']) * MINUTE;
+const regainMs = (row: Figures): number => number(row['estimated_time_to_regain_access']) * minuteMs;
 
 /** What an answer's headers tell, refused or not. Percent become shares, minutes and seconds milliseconds. */
 export function signalsOf(
@@ -108,13 +108,13 @@ export function hintMs(headers: Headers, account: string | null, use: UseCase): 
   return number(own['acc_id_util_pct']) >= 100 ? number(own['reset_time_duration']) * 1000 : 0;
 }
 
-const CASE_OF: Readonly<Record<number, UseCase>> = {
+const useCases: Readonly<Record<number, UseCase>> = {
   80_000: 'ads_insights',
   80_003: 'custom_audience',
   80_004: 'ads_management',
 };
-const BUDGET_CHANGES = 1_487_632;
-const CAP_CHANGES = 1_885_172;
+const budgetChangesSubcode = 1_487_632;
+const capChangesSubcode = 1_885_172;
 
 export interface OwnLimit {
   key: string;
@@ -130,11 +130,11 @@ export function refusedLane(
   code: number,
   subcode: number | undefined,
 ): OwnLimit {
-  if (subcode === BUDGET_CHANGES) return { key: `facebook:budget:${path}`, leastMs: 15 * MINUTE };
-  if (subcode === CAP_CHANGES) return { key: `facebook:cap:${path}`, leastMs: 60 * MINUTE };
+  if (subcode === budgetChangesSubcode) return { key: `facebook:budget:${path}`, leastMs: 15 * minuteMs };
+  if (subcode === capChangesSubcode) return { key: `facebook:cap:${path}`, leastMs: 60 * minuteMs };
   if (code === 4 || code === 341) return { key: appKey(settings), leastMs: 0 };
   if (account !== null) {
-    const named = CASE_OF[code] ?? (code >= 80_000 ? use : undefined);
+    const named = useCases[code] ?? (code >= 80_000 ? use : undefined);
     return { key: named ? caseKey(named, account) : accountKey(account), leastMs: 0 };
   }
   return { key: token === null ? appKey(settings) : userKey(token), leastMs: 0 };

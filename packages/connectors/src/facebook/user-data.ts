@@ -15,7 +15,7 @@ function birthday(text: string): string {
 }
 
 /** "Customer information parameters": how each is written before it is hashed. */
-const NORMAL: Readonly<Record<string, (text: string) => string>> = {
+const normalizers: Readonly<Record<string, (text: string) => string>> = {
   em: plain,
   ph: phone,
   fn: letters,
@@ -30,11 +30,11 @@ const NORMAL: Readonly<Record<string, (text: string) => string>> = {
 };
 
 /** SHA-256, or MD5 of old: what is hashed already is not hashed again. */
-const HASHED = /^(?:[0-9a-f]{64}|[0-9a-f]{32})$/i;
+const hashPattern = /^(?:[0-9a-f]{64}|[0-9a-f]{32})$/i;
 
 function hashed(key: string, value: string): string {
-  if (HASHED.test(value)) return value.toLowerCase();
-  const normal = NORMAL[key]?.(value) ?? value;
+  if (hashPattern.test(value)) return value.toLowerCase();
+  const normal = normalizers[key]?.(value) ?? value;
   return createHash('sha256').update(normal).digest('hex');
 }
 
@@ -43,7 +43,7 @@ export function userData(user: Readonly<Record<string, unknown>>): Record<string
   const sent: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(user)) {
     if (value === undefined || value === null || value === '') continue;
-    if (!Object.hasOwn(NORMAL, key)) sent[key] = value;
+    if (!Object.hasOwn(normalizers, key)) sent[key] = value;
     else {
       const values: unknown[] = Array.isArray(value) ? value : [value];
       sent[key] = values.map((each) => hashed(key, String(each)));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { thrown } from '../conformance/tools.ts';
 import { type Connector, MemoryLimiter, unwrap } from '../core/index.ts';
 import { recorded, subject } from './testing.ts';
-import { SCOPE } from './version.ts';
+import { adsScope } from './version.ts';
 
 const { id: appId } = developerApps.google;
 
@@ -28,7 +28,7 @@ describe('accounts', () => {
     const { state, clock } = sandbox.world;
     const userId = state.users.list('google').find(({ name }) => name === person)?.id ?? '';
     const accountIds = state.accounts.ofUser('google', userId).map(({ id }) => id);
-    const base = { kind: 'access', userId, appId, accountIds, scopes: [SCOPE] } as const;
+    const base = { kind: 'access', userId, appId, accountIds, scopes: [adsScope] } as const;
     const issued = state.tokens.issue('google', {
       ...base,
       scopes: [...base.scopes],

@@ -7,7 +7,7 @@ import { sentTo, thrown } from '../conformance/tools.ts';
 import { MemoryLimiter } from '../core/index.ts';
 import { google, REAL_BASE_URL } from './index.ts';
 import { recorded, subject } from './testing.ts';
-import { SCOPE } from './version.ts';
+import { adsScope } from './version.ts';
 
 const { id: appId, secret } = developerApps.google;
 const redirectUri = 'https://console.example.com/account/auth';
@@ -28,7 +28,7 @@ describe('authorisation', () => {
       client_id: appId,
       redirect_uri: redirectUri,
       response_type: 'code',
-      scope: SCOPE,
+      scope: adsScope,
       access_type: 'offline',
       prompt: 'consent',
       state: 's&1',
@@ -56,14 +56,14 @@ describe('authorisation', () => {
     const before = Date.now();
     const { grant } = await authorise(open, subject);
     const after = Date.now();
-    expect(grant).toMatchObject({ refreshExpiresAt: null, accountIds: [], scopes: [SCOPE] });
+    expect(grant).toMatchObject({ refreshExpiresAt: null, accountIds: [], scopes: [adsScope] });
     expect(grant.refreshToken).toMatch(/^1\/\//);
     const grantedAt = Date.parse(grant.expiresAt ?? '') - 3_599_000;
     expect(grantedAt).toBeGreaterThanOrEqual(before - 1000);
     expect(grantedAt).toBeLessThanOrEqual(after);
     const accountIds = ['1234567890'];
     const fresh = await open.connector.auth.refresh({ ...grant, accountIds });
-    expect(fresh).toMatchObject({ refreshToken: grant.refreshToken, accountIds, scopes: [SCOPE] });
+    expect(fresh).toMatchObject({ refreshToken: grant.refreshToken, accountIds, scopes: [adsScope] });
   });
 
   it('knows access given for a while', async () => {

@@ -1,7 +1,7 @@
 import { type Auth, type Grant, TokenError } from '../core/index.ts';
 import type { GoogleClient } from './client.ts';
 import { hostsOf } from './settings.ts';
-import { AUTHORISE_PATH, REVOKE_PATH, SCOPE, TOKEN_PATH } from './version.ts';
+import { authorisePath, revokePath, adsScope, tokenPath } from './version.ts';
 import type { TokenData } from './wire.ts';
 
 function readToken(body: unknown): TokenData {
@@ -32,13 +32,13 @@ export function googleAuth(client: GoogleClient): Auth {
         client_id,
         redirect_uri: redirectUri,
         response_type: 'code',
-        scope: SCOPE,
+        scope: adsScope,
         // Both are needed: without the second one who agreed before brings no refresh token.
         access_type: 'offline',
         prompt: 'consent',
         state,
       });
-      return `${hostsOf(client.settings).consent}${AUTHORISE_PATH}?${query.toString()}`;
+      return `${hostsOf(client.settings).consent}${authorisePath}?${query.toString()}`;
     },
     readCallback({ code, state = '', error }) {
       if (code) return { code, state };
@@ -49,7 +49,7 @@ export function googleAuth(client: GoogleClient): Auth {
       const read = (body: unknown) => grantOf(readToken(body));
       return client.token({
         use: 'exchange',
-        path: TOKEN_PATH,
+        path: tokenPath,
         effect: 'write',
         form,
         secrets: [code],
@@ -64,13 +64,13 @@ export function googleAuth(client: GoogleClient): Auth {
       const read = (body: unknown) => ({ ...grantOf(readToken(body), grant), accountIds: grant.accountIds });
       const secrets = [refresh_token, grant.accessToken];
       // Asking twice does no harm: the refresh token stays and the other access token runs out.
-      return client.token({ use: 'refresh', path: TOKEN_PATH, effect: 'read', form, secrets, read });
+      return client.token({ use: 'refresh', path: tokenPath, effect: 'read', form, secrets, read });
     },
     /** Ends the whole consent, whichever of its tokens is given. */
     async revoke({ accessToken: token, ...caller }) {
       await client.token({
         use: 'revoke',
-        path: REVOKE_PATH,
+        path: revokePath,
         effect: 'write',
         form: { token },
         secrets: [token],

@@ -13,7 +13,7 @@ import {
 } from '../core/index.ts';
 import { classify, classifyOAuth, type TokenUse } from './errors.ts';
 import { type GoogleSettings, hostsOf, rules } from './settings.ts';
-import { VERSION } from './version.ts';
+import { version } from './version.ts';
 import { type AdsFailure, isAdsFailure, isOAuthFailure } from './wire.ts';
 
 interface TokenCall<T> {
@@ -28,7 +28,7 @@ interface TokenCall<T> {
 
 type Sent = Pick<Exchange<unknown>, 'effect' | 'limits'>;
 
-const MOST_PATIENCE_MS = 300_000;
+const maxRetryDelayMs = 300_000;
 const requestIdOf = ({ headers }: Answer): string | null => headers.get('request-id');
 const secondsIn = (text: string | null | undefined, pattern: RegExp): number =>
   Number(pattern.exec(text ?? '')?.[1] ?? 0);
@@ -75,7 +75,7 @@ export class GoogleClient {
     return this.#ads.send({
       ...call,
       ...sent,
-      path: `/${VERSION}/${call.path}`,
+      path: `/${version}/${call.path}`,
       headers: {
         ...call.headers,
         authorization: `Bearer ${accessToken}`,
@@ -173,7 +173,7 @@ export class GoogleClient {
     const lane = limits[0]?.name ?? '';
     const consecutiveRefusals = this.#consecutiveRefusals.get(lane) ?? 0;
     this.#consecutiveRefusals.set(lane, consecutiveRefusals + 1);
-    return Math.min(1000 * 2 ** consecutiveRefusals, MOST_PATIENCE_MS);
+    return Math.min(1000 * 2 ** consecutiveRefusals, maxRetryDelayMs);
   }
 
   #forgive({ limits }: Sent): void {

@@ -27,7 +27,7 @@ export interface Refusal {
 }
 
 /** "AuthenticationError", "AuthorizationError", and google.api.ErrorReason of the gate. */
-const TOKEN: Readonly<Record<string, TokenTrouble>> = {
+const tokenErrors: Readonly<Record<string, TokenTrouble>> = {
   OAUTH_TOKEN_EXPIRED: 'expired',
   ACCESS_TOKEN_EXPIRED: 'expired',
   OAUTH_TOKEN_INVALID: 'invalid',
@@ -49,7 +49,7 @@ const TOKEN: Readonly<Record<string, TokenTrouble>> = {
 };
 
 /** The Cloud project, its access level, its organisation or the developer token: for whoever runs the deployment. */
-const CONFIG: ReadonlySet<string> = new Set([
+const configErrors: ReadonlySet<string> = new Set([
   'DEVELOPER_TOKEN_INVALID',
   'DEVELOPER_TOKEN_NOT_APPROVED',
   'DEVELOPER_TOKEN_PROHIBITED',
@@ -67,14 +67,17 @@ const CONFIG: ReadonlySet<string> = new Set([
   'SERVICE_DISABLED',
 ]);
 
-const INPUT: ReadonlySet<string> = new Set(['CLIENT_CUSTOMER_ID_INVALID', 'CLIENT_CUSTOMER_ID_IS_REQUIRED']);
+const inputErrors: ReadonlySet<string> = new Set([
+  'CLIENT_CUSTOMER_ID_INVALID',
+  'CLIENT_CUSTOMER_ID_IS_REQUIRED',
+]);
 
-export const NOT_ADS_USER = 'NOT_ADS_USER';
-const NOT_ENABLED = 'CUSTOMER_NOT_ENABLED';
+export const notAdsUser = 'NOT_ADS_USER';
+const notEnabled = 'CUSTOMER_NOT_ENABLED';
 
 /** "AuthorizationError": what one account answers for itself. */
-const ACCOUNT_REFUSALS: Readonly<Record<string, ImportRefusal>> = {
-  [NOT_ENABLED]: 'NOT_ENABLED',
+const accountRefusals: Readonly<Record<string, ImportRefusal>> = {
+  [notEnabled]: 'NOT_ENABLED',
   ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT: 'SUSPENDED',
   INCOMPLETE_SIGNUP: 'SETUP_INCOMPLETE',
 };
@@ -84,11 +87,11 @@ export function classify(refusal: Refusal): PlatformError {
   const { member, reason, status, effect, retryAfterMs, limitKey, facts } = refusal;
   if (status >= 500) return unansweredError(effect, facts);
   if (reason !== null) {
-    const trouble = TOKEN[reason];
+    const trouble = tokenErrors[reason];
     if (trouble) return new TokenError(facts, trouble);
-    if (CONFIG.has(reason)) return new ConfigError(facts);
-    if (reason === NOT_ENABLED) return new AccountClosedError(facts);
-    if (INPUT.has(reason)) return new InputError(facts);
+    if (configErrors.has(reason)) return new ConfigError(facts);
+    if (reason === notEnabled) return new AccountClosedError(facts);
+    if (inputErrors.has(reason)) return new InputError(facts);
     if (reason === 'CONCURRENT_MODIFICATION') return new TransientError(facts);
   }
   if (member === 'quotaError' || status === 429) return new LimitError(facts, retryAfterMs, limitKey);
@@ -102,7 +105,7 @@ export function classify(refusal: Refusal): PlatformError {
  * What each account answers while the token is fine and the project is not: it may use test accounts only, is disabled, or
  * has terms to be signed. The accounts are named with that reason rather than missing.
  */
-const PROJECT_TROUBLE: ReadonlySet<string | null> = new Set([
+const projectErrors: ReadonlySet<string | null> = new Set([
   'DEVELOPER_TOKEN_NOT_APPROVED',
   'CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION',
   'ACTION_NOT_PERMITTED',
@@ -112,16 +115,16 @@ const PROJECT_TROUBLE: ReadonlySet<string | null> = new Set([
 
 /** Why one account cannot be entered; null when the failure is not the account's own, or passes. */
 export function refusalOf(error: PlatformError): ImportRefusal | null {
-  const own = error.code === null ? undefined : ACCOUNT_REFUSALS[error.code];
+  const own = error.code === null ? undefined : accountRefusals[error.code];
   if (own) return own;
   if (error instanceof TokenError) return error.trouble === 'noAccess' ? 'NO_PERMISSION' : null;
-  if (error instanceof ConfigError) return PROJECT_TROUBLE.has(error.code) ? 'APP_NOT_APPROVED' : null;
+  if (error instanceof ConfigError) return projectErrors.has(error.code) ? 'APP_NOT_APPROVED' : null;
   return error instanceof PolicyError || error instanceof InputError ? 'OTHER' : null;
 }
 
 export type TokenUse = 'exchange' | 'refresh' | 'revoke';
 
-const WRONG_CLIENT: ReadonlySet<string> = new Set([
+const wrongClientErrors: ReadonlySet<string> = new Set([
   'invalid_client',
   'unauthorized_client',
   'deleted_client',
@@ -140,6 +143,6 @@ export function classifyOAuth(
   if (error === 'invalid_grant') return new TokenError(facts, use === 'exchange' ? 'code' : 'revoked');
   // An access token too old to be revoked says nothing about the consent: a fresh one can revoke it.
   if (error === 'invalid_token') return new TokenError(facts, use === 'revoke' ? 'expired' : 'invalid');
-  if (WRONG_CLIENT.has(error)) return new ConfigError(facts);
+  if (wrongClientErrors.has(error)) return new ConfigError(facts);
   return error === 'invalid_request' ? new InputError(facts) : new PolicyError(facts);
 }

@@ -1,7 +1,7 @@
 import { attempt, type Caller, chunksOf, type PlatformError } from '../core/index.ts';
 import type { GoogleClient } from './client.ts';
 import { isOpen } from './enums.ts';
-import { NOT_ADS_USER } from './errors.ts';
+import { notAdsUser } from './errors.ts';
 import { type Accessible, CustomerRow, type SearchPage } from './wire.ts';
 
 export interface Found {
@@ -18,17 +18,25 @@ export interface Hierarchy {
   failures: ReadonlyMap<string, PlatformError>;
 }
 
-const FIELDS = ['id', 'descriptive_name', 'currency_code', 'time_zone', 'status', 'manager', 'test_account'];
+const accountFields = [
+  'id',
+  'descriptive_name',
+  'currency_code',
+  'time_zone',
+  'status',
+  'manager',
+  'test_account',
+];
 /** Level 0 is the account itself. Deeper rows would not say under which manager they hang. */
-const QUERY = `SELECT ${FIELDS.map((field) => `customer_client.${field}`).join(', ')} FROM customer_client WHERE customer_client.level <= 1`;
-const SIDE_BY_SIDE = 10;
+const accountQuery = `SELECT ${accountFields.map((field) => `customer_client.${field}`).join(', ')} FROM customer_client WHERE customer_client.level <= 1`;
+const maxParallel = 10;
 
 /** What the person is on directly: also closed accounts, and managers without what is below them. */
 async function accessible(client: GoogleClient, caller: Caller): Promise<string[]> {
   const answer = await attempt(() => client.get<Accessible>(caller, 'customers:listAccessibleCustomers'));
   if (answer.ok) return (answer.value.resourceNames ?? []).map((name) => name.replace('customers/', ''));
   // A Google account without any ad account is no failure of the token.
-  if (answer.error.code === NOT_ADS_USER) return [];
+  if (answer.error.code === notAdsUser) return [];
   throw answer.error;
 }
 
@@ -41,7 +49,7 @@ async function level(
   const rows: CustomerRow[] = [];
   let pageToken: string | undefined;
   do {
-    const body = { query: QUERY, ...(pageToken ? { pageToken } : {}) };
+    const body = { query: accountQuery, ...(pageToken ? { pageToken } : {}) };
     const page = await client.ask<SearchPage>(caller, id, login, 'googleAds:search', body);
     rows.push(...(page.results ?? []).map(({ customerClient }) => CustomerRow.parse(customerClient)));
     pageToken = page.nextPageToken;
@@ -87,6 +95,6 @@ export async function hierarchyOf(client: GoogleClient, caller: Caller): Promise
 
 async function sideBySide<I, T>(items: readonly I[], run: (item: I) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
-  for (const chunk of chunksOf(items, SIDE_BY_SIDE)) results.push(...(await Promise.all(chunk.map(run))));
+  for (const chunk of chunksOf(items, maxParallel)) results.push(...(await Promise.all(chunk.map(run))));
   return results;
 }

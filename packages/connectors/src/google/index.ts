@@ -4,15 +4,15 @@ import { googleAuth } from './auth.ts';
 import { capabilities } from './capabilities.ts';
 import { GoogleClient } from './client.ts';
 import type { GoogleSettings } from './settings.ts';
-import { VERSION } from './version.ts';
+import { version } from './version.ts';
 
-export { type GoogleSettings, REAL_BASE_URL } from './settings.ts';
+export { type GoogleSettings, realBaseUrl as REAL_BASE_URL } from './settings.ts';
 
 export function google(settings: GoogleSettings, runtime: Runtime): Connector {
   const client = new GoogleClient(settings, runtime);
   return {
     platform: 'GOOGLE',
-    version: VERSION,
+    version: version,
     capabilities,
     auth: googleAuth(client),
     accounts: googleAccounts(client),

@@ -7,11 +7,11 @@ export interface GoogleSettings extends AppSettings {
   requestsPerSecond?: number;
 }
 
-export const REAL_BASE_URL = 'https://googleads.googleapis.com';
+export const realBaseUrl = 'https://googleads.googleapis.com';
 
 /** Google spreads over three hosts; any other base URL serves all three. */
 export const hostsOf = ({ baseUrl }: GoogleSettings) =>
-  baseUrl === REAL_BASE_URL
+  baseUrl === realBaseUrl
     ? { consent: 'https://accounts.google.com', tokens: 'https://oauth2.googleapis.com' }
     : { consent: baseUrl, tokens: baseUrl };
 

@@ -17,32 +17,32 @@ import {
 } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { accountStateOf } from './enums.ts';
-import { LIMITED } from './errors.ts';
+import { rateLimitCodes } from './errors.ts';
 import { idText, isId, wireId } from './ids.ts';
 import { type Held, heldAccounts } from './principals.ts';
-import { instantOf, ZONE } from './time.ts';
+import { instantOf, oceanZone } from './time.ts';
 import { AdvertiserRow, FundRow } from './wire.ts';
 
 /** All that is sure of a row. */
 type AdvertiserId = Pick<AdvertiserRow, 'id'>;
 
-const MOST_IDS = 100;
+const maxIds = 100;
 /** The platform knows no other. */
-export const CURRENCY = 'CNY';
+export const oceanCurrency = 'CNY';
 
 function present(sent: unknown, fund: FundRow, held: Held | undefined): ItemResult<AccountInfo> {
   const row = AdvertiserRow.parse(sent);
   const { create_time: created } = row;
   const amount = (value: number | bigint | string | null = null) =>
-    value === null ? null : amountOf(value, CURRENCY);
+    value === null ? null : amountOf(value, oceanCurrency);
   return complete('OCEAN', {
     id: idText(row.id),
     name: row.name ?? idText(row.id),
     company: row.company || null,
     state: accountStateOf(row.status ?? ''),
     platformStatus: row.status ?? '',
-    currency: CURRENCY,
-    zone: ZONE,
+    currency: oceanCurrency,
+    zone: oceanZone,
     balance: amount(fund?.balance),
     // Accounts are prepaid: what is not frozen is all that can be spent.
     quota: amount(fund?.valid_balance),
@@ -57,7 +57,8 @@ const isNoRight = (error: PlatformError): boolean =>
   error instanceof PolicyError || (error instanceof TokenError && error.trouble === 'noAccess');
 
 /** 40130 limits one advertiser that hardly advertises: its neighbours may still be asked. */
-const endsAll = (error: PlatformError): boolean => meetsAll(error) && error.code !== String(LIMITED.account);
+const endsAll = (error: PlatformError): boolean =>
+  meetsAll(error) && error.code !== String(rateLimitCodes.account);
 
 const noAccess = (id: string): ItemResult<never> => ({
   ok: false,
@@ -112,7 +113,7 @@ export function oceanAccounts(client: OceanClient): Accounts {
       if (ids.length === 0) return [];
       const held = new Map((await heldAccounts(client, caller)).map((each) => [each.id, each]));
       const good = ids.filter(isId);
-      const rowsOf = await inTurn(caller, chunksOf(good, MOST_IDS));
+      const rowsOf = await inTurn(caller, chunksOf(good, maxIds));
       const found = new Map(good.map((id, at) => [id, rowsOf[at]]));
       const one = async (id: string): Promise<ItemResult<AccountInfo>> => {
         const row = found.get(id) ?? noAccess(id);

@@ -20,7 +20,7 @@ import { packageTargeting } from './delivery/targeting.ts';
 import { instantOf } from './time.ts';
 import type { PageInfo, Row } from './wire.ts';
 
-const PAGE_SIZE = 100;
+const pageSize = 100;
 
 interface CustomRow extends Row {
   custom_audience_id: WireId;
@@ -82,7 +82,7 @@ export function oceanAudiences(client: OceanClient): Audiences {
 
   const packages = (scope: AccountScope) =>
     numberedOnce<Audience>(async (page) => {
-      const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
+      const query = { advertiser_id: scope.account.id, page, page_size: pageSize };
       const data = await client.get<{ audience_packages: PackageRow[]; page_info: PageInfo }>(
         scope,
         'v3.0/audience_package/get/',
@@ -95,7 +95,7 @@ export function oceanAudiences(client: OceanClient): Audiences {
   /** Custom and similar ones come in the same list, by offset. */
   async function* customs(scope: AccountScope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
     for (let offset = 0; ;) {
-      const query = { advertiser_id: scope.account.id, select_type: 0, offset, limit: PAGE_SIZE };
+      const query = { advertiser_id: scope.account.id, select_type: 0, offset, limit: pageSize };
       const { custom_audience_list: rows, total_num } = await client.get<{
         custom_audience_list: CustomRow[];
         total_num: number;

@@ -2,7 +2,7 @@ import type { Auth, Grant } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { wireId } from './ids.ts';
 import { authoriseBaseOf } from './settings.ts';
-import { AUTHORISE_PATH } from './version.ts';
+import { authorisePath } from './version.ts';
 import type { TokenData } from './wire.ts';
 
 export function oceanAuth(client: OceanClient): Auth {
@@ -33,7 +33,7 @@ export function oceanAuth(client: OceanClient): Auth {
         redirect_uri: redirectUri,
         material_auth: '1',
       });
-      return `${authoriseBaseOf(client.settings)}${AUTHORISE_PATH}?${query.toString()}`;
+      return `${authoriseBaseOf(client.settings)}${authorisePath}?${query.toString()}`;
     },
     readCallback({ auth_code, state = '', error }) {
       if (auth_code) return { code: auth_code, state };

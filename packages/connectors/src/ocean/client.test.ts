@@ -134,16 +134,16 @@ describe('an envelope', () => {
 });
 
 describe('ids beyond what a double holds', () => {
-  const LONG = '7300000000000000001';
+  const longId = '7300000000000000001';
 
   it('go out as bare numbers and come in as text, digit for digit', async () => {
     const { write, sent } = before(made);
-    expect(await write()).toEqual({ ok: true, value: { id: LONG } });
+    expect(await write()).toEqual({ ok: true, value: { id: longId } });
     expect(sent[0]?.text).toContain(`"advertiser_id":${scope.account.id},`);
   });
 
   it('in every list', async () => {
-    const long = BigInt(LONG);
+    const long = BigInt(longId);
     const rows = [{ site_id: long, name: 'P', url: 'https://x.example', audit_status: 'AUDITING' }];
     const info = { page: 1, page_size: 100, total_number: 1, total_page: 1 };
     const { assets } = answering(subject, [
@@ -156,10 +156,10 @@ describe('ids beyond what a double holds', () => {
     for await (const { items } of assets.sites.list(scope, 'THIRDPARTY'))
       ids.push(...items.map(({ id }) => id));
     for await (const { items } of assets.eventSources.list(scope)) ids.push(...items.map(({ id }) => id));
-    for await (const { items } of assets.eventSources.linkGroups(scope, LONG))
+    for await (const { items } of assets.eventSources.linkGroups(scope, longId))
       ids.push(...items.map(({ id }) => id));
     ids.push(...(await assets.goals.list(scope, { landingType: 'APP' })).assetIds);
-    expect(ids).toEqual([LONG, LONG, LONG, LONG]);
+    expect(ids).toEqual([longId, longId, longId, longId]);
   });
 });
 

@@ -5,21 +5,21 @@ import {
   type PlatformError,
   type Runtime,
 } from '../core/index.ts';
-import { classify, LIMITED } from './errors.ts';
+import { classify, rateLimitCodes } from './errors.ts';
 import { accountRules, appRules, type OceanSettings } from './settings.ts';
-import { BASE_PATH } from './version.ts';
+import { basePath } from './version.ts';
 
-const LONGEST_WAIT_MS = 5 * 60_000;
+const maxWaitMs = 5 * 60_000;
 /** The platform gives no hint; an advertiser that hardly advertises has its allowance by the minute. */
-const FIRST_WAIT_MS: Readonly<Record<number, number>> = {
-  [LIMITED.endpoint]: 1000,
-  [LIMITED.platform]: 2000,
-  [LIMITED.account]: 30_000,
+const firstWaitMs: Readonly<Record<number, number>> = {
+  [rateLimitCodes.endpoint]: 1000,
+  [rateLimitCodes.platform]: 2000,
+  [rateLimitCodes.account]: 30_000,
 };
 
 export class OceanClient extends EnvelopeClient<OceanSettings> {
   constructor(settings: OceanSettings, runtime: Runtime) {
-    super({ platform: 'OCEAN', basePath: BASE_PATH, success: new Set([0]) }, settings, runtime);
+    super({ platform: 'OCEAN', basePath: basePath, success: new Set([0]) }, settings, runtime);
   }
 
   protected limitsOf(path: string, account: string | undefined): LimitKey[] {
@@ -42,9 +42,9 @@ export class OceanClient extends EnvelopeClient<OceanSettings> {
   }
 
   #retryDelay(limitKey: string, code: number): number {
-    const first = FIRST_WAIT_MS[code];
+    const first = firstWaitMs[code];
     if (first === undefined) return 0;
-    return Math.min(first * 2 ** this.countRefusal(limitKey), LONGEST_WAIT_MS);
+    return Math.min(first * 2 ** this.countRefusal(limitKey), maxWaitMs);
   }
 }
 
@@ -53,11 +53,11 @@ type LimitScope = 'endpoint' | 'account' | 'app';
 /** What the platform says is used up: in a header, or by the code alone. */
 function usedUpLimit(code: number, headers: Headers): LimitScope {
   const named = headers.get('x-ratelimit-dimension') ?? '';
-  return /advertiser|account/i.test(named) ? 'account' : (SCOPES[code] ?? 'endpoint');
+  return /advertiser|account/i.test(named) ? 'account' : (limitScopes[code] ?? 'endpoint');
 }
 
-const SCOPES: Readonly<Record<number, LimitScope>> = {
-  [LIMITED.endpoint]: 'endpoint',
-  [LIMITED.account]: 'account',
-  [LIMITED.platform]: 'app',
+const limitScopes: Readonly<Record<number, LimitScope>> = {
+  [rateLimitCodes.endpoint]: 'endpoint',
+  [rateLimitCodes.account]: 'account',
+  [rateLimitCodes.platform]: 'app',
 };

@@ -10,18 +10,18 @@ import {
   unansweredError,
   writeJson,
 } from '../core/index.ts';
-import { CURRENCY } from './accounts.ts';
+import { oceanCurrency } from './accounts.ts';
 import { classify, refuse } from './errors.ts';
 import { appRules, conversionBaseOf, type OceanSettings } from './settings.ts';
-import { CONVERSION_PATH } from './version.ts';
+import { conversionPath } from './version.ts';
 
 /** The click's callback says whose conversion it is: there is no token, and no account. */
 function bodyOf({ name, id, at, ad, user, value, properties }: ConversionEvent): string {
   const callback = ad?.['callback'];
   if (typeof callback !== 'string' || callback === '')
     throw refuse('ad.callback', 'A conversion answers to the callback of a click.');
-  if (value && value.currency !== CURRENCY)
-    throw refuse('value', `A conversion is worth ${CURRENCY}, not ${value.currency}.`, 'currency');
+  if (value && value.currency !== oceanCurrency)
+    throw refuse('value', `A conversion is worth ${oceanCurrency}, not ${value.currency}.`, 'currency');
   return writeJson({
     event_type: name,
     outer_event_id: id,
@@ -43,7 +43,7 @@ export function oceanConversions(settings: OceanSettings, runtime: Runtime): Con
       oneByOne(events, (event) =>
         http.send({
           method: 'POST',
-          path: CONVERSION_PATH,
+          path: conversionPath,
           headers: { 'content-type': 'application/json' },
           body: bodyOf(event),
           effect: 'write',

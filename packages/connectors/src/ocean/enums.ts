@@ -27,14 +27,14 @@ export function statusOf({ opt_status, status_first = '' }: Standing): ObjectSta
   return opt_status === 'ENABLE' ? 'ENABLE' : 'DISABLE';
 }
 
-const FIRST: readonly (readonly [RegExp, DeliveryState])[] = [
+const firstStatusStates: readonly (readonly [RegExp, DeliveryState])[] = [
   [/_DELETED?$/, 'deleted'],
   [/_DONE$/, 'done'],
   [/_FROZEN$/, 'stopped'],
   [/_ENABLE$/, 'running'],
 ];
 /** Several reasons may stand together: what somebody has to mend comes first, then what somebody chose. */
-const SECOND: readonly (readonly [RegExp, DeliveryState])[] = [
+const secondStatusStates: readonly (readonly [RegExp, DeliveryState])[] = [
   [/^AUDIT_DENY$/, 'refused'],
   [/^(DISABLED|DISABLE_BY_QUOTA|PROJECT_STATUS_STOP)$/, 'paused'],
   [/^(RE)?AUDIT$/, 'reviewing'],
@@ -43,10 +43,10 @@ const SECOND: readonly (readonly [RegExp, DeliveryState])[] = [
 /** What becomes of it, and the platform's word for that. */
 export function standingOf(standing: Standing): { state: DeliveryState; platformStatus: string } {
   const { opt_status, status_first: first = '', status_second } = standing;
-  const main = FIRST.find(([pattern]) => pattern.test(first));
+  const main = firstStatusStates.find(([pattern]) => pattern.test(first));
   if (main) return { state: main[1], platformStatus: first };
   const reasons = status_second ?? [];
-  for (const [pattern, state] of SECOND) {
+  for (const [pattern, state] of secondStatusStates) {
     const reason = reasons.find((each) => pattern.test(each));
     if (reason !== undefined) return { state, platformStatus: reason };
   }
@@ -55,7 +55,7 @@ export function standingOf(standing: Standing): { state: DeliveryState; platform
   return { state: opt_status === 'ENABLE' ? 'stopped' : 'paused', platformStatus: first || opt_status };
 }
 
-const ACCOUNT_STATES: Readonly<Record<string, AccountState>> = {
+const accountStates: Readonly<Record<string, AccountState>> = {
   STATUS_ENABLE: 'enabled',
   STATUS_DISABLE: 'disabled',
   STATUS_LIMIT: 'limited',
@@ -65,4 +65,4 @@ const ACCOUNT_STATES: Readonly<Record<string, AccountState>> = {
 };
 
 /** All the others wait for somebody's review or verification. */
-export const accountStateOf = (theirs: string): AccountState => ACCOUNT_STATES[theirs] ?? 'pending';
+export const accountStateOf = (theirs: string): AccountState => accountStates[theirs] ?? 'pending';

@@ -22,7 +22,7 @@ export interface Refusal {
 }
 
 /** "Return codes". 40113 and 40115 are of the authorisation family and not explained any further. */
-const TOKEN: Readonly<Record<number, TokenTrouble>> = {
+const tokenErrors: Readonly<Record<number, TokenTrouble>> = {
   40102: 'expired',
   40103: 'expired',
   40104: 'invalid',
@@ -31,22 +31,22 @@ const TOKEN: Readonly<Record<number, TokenTrouble>> = {
   40113: 'invalid',
   40115: 'invalid',
 };
-const DENIED = 40001;
-const WRONG: ReadonlySet<number> = new Set([40000, 40002]);
+const deniedCode = 40001;
+const wrongInputCodes: ReadonlySet<number> = new Set([40000, 40002]);
 /** Too often: for the platform, for this developer and endpoint, for an advertiser that hardly advertises. */
-export const LIMITED = { platform: 40100, endpoint: 40110, account: 40130 } as const;
-const LIMITS: ReadonlySet<number> = new Set(Object.values(LIMITED));
-const SYSTEM_FROM = 50_000;
+export const rateLimitCodes = { platform: 40100, endpoint: 40110, account: 40130 } as const;
+const allRateLimitCodes: ReadonlySet<number> = new Set(Object.values(rateLimitCodes));
+const firstSystemErrorCode = 50_000;
 
 /** What a code other than 0 means; HTTP is 200 for nearly all of them. */
 export function classify(refusal: Refusal): PlatformError {
   const { code, effect, facts, path = '', retryAfterMs = 1000, limitKey } = refusal;
-  const trouble = TOKEN[code];
+  const trouble = tokenErrors[code];
   if (trouble) return new TokenError(facts, trouble);
-  if (code >= SYSTEM_FROM) return unansweredError(effect, facts);
-  if (LIMITS.has(code)) return new LimitError(facts, retryAfterMs, limitKey);
-  if (code === DENIED) return denied(facts);
-  if (WRONG.has(code)) return path.startsWith('oauth2/') ? wrongGrant(facts) : wrongInput(facts);
+  if (code >= firstSystemErrorCode) return unansweredError(effect, facts);
+  if (allRateLimitCodes.has(code)) return new LimitError(facts, retryAfterMs, limitKey);
+  if (code === deniedCode) return denied(facts);
+  if (wrongInputCodes.has(code)) return path.startsWith('oauth2/') ? wrongGrant(facts) : wrongInput(facts);
   return new PolicyError(facts);
 }
 

@@ -1,5 +1,5 @@
 /** Names that differ from ours by more than their spelling. */
-const OURS: Readonly<Record<string, string>> = {
+const ourFieldNames: Readonly<Record<string, string>> = {
   operation: 'status',
   opt_status: 'status',
   budget_mode: 'budget',
@@ -21,7 +21,7 @@ const OURS: Readonly<Record<string, string>> = {
 };
 
 /** What a message without a field's name is about. The first that fits. */
-const NOUNS: readonly (readonly [RegExp, string])[] = [
+const chineseFieldNames: readonly (readonly [RegExp, string])[] = [
   [/名称/, 'name'],
   [/预算/, 'budget'],
   [/出价/, 'bid'],
@@ -34,11 +34,11 @@ const camel = (name: string): string =>
   name.replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 
 /** The list that a batch call takes, and in it the entry that is refused. */
-const ENTRY = /^data\[(\d+)\]\.?/;
-const NAME = String.raw`[a-z][a-z0-9_]*(?:\[\d+\]|\.[a-z0-9_]+)*`;
+const entryPattern = /^data\[(\d+)\]\.?/;
+const fieldPattern = String.raw`[a-z][a-z0-9_]*(?:\[\d+\]|\.[a-z0-9_]+)*`;
 /** "landing_type为APP时app_promotion_type必填": the one that has to be changed stands before the verdict. */
-const BEFORE_VERDICT = new RegExp(`(${NAME})\\s*(?:为?必填|不可填|仅)`);
-const FIRST = new RegExp(`(?:^|[：:\\s])(${NAME})`);
+const fieldBeforeVerdict = new RegExp(`(${fieldPattern})\\s*(?:为?必填|不可填|仅)`);
+const firstField = new RegExp(`(?:^|[：:\\s])(${fieldPattern})`);
 
 export interface NamedField {
   path: string;
@@ -48,13 +48,13 @@ export interface NamedField {
 
 /** The platform names the first wrong field in a Chinese sentence: `参数错误：delivery_setting.budget 不能小于300`. */
 export function namedField(message: string): NamedField | undefined {
-  const platformPath = (BEFORE_VERDICT.exec(message) ?? FIRST.exec(message))?.[1];
+  const platformPath = (fieldBeforeVerdict.exec(message) ?? firstField.exec(message))?.[1];
   if (platformPath === undefined) {
-    const noun = NOUNS.find(([pattern]) => pattern.test(message));
+    const noun = chineseFieldNames.find(([pattern]) => pattern.test(message));
     return noun && { path: noun[1], platformPath: null, index: null };
   }
-  const entry = ENTRY.exec(platformPath);
+  const entry = entryPattern.exec(platformPath);
   const inside = platformPath.slice(entry?.[0].length ?? 0);
-  const path = OURS[inside] ?? inside.split('.').map(camel).join('.');
+  const path = ourFieldNames[inside] ?? inside.split('.').map(camel).join('.');
   return { path, platformPath, index: entry ? Number(entry[1]) : null };
 }

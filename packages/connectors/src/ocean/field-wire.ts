@@ -10,7 +10,7 @@ const decimal: Convert = (value: string) => jsonNumber(value);
 const week: Convert = (days: string[]) => halfHours(days).join('');
 
 /** What is text in the console and something else on the wire. All other fields differ by their spelling only. */
-const CONVERTED: Readonly<Record<string, Convert>> = {
+const converters: Readonly<Record<string, Convert>> = {
   assetIds: ids,
   audiencePackageId: id,
   carouselId: id,
@@ -46,7 +46,7 @@ export function toWire(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => {
-      const convert = each === undefined ? undefined : CONVERTED[name];
+      const convert = each === undefined ? undefined : converters[name];
       return [snake(name), convert ? convert(each as never) : toWire(each)];
     }),
   );

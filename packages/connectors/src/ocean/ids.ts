@@ -5,8 +5,8 @@ export type WireId = number | bigint | string;
 
 export const idText = (id: WireId): string => String(id);
 
-const DIGITS = /^\d{1,19}$/;
-export const isId = (id: string): boolean => DIGITS.test(id);
+const idPattern = /^\d{1,19}$/;
+export const isId = (id: string): boolean => idPattern.test(id);
 
 export function wireId(id: string, path = 'id'): bigint {
   if (!isId(id)) throw refuse(path, `Not an id of Ocean Engine: ${id}`);
@@ -19,7 +19,7 @@ export function madeId(id: WireId | undefined): string {
   return idText(id);
 }
 
-const ID_NAME = /(^|_)ids?$/;
+const idName = /(^|_)ids?$/;
 
 /** A row as the house keeps it: every id is text and nothing in it is a bigint, which JSON could not hold. */
 export function housed<T>(value: T): T {
@@ -32,6 +32,6 @@ function part(value: unknown, isKey: boolean): unknown {
   if (Array.isArray(value)) return value.map((each) => part(each, isKey));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, part(each, ID_NAME.test(name))]),
+    Object.entries(value).map(([name, each]) => [name, part(each, idName.test(name))]),
   );
 }

@@ -15,15 +15,15 @@ import { oceanInsights } from './insights.ts';
 import type { OceanSettings } from './settings.ts';
 import { oceanTargeting } from './targeting.ts';
 import { oceanUploads } from './uploads.ts';
-import { VERSION } from './version.ts';
+import { version } from './version.ts';
 
-export { REAL_BASE_URL, type OceanSettings } from './settings.ts';
+export { realBaseUrl as REAL_BASE_URL, type OceanSettings } from './settings.ts';
 
 export function ocean(settings: OceanSettings, runtime: Runtime): Connector {
   const client = new OceanClient(settings, runtime);
   return {
     platform: 'OCEAN',
-    version: VERSION,
+    version: version,
     capabilities,
     auth: oceanAuth(client),
     accounts: oceanAccounts(client),

@@ -15,20 +15,27 @@ import {
 import type { OceanClient } from './client.ts';
 import { isOceanLevel } from './enums.ts';
 import { refuse } from './errors.ts';
-import { COUNTS, figure, GAME_VALUE, METRICS, SHOP_VALUE, SPEND } from './metrics.ts';
+import {
+  countMetrics,
+  figure,
+  gameValueMetric,
+  wireMetrics,
+  shopValueMetric,
+  spendMetric,
+} from './metrics.ts';
 import type { PageInfo, ReportRow } from './wire.ts';
 
-const TOPIC = 'BASIC_DATA';
+const reportTopic = 'BASIC_DATA';
 /** "Custom report": how many days one question may span. */
-const MOST_DAYS = 30;
-const MOST_IDS = 100;
-const PAGE_SIZE = 100;
+const maxDays = 30;
+const maxIds = 100;
+const pageSize = 100;
 /** Which metrics there are changes rarely. */
-const CONFIG_MS = 6 * 3_600_000;
+const configTtlMs = 6 * 3_600_000;
 
 function* spans(from: string, to: string): Generator<{ start_time: string; end_time: string }> {
-  for (let start = from; start <= to; start = addDays(start, MOST_DAYS)) {
-    const end = addDays(start, MOST_DAYS - 1);
+  for (let start = from; start <= to; start = addDays(start, maxDays)) {
+    const end = addDays(start, maxDays - 1);
     yield { start_time: start, end_time: end < to ? end : to };
   }
 }
@@ -54,17 +61,17 @@ function present({ query, idName, timeName }: Asked, { account }: AccountScope, 
   const { dimensions, metrics } = row;
   const time = query.by === 'total' || !timeName ? undefined : dimensions[timeName];
   const money = (name: string) => amountOf(figure(metrics[name]), account.currency);
-  const game = money(GAME_VALUE);
+  const game = money(gameValueMetric);
   return {
     level: query.level,
     id: idName ? (dimensions[idName] ?? '') : account.id,
     day: time?.slice(0, 10) ?? null,
     hour: query.by === 'hour' ? Number(time?.slice(11, 13)) : null,
-    spend: money(SPEND),
-    appPurchaseValue: Number(game.amount) === 0 ? money(SHOP_VALUE) : game,
+    spend: money(spendMetric),
+    appPurchaseValue: Number(game.amount) === 0 ? money(shopValueMetric) : game,
     webPurchaseValue: amountOf('0', account.currency),
     counts: Object.fromEntries(
-      countNames.map((name) => [name, Number(figure(metrics[COUNTS[name] ?? '']))]),
+      countNames.map((name) => [name, Number(figure(metrics[countMetrics[name] ?? '']))]),
     ) as Record<CountName, number>,
     reach: null,
   };
@@ -76,8 +83,8 @@ export function oceanInsights(client: OceanClient): Insights {
   /** "Report configuration" is the only authority for names: one that is gone would fail the whole question. */
   async function metricsFor(scope: AccountScope): Promise<string[]> {
     const now = client.clock.now();
-    if (!config || now - config.at > CONFIG_MS) {
-      const query = { advertiser_id: scope.account.id, data_topics: [TOPIC] };
+    if (!config || now - config.at > configTtlMs) {
+      const query = { advertiser_id: scope.account.id, data_topics: [reportTopic] };
       const path = 'v3.0/report/custom/config/get/';
       const { list } = await client.get<{ list: { metrics: { field: string }[] }[] }>(
         scope,
@@ -91,7 +98,7 @@ export function oceanInsights(client: OceanClient): Insights {
       };
     }
     const { metrics } = config;
-    return METRICS.filter((name) => metrics.has(name));
+    return wireMetrics.filter((name) => metrics.has(name));
   }
 
   async function* rows(scope: AccountScope, query: InsightQuery): AsyncGenerator<PageOf<InsightRow>> {
@@ -99,11 +106,11 @@ export function oceanInsights(client: OceanClient): Insights {
     const { idName, timeName } = asked;
     const metrics = await metricsFor(scope);
     for (const span of spans(query.from, query.to))
-      for (const ids of idName && query.ids ? chunksOf(query.ids, MOST_IDS) : [undefined])
+      for (const ids of idName && query.ids ? chunksOf(query.ids, maxIds) : [undefined])
         yield* numbered<InsightRow>(async (page) => {
           const question = {
             advertiser_id: scope.account.id,
-            data_topic: TOPIC,
+            data_topic: reportTopic,
             dimensions: [idName, timeName].filter((name) => name !== null),
             metrics,
             // Operator 7: one of these.
@@ -111,7 +118,7 @@ export function oceanInsights(client: OceanClient): Insights {
             order_by: [],
             ...span,
             page,
-            page_size: PAGE_SIZE,
+            page_size: pageSize,
           };
           const path = 'v3.0/report/custom/get/';
           const data = await client.get<{ rows: ReportRow[]; page_info: PageInfo }>(

@@ -1,7 +1,7 @@
 import type { CountName } from '../core/index.ts';
 
 /** Names of the custom report. The quarters of a video kept their names from the older reports. */
-export const COUNTS: Readonly<Partial<Record<CountName, string>>> = {
+export const countMetrics: Readonly<Partial<Record<CountName, string>>> = {
   impressions: 'show_cnt',
   clicks: 'click_cnt',
   conversions: 'convert_cnt',
@@ -14,12 +14,17 @@ export const COUNTS: Readonly<Partial<Record<CountName, string>>> = {
   plays75: 'play_75_feed_break',
   plays100: 'play_100_feed_break',
 };
-export const SPEND = 'stat_cost';
+export const spendMetric = 'stat_cost';
 /** What players paid on the day of their click, and what shoppers ordered: a project is for one or the other. */
-export const GAME_VALUE = 'attribution_game_in_app_ltv_1day';
-export const SHOP_VALUE = 'in_app_order_gmv';
+export const gameValueMetric = 'attribution_game_in_app_ltv_1day';
+export const shopValueMetric = 'in_app_order_gmv';
 
-export const METRICS: readonly string[] = [SPEND, GAME_VALUE, SHOP_VALUE, ...Object.values(COUNTS)];
+export const wireMetrics: readonly string[] = [
+  spendMetric,
+  gameValueMetric,
+  shopValueMetric,
+  ...Object.values(countMetrics),
+];
 
 /** All values are text: a dash is nothing, and long ones may come with commas. */
 export const figure = (text: string | undefined): string =>

@@ -16,11 +16,11 @@ interface Named {
   name: string;
 }
 
-const PAGE_SIZE = 100;
-const AD = 'AD';
+const pageSize = 100;
+const adAccountType = 'AD';
 
 /** "From token to ad accounts": each kind of principal has its own call. Those without ad accounts have none. */
-const EXPANSIONS: readonly (readonly [
+const expansions: readonly (readonly [
   RegExp,
   (client: OceanClient, caller: Caller, id: bigint) => Promise<Named[]>,
 ])[] = [
@@ -36,7 +36,7 @@ function ofOrganisation(client: OceanClient, caller: Caller, cc_account_id: bigi
   }
   return collect(
     numbered<Named>(async (page) => {
-      const query = { cc_account_id, account_source: AD, page, page_size: PAGE_SIZE };
+      const query = { cc_account_id, account_source: adAccountType, page, page_size: pageSize };
       const data = await client.get<Data>(caller, '2/customer_center/advertiser/list/', query);
       const items = data.list.map((row) => ({ id: row.advertiser_id, name: row.advertiser_name }));
       return { items, info: data.page_info };
@@ -53,9 +53,9 @@ function ofEnterprise(client: OceanClient, caller: Caller, organisation: bigint)
     numbered<Named>(async (page) => {
       const query = {
         enterprise_organization_id: organisation,
-        account_source: AD,
+        account_source: adAccountType,
         page,
-        page_size: PAGE_SIZE,
+        page_size: pageSize,
       };
       const data = await client.get<Data>(caller, '2/ebp/advertiser/list/', query);
       const items = data.account_list.map((row) => ({ id: row.account_id, name: row.account_name }));
@@ -68,7 +68,7 @@ function ofEnterprise(client: OceanClient, caller: Caller, organisation: bigint)
 async function ofAgency(client: OceanClient, caller: Caller, advertiser_id: bigint): Promise<Named[]> {
   const ids = await collect(
     numbered<WireId>(async (page) => {
-      const query = { advertiser_id, page, page_size: PAGE_SIZE };
+      const query = { advertiser_id, page, page_size: pageSize };
       const data = await client.get<{ list: WireId[]; page_info: PageInfo }>(
         caller,
         '2/agent/advertiser/select/',
@@ -78,7 +78,7 @@ async function ofAgency(client: OceanClient, caller: Caller, advertiser_id: bigi
     }),
   );
   const found: Named[] = [];
-  for (const advertiser_ids of chunksOf(ids, PAGE_SIZE))
+  for (const advertiser_ids of chunksOf(ids, pageSize))
     found.push(...(await client.get<Named[]>(caller, '2/advertiser/public_info/', { advertiser_ids })));
   return found;
 }
@@ -104,7 +104,7 @@ async function below(client: OceanClient, caller: Caller, principal: PrincipalRo
   const name = principal.account_name;
   const role = principal.account_role ?? principal.account_type ?? '';
   if (role === 'ADVERTISER') return [{ id, name, businessId: null, businessName: null }];
-  const expand = EXPANSIONS.find(([pattern]) => pattern.test(role))?.[1];
+  const expand = expansions.find(([pattern]) => pattern.test(role))?.[1];
   if (!expand) return [];
   const rows = await attempt(() => expand(client, caller, wireId(id)));
   if (rows.ok)

@@ -11,18 +11,18 @@ export interface OceanSettings extends AppSettings {
   accountRequestsPerSecond?: number;
 }
 
-export const REAL_BASE_URL = 'https://api.oceanengine.com';
-const REAL_AUTHORISE_URL = 'https://ad.oceanengine.com';
-const REAL_CONVERSION_URL = 'https://analytics.oceanengine.com';
+export const realBaseUrl = 'https://api.oceanengine.com';
+const realAuthoriseUrl = 'https://ad.oceanengine.com';
+const realConversionUrl = 'https://analytics.oceanengine.com';
 
 /** Anything but the real API, the sandbox for one, has all of it at one host. */
 const beside = (real: string, { baseUrl }: OceanSettings): string =>
-  baseUrl === REAL_BASE_URL ? real : baseUrl;
+  baseUrl === realBaseUrl ? real : baseUrl;
 
 export const authoriseBaseOf = (settings: OceanSettings): string =>
-  settings.authoriseBaseUrl ?? beside(REAL_AUTHORISE_URL, settings);
+  settings.authoriseBaseUrl ?? beside(realAuthoriseUrl, settings);
 export const conversionBaseOf = (settings: OceanSettings): string =>
-  settings.conversionBaseUrl ?? beside(REAL_CONVERSION_URL, settings);
+  settings.conversionBaseUrl ?? beside(realConversionUrl, settings);
 
 /** The platform publishes no figures; a developer is limited by endpoint. These are ours, and its refusals correct them. */
 const perSecond = (max: number): LimitRule => ({ windowMs: 1100, max });

@@ -15,11 +15,11 @@ interface Category {
   children?: Category[] | null;
 }
 
-const TOOLS = '2/tools';
+const toolsPath = '2/tools';
 /** What somebody did, anywhere that is asked about, in the last month: the platform's own beginning. */
-const ACTION = { action_scene: ['E-COMMERCE', 'NEWS', 'APP', 'AD', 'SEARCH'], action_days: 30 };
+const actionQuery = { action_scene: ['E-COMMERCE', 'NEWS', 'APP', 'AD', 'SEARCH'], action_days: 30 };
 /** A country by its code, and three levels below it: province, city, district. */
-const CHINA = { codes: ['CN'], language: 'ZH_CN', sub_district: 'THREE_LEVEL', version: 'V2_3_2' };
+const chinaQuery = { codes: ['CN'], language: 'ZH_CN', sub_district: 'THREE_LEVEL', version: 'V2_3_2' };
 
 function* districts(rows: readonly District[], parentId: string | null): Generator<DictionaryEntry> {
   for (const { geoname_id, name, level, sub_districts } of rows) {
@@ -42,23 +42,23 @@ function* categories(
 }
 
 /** Both kinds have the same calls under another word; `action` wants to know where and how long ago. */
-const KINDS = {
+const categoryKinds = {
   interest: { word: 'interest', type: 'INTEREST_CATEGORY', keyword: 'INTEREST_KEYWORD', query: {} },
-  behaviour: { word: 'action', type: 'ACTION_CATEGORY', keyword: 'ACTION_KEYWORD', query: ACTION },
+  behaviour: { word: 'action', type: 'ACTION_CATEGORY', keyword: 'ACTION_KEYWORD', query: actionQuery },
 } as const;
 
 export function oceanTargeting(client: OceanClient): Targeting {
-  async function tree(scope: AccountScope, kind: keyof typeof KINDS): Promise<DictionaryEntry[]> {
-    const { word, type, query } = KINDS[kind];
+  async function tree(scope: AccountScope, kind: keyof typeof categoryKinds): Promise<DictionaryEntry[]> {
+    const { word, type, query } = categoryKinds[kind];
     // Written without the last slash, as the documentation does.
-    const path = `${TOOLS}/interest_action/${word}/category`;
+    const path = `${toolsPath}/interest_action/${word}/category`;
     const asked = { advertiser_id: scope.account.id, ...query };
     return [...categories(await client.get<Category[]>(scope, path, asked, scope.account.id), type)];
   }
 
-  async function keywords(scope: AccountScope, kind: keyof typeof KINDS, query_words: string) {
-    const { word, keyword, query } = KINDS[kind];
-    const path = `${TOOLS}/interest_action/${word}/keyword/`;
+  async function keywords(scope: AccountScope, kind: keyof typeof categoryKinds, query_words: string) {
+    const { word, keyword, query } = categoryKinds[kind];
+    const path = `${toolsPath}/interest_action/${word}/keyword/`;
     const asked = { advertiser_id: scope.account.id, query_words, ...query };
     const { list } = await client.get<{ list: Category[] }>(scope, path, asked, scope.account.id);
     return [...categories(list, keyword)];
@@ -68,8 +68,8 @@ export function oceanTargeting(client: OceanClient): Targeting {
     async dictionary(scope, name) {
       if (name === 'interest' || name === 'behaviour') return tree(scope, name);
       if (name !== 'region') throw refuse('name', `Ocean Engine has no list for ${name}.`, 'unsupported');
-      const query = { advertiser_id: scope.account.id, ...CHINA };
-      const path = `${TOOLS}/admin/info/`;
+      const query = { advertiser_id: scope.account.id, ...chinaQuery };
+      const path = `${toolsPath}/admin/info/`;
       const data = await client.get<{ districts: District[] }>(scope, path, query, scope.account.id);
       return [...districts(data.districts, null)];
     },

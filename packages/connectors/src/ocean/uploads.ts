@@ -16,12 +16,12 @@ import { idText, madeId, type WireId, wireId } from './ids.ts';
 import { dayOf } from './time.ts';
 import type { Listed, MaterialRow } from './wire.ts';
 
-const MOST_IDS = 100;
-const PAGE_SIZE = 100;
+const maxIds = 100;
+const pageSize = 100;
 /** Names cannot be asked for: as far back as an upload whose answer was lost can lie. */
-const LOOK_BACK_MS = 2 * 86_400_000;
-const TASK_POLL_MS = 2000;
-const TASK_PATIENCE_MS = 120_000;
+const lookBackMs = 2 * 86_400_000;
+const taskPollMs = 2000;
+const taskTimeoutMs = 120_000;
 
 /** Without the right to another entity's materials a sentence stands where the address would. */
 const addressOf = (url: string | undefined): string | null => (url && /^https?:/.test(url) ? url : null);
@@ -66,7 +66,7 @@ interface Task {
 export function oceanUploads(client: OceanClient): Uploads {
   const list = (scope: AccountScope, kind: MaterialKind, filtering: Readonly<Record<string, unknown>>) =>
     numbered<Material>(async (page) => {
-      const query = { advertiser_id: scope.account.id, filtering, page, page_size: PAGE_SIZE };
+      const query = { advertiser_id: scope.account.id, filtering, page, page_size: pageSize };
       const path = `2/file/${kind}/get/`;
       const data = await client.get<Listed<MaterialRow>>(scope, path, query, scope.account.id);
       return { items: data.list.map((row) => materialOf(kind, row)), info: data.page_info };
@@ -84,7 +84,7 @@ export function oceanUploads(client: OceanClient): Uploads {
       id,
       ({ task_id }) => wireId(madeId(task_id)),
     );
-    const until = client.clock.now() + TASK_PATIENCE_MS;
+    const until = client.clock.now() + taskTimeoutMs;
     while (client.clock.now() < until) {
       const query = { ...owner, task_ids: [task] };
       const path = '2/file/video/upload_task/list/';
@@ -92,7 +92,7 @@ export function oceanUploads(client: OceanClient): Uploads {
       const [{ status, video_info, error_msg } = { status: 'PROCESS' } as Task] = tasks;
       if (status === 'SUCCESS' && video_info) return materialOf('video', video_info, name);
       if (status === 'FAILED') throw fetchFailed(error_msg ?? 'The platform could not fetch the video');
-      await client.clock.sleep(TASK_POLL_MS, scope.signal);
+      await client.clock.sleep(taskPollMs, scope.signal);
     }
     const message = 'The platform is still fetching the video';
     throw new UncertainError({ platform: 'OCEAN', message, status: 200 });
@@ -108,7 +108,7 @@ export function oceanUploads(client: OceanClient): Uploads {
     },
     async get(scope, kind, ids) {
       const found: Material[] = [];
-      for (const chunk of chunksOf(ids, MOST_IDS)) {
+      for (const chunk of chunksOf(ids, maxIds)) {
         const query = { advertiser_id: scope.account.id, [`${kind}_ids`]: chunk };
         const path = `2/file/${kind}/ad/get/`;
         const data = await client.get<{ list: MaterialRow[] }>(scope, path, query, scope.account.id);
@@ -119,7 +119,7 @@ export function oceanUploads(client: OceanClient): Uploads {
     /** A file that was there before keeps its old name: its content is the better mark. */
     async findUploaded(scope, kind, name, md5) {
       const filtering =
-        md5 === undefined ? { start_time: dayOf(client.clock.now() - LOOK_BACK_MS) } : { signatures: [md5] };
+        md5 === undefined ? { start_time: dayOf(client.clock.now() - lookBackMs) } : { signatures: [md5] };
       for await (const { items } of list(scope, kind, filtering)) {
         const found = items.find((item) => md5 !== undefined || item.name === name);
         if (found) return found;

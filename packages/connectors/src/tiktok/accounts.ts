@@ -21,8 +21,8 @@ import { AdvertiserRow, type BusinessRow, type Listed } from './wire.ts';
 /** All that is sure of a row. */
 type AdvertiserName = Pick<AdvertiserRow, 'advertiser_id'>;
 
-const MOST_IDS = 100;
-const FIELDS = [
+const maxIds = 100;
+const accountFields = [
   'advertiser_id',
   'name',
   'company',
@@ -72,7 +72,7 @@ export function tiktokAccounts(client: TikTokClient): Accounts {
 
   async function rows(caller: Caller, ids: readonly string[]): Promise<ItemResult<AdvertiserName>[]> {
     const whole = await attempt(async () => {
-      const query = { advertiser_ids: ids, fields: FIELDS };
+      const query = { advertiser_ids: ids, fields: accountFields };
       const { list } = await client.get<{ list: AdvertiserName[] }>(caller, 'advertiser/info/', query);
       return ids.map((id) => list.find(({ advertiser_id }) => advertiser_id === id));
     });
@@ -98,7 +98,7 @@ export function tiktokAccounts(client: TikTokClient): Accounts {
       if (ids.length === 0) return [];
       const names = await businessNames(caller);
       const results: ItemResult<AccountInfo>[] = [];
-      for (const chunk of chunksOf(ids, MOST_IDS))
+      for (const chunk of chunksOf(ids, maxIds))
         for (const row of await rows(caller, chunk)) results.push(row.ok ? present(row.value, names) : row);
       return results;
     },

@@ -22,13 +22,13 @@ import { targetingFields } from './delivery/to-wire.ts';
 import { instantOf } from './time.ts';
 import type { AudienceRow, Listed, SavedAudienceRow } from './wire.ts';
 
-const MOST_IDS = 100;
-const PAGE_SIZE = 100;
+const maxIds = 100;
+const pageSize = 100;
 /** What the list calls an audience that was made from another one. */
-const LOOKALIKE = 'Lookalike Audience';
+const lookalikeType = 'Lookalike Audience';
 
 const presentCustom = (row: AudienceRow): Audience => ({
-  kind: row.audience_type === LOOKALIKE ? 'similar' : 'custom',
+  kind: row.audience_type === lookalikeType ? 'similar' : 'custom',
   id: row.audience_id,
   name: row.name,
   ready: row.is_valid,
@@ -89,7 +89,7 @@ export function tiktokAudiences(client: TikTokClient): Audiences {
   async function* list(scope: AccountScope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
     const path = kind === 'prestore' ? 'dmp/saved_audience/list/' : 'dmp/custom_audience/list/';
     yield* numberedOnce<Audience>(async (page) => {
-      const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
+      const query = { advertiser_id: scope.account.id, page, page_size: pageSize };
       const data = await client.get<Listed<AudienceRow & SavedAudienceRow>>(
         scope,
         path,
@@ -114,7 +114,7 @@ export function tiktokAudiences(client: TikTokClient): Audiences {
     list: ofKind,
     remove(scope, kind, ids) {
       const word = kind === 'prestore' ? 'saved' : 'custom';
-      return allOrNone(ids, MOST_IDS, async (chunk) => {
+      return allOrNone(ids, maxIds, async (chunk) => {
         const body = { advertiser_id: scope.account.id, [`${word}_audience_ids`]: chunk };
         await client.post(scope, `dmp/${word}_audience/delete/`, body, scope.account.id);
         return [...chunk];

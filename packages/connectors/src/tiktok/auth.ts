@@ -1,6 +1,6 @@
 import type { Auth, Caller, Grant } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
-import { AUTHORISE_PATH } from './version.ts';
+import { authorisePath } from './version.ts';
 import type { Listed, TokenData } from './wire.ts';
 
 export interface AdvertiserName {
@@ -24,7 +24,7 @@ export function tiktokAuth(client: TikTokClient): Auth {
   return {
     authoriseUrl({ redirectUri, state }) {
       const query = new URLSearchParams({ app_id, state, redirect_uri: redirectUri });
-      return `${baseUrl}${AUTHORISE_PATH}?${query.toString()}`;
+      return `${baseUrl}${authorisePath}?${query.toString()}`;
     },
     /** The code comes twice, as `auth_code` and as `code`; the first is the documented one. */
     readCallback({ auth_code, code = auth_code, state = '', error }) {

@@ -5,20 +5,20 @@ import {
   type PlatformError,
   type Runtime,
 } from '../core/index.ts';
-import { classify, LIMITED } from './errors.ts';
+import { classify, rateLimitCode } from './errors.ts';
 import { appRules, outsideApp, ownRules, type TikTokSettings } from './settings.ts';
-import { BASE_PATH } from './version.ts';
+import { basePath } from './version.ts';
 
 /** "Rate limits": after a breach of the minute the door stays shut for five. */
-const MINUTE_PENALTY_MS = 300_000;
-const DAY_MS = 86_400_000;
+const minutePenaltyMs = 300_000;
+const dayMs = 86_400_000;
 
 /** Numbers of success: all, and all that could be ("partial success", the rest is in the answer's error list). */
-const SUCCESS: ReadonlySet<number> = new Set([0, 20_001]);
+const successCodes: ReadonlySet<number> = new Set([0, 20_001]);
 
 export class TikTokClient extends EnvelopeClient<TikTokSettings> {
   constructor(settings: TikTokSettings, runtime: Runtime) {
-    super({ platform: 'TIKTOK', basePath: BASE_PATH, success: SUCCESS }, settings, runtime);
+    super({ platform: 'TIKTOK', basePath: basePath, success: successCodes }, settings, runtime);
   }
 
   protected limitsOf(path: string): LimitKey[] {
@@ -34,9 +34,9 @@ export class TikTokClient extends EnvelopeClient<TikTokSettings> {
   }
 
   #retryDelay(limitKey: string, code: number, message: string): number {
-    if (code !== LIMITED) return 0;
-    if (/minute|qpm/i.test(message)) return MINUTE_PENALTY_MS;
-    if (/\bday|daily|qpd/i.test(message)) return DAY_MS - (this.clock.now() % DAY_MS);
-    return Math.min(1000 * 2 ** this.countRefusal(limitKey), MINUTE_PENALTY_MS);
+    if (code !== rateLimitCode) return 0;
+    if (/minute|qpm/i.test(message)) return minutePenaltyMs;
+    if (/\bday|daily|qpd/i.test(message)) return dayMs - (this.clock.now() % dayMs);
+    return Math.min(1000 * 2 ** this.countRefusal(limitKey), minutePenaltyMs);
   }
 }

@@ -2,7 +2,7 @@ import { allOrNone, type ConversionEvent, type Conversions, jsonNumber } from '.
 import type { TikTokClient } from './client.ts';
 import type { Row } from './wire.ts';
 
-const MOST_EVENTS = 1000;
+const maxEvents = 1000;
 
 function wireEvent(event: ConversionEvent): Row {
   const { value, app, page } = event;
@@ -26,7 +26,7 @@ function wireEvent(event: ConversionEvent): Row {
 export function tiktokConversions(client: TikTokClient): Conversions {
   return {
     send: (caller, { source, sourceId, testCode, events }) =>
-      allOrNone(events, MOST_EVENTS, async (chunk) => {
+      allOrNone(events, maxEvents, async (chunk) => {
         await client.post(caller, 'event/track/', {
           event_source: source,
           event_source_id: sourceId,

@@ -5,15 +5,15 @@ import type { AccountState, DeliveryState, Level, ObjectStatus } from '../core/i
 export const bidField = (billing: string): 'bid_price' | 'conversion_bid_price' =>
   billing === 'OCPM' ? 'conversion_bid_price' : 'bid_price';
 
-const SWITCHES: ReadonlySet<string> = new Set(['ENABLE', 'DISABLE', 'DELETE', 'FROZEN']);
+const knownSwitches: ReadonlySet<string> = new Set(['ENABLE', 'DISABLE', 'DELETE', 'FROZEN']);
 
 /** A deleted object may keep its switch; its status tells. */
 export function statusOf(operation: string, secondary: string): ObjectStatus {
   if (secondary.endsWith('DELETE')) return 'DELETE';
-  return SWITCHES.has(operation) ? (operation as ObjectStatus) : 'DISABLE';
+  return knownSwitches.has(operation) ? (operation as ObjectStatus) : 'DISABLE';
 }
 
-const STATES: readonly (readonly [RegExp, DeliveryState])[] = [
+const deliveryStates: readonly (readonly [RegExp, DeliveryState])[] = [
   [/DELETE$/, 'deleted'],
   [/^(CAMPAIGN|ADGROUP|AD)_STATUS_DISABLE$|AWAITING_RELEASE$/, 'paused'],
   // Some of its ads or keywords were refused, or an edit of it is in review: the rest runs.
@@ -27,10 +27,10 @@ const STATES: readonly (readonly [RegExp, DeliveryState])[] = [
 export function stateOf(operation: string, secondary: string): DeliveryState {
   if (secondary === '')
     return operation === 'DELETE' ? 'deleted' : operation === 'ENABLE' ? 'running' : 'paused';
-  return STATES.find(([pattern]) => pattern.test(secondary))?.[1] ?? 'stopped';
+  return deliveryStates.find(([pattern]) => pattern.test(secondary))?.[1] ?? 'stopped';
 }
 
-const ACCOUNT_STATES: Readonly<Record<string, AccountState>> = {
+const accountStates: Readonly<Record<string, AccountState>> = {
   STATUS_ENABLE: 'enabled',
   STATUS_DISABLE: 'disabled',
   STATUS_LIMIT: 'limited',
@@ -40,7 +40,7 @@ const ACCOUNT_STATES: Readonly<Record<string, AccountState>> = {
 };
 
 /** All the others wait for somebody's review or contract. */
-export const accountStateOf = (theirs: string): AccountState => ACCOUNT_STATES[theirs] ?? 'pending';
+export const accountStateOf = (theirs: string): AccountState => accountStates[theirs] ?? 'pending';
 
 export type TikTokLevel = LevelOf<'TIKTOK'>;
 export const isTikTokLevel = (level: Level): level is TikTokLevel => isLevelOf('TIKTOK', level);

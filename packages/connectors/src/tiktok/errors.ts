@@ -21,7 +21,7 @@ export interface Refusal {
 }
 
 /** "Return codes". */
-const TOKEN: Readonly<Record<number, TokenTrouble>> = {
+const tokenErrors: Readonly<Record<number, TokenTrouble>> = {
   40001: 'noAccess',
   40102: 'expired',
   40103: 'expired',
@@ -31,33 +31,33 @@ const TOKEN: Readonly<Record<number, TokenTrouble>> = {
   40110: 'code',
 };
 /** Task not ready, write conflict on the same object, internal check: refused now, accepted in a moment. */
-const PASSING: ReadonlySet<number> = new Set([40009, 40200, 40201, 40202, 40700]);
-export const LIMITED = 40100;
-const WRONG_APP = 40101;
-const WRONG_PARAMETER = 40002;
-const NO_SUCH_OBJECT = 40007;
-const WRONG_FORMAT = 40908;
-const SAME_NAME = 40911;
-const SYSTEM_FROM = 50_000;
+const transientCodes: ReadonlySet<number> = new Set([40009, 40200, 40201, 40202, 40700]);
+export const rateLimitCode = 40100;
+const wrongAppCode = 40101;
+const wrongParameterCode = 40002;
+const noSuchObjectCode = 40007;
+const wrongFormatCode = 40908;
+const sameNameCode = 40911;
+const firstSystemErrorCode = 50_000;
 
 /** What a code other than 0 means; HTTP is 200 for nearly all of them. */
 export function classify({ code, effect, retryAfterMs, facts }: Refusal): PlatformError {
-  const trouble = TOKEN[code];
+  const trouble = tokenErrors[code];
   if (trouble) return new TokenError(facts, trouble);
-  if (PASSING.has(code)) return new TransientError(facts);
-  if (code >= SYSTEM_FROM) return unansweredError(effect, facts);
+  if (transientCodes.has(code)) return new TransientError(facts);
+  if (code >= firstSystemErrorCode) return unansweredError(effect, facts);
   switch (code) {
-    case LIMITED:
+    case rateLimitCode:
       return new LimitError(facts, retryAfterMs);
-    case WRONG_APP:
+    case wrongAppCode:
       return new ConfigError(facts);
-    case WRONG_PARAMETER:
+    case wrongParameterCode:
       return wrongParameter(facts);
-    case NO_SUCH_OBJECT:
+    case noSuchObjectCode:
       return new InputError(facts, { rule: 'missing' });
-    case WRONG_FORMAT:
+    case wrongFormatCode:
       return new InputError(facts, { path: 'source', rule: 'format' });
-    case SAME_NAME:
+    case sameNameCode:
       return new InputError(facts, { path: 'name', rule: 'duplicate' });
     default:
       return new PolicyError(facts);

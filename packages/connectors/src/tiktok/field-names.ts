@@ -1,5 +1,5 @@
 /** Names that differ from ours by more than their spelling. */
-const OURS: Readonly<Record<string, string>> = {
+const ourFieldNames: Readonly<Record<string, string>> = {
   campaign_name: 'name',
   adgroup_name: 'name',
   ad_name: 'name',
@@ -31,7 +31,7 @@ const camel = (name: string): string =>
   name.replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 
 /** The list a batch call takes, and in it the entry that is refused. */
-const ENTRY = /^(?:creatives|data)(?:\[(\d+)\]|\.(\d+))\.?/;
+const entryPattern = /^(?:creatives|data)(?:\[(\d+)\]|\.(\d+))\.?/;
 
 export interface NamedField {
   path: string;
@@ -43,9 +43,9 @@ export interface NamedField {
 export function namedField(message: string): NamedField | undefined {
   const [, platformPath] = /^([a-z][\w.[\]]*): /.exec(message) ?? [];
   if (platformPath === undefined) return undefined;
-  const entry = ENTRY.exec(platformPath);
+  const entry = entryPattern.exec(platformPath);
   const inside = platformPath.slice(entry?.[0].length ?? 0);
   const [head = '', ...rest] = inside.split('.');
-  const path = [OURS[head] ?? camel(head), ...rest].filter((part) => part !== '').join('.');
+  const path = [ourFieldNames[head] ?? camel(head), ...rest].filter((part) => part !== '').join('.');
   return { path, platformPath, index: entry ? Number(entry[1] ?? entry[2]) : null };
 }

@@ -14,15 +14,15 @@ import { tiktokInsights } from './insights.ts';
 import type { TikTokSettings } from './settings.ts';
 import { tiktokTargeting } from './targeting.ts';
 import { tiktokUploads } from './uploads.ts';
-import { VERSION } from './version.ts';
+import { version } from './version.ts';
 
-export { REAL_BASE_URL, type TikTokSettings } from './settings.ts';
+export { realBaseUrl as REAL_BASE_URL, type TikTokSettings } from './settings.ts';
 
 export function tiktok(settings: TikTokSettings, runtime: Runtime): Connector {
   const client = new TikTokClient(settings, runtime);
   return {
     platform: 'TIKTOK',
-    version: VERSION,
+    version: version,
     capabilities,
     auth: tiktokAuth(client),
     accounts: tiktokAccounts(client),

@@ -16,7 +16,7 @@ import { dataLevels } from './enums.ts';
 import { refuse } from './errors.ts';
 import type { Listed, ReportRow } from './wire.ts';
 
-const COUNTS: Readonly<Record<CountName, string>> = {
+const countMetrics: Readonly<Record<CountName, string>> = {
   impressions: 'impressions',
   clicks: 'clicks',
   conversions: 'conversion',
@@ -32,16 +32,16 @@ const COUNTS: Readonly<Record<CountName, string>> = {
   plays75: 'video_views_p75',
   plays100: 'video_views_p100',
 };
-const APP_VALUE = 'total_purchase_value';
+const appValueMetric = 'total_purchase_value';
 /** Misnamed by the platform: the value of payments on the web, not a rate. */
-const WEB_VALUE = 'total_complete_payment_rate';
-const METRICS = ['spend', 'reach', APP_VALUE, WEB_VALUE, ...Object.values(COUNTS)];
+const webValueMetric = 'total_complete_payment_rate';
+const wireMetrics = ['spend', 'reach', appValueMetric, webValueMetric, ...Object.values(countMetrics)];
 
 /** "Synchronous reports": how many days one question may span. */
-const MOST_DAYS = { day: 30, hour: 1, total: 365 } as const;
-const TIME = { day: 'stat_time_day', hour: 'stat_time_hour', total: null } as const;
-const MOST_IDS = 100;
-const PAGE_SIZE = 1000;
+const maxDays = { day: 30, hour: 1, total: 365 } as const;
+const timeDimension = { day: 'stat_time_day', hour: 'stat_time_hour', total: null } as const;
+const maxIds = 100;
+const pageSize = 1000;
 
 function* spans(from: string, to: string, days: number): Generator<{ start_date: string; end_date: string }> {
   for (let start = from; start <= to; start = addDays(start, days)) {
@@ -64,10 +64,10 @@ const given = (metric: string | undefined): string | undefined => (metric === '-
 function present(query: InsightQuery, idName: string, { account }: AccountScope, row: ReportRow): InsightRow {
   const { dimensions, metrics } = row;
   const reach = given(metrics['reach']);
-  const time = query.by === 'total' ? undefined : dimensions[TIME[query.by]];
+  const time = query.by === 'total' ? undefined : dimensions[timeDimension[query.by]];
   const money = (name: string) => amountOf(given(metrics[name]) ?? '0', account.currency);
   const counts = Object.fromEntries(
-    Object.entries(COUNTS).map(([ours, theirs]) => [ours, Number(given(metrics[theirs]) ?? 0)]),
+    Object.entries(countMetrics).map(([ours, theirs]) => [ours, Number(given(metrics[theirs]) ?? 0)]),
   ) as Record<CountName, number>;
   return {
     level: query.level,
@@ -75,8 +75,8 @@ function present(query: InsightQuery, idName: string, { account }: AccountScope,
     day: time?.slice(0, 10) ?? null,
     hour: query.by === 'hour' ? Number(time?.slice(11, 13)) : null,
     spend: money('spend'),
-    appPurchaseValue: money(APP_VALUE),
-    webPurchaseValue: money(WEB_VALUE),
+    appPurchaseValue: money(appValueMetric),
+    webPurchaseValue: money(webValueMetric),
     counts,
     reach: reach === undefined ? null : Number(reach),
   };
@@ -88,9 +88,9 @@ export function tiktokInsights(client: TikTokClient): Insights {
     if (level === 'project' || level === 'promotion')
       throw refuse('level', `TikTok has no ${level}.`, 'unsupported');
     const { level: data_level, id, filter } = dataLevels[level];
-    const time = TIME[by];
-    for (const span of spans(from, to, MOST_DAYS[by]))
-      for (const chunk of ids ? chunksOf(ids, MOST_IDS) : [undefined])
+    const time = timeDimension[by];
+    for (const span of spans(from, to, maxDays[by]))
+      for (const chunk of ids ? chunksOf(ids, maxIds) : [undefined])
         yield* numbered<InsightRow>(async (page) => {
           const asked = {
             advertiser_id: scope.account.id,
@@ -98,11 +98,11 @@ export function tiktokInsights(client: TikTokClient): Insights {
             service_type: 'AUCTION',
             data_level,
             dimensions: time ? [id, time] : [id],
-            metrics: METRICS,
+            metrics: wireMetrics,
             ...span,
             filtering: filtersOf(filter, chunk),
             page,
-            page_size: PAGE_SIZE,
+            page_size: pageSize,
           };
           const path = 'report/integrated/get/';
           const data = await client.get<Listed<ReportRow>>(scope, path, asked, scope.account.id);

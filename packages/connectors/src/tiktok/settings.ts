@@ -5,7 +5,7 @@ export interface TikTokSettings extends AppSettings {
   requestsPerSecond?: number;
 }
 
-export const REAL_BASE_URL = 'https://business-api.tiktok.com';
+export const realBaseUrl = 'https://business-api.tiktok.com';
 
 /** A little longer than theirs: requests sent apart may arrive together, and a breach of the minute costs five. */
 const perSecond = (max: number): LimitRule => ({ windowMs: 1100, max });

@@ -44,7 +44,7 @@ function osVersions(os_type: string): Source {
   };
 }
 
-const SOURCES = {
+const dictionarySources = {
   region: {
     path: 'tool/region/',
     rows: ({ region_info = [] }) =>
@@ -100,8 +100,8 @@ const SOURCES = {
   iosVersion: osVersions('IOS'),
 } satisfies Partial<Record<DictionaryName, Source>>;
 
-type SourceName = keyof typeof SOURCES;
-const hasSource = (name: DictionaryName): name is SourceName => name in SOURCES;
+type SourceName = keyof typeof dictionarySources;
+const hasSource = (name: DictionaryName): name is SourceName => name in dictionarySources;
 
 interface Found {
   list_result?: Row[];
@@ -112,7 +112,7 @@ export function tiktokTargeting(client: TikTokClient): Targeting {
   return {
     async dictionary(scope: AccountScope, name: DictionaryName, context?: RegionContext) {
       if (!hasSource(name)) throw refuse('name', `TikTok has no dictionary ${name}.`, 'unsupported');
-      const { path, query = {}, rows }: Source = SOURCES[name];
+      const { path, query = {}, rows }: Source = dictionarySources[name];
       if (name === 'region' && !context)
         throw refuse('placements', 'Regions depend on objective and placements.');
       const asked =

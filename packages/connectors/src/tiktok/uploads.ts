@@ -10,7 +10,7 @@ import {
 import type { TikTokClient } from './client.ts';
 import type { Listed, MaterialRow } from './wire.ts';
 
-const MOST_IDS = { image: 100, video: 60 } as const;
+const maxIds = { image: 100, video: 60 } as const;
 
 function materialOf(kind: MaterialKind, row: MaterialRow): Material {
   const id = kind === 'video' ? row.video_id : row.image_id;
@@ -55,10 +55,10 @@ export function tiktokUploads(client: TikTokClient): Uploads {
     },
     async get(scope, kind, ids) {
       const found: Material[] = [];
-      for (let at = 0; at < ids.length; at += MOST_IDS[kind]) {
+      for (let at = 0; at < ids.length; at += maxIds[kind]) {
         const query = {
           advertiser_id: scope.account.id,
-          [`${kind}_ids`]: ids.slice(at, at + MOST_IDS[kind]),
+          [`${kind}_ids`]: ids.slice(at, at + maxIds[kind]),
         };
         const { list } = await client.get<{ list: MaterialRow[] }>(
           scope,

@@ -1,5 +1,5 @@
 /** TikTok Business API, the version everything here is written for. */
-export const VERSION = 'v1.3';
-export const BASE_PATH = `/open_api/${VERSION}`;
+export const version = 'v1.3';
+export const basePath = `/open_api/${version}`;
 /** "Authorization": the page that a person is sent to. */
-export const AUTHORISE_PATH = '/portal/auth';
+export const authorisePath = '/portal/auth';

@@ -4,16 +4,16 @@ import { refuse } from '../errors.ts';
 import { cursored } from '../pages.ts';
 import type { AppRow, Listed } from '../wire.ts';
 
-const FIELDS =
+const appFields =
   'id,name,app_name,app_type,icon_url,link,object_store_urls,supported_platforms,app_install_tracked';
-const STORES = [
+const storeSystems = [
   ['google_play', 'ANDROID'],
   ['itunes', 'IOS'],
   ['itunes_ipad', 'IOS'],
 ] as const;
 
 function present(row: AppRow): MobileApp {
-  const stores = STORES.flatMap(([store, system]) => {
+  const stores = storeSystems.flatMap(([store, system]) => {
     const url = row.object_store_urls?.[store];
     return url ? [{ system, url }] : [];
   });
@@ -38,7 +38,7 @@ export function facebookApps(client: FacebookClient): MobileApps {
       const account = scope.account.id;
       const path = `act_${account}/advertisable_applications`;
       const ask = (page: object) =>
-        client.get<Listed<AppRow>>(scope, path, { fields: FIELDS, ...page }, { account });
+        client.get<Listed<AppRow>>(scope, path, { fields: appFields, ...page }, { account });
       for await (const { items, total } of cursored(ask)) yield { items: items.map(present), total };
     },
     create: async () => {

@@ -7,7 +7,7 @@ import { instantOf } from '../time.ts';
 import type { Listed, Made, PixelRow } from '../wire.ts';
 
 /** Which events came in lately stands in statistics by the hour. */
-const FIELDS =
+const pixelFields =
   'id,name,creation_time,last_fired_time,is_unavailable,owner_business,owner_ad_account,stats.aggregation(event)';
 
 function eventsOf({ stats }: PixelRow): Pixel['events'] {
@@ -35,7 +35,7 @@ export function facebookPixels(client: FacebookClient): Pixels {
         client.get<Listed<PixelRow>>(
           scope,
           `act_${account}/adspixels`,
-          { fields: FIELDS, ...page },
+          { fields: pixelFields, ...page },
           { account },
         );
       for await (const { items, total } of cursored(ask))

@@ -13,11 +13,11 @@ import { refuse } from '../errors.ts';
 import { instantOf, secondsOf } from '../time.ts';
 import type { Row } from '../wire.ts';
 import { createOne } from './create.ts';
-import { COPIED } from './fields.data.ts';
+import { copiedFieldNames } from './fields.data.ts';
 import { get } from './list.ts';
 
 /** Money, which is refused as 0 when it is not set. */
-const AMOUNTS = /_budget$|_cap$|_target$|^bid_amount$/;
+const amountFields = /_budget$|_cap$|_target$|^bid_amount$/;
 
 /**
  * "Copies" takes only a prefix and a suffix for the name, by which a read-back could not find it, and fails while an ad is
@@ -49,10 +49,10 @@ const above = (level: FacebookLevel, parentId: string): Row =>
 
 function copiedFields(level: FacebookLevel, { raw, budget }: DeliveryObject, now: number): Row {
   const body: Record<string, unknown> = {};
-  for (const name of COPIED[level]) {
+  for (const name of copiedFieldNames[level]) {
     const value = raw[name];
     if (value === null || value === undefined || value === '') continue;
-    if (AMOUNTS.test(name)) {
+    if (amountFields.test(name)) {
       if (Number(value) > 0) body[name] = jsonNumber(String(value));
     } else if (name.endsWith('_time')) {
       const end = instantOf(String(value));

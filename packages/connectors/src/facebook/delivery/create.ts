@@ -14,7 +14,7 @@ import { objectOf } from './from-wire.ts';
 import { readAfterWrite } from './read-after-write.ts';
 import { adBody, adsetBody, campaignBody } from './to-wire.ts';
 
-const BODIES = { campaign: campaignBody, adgroup: adsetBody, ad: adBody } as const;
+const bodyBuilders = { campaign: campaignBody, adgroup: adsetBody, ad: adBody } as const;
 
 /** One call each: a batch may not hold two ad sets of one campaign, and ads go through review in order. */
 export function create(
@@ -25,7 +25,7 @@ export function create(
   return oneByOne(drafts, async (draft) => {
     const { level } = draft;
     if (!isFacebookLevel(level)) throw refuse('level', `Facebook has no ${level}.`, 'unsupported');
-    return createOne(client, scope, level, BODIES[level](draft, scope.account));
+    return createOne(client, scope, level, bodyBuilders[level](draft, scope.account));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FacebookLevel } from '../enums.ts';
 
-const COMMON = [
+const commonFields = [
   'id',
   'account_id',
   'name',
@@ -13,7 +13,7 @@ const COMMON = [
 ];
 
 /** What of a row makes the next one like it: the fields that create takes and get returns. */
-export const COPIED: Readonly<Record<FacebookLevel, readonly string[]>> = {
+export const copiedFieldNames: Readonly<Record<FacebookLevel, readonly string[]>> = {
   campaign: [
     'objective',
     'buying_type',
@@ -57,10 +57,10 @@ export const COPIED: Readonly<Record<FacebookLevel, readonly string[]>> = {
 };
 
 /** "If fields is left out, only the id comes." */
-export const FIELDS: Readonly<Record<FacebookLevel, string>> = {
+export const levelFields: Readonly<Record<FacebookLevel, string>> = {
   campaign: [
-    ...COMMON,
-    ...COPIED.campaign,
+    ...commonFields,
+    ...copiedFieldNames.campaign,
     'budget_remaining',
     'smart_promotion_type',
     'is_budget_schedule_enabled',
@@ -69,8 +69,8 @@ export const FIELDS: Readonly<Record<FacebookLevel, string>> = {
     'advantage_state_info',
   ].join(','),
   adgroup: [
-    ...COMMON,
-    ...COPIED.adgroup,
+    ...commonFields,
+    ...copiedFieldNames.adgroup,
     'campaign_id',
     'budget_remaining',
     'start_time',
@@ -78,8 +78,8 @@ export const FIELDS: Readonly<Record<FacebookLevel, string>> = {
     'source_adset_id',
   ].join(','),
   ad: [
-    ...COMMON,
-    ...COPIED.ad,
+    ...commonFields,
+    ...copiedFieldNames.ad,
     'campaign_id',
     'adset_id',
     'creative{id,name,object_story_spec,asset_feed_spec,thumbnail_url,video_id,image_hash,call_to_action_type,url_tags}',

@@ -4,7 +4,7 @@ import { type FacebookLevel, levels } from '../enums.ts';
 import { type Filter, rows } from './list.ts';
 
 /** Our clock and theirs may differ; the token in the name keeps strangers out. */
-const CLOCKS_DIFFER_MS = 10 * 60_000;
+const clockSkewMs = 10 * 60_000;
 
 /** Deleted ones count as found: they were created, and sending again would make a second. */
 export async function findCreated(
@@ -15,7 +15,7 @@ export async function findCreated(
   const { kind, parent } = levels[level];
   const filters: Filter[] = [{ field: `${kind}.name`, operator: 'CONTAIN', value: nameToken }];
   if (parent && parentId !== undefined) filters.push({ field: parent, operator: 'IN', value: [parentId] });
-  const from = Date.parse(since) - CLOCKS_DIFFER_MS;
+  const from = Date.parse(since) - clockSkewMs;
   const found: DeliveryObject[] = [];
   for await (const { items } of rows(client, scope, level, { filters, deleted: true }))
     found.push(

@@ -11,10 +11,10 @@ import { effectiveStatuses, type FacebookLevel, levels } from '../enums.ts';
 import { cursored } from '../pages.ts';
 import { secondsOf } from '../time.ts';
 import type { DeliveryRow, Listed } from '../wire.ts';
-import { FIELDS } from './fields.data.ts';
+import { levelFields } from './fields.data.ts';
 import { objectOf } from './from-wire.ts';
 
-const MOST_IDS = 50;
+const maxIds = 50;
 
 export interface Filter {
   field: string;
@@ -39,7 +39,12 @@ export async function* rows(
   const path = `act_${account}/${levels[level].edge}`;
   const filtering = [statusFilter(level, deleted), ...filters];
   const ask = (page: { limit: number; after?: string }) =>
-    client.get<Listed<DeliveryRow>>(scope, path, { fields: FIELDS[level], filtering, ...page }, { account });
+    client.get<Listed<DeliveryRow>>(
+      scope,
+      path,
+      { fields: levelFields[level], filtering, ...page },
+      { account },
+    );
   for await (const { items, total, last } of cursored(ask, { pageSize }))
     yield { items: items.map((row) => objectOf(level, row, scope)), total, last };
 }
@@ -68,7 +73,7 @@ async function* pages(
       : [{ field: `${kind}.updated_time`, operator: 'GREATER_THAN', value: secondsOf(since) - 1 }];
   const below: Filter[][] =
     parent && parentIds
-      ? chunksOf(parentIds, MOST_IDS).map((value) => [{ field: parent, operator: 'IN', value }])
+      ? chunksOf(parentIds, maxIds).map((value) => [{ field: parent, operator: 'IN', value }])
       : [[]];
   let newest = since ?? null;
   for (const [index, parents] of below.entries()) {
@@ -92,7 +97,7 @@ export async function get(
   ids: readonly string[],
 ): Promise<DeliveryObject[]> {
   const found = new Map<string, DeliveryObject>();
-  for (const value of chunksOf(ids, MOST_IDS)) {
+  for (const value of chunksOf(ids, maxIds)) {
     const filters: Filter[] = [{ field: `${levels[level].kind}.id`, operator: 'IN', value }];
     for await (const { items } of rows(client, scope, level, { filters, deleted: true }))
       for (const item of items) found.set(item.id, item);
@@ -108,5 +113,9 @@ export async function getOne(
   id: string,
 ): Promise<DeliveryObject> {
   const where = { account: scope.account.id };
-  return objectOf(level, await client.get<DeliveryRow>(scope, id, { fields: FIELDS[level] }, where), scope);
+  return objectOf(
+    level,
+    await client.get<DeliveryRow>(scope, id, { fields: levelFields[level] }, where),
+    scope,
+  );
 }

@@ -11,7 +11,7 @@ import type { FacebookClient } from '../client.ts';
 import type { FacebookLevel } from '../enums.ts';
 import { getOne } from './list.ts';
 
-const TIMEOUT_MS = 3000;
+const timeoutMs = 3000;
 
 /** Reads what was just written. It must not delay the result: the write itself may have used up the allowance. */
 export async function readAfterWrite(
@@ -20,7 +20,7 @@ export async function readAfterWrite(
   level: FacebookLevel,
   id: string,
 ): Promise<ItemResult<DeliveryObject>> {
-  const own = AbortSignal.timeout(TIMEOUT_MS);
+  const own = AbortSignal.timeout(timeoutMs);
   const signal = scope.signal ? AbortSignal.any([scope.signal, own]) : own;
   try {
     return succeeded(await getOne(client, { ...scope, signal }, level, id));

@@ -1,5 +1,5 @@
 import { chunksOf, type ItemResult, type AccountScope, type SwitchStatus } from '../../core/index.ts';
-import { MOST_OPERATIONS, type Operation } from '../batch.ts';
+import { maxOperations, type Operation } from '../batch.ts';
 import type { FacebookClient } from '../client.ts';
 import { wireStatus } from '../enums.ts';
 import { batchSize } from '../settings.ts';
@@ -14,7 +14,7 @@ async function each(
 ): Promise<ItemResult<string>[]> {
   const results: ItemResult<string>[] = [];
   const where = { account: scope.account.id };
-  for (const chunk of chunksOf(ids, batchSize(client.settings, MOST_OPERATIONS))) {
+  for (const chunk of chunksOf(ids, batchSize(client.settings, maxOperations))) {
     const answers = await client.batch(scope, chunk.map(operation), where, accepted);
     results.push(
       ...answers.map((answer, index) =>

@@ -20,7 +20,7 @@ function places({ country, countryGroups, regions, cities }: TargetingSettings):
   return Object.keys(geo).length > 0 ? { ...geo, location_types: ['home', 'recent'] } : undefined;
 }
 
-const KINDS = {
+const detailedTargetingFields = {
   interests: 'interests',
   behaviors: 'behaviors',
   lifeEvents: 'life_events',
@@ -31,11 +31,15 @@ const KINDS = {
   relationshipStatuses: 'relationship_statuses',
   collegeYears: 'college_years',
 } as const satisfies Partial<Record<keyof TargetingSettings, string>>;
-const kindNames = Object.keys(KINDS) as (keyof typeof KINDS)[];
+const kindNames = Object.keys(detailedTargetingFields) as (keyof typeof detailedTargetingFields)[];
 
 /** Everything in one element is joined by "or"; elements would be joined by "and". */
 const element = (settings: TargetingSettings): Spec =>
-  defined(Object.fromEntries(kindNames.map((name) => [KINDS[name], list<unknown>(settings[name])])));
+  defined(
+    Object.fromEntries(
+      kindNames.map((name) => [detailedTargetingFields[name], list<unknown>(settings[name])]),
+    ),
+  );
 
 const elements = (all: readonly Spec[]): Spec[] | undefined => {
   const left = all.filter((each) => Object.keys(each).length > 0);
@@ -81,10 +85,10 @@ export function targetingOf(settings: TargetingSettings): Spec {
   });
 }
 
-const POSITIONS = /^(?:publisher_platforms|\w+_positions)$/;
+const positionFields = /^(?:publisher_platforms|\w+_positions)$/;
 /** Fields that a setting decides, also by being empty: nobody in particular is said by leaving them out. */
-const DECIDED: Partial<Record<keyof TargetingSettings, RegExp>> = {
-  placements: POSITIONS,
+const decidedFields: Partial<Record<keyof TargetingSettings, RegExp>> = {
+  placements: positionFields,
   genders: /^genders$/,
   locales: /^locales$/,
   userDevice: /^user_device$/,
@@ -94,7 +98,9 @@ const DECIDED: Partial<Record<keyof TargetingSettings, RegExp>> = {
 
 /** Kinds of interests that are not spoken about stay beside those that are. */
 function overlaidInterests(current: unknown, settings: TargetingSettings): Spec[] | undefined {
-  const spoken = new Set<string>(kindNames.filter((name) => settings[name]).map((name) => KINDS[name]));
+  const spoken = new Set<string>(
+    kindNames.filter((name) => settings[name]).map((name) => detailedTargetingFields[name]),
+  );
   const [first = {}, ...rest] = ((current ?? []) as Spec[]).map((each) =>
     Object.fromEntries(Object.entries(each).filter(([name]) => !spoken.has(name))),
   );
@@ -103,7 +109,7 @@ function overlaidInterests(current: unknown, settings: TargetingSettings): Spec[
 
 /** "A change of targeting replaces all of it": what is not spoken about has to be sent along. */
 export function overlaid(current: Spec, settings: TargetingSettings): Spec {
-  const decided = Object.entries(DECIDED).filter(([name]) => name in settings);
+  const decided = Object.entries(decidedFields).filter(([name]) => name in settings);
   const kept = Object.entries(current).filter(([name]) => !decided.some(([, fields]) => fields.test(name)));
   return defined({
     ...Object.fromEntries(kept),

@@ -21,14 +21,14 @@ import { targetingOf } from './targeting.ts';
 
 type Body = Record<string, unknown>;
 
-const BUDGET_FIELDS = { DAY: 'daily_budget', TOTAL: 'lifetime_budget' } as const;
+const budgetFieldNames = { DAY: 'daily_budget', TOTAL: 'lifetime_budget' } as const;
 
 function budgetFields({ budget }: Draft, account: AccountRef): Body {
   if (!budget) return {};
   if (budget.mode !== 'DAY' && budget.mode !== 'TOTAL')
     throw refuse('budget', 'A budget is for a day or for the whole time.', 'unsupported');
   if (!budget.amount) throw refuse('budget', 'A budget needs an amount.', 'missing');
-  return { [BUDGET_FIELDS[budget.mode]]: toMinor('budget', budget.amount, account) };
+  return { [budgetFieldNames[budget.mode]]: toMinor('budget', budget.amount, account) };
 }
 
 /** An amount of the settings, which are in the account's currency. */
@@ -65,11 +65,11 @@ export function campaignBody(draft: Draft, account: AccountRef): Body {
   };
 }
 
-const PACING = { PACING_MODE_SMOOTH: 'standard', PACING_MODE_FAST: 'no_pacing' } as const;
+const pacingTypes = { PACING_MODE_SMOOTH: 'standard', PACING_MODE_FAST: 'no_pacing' } as const;
 
 /** `day_parting` comes with a schedule and goes with it. */
 function paceFields({ pacingType, dayparting }: AdSetChange): Body {
-  const plain = PACING[pacingType ?? 'PACING_MODE_SMOOTH'];
+  const plain = pacingTypes[pacingType ?? 'PACING_MODE_SMOOTH'];
   if (!dayparting) return pacingType ? { pacing_type: [plain] } : {};
   const adset_schedule = scheduleOf(dayparting);
   if (adset_schedule.length === 0) return { adset_schedule, pacing_type: [plain] };
@@ -122,7 +122,7 @@ export function adsetBody(draft: Draft, account: AccountRef): Body {
   };
 }
 
-const TRACES: Readonly<Record<'WEBSITE' | 'APP' | 'OFFLINE_EVENT', (id: string) => Body[]>> = {
+const trackingSpecs: Readonly<Record<'WEBSITE' | 'APP' | 'OFFLINE_EVENT', (id: string) => Body[]>> = {
   WEBSITE: (id: string) => [{ 'action.type': ['offsite_conversion'], fb_pixel: [id] }],
   APP: (id: string) => [
     { 'action.type': ['mobile_app_install'], application: [id] },
@@ -132,7 +132,9 @@ const TRACES: Readonly<Record<'WEBSITE' | 'APP' | 'OFFLINE_EVENT', (id: string) 
 };
 
 export const trackingFields = (settings: AdOnlyChange): Body => ({
-  tracking_specs: settings.traceSetting?.flatMap(({ traceType, traceId }) => TRACES[traceType](traceId)),
+  tracking_specs: settings.traceSetting?.flatMap(({ traceType, traceId }) =>
+    trackingSpecs[traceType](traceId),
+  ),
   conversion_domain: settings.conversionDomain,
 });
 

@@ -4,7 +4,7 @@ import type { OceanClient } from '../client.ts';
 import { housed, idText, type WireId } from '../ids.ts';
 import type { PageInfo, Row } from '../wire.ts';
 
-const PAGE_SIZE = 100;
+const pageSize = 100;
 
 interface AssetRow extends Row {
   asset_id: WireId;
@@ -33,7 +33,7 @@ export function oceanEventSources(client: OceanClient): EventSources {
   return {
     list: (scope) =>
       numberedOnce<EventSource>(async (page) => {
-        const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
+        const query = { advertiser_id: scope.account.id, page, page_size: pageSize };
         const path = '2/tools/event/all_assets/list/';
         const data = await client.get<{ asset_list: AssetRow[]; page_info: PageInfo }>(
           scope,
@@ -45,7 +45,7 @@ export function oceanEventSources(client: OceanClient): EventSources {
       }),
     linkGroups: (scope, id) =>
       numberedOnce<Asset>(async (page) => {
-        const query = { advertiser_id: scope.account.id, asset_id: id, page, page_size: PAGE_SIZE };
+        const query = { advertiser_id: scope.account.id, asset_id: id, page, page_size: pageSize };
         const path = '2/event_manager/track_url/get/';
         const data = await client.get<{ track_url_groups: GroupRow[]; page_info: PageInfo }>(
           scope,

@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 import { housed } from '../ids.ts';
 import type { Listed, Row } from '../wire.ts';
 
-const PAGE_SIZE = 100;
+const pageSize = 100;
 
 interface AwemeRow extends Row {
   aweme_id: string;
@@ -32,7 +32,7 @@ export function oceanIdentities(client: OceanClient): Identities {
   return {
     list: (scope) =>
       numberedOnce<Identity>(async (page) => {
-        const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
+        const query = { advertiser_id: scope.account.id, page, page_size: pageSize };
         const path = '2/tools/aweme_auth_list/';
         const data = await client.get<Listed<AwemeRow>>(scope, path, query, scope.account.id);
         return { items: data.list.map(present), info: data.page_info };

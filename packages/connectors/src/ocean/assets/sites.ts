@@ -19,8 +19,8 @@ import { housed, idText, madeId, type WireId, wireId } from '../ids.ts';
 import { instantOf } from '../time.ts';
 import type { Listed, Row } from '../wire.ts';
 
-const PAGE_SIZE = 100;
-const MOST_SITES = 20;
+const pageSize = 100;
+const maxSites = 20;
 
 /** Camel case, here and nowhere else. */
 interface OrangeRow extends Row {
@@ -38,7 +38,7 @@ interface ThirdRow extends Row {
   create_time?: string;
 }
 
-const STATUSES: Readonly<Record<string, SiteStatus>> = {
+const siteStatuses: Readonly<Record<string, SiteStatus>> = {
   ENABLE: 'AUDIT_ACCEPTED',
   AUDIT_ACCEPTED: 'AUDIT_ACCEPTED',
   AUDIT_REJECTED: 'AUDIT_REJECTED',
@@ -49,7 +49,7 @@ const STATUSES: Readonly<Record<string, SiteStatus>> = {
   AUDIT_BANNED: 'BANNED',
   FORBIDDEN: 'BANNED',
 };
-export const siteStatusOf = (theirs: string): SiteStatus => STATUSES[theirs] ?? 'AUDIT_UNKNOW';
+export const siteStatusOf = (theirs: string): SiteStatus => siteStatuses[theirs] ?? 'AUDIT_UNKNOW';
 
 /** "Orange site": the list names no address; every published page has this one. */
 const orangeUrl = (id: string) => `https://www.chengzijianzhan.com/tetris/page/${id}/`;
@@ -82,7 +82,7 @@ const presentThird = (row: ThirdRow): Site => ({
 export function oceanSites(client: OceanClient): Sites {
   const list = (scope: AccountScope, kind: SiteKind) =>
     numberedOnce<Site>(async (page) => {
-      const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
+      const query = { advertiser_id: scope.account.id, page, page_size: pageSize };
       const { id } = scope.account;
       if (kind === 'THIRDPARTY') {
         const data = await client.get<Listed<ThirdRow>>(scope, '2/tools/third_site/get/', query, id);
@@ -152,7 +152,7 @@ async function switchSites(
   status: 'published' | 'unpublished' | 'delete',
 ): Promise<ItemResult<string>[]> {
   const results: ItemResult<string>[] = [];
-  for (const site_ids of chunksOf(ids, MOST_SITES)) {
+  for (const site_ids of chunksOf(ids, maxSites)) {
     const body = { advertiser_id: wireId(scope.account.id), site_ids, status };
     const path = '2/tools/site/update_status/';
     const answer = await attempt(() => client.post<Switched>(scope, path, body, scope.account.id));

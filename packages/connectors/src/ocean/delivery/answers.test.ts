@@ -25,46 +25,48 @@ function before(...answers: (object | string)[]) {
 const account = { id: '18000000000000017', currency: 'CNY', zone: 'Asia/Shanghai' };
 const scope = { accessToken: 't', account };
 const draft = draftOf('project', { name: 'P', scope } as Parameters<typeof draftOf>[1]);
-const BIG = '7300000000000000001';
+const bigId = '7300000000000000001';
 
 it('an update whose own list names a failure has failed, in the words of the field', async () => {
   const error_list = [{ object_type: 'BUDGET', error_code: 40002, error_message: '预算不能低于300元' }];
   const { delivery, sent } = before({ error_list });
-  const change = delivery.update(scope, 'project', BIG, { settings: { audienceExtend: 'OFF' } });
+  const change = delivery.update(scope, 'project', bigId, { settings: { audienceExtend: 'OFF' } });
   await expect(change).rejects.toMatchObject({ kind: 'input', field: { path: 'budget' } });
   expect(sent).toHaveLength(1);
 });
 
 it('one that stands in neither list of a batch is not known', async () => {
-  const answer = `{"code":0,"message":"OK","request_id":"r","data":{"project_ids":[${BIG}],"errors":[]}}`;
+  const answer = `{"code":0,"message":"OK","request_id":"r","data":{"project_ids":[${bigId}],"errors":[]}}`;
   const { delivery } = before(answer);
-  const results = await delivery.setStatus(scope, 'project', [BIG, '7300000000000000002'], 'ENABLE');
+  const results = await delivery.setStatus(scope, 'project', [bigId, '7300000000000000002'], 'ENABLE');
   expect(results).toMatchObject([
-    { ok: true, value: BIG },
+    { ok: true, value: bigId },
     { ok: false, error: { kind: 'uncertain' } },
   ]);
 });
 
 it('a call that names only what failed has done the rest', async () => {
-  const row = `{"project_id":${BIG},"name":"P","opt_status":"ENABLE","pricing":"PRICING_OCPM","delivery_setting":{},
+  const row = `{"project_id":${bigId},"name":"P","opt_status":"ENABLE","pricing":"PRICING_OCPM","delivery_setting":{},
     "project_create_time":"2026-03-01 10:00:00"}`;
   const page = `{"page":1,"page_size":10,"total_number":1,"total_page":1}`;
   const listed = `{"code":0,"message":"OK","request_id":"r","data":{"list":[${row}],"page_info":${page}}}`;
   const { delivery, sent } = before(listed, { errors: [] });
   const amount = { amount: '12.34', currency: 'CNY' };
-  expect(await delivery.setBid(scope, 'project', [{ id: BIG, amount }])).toEqual([{ ok: true, value: BIG }]);
+  expect(await delivery.setBid(scope, 'project', [{ id: bigId, amount }])).toEqual([
+    { ok: true, value: bigId },
+  ]);
   expect(sent[1]).toEqual({
     path: '/open_api/v3.0/project/cpa_bid/update/',
-    text: `{"advertiser_id":18000000000000017,"data":[{"project_id":${BIG},"cpa_bid":12.34}]}`,
+    text: `{"advertiser_id":18000000000000017,"data":[{"project_id":${bigId},"cpa_bid":12.34}]}`,
   });
 });
 
 it('a create always says its status, and its ids are bare numbers with all digits', async () => {
   const { delivery, sent } = before(
-    `{"code":0,"message":"OK","request_id":"r","data":{"project_id":${BIG}}}`,
+    `{"code":0,"message":"OK","request_id":"r","data":{"project_id":${bigId}}}`,
   );
   const [created] = await delivery.create(scope, [draft]);
-  expect(created).toMatchObject({ ok: true, value: { id: BIG, object: { id: BIG, status: 'DISABLE' } } });
+  expect(created).toMatchObject({ ok: true, value: { id: bigId, object: { id: bigId, status: 'DISABLE' } } });
   expect(sent[0]?.text).toContain('"advertiser_id":18000000000000017,');
   expect(sent[0]?.text).toContain('"asset_ids":[7812345678901234567]');
   expect(sent[0]?.text).toContain('"budget":3000.25');

@@ -13,7 +13,7 @@ import { classify, refuse } from '../errors.ts';
 import { idText, isId, wireId } from '../ids.ts';
 import type { BatchData, Row, RowError } from '../wire.ts';
 
-const MOST_ITEMS = 10;
+const maxItems = 10;
 
 export interface Item {
   id: string;
@@ -57,7 +57,7 @@ async function batch(
   const found = new Map<string, ItemResult<string>>();
   for (const chunk of chunksOf(
     items.filter(({ id }) => isId(id)),
-    MOST_ITEMS,
+    maxItems,
   )) {
     const body = { advertiser_id: wireId(scope.account.id), ...bodyOf(chunk) };
     const answer = await attempt(() => client.post<BatchData>(scope, path, body, scope.account.id));

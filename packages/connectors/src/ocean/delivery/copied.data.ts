@@ -82,7 +82,7 @@ const materials: Shape = {
 };
 
 /** What of a row makes the next one like it: the fields that create takes and list returns. */
-export const COPIED: Readonly<Record<OceanLevel, Shape>> = {
+export const copiedFieldNames: Readonly<Record<OceanLevel, Shape>> = {
   project: {
     ...all(
       'landing_type',

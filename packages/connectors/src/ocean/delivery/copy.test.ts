@@ -3,9 +3,9 @@ import { parseJson, writeJson } from '../../core/index.ts';
 import type { DeliveryRow } from '../wire.ts';
 import { copiedFields } from './copy.ts';
 
-const NOW = Date.parse('2026-03-10T04:00:00Z');
+const now = Date.parse('2026-03-10T04:00:00Z');
 const copied = (level: 'project' | 'promotion', row: string) =>
-  parseJson(writeJson(copiedFields(level, parseJson(row) as DeliveryRow, NOW)));
+  parseJson(writeJson(copiedFields(level, parseJson(row) as DeliveryRow, now)));
 
 it('takes what create takes, digit for digit, and leaves what was not set', () => {
   const row = `{"project_id":7300000000000000001,"name":"A","opt_status":"ENABLE","status_first":"X","quick_app_id":0,

@@ -13,12 +13,12 @@ import { refuse } from '../errors.ts';
 import { wireId } from '../ids.ts';
 import { dayOf } from '../time.ts';
 import type { DeliveryRow, Row, WireNumber } from '../wire.ts';
-import { COPIED, type Shape } from './copied.data.ts';
+import { copiedFieldNames, type Shape } from './copied.data.ts';
 import { createOne } from './create.ts';
 import { getRows } from './list.ts';
 import type { Body } from './to-wire.ts';
 
-const AMOUNTS: ReadonlySet<string> = new Set([
+const amountFields: ReadonlySet<string> = new Set([
   'budget',
   'bid',
   'cpa_bid',
@@ -57,7 +57,7 @@ export async function copy(
 }
 
 export function copiedFields(level: OceanLevel, row: DeliveryRow, now: number): Body {
-  const body = picked(COPIED[level], row);
+  const body = picked(copiedFieldNames[level], row);
   if (level === 'promotion') return body;
   const { audience_package_id } = (body['audience'] ?? {}) as Body;
   // A package says all by itself.
@@ -75,8 +75,8 @@ function picked(shape: Shape, row: Row): Body {
     const value = row[name];
     if (isNothing(value)) continue;
     // A bid, a budget or an id that is not set reads as 0 and is refused as such.
-    if (Number(value) === 0 && (AMOUNTS.has(name) || name.endsWith('_id'))) continue;
-    if (AMOUNTS.has(name)) body[name] = jsonNumber(decimalText(value as WireNumber));
+    if (Number(value) === 0 && (amountFields.has(name) || name.endsWith('_id'))) continue;
+    if (amountFields.has(name)) body[name] = jsonNumber(decimalText(value as WireNumber));
     else body[name] = inner === true ? value : inside(inner, value);
   }
   return body;

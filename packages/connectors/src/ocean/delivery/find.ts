@@ -6,7 +6,7 @@ import { wireRows } from './list.ts';
 import { objectOf } from './from-wire.ts';
 
 /** Our clock and theirs may differ; the token in the name keeps strangers out. */
-const CLOCKS_DIFFER_MS = 10 * 60_000;
+const clockSkewMs = 10 * 60_000;
 
 /** "Project list": a name is matched in part. Deleted ones count as found: sending again would make a second. */
 export async function findCreated(
@@ -19,7 +19,7 @@ export async function findCreated(
     name: nameToken,
     ...(level === 'promotion' && parentId !== undefined ? { project_id: wireId(parentId, 'parentId') } : {}),
   };
-  const earliest = Date.parse(since) - CLOCKS_DIFFER_MS;
+  const earliest = Date.parse(since) - clockSkewMs;
   const found: DeliveryObject[] = [];
   for await (const { items } of wireRows(client, scope, level, filtering))
     found.push(...items.map((row) => objectOf(level, row, scope)));

@@ -16,10 +16,10 @@ import type { DeliveryRow, Listed, Row } from '../wire.ts';
 import { objectOf } from './from-wire.ts';
 
 /** "Project list": pages are this small. */
-const MOST_ROWS = 10;
-const MOST_IDS = 100;
+const maxRows = 10;
+const maxIds = 100;
 /** "Project list": the longest window of change. A little less, so that no rounding makes it longer. */
-const WINDOW_MS = 30 * 86_400_000 - 60_000;
+const listWindowMs = 30 * 86_400_000 - 60_000;
 
 /** Rows as they came, ids still numbers: for whoever sends a part of them back. */
 export function wireRows(
@@ -27,14 +27,14 @@ export function wireRows(
   scope: AccountScope,
   level: OceanLevel,
   filtering: Row,
-  pageSize = MOST_ROWS,
+  pageSize = maxRows,
 ): AsyncGenerator<PageOf<DeliveryRow> & { last: boolean }> {
   return numbered<DeliveryRow>(async (page) => {
     const query = {
       advertiser_id: scope.account.id,
       filtering,
       page,
-      page_size: Math.min(pageSize, MOST_ROWS),
+      page_size: Math.min(pageSize, maxRows),
     };
     const data = await client.get<Listed<DeliveryRow>>(scope, `v3.0/${level}/list/`, query, scope.account.id);
     return { items: data.list, info: data.page_info };
@@ -86,10 +86,10 @@ const parentFilters = (level: OceanLevel, ids: readonly string[] | undefined): R
 function windows(level: OceanLevel, since: string | undefined, now: number): Row[] {
   if (since === undefined) return [{}];
   const found: Row[] = [];
-  for (let from = Date.parse(since); found.length === 0 || from <= now; from += WINDOW_MS)
+  for (let from = Date.parse(since); found.length === 0 || from <= now; from += listWindowMs)
     found.push({
       [`${level}_modify_start_time`]: stampOf(from),
-      [`${level}_modify_end_time`]: stampOf(from + WINDOW_MS),
+      [`${level}_modify_end_time`]: stampOf(from + listWindowMs),
     });
   return found;
 }
@@ -106,7 +106,7 @@ export async function getRows(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, DeliveryRow>> {
   const found = new Map<string, DeliveryRow>();
-  for (const chunk of chunksOf(ids.filter(isId), MOST_IDS)) {
+  for (const chunk of chunksOf(ids.filter(isId), maxIds)) {
     const filtering = { ids: chunk.map((id) => wireId(id)), ...listedStatus(level, true) };
     for await (const { items } of wireRows(client, scope, level, filtering))
       for (const row of items) found.set(String(row[`${level}_id`]), row);

@@ -3,7 +3,7 @@ import type { OceanClient } from '../client.ts';
 import type { OceanLevel } from '../enums.ts';
 import { idText, isId, type WireId, wireId } from '../ids.ts';
 
-const MOST_IDS = 10;
+const maxIds = 10;
 
 interface Refused {
   reject_reason?: string[] | null;
@@ -21,7 +21,7 @@ export async function refusals(
 ): Promise<ReadonlyMap<string, string[]>> {
   const found = new Map<string, string[]>();
   if (level !== 'promotion') return found;
-  const results = await allOrNone(ids.filter(isId), MOST_IDS, async (chunk) => {
+  const results = await allOrNone(ids.filter(isId), maxIds, async (chunk) => {
     const query = { advertiser_id: scope.account.id, promotion_ids: chunk.map((id) => wireId(id)) };
     const path = 'v3.0/promotion/reject_reason/get/';
     const { list } = await client.get<Reasons>(scope, path, query, scope.account.id);

@@ -4,7 +4,7 @@ import { toWire } from '../field-wire.ts';
 type Body = Record<string, unknown>;
 
 /** Of the places that the region dictionary gives. */
-const REGION_VERSION = '2.3.2';
+const regionVersion = '2.3.2';
 
 /** Anybody is said by saying nothing. */
 const chosen = (words: readonly string[] | undefined): string[] | undefined => {
@@ -16,7 +16,7 @@ function common(settings: TargetingSettings): Body {
   const { platform, deviceType, ac, carrier } = settings;
   return {
     // Numbers of places mean nothing without it.
-    ...(settings.city?.length ? { region_version: REGION_VERSION } : {}),
+    ...(settings.city?.length ? { region_version: regionVersion } : {}),
     ...(toWire(settings) as Body),
     platform: chosen(platform),
     device_type: chosen(deviceType),
@@ -28,8 +28,8 @@ function common(settings: TargetingSettings): Body {
 /** "Audience package": switches are 0 and 1, and what is included has the shorter name. */
 export const packageTargeting = (settings: TargetingSettings): Body => common(settings);
 
-const EXISTS = ['UNLIMITED', 'FILTER', 'TARGETING'] as const;
-const CONVERTED: Readonly<Record<string, string>> = { AD: 'PROMOTION', CAMPAIGN: 'PROJECT' };
+const existsValues = ['UNLIMITED', 'FILTER', 'TARGETING'] as const;
+const convertedLevels: Readonly<Record<string, string>> = { AD: 'PROMOTION', CAMPAIGN: 'PROJECT' };
 const onOff = (flag: 0 | 1 | undefined) => (flag === undefined ? undefined : flag === 1 ? 'ON' : 'OFF');
 
 /** "Project": the same in the newer words. */
@@ -41,8 +41,8 @@ function projectTargeting(settings: TargetingSettings): Body {
     retargeting_tags_include: retargeting_tags,
     filter_aweme_abnormal_active: onOff(settings.filterAwemeAbnormalActive),
     filter_own_aweme_fans: onOff(settings.filterOwnAwemeFans),
-    hide_if_exists: hideIfExists === undefined ? undefined : EXISTS[hideIfExists],
-    hide_if_converted: hideIfConverted && (CONVERTED[hideIfConverted] ?? hideIfConverted),
+    hide_if_exists: hideIfExists === undefined ? undefined : existsValues[hideIfExists],
+    hide_if_converted: hideIfConverted && (convertedLevels[hideIfConverted] ?? hideIfConverted),
   };
 }
 

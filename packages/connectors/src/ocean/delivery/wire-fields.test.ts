@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { answering } from '../../conformance/recorded.ts';
 import type { Draft } from '../../core/index.ts';
 import { ok, scope, subject } from '../testing.ts';
-import { BIG, big, cny, wireOf, projectSettings, project, promotion, week, joined } from './wire-testing.ts';
+import {
+  bigId,
+  big,
+  cny,
+  wireOf,
+  projectSettings,
+  project,
+  promotion,
+  week,
+  joined,
+} from './wire-testing.ts';
 
 describe('every field of the specification', () => {
   it('of a project', async () => {
@@ -76,7 +86,7 @@ describe('every field of the specification', () => {
       nativeSetting: { awemeId: '123456789012345678' },
       landingPageStayTime: 5000,
     };
-    const { connector, sent } = answering(subject, [ok({ project_id: big(BIG) })]);
+    const { connector, sent } = answering(subject, [ok({ project_id: big(bigId) })]);
     const draft: Draft = {
       ...project,
       status: 'ENABLE',
@@ -318,7 +328,7 @@ describe('every field of the specification', () => {
       advertiser_id: big(scope.account.id),
       name: '春季',
       operation: 'DISABLE',
-      project_id: big(BIG),
+      project_id: big(bigId),
       promotion_materials: {
         video_material_list: [
           {

@@ -4,15 +4,15 @@ import type { Draft } from '../../core/index.ts';
 import { ok, scope, subject } from '../testing.ts';
 
 /** Too long for a double. */
-export const BIG = '7300000000000000001';
+export const bigId = '7300000000000000001';
 export const big = (text: string) => BigInt(text);
 export const cny = (amount: string) => ({ amount, currency: 'CNY' });
 const base = { name: '春季', status: 'DISABLE' } as const;
 
 export async function wireOf(draft: Draft): Promise<Record<string, unknown>> {
-  const { connector, sent } = answering(subject, [ok({ [`${draft.level}_id`]: big(BIG) })]);
+  const { connector, sent } = answering(subject, [ok({ [`${draft.level}_id`]: big(bigId) })]);
   const [result] = await connector.delivery.create(scope, [draft]);
-  expect(result).toMatchObject({ ok: true, value: { id: BIG } });
+  expect(result).toMatchObject({ ok: true, value: { id: bigId } });
   return sent[0]?.body as Record<string, unknown>;
 }
 
@@ -28,7 +28,7 @@ export const project: Draft = { ...base, level: 'project', settings: projectSett
 export const promotion: Draft = {
   ...base,
   level: 'promotion',
-  parentId: BIG,
+  parentId: bigId,
   settings: { promotionMaterials: { carouselMaterialList: [{ carouselId: '7' }] } },
 };
 export const week = ['1'.repeat(24), ...Array.from({ length: 6 }, () => '01'.repeat(24))];

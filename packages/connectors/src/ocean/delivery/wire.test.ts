@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../conformance/recorded.ts';
 import { listed, scope, subject } from '../testing.ts';
-import { BIG, big, cny } from './wire-testing.ts';
+import { bigId, big, cny } from './wire-testing.ts';
 
 describe('what comes back', () => {
   const row = {
-    project_id: big(BIG),
+    project_id: big(bigId),
     name: 'P',
     opt_status: 'ENABLE',
     status_first: 'PROJECT_STATUS_ENABLE',
@@ -14,17 +14,17 @@ describe('what comes back', () => {
   };
   const shown = async (fields: object) => {
     const { connector } = answering(subject, [listed([{ ...row, ...fields }])]);
-    return (await connector.delivery.get(scope, 'project', [BIG]))[0];
+    return (await connector.delivery.get(scope, 'project', [bigId]))[0];
   };
 
   it('ids are text with every digit, times are instants of Beijing', async () => {
     const object = await shown({ optimize_goal: { asset_ids: [big('7812345678901234567')] } });
     expect(object).toMatchObject({
-      id: BIG,
+      id: bigId,
       parentId: scope.account.id,
       createdAt: '2026-03-10T04:00:00.000Z',
       updatedAt: '2026-03-10T04:30:00.000Z',
-      raw: { project_id: BIG, optimize_goal: { asset_ids: ['7812345678901234567'] } },
+      raw: { project_id: bigId, optimize_goal: { asset_ids: ['7812345678901234567'] } },
     });
     expect(JSON.parse(JSON.stringify(object))).toEqual(object);
   });

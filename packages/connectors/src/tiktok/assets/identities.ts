@@ -3,9 +3,9 @@ import type { Identities, Identity } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import type { IdentityRow, PageInfo } from '../wire.ts';
 
-const PAGE_SIZE = 100;
+const pageSize = 100;
 /** The only kind that an app may make and delete. */
-const OWN = 'CUSTOMIZED_USER';
+const ownIdentityType = 'CUSTOMIZED_USER';
 
 const present = (row: IdentityRow): Identity => ({
   id: row.identity_id,
@@ -20,7 +20,7 @@ export function tiktokIdentities(client: TikTokClient): Identities {
   return {
     list: (scope) =>
       numberedOnce<Identity>(async (page) => {
-        const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
+        const query = { advertiser_id: scope.account.id, page, page_size: pageSize };
         const data = await client.get<{ identity_list: IdentityRow[]; page_info: PageInfo }>(
           scope,
           'identity/get/',
@@ -38,7 +38,7 @@ export function tiktokIdentities(client: TikTokClient): Identities {
         ({ identity_id }) => ({ id: identity_id }),
       ),
     async remove(scope, id) {
-      const body = { advertiser_id: scope.account.id, identity_id: id, identity_type: OWN };
+      const body = { advertiser_id: scope.account.id, identity_id: id, identity_type: ownIdentityType };
       await client.post(scope, 'identity/delete/', body, scope.account.id);
     },
   };

@@ -4,7 +4,7 @@ import type { TikTokClient } from '../client.ts';
 import { instantOf } from '../time.ts';
 import type { PageInfo, PixelRow } from '../wire.ts';
 
-const PAGE_SIZE = 20;
+const pageSize = 20;
 
 const present = (row: PixelRow): Pixel => ({
   id: row.pixel_id,
@@ -25,7 +25,7 @@ export function tiktokPixels(client: TikTokClient): Pixels {
   return {
     list: (scope) =>
       numberedOnce<Pixel>(async (page) => {
-        const query = { advertiser_id: scope.account.id, page, page_size: PAGE_SIZE };
+        const query = { advertiser_id: scope.account.id, page, page_size: pageSize };
         const data = await client.get<{ pixels: PixelRow[]; page_info: PageInfo }>(
           scope,
           'pixel/list/',

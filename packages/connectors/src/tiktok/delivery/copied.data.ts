@@ -1,7 +1,7 @@
 import type { TikTokLevel } from '../enums.ts';
 
 /** What of a row makes the next one like it: the fields that create takes and get returns. */
-export const COPIED: Readonly<Record<TikTokLevel, readonly string[]>> = {
+export const copiedFieldNames: Readonly<Record<TikTokLevel, readonly string[]>> = {
   campaign: [
     'objective_type',
     'app_promotion_type',

@@ -12,12 +12,12 @@ import type { TikTokLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { stampOf } from '../time.ts';
 import type { Row, WireNumber } from '../wire.ts';
-import { COPIED } from './copied.data.ts';
+import { copiedFieldNames } from './copied.data.ts';
 import { createOne, sendAds } from './create.ts';
 import { get } from './list.ts';
 import { requestIdOf } from './to-wire.ts';
 
-const AMOUNTS: ReadonlySet<string> = new Set([
+const amountFields: ReadonlySet<string> = new Set([
   'budget',
   'bid_price',
   'conversion_bid_price',
@@ -61,11 +61,11 @@ export async function copy(
 
 function copiedFields(level: TikTokLevel, row: Row, now: number): Row {
   const body: Record<string, unknown> = {};
-  for (const name of COPIED[level]) {
+  for (const name of copiedFieldNames[level]) {
     const value = row[name];
     if (value === null || value === undefined || value === '') continue;
     // A bid or budget that is not set reads as 0 and is refused as such.
-    if (AMOUNTS.has(name)) {
+    if (amountFields.has(name)) {
       if (Number(value) !== 0) body[name] = jsonNumber(decimalText(value as WireNumber));
     } else body[name] = value;
   }

@@ -15,7 +15,7 @@ import type { DeliveryRow, Row } from '../wire.ts';
 import { objectOf } from './from-wire.ts';
 import { adgroupBody, campaignBody, creativeOf } from './to-wire.ts';
 
-const MOST_CREATIVES = 20;
+const maxCreatives = 20;
 
 type Results = ItemResult<Created>[];
 
@@ -76,7 +76,7 @@ async function createAds(
   const [first] = drafts;
   const checked = drafts.map(draftOrError);
   const sound = checked.flatMap((entry) => (entry instanceof InputError ? [] : [entry]));
-  const sent = await allOrNone(sound, MOST_CREATIVES, (creatives) =>
+  const sent = await allOrNone(sound, maxCreatives, (creatives) =>
     sendAds(client, scope, first?.parentId, creatives),
   );
   // A creative that never left keeps its place among the results.

@@ -5,7 +5,7 @@ import { stampOf } from '../time.ts';
 import { rows } from './list.ts';
 
 /** Our clock and theirs may differ; the token in the name keeps strangers out. */
-const CLOCKS_DIFFER_MS = 10 * 60_000;
+const clockSkewMs = 10 * 60_000;
 
 /** Deleted ones count as found: they were created, and sending again would make a second. */
 export async function findCreated(
@@ -17,7 +17,7 @@ export async function findCreated(
   const filtering = {
     primary_status: 'STATUS_ALL',
     [`${level}_name`]: nameToken,
-    creation_filter_start_time: stampOf(Date.parse(since) - CLOCKS_DIFFER_MS),
+    creation_filter_start_time: stampOf(Date.parse(since) - clockSkewMs),
     ...(level === 'adgroup' && parentId !== undefined ? { campaign_ids: parents } : {}),
     ...(level === 'ad' && parentId !== undefined ? { adgroup_ids: parents } : {}),
   };

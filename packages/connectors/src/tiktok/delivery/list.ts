@@ -13,16 +13,16 @@ import { stampOf } from '../time.ts';
 import type { DeliveryRow, Listed, Row } from '../wire.ts';
 import { objectOf } from './from-wire.ts';
 
-const PAGE_SIZE = 1000;
-const MOST_IDS = 100;
-const PARENT_FILTER = { campaign: null, adgroup: 'campaign_ids', ad: 'adgroup_ids' } as const;
+const maxPageSize = 1000;
+const maxIds = 100;
+const parentFilter = { campaign: null, adgroup: 'campaign_ids', ad: 'adgroup_ids' } as const;
 
 export function rows(
   client: TikTokClient,
   scope: AccountScope,
   level: TikTokLevel,
   filtering: Row,
-  page_size = PAGE_SIZE,
+  page_size = maxPageSize,
 ) {
   return numbered<DeliveryObject>(async (page) => {
     const query = { advertiser_id: scope.account.id, filtering, page, page_size };
@@ -53,9 +53,9 @@ async function* pages(
     // Only ads can be asked for by the time of their change.
     ...(since !== undefined && level === 'ad' ? { modified_after: stampOf(since) } : {}),
   };
-  const parent = PARENT_FILTER[level];
+  const parent = parentFilter[level];
   const filters =
-    parent && parentIds ? chunksOf(parentIds, MOST_IDS).map((ids) => ({ ...base, [parent]: ids })) : [base];
+    parent && parentIds ? chunksOf(parentIds, maxIds).map((ids) => ({ ...base, [parent]: ids })) : [base];
   let newest = since ?? null;
   for (const [index, filtering] of filters.entries()) {
     for await (const { items, total, last } of rows(client, scope, level, filtering, pageSize)) {
@@ -78,7 +78,7 @@ export async function get(
   ids: readonly string[],
 ): Promise<DeliveryObject[]> {
   const found = new Map<string, DeliveryObject>();
-  for (const chunk of chunksOf(ids, MOST_IDS)) {
+  for (const chunk of chunksOf(ids, maxIds)) {
     const filtering = { [`${level}_ids`]: chunk, primary_status: 'STATUS_ALL' };
     for await (const { items } of rows(client, scope, level, filtering))
       for (const item of items) found.set(item.id, item);

@@ -2,7 +2,7 @@ import { chunksOf, type AccountScope } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import type { TikTokLevel } from '../enums.ts';
 
-const MOST_IDS = 100;
+const maxIds = 100;
 
 interface Reviews {
   ad_review_map: Readonly<
@@ -19,7 +19,7 @@ export async function refusals(
 ): Promise<ReadonlyMap<string, string[]>> {
   const found = new Map<string, string[]>();
   if (level !== 'ad') return found;
-  for (const ad_ids of chunksOf(ids, MOST_IDS)) {
+  for (const ad_ids of chunksOf(ids, maxIds)) {
     const query = { advertiser_id: scope.account.id, ad_ids };
     const data = await client.get<Reviews>(scope, 'ad/review_info/', query, scope.account.id);
     for (const [id, { reject_info }] of Object.entries(data.ad_review_map)) {

@@ -12,7 +12,7 @@ import type { TikTokClient } from '../client.ts';
 import type { TikTokLevel } from '../enums.ts';
 import { classify } from '../errors.ts';
 
-const MOST_STATUSES = 20;
+const maxStatuses = 20;
 
 interface GroupErrors {
   adgroup_ids: string[];
@@ -28,7 +28,7 @@ export async function setStatus(
   operation_status: SwitchStatus | 'DELETE',
 ): Promise<ItemResult<string>[]> {
   if (level === 'adgroup') return groups(client, scope, ids, operation_status);
-  return allOrNone(ids, MOST_STATUSES, async (chunk) => {
+  return allOrNone(ids, maxStatuses, async (chunk) => {
     const body = { advertiser_id: scope.account.id, [`${level}_ids`]: chunk, operation_status };
     await client.post(scope, `${level}/status/update/`, body, scope.account.id);
     return [...chunk];
@@ -43,7 +43,7 @@ async function groups(
   operation_status: string,
 ) {
   const results: ItemResult<string>[] = [];
-  for (const adgroup_ids of chunksOf(ids, MOST_STATUSES)) {
+  for (const adgroup_ids of chunksOf(ids, maxStatuses)) {
     const body = {
       advertiser_id: scope.account.id,
       adgroup_ids,

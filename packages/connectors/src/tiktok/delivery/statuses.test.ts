@@ -4,7 +4,7 @@ import type { DeliveryState } from '../../core/index.ts';
 import { listed, scope, subject } from '../testing.ts';
 
 /** Every secondary status of the documentation, by what becomes of the object. */
-const CAMPAIGN: Partial<Record<DeliveryState, readonly string[]>> = {
+const campaignStatuses: Partial<Record<DeliveryState, readonly string[]>> = {
   running: ['CAMPAIGN_STATUS_ENABLE'],
   paused: ['CAMPAIGN_STATUS_DISABLE', 'CAMPAIGN_STATUS_AWAITING_RELEASE'],
   reviewing: ['CAMPAIGN_STATUS_ADVERTISER_AUDIT'],
@@ -28,7 +28,7 @@ const CAMPAIGN: Partial<Record<DeliveryState, readonly string[]>> = {
   deleted: ['CAMPAIGN_STATUS_DELETE'],
 };
 
-const ADGROUP: Partial<Record<DeliveryState, readonly string[]>> = {
+const adgroupStatuses: Partial<Record<DeliveryState, readonly string[]>> = {
   running: [
     'ADGROUP_STATUS_DELIVERY_OK',
     'ADGROUP_STATUS_PARTIAL_AUDIT_DELIVERY_OK',
@@ -89,7 +89,7 @@ const ADGROUP: Partial<Record<DeliveryState, readonly string[]>> = {
   deleted: ['ADGROUP_STATUS_DELETE', 'ADGROUP_STATUS_CAMPAIGN_DELETE'],
 };
 
-const AD: Partial<Record<DeliveryState, readonly string[]>> = {
+const adStatuses: Partial<Record<DeliveryState, readonly string[]>> = {
   running: [
     'AD_STATUS_DELIVERY_OK',
     'AD_STATUS_PARTIAL_AUDIT_DELIVERY_OK',
@@ -166,7 +166,7 @@ const row = {
   create_time: '2026-03-10 04:00:00',
   modify_time: '2026-03-10 04:00:00',
 };
-const levels = { campaign: CAMPAIGN, adgroup: ADGROUP, ad: AD } as const;
+const levels = { campaign: campaignStatuses, adgroup: adgroupStatuses, ad: adStatuses } as const;
 const ids = { campaign: '11', adgroup: '22', ad: '33' } as const;
 const cases = Object.entries(levels).flatMap(([level, table]) =>
   Object.entries(table).flatMap(([state, words]) =>
