@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { FAULT_KINDS, type NewFault } from '../faults/faults.ts';
+import { faultKinds, type NewFault } from '../faults/faults.ts';
 import { boolean, id, integer, list, number, oneOf, required, text } from '../fields/index.ts';
 import type { LimitRule } from '../limits/limits.ts';
 import type { PlatformName } from '../platform.ts';
 import type { SandboxWorld } from '../create-world.ts';
 import { ControlError, readInput } from './input.ts';
 
-const NAMES: readonly PlatformName[] = ['tiktok', 'facebook', 'ocean', 'google'];
-const platform = oneOf(NAMES);
+const platformNames: readonly PlatformName[] = ['tiktok', 'facebook', 'ocean', 'google'];
+const platform = oneOf(platformNames);
 
 /** What tests, demos and training steer the sandbox with. Registered only while demo mode is on. */
 export function controlRoutes(app: FastifyInstance, world: SandboxWorld): void {
@@ -44,7 +44,7 @@ export function controlRoutes(app: FastifyInstance, world: SandboxWorld): void {
       {
         platform,
         path: text(),
-        kind: required(oneOf(FAULT_KINDS)),
+        kind: required(oneOf(faultKinds)),
         rate: number({ min: 0, max: 1 }),
         count: integer({ min: 1 }),
         seed: id({ as: 'either' }),

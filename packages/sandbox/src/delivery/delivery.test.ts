@@ -5,8 +5,8 @@ import { addMetrics, maturity, noMetrics } from './metrics.ts';
 import type { DeliveryUnit } from './unit.ts';
 import { instantOf, localTime } from './zone.ts';
 
-const START = '2026-03-02T00:00:00Z';
-const HOURS = 3600;
+const start = '2026-03-02T00:00:00Z';
+const secondsPerHour = 3600;
 let made: TestSandbox | undefined;
 afterEach(async () => made?.close());
 
@@ -24,7 +24,7 @@ const unit: DeliveryUnit = {
 
 async function world(units: DeliveryUnit[], balance: number | null = null, timezone = 'UTC') {
   const platform: Platform = toyPlatform({ units: () => units });
-  made = await testSandbox([platform], { at: START });
+  made = await testSandbox([platform], { at: start });
   const now = made.world.clock.now();
   made.world.state.accounts.insert('tiktok', {
     id: '1',
@@ -49,7 +49,7 @@ const total = (from: string, to: string) => {
 
 test('spends near its daily budget and never more; hours add up to days', async () => {
   const { clock, delivery } = await world([unit, { ...unit, adId: 'ad2' }]);
-  clock.advance(10 * 24 * HOURS);
+  clock.advance(10 * 24 * secondsPerHour);
   const days = delivery.rows('tiktok', '1', { from: '2026-03-02', to: '2026-03-11', by: 'day' });
   const perDay = Map.groupBy(days, ({ day }) => day);
   expect(perDay.size).toBe(10);
@@ -73,13 +73,13 @@ test('spends near its daily budget and never more; hours add up to days', async 
 test('asking often or once gives the same figures', async () => {
   const often = await world([unit]);
   for (let hour = 0; hour < 48; hour += 1) {
-    often.clock.advance(HOURS);
+    often.clock.advance(secondsPerHour);
     often.delivery.settle('tiktok', '1');
   }
   const first = total('2026-03-02', '2026-03-03');
   await made?.close();
   const once = await world([unit]);
-  once.clock.advance(48 * HOURS);
+  once.clock.advance(48 * secondsPerHour);
   const second = total('2026-03-02', '2026-03-03');
   expect(second.impressions).toBe(first.impressions);
   expect(second.clicks).toBe(first.clicks);
@@ -88,7 +88,7 @@ test('asking often or once gives the same figures', async () => {
 
 test('stops when the balance is out, and the balance is what was spent', async () => {
   const { clock, delivery, state } = await world([unit], 30);
-  clock.advance(24 * HOURS);
+  clock.advance(24 * secondsPerHour);
   delivery.settle('tiktok', '1');
   expect(state.accounts.get('tiktok', '1')?.balance).toBeCloseTo(0, 6);
   expect(delivery.ledger.accountSpent('tiktok', '1', null)).toBeCloseTo(30, 6);
@@ -100,7 +100,7 @@ test('keeps to a lifetime budget, a schedule and its half hours', async () => {
     { ...unit, slots, until: Date.parse('2026-03-04T00:00:00Z') },
     { ...unit, adId: 'ad2', groupId: 'g2', groupBudget: { amount: 50, period: 'total' } },
   ]);
-  clock.advance(40 * 24 * HOURS);
+  clock.advance(40 * 24 * secondsPerHour);
   const rows = delivery.rows('tiktok', '1', { from: '2026-03-01', to: '2026-04-30', by: 'hour' });
   const first = rows.filter(({ adId }) => adId === 'ad1');
   expect(new Set(first.map(({ day }) => day))).toEqual(new Set(['2026-03-02', '2026-03-03']));
@@ -110,13 +110,13 @@ test('keeps to a lifetime budget, a schedule and its half hours', async () => {
 
 test('conversions of a day are counted again for a week, then stand', async () => {
   const { clock } = await world([{ ...unit, groupBudget: { amount: 5000, period: 'day' } }]);
-  clock.advance(24 * HOURS);
+  clock.advance(24 * secondsPerHour);
   const fresh = total('2026-03-02', '2026-03-02');
-  clock.advance(3 * 24 * HOURS);
+  clock.advance(3 * 24 * secondsPerHour);
   const later = total('2026-03-02', '2026-03-02');
-  clock.advance(5 * 24 * HOURS);
+  clock.advance(5 * 24 * secondsPerHour);
   const settled = total('2026-03-02', '2026-03-02');
-  clock.advance(30 * 24 * HOURS);
+  clock.advance(30 * 24 * secondsPerHour);
   expect(fresh.installs).toBeLessThan(later.installs);
   expect(later.installs).toBeLessThan(settled.installs);
   expect(total('2026-03-02', '2026-03-02')).toEqual(settled);
@@ -126,12 +126,12 @@ test('conversions of a day are counted again for a week, then stand', async () =
 
 test('days are those of the account zone', async () => {
   const { clock, delivery } = await world([unit], null, 'America/Los_Angeles');
-  clock.advance(6 * HOURS);
+  clock.advance(6 * secondsPerHour);
   const rows = delivery.rows('tiktok', '1', { from: '2026-03-01', to: '2026-03-02', by: 'hour' });
   expect(new Set(rows.map(({ day, hour }) => `${day} ${hour}`))).toEqual(
     new Set([16, 17, 18, 19, 20, 21].map((hour) => `2026-03-01 ${hour}`)),
   );
-  expect(localTime('Asia/Shanghai', Date.parse(START))).toEqual({
+  expect(localTime('Asia/Shanghai', Date.parse(start))).toEqual({
     day: '2026-03-02',
     hour: 8,
     minute: 0,

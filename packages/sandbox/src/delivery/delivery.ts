@@ -7,11 +7,11 @@ import { settle } from './settle.ts';
 import type { DeliveryUnit } from './unit.ts';
 import { instantOf, localTime } from './zone.ts';
 
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 /** Looking at every ad of an account at every request would be slow for nothing: a minute is close enough. */
-const FRESH = 60_000;
+const freshMs = 60_000;
 /** Before a change it is nearer, but still not for every one of a burst. */
-const EXACT = 1000;
+const freshBeforeWriteMs = 1000;
 
 /** One ad and one local hour (or day: hour null). */
 export interface DeliveryRow {
@@ -49,7 +49,7 @@ export class Delivery {
     const account = this.#state.accounts.get(platformName, accountId);
     const now = this.#clock.now();
     if (!platform || !account || now <= account.settledAt) return;
-    if (now - account.settledAt < (force ? EXACT : FRESH)) return;
+    if (now - account.settledAt < (force ? freshBeforeWriteMs : freshMs)) return;
     this.#state.database.transaction(() => {
       const units = platform.units(account);
       this.#state.accounts.save(
@@ -73,7 +73,7 @@ export class Delivery {
     const rows: DeliveryRow[] = [];
     for (const stored of this.ledger.between(platformName, accountId, range.from, range.to)) {
       const { adId, groupId, campaignId, day } = stored;
-      const ageDays = (now - instantOf(account.timezone, day)) / DAY;
+      const ageDays = (now - instantOf(account.timezone, day)) / dayMs;
       const sum = noMetrics();
       for (let hour = 0; hour < 24; hour += 1) {
         const spend = stored.hours[hour * 2] ?? 0;

@@ -12,7 +12,7 @@ export interface DeliveredDay {
 interface Row extends Omit<DeliveredDay, 'hours'> {
   hours: string;
 }
-const COLUMNS = 'day, ad_id AS adId, group_id AS groupId, campaign_id AS campaignId, spend, hours';
+const dayColumns = 'day, ad_id AS adId, group_id AS groupId, campaign_id AS campaignId, spend, hours';
 const read = (row: Row): DeliveredDay => ({ ...row, hours: JSON.parse(row.hours) as number[] });
 
 /** What was delivered, one row per ad and local day. */
@@ -24,7 +24,7 @@ export class DeliveryLedger {
 
   get(platform: string, accountId: string, day: string, adId: string): DeliveredDay | undefined {
     const row = this.#database.get<Row>(
-      `SELECT ${COLUMNS} FROM delivered WHERE platform = :platform AND account_id = :accountId AND day = :day
+      `SELECT ${dayColumns} FROM delivered WHERE platform = :platform AND account_id = :accountId AND day = :day
         AND ad_id = :adId`,
       { platform, accountId, day, adId },
     );
@@ -47,7 +47,7 @@ export class DeliveryLedger {
   between(platform: string, accountId: string, from: string, to: string): DeliveredDay[] {
     return this.#database
       .all<Row>(
-        `SELECT ${COLUMNS} FROM delivered WHERE platform = :platform AND account_id = :accountId
+        `SELECT ${dayColumns} FROM delivered WHERE platform = :platform AND account_id = :accountId
           AND day BETWEEN :from AND :to ORDER BY day, ad_id`,
         { platform, accountId, from, to },
       )

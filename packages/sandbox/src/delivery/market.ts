@@ -17,7 +17,7 @@ export interface Market {
 }
 
 /** Rough worth of a US dollar: good enough to make figures believable. */
-const PER_DOLLAR: Record<string, number> = {
+const ratePerDollar: Record<string, number> = {
   USD: 1,
   EUR: 0.92,
   GBP: 0.79,
@@ -38,10 +38,10 @@ const PER_DOLLAR: Record<string, number> = {
   VND: 25_000,
 };
 
-export const perDollar = (currency: string): number => PER_DOLLAR[currency] ?? 1;
+export const perDollar = (currency: string): number => ratePerDollar[currency] ?? 1;
 
 /** When people are awake: share of a day's delivery by local hour, adding up to 1. */
-export const DAY_CURVE: readonly number[] = normalise([
+export const dayCurve: readonly number[] = normalise([
   2.4, 1.6, 1.1, 0.8, 0.8, 1.1, 1.9, 2.9, 3.7, 4.2, 4.5, 4.9, 5.3, 5.0, 4.7, 4.6, 4.8, 5.2, 5.8, 6.6, 7.2,
   7.3, 6.2, 4.2,
 ]);

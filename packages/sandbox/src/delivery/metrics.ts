@@ -42,11 +42,11 @@ export const noMetrics = (): Metrics => ({
   shares: 0,
 });
 
-const NAMES = Object.keys(noMetrics()) as (keyof Metrics)[];
+const metricNames = Object.keys(noMetrics()) as (keyof Metrics)[];
 
 /** Adds `more` into `sum`. Money is added in cents: no dust from binary fractions. */
 export function addMetrics(sum: Metrics, more: Metrics): Metrics {
-  for (const name of NAMES) sum[name] += more[name];
+  for (const name of metricNames) sum[name] += more[name];
   sum.spend = Math.round(sum.spend * 100) / 100;
   sum.purchaseValue = Math.round(sum.purchaseValue * 100) / 100;
   return sum;

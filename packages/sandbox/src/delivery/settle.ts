@@ -2,13 +2,13 @@ import { between, chance } from '../random.ts';
 import type { Account } from '../state/index.ts';
 import { Book } from './book.ts';
 import type { DeliveryLedger } from './ledger.ts';
-import { DAY_CURVE, type Market, perDollar } from './market.ts';
+import { dayCurve, type Market, perDollar } from './market.ts';
 import type { Budget, DeliveryUnit } from './unit.ts';
 import { localTime, type LocalTime, offsetOf } from './zone.ts';
 
-const HOUR = 3_600_000;
+const hourMs = 3_600_000;
 /** What an ad would spend in a day when nobody gave it a budget, in US dollars. */
-const DEFAULT_DAY = 60;
+const defaultDay = 60;
 
 /** Writes down what the account's ads delivered from `account.settledAt` until `now`; returns the account as it then
  *  stands. The settings were the same all that time, because whoever changes them settles first. */
@@ -32,7 +32,7 @@ export function settle(
       const start = Math.max(from, runner.unit.from);
       const end = Math.min(to, runner.unit.until ?? to);
       if (start < end && open(runner.unit, local))
-        book.spend(runner.unit, local, (runner.wish(local) * (end - start)) / HOUR, runner.cpm);
+        book.spend(runner.unit, local, (runner.wish(local) * (end - start)) / hourMs, runner.cpm);
     }
     from = to;
   }
@@ -43,8 +43,8 @@ export function settle(
 /** Whole hours are enough unless somebody counts in half ones: a dayparting, or a zone between the hours. */
 function stepOf(units: readonly DeliveryUnit[], account: Account): number {
   const halves =
-    units.some(({ slots }) => slots !== null) || offsetOf(account.timezone, account.settledAt) % HOUR !== 0;
-  return halves ? HOUR / 2 : HOUR;
+    units.some(({ slots }) => slots !== null) || offsetOf(account.timezone, account.settledAt) % hourMs !== 0;
+  return halves ? hourMs / 2 : hourMs;
 }
 
 function open({ slots }: DeliveryUnit, local: LocalTime): boolean {
@@ -62,10 +62,10 @@ class Runner {
 
   constructor(unit: DeliveryUnit, mates: number, account: Account, market: Market) {
     const budget = unit.groupBudget ?? unit.campaignBudget;
-    const day = budget ? dayShare(budget) / mates : DEFAULT_DAY * perDollar(account.currency);
+    const day = budget ? dayShare(budget) / mates : defaultDay * perDollar(account.currency);
     this.unit = unit;
     this.cpm = between(market.cpm[0], market.cpm[1], 'cpm', unit.adId) * perDollar(account.currency);
-    this.#hours = DAY_CURVE.map(
+    this.#hours = dayCurve.map(
       (share, hour) => share * day * unit.appetite * (0.8 + 0.4 * chance('hour', unit.adId, hour)),
     );
   }

@@ -1,4 +1,4 @@
-const HOUR = 3_600_000;
+const hourMs = 3_600_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 
@@ -13,7 +13,7 @@ export interface LocalTime {
 
 /** Milliseconds to add to UTC. Kept per hour: no zone changes within one. */
 export function offsetOf(zone: string, instant: number): number {
-  const hour = Math.floor(instant / HOUR);
+  const hour = Math.floor(instant / hourMs);
   const key = `${zone}:${hour}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
@@ -22,7 +22,8 @@ export function offsetOf(zone: string, instant: number): number {
     format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
     formats.set(zone, format);
   }
-  const name = format.formatToParts(hour * HOUR).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  const name =
+    format.formatToParts(hour * hourMs).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
   const offset = sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000 : 0;
   if (offsets.size > 50_000) offsets.clear();
@@ -42,10 +43,10 @@ export function localTime(zone: string, instant: number): LocalTime {
 
 /** The instant at which a local hour begins; near a change of clocks, the nearest there is. */
 export function instantOf(zone: string, day: string, hour = 0): number {
-  const guess = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
+  const guess = Date.parse(`${day}T00:00:00Z`) + hour * hourMs;
   return guess - offsetOf(zone, guess - offsetOf(zone, guess));
 }
 
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * HOUR).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * hourMs).toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { chance } from '../random.ts';
 import type { Meta } from '../state/index.ts';
 
-export const FAULT_KINDS = [
+export const faultKinds = [
   'error_before',
   'error_after',
   'timeout_after',
@@ -10,7 +10,7 @@ export const FAULT_KINDS = [
   'token_expired',
   'drop',
 ] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
+export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {
   id: number;

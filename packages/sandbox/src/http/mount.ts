@@ -8,14 +8,14 @@ import { decodeBody } from './body.ts';
 import type { Answer, Call, Route } from './call.ts';
 
 /** The largest video a platform takes, and something for the form around it. */
-const BODY_LIMIT = 520 * 1024 * 1024;
+const bodyLimit = 520 * 1024 * 1024;
 /** A client that still waits after this long will never give up by itself. */
-const NEVER_MS = 10 * 60_000;
+const unansweredMs = 10 * 60_000;
 
 /** Mounts a platform's routes with what all of them share: body, limits, faults, transaction, log. */
 export function mount(app: FastifyInstance, platform: Platform, world: World): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimit }, (_request, body, done) =>
     done(null, body),
   );
   for (const route of platform.routes) {
@@ -23,7 +23,7 @@ export function mount(app: FastifyInstance, platform: Platform, world: World): v
       method: route.method,
       url: route.path,
       exposeHeadRoute: false,
-      bodyLimit: BODY_LIMIT,
+      bodyLimit: bodyLimit,
       handler: async (request, reply) => serve(platform, route, world, request, reply),
     });
   }
@@ -113,7 +113,7 @@ function lose(fault: Fault, request: FastifyRequest, reply: FastifyReply): Fasti
   const { socket } = request.raw;
   if (fault.kind === 'drop') socket.destroy();
   else {
-    const timer = setTimeout(() => socket.destroy(), NEVER_MS);
+    const timer = setTimeout(() => socket.destroy(), unansweredMs);
     timer.unref();
     socket.once('close', () => clearTimeout(timer));
   }

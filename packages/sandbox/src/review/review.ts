@@ -7,10 +7,10 @@ export interface ReviewSetting {
   /** Share of ads refused beside those whose text asks for it. */
   refuseRate: number;
 }
-const DEFAULT: ReviewSetting = { minutes: [3, 12], refuseRate: 0 };
+const defaultSetting: ReviewSetting = { minutes: [3, 12], refuseRate: 0 };
 
 /** Words no platform lets pass; they make a refusal predictable for demos and tests. */
-const FORBIDDEN: readonly [RegExp, string][] = [
+const forbiddenWords: readonly [RegExp, string][] = [
   [
     /guaranteed|稳赚|مضمون/i,
     'Exaggerated or misleading claims are not allowed: the text promises a guaranteed result.',
@@ -32,7 +32,7 @@ export class Review {
   }
 
   setting(): ReviewSetting {
-    return { ...DEFAULT, ...this.#meta.get<Partial<ReviewSetting>>('review') };
+    return { ...defaultSetting, ...this.#meta.get<Partial<ReviewSetting>>('review') };
   }
 
   change(setting: Partial<ReviewSetting>): ReviewSetting {
@@ -48,7 +48,7 @@ export class Review {
       chance('review', id) < refuseRate ? 'The landing page does not match what the ad promises.' : null;
     return {
       reviewAt: now + Math.round(between(minutes[0], minutes[1], 'review-time', id) * 60_000),
-      reviewReason: FORBIDDEN.find(([pattern]) => pattern.test(words))?.[1] ?? drawn,
+      reviewReason: forbiddenWords.find(([pattern]) => pattern.test(words))?.[1] ?? drawn,
     };
   }
 }

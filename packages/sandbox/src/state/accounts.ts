@@ -19,7 +19,7 @@ export interface Account {
 interface Row extends Omit<Account, 'fields'> {
   fields: string;
 }
-const COLUMNS = `id, name, status, currency, timezone, business_id AS businessId, balance,
+const accountColumns = `id, name, status, currency, timezone, business_id AS businessId, balance,
   created_at AS createdAt, settled_at AS settledAt, accounts.fields AS fields`;
 const read = (row: Row): Account => ({ ...row, fields: JSON.parse(row.fields) as Account['fields'] });
 
@@ -49,7 +49,7 @@ export class Accounts {
 
   get(platform: string, id: string): Account | undefined {
     const row = this.#database.get<Row>(
-      `SELECT ${COLUMNS} FROM accounts WHERE platform = :platform AND id = :id`,
+      `SELECT ${accountColumns} FROM accounts WHERE platform = :platform AND id = :id`,
       { platform, id },
     );
     return row && read(row);
@@ -57,7 +57,7 @@ export class Accounts {
 
   list(platform: string): Account[] {
     return this.#database
-      .all<Row>(`SELECT ${COLUMNS} FROM accounts WHERE platform = :platform ORDER BY id`, { platform })
+      .all<Row>(`SELECT ${accountColumns} FROM accounts WHERE platform = :platform ORDER BY id`, { platform })
       .map(read);
   }
 
@@ -82,7 +82,7 @@ export class Accounts {
   ofUser(platform: string, userId: string): (Account & { role: string })[] {
     return this.#database
       .all<Row & { role: string }>(
-        `SELECT ${COLUMNS}, role FROM user_accounts
+        `SELECT ${accountColumns}, role FROM user_accounts
          JOIN accounts ON accounts.platform = user_accounts.platform AND accounts.id = user_accounts.account_id
          WHERE user_accounts.platform = :platform AND user_id = :userId ORDER BY id`,
         { platform, userId },

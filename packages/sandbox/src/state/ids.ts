@@ -1,7 +1,7 @@
 import type { Meta } from './meta.ts';
 
 /** Coprime to ten, so that multiplying by it modulo 10^n meets every number once. */
-const STEP = 6_364_136_223_846_793n;
+const idStep = 6_364_136_223_846_793n;
 
 /** Unique digits that look drawn but are counted: the same world gives the same ids again. */
 export class Ids {
@@ -14,6 +14,6 @@ export class Ids {
   digits(platform: string, length: number, prefix: string): string {
     const rest = length - prefix.length;
     const counted = BigInt(this.#meta.count(`id:${platform}:${prefix}:${length}`));
-    return prefix + String((counted * STEP) % 10n ** BigInt(rest)).padStart(rest, '0');
+    return prefix + String((counted * idStep) % 10n ** BigInt(rest)).padStart(rest, '0');
   }
 }

@@ -21,7 +21,7 @@ export interface StoredObject {
 interface Row extends Omit<StoredObject, 'fields'> {
   fields: string;
 }
-const COLUMNS = `id, account_id AS accountId, parent_id AS parentId, name, status, review_at AS reviewAt,
+const objectColumns = `id, account_id AS accountId, parent_id AS parentId, name, status, review_at AS reviewAt,
   review_reason AS reviewReason, created_at AS createdAt, updated_at AS updatedAt, fields`;
 const read = (row: Row): StoredObject => ({
   ...row,
@@ -85,7 +85,7 @@ export class Objects {
 
   get(platform: string, level: string, id: string): StoredObject | undefined {
     const row = this.#database.get<Row>(
-      `SELECT ${COLUMNS} FROM objects WHERE platform = :platform AND level = :level AND id = :id`,
+      `SELECT ${objectColumns} FROM objects WHERE platform = :platform AND level = :level AND id = :id`,
       { platform, level, id },
     );
     return row && read(row);
@@ -103,7 +103,7 @@ export class Objects {
     const index = name !== null && accountId !== null ? 'name' : parentId !== null ? 'parent' : 'account';
     return this.#database
       .all<Row>(
-        `SELECT ${COLUMNS} FROM objects INDEXED BY objects_${index} WHERE platform = :platform AND level = :level ${wanted}
+        `SELECT ${objectColumns} FROM objects INDEXED BY objects_${index} WHERE platform = :platform AND level = :level ${wanted}
          ORDER BY created_at DESC, id DESC`,
         {
           platform,

@@ -17,7 +17,7 @@ export interface LoggedRequest {
   duration: number;
 }
 
-const KEPT = 10_000;
+const maxKept = 10_000;
 
 /** The requests received, the latest ten thousand of them. */
 export class Requests {
@@ -34,7 +34,7 @@ export class Requests {
     );
     const last = this.#database.get<{ id: number }>('SELECT max(id) AS id FROM requests')?.id ?? 0;
     if (last % 500 === 0)
-      this.#database.run('DELETE FROM requests WHERE id <= :until', { until: last - KEPT });
+      this.#database.run('DELETE FROM requests WHERE id <= :until', { until: last - maxKept });
   }
 
   /** From the oldest; `since` is the id of the last one seen. */
@@ -44,7 +44,7 @@ export class Requests {
     return this.#database.all(
       `SELECT id, platform, at, real_at AS realAt, method, path, status, code, fault, request_id AS requestId, duration
        FROM requests WHERE (:platform IS NULL OR platform = :platform) AND id > :since ORDER BY id LIMIT :limit`,
-      { platform: filter.platform ?? null, since: filter.since ?? 0, limit: filter.limit ?? KEPT },
+      { platform: filter.platform ?? null, since: filter.since ?? 0, limit: filter.limit ?? maxKept },
     );
   }
 }

@@ -24,7 +24,7 @@ interface Row extends Omit<Token, 'accountIds' | 'scopes' | 'fields'> {
   scopes: string;
   fields: string;
 }
-const COLUMNS = `token, kind, grant_id AS grantId, user_id AS userId, app_id AS appId, account_ids AS accountIds, scopes,
+const tokenColumns = `token, kind, grant_id AS grantId, user_id AS userId, app_id AS appId, account_ids AS accountIds, scopes,
   created_at AS createdAt, expires_at AS expiresAt, ended, fields`;
 
 export type NewToken = Omit<Token, 'token' | 'ended' | 'fields' | 'grantId'> & {
@@ -66,7 +66,7 @@ export class Tokens {
 
   get(platform: string, token: string): Token | undefined {
     const row = this.#database.get<Row>(
-      `SELECT ${COLUMNS} FROM tokens WHERE platform = :platform AND token = :token`,
+      `SELECT ${tokenColumns} FROM tokens WHERE platform = :platform AND token = :token`,
       { platform, token },
     );
     return (

@@ -17,14 +17,14 @@ import { asNode } from './kinds.ts';
 import { minimumsFor } from './minimums.data.ts';
 import { toMajor, toMinor, unitsOf } from './money.ts';
 import { wireTime } from './time.ts';
-import { PLATFORM } from './version.ts';
+import { platformName } from './version.ts';
 
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 /** When so much is due, it is billed. */
-const BILLING_THRESHOLD = 750;
-const DELIVERING = new Set(['1', '8', '9']);
+const billingThreshold = 750;
+const deliveringStatuses = new Set(['1', '8', '9']);
 
-export const canDeliver = ({ status }: Account): boolean => DELIVERING.has(status);
+export const canDeliver = ({ status }: Account): boolean => deliveringStatuses.has(status);
 
 export const accountNode = (account: Account): StoredObject =>
   asNode({
@@ -38,14 +38,14 @@ export const accountNode = (account: Account): StoredObject =>
 
 /** Brings spend up to now before anything about money is told. */
 function current(world: World, id: string): Account {
-  world.delivery.settle(PLATFORM, id);
-  const account = world.state.accounts.get(PLATFORM, id);
+  world.delivery.settle(platformName, id);
+  const account = world.state.accounts.get(platformName, id);
   if (!account) throw new TypeError(`no ad account ${id}`);
   return account;
 }
 
 const spentOf = (world: World, account: Account): number =>
-  world.delivery.ledger.accountSpent(PLATFORM, account.id, null);
+  world.delivery.ledger.accountSpent(platformName, account.id, null);
 
 const field =
   (tell: (account: Account, world: World) => unknown): Resolver =>
@@ -56,7 +56,7 @@ const field =
 function due(account: Account, world: World): string {
   if (account.fields['prepaid'] === true) return '0';
   return String(
-    toMinor(spentOf(world, account), account.currency) % (BILLING_THRESHOLD * unitsOf(account.currency)),
+    toMinor(spentOf(world, account), account.currency) % (billingThreshold * unitsOf(account.currency)),
   );
 }
 
@@ -78,7 +78,7 @@ export const accountKind: Kind = {
   defaults: ['id', 'account_id'],
   find(world, id) {
     const digits = /^act_(\d+)$/.exec(id)?.[1];
-    const account = digits === undefined ? undefined : world.state.accounts.get(PLATFORM, digits);
+    const account = digits === undefined ? undefined : world.state.accounts.get(platformName, digits);
     return account && accountNode(account);
   },
   fields: {
@@ -98,7 +98,7 @@ export const accountKind: Kind = {
     ),
     business: field(({ businessId }) => ref('business', businessId)),
     business_name: field(({ businessId }, world) =>
-      businessId === null ? undefined : world.state.objects.get(PLATFORM, 'business', businessId)?.name,
+      businessId === null ? undefined : world.state.objects.get(platformName, 'business', businessId)?.name,
     ),
     owner: field(({ businessId, id }) => businessId ?? id),
     is_prepay_account: field(({ fields }) => fields['prepaid'] === true),
@@ -110,7 +110,7 @@ export const accountKind: Kind = {
       String(minimumsFor(currency).min_daily_budget_imp * 100),
     ),
     user_tasks: ({ id }, { world, caller }) =>
-      world.state.accounts.ofUser(PLATFORM, caller.user.id).find((account) => account.id === id)?.role ===
+      world.state.accounts.ofUser(platformName, caller.user.id).find((account) => account.id === id)?.role ===
       'ANALYZE'
         ? ['ANALYZE']
         : ['DRAFT', 'ANALYZE', 'ADVERTISE', 'MANAGE'],
@@ -119,7 +119,7 @@ export const accountKind: Kind = {
     default_dsa_payor: field(({ fields }) => fields['default_dsa_payor']),
     default_dsa_beneficiary: field(({ fields }) => fields['default_dsa_beneficiary']),
     created_time: field(({ createdAt, timezone }) => wireTime(timezone, createdAt)),
-    age: field(({ createdAt }, world) => Math.round(((world.clock.now() - createdAt) / DAY) * 100) / 100),
+    age: field(({ createdAt }, world) => Math.round(((world.clock.now() - createdAt) / dayMs) * 100) / 100),
   },
 };
 
@@ -133,13 +133,13 @@ function update(request: GraphRequest): unknown {
     { name: text({ min: 1, max: 200 }), spend_cap: integer({ min: 0 }) },
     params,
   );
-  world.delivery.settle(PLATFORM, request.node.object.id, { force: true });
+  world.delivery.settle(platformName, request.node.object.id, { force: true });
   const account = accountOf(request);
   const fields = { ...account.fields };
   let { balance } = account;
   if (cap !== undefined) {
     const changes = (Array.isArray(fields['$capChanges']) ? fields['$capChanges'] : []).filter(
-      (at: number) => at > now - DAY,
+      (at: number) => at > now - dayMs,
     );
     if (changes.length >= 10)
       throw new GraphError({
@@ -155,7 +155,7 @@ function update(request: GraphRequest): unknown {
       balance =
         cap === 0 ? null : Math.max(0, toMajor(Number(cap), account.currency) - spentOf(world, account));
   }
-  world.state.accounts.save(PLATFORM, {
+  world.state.accounts.save(platformName, {
     ...account,
     balance,
     fields,

@@ -3,17 +3,17 @@ import type { StoredObject } from '../../state/index.ts';
 import { recordOf } from './graph/params.ts';
 import { type Kind, ref } from './graph/types.ts';
 import { own, storedKind } from './kinds.ts';
-import { PLATFORM } from './version.ts';
+import { platformName } from './version.ts';
 
-const HOUR = 3_600_000;
+const hourMs = 3_600_000;
 const seconds = (instant: number): number => Math.floor(instant / 1000);
 
 /** When people are in it: rules fill within the hour, lookalikes in one to six. */
 const readyAt = ({ id, createdAt, fields }: StoredObject): number =>
   createdAt +
   (fields['subtype'] === 'LOOKALIKE'
-    ? between(HOUR, 6 * HOUR, 'lookalike', id)
-    : between(HOUR / 4, HOUR, 'audience', id));
+    ? between(hourMs, 6 * hourMs, 'lookalike', id)
+    : between(hourMs / 4, hourMs, 'audience', id));
 
 function size(audience: StoredObject, now: number): number {
   if (now < readyAt(audience)) return -1;
@@ -40,7 +40,7 @@ export const audienceKind: Kind = storedKind({
     rule: ({ fields }) => (fields['rule'] === undefined ? undefined : JSON.stringify(fields['rule'])),
     lookalike_audience_ids: ({ id, accountId }, { world }) => {
       const ids = world.state.objects
-        .list(PLATFORM, 'customaudience', { accountId, parentId: id })
+        .list(platformName, 'customaudience', { accountId, parentId: id })
         .map((child) => child.id);
       return ids.length > 0 ? ids : undefined;
     },

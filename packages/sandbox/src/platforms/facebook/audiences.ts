@@ -5,9 +5,9 @@ import { listNodes } from './graph/list.ts';
 import { decoded, isRecord, read, recordOf, textOf } from './graph/params.ts';
 import { select, wantedFields } from './graph/select.ts';
 import { accountOf, type GraphRequest, type GraphRoute } from './graph/types.ts';
-import { PLATFORM } from './version.ts';
+import { platformName } from './version.ts';
 
-const TERMS = 'web_custom_audience_tos';
+const termsName = 'web_custom_audience_tos';
 
 const shape = {
   name: required(text({ min: 1, max: 200 })),
@@ -28,7 +28,7 @@ const shape = {
 function create(request: GraphRequest): unknown {
   const { params } = request;
   const account = accountOf(request);
-  if (recordOf(account.fields['tos_accepted'])[TERMS] !== 1)
+  if (recordOf(account.fields['tos_accepted'])[termsName] !== 1)
     throw new GraphError({
       code: 200,
       subcode: 1870034,
@@ -75,7 +75,7 @@ function checkSources(request: GraphRequest, { sourceIds }: RuleFacts): void {
 function createLookalike(request: GraphRequest, values: Record<string, unknown>): unknown {
   const { world, node } = request;
   const originId = textOf(values['origin_audience_id']);
-  const origin = world.state.objects.get(PLATFORM, 'customaudience', originId);
+  const origin = world.state.objects.get(platformName, 'customaudience', originId);
   if (originId === '') throw badParam('The parameter origin_audience_id is required.');
   if (!origin || origin.accountId !== node.object.accountId)
     throw invalid(
@@ -118,7 +118,7 @@ function createLookalike(request: GraphRequest, values: Record<string, unknown>)
       'lookalike_spec',
     );
   const same = world.state.objects
-    .list(PLATFORM, 'customaudience', { accountId: node.object.accountId, parentId: originId })
+    .list(platformName, 'customaudience', { accountId: node.object.accountId, parentId: originId })
     .some(
       ({ fields, status }) =>
         status === 'ACTIVE' && JSON.stringify(fields['lookalike_spec']) === JSON.stringify(spec),
@@ -138,8 +138,8 @@ function insert(
   more: Record<string, unknown>,
 ): unknown {
   const { name, prefill: _prefill, origin_audience_id: _origin, ...fields } = values;
-  const id = world.state.ids.digits(PLATFORM, 17, '120');
-  world.state.objects.insert(PLATFORM, 'customaudience', {
+  const id = world.state.ids.digits(platformName, 17, '120');
+  world.state.objects.insert(platformName, 'customaudience', {
     id,
     accountId: node.object.accountId,
     parentId,
@@ -162,7 +162,7 @@ function update(request: GraphRequest): unknown {
     { ...params, rule: decoded(params['rule']) },
   );
   if (fields['rule'] !== undefined) checkSources(request, checkRule(fields['rule']));
-  world.state.objects.save(PLATFORM, 'customaudience', {
+  world.state.objects.save(platformName, 'customaudience', {
     ...node.object,
     name: textOf(name) || node.object.name,
     fields: { ...node.object.fields, ...fields },
@@ -171,7 +171,7 @@ function update(request: GraphRequest): unknown {
 }
 
 function remove({ world, node }: GraphRequest): unknown {
-  world.state.objects.remove(PLATFORM, 'customaudience', node.object.id);
+  world.state.objects.remove(platformName, 'customaudience', node.object.id);
   return { success: true };
 }
 
@@ -181,16 +181,19 @@ const listOf =
     listNodes(
       request,
       request.graph.kind(kind),
-      request.world.state.objects.list(PLATFORM, kind, { accountId: request.node.object.accountId }),
+      request.world.state.objects.list(platformName, kind, { accountId: request.node.object.accountId }),
     );
 
 function accept(request: GraphRequest): unknown {
   const account = accountOf(request);
   const id = textOf(request.params['tos_id']);
   if (id === '') throw badParam('The parameter tos_id is required.');
-  request.world.state.accounts.save(PLATFORM, {
+  request.world.state.accounts.save(platformName, {
     ...account,
-    fields: { ...account.fields, tos_accepted: { ...recordOf(account.fields['tos_accepted']), [TERMS]: 1 } },
+    fields: {
+      ...account.fields,
+      tos_accepted: { ...recordOf(account.fields['tos_accepted']), [termsName]: 1 },
+    },
   });
   return { success: true };
 }
@@ -198,7 +201,7 @@ function accept(request: GraphRequest): unknown {
 function share({ world, node, params }: GraphRequest): unknown {
   const given = decoded(params['adaccounts']);
   if (!Array.isArray(given) || given.length === 0) throw badParam('The parameter adaccounts is required.');
-  world.state.objects.save(PLATFORM, 'customaudience', {
+  world.state.objects.save(platformName, 'customaudience', {
     ...node.object,
     fields: { ...node.object.fields, $shared: given.map(String) },
   });
@@ -241,7 +244,7 @@ export const audienceRoutes: readonly GraphRoute[] = [
     path: '/act_:account/customaudiencestos',
     on: ['adaccount'],
     edge: 'customaudiencestos',
-    handle: () => ({ data: [{ id: '1', content: 'Custom Audience Terms', type: TERMS }] }),
+    handle: () => ({ data: [{ id: '1', content: 'Custom Audience Terms', type: termsName }] }),
   },
   {
     method: 'POST',

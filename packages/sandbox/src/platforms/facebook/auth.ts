@@ -1,17 +1,17 @@
 import { developerApps } from '../../apps.ts';
 import { randomToken, type Token } from '../../state/index.ts';
 import type { World } from '../../world.ts';
-import { APP_TOKEN, declinedScopes, givenToken, grantedScopes, setDeclined } from './caller.ts';
+import { appToken, declinedScopes, givenToken, grantedScopes, setDeclined } from './caller.ts';
 import { badParam, GraphError } from './errors.ts';
 import { textOf } from './graph/params.ts';
 import type { GraphRequest, GraphRoute } from './graph/types.ts';
-import { PLATFORM } from './version.ts';
+import { platformName } from './version.ts';
 
 const app = developerApps.facebook;
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 /** Seconds, as the documentation's examples have them: sixty days less what the request took. */
-const LIFE = 5_183_976;
-const DATA_ACCESS = 90 * DAY;
+const tokenSeconds = 5_183_976;
+const dataAccessMs = 90 * dayMs;
 
 const newAccessToken = (): string => `EAAK${randomToken(80)}`;
 
@@ -20,7 +20,7 @@ export function issueAccess(
   from: Pick<Token, 'userId' | 'accountIds' | 'scopes'> & { grantId?: string },
 ) {
   const now = world.clock.now();
-  return world.state.tokens.issue(PLATFORM, {
+  return world.state.tokens.issue(platformName, {
     token: newAccessToken(),
     kind: 'access',
     grantId: from.grantId,
@@ -29,7 +29,7 @@ export function issueAccess(
     accountIds: from.accountIds,
     scopes: from.scopes,
     createdAt: now,
-    expiresAt: now + LIFE * 1000,
+    expiresAt: now + tokenSeconds * 1000,
   });
 }
 
@@ -51,13 +51,13 @@ function exchange({ world, params, now }: GraphRequest): unknown {
       ? fromToken(world, params, now)
       : fromCode(world, params, now);
   const token = issueAccess(world, source);
-  return { access_token: token.token, token_type: 'bearer', expires_in: LIFE };
+  return { access_token: token.token, token_type: 'bearer', expires_in: tokenSeconds };
 }
 
 function fromCode(world: World, params: GraphRequest['params'], now: number): Token {
   const given = textOf(params['code']);
   if (given === '') throw badParam('Missing authorization code');
-  const code = world.state.tokens.usable(PLATFORM, given, 'code', now);
+  const code = world.state.tokens.usable(platformName, given, 'code', now);
   if (code === 'unknown') throw codeError('Invalid verification code format.', undefined);
   if (code === 'ended') throw codeError('This authorization code has been used.', 36009);
   if (code === 'expired') throw codeError('This authorization code has expired.', 36007);
@@ -66,7 +66,7 @@ function fromCode(world: World, params: GraphRequest['params'], now: number): To
       'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request',
       36008,
     );
-  world.state.tokens.end(PLATFORM, given, 'used');
+  world.state.tokens.end(platformName, given, 'used');
   return code;
 }
 
@@ -76,7 +76,7 @@ const codeError = (message: string, subcode: number | undefined): GraphError =>
 function fromToken(world: World, params: GraphRequest['params'], now: number): Token {
   const given = textOf(params['fb_exchange_token']);
   if (given === '') throw badParam('fb_exchange_token parameter not specified');
-  const token = world.state.tokens.usable(PLATFORM, given, 'access', now);
+  const token = world.state.tokens.usable(platformName, given, 'access', now);
   if (typeof token !== 'string') return token;
   throw new GraphError({
     code: 190,
@@ -89,7 +89,10 @@ const seconds = (instant: number | null): number => (instant === null ? 0 : Math
 
 function debug({ world, params, now }: GraphRequest): unknown {
   const asking = givenToken(params, {});
-  if (asking !== APP_TOKEN && typeof world.state.tokens.usable(PLATFORM, asking, 'access', now) === 'string')
+  if (
+    asking !== appToken &&
+    typeof world.state.tokens.usable(platformName, asking, 'access', now) === 'string'
+  )
     throw new GraphError({
       code: 190,
       message:
@@ -97,7 +100,7 @@ function debug({ world, params, now }: GraphRequest): unknown {
     });
   const given = textOf(params['input_token']);
   if (given === '') throw badParam('The parameter input_token is required.');
-  const token = world.state.tokens.get(PLATFORM, given);
+  const token = world.state.tokens.get(platformName, given);
   if (!token || token.kind !== 'access')
     return {
       data: {
@@ -106,14 +109,14 @@ function debug({ world, params, now }: GraphRequest): unknown {
         scopes: [],
       },
     };
-  const state = world.state.tokens.usable(PLATFORM, given, 'access', now);
+  const state = world.state.tokens.usable(platformName, given, 'access', now);
   const scopes = grantedScopes(world, token);
   return {
     data: {
       app_id: token.appId,
       type: 'USER',
       application: app.name,
-      data_access_expires_at: seconds(token.createdAt + DATA_ACCESS),
+      data_access_expires_at: seconds(token.createdAt + dataAccessMs),
       ...(state === 'expired' ? { error: { code: 190, message: 'Session has expired', subcode: 463 } } : {}),
       ...(state === 'ended'
         ? {
@@ -149,7 +152,7 @@ function permissions({ world, caller, params }: GraphRequest): unknown {
 /** Without a permission the whole app is removed, and every token of the person with it. */
 function revoke({ world, caller, params }: GraphRequest): unknown {
   const permission = textOf(params['permission']);
-  if (permission === '') world.state.tokens.endUser(PLATFORM, caller.user.id, app.id, 'revoked');
+  if (permission === '') world.state.tokens.endUser(platformName, caller.user.id, app.id, 'revoked');
   else
     setDeclined(world, caller.user.id, [...new Set([...declinedScopes(world, caller.user.id), permission])]);
   return { success: true };
@@ -157,9 +160,9 @@ function revoke({ world, caller, params }: GraphRequest): unknown {
 
 function revokeToken({ world, params }: GraphRequest): unknown {
   checkApp(params);
-  const token = world.state.tokens.get(PLATFORM, textOf(params['revoke_token']));
+  const token = world.state.tokens.get(platformName, textOf(params['revoke_token']));
   if (!token) throw badParam('The parameter revoke_token is not valid.');
-  world.state.tokens.end(PLATFORM, token.token, 'revoked');
+  world.state.tokens.end(platformName, token.token, 'revoked');
   return { success: 'true' };
 }
 

@@ -4,7 +4,7 @@ import { listNodes } from './graph/list.ts';
 import { select, wantedFields } from './graph/select.ts';
 import type { GraphRequest, GraphRoute, Kind } from './graph/types.ts';
 import { own, storedKind } from './kinds.ts';
-import { PLATFORM } from './version.ts';
+import { platformName } from './version.ts';
 
 export const businessKind: Kind = {
   ...storedKind({
@@ -23,7 +23,7 @@ export const businessKind: Kind = {
 const granted = (request: GraphRequest, mine: (account: Account) => boolean): unknown => {
   const { world, caller, graph } = request;
   const accounts = world.state.accounts
-    .ofUser(PLATFORM, caller.user.id)
+    .ofUser(platformName, caller.user.id)
     .filter(mine)
     .filter(({ id }) => caller.token.accountIds.includes(id));
   return listNodes(request, graph.kind('adaccount'), accounts.map(accountNode));
@@ -38,7 +38,7 @@ const assets =
     listNodes(
       request,
       request.graph.kind(kind),
-      request.world.state.objects.list(PLATFORM, kind, { accountId: request.node.object.id }),
+      request.world.state.objects.list(platformName, kind, { accountId: request.node.object.id }),
     );
 
 const empty = (): unknown => ({ data: [] });

@@ -6,10 +6,10 @@ import type { World } from '../../world.ts';
 import { GraphError } from './errors.ts';
 import type { Caller } from './graph/types.ts';
 import { textOf } from './graph/params.ts';
-import { PLATFORM } from './version.ts';
+import { platformName } from './version.ts';
 
 const app = developerApps.facebook;
-export const APP_TOKEN = `${app.id}|${app.secret}`;
+export const appToken = `${app.id}|${app.secret}`;
 
 const tokenError = (message: string, subcode?: number): GraphError =>
   new GraphError({ code: 190, subcode, message });
@@ -29,10 +29,10 @@ export function readCaller(
   if (given === '')
     throw new GraphError({ code: 104, message: 'An access token is required to request this resource.' });
   const now = world.clock.now();
-  const token = world.state.tokens.usable(PLATFORM, given, 'access', now);
+  const token = world.state.tokens.usable(platformName, given, 'access', now);
   if (token === 'unknown') throw tokenError('Invalid OAuth access token - Cannot parse access token');
-  if (token === 'expired') throw expired(world.state.tokens.get(PLATFORM, given), now);
-  if (token === 'ended') throw ended(world.state.tokens.get(PLATFORM, given));
+  if (token === 'expired') throw expired(world.state.tokens.get(platformName, given), now);
+  if (token === 'ended') throw ended(world.state.tokens.get(platformName, given));
   const proof = textOf(params['appsecret_proof']);
   if (proof !== '' && proof !== createHmac('sha256', app.secret).update(given).digest('hex'))
     throw new GraphError({
@@ -40,7 +40,7 @@ export function readCaller(
       type: 'GraphMethodException',
       message: 'Invalid appsecret_proof provided in the API argument',
     });
-  const user = world.state.users.get(PLATFORM, token.userId);
+  const user = world.state.users.get(platformName, token.userId);
   if (!user) throw tokenError('Error validating access token: The user does not exist.', 467);
   return { token, user, scopes: grantedScopes(world, token) };
 }

@@ -2,11 +2,11 @@ import { developerApps } from '../../apps.ts';
 import { type Consent, isWebAddress, withQuery } from '../../consent/index.ts';
 import { randomToken } from '../../state/index.ts';
 import { declinedScopes, setDeclined } from './caller.ts';
-import { PLATFORM } from './version.ts';
+import { platformName } from './version.ts';
 
-const CODE_LIFE = 10 * 60_000;
+const codeTtlMs = 10 * 60_000;
 /** What a Login-for-Business configuration stands for when no scope is given. */
-const DEFAULT_SCOPES = [
+const defaultScopes = [
   'public_profile',
   'ads_management',
   'ads_read',
@@ -28,12 +28,12 @@ export const consent: Consent = {
       appName: app.name,
       redirectUri,
       state: query['state'] ?? '',
-      scopes: asked.length > 0 ? [...new Set(['public_profile', ...asked])] : DEFAULT_SCOPES,
+      scopes: asked.length > 0 ? [...new Set(['public_profile', ...asked])] : defaultScopes,
     };
   },
   allow(world, request, user, accountIds) {
     const now = world.clock.now();
-    const code = world.state.tokens.issue(PLATFORM, {
+    const code = world.state.tokens.issue(platformName, {
       token: `AQ${randomToken(60)}`,
       kind: 'code',
       userId: user.id,
@@ -41,7 +41,7 @@ export const consent: Consent = {
       accountIds,
       scopes: [...request.scopes],
       createdAt: now,
-      expiresAt: now + CODE_LIFE,
+      expiresAt: now + codeTtlMs,
       fields: { redirectUri: request.redirectUri },
     });
     setDeclined(

@@ -1,15 +1,15 @@
-import { ACTION_SOURCES } from './enums.data.ts';
+import { actionSources } from './enums.data.ts';
 import { badParam, invalid } from './errors.ts';
 import { decoded, isRecord, recordOf, textOf } from './graph/params.ts';
 import type { GraphRequest, GraphRoute } from './graph/types.ts';
-import { PLATFORM } from './version.ts';
+import { platformName } from './version.ts';
 
-const MOST_EVENTS = 1000;
-const DAY = 86_400;
-const AGE_DAYS = 7;
-const AGE_DAYS_STORE = 62;
-const DEDUP = 48 * 3600;
-const HASHED = ['em', 'ph', 'fn', 'ln', 'db', 'ge', 'ct', 'st', 'zp', 'country'];
+const maxEvents = 1000;
+const daySeconds = 86_400;
+const maxAgeDays = 7;
+const maxStoreAgeDays = 62;
+const duplicateSeconds = 48 * 3600;
+const hashedFields = ['em', 'ph', 'fn', 'ln', 'db', 'ge', 'ct', 'st', 'zp', 'country'];
 
 type Event = Record<string, unknown>;
 const refuse = (title: string, text: string, subcode: number) => invalid(title, text, subcode, 'data');
@@ -20,11 +20,11 @@ function receive(request: GraphRequest): unknown {
   const data = decoded(params['data']);
   if (!Array.isArray(data)) throw badParam('The parameter data is required.');
   if (data.length === 0) throw badParam('param data must be non-empty.');
-  if (data.length > MOST_EVENTS) throw badParam(`param data must have at most ${MOST_EVENTS} elements.`);
+  if (data.length > maxEvents) throw badParam(`param data must have at most ${maxEvents} elements.`);
   const events = data.map((event) => (isRecord(event) ? event : {}));
   for (const event of events) check(event, Math.floor(now / 1000));
   for (const event of events) keep(request, event);
-  world.state.objects.save(PLATFORM, 'adspixel', {
+  world.state.objects.save(platformName, 'adspixel', {
     ...node.object,
     fields: { ...node.object.fields, $firedAt: now },
   });
@@ -42,14 +42,14 @@ function check(event: Event, now: number): void {
   if (!Number.isInteger(time) || time <= 0)
     throw refuse('Invalid Event Time', 'event_time must be in unix seconds.', 2804016);
   const source = textOf(event['action_source']);
-  if (!ACTION_SOURCES.includes(source))
+  if (!actionSources.includes(source))
     throw refuse(
       'Invalid Action Source',
-      `action_source must be one of {${ACTION_SOURCES.join(', ')}}.`,
+      `action_source must be one of {${actionSources.join(', ')}}.`,
       2804017,
     );
-  const days = source === 'physical_store' ? AGE_DAYS_STORE : AGE_DAYS;
-  if (time < now - days * DAY)
+  const days = source === 'physical_store' ? maxStoreAgeDays : maxAgeDays;
+  if (time < now - days * daySeconds)
     throw refuse(
       'Event Timestamp Too Old',
       `The timestamp for this event is too far in the past. Events need to be sent within ${days} days of when they occurred.`,
@@ -75,7 +75,7 @@ function checkPerson(event: Event, source: string): void {
   const keys = Object.keys(user).filter((key) => user[key] !== undefined && user[key] !== '');
   if (keys.length === 0)
     throw refuse('Missing User Data', 'user_data needs at least one parameter.', 2804048);
-  for (const key of HASHED) {
+  for (const key of hashedFields) {
     const values = Array.isArray(user[key]) ? user[key] : user[key] === undefined ? [] : [user[key]];
     if (values.some((value) => !/^([0-9a-f]{64}|[0-9a-f]{32})$/.test(String(value))))
       throw refuse(
@@ -113,9 +113,13 @@ function keep({ world, node }: GraphRequest, event: Event): void {
   const { objects, ids } = world.state;
   const key = textOf(event['event_id']);
   const name = textOf(event['event_name']);
-  const id = key === '' ? ids.digits(PLATFORM, 20, '9') : `${node.object.id}:${name}:${key}`;
-  const before = objects.get(PLATFORM, 'event', id);
-  if (before && Math.abs(Number(before.fields['event_time']) - Number(event['event_time'])) <= DEDUP) return;
+  const id = key === '' ? ids.digits(platformName, 20, '9') : `${node.object.id}:${name}:${key}`;
+  const before = objects.get(platformName, 'event', id);
+  if (
+    before &&
+    Math.abs(Number(before.fields['event_time']) - Number(event['event_time'])) <= duplicateSeconds
+  )
+    return;
   const stored = {
     id,
     accountId: node.object.accountId,
@@ -124,8 +128,8 @@ function keep({ world, node }: GraphRequest, event: Event): void {
     status: 'RECEIVED',
     fields: event,
   };
-  if (before) objects.save(PLATFORM, 'event', { ...before, ...stored });
-  else objects.insert(PLATFORM, 'event', stored);
+  if (before) objects.save(platformName, 'event', { ...before, ...stored });
+  else objects.insert(platformName, 'event', stored);
 }
 
 export const conversionRoutes: readonly GraphRoute[] = [

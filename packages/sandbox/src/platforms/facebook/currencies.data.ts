@@ -1,5 +1,5 @@
 /** Currencies whose smallest unit on the wire is the whole one: offset 1 in "Currency Codes". */
-export const NO_MINOR: ReadonlySet<string> = new Set([
+export const currenciesWithoutMinorUnit: ReadonlySet<string> = new Set([
   'CLP',
   'COP',
   'CRC',

@@ -1,6 +1,6 @@
 /** Enumerations of the Marketing API as its own specification lists them (v25 generation). */
 
-export const EFFECTIVE_STATUSES: readonly string[] = [
+export const effectiveStatuses: readonly string[] = [
   'ACTIVE',
   'ADSET_PAUSED',
   'ARCHIVED',
@@ -14,7 +14,7 @@ export const EFFECTIVE_STATUSES: readonly string[] = [
   'PREAPPROVED',
   'WITH_ISSUES',
 ];
-export const OBJECTIVES: readonly string[] = [
+export const objectives: readonly string[] = [
   'OUTCOME_AWARENESS',
   'OUTCOME_TRAFFIC',
   'OUTCOME_ENGAGEMENT',
@@ -22,7 +22,7 @@ export const OBJECTIVES: readonly string[] = [
   'OUTCOME_APP_PROMOTION',
   'OUTCOME_SALES',
 ];
-export const LEGACY_OBJECTIVES: readonly string[] = [
+export const legacyObjectives: readonly string[] = [
   'APP_INSTALLS',
   'BRAND_AWARENESS',
   'CONVERSIONS',
@@ -39,7 +39,7 @@ export const LEGACY_OBJECTIVES: readonly string[] = [
   'STORE_VISITS',
   'VIDEO_VIEWS',
 ];
-export const SPECIAL_AD_CATEGORIES: readonly string[] = [
+export const specialAdCategories: readonly string[] = [
   'CREDIT',
   'EMPLOYMENT',
   'FINANCIAL_PRODUCTS_SERVICES',
@@ -48,7 +48,7 @@ export const SPECIAL_AD_CATEGORIES: readonly string[] = [
   'NONE',
   'ONLINE_GAMBLING_AND_GAMING',
 ];
-export const DESTINATION_TYPES: readonly string[] = [
+export const destinationTypes: readonly string[] = [
   'APP',
   'APPLINKS_AUTOMATIC',
   'FACEBOOK',
@@ -73,7 +73,7 @@ export const DESTINATION_TYPES: readonly string[] = [
   'WEBSITE',
   'WHATSAPP',
 ];
-export const OPTIMIZATION_GOALS: readonly string[] = [
+export const optimizationGoals: readonly string[] = [
   'ADVERTISER_SILOED_VALUE',
   'AD_RECALL_LIFT',
   'APP_INSTALLS',
@@ -107,7 +107,7 @@ export const OPTIMIZATION_GOALS: readonly string[] = [
   'VALUE',
   'VISIT_INSTAGRAM_PROFILE',
 ];
-export const BILLING_EVENTS: readonly string[] = [
+export const billingEvents: readonly string[] = [
   'APP_INSTALLS',
   'CLICKS',
   'IMPRESSIONS',
@@ -120,14 +120,14 @@ export const BILLING_EVENTS: readonly string[] = [
   'PURCHASE',
   'THRUPLAY',
 ];
-export const BID_STRATEGIES: readonly string[] = [
+export const bidStrategies: readonly string[] = [
   'COST_CAP',
   'LOWEST_COST_WITHOUT_CAP',
   'LOWEST_COST_WITH_BID_CAP',
   'LOWEST_COST_WITH_MIN_ROAS',
 ];
-export const PACING_TYPES: readonly string[] = ['standard', 'no_pacing', 'day_parting'];
-export const CUSTOM_EVENT_TYPES: readonly string[] = [
+export const pacingTypes: readonly string[] = ['standard', 'no_pacing', 'day_parting'];
+export const customEventTypes: readonly string[] = [
   'ACHIEVEMENT_UNLOCKED',
   'ADD_PAYMENT_INFO',
   'ADD_TO_CART',
@@ -158,7 +158,7 @@ export const CUSTOM_EVENT_TYPES: readonly string[] = [
   'SUBSCRIBE',
   'TUTORIAL_COMPLETION',
 ];
-export const CALL_TO_ACTIONS: readonly string[] = [
+export const callToActions: readonly string[] = [
   'ADD_TO_CART',
   'APPLY_NOW',
   'ASK_ABOUT_SERVICES',
@@ -261,16 +261,16 @@ export const CALL_TO_ACTIONS: readonly string[] = [
   'WHATSAPP_MESSAGE',
   'WOODHENGE_SUPPORT',
 ];
-export const RENAME_STRATEGIES: readonly string[] = ['DEEP_RENAME', 'ONLY_TOP_LEVEL_RENAME', 'NO_RENAME'];
-export const COPY_STATUSES: readonly string[] = ['ACTIVE', 'INHERITED_FROM_SOURCE', 'PAUSED'];
-export const PUBLISHER_PLATFORMS: readonly string[] = [
+export const renameStrategies: readonly string[] = ['DEEP_RENAME', 'ONLY_TOP_LEVEL_RENAME', 'NO_RENAME'];
+export const copyStatuses: readonly string[] = ['ACTIVE', 'INHERITED_FROM_SOURCE', 'PAUSED'];
+export const publisherPlatforms: readonly string[] = [
   'facebook',
   'instagram',
   'threads',
   'messenger',
   'audience_network',
 ];
-export const FACEBOOK_POSITIONS: readonly string[] = [
+export const facebookPositions: readonly string[] = [
   'feed',
   'right_hand_column',
   'marketplace',
@@ -283,7 +283,7 @@ export const FACEBOOK_POSITIONS: readonly string[] = [
   'profile_feed',
   'notification',
 ];
-export const INSTAGRAM_POSITIONS: readonly string[] = [
+export const instagramPositions: readonly string[] = [
   'stream',
   'story',
   'explore',
@@ -293,11 +293,11 @@ export const INSTAGRAM_POSITIONS: readonly string[] = [
   'ig_search',
   'profile_reels',
 ];
-export const THREADS_POSITIONS: readonly string[] = ['threads_stream'];
-export const AUDIENCE_NETWORK_POSITIONS: readonly string[] = ['classic', 'rewarded_video'];
-export const MESSENGER_POSITIONS: readonly string[] = ['sponsored_messages', 'story'];
-export const DEVICE_PLATFORMS: readonly string[] = ['mobile', 'desktop'];
-export const FILTER_OPERATORS: readonly string[] = [
+export const threadsPositions: readonly string[] = ['threads_stream'];
+export const audienceNetworkPositions: readonly string[] = ['classic', 'rewarded_video'];
+export const messengerPositions: readonly string[] = ['sponsored_messages', 'story'];
+export const devicePlatforms: readonly string[] = ['mobile', 'desktop'];
+export const filterOperators: readonly string[] = [
   '=',
   '!=',
   '>=',
@@ -322,14 +322,8 @@ export const FILTER_OPERATORS: readonly string[] = [
   'starts_with',
   'regex_match',
 ];
-export const EVENT_SOURCE_TYPES: readonly string[] = [
-  'pixel',
-  'app',
-  'page',
-  'offline_events',
-  'store_visits',
-];
-export const PIXEL_AGGREGATIONS: readonly string[] = [
+export const eventSourceTypes: readonly string[] = ['pixel', 'app', 'page', 'offline_events', 'store_visits'];
+export const pixelAggregations: readonly string[] = [
   'browser_type',
   'custom_data_field',
   'device_os',
@@ -347,7 +341,7 @@ export const PIXEL_AGGREGATIONS: readonly string[] = [
   'url',
   'url_by_rule',
 ];
-export const ACTION_SOURCES: readonly string[] = [
+export const actionSources: readonly string[] = [
   'email',
   'website',
   'app',
@@ -358,7 +352,7 @@ export const ACTION_SOURCES: readonly string[] = [
   'business_messaging',
   'other',
 ];
-export const DATE_PRESETS: readonly string[] = [
+export const datePresets: readonly string[] = [
   'data_maximum',
   'last_14d',
   'last_28d',
@@ -380,7 +374,7 @@ export const DATE_PRESETS: readonly string[] = [
   'today',
   'yesterday',
 ];
-export const BREAKDOWNS: readonly string[] = [
+export const breakdownNames: readonly string[] = [
   'ad_extension_domain',
   'ad_extension_url',
   'ad_format_asset',
@@ -463,7 +457,7 @@ export const BREAKDOWNS: readonly string[] = [
   'user_persona_name',
   'video_asset',
 ];
-export const ATTRIBUTION_WINDOWS: readonly string[] = [
+export const attributionWindows: readonly string[] = [
   '1d_click',
   '1d_ev',
   '1d_view',
@@ -484,7 +478,7 @@ export const ATTRIBUTION_WINDOWS: readonly string[] = [
   'skan_view_second_postback',
   'skan_view_third_postback',
 ];
-export const BROWSE_TYPES: readonly string[] = [
+export const browseTypes: readonly string[] = [
   'behaviors',
   'college_years',
   'education_majors',

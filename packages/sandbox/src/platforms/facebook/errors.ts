@@ -57,14 +57,14 @@ export const invalid = (title: string, text: string, subcode?: number, blame?: s
     ...(blame === undefined ? {} : { data: { blame_field_specs: [[blame]] } }),
   });
 
-const VERBS: Readonly<Record<string, string>> = { GET: 'get', POST: 'post', DELETE: 'delete' };
+const verbs: Readonly<Record<string, string>> = { GET: 'get', POST: 'post', DELETE: 'delete' };
 
 export const noObject = (method: string, id: string): GraphError =>
   new GraphError({
     code: 100,
     subcode: 33,
     type: 'GraphMethodException',
-    message: `Unsupported ${VERBS[method] ?? 'get'} request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api`,
+    message: `Unsupported ${verbs[method] ?? 'get'} request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api`,
   });
 
 export const notGranted = (accountId: string): GraphError =>

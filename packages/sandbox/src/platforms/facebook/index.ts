@@ -4,11 +4,11 @@ import { units } from './delivery/units.ts';
 import { traceId } from './envelope.ts';
 import { routes } from './routes.ts';
 import { freshToken, seed } from './seed.ts';
-import { PLATFORM } from './version.ts';
+import { platformName } from './version.ts';
 import { wire } from './wire.ts';
 
 export const facebook: Platform = {
-  name: PLATFORM,
+  name: platformName,
   title: 'Meta',
   routes,
   gaps: [

@@ -1,7 +1,7 @@
 import type { StoredObject } from '../../state/index.ts';
 import type { World } from '../../world.ts';
 import type { Kind, Resolver } from './graph/types.ts';
-import { PLATFORM } from './version.ts';
+import { platformName } from './version.ts';
 
 /** Something that is kept in another table, in the form all nodes have. */
 export function asNode(
@@ -22,7 +22,7 @@ export function asNode(
 const stored =
   (level: string) =>
   (world: World, id: string): StoredObject | undefined =>
-    world.state.objects.get(PLATFORM, level, id);
+    world.state.objects.get(platformName, level, id);
 
 /** Resolvers that read the stored field of the same name. */
 export const own = (...names: string[]): Record<string, Resolver> =>

@@ -1,7 +1,7 @@
 import { unitsOf } from './money.ts';
 
 /** About a US dollar in each currency; the real table is told by the platform alone. */
-const DOLLAR: Readonly<Record<string, number>> = {
+const ratePerDollar: Readonly<Record<string, number>> = {
   USD: 1,
   EUR: 1,
   GBP: 1,
@@ -23,7 +23,7 @@ const DOLLAR: Readonly<Record<string, number>> = {
 };
 
 export function minimumsFor(currency: string) {
-  const one = Math.round((DOLLAR[currency] ?? 1) * unitsOf(currency));
+  const one = Math.round((ratePerDollar[currency] ?? 1) * unitsOf(currency));
   return {
     currency,
     min_daily_budget_imp: one,

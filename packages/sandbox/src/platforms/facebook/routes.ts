@@ -132,15 +132,15 @@ const anywhere = (['GET', 'POST', 'DELETE'] as const).map((method): Route => ({
   prepare,
   part: "the same without a version; whatever else is asked for gets the platform's own refusal",
 }));
-const BATCH = 'a batch: operations run one after another; attached_files are not read';
+const batchNote = 'a batch: operations run one after another; attached_files are not read';
 
 export const routes: readonly Route[] = [
-  { method: 'POST', path: '/', handle, part: BATCH },
+  { method: 'POST', path: '/', handle, part: batchNote },
   {
     method: 'POST',
     path: '/:version',
     handle,
-    part: BATCH,
+    part: batchNote,
   },
   { method: 'GET', path: '/:version', handle, part: 'several nodes by ids' },
   mediaRoute,

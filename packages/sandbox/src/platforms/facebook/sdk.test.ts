@@ -2,7 +2,7 @@ import * as sdk from 'facebook-nodejs-business-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../start.ts';
 import { facebook } from './index.ts';
-import { assetsOf, PNG } from './testing.ts';
+import { assetsOf, png } from './testing.ts';
 
 const { Ad, AdAccount, AdCreative, AdSet, Campaign, FacebookAdsApi, User } = sdk;
 
@@ -46,7 +46,7 @@ async function makeAd(name: string, status = 'PAUSED') {
     targeting: { geo_locations: { countries: ['US'] }, targeting_automation: { advantage_audience: 0 } },
     status,
   });
-  const { _data: uploaded } = await account.createAdImage([], { bytes: PNG });
+  const { _data: uploaded } = await account.createAdImage([], { bytes: png });
   const { hash } = (uploaded['images'] as Record<string, { hash: string }>)['bytes']!;
   const creative = await account.createAdCreative([], {
     name,
@@ -141,7 +141,7 @@ describe("Meta's own SDK", () => {
   });
 
   it('uploads an image and finds it by its hash', async () => {
-    const { _data } = await account.createAdImage([], { bytes: PNG });
+    const { _data } = await account.createAdImage([], { bytes: png });
     const { hash, width } = (_data['images'] as Record<string, { hash: string; width: number }>)['bytes']!;
     expect(width).toBe(1);
     const images = await account.getAdImages(['hash', 'name', 'url'], { hashes: [hash] });

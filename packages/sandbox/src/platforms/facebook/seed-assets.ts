@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '../../state/index.ts';
 import type { World } from '../../world.ts';
-import { PLATFORM } from './version.ts';
+import { platformName } from './version.ts';
 
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 
 export interface BusinessAssets {
   businessId: string;
@@ -17,50 +17,53 @@ export interface BusinessAssets {
 export function seedBusiness(world: World, name: string, accounts: readonly string[] = []): BusinessAssets {
   const { objects, ids } = world.state;
   const now = world.clock.now();
-  const businessId = ids.digits(PLATFORM, 15, '30');
-  const instagramId = ids.digits(PLATFORM, 17, '178');
+  const businessId = ids.digits(platformName, 15, '30');
+  const instagramId = ids.digits(platformName, 17, '178');
   const slug = name.toLowerCase().replaceAll(/[^a-z]+/g, '.');
   const add = (level: string, id: string, title: string, fields: Record<string, unknown>) =>
-    objects.insert(PLATFORM, level, {
+    objects.insert(platformName, level, {
       id,
       accountId: businessId,
       name: title,
       status: 'ACTIVE',
-      createdAt: now - 400 * DAY,
+      createdAt: now - 400 * dayMs,
       fields,
     });
-  objects.insert(PLATFORM, 'business', {
+  objects.insert(platformName, 'business', {
     id: businessId,
     accountId: businessId,
     name,
     status: 'ACTIVE',
-    createdAt: now - 600 * DAY,
+    createdAt: now - 600 * dayMs,
     fields: { verification_status: 'verified', timezone_id: 1 },
   });
   add('iguser', instagramId, name, { username: slug, followers_count: 18_240 });
-  const pageId = ids.digits(PLATFORM, 15, '10');
+  const pageId = ids.digits(platformName, 15, '10');
   add('page', pageId, name, {
     category: 'Brand',
     link: `https://www.example.com/${slug}`,
     fan_count: 42_100,
     instagram_id: instagramId,
   });
-  const pixelId = ids.digits(PLATFORM, 16, '88');
+  const pixelId = ids.digits(platformName, 16, '88');
   add('adspixel', pixelId, `${name} website`, {
-    ...PIXEL,
+    ...pixelDefaults,
     $alive: true,
     $firedAt: now - 300_000,
     $accounts: accounts,
   });
-  add('adspixel', ids.digits(PLATFORM, 16, '88'), `${name} old website`, { ...PIXEL, $accounts: accounts });
-  const datasetId = ids.digits(PLATFORM, 16, '88');
+  add('adspixel', ids.digits(platformName, 16, '88'), `${name} old website`, {
+    ...pixelDefaults,
+    $accounts: accounts,
+  });
+  const datasetId = ids.digits(platformName, 16, '88');
   add('adspixel', datasetId, `${name} app events`, {
-    ...PIXEL,
+    ...pixelDefaults,
     $alive: true,
     $firedAt: now - 600_000,
     $accounts: accounts,
   });
-  const appId = ids.digits(PLATFORM, 15, '55');
+  const appId = ids.digits(platformName, 15, '55');
   const storeUrl = `https://play.google.com/store/apps/details?id=com.example.${slug.replaceAll('.', '')}`;
   add('application', appId, `${name} app`, {
     object_store_urls: {
@@ -75,7 +78,7 @@ export function seedBusiness(world: World, name: string, accounts: readonly stri
   return { businessId, pageId, pixelId, appId, storeUrl };
 }
 
-const PIXEL = {
+const pixelDefaults = {
   data_use_setting: 'ADVERTISING_AND_ANALYTICS',
   enable_automatic_matching: true,
   first_party_cookie_status: 'FIRST_PARTY_COOKIE_ENABLED',
@@ -91,20 +94,20 @@ export function seedLibrary(
   const createdAt = account.createdAt;
   const base = { accountId: account.id, status: 'ACTIVE', createdAt };
   const imageHash = createHash('md5').update(`picture of ${account.id}`).digest('hex');
-  objects.insert(PLATFORM, 'adimage', {
+  objects.insert(platformName, 'adimage', {
     ...base,
     id: `${account.id}:${imageHash}`,
     name: 'harbour-evening.png',
     fields: { width: 1080, height: 1080 },
   });
-  const videoId = ids.digits(PLATFORM, 16, '19');
-  objects.insert(PLATFORM, 'advideo', {
+  const videoId = ids.digits(platformName, 16, '19');
+  objects.insert(platformName, 'advideo', {
     ...base,
     id: videoId,
     name: 'Tide trailer 30s',
     fields: { $uploadedAt: createdAt, size: 8_400_000 },
   });
-  const buyersId = ids.digits(PLATFORM, 17, '120');
+  const buyersId = ids.digits(platformName, 17, '120');
   const rule = {
     inclusions: {
       operator: 'or',
@@ -117,22 +120,22 @@ export function seedLibrary(
       ],
     },
   };
-  objects.insert(PLATFORM, 'customaudience', {
+  objects.insert(platformName, 'customaudience', {
     ...base,
     id: buyersId,
     name: 'Buyers of the last 30 days',
     fields: { subtype: 'WEBSITE', rule, retention_days: 30, pixel_id: assets.pixelId },
   });
-  objects.insert(PLATFORM, 'customaudience', {
+  objects.insert(platformName, 'customaudience', {
     ...base,
-    id: ids.digits(PLATFORM, 17, '120'),
+    id: ids.digits(platformName, 17, '120'),
     parentId: buyersId,
     name: 'Lookalike (US, 1%) - Buyers',
     fields: { subtype: 'LOOKALIKE', lookalike_spec: { ratio: 0.01, country: 'US' } },
   });
-  objects.insert(PLATFORM, 'savedaudience', {
+  objects.insert(platformName, 'savedaudience', {
     ...base,
-    id: ids.digits(PLATFORM, 17, '238'),
+    id: ids.digits(platformName, 17, '238'),
     name: 'Puzzle players 18-45',
     fields: {
       description: '',

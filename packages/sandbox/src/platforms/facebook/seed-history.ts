@@ -4,7 +4,7 @@ import type { World } from '../../world.ts';
 import { toMinor } from './money.ts';
 import type { BusinessAssets } from './seed-assets.ts';
 import type { SeedCampaign } from './seed.data.ts';
-import { PLATFORM } from './version.ts';
+import { platformName } from './version.ts';
 
 interface Media {
   videoId: string;
@@ -20,13 +20,13 @@ export function seedCampaign(
   plan: SeedCampaign,
 ): void {
   const { objects, ids } = world.state;
-  const id = () => ids.digits(PLATFORM, 18, '1202');
+  const id = () => ids.digits(platformName, 18, '1202');
   const base = { accountId: account.id, createdAt: account.createdAt };
   const status = plan.paused ? 'PAUSED' : 'ACTIVE';
   const daily = toMinor(plan.budget * perDollar(account.currency), account.currency);
   const isApp = plan.objective === 'OUTCOME_APP_PROMOTION';
   const campaignId = id();
-  objects.insert(PLATFORM, 'campaign', {
+  objects.insert(platformName, 'campaign', {
     ...base,
     id: campaignId,
     name: plan.name,
@@ -44,7 +44,7 @@ export function seedCampaign(
   });
   for (let set = 1; set <= plan.adsets; set += 1) {
     const adsetId = id();
-    objects.insert(PLATFORM, 'adset', {
+    objects.insert(platformName, 'adset', {
       ...base,
       id: adsetId,
       parentId: campaignId,
@@ -91,8 +91,8 @@ function seedAd(
   const { objects, ids } = world.state;
   const link =
     plan.objective === 'OUTCOME_APP_PROMOTION' ? assets.storeUrl : 'https://shop.example.com/lanterns';
-  const creativeId = ids.digits(PLATFORM, 18, '1203');
-  objects.insert(PLATFORM, 'adcreative', {
+  const creativeId = ids.digits(platformName, 18, '1203');
+  objects.insert(platformName, 'adcreative', {
     ...base,
     id: creativeId,
     name: `${plan.name} creative ${number}`,
@@ -113,9 +113,9 @@ function seedAd(
       },
     },
   });
-  objects.insert(PLATFORM, 'ad', {
+  objects.insert(platformName, 'ad', {
     ...base,
-    id: ids.digits(PLATFORM, 18, '1202'),
+    id: ids.digits(platformName, 18, '1202'),
     parentId: adsetId,
     name: `${plan.name} | ad ${number}`,
     status: 'ACTIVE',

@@ -16,13 +16,13 @@ export interface SeedAccount {
   terms?: boolean;
 }
 
-export const BUSINESSES = [
+export const seedBusinesses = [
   { key: 'harbor', name: 'Blue Harbor Games' },
   { key: 'north', name: 'Northlight Shop' },
   { key: 'reef', name: 'Red Reef Apps' },
 ] as const;
 
-export const USERS: readonly {
+export const seedUsers: readonly {
   name: string;
   businesses: readonly string[];
   accounts: readonly (readonly [key: string, role: string])[];
@@ -65,7 +65,7 @@ export const USERS: readonly {
   },
 ];
 
-export const ACCOUNTS: readonly SeedAccount[] = [
+export const seedAccounts: readonly SeedAccount[] = [
   {
     key: 'harborUs',
     name: 'Blue Harbor US',
@@ -172,7 +172,7 @@ export interface SeedCampaign {
   text: string;
 }
 
-export const CAMPAIGNS: readonly SeedCampaign[] = [
+export const seedCampaigns: readonly SeedCampaign[] = [
   {
     name: 'Tide Kingdoms | installs',
     objective: 'OUTCOME_APP_PROMOTION',

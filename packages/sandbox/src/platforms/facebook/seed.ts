@@ -3,31 +3,31 @@ import type { Account } from '../../state/index.ts';
 import type { World } from '../../world.ts';
 import { issueAccess } from './auth.ts';
 import { toMajor } from './money.ts';
-import { ACCOUNTS, BUSINESSES, CAMPAIGNS, type SeedAccount, USERS } from './seed.data.ts';
+import { seedAccounts, seedBusinesses, seedCampaigns, type SeedAccount, seedUsers } from './seed.data.ts';
 import { type BusinessAssets, seedBusiness, seedLibrary } from './seed-assets.ts';
 import { seedCampaign } from './seed-history.ts';
-import { PLATFORM } from './version.ts';
+import { platformName } from './version.ts';
 
-const DAY = 86_400_000;
-const EMPTY_AGE = 20;
-const TERMS = { web_custom_audience_tos: 1 };
+const dayMs = 86_400_000;
+const emptyAccountAgeDays = 20;
+const acceptedTerms = { web_custom_audience_tos: 1 };
 
 /** The believable starting world: people, businesses, accounts, and months of delivery in some of them. */
 export function seed(world: World): void {
   const assets = new Map<string, BusinessAssets>();
-  for (const { key, name } of BUSINESSES) assets.set(key, seedBusiness(world, name));
+  for (const { key, name } of seedBusinesses) assets.set(key, seedBusiness(world, name));
   const accounts = new Map<string, Account>();
-  for (const plan of ACCOUNTS) accounts.set(plan.key, seedAccount(world, plan, assets));
-  for (const plan of USERS) {
+  for (const plan of seedAccounts) accounts.set(plan.key, seedAccount(world, plan, assets));
+  for (const plan of seedUsers) {
     const user = {
-      id: world.state.ids.digits(PLATFORM, 15, '12'),
+      id: world.state.ids.digits(platformName, 15, '12'),
       name: plan.name,
       fields: { businesses: plan.businesses.map((key) => assets.get(key)?.businessId ?? '') },
     };
-    world.state.users.insert(PLATFORM, user);
+    world.state.users.insert(platformName, user);
     for (const [key, role] of plan.accounts) {
       const account = accounts.get(key);
-      if (account) world.state.accounts.share(PLATFORM, user.id, account.id, role);
+      if (account) world.state.accounts.share(platformName, user.id, account.id, role);
     }
   }
 }
@@ -35,9 +35,9 @@ export function seed(world: World): void {
 function seedAccount(world: World, plan: SeedAccount, assets: ReadonlyMap<string, BusinessAssets>): Account {
   const now = world.clock.now();
   const own = assets.get(plan.business ?? '');
-  const createdAt = now - (plan.history ?? EMPTY_AGE) * DAY;
+  const createdAt = now - (plan.history ?? emptyAccountAgeDays) * dayMs;
   const account: Account = {
-    id: world.state.ids.digits(PLATFORM, 15, '41'),
+    id: world.state.ids.digits(platformName, 15, '41'),
     name: plan.name,
     status: plan.status ?? '1',
     currency: plan.currency,
@@ -52,30 +52,30 @@ function seedAccount(world: World, plan: SeedAccount, assets: ReadonlyMap<string
       prepaid: plan.prepaid !== undefined,
       spend_cap: plan.spendCap ?? 0,
       disable_reason: plan.disableReason ?? 0,
-      tos_accepted: plan.terms === false ? {} : TERMS,
+      tos_accepted: plan.terms === false ? {} : acceptedTerms,
     },
   };
-  world.state.accounts.insert(PLATFORM, account);
+  world.state.accounts.insert(platformName, account);
   if (own) {
     const media = seedLibrary(world, account, own);
     if (plan.history !== undefined || plan.prepaid === 0 || plan.status !== undefined)
-      for (const campaign of CAMPAIGNS) seedCampaign(world, account, own, media, campaign);
+      for (const campaign of seedCampaigns) seedCampaign(world, account, own, media, campaign);
   }
-  if (plan.history !== undefined) world.delivery.settle(PLATFORM, account.id, { force: true });
-  const spent = world.delivery.ledger.accountSpent(PLATFORM, account.id, null);
+  if (plan.history !== undefined) world.delivery.settle(platformName, account.id, { force: true });
+  const spent = world.delivery.ledger.accountSpent(platformName, account.id, null);
   const capLeft =
     plan.spendCap === undefined ? null : Math.max(0, toMajor(plan.spendCap, plan.currency) - spent);
   const settled = { ...account, balance: plan.prepaid ?? capLeft, settledAt: now };
-  world.state.accounts.save(PLATFORM, settled);
+  world.state.accounts.save(platformName, settled);
   return settled;
 }
 
 /** One paid ahead, one billed up to a cap: both ways in which Meta tells what is left. */
-const FRESH = [
+const freshAccounts = [
   { zone: 'America/Los_Angeles', zoneId: 1, prepaid: 25_000 },
   { zone: 'Asia/Shanghai', zoneId: 42, spendCap: 50_000_00 },
 ] as const satisfies readonly { zone: string; zoneId: number; prepaid?: number; spendCap?: number }[];
-const SCOPES = [
+const allScopes = [
   'public_profile',
   'ads_management',
   'ads_read',
@@ -90,17 +90,17 @@ export function freshToken(world: World): FreshToken {
   const now = world.clock.now();
   const number = meta.count('facebook:fresh');
   const assets = seedBusiness(world, `Fresh Harbor ${number}`);
-  const userId = ids.digits(PLATFORM, 15, '12');
-  users.insert(PLATFORM, {
+  const userId = ids.digits(platformName, 15, '12');
+  users.insert(platformName, {
     id: userId,
     name: `Sandbox Person ${number}`,
     fields: { businesses: [assets.businessId], fresh: true },
   });
-  const accountIds = FRESH.map((plan, index) => {
+  const accountIds = freshAccounts.map((plan, index) => {
     const prepaid = 'prepaid' in plan ? plan.prepaid : null;
     const cap = 'spendCap' in plan ? plan.spendCap : 0;
-    const id = ids.digits(PLATFORM, 15, '41');
-    accounts.insert(PLATFORM, {
+    const id = ids.digits(platformName, 15, '41');
+    accounts.insert(platformName, {
       id,
       name: `Fresh account ${number}.${index + 1}`,
       status: '1',
@@ -115,12 +115,12 @@ export function freshToken(world: World): FreshToken {
         prepaid: prepaid !== null,
         spend_cap: cap,
         disable_reason: 0,
-        tos_accepted: TERMS,
+        tos_accepted: acceptedTerms,
       },
     });
-    accounts.share(PLATFORM, userId, id, 'MANAGE');
+    accounts.share(platformName, userId, id, 'MANAGE');
     return id;
   });
-  const token = issueAccess(world, { userId, accountIds, scopes: SCOPES });
+  const token = issueAccess(world, { userId, accountIds, scopes: allScopes });
   return { accessToken: token.token, refreshToken: null, accountIds };
 }

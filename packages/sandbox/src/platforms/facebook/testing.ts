@@ -83,7 +83,7 @@ export function assetsOf({ world }: Pick<TestSandbox, 'world'>) {
 }
 
 /** A PNG of one pixel. */
-export const PNG =
+export const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Campaign, ad set, creative and ad that are right in every respect. */
@@ -114,7 +114,7 @@ export async function makeAd(
     status,
     ...change.adset,
   });
-  const images = await sandbox.post(`/act_${account}/adimages`, { bytes: PNG });
+  const images = await sandbox.post(`/act_${account}/adimages`, { bytes: png });
   const { hash } = (images.body['images'] as Record<string, { hash: string }>)['bytes'] ?? {};
   const creative = await sandbox.post(`/act_${account}/adcreatives`, {
     name: 'Creative',

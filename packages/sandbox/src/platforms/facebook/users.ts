@@ -5,7 +5,7 @@ import { select, wantedFields } from './graph/select.ts';
 import type { GraphRequest, GraphRoute, Kind } from './graph/types.ts';
 import { accountNode } from './accounts.ts';
 import { asNode } from './kinds.ts';
-import { PLATFORM } from './version.ts';
+import { platformName } from './version.ts';
 
 export const userKind: Kind = {
   name: 'user',
@@ -13,7 +13,7 @@ export const userKind: Kind = {
   owner: 'nobody',
   defaults: ['id', 'name'],
   find(world, id) {
-    const user = world.state.users.get(PLATFORM, id);
+    const user = world.state.users.get(platformName, id);
     return user && asNode({ id, accountId: '', name: user.name, fields: user.fields });
   },
   fields: {
@@ -35,7 +35,7 @@ function adAccounts(request: GraphRequest): unknown {
   if (!caller.scopes.some((scope) => scope === 'ads_read' || scope === 'ads_management'))
     throw missingScope('ads_read or ads_management');
   const accounts = world.state.accounts
-    .ofUser(PLATFORM, caller.user.id)
+    .ofUser(platformName, caller.user.id)
     .filter(({ id }) => caller.token.accountIds.includes(id));
   return listNodes(request, graph.kind('adaccount'), accounts.map(accountNode));
 }
@@ -43,7 +43,9 @@ function adAccounts(request: GraphRequest): unknown {
 function businesses(request: GraphRequest): unknown {
   const { world, caller, graph } = request;
   if (!caller.scopes.includes('business_management')) throw missingScope('business_management');
-  const own = businessesOf(caller).flatMap((id) => world.state.objects.get(PLATFORM, 'business', id) ?? []);
+  const own = businessesOf(caller).flatMap(
+    (id) => world.state.objects.get(platformName, 'business', id) ?? [],
+  );
   return listNodes(request, graph.kind('business'), own);
 }
 
@@ -51,13 +53,15 @@ function pages(request: GraphRequest): unknown {
   const { world, caller, graph } = request;
   if (!caller.scopes.includes('pages_show_list')) return { data: [] };
   const own = businessesOf(caller);
-  const found = world.state.objects.list(PLATFORM, 'page').filter(({ accountId }) => own.includes(accountId));
+  const found = world.state.objects
+    .list(platformName, 'page')
+    .filter(({ accountId }) => own.includes(accountId));
   const kind = graph.kind('page');
   const params =
-    request.params['fields'] === undefined ? { ...request.params, fields: PAGE_FIELDS } : request.params;
+    request.params['fields'] === undefined ? { ...request.params, fields: pageFields } : request.params;
   return listNodes({ ...request, params }, kind, found);
 }
-const PAGE_FIELDS = 'id,name,category,access_token,tasks';
+const pageFields = 'id,name,category,access_token,tasks';
 
 export const userRoutes: readonly GraphRoute[] = [
   { method: 'GET', path: '/:user', on: ['user'], edge: '', handle: node },

@@ -2,7 +2,7 @@ import type { Answer, Call, Wire } from '../../http/call.ts';
 import { expired } from './caller.ts';
 import { GraphError, ValidatedOnly } from './errors.ts';
 import { limitFor, usageHeaders } from './usage.ts';
-import { DEFAULT_VERSION } from './version.ts';
+import { defaultVersion } from './version.ts';
 
 function errorAnswer(error: GraphError, call: Call): Answer {
   return {
@@ -13,7 +13,7 @@ function errorAnswer(error: GraphError, call: Call): Answer {
   };
 }
 
-const versionOf = (path: string): string => /^\/(v\d+\.\d+)(?:\/|$)/.exec(path)?.[1] ?? DEFAULT_VERSION;
+const versionOf = (path: string): string => /^\/(v\d+\.\d+)(?:\/|$)/.exec(path)?.[1] ?? defaultVersion;
 
 export const wire: Wire = {
   error(error, call) {

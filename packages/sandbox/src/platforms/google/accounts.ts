@@ -5,8 +5,8 @@ import { caller } from './auth.ts';
 import { denied, invalid, unauthenticated } from './errors.ts';
 import { holds, parseQuery } from './query.ts';
 
-const VERSIONS = ['v23', 'v24', 'v25'] as const;
-const PAGE_SIZE = 10_000;
+const versions = ['v23', 'v24', 'v25'] as const;
+const pageSize = 10_000;
 type Fields = Record<string, unknown>;
 
 const isManager = ({ fields }: Account): boolean => fields['manager'] === true;
@@ -122,7 +122,7 @@ function search(call: Call): Answer {
     typeof given === 'string' && given !== '' ? Number(Buffer.from(given, 'base64url').toString()) : 0;
   if (!Number.isInteger(from) || from < 0)
     throw invalid('requestError', 'INVALID_PAGE_TOKEN', 'Page token is invalid.');
-  const rest = results.slice(from, from + PAGE_SIZE);
+  const rest = results.slice(from, from + pageSize);
   const next = from + rest.length;
   return {
     body: {
@@ -137,7 +137,7 @@ function search(call: Call): Answer {
 const stream = (call: Call): Answer => ({ body: [{ ...select(call), requestId: call.requestId }] });
 
 /** The same three calls for each version that still answers. Two colons are one in the router's spelling. */
-export const customerRoutes: readonly Route[] = VERSIONS.flatMap((version): Route[] => [
+export const customerRoutes: readonly Route[] = versions.flatMap((version): Route[] => [
   { method: 'GET', path: `/${version}/customers::listAccessibleCustomers`, handle: list },
   {
     method: 'POST',

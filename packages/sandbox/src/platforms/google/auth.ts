@@ -7,20 +7,20 @@ import { randomToken, type Token, type TokenKind } from '../../state/index.ts';
 import type { World } from '../../world.ts';
 import { OAuthError, ScopeError, unauthenticated } from './errors.ts';
 
-const APP = developerApps.google;
-export const ADWORDS = 'https://www.googleapis.com/auth/adwords';
-const ACCESS_SECONDS = 3599;
-const CODE_LIFE = 10 * 60_000;
-const PREFIX: Record<TokenKind, string> = { code: '4/0A', access: 'ya29.a0A', refresh: '1//0' };
+const developerApp = developerApps.google;
+export const adsScope = 'https://www.googleapis.com/auth/adwords';
+const accessSeconds = 3599;
+const codeTtlMs = 10 * 60_000;
+const tokenPrefixes: Record<TokenKind, string> = { code: '4/0A', access: 'ya29.a0A', refresh: '1//0' };
 
-const sign = (kind: TokenKind): string => PREFIX[kind] + randomBytes(33).toString('base64url');
+const sign = (kind: TokenKind): string => tokenPrefixes[kind] + randomBytes(33).toString('base64url');
 
 function issue(world: World, kind: TokenKind, from: Omit<NewToken, 'kind' | 'createdAt' | 'appId'>): Token {
   return world.state.tokens.issue('google', {
     ...from,
     kind,
     token: sign(kind),
-    appId: APP.id,
+    appId: developerApp.id,
     createdAt: world.clock.now(),
   });
 }
@@ -29,11 +29,11 @@ function issue(world: World, kind: TokenKind, from: Omit<NewToken, 'kind' | 'cre
 export const consent: Consent = {
   path: '/o/oauth2/v2/auth',
   read({ query }) {
-    if (query['client_id'] !== APP.id || query['response_type'] !== 'code') return 'app';
+    if (query['client_id'] !== developerApp.id || query['response_type'] !== 'code') return 'app';
     if (!isWebAddress(query['redirect_uri'])) return 'redirect';
     return {
-      appId: APP.id,
-      appName: APP.name,
+      appId: developerApp.id,
+      appName: developerApp.name,
       redirectUri: query['redirect_uri'],
       state: query['state'] ?? '',
       scopes: (query['scope'] ?? '').split(' ').filter(Boolean),
@@ -50,7 +50,7 @@ export const consent: Consent = {
       userId: user.id,
       accountIds,
       scopes: [...request.scopes],
-      expiresAt: world.clock.now() + CODE_LIFE,
+      expiresAt: world.clock.now() + codeTtlMs,
       fields: { ...request.extra, redirectUri: request.redirectUri },
     });
     return withQuery(request.redirectUri, {
@@ -73,9 +73,9 @@ const field = (call: Call, name: string): string => {
 };
 
 function checkClient(call: Call): void {
-  if (field(call, 'client_id') !== APP.id)
+  if (field(call, 'client_id') !== developerApp.id)
     throw new OAuthError('invalid_client', 'The OAuth client was not found.', 401);
-  if (field(call, 'client_secret') !== APP.secret)
+  if (field(call, 'client_secret') !== developerApp.secret)
     throw new OAuthError('invalid_client', 'Unauthorized', 401);
 }
 
@@ -120,10 +120,10 @@ export function pair(
 ) {
   const { userId, accountIds, scopes, grantId = randomToken(8) } = from;
   const base = { userId, accountIds, scopes, grantId };
-  const access = issue(world, 'access', { ...base, expiresAt: world.clock.now() + ACCESS_SECONDS * 1000 });
+  const access = issue(world, 'access', { ...base, expiresAt: world.clock.now() + accessSeconds * 1000 });
   return {
     access_token: access.token,
-    expires_in: ACCESS_SECONDS,
+    expires_in: accessSeconds,
     ...(hasRefresh ? { refresh_token: issue(world, 'refresh', { ...base, expiresAt: null }).token } : {}),
     scope: scopes.join(' '),
     token_type: 'Bearer',
@@ -157,8 +157,8 @@ function tokenInfo(call: Call): Answer {
   const seconds = Math.floor(((token.expiresAt ?? now) - now) / 1000);
   return {
     body: {
-      azp: APP.id,
-      aud: APP.id,
+      azp: developerApp.id,
+      aud: developerApp.id,
       scope: token.scopes.join(' '),
       exp: String(Math.floor((token.expiresAt ?? now) / 1000)),
       expires_in: String(seconds),
@@ -167,19 +167,19 @@ function tokenInfo(call: Call): Answer {
   };
 }
 
-const NO_BEARER = 'Request is missing required authentication credential.';
+const missingCredential = 'Request is missing required authentication credential.';
 
 /** The token of an Ads API call. */
 export function caller(call: Call): Token {
   const given = /^Bearer (.+)$/i.exec(call.headers['authorization'] ?? '')?.[1];
-  if (given === undefined) throw unauthenticated('OAUTH_TOKEN_HEADER_INVALID', NO_BEARER);
+  if (given === undefined) throw unauthenticated('OAUTH_TOKEN_HEADER_INVALID', missingCredential);
   const token = call.world.state.tokens.usable('google', given, 'access', call.world.clock.now());
   if (token === 'expired')
     throw unauthenticated('OAUTH_TOKEN_EXPIRED', 'The OAuth access token has expired.');
   if (token === 'ended') throw unauthenticated('OAUTH_TOKEN_REVOKED', 'The OAuth access token was revoked.');
   if (token === 'unknown')
     throw unauthenticated('OAUTH_TOKEN_INVALID', 'The OAuth access token is not valid.');
-  if (!token.scopes.includes(ADWORDS)) throw new ScopeError();
+  if (!token.scopes.includes(adsScope)) throw new ScopeError();
   return token;
 }
 

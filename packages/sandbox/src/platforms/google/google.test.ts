@@ -5,7 +5,7 @@ import { type TestSandbox, testSandbox } from '../../testing.ts';
 import { google } from './index.ts';
 
 const { id: client_id, secret: client_secret } = developerApps.google;
-const SCOPE = 'https://www.googleapis.com/auth/adwords';
+const adsScope = 'https://www.googleapis.com/auth/adwords';
 const redirect_uri = 'https://console.example.com/google';
 let api: TestSandbox;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ async function consent(user: string, change: Texts = {}, decision = 'allow') {
     client_id,
     redirect_uri,
     response_type: 'code',
-    scope: SCOPE,
+    scope: adsScope,
     access_type: 'offline',
     state: 'x',
     ...change,
@@ -75,7 +75,7 @@ test('a code becomes tokens once, with the redirect it was made for', async () =
     error: 'redirect_uri_mismatch',
   });
   const answer = await token(values);
-  expect(answer.json()).toMatchObject({ expires_in: 3599, token_type: 'Bearer', scope: SCOPE });
+  expect(answer.json()).toMatchObject({ expires_in: 3599, token_type: 'Bearer', scope: adsScope });
   expect(answer.json<Texts>()['refresh_token']).toMatch(/^1\/\//);
   const again = await token(values);
   expect([again.statusCode, again.json<Texts>()['error']]).toEqual([400, 'invalid_grant']);
@@ -266,7 +266,7 @@ test('too many requests: the refusal says whose allowance and for how long', asy
 
 test('people made for tests do not stand in the list of who can sign in', async () => {
   google.freshToken(api.world);
-  const query = new URLSearchParams({ client_id, redirect_uri, response_type: 'code', scope: SCOPE });
+  const query = new URLSearchParams({ client_id, redirect_uri, response_type: 'code', scope: adsScope });
   const page = await api.app.inject({ url: `/google/o/oauth2/v2/auth?${query}` });
   expect(page.body).toContain('Mara Lindqvist');
   expect(page.body).not.toContain('Test Person');
@@ -282,5 +282,5 @@ test('tells about a token that is asked for in the address or in the body', asyn
   });
   expect(inBody.statusCode).toBe(200);
   expect(inBody.json()).toEqual(inAddress.json());
-  expect(inBody.json()).toMatchObject({ aud: client_id, scope: SCOPE });
+  expect(inBody.json()).toMatchObject({ aud: client_id, scope: adsScope });
 });

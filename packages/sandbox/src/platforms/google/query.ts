@@ -12,15 +12,15 @@ export interface Query {
   limit: number | null;
 }
 
-const SHAPE =
+const queryPattern =
   /^\s*SELECT\s+(.+?)\s+FROM\s+(\w+)(?:\s+WHERE\s+(.+?))?(?:\s+ORDER\s+BY\s+.+?)?(?:\s+LIMIT\s+(\d+))?\s*;?\s*$/is;
-const CONDITION = /^([\w.]+)\s*(<=|>=|!=|=|<|>|IN)\s*(.+)$/is;
+const conditionPattern = /^([\w.]+)\s*(<=|>=|!=|=|<|>|IN)\s*(.+)$/is;
 
 /** As much of the query language as asking for customers takes. */
 export function parseQuery(text: unknown): Query {
   if (typeof text !== 'string' || text.trim() === '')
     throw invalid('requestError', 'REQUIRED_FIELD_MISSING', 'The required field was not present: query.');
-  const [, select, from, where, limit] = SHAPE.exec(text) ?? [];
+  const [, select, from, where, limit] = queryPattern.exec(text) ?? [];
   if (select === undefined || from === undefined)
     throw invalid('queryError', 'UNEXPECTED_INPUT', 'Error in query: unexpected input.');
   return {
@@ -32,7 +32,7 @@ export function parseQuery(text: unknown): Query {
 }
 
 function condition(text: string): Condition {
-  const [, field, operator, value] = CONDITION.exec(text.trim()) ?? [];
+  const [, field, operator, value] = conditionPattern.exec(text.trim()) ?? [];
   if (field === undefined || operator === undefined || value === undefined)
     throw invalid('queryError', 'BAD_VALUE', `Error in query: ${text.trim()}.`);
   const plain = (part: string) => part.trim().replaceAll(/^['"]|['"]$/g, '');

@@ -1,7 +1,7 @@
 import type { FreshToken } from '../../platform.ts';
 import type { Account } from '../../state/index.ts';
 import type { World } from '../../world.ts';
-import { ADWORDS, pair } from './auth.ts';
+import { adsScope, pair } from './auth.ts';
 
 function makeUser(world: World, name: string, email: string, more: object = {}): string {
   const id = world.state.ids.digits('google', 21, '10');
@@ -83,7 +83,7 @@ export function freshToken(world: World): FreshToken {
   const accountIds = [1, 2].map((index) => makeCustomer(world, { name: `Test customer ${count}-${index}` }));
   const closed = makeCustomer(world, { name: `Test customer ${count}-old`, status: 'CANCELED' });
   for (const id of [...accountIds, closed]) world.state.accounts.share('google', userId, id, 'ADMIN');
-  const { access_token, refresh_token } = pair(world, { userId, accountIds, scopes: [ADWORDS] }, true);
+  const { access_token, refresh_token } = pair(world, { userId, accountIds, scopes: [adsScope] }, true);
   return {
     accessToken: access_token,
     refreshToken: refresh_token ?? null,

@@ -2,7 +2,7 @@ import type { Answer, Call, Wire } from '../../http/call.ts';
 import { AdsError, OAuthError, ScopeError } from './errors.ts';
 
 /** What stands at the top of a failure, by its status. */
-const GENERAL: Readonly<Record<string, string>> = {
+const generalMessages: Readonly<Record<string, string>> = {
   UNAUTHENTICATED:
     'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential.',
   PERMISSION_DENIED: 'The caller does not have permission',
@@ -19,7 +19,7 @@ function failure(call: Call, error: AdsError): Answer {
   const body = {
     error: {
       code: http,
-      message: GENERAL[status] ?? message,
+      message: generalMessages[status] ?? message,
       status,
       details: [
         {

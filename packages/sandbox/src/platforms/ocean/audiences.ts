@@ -10,14 +10,14 @@ import { md5 } from './uploads/store.ts';
 import { big, key, readBody, readForm, readQuery, type Values, words } from './input.ts';
 import { beijing } from './time.ts';
 
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 /** How long the platform calculates before an audience has its size. */
-const CALCULATION = 20 * 60_000;
-const LEVEL = 'custom_audience';
-const DMP = '/open_api/2/dmp';
+const calculationMs = 20 * 60_000;
+const objectLevel = 'custom_audience';
+const dmpPath = '/open_api/2/dmp';
 
 function find(call: Call, account: Account, id: unknown): StoredObject {
-  const found = call.world.state.objects.get('ocean', LEVEL, key(id));
+  const found = call.world.state.objects.get('ocean', objectLevel, key(id));
   if (found?.accountId !== account.id) throw wrong(`人群包${key(id)}不存在`);
   return found;
 }
@@ -37,7 +37,7 @@ function deliveryStatus({ fields }: StoredObject): string {
 }
 
 function row(call: Call, audience: StoredObject): Values {
-  const isReady = call.world.clock.now() - audience.createdAt >= CALCULATION;
+  const isReady = call.world.clock.now() - audience.createdAt >= calculationMs;
   const { source, upload, cover } = audience.fields;
   return {
     custom_audience_id: big(audience.id),
@@ -63,7 +63,7 @@ function select(call: Call): Answer {
   });
   const account = accountOf(call, values['advertiser_id']);
   const rows = call.world.state.objects
-    .list('ocean', LEVEL, { accountId: account.id })
+    .list('ocean', objectLevel, { accountId: account.id })
     .filter((audience) => values['select_type'] !== 1 || deliveryStatus(audience).endsWith('_AVAILABLE'));
   const offset = Number(values['offset'] ?? 0);
   const page = rows.slice(offset, offset + Number(values['limit'] ?? 100));
@@ -99,9 +99,9 @@ function publish(call: Call): Answer {
   const audience = find(call, account, values['custom_audience_id']);
   const now = call.world.clock.now();
   const last = audience.fields['published_at'];
-  if (typeof last === 'number' && now - last < DAY) throw wrong('同一人群包24小时内只能发布一次');
+  if (typeof last === 'number' && now - last < dayMs) throw wrong('同一人群包24小时内只能发布一次');
   const fields = { ...audience.fields, published: true, published_at: now };
-  call.world.state.objects.save('ocean', LEVEL, { ...audience, fields });
+  call.world.state.objects.save('ocean', objectLevel, { ...audience, fields });
   return ok(call, {});
 }
 
@@ -121,14 +121,20 @@ function push(call: Call): Answer {
 
 function insert(call: Call, accountId: string, name: string, fields: Values): StoredObject {
   const id = call.world.state.ids.digits('ocean', 17, '31');
-  return call.world.state.objects.insert('ocean', LEVEL, { id, accountId, name, status: 'ENABLE', fields });
+  return call.world.state.objects.insert('ocean', objectLevel, {
+    id,
+    accountId,
+    name,
+    status: 'ENABLE',
+    fields,
+  });
 }
 
 function remove(call: Call): Answer {
   const values = readBody(call, { advertiser_id: advertiser, custom_audience_id: required(idNumber) });
   const account = writableAccount(call, values['advertiser_id']);
   const { id } = find(call, account, values['custom_audience_id']);
-  call.world.state.objects.remove('ocean', LEVEL, id);
+  call.world.state.objects.remove('ocean', objectLevel, id);
   return ok(call, {});
 }
 
@@ -187,7 +193,7 @@ function readSources(call: Call): Answer {
   const account = accountOf(call, values['advertiser_id']);
   const wanted = words(values['data_source_id_list']);
   const rows = call.world.state.objects
-    .list('ocean', LEVEL, { accountId: account.id })
+    .list('ocean', objectLevel, { accountId: account.id })
     .filter(({ fields }) => wanted.includes(key(fields['data_source_id'])))
     .map((audience) => {
       const { status, upload_num, cover_num } = row(call, audience);
@@ -205,17 +211,17 @@ function readSources(call: Call): Answer {
 }
 
 export const audienceRoutes: readonly Route[] = [
-  { method: 'GET', path: `${DMP}/custom_audience/select/`, handle: select },
-  { method: 'GET', path: `${DMP}/custom_audience/read/`, handle: read },
-  { method: 'POST', path: `${DMP}/custom_audience/publish/`, handle: publish, part: 'published at once' },
-  { method: 'POST', path: `${DMP}/custom_audience/push_v2/`, handle: push, part: 'pushed at once' },
-  { method: 'POST', path: `${DMP}/custom_audience/delete/`, handle: remove },
+  { method: 'GET', path: `${dmpPath}/custom_audience/select/`, handle: select },
+  { method: 'GET', path: `${dmpPath}/custom_audience/read/`, handle: read },
+  { method: 'POST', path: `${dmpPath}/custom_audience/publish/`, handle: publish, part: 'published at once' },
+  { method: 'POST', path: `${dmpPath}/custom_audience/push_v2/`, handle: push, part: 'pushed at once' },
+  { method: 'POST', path: `${dmpPath}/custom_audience/delete/`, handle: remove },
   {
     method: 'POST',
-    path: `${DMP}/data_source/file/upload/`,
+    path: `${dmpPath}/data_source/file/upload/`,
     handle: uploadFile,
     part: 'lines are counted, not decoded',
   },
-  { method: 'POST', path: `${DMP}/data_source/create/`, handle: createSource },
-  { method: 'GET', path: `${DMP}/data_source/read/`, handle: readSources },
+  { method: 'POST', path: `${dmpPath}/data_source/create/`, handle: createSource },
+  { method: 'GET', path: `${dmpPath}/data_source/read/`, handle: readSources },
 ];

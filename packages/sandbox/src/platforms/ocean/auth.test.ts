@@ -4,7 +4,7 @@ import { makeAccount, makeOrganisation } from './people.ts';
 import { type OceanTest, oceanTest } from './testing.ts';
 
 const { id: app_id, secret } = developerApps.ocean;
-const BACK = 'https://console.example.com/callback?from=ocean';
+const redirectUrl = 'https://console.example.com/callback?from=ocean';
 let api: OceanTest;
 beforeEach(async () => {
   api = await oceanTest();
@@ -18,7 +18,7 @@ const query = (change: Record<string, string> = {}) =>
     app_id,
     state: 's&1',
     scope: '[1,2]',
-    redirect_uri: BACK,
+    redirect_uri: redirectUrl,
     material_auth: '1',
     ...change,
   });

@@ -6,14 +6,14 @@ import { parseJson } from '../../json/lossless.ts';
 import { type Account, randomToken, type Token } from '../../state/index.ts';
 import type { World } from '../../world.ts';
 import { ok } from './envelope.ts';
-import { CODES, OceanError, wrong } from './errors.ts';
+import { errorCodes, OceanError, wrong } from './errors.ts';
 import { big, key, readBody, type Values } from './input.ts';
 import { principalsOf } from './principals.ts';
 
-const APP = developerApps.ocean;
-const CODE_LIFE = 10 * 60_000;
-const ACCESS_SECONDS = 86_399;
-const REFRESH_SECONDS = 2_591_999;
+const developerApp = developerApps.ocean;
+const codeTtlMs = 10 * 60_000;
+const accessSeconds = 86_399;
+const refreshSeconds = 2_591_999;
 
 function scopesOf(scope: string | undefined): string[] {
   try {
@@ -28,11 +28,11 @@ function scopesOf(scope: string | undefined): string[] {
 export const consent: Consent = {
   path: '/openapi/audit/oauth.html',
   read({ query }) {
-    if (query['app_id'] !== APP.id) return 'app';
+    if (query['app_id'] !== developerApp.id) return 'app';
     if (!isWebAddress(query['redirect_uri'])) return 'redirect';
     return {
-      appId: APP.id,
-      appName: APP.name,
+      appId: developerApp.id,
+      appName: developerApp.name,
       redirectUri: query['redirect_uri'],
       state: query['state'] ?? '',
       scopes: scopesOf(query['scope']),
@@ -48,7 +48,7 @@ export const consent: Consent = {
       accountIds,
       scopes: [...request.scopes],
       createdAt: now,
-      expiresAt: now + CODE_LIFE,
+      expiresAt: now + codeTtlMs,
       fields: { materialAuth: request.extra?.['materialAuth'] === '1' },
     });
     return withQuery(request.redirectUri, { auth_code: token, state: request.state });
@@ -63,25 +63,28 @@ export function issuePair(
 ): { access: Token; refresh: Token } {
   const now = world.clock.now();
   const { userId, accountIds, scopes, fields, grantId = randomToken(8) } = from;
-  const base = { grantId, userId, appId: APP.id, accountIds, scopes, fields, createdAt: now };
+  const base = { grantId, userId, appId: developerApp.id, accountIds, scopes, fields, createdAt: now };
   const { tokens } = world.state;
   return {
-    access: tokens.issue('ocean', { ...base, kind: 'access', expiresAt: now + ACCESS_SECONDS * 1000 }),
-    refresh: tokens.issue('ocean', { ...base, kind: 'refresh', expiresAt: now + REFRESH_SECONDS * 1000 }),
+    access: tokens.issue('ocean', { ...base, kind: 'access', expiresAt: now + accessSeconds * 1000 }),
+    refresh: tokens.issue('ocean', { ...base, kind: 'refresh', expiresAt: now + refreshSeconds * 1000 }),
   };
 }
 
 const pairData = ({ access, refresh }: ReturnType<typeof issuePair>) => ({
   access_token: access.token,
-  expires_in: ACCESS_SECONDS,
+  expires_in: accessSeconds,
   refresh_token: refresh.token,
-  refresh_token_expires_in: REFRESH_SECONDS,
+  refresh_token_expires_in: refreshSeconds,
 });
 
 const credentials = { app_id: id({ as: 'either' }), secret: required(text()), grant_type: text() };
 
 function appOf(values: Values): void {
-  if (key(values['app_id'] ?? APP.id) !== APP.id || values['secret'] !== APP.secret)
+  if (
+    key(values['app_id'] ?? developerApp.id) !== developerApp.id ||
+    values['secret'] !== developerApp.secret
+  )
     throw wrong('参数错误：app_id或secret不正确');
 }
 
@@ -103,8 +106,8 @@ function refresh(call: Call): Answer {
   appOf(values);
   const { tokens } = call.world.state;
   const old = tokens.usable('ocean', key(values['refresh_token']), 'refresh', call.world.clock.now());
-  if (old === 'expired') throw new OceanError(CODES.refreshExpired, 'refresh_token已过期');
-  if (typeof old === 'string') throw new OceanError(CODES.refreshInvalid, 'refresh_token无效');
+  if (old === 'expired') throw new OceanError(errorCodes.refreshExpired, 'refresh_token已过期');
+  if (typeof old === 'string') throw new OceanError(errorCodes.refreshInvalid, 'refresh_token无效');
   tokens.endGrant('ocean', old.grantId, 'replaced');
   return ok(call, pairData(issuePair(call.world, old)));
 }
@@ -115,13 +118,13 @@ function appToken(call: Call): Answer {
   const { token } = call.world.state.tokens.issue('ocean', {
     kind: 'access',
     userId: '',
-    appId: APP.id,
+    appId: developerApp.id,
     accountIds: [],
     scopes: [],
     createdAt: now,
-    expiresAt: now + ACCESS_SECONDS * 1000,
+    expiresAt: now + accessSeconds * 1000,
   });
-  return ok(call, { access_token: token, expires_in: ACCESS_SECONDS });
+  return ok(call, { access_token: token, expires_in: accessSeconds });
 }
 
 export const authRoutes: readonly Route[] = [
@@ -138,10 +141,10 @@ export const authRoutes: readonly Route[] = [
 
 /** The token of the call, from its header (one call also takes it from the query). */
 export function caller(call: Call, given = call.headers['access-token']): Token {
-  if (!given) throw new OceanError(CODES.accessEmpty, 'access_token为空');
+  if (!given) throw new OceanError(errorCodes.accessEmpty, 'access_token为空');
   const token = call.world.state.tokens.usable('ocean', given, 'access', call.world.clock.now());
-  if (token === 'expired') throw new OceanError(CODES.accessExpired, 'access_token已过期');
-  if (typeof token === 'string') throw new OceanError(CODES.accessInvalid, 'access_token无效');
+  if (token === 'expired') throw new OceanError(errorCodes.accessExpired, 'access_token已过期');
+  if (typeof token === 'string') throw new OceanError(errorCodes.accessInvalid, 'access_token无效');
   return token;
 }
 
@@ -151,7 +154,7 @@ export function accountOf(call: Call, advertiserId: unknown): Account {
   const wanted = key(advertiserId);
   const own = call.world.state.accounts.ofUser('ocean', token.userId).find(({ id: one }) => one === wanted);
   if (!own || !token.accountIds.includes(wanted))
-    throw new OceanError(CODES.denied, `没有操作账户${wanted}的权限`);
+    throw new OceanError(errorCodes.denied, `没有操作账户${wanted}的权限`);
   return own;
 }
 
@@ -159,6 +162,6 @@ export function accountOf(call: Call, advertiserId: unknown): Account {
 export function writableAccount(call: Call, advertiserId: unknown): Account {
   const account = accountOf(call, advertiserId);
   if (account.status !== 'STATUS_ENABLE')
-    throw new OceanError(CODES.denied, `账户${account.id}状态异常，不允许操作`);
+    throw new OceanError(errorCodes.denied, `账户${account.id}状态异常，不允许操作`);
   return account;
 }

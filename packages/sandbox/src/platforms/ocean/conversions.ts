@@ -47,9 +47,9 @@ function activate(call: Call): Answer {
   return keep(call, key(values['event_type']), key(values['callback']), {});
 }
 
-const PART = 'kept and shown in /_sandbox/objects; the figures of an ad do not follow it';
+const coverageNote = 'kept and shown in /_sandbox/objects; the figures of an ad do not follow it';
 
 export const conversionRoutes: readonly Route[] = [
-  { method: 'POST', path: '/api/v2/conversion', handle: conversion, part: PART },
-  { method: 'GET', path: '/track/activate/', handle: activate, part: PART },
+  { method: 'POST', path: '/api/v2/conversion', handle: conversion, part: coverageNote },
+  { method: 'GET', path: '/track/activate/', handle: activate, part: coverageNote },
 ];

@@ -1,5 +1,5 @@
 /** Values of the wire, as the platform spells them (its misspellings are its own). */
-export const LANDING_TYPES = [
+export const landingTypes = [
   'APP',
   'LINK',
   'NATIVE_ACTION',
@@ -8,7 +8,7 @@ export const LANDING_TYPES = [
   'QUICK_APP',
   'DPA',
 ] as const;
-export const PACKAGE_LANDING_TYPES = [
+export const packageLandingTypes = [
   'EXTERNAL',
   'APP_ANDROID',
   'APP_IOS',
@@ -23,14 +23,14 @@ export const PACKAGE_LANDING_TYPES = [
   'STORE',
   'ARTICLE',
 ] as const;
-export const PACKAGE_RANGES = ['DEFAULT', 'UNION', 'UNIVERSAL'] as const;
-export const APP_PROMOTION_TYPES = ['DOWNLOAD', 'LAUNCH', 'RESERVE'] as const;
-export const MARKETING_GOALS = ['VIDEO_AND_IMAGE', 'LIVE'] as const;
-export const AD_TYPES = ['ALL', 'SEARCH'] as const;
-export const DELIVERY_MODES = ['MANUAL', 'PROCEDURAL'] as const;
-export const DELIVERY_TYPES = ['NORMAL', 'DURATION', 'UBX_INTELLIGENT'] as const;
-export const PROMOTION_TYPES = ['AWEME_HOME_PAGE', 'LANDING_PAGE_LINK'] as const;
-export const ASSET_TYPES = [
+export const packageRanges = ['DEFAULT', 'UNION', 'UNIVERSAL'] as const;
+export const appPromotionTypes = ['DOWNLOAD', 'LAUNCH', 'RESERVE'] as const;
+export const marketingGoals = ['VIDEO_AND_IMAGE', 'LIVE'] as const;
+export const adTypes = ['ALL', 'SEARCH'] as const;
+export const deliveryModes = ['MANUAL', 'PROCEDURAL'] as const;
+export const deliveryTypes = ['NORMAL', 'DURATION', 'UBX_INTELLIGENT'] as const;
+export const promotionTypes = ['AWEME_HOME_PAGE', 'LANDING_PAGE_LINK'] as const;
+export const assetTypes = [
   'ORANGE',
   'THIRDPARTY',
   'AWEME',
@@ -38,10 +38,10 @@ export const ASSET_TYPES = [
   'MICRO_APP',
   'WECHAT_APPLET',
 ] as const;
-export const MULTI_ASSET_TYPES = ['ORANGE', 'ORANGE_AND_AWEME'] as const;
-export const MICRO_PROMOTION_TYPES = ['AWEME', 'BYTE_APP', 'BYTE_GAME', 'WECHAT_APP', 'WECHAT_GAME'] as const;
-export const INVENTORY_CATALOGS = ['UNIVERSAL_SMART', 'MANUAL'] as const;
-export const INVENTORY_TYPES = [
+export const multiAssetTypes = ['ORANGE', 'ORANGE_AND_AWEME'] as const;
+export const microPromotionTypes = ['AWEME', 'BYTE_APP', 'BYTE_GAME', 'WECHAT_APP', 'WECHAT_GAME'] as const;
+export const inventoryCatalogs = ['UNIVERSAL_SMART', 'MANUAL'] as const;
+export const inventoryTypes = [
   'INVENTORY_FEED',
   'INVENTORY_VIDEO_FEED',
   'INVENTORY_AWEME_FEED',
@@ -52,12 +52,12 @@ export const INVENTORY_TYPES = [
   'INVENTORY_HOTSOON_FEED',
   'INVENTORY_HOMED_AGGREGATE',
 ] as const;
-export const UNION_VIDEO_TYPES = ['ORIGINAL_VIDEO', 'REWARDED_VIDEO', 'SPLASH_VIDEO'] as const;
-export const PRICINGS = ['PRICING_OCPM', 'PRICING_OCPC', 'PRICING_CPM', 'PRICING_CPC'] as const;
-export const BID_TYPES = ['CUSTOM', 'UPPER_CONTROL', 'NO_BID', 'OPTIMAL_COST'] as const;
-export const PROJECT_BUDGET_MODES = ['BUDGET_MODE_INFINITE', 'BUDGET_MODE_DAY', 'BUDGET_MODE_TOTAL'] as const;
-export const PROMOTION_BUDGET_MODES = ['BUDGET_MODE_DAY', 'BUDGET_MODE_TOTAL'] as const;
-export const DEEP_BID_TYPES = [
+export const unionVideoTypes = ['ORIGINAL_VIDEO', 'REWARDED_VIDEO', 'SPLASH_VIDEO'] as const;
+export const pricings = ['PRICING_OCPM', 'PRICING_OCPC', 'PRICING_CPM', 'PRICING_CPC'] as const;
+export const bidTypes = ['CUSTOM', 'UPPER_CONTROL', 'NO_BID', 'OPTIMAL_COST'] as const;
+export const projectBudgetModes = ['BUDGET_MODE_INFINITE', 'BUDGET_MODE_DAY', 'BUDGET_MODE_TOTAL'] as const;
+export const promotionBudgetModes = ['BUDGET_MODE_DAY', 'BUDGET_MODE_TOTAL'] as const;
+export const deepBidTypes = [
   'ALI_FL',
   'AUTO_MIN_SECOND_STAGE',
   'BID_PER_ACTION',
@@ -85,24 +85,24 @@ export const DEEP_BID_TYPES = [
   'SOCIAL_ROI',
   'THIRTY_ROI_COEFFICIENT',
 ] as const;
-export const SCHEDULE_TYPES = ['SCHEDULE_FROM_NOW', 'SCHEDULE_START_END', 'SCHEDULE_7_DAYS'] as const;
-export const TRACK_URL_TYPES = ['GROUP_ID', 'CUSTOM'] as const;
-export const TRACK_SEND_TYPES = ['SERVER_SEND', 'CLIENT_SEND'] as const;
-export const KEYWORD_MATCH_TYPES = ['PRECISION', 'PHRASE', 'EXTENSIVE'] as const;
-export const KEYWORD_BID_TYPES = ['CUSTOM', 'WITH_PROMOTION', 'FEED_TO_SEARCH'] as const;
-export const DOWNLOAD_TYPES = ['DOWNLOAD_URL', 'EXTERNAL_URL', 'QUICK_APP_URL'] as const;
-export const DOWNLOAD_MODES = ['APP_STORE_DELIVERY', 'DEFAULT'] as const;
-export const LAUNCH_TYPES = ['DIRECT_OPEN', 'EXTERNAL_OPEN'] as const;
-export const STAY_TIMES = [1000, 5000, 12000, 20000, 30000, 40000, 50000, 60000] as const;
-export const PRODUCT_SETTINGS = ['SINGLE', 'NO_MAP', 'MULTI_PRODUCTS'] as const;
-export const MATERIALS_TYPES = [
+export const scheduleTypes = ['SCHEDULE_FROM_NOW', 'SCHEDULE_START_END', 'SCHEDULE_7_DAYS'] as const;
+export const trackUrlTypes = ['GROUP_ID', 'CUSTOM'] as const;
+export const trackSendTypes = ['SERVER_SEND', 'CLIENT_SEND'] as const;
+export const keywordMatchTypes = ['PRECISION', 'PHRASE', 'EXTENSIVE'] as const;
+export const keywordBidTypes = ['CUSTOM', 'WITH_PROMOTION', 'FEED_TO_SEARCH'] as const;
+export const downloadTypes = ['DOWNLOAD_URL', 'EXTERNAL_URL', 'QUICK_APP_URL'] as const;
+export const downloadModes = ['APP_STORE_DELIVERY', 'DEFAULT'] as const;
+export const launchTypes = ['DIRECT_OPEN', 'EXTERNAL_OPEN'] as const;
+export const stayTimes = [1000, 5000, 12000, 20000, 30000, 40000, 50000, 60000] as const;
+export const productSettings = ['SINGLE', 'NO_MAP', 'MULTI_PRODUCTS'] as const;
+export const materialsTypes = [
   'PROMOTION_MATERIALS',
   'LIVE_MATERIALS',
   'LIVE_MIX_PROMOTION_MATERIALS',
 ] as const;
-export const AWEME_SETTING_TYPES = ['SINGLE', 'MULTIPLE', 'ALL'] as const;
-export const ANCHOR_RELATED_TYPES = ['OFF', 'AUTO', 'SELECT'] as const;
-export const ANCHOR_TYPES = [
+export const awemeSettingTypes = ['SINGLE', 'MULTIPLE', 'ALL'] as const;
+export const anchorRelatedTypes = ['OFF', 'AUTO', 'SELECT'] as const;
+export const anchorTypes = [
   'APP_GAME',
   'APP_INTERNET_SERVICE',
   'APP_SHOP',
@@ -112,7 +112,7 @@ export const ANCHOR_TYPES = [
   'INSURANCE',
   'MICRO_GAME',
 ] as const;
-export const IMAGE_MODES = [
+export const imageModes = [
   'CREATIVE_IMAGE_MODE_SMALL',
   'CREATIVE_IMAGE_MODE_LARGE',
   'CREATIVE_IMAGE_MODE_LARGE_VERTICAL',
@@ -121,18 +121,18 @@ export const IMAGE_MODES = [
   'SEARCH_AD_SMALL_IMAGE',
   'CREATIVE_IMAGE_MODE_CALIBRATION_FREE_SINGLE_IMAGE',
 ] as const;
-export const VIDEO_MODES = [
+export const videoModes = [
   'CREATIVE_IMAGE_MODE_VIDEO',
   'CREATIVE_IMAGE_MODE_VIDEO_VERTICAL',
   'CREATIVE_IMAGE_MODE_UNION_SPLASH_VIDEO',
   'CREATIVE_IMAGE_MODE_CALIBRATION_FREE_VIDEO',
 ] as const;
-export const HP_VISIBILITIES = ['HIDE_VIDEO_ON_HP', 'ALWAYS_VISIBLE'] as const;
-export const SWITCH = ['ON', 'OFF'] as const;
-export const DISTRICTS = ['NONE', 'REGION', 'BUSINESS_DISTRICT', 'OVERSEA'] as const;
-export const LOCATION_TYPES = ['CURRENT', 'HOME', 'TRAVEL', 'ALL'] as const;
-export const GENDERS = ['NONE', 'GENDER_MALE', 'GENDER_FEMALE', 'GENDER_UNLIMITED'] as const;
-export const AGES = [
+export const hpVisibilities = ['HIDE_VIDEO_ON_HP', 'ALWAYS_VISIBLE'] as const;
+export const switchValues = ['ON', 'OFF'] as const;
+export const districts = ['NONE', 'REGION', 'BUSINESS_DISTRICT', 'OVERSEA'] as const;
+export const locationTypes = ['CURRENT', 'HOME', 'TRAVEL', 'ALL'] as const;
+export const genders = ['NONE', 'GENDER_MALE', 'GENDER_FEMALE', 'GENDER_UNLIMITED'] as const;
+export const ages = [
   'AGE_BETWEEN_18_23',
   'AGE_BETWEEN_24_30',
   'AGE_BETWEEN_31_40',
@@ -150,10 +150,10 @@ export const AGES = [
   'AGE_BELOW_18',
   'AGE_ABOVE_0_17',
 ] as const;
-export const INTEREST_MODES = ['UNLIMITED', 'RECOMMEND', 'CUSTOM'] as const;
-export const ACTION_SCENES = ['E-COMMERCE', 'NEWS', 'APP', 'AD', 'SEARCH'] as const;
-export const ACTION_DAYS = [7, 15, 30, 60, 90, 180, 365] as const;
-export const FAN_BEHAVIORS = [
+export const interestModes = ['UNLIMITED', 'RECOMMEND', 'CUSTOM'] as const;
+export const actionScenes = ['E-COMMERCE', 'NEWS', 'APP', 'AD', 'SEARCH'] as const;
+export const actionDays = [7, 15, 30, 60, 90, 180, 365] as const;
+export const fanBehaviors = [
   'FOLLOWED_USER',
   'COMMENTED_USER',
   'LIKED_USER',
@@ -167,12 +167,12 @@ export const FAN_BEHAVIORS = [
   'GOODS_CARTS_CLICK',
   'GOODS_CARTS_ORDER',
 ] as const;
-export const FAN_SCOPES = ['FIFTEEN_DAYS', 'THIRTY_DAYS', 'SIXTY_DAYS'] as const;
-export const FANS_COUNTS = [1000, 500, 200] as const;
-export const PROJECT_PLATFORMS = ['ANDROID', 'IOS', 'HARMONY'] as const;
-export const PACKAGE_PLATFORMS = ['ANDROID', 'IOS', 'HARMONY', 'IPAD', 'PC', 'WAP'] as const;
-export const DEVICE_TYPES = ['MOBILE', 'PAD'] as const;
-export const DEVICE_BRANDS = [
+export const fanScopes = ['FIFTEEN_DAYS', 'THIRTY_DAYS', 'SIXTY_DAYS'] as const;
+export const fansCounts = [1000, 500, 200] as const;
+export const projectPlatforms = ['ANDROID', 'IOS', 'HARMONY'] as const;
+export const packagePlatforms = ['ANDROID', 'IOS', 'HARMONY', 'IPAD', 'PC', 'WAP'] as const;
+export const deviceTypes = ['MOBILE', 'PAD'] as const;
+export const deviceBrands = [
   '360',
   'APPLE',
   'CHINAMOBILE',
@@ -202,8 +202,8 @@ export const DEVICE_BRANDS = [
   'XIAOMI',
   'ZTE',
 ] as const;
-export const NETWORKS = ['WIFI', '2G', '3G', '4G', '5G'] as const;
-export const ANDROID_VERSIONS = [
+export const networks = ['WIFI', '2G', '3G', '4G', '5G'] as const;
+export const androidVersions = [
   '0.0',
   '2.0',
   '2.1',
@@ -231,7 +231,7 @@ export const ANDROID_VERSIONS = [
   '11.0',
   'NONE',
 ] as const;
-export const IOS_VERSIONS = [
+export const iosVersions = [
   '0.0',
   '4.0',
   '4.1',
@@ -270,9 +270,9 @@ export const IOS_VERSIONS = [
   '14.0',
   'NONE',
 ] as const;
-export const HARMONY_VERSIONS = ['0.0', '5.0', 'NONE'] as const;
-export const CARRIERS = ['MOBILE', 'UNICOM', 'TELCOM'] as const;
-export const PACKAGE_HIDE_IF_CONVERTED = [
+export const harmonyVersions = ['0.0', '5.0', 'NONE'] as const;
+export const carriers = ['MOBILE', 'UNICOM', 'TELCOM'] as const;
+export const packageHideIfConverted = [
   'NO_EXCLUDE',
   'AD',
   'CAMPAIGN',
@@ -282,7 +282,7 @@ export const PACKAGE_HIDE_IF_CONVERTED = [
   'APP',
   'GLOBAL_APP',
 ] as const;
-export const PROJECT_HIDE_IF_CONVERTED = [
+export const projectHideIfConverted = [
   'NO_EXCLUDE',
   'PROMOTION',
   'PROJECT',
@@ -292,8 +292,8 @@ export const PROJECT_HIDE_IF_CONVERTED = [
   'APP',
   'GLOBAL_APP',
 ] as const;
-export const HIDE_IF_EXISTS = ['UNLIMITED', 'FILTER', 'TARGETING'] as const;
-export const CONVERTED_DURATIONS = [
+export const hideIfExists = ['UNLIMITED', 'FILTER', 'TARGETING'] as const;
+export const convertedDurations = [
   'TODAY',
   'SEVEN_DAY',
   'ONE_MONTH',
@@ -302,13 +302,13 @@ export const CONVERTED_DURATIONS = [
   'TWELVE_MONTH',
   'NONE',
 ] as const;
-export const FILTER_EVENTS = [
+export const filterEvents = [
   'AD_CONVERT_EXTERNAL_ACTION',
   'AD_CONVERT_TYPE_ACTIVE',
   'AD_CONVERT_TYPE_ACTIVE_REGISTER',
   'AD_CONVERT_TYPE_PAY',
 ] as const;
-export const EXTEND_TARGETS = [
+export const extendTargets = [
   'REGION',
   'GENDER',
   'AGE',
@@ -317,7 +317,7 @@ export const EXTEND_TARGETS = [
   'AD_TAG',
   'INTEREST_ACTION',
 ] as const;
-export const CAREERS = [
+export const careers = [
   'CIVIL_SERVANTS',
   'COLLEGE_STUDENT',
   'FINANCIAL',
@@ -325,38 +325,38 @@ export const CAREERS = [
   'MEDICAL_STAFF',
   'TEACHER',
 ] as const;
-export const ACTIVATE_TYPES = [
+export const activateTypes = [
   'WITH_IN_A_MONTH',
   'ONE_MONTH_2_THREE_MONTH',
   'THREE_MONTH_EAILIER',
   'UNLIMITED',
 ] as const;
-export const SUPERIOR_TYPES = ['NONE', 'GAME'] as const;
-export const AWEME_AUTH_TYPES = [
+export const superiorTypes = ['NONE', 'GAME'] as const;
+export const awemeAuthTypes = [
   'AWEME_ACCOUNT',
   'LIVE_ACCOUNT',
   'VIDEO_ITEM',
   'AWEME_HOMEPAGE',
   'UNI_PROMOTION',
 ] as const;
-export const AWEME_AUTH_STATUSES = ['AUTHRIZED', 'AUTHRIZING', 'INVALID'] as const;
-export const SITE_FILTERS = [
+export const awemeAuthStatuses = ['AUTHRIZED', 'AUTHRIZING', 'INVALID'] as const;
+export const siteFilters = [
   'SITE_ALL',
   'SITE_ONLINE',
   'SITE_OFFLINE',
   'SITE_REJECTED',
   'SITE_TRASH',
 ] as const;
-export const SITE_ACTIONS = ['published', 'unpublished', 'delete', 'undeleted'] as const;
-export const EVENT_ASSET_TYPES = [
+export const siteActions = ['published', 'unpublished', 'delete', 'undeleted'] as const;
+export const eventAssetTypes = [
   'APP',
   'THIRD_EXTERNAL',
   'TETRIS_EXTERNAL',
   'QUICK_APP',
   'MINI_PROGRAME',
 ] as const;
-export const LEARNING_PHASES = ['DEFAULT', 'LEARNING', 'LEARNED', 'LEARN_FAILED'] as const;
-export const REJECT_TYPES = [
+export const learningPhases = ['DEFAULT', 'LEARNING', 'LEARNED', 'LEARN_FAILED'] as const;
+export const rejectTypes = [
   'NONE',
   'REVIEW_REJECT',
   'LOW_MATERAIL',
@@ -365,13 +365,13 @@ export const REJECT_TYPES = [
   'EXAGGERATION',
   'ELSE',
 ] as const;
-export const PROJECT_FIRST = [
+export const projectFirst = [
   'PROJECT_STATUS_ENABLE',
   'PROJECT_STATUS_DISABLE',
   'PROJECT_STATUS_DONE',
   'PROJECT_STATUS_DELETE',
 ] as const;
-export const PROJECT_SECOND = [
+export const projectSecond = [
   'PROJECT_STATUS_STOP',
   'PROJECT_STATUS_BUDGET_EXCEED',
   'PROJECT_STATUS_BUDGET_GROUP_OFFLINE_BUDGET',
@@ -379,7 +379,7 @@ export const PROJECT_SECOND = [
   'PROJECT_STATUS_NO_SCHEDULE',
   'PROJECT_STATUS_REACH_DAILY_DELIVERY',
 ] as const;
-export const PROJECT_FLAT = [
+export const projectFlat = [
   'PROJECT_STATUS_ENABLE',
   'PROJECT_STATUS_DISABLE',
   'PROJECT_STATUS_DELETE',
@@ -391,7 +391,7 @@ export const PROJECT_FLAT = [
   'PROJECT_STATUS_NOT_DELETE',
   'PROJECT_STATUS_ALL',
 ] as const;
-export const PROMOTION_FIRST = [
+export const promotionFirst = [
   'PROMOTION_STATUS_ENABLE',
   'PROMOTION_STATUS_DISABLE',
   'PROMOTION_STATUS_FROZEN',
@@ -400,7 +400,7 @@ export const PROMOTION_FIRST = [
   'PROMOTION_STATUS_NOT_DELETE',
   'PROMOTION_STATUS_ALL',
 ] as const;
-export const PROMOTION_SECOND = [
+export const promotionSecond = [
   'AUDIT',
   'REAUDIT',
   'AUDIT_DENY',
@@ -425,7 +425,7 @@ export const PROMOTION_SECOND = [
   'AWEME_ACCOUNT_OPTIMIZABLE',
   'AWEME_VIDEO_OPTIMIZABLE',
 ] as const;
-export const PROMOTION_FLAT = [
+export const promotionFlat = [
   'OK',
   'CREATE',
   'AUDIT',
@@ -455,7 +455,7 @@ export const PROMOTION_FLAT = [
   'ALL',
 ] as const;
 /** One is misspelled on the wire. */
-export const REPORT_TOPICS = [
+export const reportTopics = [
   'BASIC_DATA',
   'BIDWORD_DATA',
   'DMP_DATA',
@@ -475,7 +475,7 @@ export const REPORT_TOPICS = [
   'UNI_PROJECT_MATERIAL_DATA',
   'VIDEO_DUARATION_DATA',
 ] as const;
-export const REGION_LEVELS = [
+export const regionLevels = [
   'REGION_LEVEL_PROVINCE',
   'REGION_LEVEL_CITY',
   'REGION_LEVEL_DISTRICT',

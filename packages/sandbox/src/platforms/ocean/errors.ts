@@ -1,7 +1,7 @@
 import type { Problem } from '../../fields/index.ts';
 
 /** Return codes of the platform; what they mean to a client stands in its documentation. */
-export const CODES = {
+export const errorCodes = {
   denied: 40001,
   wrong: 40002,
   accessExpired: 40102,
@@ -23,12 +23,12 @@ export class OceanError extends Error {
   }
 }
 
-export const wrong = (message: string): OceanError => new OceanError(CODES.wrong, message);
+export const wrong = (message: string): OceanError => new OceanError(errorCodes.wrong, message);
 
 /** One item of a batch that cannot be done: its neighbours still are. */
 export class ItemError extends Error {}
 
-const WORDS: Readonly<Record<Problem['rule'], (expected: string) => string>> = {
+const ruleMessages: Readonly<Record<Problem['rule'], (expected: string) => string>> = {
   required: () => '为必填字段',
   type: (expected) => `类型错误，应为${expected}`,
   enum: (expected) => `取值不合法，允许值：${expected}`,
@@ -42,5 +42,5 @@ const WORDS: Readonly<Record<Problem['rule'], (expected: string) => string>> = {
 /** The platform names the first field that is wrong. */
 export function refuse(problems: readonly Problem[]): void {
   const [first] = problems;
-  if (first) throw wrong(`参数错误：${first.path} ${WORDS[first.rule](first.expected)}`);
+  if (first) throw wrong(`参数错误：${first.path} ${ruleMessages[first.rule](first.expected)}`);
 }

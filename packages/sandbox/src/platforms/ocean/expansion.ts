@@ -3,7 +3,7 @@ import type { Call, Route } from '../../http/call.ts';
 import type { Account } from '../../state/index.ts';
 import { caller } from './auth.ts';
 import { ok } from './envelope.ts';
-import { CODES, OceanError } from './errors.ts';
+import { errorCodes, OceanError } from './errors.ts';
 import { big, key, pageOf, paging, part, readQuery, words } from './input.ts';
 import { accountsOf, organisation } from './principals.ts';
 
@@ -14,13 +14,13 @@ function below(call: Call, given: unknown, roles: RegExp): Account[] {
     ({ businessId, role }) => businessId === above && roles.test(role),
   );
   if (own.length === 0 || !organisation(call.world, above))
-    throw new OceanError(CODES.denied, `没有操作账户${above}的权限`);
+    throw new OceanError(errorCodes.denied, `没有操作账户${above}的权限`);
   return own;
 }
 
 const named = (name: unknown) => (account: Account) =>
   typeof name !== 'string' || account.name.includes(name);
-const ORGANISATION = /^CUSTOMER_/;
+const organisationPattern = /^CUSTOMER_/;
 
 /** From an organisation to its ad accounts: a call for each role. */
 export const expansionRoutes: readonly Route[] = [
@@ -29,7 +29,7 @@ export const expansionRoutes: readonly Route[] = [
     path: '/open_api/2/majordomo/advertiser/select/',
     handle(call) {
       const { advertiser_id } = readQuery(call, { advertiser_id: required(id({ as: 'number' })) });
-      const rows = below(call, advertiser_id, ORGANISATION);
+      const rows = below(call, advertiser_id, organisationPattern);
       return ok(call, {
         list: rows.map((one) => ({ advertiser_id: big(one.id), advertiser_name: one.name })),
       });
@@ -46,7 +46,7 @@ export const expansionRoutes: readonly Route[] = [
         ...paging(100),
       });
       const isAd = (values['account_source'] ?? 'AD') === 'AD';
-      const own = isAd ? below(call, values['cc_account_id'], ORGANISATION) : [];
+      const own = isAd ? below(call, values['cc_account_id'], organisationPattern) : [];
       const { rows, page_info } = pageOf(
         own.filter(named(part(values['filtering'])['account_name'])),
         values,
@@ -80,7 +80,8 @@ export const expansionRoutes: readonly Route[] = [
       });
       const filter = part(values['filter']);
       const ids = words(filter['account_ids']);
-      const own = filter['account_type'] === 'AD' ? below(call, values['account_id'], ORGANISATION) : [];
+      const own =
+        filter['account_type'] === 'AD' ? below(call, values['account_id'], organisationPattern) : [];
       const matching = own
         .filter(named(filter['account_name']))
         .filter((one) => ids.length === 0 || ids.includes(one.id));

@@ -1,5 +1,5 @@
 /** Conversions a project can be optimised for. */
-export const EXTERNAL_ACTIONS: readonly string[] = [
+export const externalActions: readonly string[] = [
   'AD_CONVERT_ADD_TO_CART',
   'AD_CONVERT_PAGE_VIEW',
   'AD_CONVERT_TYPE_ACTIVE',
@@ -159,7 +159,7 @@ export const EXTERNAL_ACTIONS: readonly string[] = [
   'AD_CONVERT_TYPE_LIVE_APPOINTMENT',
   'AD_CONVERT_TYPE_CLUE_INTERFLOW',
 ];
-export const DEEP_ACTIONS: readonly string[] = [
+export const deepActions: readonly string[] = [
   'AD_CONVERT_PAGE_VIEW',
   'AD_CONVERT_PHONE_CONNECT',
   'AD_CONVERT_TYPE_ACTIVE',
@@ -327,7 +327,7 @@ export const DEEP_ACTIONS: readonly string[] = [
 ];
 
 /** Goals offered by what is promoted; `*` stands for the rest. */
-export const GOALS: readonly {
+export const goalTable: readonly {
   landing: string;
   asset: string | null;
   goals: readonly (readonly [value: string, name: string])[];

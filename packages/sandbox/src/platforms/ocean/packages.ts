@@ -3,14 +3,14 @@ import type { Answer, Call, Route } from '../../http/call.ts';
 import type { Account, StoredObject } from '../../state/index.ts';
 import { accountOf, writableAccount } from './auth.ts';
 import { ok } from './envelope.ts';
-import * as E from './enums.data.ts';
+import * as enums from './enums.data.ts';
 import { wrong } from './errors.ts';
 import { packageTargeting } from './fields/audience.ts';
 import { advertiser, idNumber } from './fields/common.ts';
 import { big, key, pageOf, paging, part, readBody, readQuery, type Values, words } from './input.ts';
 import { isGone } from './delivery/filters.ts';
 
-const LEVEL = 'audience_package';
+const objectLevel = 'audience_package';
 const name = text({ min: 1, max: 50 });
 const description = text({ min: 1, max: 100 });
 
@@ -19,10 +19,10 @@ const createShape: Shape = {
   advertiser_id: advertiser,
   name: required(name),
   description: required(description),
-  landing_type: required(oneOf(E.PACKAGE_LANDING_TYPES)),
-  ad_type: oneOf(E.AD_TYPES),
-  marketing_goal: oneOf(E.MARKETING_GOALS),
-  delivery_range: oneOf(E.PACKAGE_RANGES),
+  landing_type: required(oneOf(enums.packageLandingTypes)),
+  ad_type: oneOf(enums.adTypes),
+  marketing_goal: oneOf(enums.marketingGoals),
+  delivery_range: oneOf(enums.packageRanges),
 };
 
 /** Landing type, ad type and range stand for good. */
@@ -35,13 +35,13 @@ const updateShape: Shape = {
 };
 
 function find(call: Call, account: Account, id: unknown): StoredObject {
-  const found = call.world.state.objects.get('ocean', LEVEL, key(id));
+  const found = call.world.state.objects.get('ocean', objectLevel, key(id));
   if (found?.accountId !== account.id) throw wrong(`定向包${key(id)}不存在`);
   return found;
 }
 
 function claim(call: Call, account: Account, wanted: string, own?: string): void {
-  const same = call.world.state.objects.list('ocean', LEVEL, { accountId: account.id, name: wanted });
+  const same = call.world.state.objects.list('ocean', objectLevel, { accountId: account.id, name: wanted });
   if (same.some(({ id }) => id !== own)) throw wrong(`定向包名称已存在：${wanted}`);
 }
 
@@ -51,7 +51,7 @@ function create(call: Call): Answer {
   claim(call, account, key(wanted));
   const id = call.world.state.ids.digits('ocean', 19, '71');
   const all = { ad_type: 'ALL', marketing_goal: 'VIDEO_AND_IMAGE', delivery_range: 'DEFAULT', ...fields };
-  call.world.state.objects.insert('ocean', LEVEL, {
+  call.world.state.objects.insert('ocean', objectLevel, {
     id,
     accountId: account.id,
     name: key(wanted),
@@ -67,7 +67,7 @@ function update(call: Call): Answer {
   const old = find(call, account, audience_package_id);
   const called = key(wanted ?? old.name);
   claim(call, account, called, old.id);
-  call.world.state.objects.save('ocean', LEVEL, {
+  call.world.state.objects.save('ocean', objectLevel, {
     ...old,
     name: called,
     fields: { ...old.fields, ...changes },
@@ -80,7 +80,7 @@ function remove(call: Call): Answer {
   const account = writableAccount(call, values['advertiser_id']);
   const { id } = find(call, account, values['audience_package_id']);
   if (users(call, account, id).length > 0) throw wrong('定向包已被项目使用，不可删除');
-  call.world.state.objects.remove('ocean', LEVEL, id);
+  call.world.state.objects.remove('ocean', objectLevel, id);
   return ok(call, { audience_package_id: big(id) });
 }
 
@@ -92,8 +92,8 @@ function users(call: Call, account: Account, id: string): StoredObject[] {
     .filter(({ fields }) => key(part(fields['audience'])['audience_package_id']) === id);
 }
 
-const SWITCH = ['OFF', 'ON'];
-const EXISTS = ['UNLIMITED', 'FILTER', 'TARGETING'];
+const switchValues = ['OFF', 'ON'];
+const existsValues = ['UNLIMITED', 'FILTER', 'TARGETING'];
 
 /** What went in under one spelling comes out under another. */
 function shown({ id, name: called, fields }: StoredObject): Values {
@@ -117,31 +117,33 @@ function shown({ id, name: called, fields }: StoredObject): Values {
     carrier: or(fields['carrier']),
     device_type: or(fields['device_type']),
     ...(retargeting_tags === undefined ? {} : { retargeting_tags_include: retargeting_tags }),
-    hide_if_exists: EXISTS[Number(hide_if_exists ?? 0)],
-    filter_aweme_abnormal_active: SWITCH[Number(active ?? 0)],
+    hide_if_exists: existsValues[Number(hide_if_exists ?? 0)],
+    filter_aweme_abnormal_active: switchValues[Number(active ?? 0)],
   };
 }
 
-const SAME = ['landing_type', 'delivery_range', 'ad_type', 'marketing_goal'];
+const equalityFilters = ['landing_type', 'delivery_range', 'ad_type', 'marketing_goal'];
 
 function list(call: Call): Answer {
   const values = readQuery(call, {
     advertiser_id: advertiser,
     filtering: object({
       name: text(),
-      landing_type: oneOf(E.PACKAGE_LANDING_TYPES),
-      delivery_range: oneOf(E.PACKAGE_RANGES),
-      ad_type: oneOf(E.AD_TYPES),
-      marketing_goal: oneOf(E.MARKETING_GOALS),
+      landing_type: oneOf(enums.packageLandingTypes),
+      delivery_range: oneOf(enums.packageRanges),
+      ad_type: oneOf(enums.adTypes),
+      marketing_goal: oneOf(enums.marketingGoals),
     }),
     ...paging(100),
   });
   const account = accountOf(call, values['advertiser_id']);
   const filter = part(values['filtering']);
   const found = call.world.state.objects
-    .list('ocean', LEVEL, { accountId: account.id })
+    .list('ocean', objectLevel, { accountId: account.id })
     .filter((one) => filter['name'] === undefined || one.name.includes(key(filter['name'])))
-    .filter(({ fields }) => SAME.every((one) => filter[one] === undefined || filter[one] === fields[one]));
+    .filter(({ fields }) =>
+      equalityFilters.every((one) => filter[one] === undefined || filter[one] === fields[one]),
+    );
   const { rows, page_info } = pageOf(found, values);
   return ok(call, { audience_packages: rows.map(shown), page_info });
 }

@@ -2,10 +2,10 @@ import type { FreshToken } from '../../platform.ts';
 import type { Account } from '../../state/index.ts';
 import type { World } from '../../world.ts';
 import { issuePair } from './auth.ts';
-import { ZONE } from './time.ts';
+import { oceanZone } from './time.ts';
 
 /** Every scope a person can give; the numbers are the platform's own way to name them. */
-const SCOPES = ['1', '2', '3', '4', '5', '8', '120', '130'];
+const allScopes = ['1', '2', '3', '4', '5', '8', '120', '130'];
 
 export function makeUser(world: World, name: string, email: string): string {
   const id = world.state.ids.digits('ocean', 16, '98');
@@ -20,7 +20,7 @@ export function makeAccount(world: World, wanted: Partial<Account> & { name: str
     id: world.state.ids.digits('ocean', 17, '18'),
     status: 'STATUS_ENABLE',
     currency: 'CNY',
-    timezone: ZONE,
+    timezone: oceanZone,
     businessId: null,
     balance: 50_000,
     createdAt: now,
@@ -60,7 +60,7 @@ export function freshToken(world: World): FreshToken {
   const { access, refresh } = issuePair(world, {
     userId,
     accountIds,
-    scopes: SCOPES,
+    scopes: allScopes,
     fields: { materialAuth: true },
   });
   return { accessToken: access.token, refreshToken: refresh.token, accountIds };

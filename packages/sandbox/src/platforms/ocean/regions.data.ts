@@ -1,5 +1,5 @@
 /** Provinces by their code: what `city` of a targeting holds, beside what is below them. */
-export const PROVINCES: readonly (readonly [code: number, name: string])[] = [
+export const provinceTable: readonly (readonly [code: number, name: string])[] = [
   [11, '北京市'],
   [12, '天津市'],
   [13, '河北省'],

@@ -3,13 +3,13 @@ import type { Account } from '../../state/index.ts';
 import type { World } from '../../world.ts';
 import { put } from './uploads/store.ts';
 
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 const sign = (...words: (string | number)[]) =>
   hash(...words)
     .toString(16)
     .padStart(8, '0')
     .repeat(4);
-const VIDEO_NAMES = ['扬帆起航-竖版', '寻宝剧情-竖版', '海战实录-竖版', '新手引导-竖版'];
+const videoNames = ['扬帆起航-竖版', '寻宝剧情-竖版', '海战实录-竖版', '新手引导-竖版'];
 
 /** What an account has before anything is made in it: files, pages, Douyin accounts, audiences, an app. */
 export function seedAssets(world: World, account: Account): void {
@@ -32,7 +32,7 @@ export function seedAssets(world: World, account: Account): void {
       createdAt: account.createdAt,
       ...more,
     });
-  for (const [index, name] of VIDEO_NAMES.entries()) {
+  for (const [index, name] of videoNames.entries()) {
     const signature = sign('video', account.id, index);
     put(world, 'video', account.id, name, {
       format: 'mp4',
@@ -56,12 +56,12 @@ export function seedAssets(world: World, account: Account): void {
   add('aweme', `${account.id}:${douyin}`, `${account.name}官方号`, 'AUTHRIZED', {
     type: 'AWEME_ACCOUNT',
     start: account.createdAt,
-    end: now + 300 * DAY,
+    end: now + 300 * dayMs,
   });
   add('aweme', `${account.id}:${douyin}9`, '海边的小日子', 'AUTHRIZED', {
     type: 'VIDEO_ITEM',
     start: account.createdAt,
-    end: now - 10 * DAY,
+    end: now - 10 * dayMs,
   });
   add(
     'orange_site',

@@ -5,9 +5,9 @@ import { projectFields } from './delivery/projects.ts';
 import { big } from './input.ts';
 import { fileId, filesOf } from './uploads/store.ts';
 
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 /** More than any history spends: the account's real balance is set when the past is written down. */
-const PLENTY = 10_000_000;
+const plentyOfMoney = 10_000_000;
 
 export interface History {
   projects: number;
@@ -16,12 +16,12 @@ export interface History {
   balance: number;
 }
 
-const PLACES = ['抖音信息流', '通投智选', '穿山甲'];
-const TITLES = ['和朋友一起出海寻宝', '今天就开始你的航程', '三分钟上手的海战策略', '每天登录都有新航线'];
+const placeNames = ['抖音信息流', '通投智选', '穿山甲'];
+const adTitles = ['和朋友一起出海寻宝', '今天就开始你的航程', '三分钟上手的海战策略', '每天登录都有新航线'];
 
 /** Projects and promotions that have been running, with what they delivered until now. */
 export function seedHistory(world: World, account: Account, history: History): void {
-  const from = world.clock.now() - history.days * DAY;
+  const from = world.clock.now() - history.days * dayMs;
   const { objects, ids, accounts } = world.state;
   const [asset] = objects.list('ocean', 'event_asset', { accountId: account.id });
   const films = filesOf(world, 'video', account.id);
@@ -29,7 +29,7 @@ export function seedHistory(world: World, account: Account, history: History): v
     const project = objects.insert('ocean', 'project', {
       id: ids.digits('ocean', 19, '73'),
       accountId: account.id,
-      name: `安卓下载-${PLACES[index % PLACES.length]}-${index + 1}`,
+      name: `安卓下载-${placeNames[index % placeNames.length]}-${index + 1}`,
       status: 'ENABLE',
       createdAt: from,
       fields: projectFields({
@@ -61,7 +61,7 @@ export function seedHistory(world: World, account: Account, history: History): v
   }
   accounts.save('ocean', {
     ...account,
-    balance: history.balance === 0 ? spentOut(history) : PLENTY,
+    balance: history.balance === 0 ? spentOut(history) : plentyOfMoney,
     settledAt: from,
   });
   world.delivery.settle('ocean', account.id, { force: true });
@@ -109,7 +109,7 @@ function insertPromotion(
             ]
           : [],
         title_material_list: [0, 1].map((step) => ({
-          title: TITLES[(number + step) % TITLES.length],
+          title: adTitles[(number + step) % adTitles.length],
           material_id: big(ids.digits('ocean', 19, '75')),
         })),
       },

@@ -4,7 +4,7 @@ import { makeAccount, makeOrganisation, makeUser } from './people.ts';
 import { seedAssets } from './seed-assets.ts';
 import { seedHistory } from './seed-history.ts';
 
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Three people: an organisation's administrator, an agency, and one with an account of their own. */
 export function seed(world: World): void {
@@ -15,7 +15,7 @@ export function seed(world: World): void {
   const tide = makeOrganisation(world, '潮汐代理', 'AGENT');
   const group = makeOrganisation(world, '远洋商务平台', 'PLATFORM_ROLE_ENTERPRISE_BP_ADMIN');
 
-  const since = world.clock.now() - 200 * DAY;
+  const since = world.clock.now() - 200 * dayMs;
   const open = (name: string, businessId: string | null, change: Partial<Account> = {}): Account =>
     makeAccount(world, {
       name,

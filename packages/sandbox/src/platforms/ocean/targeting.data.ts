@@ -5,7 +5,7 @@ export interface Category {
 }
 
 /** A few of the platform's categories, enough to choose from. */
-export const INTERESTS: readonly Category[] = [
+export const interests: readonly Category[] = [
   {
     id: 1,
     name: '游戏',
@@ -52,7 +52,7 @@ export const INTERESTS: readonly Category[] = [
   },
 ];
 
-export const WORDS: readonly string[] = [
+export const keywordList: readonly string[] = [
   '手机游戏',
   '航海游戏',
   '策略游戏',
@@ -75,7 +75,7 @@ export const WORDS: readonly string[] = [
   '猫粮',
 ];
 
-export const INDUSTRIES: readonly Category[] = [
+export const industryTable: readonly Category[] = [
   {
     id: 1904,
     name: '游戏',
@@ -96,14 +96,14 @@ export const INDUSTRIES: readonly Category[] = [
 ];
 
 /** Button texts offered by what is promoted. */
-export const ACTION_TEXTS: Readonly<Record<string, readonly string[]>> = {
+export const actionTextTable: Readonly<Record<string, readonly string[]>> = {
   APP: ['立即下载', '查看详情', '下载游戏', '马上玩', '立即安装'],
   LINK: ['查看详情', '立即咨询', '立即预约', '领取优惠', '了解更多'],
   SHOP: ['立即购买', '查看详情', '去逛逛', '领券购买'],
 };
 
 /** Cities below some provinces; the others have their capital only. */
-export const CITIES: Readonly<Record<number, readonly (readonly [code: number, name: string])[]>> = {
+export const cityTable: Readonly<Record<number, readonly (readonly [code: number, name: string])[]>> = {
   11: [[1101, '北京市']],
   31: [[3101, '上海市']],
   32: [

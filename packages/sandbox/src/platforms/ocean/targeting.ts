@@ -3,15 +3,22 @@ import type { Answer, Call, Route } from '../../http/call.ts';
 import { hash } from '../../random.ts';
 import { accountOf, caller } from './auth.ts';
 import { ok } from './envelope.ts';
-import * as E from './enums.data.ts';
+import * as enums from './enums.data.ts';
 import { advertiser, idNumber } from './fields/common.ts';
 import { key, readQuery, type Values, words } from './input.ts';
-import { PROVINCES } from './regions.data.ts';
-import { ACTION_TEXTS, type Category, CITIES, INDUSTRIES, INTERESTS, WORDS } from './targeting.data.ts';
+import { provinceTable } from './regions.data.ts';
+import {
+  actionTextTable,
+  type Category,
+  cityTable,
+  industryTable,
+  interests,
+  keywordList,
+} from './targeting.data.ts';
 
-const TOOLS = '/open_api/2/tools';
-const CHINA = 1_814_991;
-const LEVELS = ['NONE', 'ONE_LEVEL', 'TWO_LEVEL', 'THREE_LEVEL', 'FOUR_LEVEL'];
+const toolsPath = '/open_api/2/tools';
+const chinaId = 1_814_991;
+const regionDepths = ['NONE', 'ONE_LEVEL', 'TWO_LEVEL', 'THREE_LEVEL', 'FOUR_LEVEL'];
 
 interface District {
   geoname_id: number;
@@ -21,14 +28,14 @@ interface District {
 }
 
 const provinces = (depth: number): District[] =>
-  PROVINCES.map(([code, name]) => ({
+  provinceTable.map(([code, name]) => ({
     geoname_id: code,
     name,
     level: 'PROVINCE',
     sub_districts:
       depth < 2
         ? []
-        : (CITIES[code] ?? []).map(([city, called]) => ({
+        : (cityTable[code] ?? []).map(([city, called]) => ({
             geoname_id: city,
             name: called,
             level: 'CITY',
@@ -42,16 +49,16 @@ function districts(call: Call): Answer {
     advertiser_id: advertiser,
     codes: required(list(id({ as: 'either' }), { min: 1, max: 100 })),
     language: required(oneOf(['ZH_CN', 'ZH_CN_GOV'])),
-    sub_district: required(oneOf(LEVELS)),
+    sub_district: required(oneOf(regionDepths)),
     version: oneOf(['V1_0_0', 'V2_3_2']),
   });
   accountOf(call, values['advertiser_id']);
-  const depth = LEVELS.indexOf(key(values['sub_district']));
+  const depth = regionDepths.indexOf(key(values['sub_district']));
   const found = words(values['codes']).flatMap((code): District[] => {
-    if (code === 'CN' || code === String(CHINA))
+    if (code === 'CN' || code === String(chinaId))
       return [
         {
-          geoname_id: CHINA,
+          geoname_id: chinaId,
           name: '中国',
           level: 'COUNTRY',
           sub_districts: depth < 1 ? [] : provinces(depth),
@@ -68,15 +75,15 @@ function businessDistricts(call: Call): Answer {
   const values = readQuery(call, {
     advertiser_id: idNumber,
     region_type: required(oneOf(['BUSINESS_DISTRICT'])),
-    region_level: oneOf(E.REGION_LEVELS),
+    region_level: oneOf(enums.regionLevels),
   });
   const level = key(values['region_level'] ?? 'REGION_LEVEL_PROVINCE');
-  const cities = Object.entries(CITIES).flatMap(([parent, own]) =>
+  const cities = Object.entries(cityTable).flatMap(([parent, own]) =>
     own.map(([code, name]) => ({ id: code, name, parent_id: Number(parent) })),
   );
   const rows =
     level === 'REGION_LEVEL_PROVINCE'
-      ? PROVINCES.map(([code, name]) => ({ id: code, name, parent_id: 0 }))
+      ? provinceTable.map(([code, name]) => ({ id: code, name, parent_id: 0 }))
       : level === 'REGION_LEVEL_CITY'
         ? cities
         : cities.map((city) => ({ id: city.id * 100 + 1, name: `${city.name}中心商圈`, parent_id: city.id }));
@@ -95,11 +102,11 @@ const counted = ({ id: own, name, children }: Category): Values => ({
 function categories(call: Call): Answer {
   const values = readQuery(call, {
     advertiser_id: advertiser,
-    action_scene: list(oneOf(E.ACTION_SCENES)),
-    action_days: oneOf(E.ACTION_DAYS),
+    action_scene: list(oneOf(enums.actionScenes)),
+    action_days: oneOf(enums.actionDays),
   });
   accountOf(call, values['advertiser_id']);
-  return ok(call, INTERESTS.map(counted));
+  return ok(call, interests.map(counted));
 }
 
 const wordRow = (name: string, index: number) => ({ id: String(70_001 + index), name, num: people(name) });
@@ -108,23 +115,23 @@ function keywords(call: Call): Answer {
   const values = readQuery(call, {
     advertiser_id: advertiser,
     query_words: required(text({ min: 1 })),
-    action_scene: list(oneOf(E.ACTION_SCENES)),
-    action_days: oneOf(E.ACTION_DAYS),
+    action_scene: list(oneOf(enums.actionScenes)),
+    action_days: oneOf(enums.actionDays),
   });
   accountOf(call, values['advertiser_id']);
   const wanted = key(values['query_words']);
-  const rows = WORDS.map(wordRow).filter(({ name }) => name.includes(wanted) || wanted.includes(name));
+  const rows = keywordList.map(wordRow).filter(({ name }) => name.includes(wanted) || wanted.includes(name));
   return ok(call, { list: rows });
 }
 
-const FLAT = INTERESTS.flatMap((one) => [one, ...(one.children ?? [])]);
+const flatInterests = interests.flatMap((one) => [one, ...(one.children ?? [])]);
 const idsShape = {
   advertiser_id: advertiser,
   ids: required(list(id({ as: 'number' }), { min: 1, max: 100 })),
   tag_type: required(oneOf(['CATEGORY', 'KEYWORD'])),
   targeting_type: required(oneOf(['ACTION', 'INTEREST'])),
-  action_scene: list(oneOf(E.ACTION_SCENES)),
-  action_days: oneOf(E.ACTION_DAYS),
+  action_scene: list(oneOf(enums.actionScenes)),
+  action_days: oneOf(enums.actionDays),
 };
 
 function byIds(call: Call): Answer {
@@ -134,78 +141,82 @@ function byIds(call: Call): Answer {
   const isCategory = values['tag_type'] === 'CATEGORY';
   return ok(call, {
     categories: isCategory
-      ? FLAT.filter((one) => wanted.includes(String(one.id))).map((one) => ({
-          id: String(one.id),
-          name: one.name,
-          num: people(one.name),
-        }))
+      ? flatInterests
+          .filter((one) => wanted.includes(String(one.id)))
+          .map((one) => ({
+            id: String(one.id),
+            name: one.name,
+            num: people(one.name),
+          }))
       : [],
-    keywords: isCategory ? [] : WORDS.map(wordRow).filter((row) => wanted.includes(row.id)),
+    keywords: isCategory ? [] : keywordList.map(wordRow).filter((row) => wanted.includes(row.id)),
   });
 }
 
 function suggest(call: Call): Answer {
   const values = readQuery(call, idsShape);
   accountOf(call, values['advertiser_id']);
-  const from = hash('suggest', ...words(values['ids'])) % (WORDS.length - 5);
-  return ok(call, { categories: [], keywords: WORDS.map(wordRow).slice(from, from + 5) });
+  const from = hash('suggest', ...words(values['ids'])) % (keywordList.length - 5);
+  return ok(call, { categories: [], keywords: keywordList.map(wordRow).slice(from, from + 5) });
 }
 
 function industries(call: Call): Answer {
   caller(call);
   const values = readQuery(call, { level: oneOf([1, 2, 3]), type: text() });
-  const rows = INDUSTRIES.flatMap((first) => [
-    {
-      level: 1,
-      industry_id: first.id,
-      industry_name: first.name,
-      first_industry_id: first.id,
-      first_industry_name: first.name,
-    },
-    ...(first.children ?? []).map((second) => ({
-      level: 2,
-      industry_id: second.id,
-      industry_name: second.name,
-      first_industry_id: first.id,
-      first_industry_name: first.name,
-      second_industry_id: second.id,
-      second_industry_name: second.name,
-    })),
-  ]).filter(({ level }) => values['level'] === undefined || values['level'] === level);
+  const rows = industryTable
+    .flatMap((first) => [
+      {
+        level: 1,
+        industry_id: first.id,
+        industry_name: first.name,
+        first_industry_id: first.id,
+        first_industry_name: first.name,
+      },
+      ...(first.children ?? []).map((second) => ({
+        level: 2,
+        industry_id: second.id,
+        industry_name: second.name,
+        first_industry_id: first.id,
+        first_industry_name: first.name,
+        second_industry_id: second.id,
+        second_industry_name: second.name,
+      })),
+    ])
+    .filter(({ level }) => values['level'] === undefined || values['level'] === level);
   return ok(call, { list: rows });
 }
 
 function actionTexts(call: Call): Answer {
   const values = readQuery(call, {
     advertiser_id: advertiser,
-    landing_type: required(oneOf(Object.keys(ACTION_TEXTS))),
+    landing_type: required(oneOf(Object.keys(actionTextTable))),
     advanced_creative_type: text(),
     industry: integer(),
   });
   accountOf(call, values['advertiser_id']);
-  return ok(call, ACTION_TEXTS[key(values['landing_type'])]);
+  return ok(call, actionTextTable[key(values['landing_type'])]);
 }
 
-const FEW = 'a short list of our own, not the platform’s';
+const shortListNote = 'a short list of our own, not the platform’s';
 const get = (path: string, handle: (call: Call) => Answer, part?: string): Route => ({
   method: 'GET',
   path,
   handle,
   part,
 });
-const INTEREST = `${TOOLS}/interest_action`;
+const interestPath = `${toolsPath}/interest_action`;
 
 export const targetingRoutes: readonly Route[] = [
-  get(`${TOOLS}/admin/info/`, districts, 'provinces of China complete, cities of some of them'),
-  get(`${TOOLS}/region/get/`, businessDistricts, FEW),
+  get(`${toolsPath}/admin/info/`, districts, 'provinces of China complete, cities of some of them'),
+  get(`${toolsPath}/region/get/`, businessDistricts, shortListNote),
   // Clients write these two without the last slash.
   ...['action', 'interest'].flatMap((kind) => [
-    get(`${INTEREST}/${kind}/category`, categories, FEW),
-    get(`${INTEREST}/${kind}/category/`, categories, FEW),
-    get(`${INTEREST}/${kind}/keyword/`, keywords, FEW),
+    get(`${interestPath}/${kind}/category`, categories, shortListNote),
+    get(`${interestPath}/${kind}/category/`, categories, shortListNote),
+    get(`${interestPath}/${kind}/keyword/`, keywords, shortListNote),
   ]),
-  get(`${INTEREST}/keyword/suggest/`, suggest, FEW),
-  get(`${INTEREST}/id2word/`, byIds, FEW),
-  get(`${TOOLS}/industry/get/`, industries, FEW),
-  get(`${TOOLS}/action_text/get/`, actionTexts, FEW),
+  get(`${interestPath}/keyword/suggest/`, suggest, shortListNote),
+  get(`${interestPath}/id2word/`, byIds, shortListNote),
+  get(`${toolsPath}/industry/get/`, industries, shortListNote),
+  get(`${toolsPath}/action_text/get/`, actionTexts, shortListNote),
 ];

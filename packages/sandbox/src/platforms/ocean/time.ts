@@ -1,15 +1,15 @@
 import { localTime } from '../../delivery/zone.ts';
 
 /** The platform knows one zone. */
-export const ZONE = 'Asia/Shanghai';
-const OFFSET = 8 * 3_600_000;
+export const oceanZone = 'Asia/Shanghai';
+const offsetMs = 8 * 3_600_000;
 
 /** `YYYY-MM-DD HH:MM:SS` in Beijing. */
 export function beijing(instant: number): string {
-  return new Date(instant + OFFSET).toISOString().slice(0, 19).replace('T', ' ');
+  return new Date(instant + offsetMs).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-export const today = (now: number): string => localTime(ZONE, now).day;
+export const today = (now: number): string => localTime(oceanZone, now).day;
 
 /** The beginning of a Beijing day, or of the day after it. */
 export function dayStart(day: string, after = 0): number {
@@ -18,6 +18,6 @@ export function dayStart(day: string, after = 0): number {
 
 /** Whether the half hour of now is on, in 336 signs from Monday. */
 export function inSlots(slots: string | null, now: number): boolean {
-  const { weekday, hour, minute } = localTime(ZONE, now);
+  const { weekday, hour, minute } = localTime(oceanZone, now);
   return slots === null || slots[weekday * 48 + hour * 2 + (minute >= 30 ? 1 : 0)] === '1';
 }

@@ -1,15 +1,18 @@
 import type { Call } from '../../http/call.ts';
 import type { Account, Token } from '../../state/index.ts';
-import { CODE, TikTokError } from './errors.ts';
+import { errorCodes, TikTokError } from './errors.ts';
 
 /** Whose token it is. A marketing token lives until somebody revokes it. */
 export function caller(call: Call): Token {
   const given = call.headers['access-token'] ?? '';
   if (given === '')
-    throw new TikTokError(CODE.tokenEmpty, 'Access token is empty. Send it in the Access-Token header.');
+    throw new TikTokError(
+      errorCodes.tokenEmpty,
+      'Access token is empty. Send it in the Access-Token header.',
+    );
   const token = call.world.state.tokens.usable('tiktok', given, 'access', call.world.clock.now());
   if (typeof token === 'string')
-    throw new TikTokError(CODE.token, 'Access token is incorrect or has been revoked.');
+    throw new TikTokError(errorCodes.token, 'Access token is incorrect or has been revoked.');
   return token;
 }
 
@@ -23,9 +26,9 @@ export function advertisersOf(call: Pick<Call, 'world'>, token: Token): Account[
 export function requireAdvertiser(call: Call, token: Token, id: string, changes = false): Account {
   const { delivery, state } = call.world;
   if (!advertisersOf(call, token).some((account) => account.id === id))
-    throw new TikTokError(CODE.noPermission, `No permission to operate advertiser ${id}.`);
+    throw new TikTokError(errorCodes.noPermission, `No permission to operate advertiser ${id}.`);
   delivery.settle('tiktok', id, { force: changes });
   const account = state.accounts.get('tiktok', id);
-  if (!account) throw new TikTokError(CODE.noPermission, `No permission to operate advertiser ${id}.`);
+  if (!account) throw new TikTokError(errorCodes.noPermission, `No permission to operate advertiser ${id}.`);
   return account;
 }

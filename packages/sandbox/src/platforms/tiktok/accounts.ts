@@ -2,13 +2,13 @@ import { any, id, list, object, oneOf, required, text } from '../../fields/index
 import type { Route } from '../../http/call.ts';
 import type { Account } from '../../state/index.ts';
 import { advertisersOf, requireAdvertiser } from './access.ts';
-import { CODE, TikTokError } from './errors.ts';
+import { errorCodes, TikTokError } from './errors.ts';
 import { fieldsField, pageOf, paging, pick } from './paging.ts';
 import { type Context, get } from './route.ts';
 
 const cents = (amount: number | null): number => Math.max(0, Math.floor((amount ?? 0) * 100 + 1e-6) / 100);
 
-const INFO = [
+const infoFields = [
   'advertiser_id',
   'name',
   'company',
@@ -65,7 +65,7 @@ function info(account: Account): Record<string, unknown> {
   };
 }
 
-const SHOWN: Record<string, string> = {
+const shownStatuses: Record<string, string> = {
   STATUS_ENABLE: 'SHOW_ACCOUNT_STATUS_APPROVED',
   STATUS_LIMIT: 'SHOW_ACCOUNT_STATUS_PUNISHED',
   STATUS_PENDING_CONFIRM: 'SHOW_ACCOUNT_STATUS_IN_REVIEW',
@@ -76,7 +76,7 @@ function balance(account: Account): Record<string, unknown> {
   return {
     advertiser_id: account.id,
     advertiser_name: account.name,
-    advertiser_status: SHOWN[account.status] ?? 'SHOW_ACCOUNT_STATUS_NOT_APPROVED',
+    advertiser_status: shownStatuses[account.status] ?? 'SHOW_ACCOUNT_STATUS_NOT_APPROVED',
     advertiser_type: 'AUCTION',
     timezone: account.timezone,
     currency: account.currency,
@@ -114,7 +114,10 @@ function businessCenters({
 export function requireBusinessCenter(context: Context, bcId: unknown): BusinessCenter {
   const found = businessCenters(context).find(({ id: key }) => key === bcId);
   if (!found)
-    throw new TikTokError(CODE.noPermission, `No permission to operate Business Center ${String(bcId)}.`);
+    throw new TikTokError(
+      errorCodes.noPermission,
+      `No permission to operate Business Center ${String(bcId)}.`,
+    );
   return found;
 }
 
@@ -146,7 +149,7 @@ export const accountRoutes: Route[] = [
     shape: { advertiser_ids: required(list(id(), { min: 1, max: 100 })), fields: fieldsField },
     handle: ({ advertiser_ids, fields }, { call, token }) => ({
       list: (advertiser_ids as string[]).map((key) =>
-        pick(info(requireAdvertiser(call, token, key)), fields, INFO),
+        pick(info(requireAdvertiser(call, token, key)), fields, infoFields),
       ),
     }),
   }),

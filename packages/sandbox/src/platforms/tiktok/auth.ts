@@ -5,13 +5,13 @@ import type { Call, Route } from '../../http/call.ts';
 import { randomToken } from '../../state/index.ts';
 import { advertisersOf, caller } from './access.ts';
 import { answer } from './envelope.ts';
-import { CODE, fieldError, TikTokError } from './errors.ts';
-import { BASE } from './version.ts';
+import { errorCodes, fieldError, TikTokError } from './errors.ts';
+import { basePath } from './version.ts';
 
 const app = developerApps.tiktok;
 /** Ads management, audiences, reporting, measurement, creative, app, pixel, BC: numbers on the wire. */
-export const SCOPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16];
-const CODE_LIFE = 3_600_000;
+export const allScopes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16];
+const codeTtlMs = 3_600_000;
 
 export const consent: Consent = {
   path: '/portal/auth',
@@ -41,9 +41,9 @@ export const consent: Consent = {
       userId: user.id,
       appId: request.appId,
       accountIds,
-      scopes: SCOPES.map(String),
+      scopes: allScopes.map(String),
       createdAt: now,
-      expiresAt: now + CODE_LIFE,
+      expiresAt: now + codeTtlMs,
     });
     return withQuery(request.redirectUri, { auth_code: token, code: token, state: request.state });
   },
@@ -55,7 +55,11 @@ const credentials = { app_id: required(id()), secret: required(text()) };
 
 /** These three carry the app's secret and look at no advertiser. */
 function plain(method: 'GET' | 'POST', path: string, handle: (call: Call) => unknown): Route {
-  return { method, path: `${BASE}/${path}`, handle: (call) => answer(call, CODE.ok, 'OK', handle(call)) };
+  return {
+    method,
+    path: `${basePath}/${path}`,
+    handle: (call) => answer(call, errorCodes.ok, 'OK', handle(call)),
+  };
 }
 
 function read(shape: Parameters<typeof check>[0], call: Call): Record<string, string> {
@@ -67,7 +71,7 @@ function read(shape: Parameters<typeof check>[0], call: Call): Record<string, st
   if (problems[0]) throw fieldError(problems[0]);
   const { app_id, secret } = values;
   if (app_id !== app.id || secret !== app.secret)
-    throw new TikTokError(CODE.app, 'App id or secret is incorrect.');
+    throw new TikTokError(errorCodes.app, 'App id or secret is incorrect.');
   return values as Record<string, string>;
 }
 
@@ -78,7 +82,7 @@ export const authRoutes: Route[] = [
     const now = call.world.clock.now();
     const code = tokens.usable('tiktok', auth_code, 'code', now);
     if (typeof code === 'string')
-      throw new TikTokError(CODE.authCode, 'Auth_code is invalid, has expired or was used already.');
+      throw new TikTokError(errorCodes.authCode, 'Auth_code is invalid, has expired or was used already.');
     tokens.end('tiktok', code.token, 'used');
     const { token } = tokens.issue('tiktok', {
       ...code,
@@ -87,14 +91,14 @@ export const authRoutes: Route[] = [
       createdAt: now,
       expiresAt: null,
     });
-    return { access_token: token, advertiser_ids: code.accountIds, scope: SCOPES, token_type: 'Bearer' };
+    return { access_token: token, advertiser_ids: code.accountIds, scope: allScopes, token_type: 'Bearer' };
   }),
   plain('POST', 'oauth2/revoke_token/', (call) => {
     const { access_token = '' } = read({ ...credentials, access_token: required(text()) }, call);
     const { tokens } = call.world.state;
     const token = tokens.usable('tiktok', access_token, 'access', call.world.clock.now());
     if (typeof token === 'string')
-      throw new TikTokError(CODE.token, 'Access token is incorrect or has been revoked.');
+      throw new TikTokError(errorCodes.token, 'Access token is incorrect or has been revoked.');
     tokens.end('tiktok', token.token, 'revoked');
     return { app_id: app.id, advertiser_ids: token.accountIds };
   }),

@@ -1,5 +1,5 @@
 /** Smallest budgets are a base times this; a currency without one counts 1. */
-export const RATIO: Readonly<Record<string, number>> = {
+export const ratioToDollar: Readonly<Record<string, number>> = {
   AED: 1,
   ARS: 1,
   AUD: 1,
@@ -58,4 +58,14 @@ export const RATIO: Readonly<Record<string, number>> = {
   VEF: 100000,
 };
 
-export const WHOLE_ONLY: readonly string[] = ['CLP', 'HUF', 'IDR', 'ISK', 'JPY', 'KRW', 'PYG', 'TWD', 'VND'];
+export const wholeUnitCurrencies: readonly string[] = [
+  'CLP',
+  'HUF',
+  'IDR',
+  'ISK',
+  'JPY',
+  'KRW',
+  'PYG',
+  'TWD',
+  'VND',
+];

@@ -1,12 +1,12 @@
-import { RATIO, WHOLE_ONLY } from './budgets.data.ts';
+import { ratioToDollar, wholeUnitCurrencies } from './budgets.data.ts';
 import { wrong } from './errors.ts';
 
-const BASE_MINIMUM = { campaign: 50, adgroup: 20 };
-const BASE_MAXIMUM = 10_000_000;
+const baseMinimum = { campaign: 50, adgroup: 20 };
+const baseMaximum = 10_000_000;
 
 /** The smallest daily budget of a level in a currency. */
 export const minimumBudget = (level: 'campaign' | 'adgroup', currency: string): number =>
-  BASE_MINIMUM[level] * (RATIO[currency] ?? 1);
+  baseMinimum[level] * (ratioToDollar[currency] ?? 1);
 
 /** `days`: how long a budget for good has to last. */
 export function checkBudget(
@@ -17,10 +17,10 @@ export function checkBudget(
 ): void {
   if (typeof budget !== 'number') throw wrong('budget: Missing data for required field.');
   const minimum = minimumBudget(level, currency) * Math.max(1, days);
-  const maximum = BASE_MAXIMUM * (RATIO[currency] ?? 1);
+  const maximum = baseMaximum * (ratioToDollar[currency] ?? 1);
   if (budget < minimum) throw wrong(`budget: The budget must be at least ${minimum} ${currency}.`);
   if (budget >= maximum) throw wrong(`budget: The budget must be less than ${maximum} ${currency}.`);
-  const unit = WHOLE_ONLY.includes(currency) ? 1 : 100;
+  const unit = wholeUnitCurrencies.includes(currency) ? 1 : 100;
   if (Math.abs(budget * unit - Math.round(budget * unit)) > 1e-6)
     throw wrong(
       `budget: ${unit === 1 ? 'Only whole numbers are' : 'At most two decimals are'} allowed in ${currency}.`,

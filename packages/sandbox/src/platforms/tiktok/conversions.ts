@@ -13,8 +13,8 @@ import {
 import type { Route } from '../../http/call.ts';
 import type { StoredObject } from '../../state/index.ts';
 import { advertisersOf } from './access.ts';
-import { EVENT_SOURCES } from './enums.data.ts';
-import { CODE, TikTokError, wrong } from './errors.ts';
+import { eventSources } from './enums.data.ts';
+import { errorCodes, TikTokError, wrong } from './errors.ts';
 import { type Context, type Input, post } from './route.ts';
 
 const hashed = text({ pattern: /^[0-9a-f]{64}$/ });
@@ -92,7 +92,7 @@ function source(context: Context, kind: string, key: string): StoredObject {
       ? world.state.objects.list('tiktok', 'pixel').find(({ fields }) => fields['pixel_code'] === key)
       : world.state.objects.get('tiktok', 'app', key);
   if (!found || !accounts.has(found.accountId))
-    throw new TikTokError(CODE.noPermission, `No permission to operate event source ${key}.`);
+    throw new TikTokError(errorCodes.noPermission, `No permission to operate event source ${key}.`);
   return found;
 }
 
@@ -133,7 +133,7 @@ export const eventRoutes: Route[] = [
     part: 'sources web and app; the window in which an event_id counts once has no end',
     limits: [{ name: 'event-qps', windowMs: 1000, max: 1000 }],
     shape: {
-      event_source: required(oneOf(EVENT_SOURCES)),
+      event_source: required(oneOf(eventSources)),
       event_source_id: required(id()),
       test_event_code: text(),
       partner_name: text(),

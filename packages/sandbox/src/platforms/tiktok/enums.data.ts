@@ -1,6 +1,6 @@
 /** Enumerations of the Business API v1.3, as its own SDK lists them; read-only and retired values are left out of what may be created. */
 
-export const OBJECTIVES = [
+export const objectives = [
   'APP_PROMOTION',
   'WEB_CONVERSIONS',
   'TRAFFIC',
@@ -12,7 +12,7 @@ export const OBJECTIVES = [
   'RF_REACH',
 ] as const;
 
-export const APP_PROMOTION_TYPES = [
+export const appPromotionTypes = [
   'APP_INSTALL',
   'APP_RETARGETING',
   'APP_PREREGISTRATION',
@@ -21,23 +21,23 @@ export const APP_PROMOTION_TYPES = [
   'UNSET',
 ] as const;
 
-export const CAMPAIGN_TYPES = ['REGULAR_CAMPAIGN', 'IOS14_CAMPAIGN'] as const;
+export const campaignTypes = ['REGULAR_CAMPAIGN', 'IOS14_CAMPAIGN'] as const;
 
-export const PROFILE_PAGE_STATES = ['ON', 'OFF', 'UNSET', 'INVALID'] as const;
+export const profilePageStates = ['ON', 'OFF', 'UNSET', 'INVALID'] as const;
 
-export const POSTBACK_MODES = [
+export const postbackModes = [
   'POSTBACK_WINDOW_MODE1',
   'POSTBACK_WINDOW_MODE2',
   'POSTBACK_WINDOW_MODE3',
 ] as const;
 
-export const SPECIAL_INDUSTRIES = ['HOUSING', 'EMPLOYMENT', 'CREDIT'] as const;
+export const specialIndustries = ['HOUSING', 'EMPLOYMENT', 'CREDIT'] as const;
 
-export const VIRTUAL_OBJECTIVES = ['SALES'] as const;
+export const virtualObjectives = ['SALES'] as const;
 
-export const SALES_DESTINATIONS = ['TIKTOK_SHOP', 'WEBSITE', 'APP', 'WEB_AND_APP'] as const;
+export const salesDestinations = ['TIKTOK_SHOP', 'WEBSITE', 'APP', 'WEB_AND_APP'] as const;
 
-export const PROMOTION_TYPES = [
+export const promotionTypes = [
   'APP_ANDROID',
   'APP_IOS',
   'WEBSITE',
@@ -55,13 +55,13 @@ export const PROMOTION_TYPES = [
   'AEO_APK',
 ] as const;
 
-export const PROMOTION_TARGETS = ['INSTANT_PAGE', 'EXTERNAL_WEBSITE', 'UNSET'] as const;
+export const promotionTargets = ['INSTANT_PAGE', 'EXTERNAL_WEBSITE', 'UNSET'] as const;
 
-export const PROMOTION_WEBSITES = ['UNSET', 'TIKTOK_NATIVE_PAGE'] as const;
+export const promotionWebsites = ['UNSET', 'TIKTOK_NATIVE_PAGE'] as const;
 
-export const PLACEMENT_TYPES = ['PLACEMENT_TYPE_AUTOMATIC', 'PLACEMENT_TYPE_NORMAL'] as const;
+export const placementTypes = ['PLACEMENT_TYPE_AUTOMATIC', 'PLACEMENT_TYPE_NORMAL'] as const;
 
-export const PLACEMENTS = [
+export const placements = [
   'PLACEMENT_TIKTOK',
   'PLACEMENT_PANGLE',
   'PLACEMENT_GLOBAL_APP_BUNDLE',
@@ -70,9 +70,9 @@ export const PLACEMENTS = [
   'PLACEMENT_VIGO',
 ] as const;
 
-export const SUBPLACEMENTS = ['IN_FEED', 'SEARCH_FEED', 'TIKTOK_LITE'] as const;
+export const subplacements = ['IN_FEED', 'SEARCH_FEED', 'TIKTOK_LITE'] as const;
 
-export const GOAL_BILLING = {
+export const goalBilling = {
   CLICK: 'CPC',
   PAGE_VISIT: 'CPC',
   CONVERT: 'OCPM',
@@ -96,11 +96,11 @@ export const GOAL_BILLING = {
   CONVERSION_LEADS: 'OCPM',
 } as const;
 
-export const BILLING_EVENTS = ['CPC', 'CPM', 'CPV', 'OCPM', 'GD', 'OCPC', 'CPA'] as const;
+export const billingEvents = ['CPC', 'CPM', 'CPV', 'OCPM', 'GD', 'OCPC', 'CPA'] as const;
 
-export const BID_TYPES = ['BID_TYPE_NO_BID', 'BID_TYPE_CUSTOM', 'BID_TYPE_MAX_CONVERSION'] as const;
+export const bidTypes = ['BID_TYPE_NO_BID', 'BID_TYPE_CUSTOM', 'BID_TYPE_MAX_CONVERSION'] as const;
 
-export const DEEP_BID_TYPES = [
+export const deepBidTypes = [
   'DEFAULT',
   'MIN',
   'PACING',
@@ -110,18 +110,18 @@ export const DEEP_BID_TYPES = [
   'VO_MIN',
 ] as const;
 
-export const BUDGET_MODES = [
+export const budgetModes = [
   'BUDGET_MODE_DAY',
   'BUDGET_MODE_TOTAL',
   'BUDGET_MODE_DYNAMIC_DAILY_BUDGET',
   'BUDGET_MODE_INFINITE',
 ] as const;
 
-export const PACINGS = ['PACING_MODE_SMOOTH', 'PACING_MODE_FAST'] as const;
+export const pacings = ['PACING_MODE_SMOOTH', 'PACING_MODE_FAST'] as const;
 
-export const SCHEDULE_TYPES = ['SCHEDULE_FROM_NOW', 'SCHEDULE_START_END'] as const;
+export const scheduleTypes = ['SCHEDULE_FROM_NOW', 'SCHEDULE_START_END'] as const;
 
-export const AGE_GROUPS = [
+export const ageGroups = [
   'AGE_13_17',
   'AGE_18_24',
   'AGE_25_34',
@@ -130,23 +130,23 @@ export const AGE_GROUPS = [
   'AGE_55_100',
 ] as const;
 
-export const GENDERS = ['GENDER_UNLIMITED', 'GENDER_MALE', 'GENDER_FEMALE'] as const;
+export const genders = ['GENDER_UNLIMITED', 'GENDER_MALE', 'GENDER_FEMALE'] as const;
 
-export const SPENDING_POWERS = ['ALL', 'HIGH'] as const;
+export const spendingPowers = ['ALL', 'HIGH'] as const;
 
-export const INCOMES = ['TOP5', 'TOP10', 'TOP10_25', 'TOP25_50'] as const;
+export const incomes = ['TOP5', 'TOP10', 'TOP10_25', 'TOP25_50'] as const;
 
-export const OPERATING_SYSTEMS = ['ANDROID', 'IOS'] as const;
+export const operatingSystems = ['ANDROID', 'IOS'] as const;
 
-export const IOS14_TARGETINGS = ['UNSET', 'IOS14_MINUS', 'IOS14_PLUS', 'ALL'] as const;
+export const ios14Targetings = ['UNSET', 'IOS14_MINUS', 'IOS14_PLUS', 'ALL'] as const;
 
-export const NETWORKS = ['WIFI', '2G', '3G', '4G', '5G'] as const;
+export const networks = ['WIFI', '2G', '3G', '4G', '5G'] as const;
 
-export const ACTION_SCENES = ['VIDEO_RELATED', 'CREATOR_RELATED', 'HASHTAG_RELATED'] as const;
+export const actionScenes = ['VIDEO_RELATED', 'CREATOR_RELATED', 'HASHTAG_RELATED'] as const;
 
-export const ACTION_PERIODS = [0, 7, 15] as const;
+export const actionPeriods = [0, 7, 15] as const;
 
-export const USER_ACTIONS = [
+export const userActions = [
   'WATCHED_TO_END',
   'LIKED',
   'COMMENTED',
@@ -156,7 +156,7 @@ export const USER_ACTIONS = [
   'VIEW_HASHTAG',
 ] as const;
 
-export const APP_EVENTS = [
+export const appEvents = [
   'ACTIVE',
   'ACTIVE_PAY',
   'ACTIVE_REGISTER',
@@ -190,7 +190,7 @@ export const APP_EVENTS = [
   'LIVE_STAY_TIME',
 ] as const;
 
-export const PIXEL_EVENTS = [
+export const pixelEvents = [
   'SHOPPING',
   'ON_WEB_REGISTER',
   'ON_WEB_CART',
@@ -208,17 +208,17 @@ export const PIXEL_EVENTS = [
   'PAGE_VIEW',
 ] as const;
 
-export const CLICK_WINDOWS = ['OFF', 'ONE_DAY', 'SEVEN_DAYS', 'FOURTEEN_DAYS', 'TWENTY_EIGHT_DAYS'] as const;
+export const clickWindows = ['OFF', 'ONE_DAY', 'SEVEN_DAYS', 'FOURTEEN_DAYS', 'TWENTY_EIGHT_DAYS'] as const;
 
-export const VIEW_WINDOWS = ['OFF', 'ONE_DAY', 'SEVEN_DAYS'] as const;
+export const viewWindows = ['OFF', 'ONE_DAY', 'SEVEN_DAYS'] as const;
 
-export const ENGAGED_WINDOWS = ['ONE_DAY', 'SEVEN_DAYS'] as const;
+export const engagedWindows = ['ONE_DAY', 'SEVEN_DAYS'] as const;
 
-export const EVENT_COUNTS = ['UNSET', 'EVERY', 'ONCE'] as const;
+export const eventCounts = ['UNSET', 'EVERY', 'ONCE'] as const;
 
-export const VBO_WINDOWS = ['SEVEN_DAYS', 'ZERO_DAY'] as const;
+export const vboWindows = ['SEVEN_DAYS', 'ZERO_DAY'] as const;
 
-export const BRAND_SAFETY = [
+export const brandSafety = [
   'NO_BRAND_SAFETY',
   'EXPANDED_INVENTORY',
   'STANDARD_INVENTORY',
@@ -226,7 +226,7 @@ export const BRAND_SAFETY = [
   'THIRD_PARTY',
 ] as const;
 
-export const CALLS_TO_ACTION = [
+export const callsToAction = [
   'APPLY_NOW',
   'BOOK_NOW',
   'CALL_NOW',
@@ -259,7 +259,7 @@ export const CALLS_TO_ACTION = [
   'VIEW_VIDEO_WITH_THIS_EFFECT',
 ] as const;
 
-export const AD_FORMATS = [
+export const adFormats = [
   'SINGLE_VIDEO',
   'SINGLE_IMAGE',
   'CAROUSEL_ADS',
@@ -267,7 +267,7 @@ export const AD_FORMATS = [
   'LIVE_CONTENT',
 ] as const;
 
-export const IDENTITY_TYPES = [
+export const identityTypes = [
   'CUSTOMIZED_USER',
   'AUTH_CODE',
   'TT_USER',
@@ -277,15 +277,15 @@ export const IDENTITY_TYPES = [
   'UNSET',
 ] as const;
 
-export const DEEPLINK_TYPES = ['NORMAL', 'DEFERRED_DEEPLINK'] as const;
+export const deeplinkTypes = ['NORMAL', 'DEFERRED_DEEPLINK'] as const;
 
-export const FALLBACK_TYPES = ['APP_INSTALL', 'WEBSITE', 'UNSET'] as const;
+export const fallbackTypes = ['APP_INSTALL', 'WEBSITE', 'UNSET'] as const;
 
-export const DARK_POST = ['ON', 'OFF'] as const;
+export const darkPostStates = ['ON', 'OFF'] as const;
 
-export const AIGC = ['SELF_DISCLOSURE', 'NOT_DECLARED'] as const;
+export const aigcTypes = ['SELF_DISCLOSURE', 'NOT_DECLARED'] as const;
 
-export const PRIMARY_STATUSES = [
+export const primaryStatuses = [
   'STATUS_ALL',
   'STATUS_NOT_DELETE',
   'STATUS_DELIVERY_OK',
@@ -299,7 +299,7 @@ export const PRIMARY_STATUSES = [
   'STATUS_DELIVERY_CATALOG',
 ] as const;
 
-export const PIXEL_CATEGORIES = [
+export const pixelCategories = [
   'ONLINE_STORE',
   'FILLING_FORM',
   'CONTACTS',
@@ -307,21 +307,21 @@ export const PIXEL_CATEGORIES = [
   'CUSTOMIZE_EVENTS',
 ] as const;
 
-export const STATISTIC_TYPES = ['EVERY_TIME', 'ONCE'] as const;
+export const statisticTypes = ['EVERY_TIME', 'ONCE'] as const;
 
-export const PIXEL_CURRENCIES = ['USD', 'JPY', 'INR'] as const;
+export const pixelCurrencies = ['USD', 'JPY', 'INR'] as const;
 
-export const RULE_OPERATORS = [
+export const ruleOperators = [
   'OPERATORTYPE_CONTAINS',
   'OPERATORTYPE_EQUALS',
   'OPERATORTYPE_DOES_NOT_EQUAL',
 ] as const;
 
-export const RULE_TRIGGERS = ['TRIGGERTYPE_CLICK', 'TRIGGERTYPE_PAGEVIEW'] as const;
+export const ruleTriggers = ['TRIGGERTYPE_CLICK', 'TRIGGERTYPE_PAGEVIEW'] as const;
 
-export const RULE_VARIABLES = ['ELEMENT', 'PAGE_HOSTNAME', 'PAGE_PATH', 'PAGE_URL'] as const;
+export const ruleVariables = ['ELEMENT', 'PAGE_HOSTNAME', 'PAGE_PATH', 'PAGE_URL'] as const;
 
-export const APP_PARTNERS = [
+export const appPartners = [
   'AdBrix',
   'Adform',
   'Adjust',
@@ -371,9 +371,9 @@ export const APP_PARTNERS = [
   'myTracker',
 ] as const;
 
-export const RETARGETING = ['RETARGETING', 'NON_RETARGETING'] as const;
+export const retargeting = ['RETARGETING', 'NON_RETARGETING'] as const;
 
-export const PORTFOLIO_TYPES = [
+export const portfolioTypes = [
   'CTA',
   'CARD',
   'DOWNLOAD_CARD',
@@ -387,7 +387,7 @@ export const PORTFOLIO_TYPES = [
   'SUPER_LIKE',
 ] as const;
 
-export const AUDIENCE_TYPES = [
+export const audienceTypes = [
   'ENGAGEMENT',
   'ENGAGEMENT_ORGANIC_VIDEO',
   'ENGAGEMENT_LIVE_VIDEO',
@@ -399,7 +399,7 @@ export const AUDIENCE_TYPES = [
   'OFFLINE',
 ] as const;
 
-export const CALCULATE_TYPES = [
+export const calculateTypes = [
   'EMAIL_SHA256',
   'PHONE_SHA256',
   'FIRST_SHA256',
@@ -413,7 +413,7 @@ export const CALCULATE_TYPES = [
   'MULTIPLE_TYPES',
 ] as const;
 
-export const AUDIENCE_FILTER_VALUES = {
+export const audienceFilterValues = {
   ENGAGEMENT: [
     'CLICK',
     'IMPRESSION',
@@ -509,7 +509,7 @@ export const AUDIENCE_FILTER_VALUES = {
   ],
 } as const;
 
-export const PARAMETER_FIELDS = [
+export const parameterFields = [
   'URL',
   'CONTENT_TYPE',
   'PRICE',
@@ -518,7 +518,7 @@ export const PARAMETER_FIELDS = [
   'CONTENT_CATEGORY',
 ] as const;
 
-export const PARAMETER_OPERATORS = [
+export const parameterOperators = [
   'CONTAINS',
   'DOES_NOT_CONTAIN',
   'EQ',
@@ -529,13 +529,13 @@ export const PARAMETER_OPERATORS = [
   'IS_GREATER_THAN_OR_EQUAL_TO',
 ] as const;
 
-export const LOOKALIKE_SIZES = ['NARROW', 'BALANCED', 'BROAD'] as const;
+export const lookalikeSizes = ['NARROW', 'BALANCED', 'BROAD'] as const;
 
-export const LOOKALIKE_OS = ['ALL', 'ANDROID', 'IOS'] as const;
+export const lookalikeOs = ['ALL', 'ANDROID', 'IOS'] as const;
 
-export const LOOKALIKE_PLACEMENTS = ['TikTok', 'TopBuzz_BuzzVideo', 'Pangle'] as const;
+export const lookalikePlacements = ['TikTok', 'TopBuzz_BuzzVideo', 'Pangle'] as const;
 
-export const ADGROUP_AUDIENCE_TYPES = [
+export const adgroupAudienceTypes = [
   'NEW_CUSTOM_AUDIENCE',
   'CUSTOM_AUDIENCE',
   'INCLUDE_INTERACT_USERS',
@@ -544,7 +544,7 @@ export const ADGROUP_AUDIENCE_TYPES = [
   'EXCLUDE_SPECIFIC_EVENTS',
 ] as const;
 
-export const SECONDARY_EVENTS = [
+export const secondaryEvents = [
   'ACTIVE_PAY',
   'ACTIVE_REGISTER',
   'ADD_PAYMENT_INFO',
@@ -558,16 +558,16 @@ export const SECONDARY_EVENTS = [
   'PREFERRED_LEAD',
 ] as const;
 
-export const REPORT_TYPES = ['BASIC', 'AUDIENCE', 'PLAYABLE_MATERIAL', 'CATALOG', 'BC', 'TT_SHOP'] as const;
+export const reportTypes = ['BASIC', 'AUDIENCE', 'PLAYABLE_MATERIAL', 'CATALOG', 'BC', 'TT_SHOP'] as const;
 
-export const DATA_LEVELS = [
+export const dataLevels = [
   'AUCTION_AD',
   'AUCTION_ADGROUP',
   'AUCTION_CAMPAIGN',
   'AUCTION_ADVERTISER',
 ] as const;
 
-export const FILTER_TYPES = [
+export const filterTypes = [
   'IN',
   'MATCH',
   'GREATER_EQUAL',
@@ -578,9 +578,9 @@ export const FILTER_TYPES = [
   'RANGE',
 ] as const;
 
-export const EVENT_SOURCES = ['web', 'app', 'offline', 'crm'] as const;
+export const eventSources = ['web', 'app', 'offline', 'crm'] as const;
 
-export const PRIMARY_OF = {
+export const primaryOf = {
   CAMPAIGN_STATUS_ENABLE: 'STATUS_DELIVERY_OK',
   CAMPAIGN_STATUS_DISABLE: 'STATUS_DISABLE',
   CAMPAIGN_STATUS_DELETE: 'STATUS_DELETE',
@@ -699,11 +699,11 @@ export const PRIMARY_OF = {
   AD_STATUS_PROMOTE_ADGROUP_CLOSED: 'STATUS_RF_CLOSED',
 } as const;
 
-export const UPLOAD_TYPES_VIDEO = [
+export const videoUploadTypes = [
   'UPLOAD_BY_FILE',
   'UPLOAD_BY_URL',
   'UPLOAD_BY_FILE_ID',
   'UPLOAD_BY_VIDEO_ID',
 ] as const;
 
-export const UPLOAD_TYPES_IMAGE = ['UPLOAD_BY_FILE', 'UPLOAD_BY_URL', 'UPLOAD_BY_FILE_ID'] as const;
+export const imageUploadTypes = ['UPLOAD_BY_FILE', 'UPLOAD_BY_URL', 'UPLOAD_BY_FILE_ID'] as const;

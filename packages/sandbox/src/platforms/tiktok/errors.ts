@@ -1,7 +1,7 @@
 import type { Problem } from '../../fields/index.ts';
 
 /** The platform's own codes; HTTP stays 200. */
-export const CODE = {
+export const errorCodes = {
   ok: 0,
   noPermission: 40001,
   parameter: 40002,
@@ -25,8 +25,8 @@ export class TikTokError extends Error {
   }
 }
 
-export const wrong = (message: string): TikTokError => new TikTokError(CODE.parameter, message);
-export const missing = (message: string): TikTokError => new TikTokError(CODE.notFound, message);
+export const wrong = (message: string): TikTokError => new TikTokError(errorCodes.parameter, message);
+export const missing = (message: string): TikTokError => new TikTokError(errorCodes.notFound, message);
 
 /** The platform names the first field that is wrong. */
 export function fieldError({ path, rule, expected }: Problem): TikTokError {

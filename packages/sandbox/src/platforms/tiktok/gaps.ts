@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform.ts';
-import { BASE } from './version.ts';
+import { basePath } from './version.ts';
 
 const gap = (method: 'GET' | 'POST', path: string, note?: string): Platform['gaps'][number] => ({
   method,
-  path: `${BASE}/${path}`,
+  path: `${basePath}/${path}`,
   ...(note === undefined ? {} : { note }),
 });
 

@@ -4,8 +4,8 @@ import type { Account, Token } from '../../state/index.ts';
 import type { World } from '../../world.ts';
 import { caller, requireAdvertiser } from './access.ts';
 import { answer } from './envelope.ts';
-import { CODE, fieldError } from './errors.ts';
-import { BASE } from './version.ts';
+import { errorCodes, fieldError } from './errors.ts';
+import { basePath } from './version.ts';
 
 export type Input = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ function route(method: 'GET' | 'POST', path: string, definition: Definition): Ro
   const { shape, form, changes = false, limits, part, prepare } = definition;
   return {
     method,
-    path: `${BASE}/${path}`,
+    path: `${basePath}/${path}`,
     ...(limits ? { limits } : {}),
     ...(part === undefined ? {} : { part }),
     ...(prepare ? { prepare } : {}),
@@ -49,7 +49,7 @@ function route(method: 'GET' | 'POST', path: string, definition: Definition): Ro
           ? requireAdvertiser(call, token, id, changes)
           : (undefined as unknown as Account);
       const data = definition.handle(values, { call, world: call.world, token, account });
-      return answer(call, CODE.ok, 'OK', data ?? {});
+      return answer(call, errorCodes.ok, 'OK', data ?? {});
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type TestOptions, type TestSandbox, testSandbox } from '../../testing.ts';
 import { tiktok } from './index.ts';
-import { BASE } from './version.ts';
+import { basePath } from './version.ts';
 
 export interface Envelope {
   code: number;
@@ -68,7 +68,7 @@ export async function testTikTok(options: TestOptions & { limits?: boolean } = {
     );
     return read(
       await app.inject({
-        url: `/tiktok${BASE}/${path}?${search.toString()}`,
+        url: `/tiktok${basePath}/${path}?${search.toString()}`,
         headers: { 'access-token': token },
       }),
     );
@@ -77,7 +77,7 @@ export async function testTikTok(options: TestOptions & { limits?: boolean } = {
     read(
       await app.inject({
         method: 'POST',
-        url: `/tiktok${BASE}/${path}`,
+        url: `/tiktok${basePath}/${path}`,
         headers: { 'access-token': token },
         payload,
       }),

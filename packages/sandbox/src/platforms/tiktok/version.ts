@@ -1,2 +1,2 @@
 /** Every path of the Business API begins with it. */
-export const BASE = '/open_api/v1.3';
+export const basePath = '/open_api/v1.3';

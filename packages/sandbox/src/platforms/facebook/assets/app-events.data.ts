@@ -1,5 +1,5 @@
 /** Standard app events by their wire names. */
-export const APP_EVENTS = [
+export const appEvents = [
   {
     event_name: 'fb_mobile_purchase',
     display_name: 'Purchase',

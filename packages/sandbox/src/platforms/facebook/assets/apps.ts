@@ -3,8 +3,8 @@ import { textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import type { GraphRequest, GraphRoute, Kind } from '../graph/types.ts';
 import { own, storedKind } from '../kinds.ts';
-import { PLATFORM } from '../version.ts';
-import { APP_EVENTS } from './app-events.data.ts';
+import { platformName } from '../version.ts';
+import { appEvents } from './app-events.data.ts';
 import { accountAssets, assetsOf } from './pages.ts';
 
 export const appKind: Kind = storedKind({
@@ -31,7 +31,7 @@ function advertisable(request: GraphRequest): unknown {
 /** Every app has a dataset, which takes its server events. */
 function dataset(request: GraphRequest): unknown {
   const { world, node, graph } = request;
-  const found = world.state.objects.get(PLATFORM, 'adspixel', textOf(node.object.fields['dataset_id']));
+  const found = world.state.objects.get(platformName, 'adspixel', textOf(node.object.fields['dataset_id']));
   return listNodes(request, graph.kind('adspixel'), found ? [found] : []);
 }
 
@@ -62,7 +62,7 @@ export const appRoutes: readonly GraphRoute[] = [
     path: '/:app/app_event_types',
     on: ['application'],
     edge: 'app_event_types',
-    handle: () => ({ data: APP_EVENTS }),
+    handle: () => ({ data: appEvents }),
   },
   {
     method: 'GET',

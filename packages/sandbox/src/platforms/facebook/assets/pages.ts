@@ -4,7 +4,7 @@ import { listNodes } from '../graph/list.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import { accountOf, type GraphRequest, type GraphRoute, type Kind, ref } from '../graph/types.ts';
 import { own, storedKind } from '../kinds.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 
 const picture = ({ id }: StoredObject, { baseUrl }: GraphRequest): unknown => ({
   data: { url: `${baseUrl}/_media/${id}`, height: 50, width: 50, is_silhouette: false },
@@ -43,7 +43,7 @@ export const instagramKind: Kind = storedKind({
 /** What an ad account may use: the assets of its business, and those lent to it. */
 export function assetsOf(request: GraphRequest, level: string): StoredObject[] {
   const account = accountOf(request);
-  return request.world.state.objects.list(PLATFORM, level).filter(({ accountId, fields }) => {
+  return request.world.state.objects.list(platformName, level).filter(({ accountId, fields }) => {
     const lent = fields['$accounts'];
     return (
       (account.businessId !== null && accountId === account.businessId) ||
@@ -59,7 +59,11 @@ export const accountAssets =
 
 function pageInstagram(request: GraphRequest): unknown {
   const { world, node, graph } = request;
-  const found = world.state.objects.get(PLATFORM, 'iguser', String(node.object.fields['instagram_id'] ?? ''));
+  const found = world.state.objects.get(
+    platformName,
+    'iguser',
+    String(node.object.fields['instagram_id'] ?? ''),
+  );
   return listNodes(request, graph.kind('iguser'), found ? [found] : []);
 }
 

@@ -1,5 +1,5 @@
 import { boolean, list, oneOf, required, text } from '../../../fields/index.ts';
-import { PIXEL_AGGREGATIONS } from '../enums.data.ts';
+import { pixelAggregations } from '../enums.data.ts';
 import { badParam, invalid, notGranted } from '../errors.ts';
 import { listNodes } from '../graph/list.ts';
 import { read, textOf } from '../graph/params.ts';
@@ -8,7 +8,7 @@ import { accountOf, type GraphRequest, type GraphRoute, type Kind, ref } from '.
 import { accountNode } from '../accounts.ts';
 import { own, storedKind } from '../kinds.ts';
 import { wireTime } from '../time.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 import { eventCounts } from './event-counts.ts';
 import { assetsOf } from './pages.ts';
 
@@ -33,7 +33,7 @@ export const pixelKind: Kind = storedKind({
     is_unavailable: () => false,
     is_created_by_business: ({ fields }) => fields['$owner'] === undefined,
     owner_business: ({ accountId }, { world }) =>
-      world.state.objects.get(PLATFORM, 'business', accountId) ? ref('business', accountId) : undefined,
+      world.state.objects.get(platformName, 'business', accountId) ? ref('business', accountId) : undefined,
     owner_ad_account: ({ fields }) =>
       ref('adaccount', fields['$owner'] === undefined ? undefined : `act_${String(fields['$owner'])}`),
     can_proxy: () => true,
@@ -46,8 +46,8 @@ function make(
   name: string,
   fields: Record<string, unknown>,
 ): unknown {
-  const id = world.state.ids.digits(PLATFORM, 16, '88');
-  world.state.objects.insert(PLATFORM, 'adspixel', {
+  const id = world.state.ids.digits(platformName, 16, '88');
+  world.state.objects.insert(platformName, 'adspixel', {
     id,
     accountId,
     name,
@@ -66,7 +66,7 @@ function createInAccount(request: GraphRequest): unknown {
   const { name } = read({ name: required(text({ min: 1, max: 100 })) }, request.params);
   const account = accountOf(request);
   const owned = request.world.state.objects
-    .list(PLATFORM, 'adspixel')
+    .list(platformName, 'adspixel')
     .some(({ fields }) => fields['$owner'] === account.id);
   if (owned)
     throw invalid(
@@ -112,7 +112,7 @@ function update({ world, node, params }: GraphRequest): unknown {
     },
     params,
   );
-  world.state.objects.save(PLATFORM, 'adspixel', {
+  world.state.objects.save(platformName, 'adspixel', {
     ...node.object,
     name: textOf(name) || node.object.name,
     fields: { ...node.object.fields, ...fields },
@@ -122,7 +122,7 @@ function update({ world, node, params }: GraphRequest): unknown {
 
 /** One row an hour; only the events themselves are counted here. */
 function stats(request: GraphRequest): unknown {
-  const { aggregation } = read({ aggregation: oneOf(PIXEL_AGGREGATIONS) }, request.params);
+  const { aggregation } = read({ aggregation: oneOf(pixelAggregations) }, request.params);
   const by = textOf(aggregation) || 'event';
   const event = textOf(request.params['event']);
   const data = eventCounts(request.world, request.node.object, request.now, request.params).map(
@@ -143,7 +143,7 @@ const accountsOf = (fields: Record<string, unknown>): string[] =>
 function shared(request: GraphRequest): unknown {
   if (textOf(request.params['business']) === '') throw badParam('The parameter business is required.');
   const accounts = accountsOf(request.node.object.fields).flatMap(
-    (id) => request.world.state.accounts.get(PLATFORM, id) ?? [],
+    (id) => request.world.state.accounts.get(platformName, id) ?? [],
   );
   return listNodes(request, request.graph.kind('adaccount'), accounts.map(accountNode));
 }
@@ -157,7 +157,7 @@ const share =
     const account = String(values['account_id']).replace(/^act_/, '');
     if (!caller.token.accountIds.includes(account)) throw notGranted(account);
     const rest = accountsOf(node.object.fields).filter((id) => id !== account);
-    world.state.objects.save(PLATFORM, 'adspixel', {
+    world.state.objects.save(platformName, 'adspixel', {
       ...node.object,
       fields: { ...node.object.fields, $accounts: add ? [...rest, account] : rest },
     });
@@ -196,7 +196,7 @@ export const pixelRoutes: readonly GraphRoute[] = [
       listNodes(
         request,
         request.graph.kind('adspixel'),
-        request.world.state.objects.list(PLATFORM, 'adspixel', { accountId: request.node.object.id }),
+        request.world.state.objects.list(platformName, 'adspixel', { accountId: request.node.object.id }),
       ),
   },
   {

@@ -7,7 +7,7 @@ import { decoded, isRecord, read, textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import { accountOf, type GraphRequest, type GraphRoute, type Kind, ref } from '../graph/types.ts';
 import { own, storedKind } from '../kinds.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 import { copies, copyRoutePart } from './copies.ts';
 import { readCreative, textsOf } from './creative-spec.ts';
 import { insertCreative } from './creatives.ts';
@@ -15,17 +15,17 @@ import {
   beginChange,
   byStatus,
   countLiving,
-  CREATE_STATUSES,
+  createStatuses,
   endValidation,
   refuseGone,
   sinceUpdate,
-  STATUSES,
+  statuses,
   times,
   type Values,
 } from './shared.ts';
 import { adStatus, issuesOf } from './status.ts';
 
-const MOST_PER_ADSET = 50;
+const maxPerAdset = 50;
 const common = {
   name: text({ min: 1, max: 400 }),
   creative: any(),
@@ -41,16 +41,16 @@ const createShape = {
   name: required(common.name),
   adset_id: required(text({ pattern: /^\d+$/ })),
   creative: required(any()),
-  status: oneOf(CREATE_STATUSES),
+  status: oneOf(createStatuses),
 };
-const updateShape = { ...common, status: oneOf(STATUSES) };
+const updateShape = { ...common, status: oneOf(statuses) };
 
 function feedback(ad: StoredObject, { now }: GraphRequest): unknown {
   return verdict(ad, now) === 'refused' ? { global: { POLICY_VIOLATION: ad.reviewReason } } : undefined;
 }
 
 const adsetOf = ({ parentId }: StoredObject, { world }: GraphRequest): StoredObject | undefined =>
-  world.state.objects.get(PLATFORM, 'adset', parentId ?? '');
+  world.state.objects.get(platformName, 'adset', parentId ?? '');
 
 export const adKind: Kind = storedKind({
   name: 'ad',
@@ -101,7 +101,7 @@ function creativeOf(request: GraphRequest, value: unknown): StoredObject | Value
   if (!isRecord(value)) throw badParam('Param creative must be a JSON object.');
   const id = textOf(value['creative_id']) || textOf(value['id']);
   if (id === '') return readCreative(request, value);
-  const found = request.world.state.objects.get(PLATFORM, 'adcreative', id);
+  const found = request.world.state.objects.get(platformName, 'adcreative', id);
   if (!found || found.accountId !== request.node.object.accountId || found.status === 'DELETED')
     throw invalid(
       'Creative Not Found',
@@ -127,7 +127,7 @@ export function createAd(request: GraphRequest): { id: string } {
   const { world, params, now } = request;
   const account = accountOf(request);
   const values = read(createShape, nested(params));
-  const adset = world.state.objects.get(PLATFORM, 'adset', String(values['adset_id']));
+  const adset = world.state.objects.get(platformName, 'adset', String(values['adset_id']));
   if (!adset || adset.accountId !== account.id) throw noObject('GET', String(values['adset_id']));
   if (adset.status === 'DELETED' || adset.status === 'ARCHIVED')
     throw invalid(
@@ -136,8 +136,8 @@ export function createAd(request: GraphRequest): { id: string } {
       undefined,
       'adset_id',
     );
-  if (countLiving(request, 'ad', 'parent_id', adset.id) >= MOST_PER_ADSET)
-    throw invalid('Too Many Ads', `An ad set can have ${MOST_PER_ADSET} ads.`, 1487809);
+  if (countLiving(request, 'ad', 'parent_id', adset.id) >= maxPerAdset)
+    throw invalid('Too Many Ads', `An ad set can have ${maxPerAdset} ads.`, 1487809);
   checkTracking(values['tracking_specs']);
   const spec = creativeOf(request, values['creative']);
   const feed = isStored(spec) ? spec.fields['asset_feed_spec'] : spec['asset_feed_spec'];
@@ -151,8 +151,8 @@ export function createAd(request: GraphRequest): { id: string } {
   endValidation(request);
   const creative = isStored(spec) ? spec : insertCreative(request, spec);
   const { name, status, adset_id: parentId, creative: _creative, ...fields } = values;
-  const id = world.state.ids.digits(PLATFORM, 18, '1202');
-  world.state.objects.insert(PLATFORM, 'ad', {
+  const id = world.state.ids.digits(platformName, 18, '1202');
+  world.state.objects.insert(platformName, 'ad', {
     id,
     accountId: account.id,
     parentId: String(parentId),
@@ -182,7 +182,7 @@ function update(request: GraphRequest): unknown {
   endValidation(request);
   const creative = spec && (isStored(spec) ? spec : insertCreative(request, spec));
   const again = creative && creative.id !== ad.fields['creative_id'];
-  world.state.objects.save(PLATFORM, 'ad', {
+  world.state.objects.save(platformName, 'ad', {
     ...ad,
     name: String(name ?? ad.name),
     status: String(status ?? ad.status),
@@ -200,18 +200,18 @@ function update(request: GraphRequest): unknown {
 
 function remove(request: GraphRequest): unknown {
   beginChange(request);
-  request.world.state.objects.save(PLATFORM, 'ad', { ...request.node.object, status: 'DELETED' });
+  request.world.state.objects.save(platformName, 'ad', { ...request.node.object, status: 'DELETED' });
   return { success: true };
 }
 
 function adsBelow({ world, node }: GraphRequest): StoredObject[] {
   const { objects } = world.state;
   if (node.kind.name === 'adaccount')
-    return objects.list(PLATFORM, 'ad', { accountId: node.object.accountId });
-  if (node.kind.name === 'adset') return objects.list(PLATFORM, 'ad', { parentId: node.object.id });
+    return objects.list(platformName, 'ad', { accountId: node.object.accountId });
+  if (node.kind.name === 'adset') return objects.list(platformName, 'ad', { parentId: node.object.id });
   return objects
-    .list(PLATFORM, 'adset', { parentId: node.object.id })
-    .flatMap(({ id }) => objects.list(PLATFORM, 'ad', { parentId: id }));
+    .list(platformName, 'adset', { parentId: node.object.id })
+    .flatMap(({ id }) => objects.list(platformName, 'ad', { parentId: id }));
 }
 
 function listBelow(request: GraphRequest): unknown {

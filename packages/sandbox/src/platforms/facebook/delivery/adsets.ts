@@ -15,7 +15,7 @@ import { select, wantedFields } from '../graph/select.ts';
 import { accountOf, type GraphRequest, type GraphRoute, type Kind, ref } from '../graph/types.ts';
 import { own, storedKind } from '../kinds.ts';
 import { readTime } from '../time.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 import { copies, copyRoutePart } from './copies.ts';
 import {
   beginChange,
@@ -33,11 +33,11 @@ import {
 } from './shared.ts';
 import { adsetStatus, issuesOf } from './status.ts';
 
-const HOUR = 3_600_000;
-const MOST_PER_CAMPAIGN = 200;
-const MOST_BUDGET_CHANGES = 4;
+const hourMs = 3_600_000;
+const maxPerCampaign = 200;
+const maxBudgetChanges = 4;
 /** Parameters that are JSON when a form sends them. */
-const NESTED = [
+const nestedFields = [
   'targeting',
   'promoted_object',
   'attribution_spec',
@@ -93,7 +93,7 @@ export const adsetKind: Kind = storedKind({
     source_adset_id: ({ fields }) => fields['source_adset_id'] ?? '0',
     issues_info: (object, { world }) => issuesOf(world, object, 'AD_SET'),
     learning_stage_info: ({ createdAt }, { now }) => ({
-      status: now - createdAt > 5 * 24 * HOUR ? 'SUCCESS' : 'LEARNING',
+      status: now - createdAt > 5 * 24 * hourMs ? 'SUCCESS' : 'LEARNING',
     }),
     recommendations: () => [],
   },
@@ -102,7 +102,7 @@ export const adsetKind: Kind = storedKind({
 const nested = (params: GraphRequest['params']): Values => ({
   ...params,
   ...Object.fromEntries(
-    NESTED.flatMap((name) => (params[name] === undefined ? [] : [[name, decoded(params[name])]])),
+    nestedFields.flatMap((name) => (params[name] === undefined ? [] : [[name, decoded(params[name])]])),
   ),
 });
 
@@ -145,7 +145,7 @@ function checkTimes(values: Values, now: number): void {
   if (typeof end !== 'number') return;
   if (end <= now)
     throw invalid('End Time Is In The Past', 'The end time must be in the future.', undefined, 'end_time');
-  if (typeof start === 'number' && end - start < 24 * HOUR && Number(values['lifetime_budget'] ?? 0) > 0)
+  if (typeof start === 'number' && end - start < 24 * hourMs && Number(values['lifetime_budget'] ?? 0) > 0)
     throw invalid(
       'Schedule Too Short',
       'An ad set with a lifetime budget must run at least 24 hours.',
@@ -175,7 +175,7 @@ function create(request: GraphRequest): unknown {
   const { world, params, now } = request;
   const account = accountOf(request);
   const values: Values = { ...read(createShape, nested(params)), ...readTimes(params, account.timezone) };
-  const campaign = world.state.objects.get(PLATFORM, 'campaign', String(values['campaign_id']));
+  const campaign = world.state.objects.get(platformName, 'campaign', String(values['campaign_id']));
   if (!campaign || campaign.accountId !== account.id) throw noObject('GET', String(values['campaign_id']));
   if (campaign.status === 'DELETED' || campaign.status === 'ARCHIVED')
     throw invalid(
@@ -191,12 +191,12 @@ function create(request: GraphRequest): unknown {
   checkTargeting(values['targeting'], { creating: true });
   checkTimes(values, now);
   checkMoney(values, campaign, account.currency);
-  if (countLiving(request, 'adset', 'parent_id', campaign.id) >= MOST_PER_CAMPAIGN)
-    throw invalid('Too Many Ad Sets', `A campaign can have ${MOST_PER_CAMPAIGN} ad sets.`, 1487809);
+  if (countLiving(request, 'adset', 'parent_id', campaign.id) >= maxPerCampaign)
+    throw invalid('Too Many Ad Sets', `A campaign can have ${maxPerCampaign} ad sets.`, 1487809);
   endValidation(request);
   const { name, status, campaign_id: parentId, ...fields } = values;
-  const object = world.state.objects.insert(PLATFORM, 'adset', {
-    id: world.state.ids.digits(PLATFORM, 18, '1202'),
+  const object = world.state.objects.insert(platformName, 'adset', {
+    id: world.state.ids.digits(platformName, 18, '1202'),
     accountId: account.id,
     parentId: String(parentId),
     name: String(name),
@@ -215,7 +215,7 @@ function update(request: GraphRequest): unknown {
   const adset = node.object;
   refuseGone(adset);
   const account = accountOf(request);
-  const campaign = world.state.objects.get(PLATFORM, 'campaign', adset.parentId ?? '');
+  const campaign = world.state.objects.get(platformName, 'campaign', adset.parentId ?? '');
   if (!campaign) throw noObject('POST', adset.id);
   const { name, status, ...given } = {
     ...read(updateShape, nested(params)),
@@ -245,7 +245,7 @@ function update(request: GraphRequest): unknown {
   if (status !== 'DELETED' && status !== 'ARCHIVED') checkMoney(fields, campaign, account.currency);
   countBudgetChanges(adset, given, fields, now);
   endValidation(request);
-  world.state.objects.save(PLATFORM, 'adset', {
+  world.state.objects.save(platformName, 'adset', {
     ...adset,
     name: String(name ?? adset.name),
     status: String(status ?? adset.status),
@@ -263,8 +263,8 @@ function countBudgetChanges(adset: StoredObject, given: Values, fields: Values, 
   const before = Array.isArray(adset.fields['$budgetChanges'])
     ? (adset.fields['$budgetChanges'] as number[])
     : [];
-  const recent = before.filter((at) => at > now - HOUR);
-  if (recent.length >= MOST_BUDGET_CHANGES)
+  const recent = before.filter((at) => at > now - hourMs);
+  if (recent.length >= maxBudgetChanges)
     throw new GraphError({
       code: 613,
       subcode: 1487632,
@@ -278,7 +278,7 @@ function countBudgetChanges(adset: StoredObject, given: Values, fields: Values, 
 
 function remove(request: GraphRequest): unknown {
   beginChange(request);
-  request.world.state.objects.save(PLATFORM, 'adset', { ...request.node.object, status: 'DELETED' });
+  request.world.state.objects.save(platformName, 'adset', { ...request.node.object, status: 'DELETED' });
   return { success: true };
 }
 
@@ -286,7 +286,7 @@ function listBelow(request: GraphRequest): unknown {
   const { world, node, graph } = request;
   const filter =
     node.kind.name === 'adaccount' ? { accountId: node.object.accountId } : { parentId: node.object.id };
-  const all = world.state.objects.list(PLATFORM, 'adset', filter);
+  const all = world.state.objects.list(platformName, 'adset', filter);
   const shown = byStatus(request, 'adset', sinceUpdate(request, all), (object) => adsetStatus(world, object));
   return listNodes(request, graph.kind('adset'), shown);
 }

@@ -7,10 +7,10 @@ import { decoded, listOf, read, recordOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import type { GraphRequest, GraphRoute, Kind } from '../graph/types.ts';
 import { own, storedKind } from '../kinds.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 import { createAd } from './ads.ts';
 
-const MOST = 1000;
+const maxRequests = 1000;
 
 /** When a request has been worked off, in virtual time; what came of it stands from the beginning. */
 const doneAt = ({ id, createdAt }: StoredObject): number =>
@@ -22,7 +22,7 @@ function statusOf(request: StoredObject, now: number): string {
 }
 
 const requestsOf = ({ id }: StoredObject, { world }: GraphRequest): StoredObject[] =>
-  world.state.objects.list(PLATFORM, 'adasyncrequest', { parentId: id }).toReversed();
+  world.state.objects.list(platformName, 'adasyncrequest', { parentId: id }).toReversed();
 
 const counted =
   (...statuses: string[]): Kind['fields'][string] =>
@@ -65,10 +65,10 @@ function create(request: GraphRequest): unknown {
   const { name } = read({ name: required(text({ min: 1 })) }, params);
   const specs = decoded(params['ad_specs']);
   if (!Array.isArray(specs) || specs.length === 0) throw badParam('The parameter ad_specs is required.');
-  if (specs.length > MOST) throw badParam(`Param ad_specs must have at most ${MOST} elements.`);
+  if (specs.length > maxRequests) throw badParam(`Param ad_specs must have at most ${maxRequests} elements.`);
   const { ids, objects } = world.state;
-  const id = ids.digits(PLATFORM, 16, '61');
-  objects.insert(PLATFORM, 'adasyncrequestset', {
+  const id = ids.digits(platformName, 16, '61');
+  objects.insert(platformName, 'adasyncrequestset', {
     id,
     accountId: node.object.accountId,
     name: String(name),
@@ -76,8 +76,8 @@ function create(request: GraphRequest): unknown {
   });
   for (const spec of specs) {
     const { status, result } = attempt(request, recordOf(spec));
-    objects.insert(PLATFORM, 'adasyncrequest', {
-      id: ids.digits(PLATFORM, 16, '62'),
+    objects.insert(platformName, 'adasyncrequest', {
+      id: ids.digits(platformName, 16, '62'),
       accountId: node.object.accountId,
       parentId: id,
       name: 'ad',

@@ -1,11 +1,11 @@
 import { any, boolean, integer, list, oneOf, required, text } from '../../../fields/index.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import {
-  BID_STRATEGIES,
-  LEGACY_OBJECTIVES,
-  OBJECTIVES,
-  PACING_TYPES,
-  SPECIAL_AD_CATEGORIES,
+  bidStrategies,
+  legacyObjectives,
+  objectives,
+  pacingTypes,
+  specialAdCategories,
 } from '../enums.data.ts';
 import { badParam, invalid } from '../errors.ts';
 import { listNodes } from '../graph/list.ts';
@@ -14,7 +14,7 @@ import { select, wantedFields } from '../graph/select.ts';
 import { accountOf, type GraphRequest, type GraphRoute, type Kind } from '../graph/types.ts';
 import { own, storedKind } from '../kinds.ts';
 import { readTime } from '../time.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 import { advantageState } from './advantage.ts';
 import { copies, copyRoutePart } from './copies.ts';
 import {
@@ -23,12 +23,12 @@ import {
   byStatus,
   countLiving,
   checkBudget,
-  CREATE_STATUSES,
+  createStatuses,
   endValidation,
   moneyField,
   refuseGone,
   sinceUpdate,
-  STATUSES,
+  statuses,
   timeField,
   times,
   type Values,
@@ -36,16 +36,16 @@ import {
 import { campaignStatus, issuesOf } from './status.ts';
 
 /** What the platform takes for "no cap any more". */
-const NO_CAP = 922_337_203_685_478;
-const MOST_CAMPAIGNS = 6000;
+const uncappedSpend = 922_337_203_685_478;
+const maxCampaigns = 6000;
 
 const common = {
   name: text({ min: 1, max: 400 }),
-  special_ad_categories: list(oneOf(SPECIAL_AD_CATEGORIES)),
+  special_ad_categories: list(oneOf(specialAdCategories)),
   special_ad_category_country: list(text({ min: 2, max: 2 })),
   daily_budget: integer({ min: 0 }),
   lifetime_budget: integer({ min: 0 }),
-  bid_strategy: oneOf(BID_STRATEGIES),
+  bid_strategy: oneOf(bidStrategies),
   is_adset_budget_sharing_enabled: boolean(),
   spend_cap: integer({ min: 0 }),
   is_budget_schedule_enabled: boolean(),
@@ -53,18 +53,18 @@ const common = {
   is_skadnetwork_attribution: boolean(),
   promoted_object: any(),
   smart_promotion_type: oneOf(['GUIDED_CREATION', 'SMART_APP_PROMOTION']),
-  pacing_type: list(oneOf(PACING_TYPES)),
+  pacing_type: list(oneOf(pacingTypes)),
   source_campaign_id: text(),
   adlabels: any(),
 };
 const createShape = {
   ...common,
   name: required(common.name),
-  objective: required(oneOf([...OBJECTIVES, ...LEGACY_OBJECTIVES])),
-  status: oneOf(CREATE_STATUSES),
+  objective: required(oneOf([...objectives, ...legacyObjectives])),
+  status: oneOf(createStatuses),
   buying_type: oneOf(['AUCTION', 'RESERVED']),
 };
-const updateShape = { ...common, status: oneOf(STATUSES) };
+const updateShape = { ...common, status: oneOf(statuses) };
 
 export const campaignKind: Kind = storedKind({
   name: 'campaign',
@@ -118,13 +118,13 @@ function create(request: GraphRequest): unknown {
       ? null
       : readTime('start_time', params['start_time'], account.timezone);
   checkBudget(values, account.currency, { end: stop !== null, endName: 'stop_time' });
-  if (countLiving(request, 'campaign', 'account_id', account.id) >= MOST_CAMPAIGNS)
-    throw invalid('Too Many Campaigns', `An ad account can have ${MOST_CAMPAIGNS} campaigns.`, 1487809);
+  if (countLiving(request, 'campaign', 'account_id', account.id) >= maxCampaigns)
+    throw invalid('Too Many Campaigns', `An ad account can have ${maxCampaigns} campaigns.`, 1487809);
   endValidation(request);
   const { name, status, ...fields } = values;
   const hasBudget = Number(fields['daily_budget'] ?? 0) > 0 || Number(fields['lifetime_budget'] ?? 0) > 0;
-  const object = world.state.objects.insert(PLATFORM, 'campaign', {
-    id: world.state.ids.digits(PLATFORM, 18, '1202'),
+  const object = world.state.objects.insert(platformName, 'campaign', {
+    id: world.state.ids.digits(platformName, 18, '1202'),
     accountId: account.id,
     name: String(name),
     status: String(status ?? 'ACTIVE'),
@@ -152,10 +152,10 @@ function withNone(params: GraphRequest['params']): Values {
 function checkCreate(values: Values, params: GraphRequest['params']): void {
   if (params['special_ad_categories'] === undefined)
     throw badParam('The parameter special_ad_categories is required.');
-  if (LEGACY_OBJECTIVES.includes(String(values['objective'])))
+  if (legacyObjectives.includes(String(values['objective'])))
     throw invalid(
       'Objective Is Not Valid',
-      `Objective ${String(values['objective'])} is invalid. Use one of: ${OBJECTIVES.join(', ')}.`,
+      `Objective ${String(values['objective'])} is invalid. Use one of: ${objectives.join(', ')}.`,
       undefined,
       'objective',
     );
@@ -203,7 +203,7 @@ function update(request: GraphRequest): unknown {
     swap(fields, 'daily_budget', 'lifetime_budget', campaign);
   if (changes['lifetime_budget'] !== undefined && changes['daily_budget'] === undefined)
     swap(fields, 'lifetime_budget', 'daily_budget', campaign);
-  if (cap === NO_CAP) delete fields['spend_cap'];
+  if (cap === uncappedSpend) delete fields['spend_cap'];
   else if (cap !== undefined) fields['spend_cap'] = cap;
   if (params['stop_time'] !== undefined)
     fields['stop_time'] = readTime('stop_time', params['stop_time'], account.timezone) ?? undefined;
@@ -217,7 +217,7 @@ function update(request: GraphRequest): unknown {
   }).every((key) => key.endsWith('_budget'));
   if (quiet) fields['$updatedAt'] = campaign.fields['$updatedAt'] ?? campaign.updatedAt;
   else delete fields['$updatedAt'];
-  world.state.objects.save(PLATFORM, 'campaign', {
+  world.state.objects.save(platformName, 'campaign', {
     ...campaign,
     name: String(name ?? campaign.name),
     status: String(status ?? campaign.status),
@@ -239,13 +239,13 @@ function swap(fields: Values, to: string, from: string, campaign: StoredObject):
 
 function remove(request: GraphRequest): unknown {
   beginChange(request);
-  request.world.state.objects.save(PLATFORM, 'campaign', { ...request.node.object, status: 'DELETED' });
+  request.world.state.objects.save(platformName, 'campaign', { ...request.node.object, status: 'DELETED' });
   return { success: true };
 }
 
 function listOfAccount(request: GraphRequest): unknown {
   const { world, node, graph } = request;
-  const all = world.state.objects.list(PLATFORM, 'campaign', { accountId: node.object.accountId });
+  const all = world.state.objects.list(platformName, 'campaign', { accountId: node.object.accountId });
   const shown = byStatus(request, 'campaign', sinceUpdate(request, all), (object) =>
     campaignStatus(world, object),
   );

@@ -1,24 +1,24 @@
 import { any, boolean, oneOf, text } from '../../../fields/index.ts';
 import type { StoredObject } from '../../../state/index.ts';
-import { COPY_STATUSES, RENAME_STRATEGIES } from '../enums.data.ts';
+import { copyStatuses, renameStrategies } from '../enums.data.ts';
 import { badParam, GraphError, invalid, noObject } from '../errors.ts';
 import { listNodes } from '../graph/list.ts';
 import { read, recordOf, textOf } from '../graph/params.ts';
 import type { GraphRequest, GraphRoute } from '../graph/types.ts';
 import { readTime } from '../time.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 import { beginChange, type Values, zoneOf } from './shared.ts';
 import { adStatus } from './status.ts';
 
 export const copyRoutePart = 'parameter_overrides and migrate_to_advantage_plus are ignored';
 
 /** More has to be copied asynchronously. */
-const MOST_CHILDREN = 3;
-const SUFFIX = ' - Copy';
+const maxChildren = 3;
+const copySuffix = ' - Copy';
 
 type Level = 'campaign' | 'adset' | 'ad';
-const CHILD: Readonly<Record<Level, Level | null>> = { campaign: 'adset', adset: 'ad', ad: null };
-const WIRE_TYPE: Readonly<Record<Level, string>> = { campaign: 'campaign', adset: 'ad_set', ad: 'ad' };
+const childLevels: Readonly<Record<Level, Level | null>> = { campaign: 'adset', adset: 'ad', ad: null };
+const wireTypes: Readonly<Record<Level, string>> = { campaign: 'campaign', adset: 'ad_set', ad: 'ad' };
 
 interface Plan {
   status: string;
@@ -32,7 +32,7 @@ interface Plan {
 
 const shape = {
   deep_copy: boolean(),
-  status_option: oneOf(COPY_STATUSES),
+  status_option: oneOf(copyStatuses),
   campaign_id: text(),
   adset_id: text(),
   rename_options: any(),
@@ -45,14 +45,14 @@ export function copies(request: GraphRequest): unknown {
   const values = read(shape, params);
   const rename = recordOf(params['rename_options']);
   const strategy = textOf(rename['rename_strategy']) || 'ONLY_TOP_LEVEL_RENAME';
-  if (!RENAME_STRATEGIES.includes(strategy))
-    throw badParam(`Param rename_options[rename_strategy] must be one of {${RENAME_STRATEGIES.join(', ')}}`);
+  if (!renameStrategies.includes(strategy))
+    throw badParam(`Param rename_options[rename_strategy] must be one of {${renameStrategies.join(', ')}}`);
   const plan: Plan = {
     status: textOf(values['status_option']) || 'PAUSED',
     deep: values['deep_copy'] === true,
     strategy,
     prefix: textOf(rename['rename_prefix']),
-    suffix: rename['rename_suffix'] === undefined ? SUFFIX : textOf(rename['rename_suffix']),
+    suffix: rename['rename_suffix'] === undefined ? copySuffix : textOf(rename['rename_suffix']),
     times: copyTimes(request),
     made: [],
   };
@@ -74,10 +74,10 @@ function copyTimes({ params, node, ...request }: GraphRequest): Values {
 function check(request: GraphRequest, level: Level, { deep }: Plan): void {
   const { world, node } = request;
   const ads = level === 'ad' ? [node.object] : deep ? adsOf(request, level, node.object) : [];
-  if (level !== 'ad' && ads.length > MOST_CHILDREN)
+  if (level !== 'ad' && ads.length > maxChildren)
     throw invalid(
       'Too Many Objects To Copy',
-      `A copy may contain at most ${MOST_CHILDREN} ads. Use an asynchronous request for more.`,
+      `A copy may contain at most ${maxChildren} ads. Use an asynchronous request for more.`,
       1885194,
     );
   if (ads.some((ad) => adStatus(world, ad) === 'IN_PROCESS'))
@@ -85,7 +85,7 @@ function check(request: GraphRequest, level: Level, { deep }: Plan): void {
 }
 
 function adsOf(request: GraphRequest, level: Level, object: StoredObject): StoredObject[] {
-  const child = CHILD[level];
+  const child = childLevels[level];
   if (child === null) return [];
   const below = children(request, child, object.id);
   return child === 'ad' ? below : below.flatMap((part) => adsOf(request, child, part));
@@ -93,7 +93,7 @@ function adsOf(request: GraphRequest, level: Level, object: StoredObject): Store
 
 const children = ({ world }: GraphRequest, level: Level, parentId: string): StoredObject[] =>
   world.state.objects
-    .list(PLATFORM, level, { parentId })
+    .list(platformName, level, { parentId })
     .filter(({ status }) => status !== 'DELETED' && status !== 'ARCHIVED')
     .toReversed();
 
@@ -103,7 +103,7 @@ function target(request: GraphRequest, level: Level, values: Values): string | n
   if (level === 'campaign') return null;
   const above = level === 'adset' ? 'campaign' : 'adset';
   const id = textOf(values[`${above}_id`]) || (node.object.parentId ?? '');
-  const parent = world.state.objects.get(PLATFORM, above, id);
+  const parent = world.state.objects.get(platformName, above, id);
   if (!parent || parent.accountId !== node.object.accountId) throw noObject('GET', id);
   return id;
 }
@@ -117,14 +117,14 @@ function copy(
   top: boolean,
 ): string {
   const { world, now } = request;
-  const id = world.state.ids.digits(PLATFORM, 18, '1202');
+  const id = world.state.ids.digits(platformName, 18, '1202');
   const renamed = plan.strategy === 'DEEP_RENAME' || (plan.strategy === 'ONLY_TOP_LEVEL_RENAME' && top);
   const fields: Values = { ...source.fields, [`source_${level}_id`]: source.id };
   for (const internal of ['$budgetChanges', '$updatedAt']) delete fields[internal];
   if (level === 'ad') fields['$submittedAt'] = now;
   else fields['start_time'] = plan.times['start_time'] ?? Math.max(now, Number(fields['start_time'] ?? 0));
   if (level === 'adset' && plan.times['end_time'] !== undefined) fields['end_time'] = plan.times['end_time'];
-  world.state.objects.insert(PLATFORM, level, {
+  world.state.objects.insert(platformName, level, {
     id,
     accountId: source.accountId,
     parentId,
@@ -133,8 +133,8 @@ function copy(
     ...(level === 'ad' ? { ...world.review.submit(id, now, []), reviewReason: source.reviewReason } : {}),
     fields,
   });
-  plan.made.push({ ad_object_type: WIRE_TYPE[level], source_id: source.id, copied_id: id });
-  const child = CHILD[level];
+  plan.made.push({ ad_object_type: wireTypes[level], source_id: source.id, copied_id: id });
+  const child = childLevels[level];
   if (plan.deep && child !== null)
     for (const part of children(request, child, source.id)) copy(request, child, part, id, plan, false);
   return id;
@@ -144,7 +144,7 @@ function listCopies(request: GraphRequest): unknown {
   const { world, node, graph } = request;
   const level = node.kind.name;
   const made = world.state.objects
-    .list(PLATFORM, level, { accountId: node.object.accountId })
+    .list(platformName, level, { accountId: node.object.accountId })
     .filter(({ fields, status }) => fields[`source_${level}_id`] === node.object.id && status !== 'DELETED');
   return listNodes(request, graph.kind(level), made);
 }

@@ -1,13 +1,13 @@
 import { any, oneOf, text } from '../../../fields/index.ts';
-import { CALL_TO_ACTIONS } from '../enums.data.ts';
+import { callToActions } from '../enums.data.ts';
 import { badParam, invalid } from '../errors.ts';
 import { decoded, read, recordOf, textOf } from '../graph/params.ts';
 import type { GraphRequest } from '../graph/types.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 import { isReady } from '../uploads/video-state.ts';
 import type { Values } from './shared.ts';
 
-const NESTED = [
+const nestedFields = [
   'object_story_spec',
   'asset_feed_spec',
   'degrees_of_freedom_spec',
@@ -31,14 +31,14 @@ const shape = {
   image_hash: text(),
   title: text(),
   body: text(),
-  call_to_action_type: oneOf(CALL_TO_ACTIONS),
+  call_to_action_type: oneOf(callToActions),
   adlabels: any(),
 };
 
 /** Reads and checks what a creative is made of; used by creatives of their own and by those inside an ad. */
 export function readCreative(request: GraphRequest, params: Readonly<Values>): Values {
   const plain: Values = { ...params };
-  for (const name of NESTED) if (plain[name] !== undefined) plain[name] = decoded(plain[name]);
+  for (const name of nestedFields) if (plain[name] !== undefined) plain[name] = decoded(plain[name]);
   const values = read(shape, plain);
   const story = recordOf(values['object_story_spec']);
   const feed = values['asset_feed_spec'];
@@ -102,7 +102,7 @@ function checkVideo(request: GraphRequest, data: Values): void {
 
 function needVideo(request: GraphRequest, id: string): void {
   if (id === '') throw badParam('The parameter object_story_spec[video_data][video_id] is required.');
-  const video = request.world.state.objects.get(PLATFORM, 'advideo', id);
+  const video = request.world.state.objects.get(platformName, 'advideo', id);
   if (!video || video.accountId !== request.node.object.accountId)
     throw invalid(
       'Video Not Found',
@@ -131,8 +131,8 @@ function checkLink(request: GraphRequest, data: Values): void {
 function checkCall(value: unknown): void {
   if (value === undefined) return;
   const call = recordOf(value);
-  if (!CALL_TO_ACTIONS.includes(textOf(call['type'])))
-    throw badParam(`Param call_to_action[type] must be one of {${CALL_TO_ACTIONS.join(', ')}}`);
+  if (!callToActions.includes(textOf(call['type'])))
+    throw badParam(`Param call_to_action[type] must be one of {${callToActions.join(', ')}}`);
   const link = textOf(recordOf(call['value'])['link']);
   if (link !== '' && !URL.canParse(link))
     throw badParam('Param call_to_action[value][link] must be a valid URL.');
@@ -140,7 +140,7 @@ function checkCall(value: unknown): void {
 
 /** Hashes live in the ad account they were made in. */
 function checkImage({ world, node }: GraphRequest, hash: string): void {
-  if (!world.state.objects.get(PLATFORM, 'adimage', `${node.object.accountId}:${hash}`))
+  if (!world.state.objects.get(platformName, 'adimage', `${node.object.accountId}:${hash}`))
     throw invalid(
       'Image Not Found',
       `The image ${hash} does not exist in this ad account.`,
@@ -149,7 +149,7 @@ function checkImage({ world, node }: GraphRequest, hash: string): void {
     );
 }
 
-const MOST: Readonly<Record<string, number>> = {
+const maxLengths: Readonly<Record<string, number>> = {
   videos: 10,
   images: 10,
   bodies: 5,
@@ -159,7 +159,7 @@ const MOST: Readonly<Record<string, number>> = {
 };
 
 function checkFeed(request: GraphRequest, feed: Values): void {
-  for (const [name, most] of Object.entries(MOST)) {
+  for (const [name, most] of Object.entries(maxLengths)) {
     const list = feed[name];
     if (Array.isArray(list) && list.length > most)
       throw invalid(
@@ -183,9 +183,9 @@ function checkFeed(request: GraphRequest, feed: Values): void {
       'asset_feed_spec',
     );
   for (const type of Array.isArray(feed['call_to_action_types']) ? feed['call_to_action_types'] : [])
-    if (!CALL_TO_ACTIONS.includes(String(type)))
+    if (!callToActions.includes(String(type)))
       throw badParam(
-        `Param asset_feed_spec[call_to_action_types][0] must be one of {${CALL_TO_ACTIONS.join(', ')}}`,
+        `Param asset_feed_spec[call_to_action_types][0] must be one of {${callToActions.join(', ')}}`,
       );
 }
 

@@ -5,7 +5,7 @@ import { read, recordOf, textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import type { GraphRequest, GraphRoute, Kind } from '../graph/types.ts';
 import { own, storedKind } from '../kinds.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 import { readCreative } from './creative-spec.ts';
 import { beginChange, endValidation, type Values } from './shared.ts';
 
@@ -65,8 +65,8 @@ const thumbnail = (object: StoredObject, baseUrl: string): string =>
 
 export function insertCreative({ world, node }: GraphRequest, values: Values): StoredObject {
   const { name, ...fields } = values;
-  const id = world.state.ids.digits(PLATFORM, 18, '1203');
-  return world.state.objects.insert(PLATFORM, 'adcreative', {
+  const id = world.state.ids.digits(platformName, 18, '1203');
+  return world.state.objects.insert(platformName, 'adcreative', {
     id,
     accountId: node.object.accountId,
     name: textOf(name) || `Creative ${id}`,
@@ -94,7 +94,7 @@ function update(request: GraphRequest): unknown {
     },
     params,
   );
-  world.state.objects.save(PLATFORM, 'adcreative', {
+  world.state.objects.save(platformName, 'adcreative', {
     ...node.object,
     name: textOf(name) || node.object.name,
     status: textOf(status) || node.object.status,
@@ -105,12 +105,12 @@ function update(request: GraphRequest): unknown {
 
 function remove(request: GraphRequest): unknown {
   beginChange(request);
-  request.world.state.objects.save(PLATFORM, 'adcreative', { ...request.node.object, status: 'DELETED' });
+  request.world.state.objects.save(platformName, 'adcreative', { ...request.node.object, status: 'DELETED' });
   return { success: true };
 }
 
 function listOfAccount(request: GraphRequest): unknown {
-  const all = request.world.state.objects.list(PLATFORM, 'adcreative', {
+  const all = request.world.state.objects.list(platformName, 'adcreative', {
     accountId: request.node.object.accountId,
   });
   return listNodes(
@@ -122,7 +122,7 @@ function listOfAccount(request: GraphRequest): unknown {
 
 function listOfAd(request: GraphRequest): unknown {
   const creative = request.world.state.objects.get(
-    PLATFORM,
+    platformName,
     'adcreative',
     textOf(request.node.object.fields['creative_id']),
   );

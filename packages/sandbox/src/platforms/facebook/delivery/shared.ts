@@ -1,24 +1,24 @@
 import type { StoredObject } from '../../../state/index.ts';
 import { canDeliver } from '../accounts.ts';
 import { badParam, GraphError, invalid, ValidatedOnly } from '../errors.ts';
-import { EFFECTIVE_STATUSES } from '../enums.data.ts';
+import { effectiveStatuses } from '../enums.data.ts';
 import { listOf, textOf } from '../graph/params.ts';
 import { accountOf, type GraphRequest, type Resolver } from '../graph/types.ts';
 import { minimumsFor } from '../minimums.data.ts';
 import { toMinor } from '../money.ts';
 import { wireTime } from '../time.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 import { isGone } from './status.ts';
 
 export type Values = Record<string, unknown>;
-export const STATUSES = ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED'];
-export const CREATE_STATUSES = ['ACTIVE', 'PAUSED'];
+export const statuses = ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED'];
+export const createStatuses = ['ACTIVE', 'PAUSED'];
 
 /** Settles what was delivered under the old settings, and refuses accounts that may not be changed. What is new has
  *  delivered nothing yet, so that creating thousands need not settle to the second each time. */
 export function beginChange(request: GraphRequest, { creating = false } = {}): void {
   const { world, node } = request;
-  world.delivery.settle(PLATFORM, node.object.accountId, { force: !creating });
+  world.delivery.settle(platformName, node.object.accountId, { force: !creating });
   if (!canDeliver(accountOf(request)))
     throw new GraphError({
       code: 200,
@@ -44,7 +44,7 @@ export function countLiving(
 ): number {
   const sql = `SELECT count(*) AS count FROM objects WHERE platform = :platform AND level = :level AND ${by} = :id
     AND status NOT IN ('DELETED', 'ARCHIVED')`;
-  return world.state.database.get<{ count: number }>(sql, { platform: PLATFORM, level, id })?.count ?? 0;
+  return world.state.database.get<{ count: number }>(sql, { platform: platformName, level, id })?.count ?? 0;
 }
 
 export function refuseGone(object: StoredObject): void {
@@ -59,9 +59,9 @@ export function byStatus(
   effective: (object: StoredObject) => string,
 ): StoredObject[] {
   const wanted = listOf(params['effective_status']);
-  const unknown = wanted.find((status) => !EFFECTIVE_STATUSES.includes(status));
+  const unknown = wanted.find((status) => !effectiveStatuses.includes(status));
   if (unknown !== undefined)
-    throw badParam(`Param effective_status[0] must be one of {${EFFECTIVE_STATUSES.join(', ')}}`);
+    throw badParam(`Param effective_status[0] must be one of {${effectiveStatuses.join(', ')}}`);
   if (wanted.length > 0) return objects.filter((object) => wanted.includes(effective(object)));
   const filtered = textOf(params['filtering']) || JSON.stringify(params['filtering'] ?? '');
   if (new RegExp(`"(?:${kind}\\.)?(?:effective_|configured_)?status"`).test(filtered)) return [...objects];
@@ -84,7 +84,7 @@ export const times: Record<string, Resolver> = {
 };
 
 export const zoneOf = ({ accountId }: StoredObject, { world }: Pick<GraphRequest, 'world'>): string =>
-  world.state.accounts.get(PLATFORM, accountId)?.timezone ?? 'UTC';
+  world.state.accounts.get(platformName, accountId)?.timezone ?? 'UTC';
 
 /** Stored as unix milliseconds, told in the account's zone. */
 export const timeField =
@@ -104,11 +104,11 @@ export function budgetRemaining(level: 'campaign' | 'group'): Resolver {
   return ({ id, fields, accountId }, { world, now }) => {
     const daily = Number(fields['daily_budget'] ?? 0);
     const lifetime = Number(fields['lifetime_budget'] ?? 0);
-    const account = world.state.accounts.get(PLATFORM, accountId);
+    const account = world.state.accounts.get(platformName, accountId);
     if (!account || (daily === 0 && lifetime === 0)) return '0';
-    world.delivery.settle(PLATFORM, accountId);
+    world.delivery.settle(platformName, accountId);
     const day = daily > 0 ? wireTime(account.timezone, now).slice(0, 10) : null;
-    const spent = toMinor(world.delivery.ledger.spent(PLATFORM, level, id, day), account.currency);
+    const spent = toMinor(world.delivery.ledger.spent(platformName, level, id, day), account.currency);
     return String(Math.max(0, (daily || lifetime) - spent));
   };
 }

@@ -2,18 +2,18 @@ import { verdict } from '../../../review/review.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { canDeliver } from '../accounts.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 
 /** An ad is being built for so long before it waits for review. */
-const IN_PROCESS_MS = 30_000;
-const GONE = new Set(['DELETED', 'ARCHIVED']);
+const inProcessMs = 30_000;
+const goneStatuses = new Set(['DELETED', 'ARCHIVED']);
 
 const above = (world: World, level: string, id: string | null): StoredObject | undefined =>
-  id === null ? undefined : world.state.objects.get(PLATFORM, level, id);
+  id === null ? undefined : world.state.objects.get(platformName, level, id);
 const accountOf = (world: World, { accountId }: StoredObject): Account | undefined =>
-  world.state.accounts.get(PLATFORM, accountId);
+  world.state.accounts.get(platformName, accountId);
 
-export const isGone = ({ status }: StoredObject): boolean => GONE.has(status);
+export const isGone = ({ status }: StoredObject): boolean => goneStatuses.has(status);
 
 export function campaignStatus(world: World, campaign: StoredObject): string {
   if (campaign.status !== 'ACTIVE') return campaign.status;
@@ -22,9 +22,9 @@ export function campaignStatus(world: World, campaign: StoredObject): string {
 }
 
 export function adsetStatus(world: World, adset: StoredObject): string {
-  if (GONE.has(adset.status)) return adset.status;
+  if (goneStatuses.has(adset.status)) return adset.status;
   const campaign = above(world, 'campaign', adset.parentId);
-  if (campaign && GONE.has(campaign.status)) return campaign.status;
+  if (campaign && goneStatuses.has(campaign.status)) return campaign.status;
   if (adset.status !== 'ACTIVE') return adset.status;
   if (campaign && campaign.status === 'PAUSED') return 'CAMPAIGN_PAUSED';
   return campaign ? campaignStatus(world, campaign) : 'ACTIVE';
@@ -32,13 +32,13 @@ export function adsetStatus(world: World, adset: StoredObject): string {
 
 /** Review comes before everything but deletion: a paused ad is reviewed as well. */
 export function adStatus(world: World, ad: StoredObject): string {
-  if (GONE.has(ad.status)) return ad.status;
+  if (goneStatuses.has(ad.status)) return ad.status;
   const adset = above(world, 'adset', ad.parentId);
   const campaign = adset && above(world, 'campaign', adset.parentId);
-  for (const parent of [campaign, adset]) if (parent && GONE.has(parent.status)) return parent.status;
+  for (const parent of [campaign, adset]) if (parent && goneStatuses.has(parent.status)) return parent.status;
   const now = world.clock.now();
   const submitted = Number(ad.fields['$submittedAt'] ?? ad.createdAt);
-  if (now < submitted + IN_PROCESS_MS && ad.reviewAt !== null) return 'IN_PROCESS';
+  if (now < submitted + inProcessMs && ad.reviewAt !== null) return 'IN_PROCESS';
   const review = verdict(ad, now);
   if (review !== 'approved') return review === 'pending' ? 'PENDING_REVIEW' : 'DISAPPROVED';
   if (ad.status !== 'ACTIVE') return ad.status;

@@ -5,7 +5,7 @@ import type { World } from '../../../world.ts';
 import { canDeliver } from '../accounts.ts';
 import { recordOf } from '../graph/params.ts';
 import { toMajor } from '../money.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 
 /** What of an account could be delivering: on at every level, not refused, review over or ending some time. */
 export function units(world: World, account: Account): DeliveryUnit[] {
@@ -15,13 +15,13 @@ export function units(world: World, account: Account): DeliveryUnit[] {
   const byId = (level: string) =>
     new Map(
       objects
-        .list(PLATFORM, level, { accountId: account.id })
+        .list(platformName, level, { accountId: account.id })
         .filter(on)
         .map((object) => [object.id, object]),
     );
   const campaigns = byId('campaign');
   const adsets = byId('adset');
-  return objects.list(PLATFORM, 'ad', { accountId: account.id }).flatMap((ad) => {
+  return objects.list(platformName, 'ad', { accountId: account.id }).flatMap((ad) => {
     const adset = adsets.get(ad.parentId ?? '');
     const campaign = adset && campaigns.get(adset.parentId ?? '');
     if (!on(ad) || !campaign || ad.reviewReason !== null) return [];

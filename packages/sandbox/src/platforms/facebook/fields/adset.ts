@@ -1,11 +1,11 @@
 import { any, boolean, integer, list, object, oneOf, required, text } from '../../../fields/index.ts';
 import {
-  BID_STRATEGIES,
-  BILLING_EVENTS,
-  CUSTOM_EVENT_TYPES,
-  DESTINATION_TYPES,
-  OPTIMIZATION_GOALS,
-  PACING_TYPES,
+  bidStrategies,
+  billingEvents,
+  customEventTypes,
+  destinationTypes,
+  optimizationGoals,
+  pacingTypes,
 } from '../enums.data.ts';
 import { badParam, invalid } from '../errors.ts';
 import { isRecord, recordOf, textOf } from '../graph/params.ts';
@@ -14,17 +14,17 @@ type Values = Record<string, unknown>;
 
 const common = {
   name: text({ min: 1, max: 400 }),
-  billing_event: oneOf(BILLING_EVENTS),
+  billing_event: oneOf(billingEvents),
   daily_budget: integer({ min: 0 }),
   lifetime_budget: integer({ min: 0 }),
-  bid_strategy: oneOf(BID_STRATEGIES),
+  bid_strategy: oneOf(bidStrategies),
   bid_amount: integer({ min: 1 }),
   bid_constraints: object({ roas_average_floor: integer({ min: 1 }) }),
   daily_min_spend_target: integer({ min: 0 }),
   daily_spend_cap: integer({ min: 0 }),
   lifetime_min_spend_target: integer({ min: 0 }),
   lifetime_spend_cap: integer({ min: 0 }),
-  pacing_type: list(oneOf(PACING_TYPES)),
+  pacing_type: list(oneOf(pacingTypes)),
   adset_schedule: any(),
   targeting: any(),
   dsa_beneficiary: text(),
@@ -37,11 +37,11 @@ export const createShape = {
   ...common,
   name: required(common.name),
   campaign_id: required(text({ pattern: /^\d+$/ })),
-  optimization_goal: required(oneOf(OPTIMIZATION_GOALS)),
+  optimization_goal: required(oneOf(optimizationGoals)),
   billing_event: required(common.billing_event),
   targeting: required(any()),
   status: oneOf(['ACTIVE', 'PAUSED']),
-  destination_type: oneOf(DESTINATION_TYPES),
+  destination_type: oneOf(destinationTypes),
   promoted_object: any(),
   attribution_spec: any(),
   is_dynamic_creative: boolean(),
@@ -53,7 +53,7 @@ export const updateShape = {
   attribution_spec: any(),
 };
 
-const GOALS: Readonly<Record<string, readonly string[]>> = {
+const goalsOfObjective: Readonly<Record<string, readonly string[]>> = {
   OUTCOME_APP_PROMOTION: [
     'LINK_CLICKS',
     'OFFSITE_CONVERSIONS',
@@ -74,12 +74,12 @@ const GOALS: Readonly<Record<string, readonly string[]>> = {
     'MESSAGING_PURCHASE_CONVERSION',
   ],
 };
-const CONVERTING = ['OFFSITE_CONVERSIONS', 'VALUE'];
+const conversionGoals = ['OFFSITE_CONVERSIONS', 'VALUE'];
 
 /** Objective, goal and what is promoted have to fit together. */
 export function checkGoal(objective: string, values: Values): void {
   const goal = String(values['optimization_goal']);
-  const allowed = GOALS[objective];
+  const allowed = goalsOfObjective[objective];
   if (allowed && !allowed.includes(goal))
     throw invalid(
       'Performance Goal Is Not Available',
@@ -91,9 +91,9 @@ export function checkGoal(objective: string, values: Values): void {
   const promoted = recordOf(values['promoted_object']);
   const app = textOf(promoted['application_id']);
   const event = textOf(promoted['custom_event_type']);
-  if (event !== '' && !CUSTOM_EVENT_TYPES.includes(event))
+  if (event !== '' && !customEventTypes.includes(event))
     throw badParam(
-      `Param promoted_object[custom_event_type] must be one of {${CUSTOM_EVENT_TYPES.join(', ')}}`,
+      `Param promoted_object[custom_event_type] must be one of {${customEventTypes.join(', ')}}`,
     );
   if (
     app !== '' &&
@@ -103,11 +103,11 @@ export function checkGoal(objective: string, values: Values): void {
     throw needs('promoted_object needs object_store_url beside application_id.');
   if (objective === 'OUTCOME_APP_PROMOTION' && app === '')
     throw needs('An app promotion ad set needs application_id and object_store_url in promoted_object.');
-  if (objective !== 'OUTCOME_APP_PROMOTION' && CONVERTING.includes(goal) && app === '') {
+  if (objective !== 'OUTCOME_APP_PROMOTION' && conversionGoals.includes(goal) && app === '') {
     if (textOf(promoted['pixel_id']) === '' && textOf(promoted['product_set_id']) === '')
       throw needs('This goal needs pixel_id and custom_event_type, or an app, in promoted_object.');
   }
-  const wantsEvent = CONVERTING.includes(goal) && (app === '' || objective === 'OUTCOME_APP_PROMOTION');
+  const wantsEvent = conversionGoals.includes(goal) && (app === '' || objective === 'OUTCOME_APP_PROMOTION');
   if (wantsEvent && event === '' && textOf(promoted['custom_conversion_id']) === '')
     throw needs('This goal needs custom_event_type in promoted_object.');
 }

@@ -1,10 +1,10 @@
-import { EVENT_SOURCE_TYPES, FILTER_OPERATORS } from '../enums.data.ts';
+import { eventSourceTypes, filterOperators } from '../enums.data.ts';
 import { badParam, invalid } from '../errors.ts';
 import { isRecord, recordOf, textOf } from '../graph/params.ts';
 
-const DAY = 86_400;
-const MOST_RULES = 10;
-const MOST_FILTERS = 100;
+const daySeconds = 86_400;
+const maxRules = 10;
+const maxFilters = 100;
 
 const refuse = (text: string) => invalid('Audience Rule Is Not Valid', text, undefined, 'rule');
 
@@ -20,14 +20,13 @@ export function checkRule(value: unknown): RuleFacts {
   if (!isRecord(value)) throw badParam('Param rule must be a JSON object.');
   const inclusions = rulesOf(value['inclusions'], 'inclusions');
   const exclusions = value['exclusions'] === undefined ? [] : rulesOf(value['exclusions'], 'exclusions');
-  if (inclusions.length + exclusions.length > MOST_RULES)
-    throw refuse(`A rule can have ${MOST_RULES} parts.`);
+  if (inclusions.length + exclusions.length > maxRules) throw refuse(`A rule can have ${maxRules} parts.`);
   const sourceIds = [...inclusions, ...exclusions].flatMap(checkPart);
   const seconds = inclusions.map((part) => Number(part['retention_seconds']));
   return {
     source: sourceIds[0]?.type ?? '',
     sourceIds,
-    retentionDays: Math.ceil(Math.max(...seconds) / DAY),
+    retentionDays: Math.ceil(Math.max(...seconds) / daySeconds),
   };
 }
 
@@ -45,16 +44,16 @@ function checkPart(part: Record<string, unknown>): { id: string; type: string }[
   const retention = Number(part['retention_seconds']);
   const apps = sources.some(({ type }) => type === 'app');
   const most = apps ? 180 : 365;
-  if (!Number.isInteger(retention) || retention < 1 || retention > most * DAY)
+  if (!Number.isInteger(retention) || retention < 1 || retention > most * daySeconds)
     throw refuse(`retention_seconds must be between 1 second and ${most} days.`);
   const { filters } = recordOf(part['filter']);
   if (Array.isArray(filters)) {
-    if (filters.length > MOST_FILTERS) throw refuse(`A rule can have ${MOST_FILTERS} filters.`);
+    if (filters.length > maxFilters) throw refuse(`A rule can have ${maxFilters} filters.`);
     for (const filter of filters.map(recordOf)) checkFilter(filter);
   }
   return sources.map(({ id, type }) => {
-    if (!EVENT_SOURCE_TYPES.includes(textOf(type)))
-      throw refuse(`event_sources type must be one of {${EVENT_SOURCE_TYPES.join(', ')}}.`);
+    if (!eventSourceTypes.includes(textOf(type)))
+      throw refuse(`event_sources type must be one of {${eventSourceTypes.join(', ')}}.`);
     return { id: textOf(id), type: textOf(type) };
   });
 }
@@ -66,7 +65,7 @@ function checkFilter(filter: Record<string, unknown>): void {
     return;
   }
   const operator = textOf(filter['operator']);
-  if (textOf(filter['field']) === '' || !FILTER_OPERATORS.includes(operator))
+  if (textOf(filter['field']) === '' || !filterOperators.includes(operator))
     throw refuse('Every filter needs field, operator and value.');
   if (filter['field'] === 'event' && operator !== '=' && operator !== 'eq')
     throw refuse('The field event needs the operator eq.');

@@ -1,11 +1,11 @@
 import {
-  AUDIENCE_NETWORK_POSITIONS,
-  DEVICE_PLATFORMS,
-  FACEBOOK_POSITIONS,
-  INSTAGRAM_POSITIONS,
-  MESSENGER_POSITIONS,
-  PUBLISHER_PLATFORMS,
-  THREADS_POSITIONS,
+  audienceNetworkPositions,
+  devicePlatforms,
+  facebookPositions,
+  instagramPositions,
+  messengerPositions,
+  publisherPlatforms,
+  threadsPositions,
 } from '../enums.data.ts';
 import { badParam, invalid } from '../errors.ts';
 import { isRecord, recordOf } from '../graph/params.ts';
@@ -16,16 +16,16 @@ const listAt = (object: Targeting, name: string): unknown[] =>
 
 const refuse = (text: string, field: string) => invalid('Targeting Is Not Valid', text, undefined, field);
 
-const ENUMS: Readonly<Record<string, readonly string[]>> = {
-  publisher_platforms: PUBLISHER_PLATFORMS,
-  facebook_positions: FACEBOOK_POSITIONS,
-  instagram_positions: INSTAGRAM_POSITIONS,
-  threads_positions: THREADS_POSITIONS,
-  audience_network_positions: AUDIENCE_NETWORK_POSITIONS,
-  messenger_positions: MESSENGER_POSITIONS,
-  device_platforms: DEVICE_PLATFORMS,
+const enumFields: Readonly<Record<string, readonly string[]>> = {
+  publisher_platforms: publisherPlatforms,
+  facebook_positions: facebookPositions,
+  instagram_positions: instagramPositions,
+  threads_positions: threadsPositions,
+  audience_network_positions: audienceNetworkPositions,
+  messenger_positions: messengerPositions,
+  device_platforms: devicePlatforms,
 };
-const GEO_LISTS = [
+const geoLists = [
   'countries',
   'country_groups',
   'regions',
@@ -35,7 +35,7 @@ const GEO_LISTS = [
   'custom_locations',
   'places',
 ];
-const MOST: Readonly<Record<string, number>> = {
+const maxEntries: Readonly<Record<string, number>> = {
   locales: 50,
   custom_audiences: 500,
   excluded_custom_audiences: 500,
@@ -46,7 +46,7 @@ export function checkTargeting(value: unknown, { creating }: { creating: boolean
   if (!isRecord(value)) throw badParam('Param targeting must be a JSON object.');
   checkPlaces(value);
   checkPeople(value);
-  for (const [name, allowed] of Object.entries(ENUMS))
+  for (const [name, allowed] of Object.entries(enumFields))
     for (const part of listAt(value, name))
       if (!allowed.includes(String(part)))
         throw badParam(`Param targeting[${name}][0] must be one of {${allowed.join(', ')}}`);
@@ -58,7 +58,7 @@ export function checkTargeting(value: unknown, { creating }: { creating: boolean
 
 function checkPlaces(targeting: Targeting): void {
   const geo = recordOf(targeting['geo_locations']);
-  const named = GEO_LISTS.some((name) => listAt(geo, name).length > 0);
+  const named = geoLists.some((name) => listAt(geo, name).length > 0);
   if (!named && listAt(targeting, 'custom_audiences').length === 0)
     throw invalid(
       'Your Audience Is Missing A Location',
@@ -82,7 +82,7 @@ function checkPeople(targeting: Targeting): void {
   for (const gender of listAt(targeting, 'genders'))
     if (![1, 2].includes(Number(gender)))
       throw refuse('Genders must be 1 (male) or 2 (female).', 'targeting');
-  for (const [name, most] of Object.entries(MOST))
+  for (const [name, most] of Object.entries(maxEntries))
     if (listAt(targeting, name).length > most)
       throw refuse(`At most ${most} ${name} can be targeted.`, 'targeting');
 }

@@ -1,7 +1,7 @@
 import type { StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { missingScope, noObject, notGranted } from '../errors.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 import type { Caller, Kind, Node } from './types.ts';
 
 /** Refuses what the person may not see, what was not ticked in the consent, and writing without the permission. */
@@ -22,7 +22,7 @@ export function checkAccess(
 }
 
 const roleOn = (world: World, { user }: Caller, accountId: string): string | undefined =>
-  world.state.accounts.ofUser(PLATFORM, user.id).find(({ id }) => id === accountId)?.role;
+  world.state.accounts.ofUser(platformName, user.id).find(({ id }) => id === accountId)?.role;
 
 /** Businesses a person works in. */
 export const businessesOf = ({ user }: Pick<Caller, 'user'>): string[] =>

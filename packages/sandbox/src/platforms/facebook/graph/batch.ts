@@ -4,7 +4,7 @@ import { usageHeaders } from '../usage.ts';
 import { decoded, isRecord, textOf } from './params.ts';
 import type { Operation } from './dispatch.ts';
 
-const MOST = 50;
+const maxOperations = 50;
 
 interface Step {
   method: string;
@@ -27,11 +27,11 @@ type Runner = (operation: Operation) => unknown;
 export function runBatch(call: Call, params: Readonly<Record<string, unknown>>, runner: Runner): unknown {
   const given = decoded(params['batch']);
   if (!Array.isArray(given) || given.length === 0) throw badParam('param batch must be an array.');
-  if (given.length > MOST)
+  if (given.length > maxOperations)
     throw new GraphError({
       code: 100,
       type: 'GraphBatchException',
-      message: `(#100) Too many requests in batch message. Maximum batch size is ${MOST}`,
+      message: `(#100) Too many requests in batch message. Maximum batch size is ${maxOperations}`,
     });
   const steps = given.map(readStep);
   const withHeaders = !['false', '0', false, 0].includes(params['include_headers'] as string);

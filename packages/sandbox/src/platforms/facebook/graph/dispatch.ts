@@ -3,7 +3,7 @@ import type { World } from '../../../world.ts';
 import { readCaller } from '../caller.ts';
 import { GraphError, noObject } from '../errors.ts';
 import { count } from '../usage.ts';
-import { DEFAULT_VERSION, NEWEST_VERSION, VERSIONS } from '../version.ts';
+import { defaultVersion, newestVersion, versions } from '../version.ts';
 import { checkAccess } from './access.ts';
 import type { Caller, Graph, GraphRequest, GraphRoute, Kind, Node } from './types.ts';
 
@@ -17,9 +17,9 @@ export interface Operation {
 }
 
 /** Above every node: what stands directly below the version. */
-const ROOT = 'root';
+const rootName = 'root';
 const rootKind: Kind = {
-  name: ROOT,
+  name: rootName,
   type: 'Root',
   find: () => undefined,
   owner: 'nobody',
@@ -46,7 +46,7 @@ export function buildGraph(kinds: readonly Kind[], routes: readonly GraphRoute[]
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const byPlace = new Map<string, GraphRoute>();
   for (const route of routes)
-    for (const kind of route.on.length > 0 ? route.on : [ROOT])
+    for (const kind of route.on.length > 0 ? route.on : [rootName])
       byPlace.set(`${route.method} ${kind} ${route.edge}`, route);
   return {
     kind(name) {
@@ -85,7 +85,7 @@ export function run(graph: Graph, kinds: readonly Kind[], operation: Operation):
     caller,
     node,
   });
-  const rootRoute = graph.route(method, ROOT, segments.join('/'));
+  const rootRoute = graph.route(method, rootName, segments.join('/'));
   if (rootRoute?.open) {
     count({ call, world, method, path: base.path, userId: null, accountId: null });
     return rootRoute.handle(request(nobody, rootNode));
@@ -134,11 +134,11 @@ function noRoute(method: string, edge: string, id: string): GraphError {
 function readPath(path: string): { version: string; segments: string[] } {
   const segments = path.split('/').filter((segment) => segment !== '');
   const [first = ''] = segments;
-  if (!/^v\d+\.\d+$/.test(first)) return { version: DEFAULT_VERSION, segments };
-  if (!VERSIONS.includes(first))
+  if (!/^v\d+\.\d+$/.test(first)) return { version: defaultVersion, segments };
+  if (!versions.includes(first))
     throw new GraphError({
       code: 2635,
-      message: `(#2635) You are calling a deprecated version of the Ads API. Please update to the latest version: ${NEWEST_VERSION}.`,
+      message: `(#2635) You are calling a deprecated version of the Ads API. Please update to the latest version: ${newestVersion}.`,
     });
   return { version: first, segments: segments.slice(1).map(decodeURIComponent) };
 }

@@ -12,7 +12,7 @@ export interface Filter {
 type Test = (have: string | number | undefined, wanted: unknown) => boolean;
 const words = (wanted: unknown): string[] => (Array.isArray(wanted) ? wanted.map(String) : [String(wanted)]);
 const low = (value: unknown) => String(value).toLowerCase();
-const TESTS: Readonly<Record<string, Test>> = {
+const filterTests: Readonly<Record<string, Test>> = {
   EQUAL: (have, wanted) => String(have) === String(wanted),
   NOT_EQUAL: (have, wanted) => String(have) !== String(wanted),
   IN: (have, wanted) => words(wanted).includes(String(have)),
@@ -38,14 +38,16 @@ export function readFilters(value: unknown): Filter[] {
     const { field, operator } = filter;
     if (typeof field !== 'string' || typeof operator !== 'string')
       throw badParam(`Param filtering[${index}] must have field, operator and value.`);
-    if (!TESTS[operator])
-      throw badParam(`Param filtering[${index}][operator] must be one of {${Object.keys(TESTS).join(', ')}}`);
+    if (!filterTests[operator])
+      throw badParam(
+        `Param filtering[${index}][operator] must be one of {${Object.keys(filterTests).join(', ')}}`,
+      );
     return { field, operator, value: filter['value'] };
   });
 }
 
 export const test = ({ operator, value }: Filter, have: string | number | undefined): boolean =>
-  TESTS[operator]?.(have, value) ?? false;
+  filterTests[operator]?.(have, value) ?? false;
 
 export function matches(
   request: GraphRequest,

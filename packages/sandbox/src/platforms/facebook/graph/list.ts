@@ -5,9 +5,9 @@ import { listOf } from './params.ts';
 import { select, wantedFields } from './select.ts';
 import type { GraphRequest, Kind } from './types.ts';
 
-const DEFAULT_LIMIT = 25;
+const defaultLimit = 25;
 /** Beyond this the real one runs out of time and says so. */
-const MOST = 5000;
+const maxLimit = 5000;
 
 /** A page of nodes after `filtering`, with cursors and, when asked for, the total. */
 export function listNodes(request: GraphRequest, kind: Kind, objects: readonly StoredObject[]): unknown {
@@ -83,10 +83,10 @@ function readCursor(value: unknown): { index: number; id: string } {
 }
 
 function readLimit(value: unknown): number {
-  if (value === undefined || value === '') return DEFAULT_LIMIT;
+  if (value === undefined || value === '') return defaultLimit;
   const limit = Number(value);
   if (!Number.isInteger(limit) || limit < 1) throw badParam('Param limit must be an integer greater than 0');
-  if (limit > MOST)
+  if (limit > maxLimit)
     throw new GraphError({
       code: 1,
       status: 500,

@@ -1,13 +1,13 @@
 import type { DeliveryRow } from '../../../delivery/delivery.ts';
 import { type Metrics, noMetrics } from '../../../delivery/metrics.ts';
-import { BREAKDOWNS } from '../enums.data.ts';
+import { breakdownNames } from '../enums.data.ts';
 import { badParam, GraphError } from '../errors.ts';
 import { listOf } from '../graph/params.ts';
 
-export const HOURLY = 'hourly_stats_aggregated_by_advertiser_time_zone';
+export const hourlyBreakdown = 'hourly_stats_aggregated_by_advertiser_time_zone';
 
 /** How delivery divides; countries and assets depend on the ad and are given by the caller. */
-const SHARES: Readonly<Record<string, readonly (readonly [value: string, share: number])[]>> = {
+const breakdownShares: Readonly<Record<string, readonly (readonly [value: string, share: number])[]>> = {
   age: [
     ['18-24', 0.24],
     ['25-34', 0.33],
@@ -43,7 +43,7 @@ const SHARES: Readonly<Record<string, readonly (readonly [value: string, share: 
     ['desktop', 0.05],
   ],
 };
-const BY_AD = ['country', 'video_asset', 'image_asset'];
+const breakdownsByAd = ['country', 'video_asset', 'image_asset'];
 
 export interface Part {
   row: DeliveryRow;
@@ -53,11 +53,12 @@ export interface Part {
 export function readBreakdowns(value: unknown): string[] {
   const wanted = listOf(value);
   for (const name of wanted) {
-    if (!BREAKDOWNS.includes(name))
-      throw badParam(`breakdowns[0] must be one of the following values: ${BREAKDOWNS.join(', ')}`);
-    if (name !== HOURLY && !SHARES[name] && !BY_AD.includes(name)) throw refused(wanted);
+    if (!breakdownNames.includes(name))
+      throw badParam(`breakdowns[0] must be one of the following values: ${breakdownNames.join(', ')}`);
+    if (name !== hourlyBreakdown && !breakdownShares[name] && !breakdownsByAd.includes(name))
+      throw refused(wanted);
   }
-  if (wanted.includes(HOURLY) && wanted.length > 1) throw refused(wanted);
+  if (wanted.includes(hourlyBreakdown) && wanted.length > 1) throw refused(wanted);
   return wanted;
 }
 
@@ -77,15 +78,15 @@ export function divide(
 ): Part[] {
   let parts: Part[] = [{ row, values: {} }];
   for (const name of breakdowns) {
-    if (name === HOURLY) {
+    if (name === hourlyBreakdown) {
       const hour = String(row.hour ?? 0).padStart(2, '0');
       parts = parts.map((part) => ({
         ...part,
-        values: { ...part.values, [HOURLY]: `${hour}:00:00 - ${hour}:59:59` },
+        values: { ...part.values, [hourlyBreakdown]: `${hour}:00:00 - ${hour}:59:59` },
       }));
       continue;
     }
-    const shares = SHARES[name] ?? ofAd(name, row.adId);
+    const shares = breakdownShares[name] ?? ofAd(name, row.adId);
     parts = parts.flatMap((part) => cut(part, name, shares));
   }
   return parts;

@@ -17,7 +17,7 @@ const fixed = (value: number, digits = 6): string => String(Number(value.toFixed
 const ratio = (above: number, below: number): string | undefined =>
   below > 0 ? fixed(above / below) : undefined;
 
-const WINDOW_SHARE: Readonly<Record<string, number>> = {
+const windowShare: Readonly<Record<string, number>> = {
   '1d_click': 0.72,
   '7d_click': 0.93,
   '28d_click': 1,
@@ -29,7 +29,7 @@ function action({ windows }: Sums, type: string, value: number, digits = 0): Act
   if (value <= 0) return [];
   const entry: Action = { action_type: type, value: fixed(value, digits) };
   for (const window of windows) {
-    const share = WINDOW_SHARE[window];
+    const share = windowShare[window];
     if (share !== undefined)
       entry[window] = digits === 0 ? String(Math.floor(value * share)) : fixed(value * share, digits);
   }
@@ -96,7 +96,7 @@ const whole =
     String(of(sums.all));
 const reach = ({ all, days }: Sums): number => reachOf(all.impressions, days);
 
-export const METRICS: Readonly<Record<string, Read>> = {
+export const metricReaders: Readonly<Record<string, Read>> = {
   spend: ({ all }) => fixed(all.spend, 2),
   impressions: whole(({ impressions }) => impressions),
   reach: (sums) => String(reach(sums)),

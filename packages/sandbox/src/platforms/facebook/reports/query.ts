@@ -1,20 +1,20 @@
 import { type DeliveryRow } from '../../../delivery/delivery.ts';
 import { addMetrics, noMetrics } from '../../../delivery/metrics.ts';
 import { localTime } from '../../../delivery/zone.ts';
-import { ATTRIBUTION_WINDOWS } from '../enums.data.ts';
+import { attributionWindows } from '../enums.data.ts';
 import { badParam } from '../errors.ts';
 import { type Filter, matches, readFilters, test } from '../graph/filtering.ts';
 import { listOf, recordOf, textOf } from '../graph/params.ts';
 import { accountOf, type GraphRequest } from '../graph/types.ts';
 import type { StoredObject } from '../../../state/index.ts';
-import { PLATFORM } from '../version.ts';
-import { divide, HOURLY, readBreakdowns } from './breakdowns.ts';
-import { METRICS, type Sums } from './metrics.ts';
+import { platformName } from '../version.ts';
+import { divide, hourlyBreakdown, readBreakdowns } from './breakdowns.ts';
+import { metricReaders, type Sums } from './metrics.ts';
 import { type Period, readPeriods } from './range.ts';
 
-const LEVELS = ['account', 'campaign', 'adset', 'ad'];
-const DAY = 86_400_000;
-const ROOT_LEVEL: Readonly<Record<string, string>> = {
+const reportLevels = ['account', 'campaign', 'adset', 'ad'];
+const dayMs = 86_400_000;
+const rootLevel: Readonly<Record<string, string>> = {
   adaccount: 'account',
   campaign: 'campaign',
   adset: 'adset',
@@ -31,15 +31,19 @@ interface Group {
 /** All rows of a report, before paging. */
 export function insightRows(request: GraphRequest): Record<string, unknown>[] {
   const { params, node } = request;
-  const own = ROOT_LEVEL[node.kind.name] ?? 'account';
+  const own = rootLevel[node.kind.name] ?? 'account';
   const level = textOf(params['level']) || own;
-  if (!LEVELS.includes(level)) throw badParam(`Param level must be one of {${LEVELS.join(', ')}}`);
-  const fields = readFields(params['fields'], LEVELS.indexOf(level) < LEVELS.indexOf(own) ? own : level);
+  if (!reportLevels.includes(level))
+    throw badParam(`Param level must be one of {${reportLevels.join(', ')}}`);
+  const fields = readFields(
+    params['fields'],
+    reportLevels.indexOf(level) < reportLevels.indexOf(own) ? own : level,
+  );
   const breakdowns = readBreakdowns(params['breakdowns']);
   const filters = readFilters(params['filtering']);
   const groups = collect(request, level, breakdowns, filters);
   const rows = groups.map((group) => present(request, level, fields, group));
-  const byMetric = filters.filter(({ field }) => METRICS[field]);
+  const byMetric = filters.filter(({ field }) => metricReaders[field]);
   const kept = rows.filter((_row, index) =>
     byMetric.every((filter) => test(filter, numberOf(groups[index], filter.field))),
   );
@@ -47,21 +51,23 @@ export function insightRows(request: GraphRequest): Record<string, unknown>[] {
 }
 
 const numberOf = (group: Group | undefined, field: string): number =>
-  Number(group ? METRICS[field]?.(group.sums) : 0);
+  Number(group ? metricReaders[field]?.(group.sums) : 0);
 
-const NAMES: Readonly<Record<string, readonly string[]>> = {
+const nameFields: Readonly<Record<string, readonly string[]>> = {
   account: ['account_id', 'account_name', 'account_currency'],
   campaign: ['campaign_id', 'campaign_name', 'objective', 'buying_type'],
   adset: ['adset_id', 'adset_name', 'optimization_goal'],
   ad: ['ad_id', 'ad_name'],
 };
-const COMMON = ['date_start', 'date_stop', 'attribution_setting', 'created_time', 'updated_time'];
+const commonFields = ['date_start', 'date_stop', 'attribution_setting', 'created_time', 'updated_time'];
 
 function readFields(value: unknown, level: string): string[] {
   const wanted = listOf(value);
-  const ids = LEVELS.slice(0, LEVELS.indexOf(level) + 1).flatMap((name) => NAMES[name]?.[0] ?? []);
+  const ids = reportLevels
+    .slice(0, reportLevels.indexOf(level) + 1)
+    .flatMap((name) => nameFields[name]?.[0] ?? []);
   if (wanted.length === 0) return [...ids, 'impressions', 'spend'];
-  const known = [...COMMON, ...Object.values(NAMES).flat(), ...Object.keys(METRICS)];
+  const known = [...commonFields, ...Object.values(nameFields).flat(), ...Object.keys(metricReaders)];
   for (const name of wanted)
     if (!known.includes(name))
       throw badParam(
@@ -80,16 +86,16 @@ function collect(
   const account = accountOf(request);
   const periods = readPeriods(params, localTime(account.timezone, request.now).day);
   const windows = listOf(params['action_attribution_windows']);
-  if (windows.some((window) => !ATTRIBUTION_WINDOWS.includes(window)))
-    throw badParam(`Param action_attribution_windows[0] must be one of {${ATTRIBUTION_WINDOWS.join(', ')}}`);
+  if (windows.some((window) => !attributionWindows.includes(window)))
+    throw badParam(`Param action_attribution_windows[0] must be one of {${attributionWindows.join(', ')}}`);
   const ads = adLookup(
     request,
     filters.filter(({ field }) => field.includes('.')),
   );
   const groups = new Map<string, Group>();
-  const by = breakdowns.includes(HOURLY) ? 'hour' : 'day';
+  const by = breakdowns.includes(hourlyBreakdown) ? 'hour' : 'day';
   for (const period of periods) {
-    for (const row of world.delivery.rows(PLATFORM, account.id, {
+    for (const row of world.delivery.rows(platformName, account.id, {
       from: period.since,
       to: period.until,
       by,
@@ -123,7 +129,7 @@ function add(groups: Map<string, Group>, { level, period, windows, part, values,
   const key = `${period.since}|${period.until}|${entity}|${JSON.stringify(values)}`;
   let group = groups.get(key);
   if (!group) {
-    const days = 1 + (Date.parse(period.until) - Date.parse(period.since)) / DAY;
+    const days = 1 + (Date.parse(period.until) - Date.parse(period.since)) / dayMs;
     group = {
       period,
       values,
@@ -148,7 +154,7 @@ function adLookup(request: GraphRequest, filters: readonly Filter[]) {
     return node.kind.name === 'adaccount' || place[node.kind.name] === id;
   };
   const passes = (adId: string): boolean => {
-    const ad = objects.get(PLATFORM, 'ad', adId);
+    const ad = objects.get(platformName, 'ad', adId);
     return ad !== undefined && matches(request, graph.kind('ad'), ad, filters);
   };
   return {
@@ -162,20 +168,20 @@ function adLookup(request: GraphRequest, filters: readonly Filter[]) {
     isApp({ groupId }: DeliveryRow): boolean {
       const known =
         apps.get(groupId) ??
-        recordOf(objects.get(PLATFORM, 'adset', groupId)?.fields['promoted_object'])['application_id'] !==
+        recordOf(objects.get(platformName, 'adset', groupId)?.fields['promoted_object'])['application_id'] !==
           undefined;
       apps.set(groupId, known);
       return known;
     },
     shares(name: string, adId: string): readonly (readonly [unknown, number])[] {
-      const ad = objects.get(PLATFORM, 'ad', adId);
+      const ad = objects.get(platformName, 'ad', adId);
       return ad ? (name === 'country' ? countriesOf(request, ad) : assetOf(request, ad, name)) : [];
     },
   };
 }
 
 function countriesOf({ world }: GraphRequest, ad: StoredObject): [string, number][] {
-  const adset = world.state.objects.get(PLATFORM, 'adset', ad.parentId ?? '');
+  const adset = world.state.objects.get(platformName, 'adset', ad.parentId ?? '');
   const given = recordOf(recordOf(adset?.fields['targeting'])['geo_locations'])['countries'];
   const countries = Array.isArray(given) && given.length > 0 ? given.map(String) : ['US'];
   const weights = countries.map((_country, index) => 1 / (index + 1));
@@ -185,13 +191,22 @@ function countriesOf({ world }: GraphRequest, ad: StoredObject): [string, number
 
 /** The one video or image of an ordinary ad. */
 function assetOf({ world }: GraphRequest, ad: StoredObject, name: string): [unknown, number][] {
-  const creative = world.state.objects.get(PLATFORM, 'adcreative', textOf(ad.fields['creative_id']));
+  const creative = world.state.objects.get(platformName, 'adcreative', textOf(ad.fields['creative_id']));
   const story = recordOf(creative?.fields['object_story_spec']);
   if (name === 'video_asset') {
     const id = textOf(recordOf(story['video_data'])['video_id']);
     return id === ''
       ? []
-      : [[{ id, video_id: id, video_name: world.state.objects.get(PLATFORM, 'advideo', id)?.name ?? '' }, 1]];
+      : [
+          [
+            {
+              id,
+              video_id: id,
+              video_name: world.state.objects.get(platformName, 'advideo', id)?.name ?? '',
+            },
+            1,
+          ],
+        ];
   }
   const hash = textOf(recordOf(story['link_data'])['image_hash']);
   return hash === ''
@@ -201,7 +216,7 @@ function assetOf({ world }: GraphRequest, ad: StoredObject, name: string): [unkn
           {
             id: hash,
             hash,
-            name: world.state.objects.get(PLATFORM, 'adimage', `${ad.accountId}:${hash}`)?.name ?? '',
+            name: world.state.objects.get(platformName, 'adimage', `${ad.accountId}:${hash}`)?.name ?? '',
           },
           1,
         ],
@@ -216,7 +231,7 @@ function present(
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const name of fields) {
-    const value = METRICS[name]?.(group.sums) ?? naming(request, level, name, group);
+    const value = metricReaders[name]?.(group.sums) ?? naming(request, level, name, group);
     if (value !== undefined) row[name] = value;
   }
   return { ...row, date_start: group.period.since, date_stop: group.period.until, ...group.values };
@@ -227,12 +242,12 @@ function naming(request: GraphRequest, level: string, name: string, { ids }: Gro
   if (name === 'account_id') return account.id;
   if (name === 'account_name') return account.name;
   if (name === 'account_currency') return account.currency;
-  const depth = LEVELS.indexOf(level);
-  const owner = LEVELS.find((candidate) => NAMES[candidate]?.includes(name));
-  if (owner === undefined || owner === 'account' || LEVELS.indexOf(owner) > depth) return undefined;
+  const depth = reportLevels.indexOf(level);
+  const owner = reportLevels.find((candidate) => nameFields[candidate]?.includes(name));
+  if (owner === undefined || owner === 'account' || reportLevels.indexOf(owner) > depth) return undefined;
   const id = ids[owner as keyof typeof ids];
   if (name === `${owner}_id`) return id;
-  const object = request.world.state.objects.get(PLATFORM, owner, id);
+  const object = request.world.state.objects.get(platformName, owner, id);
   return name === `${owner}_name` ? object?.name : object?.fields[name];
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '../../../delivery/zone.ts';
-import { DATE_PRESETS } from '../enums.data.ts';
+import { datePresets } from '../enums.data.ts';
 import { badParam, GraphError } from '../errors.ts';
 import { decoded, isRecord, textOf } from '../graph/params.ts';
 
@@ -8,8 +8,8 @@ export interface Period {
   until: string;
 }
 
-const DAY_PATTERN = /^\d{4}-\d\d-\d\d$/;
-const MOST_MONTHS = 37;
+const dayPattern = /^\d{4}-\d\d-\d\d$/;
+const maxMonths = 37;
 
 /** The periods asked for, each one a row per object, in the account's days. */
 export function readPeriods(params: Readonly<Record<string, unknown>>, today: string): Period[] {
@@ -24,15 +24,15 @@ export function readPeriods(params: Readonly<Record<string, unknown>>, today: st
 
 function readRange(value: unknown, today: string): Period {
   const { since, until } = isRecord(value) ? value : {};
-  if (!DAY_PATTERN.test(textOf(since)) || !DAY_PATTERN.test(textOf(until)))
+  if (!dayPattern.test(textOf(since)) || !dayPattern.test(textOf(until)))
     throw badParam('Must be a date representation in the format YYYY-MM-DD: time_range');
   const range = { since: textOf(since), until: textOf(until) };
   if (range.since > range.until)
     throw badParam('The start date of time_range must be before or the same as the end date.');
-  if (range.since < addMonths(today, -MOST_MONTHS))
+  if (range.since < addMonths(today, -maxMonths))
     throw new GraphError({
       code: 3018,
-      message: `(#3018) The start date of the time range cannot be beyond ${MOST_MONTHS} months from the current date`,
+      message: `(#3018) The start date of the time range cannot be beyond ${maxMonths} months from the current date`,
     });
   return range;
 }
@@ -55,7 +55,7 @@ function quarterStart(day: string): string {
 function preset(name: string, today: string): Period {
   const yesterday = addDays(today, -1);
   const last = /^last_(\d+)d$/.exec(name)?.[1];
-  if (last !== undefined && DATE_PRESETS.includes(name))
+  if (last !== undefined && datePresets.includes(name))
     return { since: addDays(today, -Number(last)), until: yesterday };
   const sunday = addDays(today, -weekday(today));
   const monday = addDays(today, -((weekday(today) + 6) % 7));
@@ -75,11 +75,11 @@ function preset(name: string, today: string): Period {
     this_week_mon_today: { since: monday, until: today },
     last_week_sun_sat: { since: addDays(sunday, -7), until: addDays(sunday, -1) },
     last_week_mon_sun: { since: addDays(monday, -7), until: addDays(monday, -1) },
-    maximum: { since: addMonths(today, -MOST_MONTHS), until: today },
-    data_maximum: { since: addMonths(today, -MOST_MONTHS), until: today },
+    maximum: { since: addMonths(today, -maxMonths), until: today },
+    data_maximum: { since: addMonths(today, -maxMonths), until: today },
   };
   const found = known[name];
-  if (!found) throw badParam(`Param date_preset must be one of {${DATE_PRESETS.join(', ')}}`);
+  if (!found) throw badParam(`Param date_preset must be one of {${datePresets.join(', ')}}`);
   return found;
 }
 

@@ -6,12 +6,12 @@ import { textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import type { GraphRequest, GraphRoute, Kind } from '../graph/types.ts';
 import { storedKind } from '../kinds.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 import { insightRows } from './query.ts';
 
-const LIFE = 30 * 86_400_000;
+const reportTtlMs = 30 * 86_400_000;
 /** Parameters of the transport, not of the report. */
-const NOT_KEPT = new Set(['access_token', 'after', 'before', 'limit', 'id', 'appsecret_proof']);
+const droppedParams = new Set(['access_token', 'after', 'before', 'limit', 'id', 'appsecret_proof']);
 
 const durationOf = ({ id }: StoredObject): number => Math.round(between(2000, 8000, 'report', id));
 const percent = (run: StoredObject, now: number): number =>
@@ -62,14 +62,14 @@ const sync = (request: GraphRequest): unknown => pageOf(request, insightRows(req
 function start(request: GraphRequest): unknown {
   const { world, node, params } = request;
   const rows = insightRows(request);
-  const run = world.state.objects.insert(PLATFORM, 'reportrun', {
-    id: world.state.ids.digits(PLATFORM, 16, '6'),
+  const run = world.state.objects.insert(platformName, 'reportrun', {
+    id: world.state.ids.digits(platformName, 16, '6'),
     accountId: node.object.accountId,
     parentId: node.kind.name === 'adaccount' ? `act_${node.object.id}` : node.object.id,
     name: 'report',
     status: 'OPEN',
     fields: {
-      params: Object.fromEntries(Object.entries(params).filter(([name]) => !NOT_KEPT.has(name))),
+      params: Object.fromEntries(Object.entries(params).filter(([name]) => !droppedParams.has(name))),
       date_start: rows[0]?.['date_start'],
       date_stop: rows.at(-1)?.['date_stop'],
     },
@@ -79,7 +79,7 @@ function start(request: GraphRequest): unknown {
 
 function alive(request: GraphRequest): StoredObject {
   const run = request.node.object;
-  if (request.now > run.createdAt + LIFE) throw noObject(request.method, run.id);
+  if (request.now > run.createdAt + reportTtlMs) throw noObject(request.method, run.id);
   return run;
 }
 

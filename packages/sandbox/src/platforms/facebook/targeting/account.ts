@@ -1,21 +1,21 @@
-import { BROWSE_TYPES } from '../enums.data.ts';
+import { browseTypes } from '../enums.data.ts';
 import { badParam } from '../errors.ts';
 import { checkTargeting } from '../fields/targeting.ts';
 import { decoded, listOf, recordOf, textOf } from '../graph/params.ts';
 import { page } from '../graph/list.ts';
 import type { GraphRequest, GraphRoute } from '../graph/types.ts';
 import { hash } from '../../../random.ts';
-import { OPTIONS, type Option } from './options.data.ts';
+import { targetingOptions, type Option } from './options.data.ts';
 import { byText, ofTypes, optionRow } from './rows.ts';
 
 function typesOf({ params }: GraphRequest): string[] {
   const types = [...listOf(params['limit_type']), ...listOf(params['whitelisted_types'])];
-  const unknown = types.find((type) => !BROWSE_TYPES.includes(type));
-  if (unknown !== undefined) throw badParam(`Param limit_type must be one of {${BROWSE_TYPES.join(', ')}}`);
+  const unknown = types.find((type) => !browseTypes.includes(type));
+  if (unknown !== undefined) throw badParam(`Param limit_type must be one of {${browseTypes.join(', ')}}`);
   return types;
 }
 
-const browsable = (option: Option): boolean => BROWSE_TYPES.includes(option.type);
+const browsable = (option: Option): boolean => browseTypes.includes(option.type);
 const rows = (request: GraphRequest, options: readonly Option[]): unknown =>
   page(request, options, optionRow, ({ id }) => id);
 
@@ -40,10 +40,10 @@ const targetsOf = (value: unknown): Record<string, unknown>[] => {
 
 function suggest(request: GraphRequest): unknown {
   const given = targetsOf(request.params['targeting_list']).map(({ id }) => textOf(id));
-  const branches = OPTIONS.filter(({ id }) => given.includes(id)).map(({ path }) => path[1]);
+  const branches = targetingOptions.filter(({ id }) => given.includes(id)).map(({ path }) => path[1]);
   return rows(
     request,
-    OPTIONS.filter(({ id, path }) => branches.includes(path[1]) && !given.includes(id)),
+    targetingOptions.filter(({ id, path }) => branches.includes(path[1]) && !given.includes(id)),
   );
 }
 
@@ -56,7 +56,7 @@ function validate({ params }: GraphRequest): unknown {
   if (asked.length === 0) throw badParam('One of id_list, name_list, targeting_list is required.');
   return {
     data: asked.map(({ id, name }) => {
-      const found = OPTIONS.find((option) =>
+      const found = targetingOptions.find((option) =>
         id === '' ? option.name.toLowerCase() === name.toLowerCase() : option.id === id,
       );
       return found

@@ -1,11 +1,11 @@
 /** Countries that can be targeted here, by ISO code; their names come from the runtime. */
-export const COUNTRIES: readonly string[] =
+export const countries: readonly string[] =
   'AE AR AT AU BD BE BG BH BO BR CA CH CL CN CO CR CZ DE DK DO DZ EC EE EG ES FI FR GB GH GR GT HK HR HU ID IE IL IN IQ IT JO JP KE KH KR KW KZ LA LB LK LT LU LV MA MM MX MY NG NL NO NP NZ OM PA PE PH PK PL PT PY QA RO RS SA SE SG SI SK TH TN TR TW TZ UA UG US UY UZ VE VN YE ZA'.split(
     ' ',
   );
 
-export const COUNTRY_GROUPS: readonly { key: string; name: string; codes: readonly string[] }[] = [
-  { key: 'worldwide', name: 'Worldwide', codes: COUNTRIES },
+export const countryGroups: readonly { key: string; name: string; codes: readonly string[] }[] = [
+  { key: 'worldwide', name: 'Worldwide', codes: countries },
   { key: 'gcc', name: 'Gulf Cooperation Council', codes: ['AE', 'BH', 'KW', 'OM', 'QA', 'SA'] },
   { key: 'north_america', name: 'North America', codes: ['CA', 'MX', 'US'] },
   {
@@ -57,7 +57,7 @@ export const COUNTRY_GROUPS: readonly { key: string; name: string; codes: readon
   },
 ];
 
-export const REGIONS: readonly (readonly [key: string, name: string, country: string])[] = [
+export const regions: readonly (readonly [key: string, name: string, country: string])[] = [
   ['3847', 'California', 'US'],
   ['3875', 'New York', 'US'],
   ['3886', 'Texas', 'US'],
@@ -76,7 +76,7 @@ export const REGIONS: readonly (readonly [key: string, name: string, country: st
   ['537', 'Berlin', 'DE'],
 ];
 
-export const CITIES: readonly (readonly [key: string, name: string, region: string])[] = [
+export const cities: readonly (readonly [key: string, name: string, region: string])[] = [
   ['2420605', 'Los Angeles', '3847'],
   ['2421836', 'San Francisco', '3847'],
   ['2430536', 'Menlo Park', '3847'],
@@ -97,7 +97,7 @@ export const CITIES: readonly (readonly [key: string, name: string, region: stri
   ['540200', 'Berlin', '537'],
 ];
 
-export const ZIPS: readonly (readonly [key: string, name: string, city: string])[] = [
+export const zips: readonly (readonly [key: string, name: string, city: string])[] = [
   ['US:94025', '94025', '2430536'],
   ['US:94304', '94304', '2430536'],
   ['US:90001', '90001', '2420605'],

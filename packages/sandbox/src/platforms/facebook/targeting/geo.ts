@@ -1,5 +1,5 @@
 import { listOf, textOf } from '../graph/params.ts';
-import { CITIES, COUNTRIES, COUNTRY_GROUPS, REGIONS, ZIPS } from './geo.data.ts';
+import { cities, countries, countryGroups, regions, zips } from './geo.data.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 const countryName = (code: string): string => names.of(code) ?? code;
@@ -16,18 +16,18 @@ interface Place {
 }
 
 const inCountry = (country: string) => ({ country_code: country, country_name: countryName(country) });
-const regionOf = (key: string) => REGIONS.find(([id]) => id === key);
+const regionOf = (key: string) => regions.find(([id]) => id === key);
 
 const places: readonly Place[] = [
-  ...COUNTRIES.map((code): Place => ({
+  ...countries.map((code): Place => ({
     key: code,
     name: countryName(code),
     type: 'country',
     ...inCountry(code),
-    supports_region: REGIONS.some(([, , country]) => country === code),
+    supports_region: regions.some(([, , country]) => country === code),
     supports_city: true,
   })),
-  ...COUNTRY_GROUPS.map(({ key, name, codes }): Place => ({
+  ...countryGroups.map(({ key, name, codes }): Place => ({
     key,
     name,
     type: 'country_group',
@@ -36,7 +36,7 @@ const places: readonly Place[] = [
     supports_region: false,
     supports_city: false,
   })),
-  ...REGIONS.map(([key, name, country]): Place => ({
+  ...regions.map(([key, name, country]): Place => ({
     key,
     name,
     type: 'region',
@@ -44,7 +44,7 @@ const places: readonly Place[] = [
     supports_region: true,
     supports_city: true,
   })),
-  ...CITIES.map(([key, name, region]): Place => {
+  ...cities.map(([key, name, region]): Place => {
     const above = regionOf(region);
     return {
       key,
@@ -57,8 +57,8 @@ const places: readonly Place[] = [
       supports_city: true,
     };
   }),
-  ...ZIPS.map(([key, name, city]): Place => {
-    const above = CITIES.find(([id]) => id === city);
+  ...zips.map(([key, name, city]): Place => {
+    const above = cities.find(([id]) => id === city);
     const region = regionOf(above?.[2] ?? '');
     return {
       key,

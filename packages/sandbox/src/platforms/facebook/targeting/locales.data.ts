@@ -1,5 +1,5 @@
 /** Languages by the platform's keys, as its search lists them. */
-export const LOCALES: readonly (readonly [key: number, name: string])[] = [
+export const locales: readonly (readonly [key: number, name: string])[] = [
   [1, 'Catalan'],
   [2, 'Czech'],
   [3, 'Welsh'],

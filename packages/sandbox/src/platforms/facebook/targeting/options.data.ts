@@ -17,7 +17,7 @@ const option = (type: string, path: string, low: number, more: Partial<Option> =
 };
 
 /** A slice of the real catalogue, large enough to build trees and searches on. */
-export const OPTIONS: readonly Option[] = [
+export const targetingOptions: readonly Option[] = [
   ...(
     [
       ['Entertainment > Games > Action games', 182_000_000],

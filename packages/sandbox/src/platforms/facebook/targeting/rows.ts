@@ -1,4 +1,4 @@
-import { OPTIONS, type Option } from './options.data.ts';
+import { targetingOptions, type Option } from './options.data.ts';
 
 export function optionRow({ id, name, type, path, low, description, platform }: Option) {
   return {
@@ -18,10 +18,10 @@ export const byText =
   (option: Option): boolean =>
     option.name.toLowerCase().includes(text.trim().toLowerCase());
 export const ofTypes = (types: readonly string[]): Option[] =>
-  OPTIONS.filter(({ type }) => types.length === 0 || types.includes(type));
+  targetingOptions.filter(({ type }) => types.length === 0 || types.includes(type));
 
 /** What the class `demographics` gathers. */
-export const DEMOGRAPHICS: readonly string[] = [
+export const demographicTypes: readonly string[] = [
   'life_events',
   'industries',
   'income',

@@ -3,12 +3,12 @@ import { listOf, textOf } from '../graph/params.ts';
 import { page } from '../graph/list.ts';
 import type { GraphRequest, GraphRoute } from '../graph/types.ts';
 import { placesByKey, searchPlaces } from './geo.ts';
-import { LOCALES } from './locales.data.ts';
-import { OPTIONS } from './options.data.ts';
-import { byText, DEMOGRAPHICS, ofTypes, optionRow } from './rows.ts';
+import { locales } from './locales.data.ts';
+import { targetingOptions } from './options.data.ts';
+import { byText, demographicTypes, ofTypes, optionRow } from './rows.ts';
 
 type Params = GraphRequest['params'];
-const CLASSES = [
+const targetingClasses = [
   'interests',
   'behaviors',
   'demographics',
@@ -19,7 +19,7 @@ const CLASSES = [
   'user_device',
   'user_os',
 ];
-const DEFAULT_LIMIT = '8';
+const defaultLimit = '8';
 
 const named = (type: string) => (params: Params) =>
   ofTypes([type])
@@ -28,16 +28,17 @@ const named = (type: string) => (params: Params) =>
 
 function category(params: Params) {
   const wanted = textOf(params['class']) || 'interests';
-  if (!CLASSES.includes(wanted)) throw badParam(`Param class must be one of {${CLASSES.join(', ')}}`);
-  return ofTypes(wanted === 'demographics' ? DEMOGRAPHICS : [wanted]).map(optionRow);
+  if (!targetingClasses.includes(wanted))
+    throw badParam(`Param class must be one of {${targetingClasses.join(', ')}}`);
+  return ofTypes(wanted === 'demographics' ? demographicTypes : [wanted]).map(optionRow);
 }
 
 /** Neighbours in the tree of what was named. */
 function suggestions(params: Params) {
   const given = listOf(params['interest_list']).map((name) => name.toLowerCase());
-  const branches = OPTIONS.filter(
-    ({ type, name }) => type === 'interests' && given.includes(name.toLowerCase()),
-  ).map(({ path }) => path[1]);
+  const branches = targetingOptions
+    .filter(({ type, name }) => type === 'interests' && given.includes(name.toLowerCase()))
+    .map(({ path }) => path[1]);
   return ofTypes(['interests'])
     .filter(({ name, path }) => branches.includes(path[1]) && !given.includes(name.toLowerCase()))
     .map(optionRow);
@@ -46,25 +47,25 @@ function suggestions(params: Params) {
 function validity(params: Params) {
   const ids = listOf(params['interest_fbid_list']);
   const names = listOf(params['interest_list']);
-  const row = (found: (typeof OPTIONS)[number] | undefined, name: string) =>
+  const row = (found: (typeof targetingOptions)[number] | undefined, name: string) =>
     found ? { ...optionRow(found), valid: true } : { name, valid: false };
   return [
     ...ids.map((id) =>
       row(
-        OPTIONS.find((option) => option.id === id),
+        targetingOptions.find((option) => option.id === id),
         id,
       ),
     ),
     ...names.map((name) =>
       row(
-        OPTIONS.find((option) => option.name.toLowerCase() === name.toLowerCase()),
+        targetingOptions.find((option) => option.name.toLowerCase() === name.toLowerCase()),
         name,
       ),
     ),
   ];
 }
 
-const SEARCHES: Readonly<Record<string, (params: Params) => readonly object[]>> = {
+const searches: Readonly<Record<string, (params: Params) => readonly object[]>> = {
   adgeolocation: searchPlaces,
   adinterest: (params) => {
     if (textOf(params['q']) === '') throw badParam('The parameter q is required.');
@@ -76,9 +77,9 @@ const SEARCHES: Readonly<Record<string, (params: Params) => readonly object[]>> 
   adinterestvalid: validity,
   adTargetingCategory: category,
   adlocale: (params) =>
-    LOCALES.filter(([, name]) => name.toLowerCase().includes(textOf(params['q']).toLowerCase())).map(
-      ([key, name]) => ({ key, name }),
-    ),
+    locales
+      .filter(([, name]) => name.toLowerCase().includes(textOf(params['q']).toLowerCase()))
+      .map(([key, name]) => ({ key, name })),
   adeducationschool: named('education_schools'),
   adeducationmajor: named('education_majors'),
   adworkemployer: named('work_employers'),
@@ -86,7 +87,7 @@ const SEARCHES: Readonly<Record<string, (params: Params) => readonly object[]>> 
   targetingoptionstatus: (params) =>
     listOf(params['targeting_option_list']).map((id) => ({
       id,
-      current_status: OPTIONS.some((option) => option.id === id) ? 'NORMAL' : 'UNKNOWN',
+      current_status: targetingOptions.some((option) => option.id === id) ? 'NORMAL' : 'UNKNOWN',
     })),
 };
 
@@ -94,14 +95,14 @@ function search(request: GraphRequest): unknown {
   const { params } = request;
   const type = textOf(params['type']);
   if (type === 'adgeolocationmeta') return { data: placesByKey(params) };
-  const find = SEARCHES[type];
+  const find = searches[type];
   if (!find)
     throw badParam(
-      `Param type must be one of {${[...Object.keys(SEARCHES), 'adgeolocationmeta'].join(', ')}}`,
+      `Param type must be one of {${[...Object.keys(searches), 'adgeolocationmeta'].join(', ')}}`,
     );
   const rows = find(params);
   return page(
-    { ...request, params: { ...params, limit: params['limit'] ?? DEFAULT_LIMIT } },
+    { ...request, params: { ...params, limit: params['limit'] ?? defaultLimit } },
     rows,
     (row) => row,
     (_row, index) => String(index),

@@ -7,10 +7,10 @@ import { select, wantedFields } from '../graph/select.ts';
 import type { GraphRequest, GraphRoute, Kind } from '../graph/types.ts';
 import { own, storedKind } from '../kinds.ts';
 import { times } from '../delivery/shared.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 import { imageSize } from './image-size.ts';
 
-const MOST_BYTES = 30 * 1024 * 1024;
+const maxBytes = 30 * 1024 * 1024;
 const hashOf = ({ id }: StoredObject): string => id.split(':')[1] ?? '';
 const urlOf = (image: StoredObject, { baseUrl }: GraphRequest): string =>
   `${baseUrl}/_media/${hashOf(image)}`;
@@ -43,16 +43,16 @@ function put({ world, node }: GraphRequest, name: string, bytes: Buffer): Stored
       undefined,
       'bytes',
     );
-  if (bytes.length > MOST_BYTES)
+  if (bytes.length > maxBytes)
     throw invalid('Image Too Large', 'The image is larger than 30 MB.', undefined, 'bytes');
   const accountId = node.object.accountId;
   const id = `${accountId}:${createHash('md5').update(bytes).digest('hex')}`;
-  const known = world.state.objects.get(PLATFORM, 'adimage', id);
+  const known = world.state.objects.get(platformName, 'adimage', id);
   if (known)
     return known.status === 'ACTIVE'
       ? known
-      : world.state.objects.save(PLATFORM, 'adimage', { ...known, status: 'ACTIVE' });
-  return world.state.objects.insert(PLATFORM, 'adimage', {
+      : world.state.objects.save(platformName, 'adimage', { ...known, status: 'ACTIVE' });
+  return world.state.objects.insert(platformName, 'adimage', {
     id,
     accountId,
     name,
@@ -106,7 +106,7 @@ function create(request: GraphRequest): unknown {
 /** Between two accounts that the caller may both use. */
 function copyFrom(request: GraphRequest, accountId: string, hash: string): StoredObject {
   const { world, node, caller } = request;
-  const source = world.state.objects.get(PLATFORM, 'adimage', `${accountId}:${hash}`);
+  const source = world.state.objects.get(platformName, 'adimage', `${accountId}:${hash}`);
   if (!source || !caller.token.accountIds.includes(accountId))
     throw invalid(
       'Image Not Found',
@@ -115,9 +115,9 @@ function copyFrom(request: GraphRequest, accountId: string, hash: string): Store
       'copy_from',
     );
   const id = `${node.object.accountId}:${hash}`;
-  const known = world.state.objects.get(PLATFORM, 'adimage', id);
+  const known = world.state.objects.get(platformName, 'adimage', id);
   if (known) return known;
-  return world.state.objects.insert(PLATFORM, 'adimage', {
+  return world.state.objects.insert(platformName, 'adimage', {
     id,
     accountId: node.object.accountId,
     name: source.name,
@@ -130,7 +130,7 @@ function list(request: GraphRequest): unknown {
   const { world, node, params, graph } = request;
   const hashes = listOf(params['hashes']);
   const all = world.state.objects
-    .list(PLATFORM, 'adimage', { accountId: node.object.accountId })
+    .list(platformName, 'adimage', { accountId: node.object.accountId })
     .filter((image) => image.status === 'ACTIVE' && (hashes.length === 0 || hashes.includes(hashOf(image))));
   const defaults = params['fields'] === undefined ? { ...params, fields: 'id,hash,name' } : params;
   return listNodes({ ...request, params: defaults }, graph.kind('adimage'), all);
@@ -139,12 +139,12 @@ function list(request: GraphRequest): unknown {
 function remove(request: GraphRequest): unknown {
   const { world, node, params } = request;
   const image = world.state.objects.get(
-    PLATFORM,
+    platformName,
     'adimage',
     `${node.object.accountId}:${textOf(params['hash'])}`,
   );
   if (!image) throw badParam('Param hash does not name an image of this ad account.');
-  world.state.objects.save(PLATFORM, 'adimage', { ...image, status: 'DELETED' });
+  world.state.objects.save(platformName, 'adimage', { ...image, status: 'DELETED' });
   return { success: true };
 }
 

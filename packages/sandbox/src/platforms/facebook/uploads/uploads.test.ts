@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { assetsOf, type FacebookSandbox, facebookSandbox, PNG } from '../testing.ts';
+import { assetsOf, type FacebookSandbox, facebookSandbox, png } from '../testing.ts';
 
 let sandbox: FacebookSandbox;
 let server: Server | undefined;
@@ -35,9 +35,9 @@ async function multipart(path: string, parts: Record<string, string | [name: str
 
 test('the same picture has the same hash, from a file and from base64', async () => {
   const file = await multipart(`${account()}/adimages`, {
-    'one.png': ['one.png', Buffer.from(PNG, 'base64')],
+    'one.png': ['one.png', Buffer.from(png, 'base64')],
   });
-  const bytes = await sandbox.post(`${account()}/adimages`, { bytes: PNG });
+  const bytes = await sandbox.post(`${account()}/adimages`, { bytes: png });
   const { hash, width } = (file['images'] as Images)['one.png']!;
   expect(width).toBe(1);
   expect((bytes.body['images'] as Images)['bytes']!.hash).toBe(hash);
@@ -57,7 +57,7 @@ test('what is no picture is refused', async () => {
   const text = Buffer.from('not a picture').toString('base64');
   expect((await sandbox.post(`${account()}/adimages`, { bytes: text })).body.error['code']).toBe(100);
   const unnamed = await multipart(`${account()}/adimages`, {
-    file: ['noextension', Buffer.from(PNG, 'base64')],
+    file: ['noextension', Buffer.from(png, 'base64')],
   });
   expect(unnamed.error['code']).toBe(100);
   expect((await sandbox.post(`${account()}/adimages`)).body.error['code']).toBe(100);
@@ -71,7 +71,7 @@ test('a video is processed for a while, and until then no creative takes it', as
   const status = async () =>
     (await sandbox.get(`/${id}`, { fields: 'status{video_status,processing_progress}' })).body['status'];
   expect(await status()).toEqual({ video_status: 'processing', processing_progress: 0 });
-  const images = await sandbox.post(`${account()}/adimages`, { bytes: PNG });
+  const images = await sandbox.post(`${account()}/adimages`, { bytes: png });
   const { hash } = (images.body['images'] as Images)['bytes']!;
   const creative = {
     name: 'Film',

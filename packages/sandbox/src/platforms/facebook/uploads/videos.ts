@@ -9,11 +9,11 @@ import { select, wantedFields } from '../graph/select.ts';
 import type { GraphRequest, GraphRoute, Kind } from '../graph/types.ts';
 import { own, storedKind } from '../kinds.ts';
 import { times } from '../delivery/shared.ts';
-import { PLATFORM } from '../version.ts';
+import { platformName } from '../version.ts';
 import { isReady, statusOf } from './video-state.ts';
 
-const CHUNK = 4 * 1024 * 1024;
-const FETCH_MS = 30_000;
+const chunkBytes = 4 * 1024 * 1024;
+const fetchTimeoutMs = 30_000;
 const pictureOf = ({ id }: StoredObject, { baseUrl }: GraphRequest): string => `${baseUrl}/_media/${id}`;
 
 export const videoKind: Kind = storedKind({
@@ -47,7 +47,7 @@ async function fetchFile(call: Call): Promise<Fetched | string | undefined> {
   if (address === '') return undefined;
   if (!URL.canParse(address)) return 'not an address';
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(FETCH_MS) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(fetchTimeoutMs) });
     if (!answer.ok) return `HTTP ${answer.status}`;
     const bytes = Buffer.from(await answer.arrayBuffer());
     return { size: bytes.length, md5: md5(bytes) };
@@ -59,8 +59,8 @@ async function fetchFile(call: Call): Promise<Fetched | string | undefined> {
 const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex');
 
 function insert({ world, node, params, now }: GraphRequest, fields: Record<string, unknown>): StoredObject {
-  return world.state.objects.insert(PLATFORM, 'advideo', {
-    id: world.state.ids.digits(PLATFORM, 16, '19'),
+  return world.state.objects.insert(platformName, 'advideo', {
+    id: world.state.ids.digits(platformName, 16, '19'),
     accountId: node.object.accountId,
     name: textOf(params['title']) || textOf(params['name']) || 'Untitled',
     status: 'ACTIVE',
@@ -92,7 +92,7 @@ function create(request: GraphRequest): unknown {
 function chunked(request: GraphRequest, phase: string): unknown {
   if (phase === 'start') return start(request);
   const session = request.world.state.objects.get(
-    PLATFORM,
+    platformName,
     'uploadsession',
     textOf(request.params['upload_session_id']),
   );
@@ -102,8 +102,8 @@ function chunked(request: GraphRequest, phase: string): unknown {
   if (phase === 'finish') return finish(request, session);
   if (phase !== 'cancel')
     throw badParam('Param upload_phase must be one of {start, transfer, finish, cancel}');
-  request.world.state.objects.remove(PLATFORM, 'uploadsession', session.id);
-  request.world.state.objects.remove(PLATFORM, 'advideo', textOf(session.fields['videoId']));
+  request.world.state.objects.remove(platformName, 'uploadsession', session.id);
+  request.world.state.objects.remove(platformName, 'advideo', textOf(session.fields['videoId']));
   return { success: true };
 }
 
@@ -111,8 +111,8 @@ function start(request: GraphRequest): unknown {
   const size = Number(request.params['file_size']);
   if (!Number.isInteger(size) || size < 1) throw badParam('The parameter file_size is required.');
   const video = insert(request, { $uploaded: false, size });
-  const session = request.world.state.objects.insert(PLATFORM, 'uploadsession', {
-    id: request.world.state.ids.digits(PLATFORM, 16, '29'),
+  const session = request.world.state.objects.insert(platformName, 'uploadsession', {
+    id: request.world.state.ids.digits(platformName, 16, '29'),
     accountId: request.node.object.accountId,
     name: 'upload',
     status: 'OPEN',
@@ -122,7 +122,7 @@ function start(request: GraphRequest): unknown {
     upload_session_id: session.id,
     video_id: video.id,
     start_offset: '0',
-    end_offset: String(Math.min(CHUNK, size)),
+    end_offset: String(Math.min(chunkBytes, size)),
   };
 }
 
@@ -135,46 +135,46 @@ function transfer({ params, files, world }: GraphRequest, session: StoredObject)
       message: '(#6001) There was a problem uploading your video file. Please try again.',
       title: 'Chunk Out Of Order',
       text: `The next chunk has to begin at ${at}.`,
-      data: { start_offset: String(at), end_offset: String(Math.min(at + CHUNK, size)) },
+      data: { start_offset: String(at), end_offset: String(Math.min(at + chunkBytes, size)) },
     });
   const chunk = files['video_file_chunk'];
   if (!chunk) throw badParam('The parameter video_file_chunk is required.');
   const next = Math.min(size, at + chunk.bytes.length);
-  world.state.objects.save(PLATFORM, 'uploadsession', {
+  world.state.objects.save(platformName, 'uploadsession', {
     ...session,
     fields: { ...session.fields, at: next },
   });
-  return { start_offset: String(next), end_offset: String(Math.min(next + CHUNK, size)) };
+  return { start_offset: String(next), end_offset: String(Math.min(next + chunkBytes, size)) };
 }
 
 function finish({ params, world, now }: GraphRequest, session: StoredObject): unknown {
   const { at, size, videoId } = session.fields as { at: number; size: number; videoId: string };
   if (at < size)
     throw new GraphError({ code: 6001, subcode: 1363037, message: '(#6001) The video file is incomplete.' });
-  const video = world.state.objects.get(PLATFORM, 'advideo', videoId);
+  const video = world.state.objects.get(platformName, 'advideo', videoId);
   if (!video) throw new GraphError({ code: 6000, message: '(#6000) The upload session does not exist.' });
-  world.state.objects.save(PLATFORM, 'advideo', {
+  world.state.objects.save(platformName, 'advideo', {
     ...video,
     name: textOf(params['title']) || video.name,
     fields: { ...video.fields, $uploaded: true, $uploadedAt: now },
   });
-  world.state.objects.remove(PLATFORM, 'uploadsession', session.id);
+  world.state.objects.remove(platformName, 'uploadsession', session.id);
   return { success: true };
 }
 
 function list(request: GraphRequest): unknown {
   const all = request.world.state.objects
-    .list(PLATFORM, 'advideo', { accountId: request.node.object.accountId })
+    .list(platformName, 'advideo', { accountId: request.node.object.accountId })
     .filter(({ status }) => status === 'ACTIVE');
   return listNodes(request, request.graph.kind('advideo'), all);
 }
 
 function removeFrom(request: GraphRequest): unknown {
   const { world, node, params } = request;
-  const video = world.state.objects.get(PLATFORM, 'advideo', textOf(params['video_id']));
+  const video = world.state.objects.get(platformName, 'advideo', textOf(params['video_id']));
   if (!video || video.accountId !== node.object.accountId)
     throw badParam('Param video_id does not name a video of this ad account.');
-  world.state.objects.save(PLATFORM, 'advideo', { ...video, status: 'DELETED' });
+  world.state.objects.save(platformName, 'advideo', { ...video, status: 'DELETED' });
   return { success: true };
 }
 

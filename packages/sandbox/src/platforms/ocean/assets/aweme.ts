@@ -4,22 +4,22 @@ import { hash } from '../../../random.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { accountOf, writableAccount } from '../auth.ts';
 import { ok } from '../envelope.ts';
-import * as E from '../enums.data.ts';
+import * as enums from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { advertiser, idNumber } from '../fields/common.ts';
 import { key, pageOf, paging, part, readBody, readQuery, type Values, words } from '../input.ts';
 import { beijing } from '../time.ts';
 
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 /** After so long the creator has agreed to a request. */
-const ANSWER = 30 * 60_000;
+const answerMs = 30 * 60_000;
 const awemeOf = ({ id }: StoredObject) => id.slice(id.indexOf(':') + 1);
 
 /** Where an authorisation stands now: it is agreed to, runs, and ends by itself. */
 export function standing(aweme: StoredObject, now: number): string {
   const end = Number(aweme.fields['end'] ?? Infinity);
   if (aweme.status === 'INVALID' || now >= end) return 'INVALID';
-  return aweme.status === 'AUTHRIZING' && now - aweme.createdAt >= ANSWER ? 'AUTHRIZED' : aweme.status;
+  return aweme.status === 'AUTHRIZING' && now - aweme.createdAt >= answerMs ? 'AUTHRIZED' : aweme.status;
 }
 
 function row(aweme: StoredObject, now: number): Values {
@@ -50,8 +50,8 @@ function authorised(call: Call): Answer {
   const values = readQuery(call, {
     advertiser_id: advertiser,
     filtering: object({
-      auth_type: list(oneOf(E.AWEME_AUTH_TYPES)),
-      auth_status: list(oneOf(E.AWEME_AUTH_STATUSES)),
+      auth_type: list(oneOf(enums.awemeAuthTypes)),
+      auth_status: list(oneOf(enums.awemeAuthStatuses)),
       aweme_ids: list(text()),
       item_ids: list(idNumber),
       auth_scenario: text(),
@@ -80,7 +80,7 @@ function authorised(call: Call): Answer {
 const askShape = {
   advertiser_id: advertiser,
   aweme_id: required(text({ min: 1 })),
-  auth_type: required(oneOf(E.AWEME_AUTH_TYPES)),
+  auth_type: required(oneOf(enums.awemeAuthTypes)),
   end_time: text({ pattern: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ }),
   code: text(),
   notes: text(),
@@ -96,7 +96,7 @@ function change(call: Call, status: 'AUTHRIZING' | 'AUTHRIZED' | 'INVALID'): Ans
   const until =
     typeof values['end_time'] === 'string'
       ? Date.parse(`${values['end_time'].replace(' ', 'T')}+08:00`)
-      : now + 365 * DAY;
+      : now + 365 * dayMs;
   const fields = { type: values['auth_type'], start: now, end: until };
   if (status === 'AUTHRIZING') {
     if (known && standing(known, now) !== 'INVALID') throw wrong('该抖音号已授权或正在授权中');

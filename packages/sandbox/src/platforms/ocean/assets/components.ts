@@ -9,9 +9,9 @@ import { advertiser, idNumber } from '../fields/common.ts';
 import { big, key, pageOf, paging, part, readBody, readQuery, words } from '../input.ts';
 import { beijing } from '../time.ts';
 
-const LEVEL = 'component';
-const PATH = '/open_api/2/assets/creative_component';
-const PART =
+const objectLevel = 'component';
+const componentPath = '/open_api/2/assets/creative_component';
+const coverageNote =
   'path as public clients call it; field names and status words are our reading, no documentation at hand; component_data is kept as it comes';
 const info = required(
   object({
@@ -33,16 +33,23 @@ function save(call: Call, isNew: boolean): Answer {
   const fields = { component_type: given['component_type'], component_data: given['component_data'] };
   const name = key(given['component_name']);
   if (isNew)
-    objects.insert('ocean', LEVEL, { id, accountId: account.id, name, status: 'ENABLE', ...review, fields });
+    objects.insert('ocean', objectLevel, {
+      id,
+      accountId: account.id,
+      name,
+      status: 'ENABLE',
+      ...review,
+      fields,
+    });
   else {
-    const old = objects.get('ocean', LEVEL, id);
+    const old = objects.get('ocean', objectLevel, id);
     if (old?.accountId !== account.id) throw wrong(`组件${id}不存在`);
-    objects.save('ocean', LEVEL, { ...old, ...review, name, fields });
+    objects.save('ocean', objectLevel, { ...old, ...review, name, fields });
   }
   return ok(call, { component_id: big(id) });
 }
 
-const STATUS = { pending: 'UNDER', approved: 'PASS', refused: 'UNPASS' } as const;
+const reviewStatuses = { pending: 'UNDER', approved: 'PASS', refused: 'UNPASS' } as const;
 
 function search(call: Call): Answer {
   const values = readQuery(call, {
@@ -61,12 +68,12 @@ function search(call: Call): Answer {
   const within = (name: string, own: unknown) =>
     words(filter[name]).length === 0 || words(filter[name]).includes(key(own));
   const found = call.world.state.objects
-    .list('ocean', LEVEL, { accountId: account.id })
+    .list('ocean', objectLevel, { accountId: account.id })
     .map((one) => ({
       component_id: big(one.id),
       component_name: one.name,
       ...one.fields,
-      status: STATUS[verdict(one, now)],
+      status: reviewStatuses[verdict(one, now)],
       create_time: beijing(one.createdAt),
       component_type: one.fields['component_type'],
     }))
@@ -83,7 +90,17 @@ function search(call: Call): Answer {
 }
 
 export const componentRoutes: readonly Route[] = [
-  { method: 'POST', path: `${PATH}/create/`, handle: (call) => save(call, true), part: PART },
-  { method: 'POST', path: `${PATH}/update/`, handle: (call) => save(call, false), part: PART },
-  { method: 'GET', path: `${PATH}/get/`, handle: search, part: PART },
+  {
+    method: 'POST',
+    path: `${componentPath}/create/`,
+    handle: (call) => save(call, true),
+    part: coverageNote,
+  },
+  {
+    method: 'POST',
+    path: `${componentPath}/update/`,
+    handle: (call) => save(call, false),
+    part: coverageNote,
+  },
+  { method: 'GET', path: `${componentPath}/get/`, handle: search, part: coverageNote },
 ];

@@ -3,22 +3,22 @@ import type { Answer, Call, Route } from '../../../http/call.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import { accountOf, writableAccount } from '../auth.ts';
 import { ok } from '../envelope.ts';
-import * as E from '../enums.data.ts';
+import * as enums from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { advertiser, idNumber, trackUrls, webAddress } from '../fields/common.ts';
 import { big, key, pageOf, paging, part, parts, readBody, readQuery, type Values, words } from '../input.ts';
 import { beijing } from '../time.ts';
 
-const MANAGER = '/open_api/2/event_manager';
-const LEVEL = 'event_asset';
+const manager = '/open_api/2/event_manager';
+const objectLevel = 'event_asset';
 
 function find(call: Call, account: Account, id: unknown): StoredObject {
-  const found = call.world.state.objects.get('ocean', LEVEL, key(id));
+  const found = call.world.state.objects.get('ocean', objectLevel, key(id));
   if (found?.accountId !== account.id) throw wrong(`事件资产${key(id)}不存在`);
   return found;
 }
 const assetsOf = (call: Call, account: Account): StoredObject[] =>
-  call.world.state.objects.list('ocean', LEVEL, { accountId: account.id });
+  call.world.state.objects.list('ocean', objectLevel, { accountId: account.id });
 
 const assetRow = (asset: StoredObject): Values => ({
   asset_id: big(asset.id),
@@ -33,7 +33,7 @@ function allAssets(call: Call): Answer {
   const values = readQuery(call, {
     advertiser_id: advertiser,
     filtering: object({
-      asset_type: oneOf(E.EVENT_ASSET_TYPES),
+      asset_type: oneOf(enums.eventAssetTypes),
       asset_ids: list(idNumber, { max: 100 }),
       modify_start_time: text(),
       modify_end_time: text(),
@@ -54,7 +54,7 @@ function allAssets(call: Call): Answer {
   return ok(call, { asset_list: rows.map(assetRow), page_info });
 }
 
-const GROUPS: Record<string, string> = {
+const eventGroups: Record<string, string> = {
   APP: 'app',
   THIRD_EXTERNAL: 'landing_pages',
   QUICK_APP: 'quick_app',
@@ -64,7 +64,7 @@ const GROUPS: Record<string, string> = {
 function assetsByType(call: Call): Answer {
   const values = readQuery(call, {
     advertiser_id: advertiser,
-    asset_type: required(oneOf(Object.keys(GROUPS))),
+    asset_type: required(oneOf(Object.keys(eventGroups))),
     filtering: object({ search: text() }),
     ...paging(100),
   });
@@ -78,7 +78,7 @@ function assetsByType(call: Call): Answer {
     landing_pages: [],
     quick_app: [],
     mini_program: [],
-    [GROUPS[type] ?? '']: list,
+    [eventGroups[type] ?? '']: list,
     page_info,
   });
 }
@@ -109,7 +109,7 @@ function createAsset(call: Call): Answer {
   const fields = { asset_type: values['asset_type'], ...part(own) };
   const id = call.world.state.ids.digits('ocean', 19, '78');
   const name = key(part(own)[isApp ? 'app_name' : 'landing_page_name']);
-  call.world.state.objects.insert('ocean', LEVEL, {
+  call.world.state.objects.insert('ocean', objectLevel, {
     id,
     accountId: account.id,
     name,
@@ -119,14 +119,14 @@ function createAsset(call: Call): Answer {
   return ok(call, { asset_id: big(id) });
 }
 
-const EVENTS: readonly (readonly [number, string, string])[] = [
+const eventTypes: readonly (readonly [number, string, string])[] = [
   [8, 'active', '激活'],
   [13, 'active_register', '注册'],
   [14, 'active_pay', '付费'],
   [25, 'game_addiction', '关键行为'],
   [3, 'form', '表单提交'],
 ];
-const eventRow = ([event_id, event_type, event_cn_name]: (typeof EVENTS)[number]) => ({
+const eventRow = ([event_id, event_type, event_cn_name]: (typeof eventTypes)[number]) => ({
   event_id,
   event_type,
   event_cn_name,
@@ -137,7 +137,9 @@ function events(call: Call, which: 'available' | 'configured'): Answer {
   const values = readQuery(call, { advertiser_id: advertiser, asset_id: required(idNumber) });
   const asset = find(call, accountOf(call, values['advertiser_id']), values['asset_id']);
   const made = words(asset.fields['events']);
-  const rows = EVENTS.filter(([id]) => made.includes(String(id)) === (which === 'configured')).map(eventRow);
+  const rows = eventTypes
+    .filter(([id]) => made.includes(String(id)) === (which === 'configured'))
+    .map(eventRow);
   return ok(call, { event_configs: rows });
 }
 
@@ -145,14 +147,17 @@ function createEvent(call: Call): Answer {
   const values = readBody(call, {
     advertiser_id: advertiser,
     asset_id: required(idNumber),
-    event_id: required(oneOf(EVENTS.map(([id]) => id))),
+    event_id: required(oneOf(eventTypes.map(([id]) => id))),
     track_types: required(list(oneOf(['JSSDK', 'EXTERNAL_API', 'XPATH']), { min: 1 })),
     statistical_type: oneOf(['ONLY_ONE', 'EVERY_ONE']),
     discrimination_value: object({ value_type: text(), dimension: text(), groups: list(text()) }),
   });
   const asset = find(call, writableAccount(call, values['advertiser_id']), values['asset_id']);
   const made = new Set([...words(asset.fields['events']), key(values['event_id'])]);
-  call.world.state.objects.save('ocean', LEVEL, { ...asset, fields: { ...asset.fields, events: [...made] } });
+  call.world.state.objects.save('ocean', objectLevel, {
+    ...asset,
+    fields: { ...asset.fields, events: [...made] },
+  });
   return ok(call, {});
 }
 
@@ -181,7 +186,7 @@ function saveGroups(call: Call): Answer {
     groups.set(id, row);
     return row;
   });
-  call.world.state.objects.save('ocean', LEVEL, {
+  call.world.state.objects.save('ocean', objectLevel, {
     ...asset,
     fields: { ...asset.fields, groups: [...groups.values()] },
   });
@@ -198,16 +203,16 @@ function getGroups(call: Call): Answer {
 export const eventRoutes: readonly Route[] = [
   { method: 'GET', path: '/open_api/2/tools/event/all_assets/list/', handle: allAssets },
   { method: 'GET', path: '/open_api/2/tools/event/assets/get/', handle: assetsByType },
-  { method: 'POST', path: `${MANAGER}/assets/create/`, handle: createAsset, part: 'APP and THIRD_EXTERNAL' },
+  { method: 'POST', path: `${manager}/assets/create/`, handle: createAsset, part: 'APP and THIRD_EXTERNAL' },
   {
     method: 'GET',
-    path: `${MANAGER}/available_events/get/`,
+    path: `${manager}/available_events/get/`,
     handle: (call) => events(call, 'available'),
     part: 'five events',
   },
-  { method: 'GET', path: `${MANAGER}/event_configs/get/`, handle: (call) => events(call, 'configured') },
-  { method: 'POST', path: `${MANAGER}/events/create/`, handle: createEvent },
-  { method: 'POST', path: `${MANAGER}/track_url/create/`, handle: saveGroups },
-  { method: 'POST', path: `${MANAGER}/track_url/update/`, handle: saveGroups },
-  { method: 'GET', path: `${MANAGER}/track_url/get/`, handle: getGroups },
+  { method: 'GET', path: `${manager}/event_configs/get/`, handle: (call) => events(call, 'configured') },
+  { method: 'POST', path: `${manager}/events/create/`, handle: createEvent },
+  { method: 'POST', path: `${manager}/track_url/create/`, handle: saveGroups },
+  { method: 'POST', path: `${manager}/track_url/update/`, handle: saveGroups },
+  { method: 'GET', path: `${manager}/track_url/get/`, handle: getGroups },
 ];

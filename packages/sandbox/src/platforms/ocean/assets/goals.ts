@@ -2,13 +2,13 @@ import { oneOf, required, text } from '../../../fields/index.ts';
 import type { Answer, Call, Route } from '../../../http/call.ts';
 import { accountOf } from '../auth.ts';
 import { ok } from '../envelope.ts';
-import * as E from '../enums.data.ts';
+import * as enums from '../enums.data.ts';
 import { advertiser, idNumber } from '../fields/common.ts';
-import { DEEP_ACTIONS, EXTERNAL_ACTIONS, GOALS } from '../goals.data.ts';
+import { deepActions, externalActions, goalTable } from '../goals.data.ts';
 import { big, key, readQuery } from '../input.ts';
 
 /** What an app can be optimised for: the table names only what is special about the other landing types. */
-const APP_GOALS: readonly (readonly [string, string])[] = [
+const appGoals: readonly (readonly [string, string])[] = [
   ['AD_CONVERT_TYPE_ACTIVE', '激活'],
   ['AD_CONVERT_TYPE_ACTIVE_REGISTER', '激活且注册'],
   ['AD_CONVERT_TYPE_PAY', '激活且付费'],
@@ -16,7 +16,7 @@ const APP_GOALS: readonly (readonly [string, string])[] = [
   ['AD_CONVERT_TYPE_CLICK_NUM', '点击量'],
   ['AD_CONVERT_TYPE_SHOW_OFF_NUM', '展示量'],
 ];
-const DEEP_OF: Readonly<Record<string, readonly string[]>> = {
+const deepGoalsOf: Readonly<Record<string, readonly string[]>> = {
   AD_CONVERT_TYPE_ACTIVE: [
     'AD_CONVERT_TYPE_PAY',
     'AD_CONVERT_TYPE_PURCHASE_ROI',
@@ -27,27 +27,27 @@ const DEEP_OF: Readonly<Record<string, readonly string[]>> = {
 };
 
 function goalsFor(landing: string, asset: unknown): readonly (readonly [string, string])[] {
-  if (landing === 'APP') return APP_GOALS;
-  const own = GOALS.find((row) => row.landing === landing && (row.asset === null || row.asset === asset));
-  return (own ?? GOALS.find((row) => row.landing === '*'))?.goals ?? [];
+  if (landing === 'APP') return appGoals;
+  const own = goalTable.find((row) => row.landing === landing && (row.asset === null || row.asset === asset));
+  return (own ?? goalTable.find((row) => row.landing === '*'))?.goals ?? [];
 }
 
 function goals(call: Call): Answer {
   const values = readQuery(call, {
     advertiser_id: advertiser,
-    landing_type: required(oneOf(E.LANDING_TYPES)),
-    ad_type: required(oneOf(E.AD_TYPES)),
-    asset_type: oneOf(E.ASSET_TYPES),
-    multi_asset_type: oneOf(E.MULTI_ASSET_TYPES),
+    landing_type: required(oneOf(enums.landingTypes)),
+    ad_type: required(oneOf(enums.adTypes)),
+    asset_type: oneOf(enums.assetTypes),
+    multi_asset_type: oneOf(enums.multiAssetTypes),
     asset_id: idNumber,
     package_name: text(),
     app_type: oneOf(['ANDROID', 'IOS', 'HARMONY']),
-    app_promotion_type: oneOf(E.APP_PROMOTION_TYPES),
-    marketing_goal: oneOf(E.MARKETING_GOALS),
-    delivery_mode: oneOf(E.DELIVERY_MODES),
-    delivery_type: oneOf(E.DELIVERY_TYPES),
+    app_promotion_type: oneOf(enums.appPromotionTypes),
+    marketing_goal: oneOf(enums.marketingGoals),
+    delivery_mode: oneOf(enums.deliveryModes),
+    delivery_type: oneOf(enums.deliveryTypes),
     dpa_adtype: text(),
-    micro_promotion_type: oneOf(E.MICRO_PROMOTION_TYPES),
+    micro_promotion_type: oneOf(enums.microPromotionTypes),
     micro_app_instance_id: idNumber,
     quick_app_id: idNumber,
     mini_program_id: idNumber,
@@ -67,7 +67,7 @@ function goals(call: Call): Answer {
     goals: goalsFor(key(values['landing_type']), asset).map(([action, name]) => ({
       external_action: action,
       optimization_name: name,
-      deep_goals: (DEEP_OF[action] ?? []).map((deep) => ({
+      deep_goals: (deepGoalsOf[action] ?? []).map((deep) => ({
         deep_external_action: deep,
         optimization_name: deep,
       })),
@@ -83,10 +83,10 @@ function goals(call: Call): Answer {
 function deepBidTypes(call: Call): Answer {
   const values = readQuery(call, {
     advertiser_id: advertiser,
-    external_action: required(oneOf(EXTERNAL_ACTIONS)),
-    deep_external_action: oneOf(DEEP_ACTIONS),
-    landing_type: oneOf(E.LANDING_TYPES),
-    delivery_mode: oneOf(E.DELIVERY_MODES),
+    external_action: required(oneOf(externalActions)),
+    deep_external_action: oneOf(deepActions),
+    landing_type: oneOf(enums.landingTypes),
+    delivery_mode: oneOf(enums.deliveryModes),
   });
   accountOf(call, values['advertiser_id']);
   const deep = key(values['deep_external_action'] ?? '');

@@ -4,13 +4,13 @@ import { verdict } from '../../../review/review.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import { accountOf, writableAccount } from '../auth.ts';
 import { ok } from '../envelope.ts';
-import * as E from '../enums.data.ts';
+import * as enums from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { advertiser, idNumber } from '../fields/common.ts';
-import { DEEP_ACTIONS, EXTERNAL_ACTIONS } from '../goals.data.ts';
+import { deepActions, externalActions } from '../goals.data.ts';
 import { key, pageOf, paging, part, readBody, readQuery, type Values, words } from '../input.ts';
 
-const TOOLS = '/open_api/2/tools';
+const toolsPath = '/open_api/2/tools';
 const siteName = text({ min: 1, max: 50 });
 
 function find(call: Call, account: Account, given: unknown): StoredObject {
@@ -26,7 +26,7 @@ function orangeStatus(site: StoredObject, now: number): string {
   return outcome === 'pending' ? 'AUDIT_DOING' : outcome === 'refused' ? 'AUDIT_REJECTED' : 'AUDIT_ACCEPTED';
 }
 
-const FILTERS: Record<string, (status: string) => boolean> = {
+const siteTests: Record<string, (status: string) => boolean> = {
   SITE_ALL: (status) => status !== 'DELETED',
   SITE_ONLINE: (status) => status === 'AUDIT_ACCEPTED',
   SITE_OFFLINE: (status) => status === 'EDIT' || status === 'AUDIT_DOING',
@@ -37,7 +37,7 @@ const FILTERS: Record<string, (status: string) => boolean> = {
 function oranges(call: Call, account: Account, values: Values): StoredObject[] {
   const now = call.world.clock.now();
   const search = part(values['filtering'])['search'];
-  const wanted = FILTERS[key(values['status'] ?? 'SITE_ALL')] ?? (() => true);
+  const wanted = siteTests[key(values['status'] ?? 'SITE_ALL')] ?? (() => true);
   return call.world.state.objects
     .list('ocean', 'orange_site', { accountId: account.id })
     .filter((site) => wanted(orangeStatus(site, now)))
@@ -48,7 +48,7 @@ function oranges(call: Call, account: Account, values: Values): StoredObject[] {
 function orangeList(call: Call): Answer {
   const values = readQuery(call, {
     advertiser_id: advertiser,
-    status: oneOf(E.SITE_FILTERS),
+    status: oneOf(enums.siteFilters),
     share_type: oneOf(['MY_CREATIONS', 'SHARE', 'GROUP']),
     filtering: object({ search: text() }),
     ...paging(100),
@@ -77,13 +77,13 @@ function orangeForGoal(call: Call): Answer {
     advertiser_id: advertiser,
     optimize_goal: required(
       object({
-        external_action: required(oneOf(EXTERNAL_ACTIONS)),
-        deep_external_action: oneOf(DEEP_ACTIONS),
+        external_action: required(oneOf(externalActions)),
+        deep_external_action: oneOf(deepActions),
       }),
     ),
-    status: oneOf(E.SITE_FILTERS),
+    status: oneOf(enums.siteFilters),
     filtering: object({ search: text(), micro_app_instance_id: idNumber }),
-    multi_asset_type: oneOf(E.MULTI_ASSET_TYPES),
+    multi_asset_type: oneOf(enums.multiAssetTypes),
     page: required({ kind: 'number', integer: true, min: 1 }),
     page_size: required({ kind: 'number', integer: true, min: 1, max: 100 }),
   });
@@ -133,7 +133,7 @@ function orangeSave(call: Call, isNew: boolean): Answer {
 }
 
 /** Which switch an action turns, and from which it may be turned. */
-const ACTIONS: Record<string, { to: string; from: readonly string[] }> = {
+const actions: Record<string, { to: string; from: readonly string[] }> = {
   published: { to: 'ENABLE', from: ['EDIT', 'ENABLE'] },
   unpublished: { to: 'EDIT', from: ['ENABLE'] },
   delete: { to: 'DELETED', from: ['EDIT', 'ENABLE'] },
@@ -144,10 +144,10 @@ function orangeSwitch(call: Call): Answer {
   const values = readBody(call, {
     advertiser_id: advertiser,
     site_ids: required(list(text(), { min: 1, max: 20 })),
-    status: required(oneOf(E.SITE_ACTIONS)),
+    status: required(oneOf(enums.siteActions)),
   });
   const account = writableAccount(call, values['advertiser_id']);
-  const action = ACTIONS[key(values['status'])];
+  const action = actions[key(values['status'])];
   const { objects } = call.world.state;
   const success: string[] = [];
   const fail: Values[] = [];
@@ -179,21 +179,21 @@ function orangePreview(call: Call): Answer {
 }
 
 export const orangeRoutes: readonly Route[] = [
-  { method: 'GET', path: `${TOOLS}/site/get/`, handle: orangeList },
+  { method: 'GET', path: `${toolsPath}/site/get/`, handle: orangeList },
   { method: 'GET', path: '/open_api/v3.0/tools/orange_site/get/', handle: orangeForGoal },
   {
     method: 'POST',
-    path: `${TOOLS}/site/create/`,
+    path: `${toolsPath}/site/create/`,
     handle: (call) => orangeSave(call, true),
     part: 'bricks are kept as they come',
   },
   {
     method: 'POST',
-    path: `${TOOLS}/site/update/`,
+    path: `${toolsPath}/site/update/`,
     handle: (call) => orangeSave(call, false),
     part: 'bricks are kept as they come',
   },
-  { method: 'GET', path: `${TOOLS}/site/read/`, handle: orangeRead },
-  { method: 'GET', path: `${TOOLS}/site/preview/`, handle: orangePreview },
-  { method: 'POST', path: `${TOOLS}/site/update_status/`, handle: orangeSwitch },
+  { method: 'GET', path: `${toolsPath}/site/read/`, handle: orangeRead },
+  { method: 'GET', path: `${toolsPath}/site/preview/`, handle: orangePreview },
+  { method: 'POST', path: `${toolsPath}/site/update_status/`, handle: orangeSwitch },
 ];

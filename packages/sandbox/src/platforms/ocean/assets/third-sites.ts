@@ -9,7 +9,7 @@ import { advertiser, idNumber, webAddress } from '../fields/common.ts';
 import { big, key, pageOf, paging, part, readBody, readQuery, type Values } from '../input.ts';
 import { beijing } from '../time.ts';
 
-const TOOLS = '/open_api/2/tools';
+const toolsPath = '/open_api/2/tools';
 const siteName = text({ min: 1, max: 50 });
 
 function find(call: Call, account: Account, given: unknown): StoredObject {
@@ -108,16 +108,20 @@ function aipOne(call: Call): Answer {
 }
 
 export const thirdRoutes: readonly Route[] = [
-  { method: 'POST', path: `${TOOLS}/third_site/create/`, handle: thirdCreate },
-  { method: 'GET', path: `${TOOLS}/third_site/get/`, handle: thirdList },
-  { method: 'POST', path: `${TOOLS}/third_site/update/`, handle: (call) => thirdChange(call, 'name') },
-  { method: 'POST', path: `${TOOLS}/third_site/delete/`, handle: (call) => thirdChange(call, 'delete') },
+  { method: 'POST', path: `${toolsPath}/third_site/create/`, handle: thirdCreate },
+  { method: 'GET', path: `${toolsPath}/third_site/get/`, handle: thirdList },
+  { method: 'POST', path: `${toolsPath}/third_site/update/`, handle: (call) => thirdChange(call, 'name') },
+  { method: 'POST', path: `${toolsPath}/third_site/delete/`, handle: (call) => thirdChange(call, 'delete') },
   {
     method: 'GET',
-    path: `${TOOLS}/third_site/preview/`,
+    path: `${toolsPath}/third_site/preview/`,
     handle: (call) => ok(call, { url: thirdOne(call).fields['url'] }),
   },
-  { method: 'POST', path: `${TOOLS}/aip_third_site/create/`, handle: thirdCreate },
-  { method: 'GET', path: `${TOOLS}/aip_third_site/get/`, handle: aipOne },
-  { method: 'POST', path: `${TOOLS}/aip_third_site/update/`, handle: (call) => thirdChange(call, 'name') },
+  { method: 'POST', path: `${toolsPath}/aip_third_site/create/`, handle: thirdCreate },
+  { method: 'GET', path: `${toolsPath}/aip_third_site/get/`, handle: aipOne },
+  {
+    method: 'POST',
+    path: `${toolsPath}/aip_third_site/update/`,
+    handle: (call) => thirdChange(call, 'name'),
+  },
 ];

@@ -7,14 +7,14 @@ import { advertiser, idNumber } from '../fields/common.ts';
 import { big, key, parts, readBody, type Values, words } from '../input.ts';
 import { changing, find, type Level, save } from './store.ts';
 
-const MAX_ITEMS = 10;
+const maxItems = 10;
 type Change = (object: StoredObject, item: Values, call: Call) => StoredObject;
 
 /** Up to ten objects in one call: each is done or says why not, and the code is 0 either way. */
 export function batchRoute(level: Level, path: string, item: Shape, change: Change): Route {
   const shape = {
     advertiser_id: advertiser,
-    data: required(list(object(item), { min: 1, max: MAX_ITEMS })),
+    data: required(list(object(item), { min: 1, max: maxItems })),
   };
   return {
     method: 'POST',
@@ -29,7 +29,7 @@ export function batchRoute(level: Level, path: string, item: Shape, change: Chan
 export function deleteRoute(level: Level, path: string, remove: Change): Route {
   const shape = {
     advertiser_id: advertiser,
-    [`${level}_ids`]: required(list(idNumber, { min: 1, max: MAX_ITEMS })),
+    [`${level}_ids`]: required(list(idNumber, { min: 1, max: maxItems })),
   };
   return {
     method: 'POST',

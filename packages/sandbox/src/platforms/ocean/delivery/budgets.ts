@@ -5,8 +5,8 @@ import { amount, part } from '../input.ts';
 import { today } from '../time.ts';
 import { settingOf } from './settings.ts';
 
-const CHANGES_A_DAY = 20;
-const STEP = 100;
+const maxChangesPerDay = 20;
+const budgetStep = 100;
 
 const smallest = (project: StoredObject): number =>
   /OCP/.test(String(settingOf(project)['pricing'])) ? 300 : 100;
@@ -27,14 +27,15 @@ export function changeBudget(
   const old = amount(promotion.fields['budget']);
   if (old === budget) return promotion;
   checkNewBudget(project, budget);
-  if (old !== null && Math.abs(budget - old) < STEP) throw new ItemError(`预算单次修改幅度不能低于${STEP}元`);
+  if (old !== null && Math.abs(budget - old) < budgetStep)
+    throw new ItemError(`预算单次修改幅度不能低于${budgetStep}元`);
   const day = today(world.clock.now());
   const changes = part(promotion.fields['budget_changes']);
   const count = changes['day'] === day ? Number(changes['count']) : 0;
-  if (count >= CHANGES_A_DAY) throw new ItemError(`每日预算修改次数不能超过${CHANGES_A_DAY}次`);
+  if (count >= maxChangesPerDay) throw new ItemError(`每日预算修改次数不能超过${maxChangesPerDay}次`);
   const isDay = promotion.fields['budget_mode'] !== 'BUDGET_MODE_TOTAL';
   const spent = world.delivery.ledger.spent('ocean', 'group', promotion.id, isDay ? day : null);
-  const floor = spent === 0 ? 0 : Math.ceil((spent * 1.05) / STEP) * STEP;
+  const floor = spent === 0 ? 0 : Math.ceil((spent * 1.05) / budgetStep) * budgetStep;
   if (budget < floor) throw new ItemError(`预算不能低于已消耗金额的105%（向上取整至百元）：${floor}元`);
   return {
     ...promotion,

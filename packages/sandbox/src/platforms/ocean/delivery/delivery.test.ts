@@ -10,20 +10,24 @@ beforeEach(async () => {
 afterEach(async () => api.close());
 
 type Row = Record<string, unknown>;
-const V3 = 'v3.0';
+const apiVersion = 'v3.0';
 async function project(change: Row = {}) {
-  const reply = await api.post(`${V3}/project/create/`, projectBody(api.account, change));
+  const reply = await api.post(`${apiVersion}/project/create/`, projectBody(api.account, change));
   expect(reply).toMatchObject({ code: 0, message: 'OK' });
   return reply.data['project_id'] as unknown as bigint;
 }
 async function promotion(projectId: bigint, change: Row = {}) {
   const body = promotionBody(api.account, projectId, video, change);
-  const reply = await api.post(`${V3}/promotion/create/`, body);
+  const reply = await api.post(`${apiVersion}/promotion/create/`, body);
   expect(reply).toMatchObject({ code: 0, message: 'OK' });
   return reply.data['promotion_id'] as unknown as bigint;
 }
 async function rows(level: 'project' | 'promotion', filtering: Row = {}, more: Row = {}): Promise<Row[]> {
-  const reply = await api.get(`${V3}/${level}/list/`, { advertiser_id: api.account, filtering, ...more });
+  const reply = await api.get(`${apiVersion}/${level}/list/`, {
+    advertiser_id: api.account,
+    filtering,
+    ...more,
+  });
   expect(reply.code, reply.message).toBe(0);
   return reply.data['list'] as unknown as Row[];
 }
@@ -90,7 +94,7 @@ test.each<[string, Row, RegExp]>([
   ],
   ['the id is text', { advertiser_id: '18' }, /advertiser_id 类型错误/],
 ])('a project is refused when %s', async (_why, change, message) => {
-  const reply = await api.post(`${V3}/project/create/`, projectBody(api.account, change));
+  const reply = await api.post(`${apiVersion}/project/create/`, projectBody(api.account, change));
   expect(reply.code).toBe(40002);
   expect(reply.message).toMatch(message);
   expect(reply.request_id).toMatch(/^20260302160000[0-9A-F]{20}$/);
@@ -99,10 +103,10 @@ test.each<[string, Row, RegExp]>([
 
 test('names are unique in the account; a deleted object frees its name', async () => {
   const id = await project();
-  const again = await api.post(`${V3}/project/create/`, projectBody(api.account));
+  const again = await api.post(`${apiVersion}/project/create/`, projectBody(api.account));
   expect(again).toMatchObject({ code: 40002, message: expect.stringContaining('名称已存在') });
-  expect((await api.post(`${V3}/project/create/`, projectBody(api.other))).code).toBe(0);
-  await api.post(`${V3}/project/delete/`, { advertiser_id: api.account, project_ids: [id] });
+  expect((await api.post(`${apiVersion}/project/create/`, projectBody(api.other))).code).toBe(0);
+  await api.post(`${apiVersion}/project/delete/`, { advertiser_id: api.account, project_ids: [id] });
   await project();
   expect(await rows('project')).toHaveLength(1);
   expect(await rows('project', { status: 'PROJECT_STATUS_ALL' })).toHaveLength(2);
@@ -151,7 +155,9 @@ test('a refused title stays out while the others deliver; with no title left the
   const bad = await promotion(parent, { name: '违规', ...titles('稳赚不赔的好游戏') });
   const ask = async () => {
     const query = { advertiser_id: api.account, promotion_ids: [mixed, bad] };
-    return (await api.get(`${V3}/promotion/reject_reason/get/`, query)).data['list'] as unknown as Row[];
+    return (await api.get(`${apiVersion}/promotion/reject_reason/get/`, query)).data[
+      'list'
+    ] as unknown as Row[];
   };
   expect(await ask()).toMatchObject([{ material_reject: [] }, { promotion_reject: [], material_reject: [] }]);
   api.advance(15 * 60);
@@ -169,7 +175,7 @@ test('a refused title stays out while the others deliver; with no title left the
     { promotion_id: bad, promotion_reject: [{ reject_reason: [expect.stringContaining('guaranteed')] }] },
   ]);
   expect(await rows('promotion', { reject_reason_type: ['REVIEW_REJECT'] })).toHaveLength(1);
-  const fixed = await api.post(`${V3}/promotion/update/`, {
+  const fixed = await api.post(`${apiVersion}/promotion/update/`, {
     advertiser_id: api.account,
     promotion_id: bad,
     name: '违规',
@@ -185,7 +191,7 @@ test('a batch does what it can and tells the rest beside it, with code 0', async
   const parent = await project();
   const one = await promotion(parent, { name: '一' });
   const two = await promotion(parent, { name: '二' });
-  const reply = await api.post(`${V3}/promotion/budget/update/`, {
+  const reply = await api.post(`${apiVersion}/promotion/budget/update/`, {
     advertiser_id: api.account,
     data: [
       { promotion_id: one, budget: 900 },
@@ -204,7 +210,7 @@ test('a batch does what it can and tells the rest beside it, with code 0', async
   expect(await first('promotion', one)).toMatchObject({ budget: 900 });
   expect(await first('promotion', two)).toMatchObject({ budget: 600 });
   const many = Array.from({ length: 11 }, () => ({ promotion_id: one, opt_status: 'ENABLE' }));
-  const refused = await api.post(`${V3}/promotion/status/update/`, {
+  const refused = await api.post(`${apiVersion}/promotion/status/update/`, {
     advertiser_id: api.account,
     data: many,
   });
@@ -215,7 +221,10 @@ test('an ad budget changes 20 times a day and never below 105 % of what is spent
   const id = await promotion(await project(), { budget: 900 });
   const change = async (budget: number) => {
     const data = [{ promotion_id: id, budget }];
-    const reply = await api.post(`${V3}/promotion/budget/update/`, { advertiser_id: api.account, data });
+    const reply = await api.post(`${apiVersion}/promotion/budget/update/`, {
+      advertiser_id: api.account,
+      data,
+    });
     return (reply.data['errors'] as unknown as Row[])[0]?.['error_message'];
   };
   api.advance(7 * 3600);
@@ -234,17 +243,17 @@ test('switches, bids, schedules and names change one thing each', async () => {
   const id = await promotion(parent);
   const night = '0'.repeat(336);
   const data = (item: Row) => ({ advertiser_id: api.account, data: [item] });
-  await api.post(`${V3}/project/status/update/`, data({ project_id: parent, opt_status: 'DISABLE' }));
-  await api.post(`${V3}/project/cpa_bid/update/`, data({ project_id: parent, cpa_bid: 45.5 }));
+  await api.post(`${apiVersion}/project/status/update/`, data({ project_id: parent, opt_status: 'DISABLE' }));
+  await api.post(`${apiVersion}/project/cpa_bid/update/`, data({ project_id: parent, cpa_bid: 45.5 }));
   await api.post(
-    `${V3}/project/budget/update/`,
+    `${apiVersion}/project/budget/update/`,
     data({ project_id: parent, budget_mode: 'BUDGET_MODE_INFINITE' }),
   );
   await api.post(
-    `${V3}/project/week_schedule/update/`,
+    `${apiVersion}/project/week_schedule/update/`,
     data({ project_id: parent, schedule_time: night, schedule_scene: 'REALTIME' }),
   );
-  await api.post(`${V3}/project_name/update/`, {
+  await api.post(`${apiVersion}/project_name/update/`, {
     advertiser_id: api.account,
     project_id: parent,
     project_name: '新名',
@@ -257,8 +266,8 @@ test('switches, bids, schedules and names change one thing each', async () => {
     delivery_setting: { cpa_bid: 45.5, budget_mode: 'BUDGET_MODE_INFINITE', schedule_time: night },
   });
   expect(row?.['delivery_setting']).not.toHaveProperty('budget');
-  await api.post(`${V3}/promotion/bid/update/`, data({ promotion_id: id, bid: 33 }));
-  await api.post(`${V3}/promotion/status/update/`, data({ promotion_id: id, opt_status: 'DISABLE' }));
+  await api.post(`${apiVersion}/promotion/bid/update/`, data({ promotion_id: id, bid: 33 }));
+  await api.post(`${apiVersion}/promotion/status/update/`, data({ promotion_id: id, opt_status: 'DISABLE' }));
   expect(await first('promotion', id)).toMatchObject({
     cpa_bid: 33,
     opt_status: 'DISABLE',
@@ -269,13 +278,16 @@ test('switches, bids, schedules and names change one thing each', async () => {
 test('an update tells what it could not do and does the rest', async () => {
   const id = await promotion(await project());
   const body = { advertiser_id: api.account, promotion_id: id, name: '改名', budget: 610 };
-  const reply = await api.post(`${V3}/promotion/update/`, body);
+  const reply = await api.post(`${apiVersion}/promotion/update/`, body);
   expect(reply).toMatchObject({
     code: 0,
     data: { error_list: [{ promotion_id: id, object_type: 'BUDGET' }] },
   });
   expect(await first('promotion', id)).toMatchObject({ promotion_name: '改名', budget: 600 });
-  const fixed = await api.post(`${V3}/promotion/update/`, { ...body, native_setting: { aweme_id: '1' } });
+  const fixed = await api.post(`${apiVersion}/promotion/update/`, {
+    ...body,
+    native_setting: { aweme_id: '1' },
+  });
   expect(fixed).toMatchObject({ code: 40002, message: expect.stringContaining('aweme_id 为未知字段') });
 });
 
@@ -285,19 +297,19 @@ test('lists page without repeats, by number or by cursor, and find what changed 
   const pages = [await rows('promotion', {}, { page: 1 }), await rows('promotion', {}, { page: 2 })];
   expect(pages.map((page) => page.length)).toEqual([10, 2]);
   expect(new Set(pages.flat().map((row) => row['promotion_id'])).size).toBe(12);
-  const tail = await api.get(`${V3}/promotion/list/`, {
+  const tail = await api.get(`${apiVersion}/promotion/list/`, {
     advertiser_id: api.account,
     cursor: 5,
     count: 20,
     page: 1,
   });
   expect(tail.data).toMatchObject({ cursor_info: { cursor: 12, count: 7, has_more: false } });
-  expect((await api.get(`${V3}/promotion/list/`, { advertiser_id: api.account, page_size: 11 })).code).toBe(
-    40002,
-  );
+  expect(
+    (await api.get(`${apiVersion}/promotion/list/`, { advertiser_id: api.account, page_size: 11 })).code,
+  ).toBe(40002);
   api.advance(7200);
   const id = pages[1]?.[0]?.['promotion_id'];
-  await api.post(`${V3}/promotion_name/update/`, {
+  await api.post(`${apiVersion}/promotion_name/update/`, {
     advertiser_id: api.account,
     promotion_id: id,
     promotion_name: '变了',
@@ -335,17 +347,17 @@ test('a project ends with its last day', async () => {
 
 test('another account, a suspended one and an unknown video are refused', async () => {
   const parent = await project();
-  const foreign = await api.get(`${V3}/project/list/`, { advertiser_id: 18_000_000_000_000_001n });
+  const foreign = await api.get(`${apiVersion}/project/list/`, { advertiser_id: 18_000_000_000_000_001n });
   expect(foreign.code).toBe(40001);
   const body = promotionBody(api.account, parent, 'v0nothing');
-  expect(await api.post(`${V3}/promotion/create/`, body)).toMatchObject({
+  expect(await api.post(`${apiVersion}/promotion/create/`, body)).toMatchObject({
     code: 40002,
     message: expect.stringContaining('v0nothing'),
   });
   const own = api.world.state.accounts.get('ocean', String(api.account));
   api.world.state.accounts.save('ocean', { ...own!, status: 'STATUS_DISABLE' });
-  expect((await api.post(`${V3}/project/create/`, projectBody(api.account, { name: '新' }))).code).toBe(
-    40001,
-  );
+  expect(
+    (await api.post(`${apiVersion}/project/create/`, projectBody(api.account, { name: '新' }))).code,
+  ).toBe(40001);
   expect(await rows('project')).toHaveLength(1);
 });

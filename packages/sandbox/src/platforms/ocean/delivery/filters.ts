@@ -3,9 +3,9 @@ import { wrong } from '../errors.ts';
 import { key, type Values, words } from '../input.ts';
 import { beijing } from '../time.ts';
 import type { State } from './state.ts';
-import { DELETED, type Level } from './store.ts';
+import { deletedStatus, type Level } from './store.ts';
 
-const MONTH = 30 * 86_400_000;
+const monthMs = 30 * 86_400_000;
 
 /** What both list calls filter by: ids, part of a name, days of creation and change, a window of change. */
 export function matches(level: Level, filter: Values): (object: StoredObject) => boolean {
@@ -30,7 +30,7 @@ function changeWindow(level: Level, filter: Values): { from: number; to: number 
       ? Date.parse(`${key(value).replace(' ', 'T')}+08:00`)
       : NaN,
   );
-  if (Number.isNaN(from) || Number.isNaN(to) || to < from || to - from > MONTH)
+  if (Number.isNaN(from) || Number.isNaN(to) || to < from || to - from > monthMs)
     throw wrong(
       `参数错误：filtering.${names.join('、')}需同时填写，格式为yyyy-MM-dd HH:mm:ss且间隔不超过30天`,
     );
@@ -64,4 +64,4 @@ export function pick(row: Values, fields: unknown, idName: string): Values {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name === idName || names.includes(name)));
 }
 
-export const isGone = ({ status }: StoredObject): boolean => status === DELETED;
+export const isGone = ({ status }: StoredObject): boolean => status === deletedStatus;

@@ -12,13 +12,13 @@ export interface Material {
   kind: 'CREATIVE_VIDEO' | 'CREATIVE_IMAGE' | 'CREATIVE_TITLE';
   text: string;
 }
-const LISTS = {
+const materialLists = {
   video_material_list: 'CREATIVE_VIDEO',
   image_material_list: 'CREATIVE_IMAGE',
   title_material_list: 'CREATIVE_TITLE',
 } as const;
-type ListName = keyof typeof LISTS;
-const NAMES = Object.keys(LISTS) as ListName[];
+type ListName = keyof typeof materialLists;
+const listNames = Object.keys(materialLists) as ListName[];
 
 function file(call: Call, level: 'video' | 'image', accountId: string, id: unknown): StoredObject {
   const found = call.world.state.objects.get('ocean', level, `${accountId}:${key(id)}`);
@@ -70,10 +70,10 @@ function mapped(materials: Values, name: ListName, change: (entry: Values) => Va
 }
 
 export function materialsOf(materials: Values): Material[] {
-  return NAMES.flatMap((name) =>
+  return listNames.flatMap((name) =>
     parts(materials[name]).map((entry) => ({
       id: key(entry['material_id']),
-      kind: LISTS[name],
+      kind: materialLists[name],
       text: key(entry['title'] ?? entry['file_name'] ?? ''),
     })),
   );
@@ -118,7 +118,7 @@ export function shownMaterials(promotion: StoredObject, now: number): Values {
   const refused = refusalsOf(promotion);
   const isPending = verdict(promotion, now) === 'pending';
   const shown: Values = { ...materials };
-  for (const name of NAMES)
+  for (const name of listNames)
     if (materials[name] !== undefined)
       shown[name] = parts(materials[name]).map(({ file_name: _name, ...entry }) => {
         const bad = refused[key(entry['material_id'])] !== undefined;

@@ -14,7 +14,7 @@ import { inStatus, isGone, matches, pick } from './filters.ts';
 import { checkProject, checkSchedule, pricingFor } from './rules.ts';
 import { settingOf } from './settings.ts';
 import { projectState } from './state.ts';
-import { adding, changing, claimName, DELETED, find, save } from './store.ts';
+import { adding, changing, claimName, deletedStatus, find, save } from './store.ts';
 
 /** What the platform fills in when the caller says nothing. */
 export function projectFields(values: Values): Values {
@@ -124,7 +124,7 @@ function projectRow(world: World, project: StoredObject): Values {
   };
 }
 
-const SAME = [
+const equalityFilters = [
   'landing_type',
   'app_promotion_type',
   'marketing_goal',
@@ -145,7 +145,7 @@ function list(call: Call): Answer {
     .list('ocean', 'project', { accountId: account.id })
     .filter(matches('project', filter))
     .filter(({ fields }) =>
-      SAME.every((name) => filter[name] === undefined || key(filter[name]) === key(fields[name])),
+      equalityFilters.every((name) => filter[name] === undefined || key(filter[name]) === key(fields[name])),
     )
     .filter(
       (project) => filter['pricing'] === undefined || settingOf(project)['pricing'] === filter['pricing'],
@@ -181,13 +181,13 @@ function noFreeBid(project: StoredObject): void {
   if (settingOf(project)['bid_type'] === 'NO_BID') throw new ItemError('最大转化投放不支持设置出价');
 }
 
-const V3 = '/open_api/v3.0';
+const basePath = '/open_api/v3.0';
 const batches: readonly Route[] = [
-  batchRoute('project', `${V3}/project/status/update/`, projectItems.status, (project, item) => ({
+  batchRoute('project', `${basePath}/project/status/update/`, projectItems.status, (project, item) => ({
     ...project,
     status: key(item['opt_status']),
   })),
-  batchRoute('project', `${V3}/project/budget/update/`, projectItems.budget, (project, item, call) => {
+  batchRoute('project', `${basePath}/project/budget/update/`, projectItems.budget, (project, item, call) => {
     if (item['budget_mode'] === 'BUDGET_MODE_INFINITE')
       return inSetting(project, { budget_mode: 'BUDGET_MODE_INFINITE', budget: undefined });
     const budget = within(item['budget'], 300, 9_999_999.99, '项目预算');
@@ -196,21 +196,21 @@ const batches: readonly Route[] = [
       throw new ItemError('项目预算不能低于当日已消耗金额');
     return inSetting(project, { budget_mode: 'BUDGET_MODE_DAY', budget });
   }),
-  batchRoute('project', `${V3}/project/cpa_bid/update/`, projectItems.cpaBid, (project, item) => {
+  batchRoute('project', `${basePath}/project/cpa_bid/update/`, projectItems.cpaBid, (project, item) => {
     noFreeBid(project);
     return inSetting(project, { cpa_bid: within(item['cpa_bid'], 0.1, 10_000, '出价') });
   }),
-  batchRoute('project', `${V3}/project/deep_cpa_bid/update/`, projectItems.deepBid, (project, item) => {
+  batchRoute('project', `${basePath}/project/deep_cpa_bid/update/`, projectItems.deepBid, (project, item) => {
     noFreeBid(project);
     return inSetting(project, { deep_cpabid: within(item['deep_cpabid'], 0.1, 10_000, '深度出价') });
   }),
-  batchRoute('project', `${V3}/project/roigoal/update/`, projectItems.roi, (project, item) => {
+  batchRoute('project', `${basePath}/project/roigoal/update/`, projectItems.roi, (project, item) => {
     noFreeBid(project);
     return inSetting(project, { roi_goal: within(item['roi_goal'], 0.0001, 5, 'ROI系数') });
   }),
   batchRoute(
     'project',
-    `${V3}/project/schedule_time/update/`,
+    `${basePath}/project/schedule_time/update/`,
     projectItems.schedule,
     (project, item, call) => {
       if (item['schedule_type'] === 'SCHEDULE_FROM_NOW')
@@ -222,8 +222,11 @@ const batches: readonly Route[] = [
     },
   ),
   {
-    ...batchRoute('project', `${V3}/project/week_schedule/update/`, projectItems.week, (project, item) =>
-      inSetting(project, { schedule_time: item['schedule_time'] }),
+    ...batchRoute(
+      'project',
+      `${basePath}/project/week_schedule/update/`,
+      projectItems.week,
+      (project, item) => inSetting(project, { schedule_time: item['schedule_time'] }),
     ),
     part: 'NEXT_DAY is in force at once, as REALTIME is',
   },
@@ -231,20 +234,20 @@ const batches: readonly Route[] = [
 
 function remove(project: StoredObject, _item: Values, call: Call): StoredObject {
   for (const promotion of call.world.state.objects.list('ocean', 'promotion', { parentId: project.id }))
-    if (!isGone(promotion)) save(call, 'promotion', { ...promotion, status: DELETED });
-  return { ...project, status: DELETED };
+    if (!isGone(promotion)) save(call, 'promotion', { ...promotion, status: deletedStatus });
+  return { ...project, status: deletedStatus };
 }
 
 export const projectRoutes: readonly Route[] = [
-  { method: 'POST', path: `${V3}/project/create/`, handle: singly(create) },
-  { method: 'GET', path: `${V3}/project/list/`, handle: list },
-  { method: 'POST', path: `${V3}/project/update/`, handle: singly(update) },
-  deleteRoute('project', `${V3}/project/delete/`, remove),
+  { method: 'POST', path: `${basePath}/project/create/`, handle: singly(create) },
+  { method: 'GET', path: `${basePath}/project/list/`, handle: list },
+  { method: 'POST', path: `${basePath}/project/update/`, handle: singly(update) },
+  deleteRoute('project', `${basePath}/project/delete/`, remove),
   ...batches,
-  { method: 'POST', path: `${V3}/project_name/update/`, handle: rename },
+  { method: 'POST', path: `${basePath}/project_name/update/`, handle: rename },
   {
     method: 'GET',
-    path: `${V3}/project/cost_protect_status/get/`,
+    path: `${basePath}/project/cost_protect_status/get/`,
     handle(call) {
       const values = readQuery(call, { advertiser_id: advertiser, project_ids: required(listOf(idNumber)) });
       accountOf(call, values['advertiser_id']);

@@ -14,12 +14,12 @@ import { materialsOf, refusalsOf, shownMaterials } from './materials.ts';
 import { promotionState } from './state.ts';
 import { find } from './store.ts';
 
-const LEARNING = 3 * 86_400_000;
-const ADVICE = '请修改相关内容后重新提交审核';
+const learningMs = 3 * 86_400_000;
+const adviceText = '请修改相关内容后重新提交审核';
 
 function learningPhase(promotion: StoredObject, now: number): string {
   if (verdict(promotion, now) !== 'approved') return 'DEFAULT';
-  return now - (promotion.reviewAt ?? promotion.createdAt) < LEARNING ? 'LEARNING' : 'LEARNED';
+  return now - (promotion.reviewAt ?? promotion.createdAt) < learningMs ? 'LEARNING' : 'LEARNED';
 }
 
 const rejectType = (promotion: StoredObject, now: number): string =>
@@ -108,7 +108,9 @@ function rejectReasons(call: Call): Answer {
     return {
       promotion_id: big(id),
       promotion_reject:
-        reason === null ? [] : [{ content: promotion.name, reject_reason: [reason], suggestion: [ADVICE] }],
+        reason === null
+          ? []
+          : [{ content: promotion.name, reject_reason: [reason], suggestion: [adviceText] }],
       material_reject: materialsOf(part(promotion.fields['promotion_materials'])).flatMap((material) => {
         const why = refused[material.id];
         return why === undefined
@@ -118,7 +120,7 @@ function rejectReasons(call: Call): Answer {
               type: material.kind,
               audit_platform: 'AD',
               reject_reason: [why],
-              suggestion: [ADVICE],
+              suggestion: [adviceText],
             };
       }),
     };

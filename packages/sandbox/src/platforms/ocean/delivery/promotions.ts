@@ -13,9 +13,9 @@ import { numbered, sendToReview } from './materials.ts';
 import { promotionReads } from './promotion-reads.ts';
 import { checkPromotion } from './rules.ts';
 import { settingOf } from './settings.ts';
-import { adding, changing, claimName, DELETED, find, save } from './store.ts';
+import { adding, changing, claimName, deletedStatus, find, save } from './store.ts';
 
-const V3 = '/open_api/v3.0';
+const basePath = '/open_api/v3.0';
 
 function checkAweme(call: Call, accountId: string, setting: Values): void {
   const wanted = setting['aweme_id'];
@@ -130,13 +130,18 @@ function bid(call: Call, promotion: StoredObject, value: unknown, isDeep: boolea
 }
 
 const batches: readonly Route[] = [
-  batchRoute('promotion', `${V3}/promotion/status/update/`, promotionItems.status, (promotion, item) => {
-    if (promotion.status === 'FROZEN') throw new ItemError('单元已终止，不可操作');
-    return { ...promotion, status: key(item['opt_status']) };
-  }),
   batchRoute(
     'promotion',
-    `${V3}/promotion/budget/update/`,
+    `${basePath}/promotion/status/update/`,
+    promotionItems.status,
+    (promotion, item) => {
+      if (promotion.status === 'FROZEN') throw new ItemError('单元已终止，不可操作');
+      return { ...promotion, status: key(item['opt_status']) };
+    },
+  ),
+  batchRoute(
+    'promotion',
+    `${basePath}/promotion/budget/update/`,
     promotionItems.budget,
     (promotion, item, call) => {
       if (item['budget_mode'] !== undefined && item['budget_mode'] !== promotion.fields['budget_mode'])
@@ -144,18 +149,18 @@ const batches: readonly Route[] = [
       return changeBudget(call.world, projectOf(call, promotion), promotion, Number(item['budget']));
     },
   ),
-  batchRoute('promotion', `${V3}/promotion/bid/update/`, promotionItems.bid, (promotion, item, call) =>
+  batchRoute('promotion', `${basePath}/promotion/bid/update/`, promotionItems.bid, (promotion, item, call) =>
     bid(call, promotion, item['bid'], false),
   ),
   batchRoute(
     'promotion',
-    `${V3}/promotion/deepbid/update/`,
+    `${basePath}/promotion/deepbid/update/`,
     promotionItems.deepBid,
     (promotion, item, call) => bid(call, promotion, item['deepbid'], true),
   ),
   batchRoute(
     'promotion',
-    `${V3}/promotion/schedule_time/update/`,
+    `${basePath}/promotion/schedule_time/update/`,
     promotionItems.schedule,
     (promotion, item) => ({
       ...promotion,
@@ -165,15 +170,18 @@ const batches: readonly Route[] = [
 ];
 
 export const promotionRoutes: readonly Route[] = [
-  { method: 'POST', path: `${V3}/promotion/create/`, handle: singly(create) },
+  { method: 'POST', path: `${basePath}/promotion/create/`, handle: singly(create) },
   ...promotionReads,
   {
     method: 'POST',
-    path: `${V3}/promotion/update/`,
+    path: `${basePath}/promotion/update/`,
     handle: singly(update),
     part: 'an ad whose materials were changed stands still until they are reviewed',
   },
-  deleteRoute('promotion', `${V3}/promotion/delete/`, (promotion) => ({ ...promotion, status: DELETED })),
+  deleteRoute('promotion', `${basePath}/promotion/delete/`, (promotion) => ({
+    ...promotion,
+    status: deletedStatus,
+  })),
   ...batches,
-  { method: 'POST', path: `${V3}/promotion_name/update/`, handle: rename },
+  { method: 'POST', path: `${basePath}/promotion_name/update/`, handle: rename },
 ];

@@ -6,9 +6,9 @@ import { key } from '../input.ts';
 
 export type Level = 'project' | 'promotion';
 /** The switch of an object that is gone: kept, so that its history can be asked for. */
-export const DELETED = 'DELETE';
+export const deletedStatus = 'DELETE';
 
-const TITLES: Record<Level, string> = { project: '项目', promotion: '单元' };
+const levelTitles: Record<Level, string> = { project: '项目', promotion: '单元' };
 
 /** The account of a writing call, with everything delivered up to now written down. */
 export function changing(call: Call, advertiserId: unknown): Account {
@@ -34,16 +34,16 @@ export function find(
   failure: (message: string) => Error = wrong,
 ): StoredObject {
   const object = call.world.state.objects.get('ocean', level, key(id));
-  if (!object || object.accountId !== account.id || object.status === DELETED)
-    throw failure(`${TITLES[level]}${key(id)}不存在`);
+  if (!object || object.accountId !== account.id || object.status === deletedStatus)
+    throw failure(`${levelTitles[level]}${key(id)}不存在`);
   return object;
 }
 
 export function claimName(call: Call, level: Level, account: Account, name: string, own?: string): void {
   const same = call.world.state.objects
     .list('ocean', level, { accountId: account.id, name })
-    .filter(({ id, status }) => id !== own && status !== DELETED);
-  if (same.length > 0) throw wrong(`${TITLES[level]}名称已存在：${name}`);
+    .filter(({ id, status }) => id !== own && status !== deletedStatus);
+  if (same.length > 0) throw wrong(`${levelTitles[level]}名称已存在：${name}`);
 }
 
 export const save = (call: Call, level: Level, object: StoredObject): StoredObject =>

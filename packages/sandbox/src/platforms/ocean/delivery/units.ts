@@ -4,7 +4,7 @@ import type { World } from '../../../world.ts';
 import { bidOf, endOf, projectBudget, promotionBudget, slotsOf, startOf } from './settings.ts';
 
 /** Yuan for a conversion at which an ad takes about its fair share. */
-const USUAL_BID = 30;
+const usualBid = 30;
 
 /** The promotions that may run: switched on at both levels, and not refused. Group and ad are one here. */
 export function units(world: World, account: Account): DeliveryUnit[] {
@@ -29,7 +29,7 @@ export function units(world: World, account: Account): DeliveryUnit[] {
       slots: slotsOf(project, promotion),
       groupBudget: promotionBudget(promotion),
       campaignBudget: projectBudget(project),
-      appetite: bid === null ? 1 : Math.min(1.2, Math.max(0.35, Math.sqrt(bid / USUAL_BID))),
+      appetite: bid === null ? 1 : Math.min(1.2, Math.max(0.35, Math.sqrt(bid / usualBid))),
     };
   });
 }

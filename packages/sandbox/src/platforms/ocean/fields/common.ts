@@ -1,10 +1,10 @@
 import { id, list, number, object, oneOf, required, type Shape, text } from '../../../fields/index.ts';
-import * as E from '../enums.data.ts';
+import * as enums from '../enums.data.ts';
 import { units } from '../input.ts';
 
 export const idNumber = id({ as: 'number' });
 export const advertiser = required(idNumber);
-export const onOff = oneOf(E.SWITCH);
+export const onOff = oneOf(enums.switchValues);
 export const operation = oneOf(['ENABLE', 'DISABLE']);
 export const objectName = text({ min: 1, max: 50, width: units });
 export const slots = text({ pattern: /^([01]{336})?$/ });
@@ -18,8 +18,8 @@ export const keywords = (max: number) =>
   list(
     object({
       word: required(text({ min: 1 })),
-      match_type: required(oneOf(E.KEYWORD_MATCH_TYPES)),
-      bid_type: oneOf(E.KEYWORD_BID_TYPES),
+      match_type: required(oneOf(enums.keywordMatchTypes)),
+      bid_type: oneOf(enums.keywordBidTypes),
       bid: number({ min: 0.1 }),
     }),
     { max },

@@ -9,7 +9,7 @@ import {
   type Shape,
   text,
 } from '../../../fields/index.ts';
-import * as E from '../enums.data.ts';
+import * as enums from '../enums.data.ts';
 import { units } from '../input.ts';
 import {
   advertiser,
@@ -29,17 +29,17 @@ const wordList = list(any());
 const materials: Shape = {
   video_material_list: list(
     object({
-      image_mode: required(oneOf(E.VIDEO_MODES)),
+      image_mode: required(oneOf(enums.videoModes)),
       video_id: text(),
       video_cover_id: text(),
       item_id: idNumber,
-      video_hp_visibility: oneOf(E.HP_VISIBILITIES),
+      video_hp_visibility: oneOf(enums.hpVisibilities),
       guide_video_id: text(),
     }),
   ),
   image_material_list: list(
     object({
-      image_mode: required(oneOf(E.IMAGE_MODES)),
+      image_mode: required(oneOf(enums.imageModes)),
       images: required(list(object({ image_id: required(text()), template_id: idNumber }), { min: 1 })),
     }),
   ),
@@ -57,7 +57,7 @@ const materials: Shape = {
   ),
   carousel_material_list: list(object({ carousel_id: idNumber, item_id: idNumber }), { max: 30 }),
   anchor_material_list: list(
-    object({ anchor_type: required(oneOf(E.ANCHOR_TYPES)), anchor_id: required(text()) }),
+    object({ anchor_type: required(oneOf(enums.anchorTypes)), anchor_id: required(text()) }),
     { max: 1 },
   ),
   component_material_list: list(object({ component_id: required(idNumber) })),
@@ -87,7 +87,7 @@ const materials: Shape = {
 /** Money and texts that creation and update have in common. */
 const shared: Shape = {
   promotion_materials: object(materials),
-  materials_type: oneOf(E.MATERIALS_TYPES),
+  materials_type: oneOf(enums.materialsTypes),
   source: text({ min: 1, max: 10 }),
   is_comment_disable: onOff,
   budget: number({ min: 0 }),
@@ -112,12 +112,12 @@ export const promotionCreate: Shape = {
   native_setting: object({
     aweme_id: text(),
     aweme_ids: list(text()),
-    aweme_setting_type: oneOf(E.AWEME_SETTING_TYPES),
-    anchor_related_type: oneOf(E.ANCHOR_RELATED_TYPES),
+    aweme_setting_type: oneOf(enums.awemeSettingTypes),
+    anchor_related_type: oneOf(enums.anchorRelatedTypes),
     is_feed_and_fav_see: onOff,
   }),
   ad_download_status: onOff,
-  budget_mode: oneOf(E.PROMOTION_BUDGET_MODES),
+  budget_mode: oneOf(enums.promotionBudgetModes),
   '7d_retention': number({ min: 0.0001, max: 6.9999 }),
   schedule_time: slots,
   config_id: idNumber,
@@ -131,7 +131,7 @@ export const promotionUpdate: Shape = {
   promotion_id: required(idNumber),
   name: required(objectName),
   native_setting: object({
-    anchor_related_type: oneOf(E.ANCHOR_RELATED_TYPES),
+    anchor_related_type: oneOf(enums.anchorRelatedTypes),
     is_feed_and_fav_see: onOff,
   }),
 };
@@ -143,12 +143,12 @@ export const promotionList: Shape = {
     ids: list(idNumber, { max: 100 }),
     name: text(),
     project_id: idNumber,
-    status: oneOf(E.PROMOTION_FLAT),
-    status_first: oneOf(E.PROMOTION_FIRST),
-    status_second: oneOf(E.PROMOTION_SECOND),
-    learning_phase: list(oneOf(E.LEARNING_PHASES)),
-    reject_reason_type: list(oneOf(E.REJECT_TYPES)),
-    delivery_mode: oneOf(E.DELIVERY_MODES),
+    status: oneOf(enums.promotionFlat),
+    status_first: oneOf(enums.promotionFirst),
+    status_second: oneOf(enums.promotionSecond),
+    learning_phase: list(oneOf(enums.learningPhases)),
+    reject_reason_type: list(oneOf(enums.rejectTypes)),
+    delivery_mode: oneOf(enums.deliveryModes),
     promotion_create_time: text(),
     promotion_modify_time: text(),
     promotion_modify_start_time: text(),
@@ -166,7 +166,7 @@ export const promotionItems = {
   budget: {
     promotion_id: required(idNumber),
     budget: required(number()),
-    budget_mode: oneOf(E.PROMOTION_BUDGET_MODES),
+    budget_mode: oneOf(enums.promotionBudgetModes),
   },
   bid: { promotion_id: required(idNumber), bid: required(number()) },
   deepBid: { promotion_id: required(idNumber), deepbid: required(number()) },

@@ -35,7 +35,7 @@ interface Metric {
 const metric = (name: string, of: (sum: Sum) => string): Metric => ({ name, of });
 
 /** Everything is text on the wire. Rates are in percent. */
-export const METRICS: Readonly<Record<string, Metric>> = {
+export const metricTable: Readonly<Record<string, Metric>> = {
   stat_cost: metric('消耗', (sum) => money(sum.spend)),
   show_cnt: metric('展示数', (sum) => whole(sum.impressions)),
   click_cnt: metric('点击数', (sum) => whole(sum.clicks)),

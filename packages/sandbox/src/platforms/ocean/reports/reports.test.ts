@@ -22,11 +22,11 @@ beforeEach(async () => {
 });
 afterEach(async () => api.close());
 
-const METRICS = ['stat_cost', 'show_cnt', 'click_cnt', 'active', 'convert_cnt', 'ctr'];
+const askedMetrics = ['stat_cost', 'show_cnt', 'click_cnt', 'active', 'convert_cnt', 'ctr'];
 const question = (change: Record<string, unknown> = {}) => ({
   advertiser_id: api.account,
   dimensions: ['stat_time_day'],
-  metrics: METRICS,
+  metrics: askedMetrics,
   filters: [],
   order_by: [],
   start_time: '2026-03-02',
@@ -148,7 +148,7 @@ test('a task is created, executes, and is downloaded as a table', async () => {
   });
   expect(file.headers['content-type']).toContain('text/csv');
   const lines = file.body.trim().split('\n');
-  expect(lines[0]).toBe(`stat_time_day,${METRICS.join(',')}`);
+  expect(lines[0]).toBe(`stat_time_day,${askedMetrics.join(',')}`);
   expect(lines).toHaveLength(3);
   for (let count = 1; count < 10; count += 1) await api.post('v3.0/report/custom/async_task/create/', body);
   expect((await api.post('v3.0/report/custom/async_task/create/', body)).message).toContain('10');
@@ -161,5 +161,5 @@ test('the old reports are closed, and the config names what is legal', async () 
     data_topics: ['BASIC_DATA'],
   });
   const [topic] = config.data['list'] as unknown as { metrics: { field: string }[] }[];
-  expect(topic?.metrics.map(({ field }) => field)).toEqual(expect.arrayContaining(METRICS));
+  expect(topic?.metrics.map(({ field }) => field)).toEqual(expect.arrayContaining(askedMetrics));
 });

@@ -13,24 +13,24 @@ import type { Answer, Call, Route } from '../../../http/call.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import { accountOf, caller } from '../auth.ts';
 import { ok } from '../envelope.ts';
-import * as E from '../enums.data.ts';
-import { CODES, OceanError, wrong } from '../errors.ts';
+import * as enums from '../enums.data.ts';
+import { errorCodes, OceanError, wrong } from '../errors.ts';
 import { advertiser, day, idNumber } from '../fields/common.ts';
 import { big, key, pageOf, paging, part, parts, readBody, readQuery, type Values, words } from '../input.ts';
 import { beijing, dayStart, today } from '../time.ts';
-import { METRICS } from './metrics.ts';
-import { answer, DIMENSIONS, MATERIAL_DIMENSIONS, type Question } from './rows.ts';
+import { metricTable } from './metrics.ts';
+import { answer, dimensionTable, materialDimensions, type Question } from './rows.ts';
 
-const SPAN = 30 * 86_400_000;
-const V3 = '/open_api/v3.0/report/custom';
-const TOPICS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  BASIC_DATA: DIMENSIONS,
-  MATERIAL_DATA: MATERIAL_DIMENSIONS,
+const maxSpanMs = 30 * 86_400_000;
+const reportPath = '/open_api/v3.0/report/custom';
+const topicDimensions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  BASIC_DATA: dimensionTable,
+  MATERIAL_DATA: materialDimensions,
 };
 
 const questionShape: Shape = {
   advertiser_id: advertiser,
-  data_topic: oneOf(E.REPORT_TOPICS),
+  data_topic: oneOf(enums.reportTopics),
   dimensions: required(list(text(), { min: 1 })),
   metrics: required(list(text(), { min: 1 })),
   filters: required(
@@ -51,21 +51,21 @@ const questionShape: Shape = {
 /** The question in our own form, when the topic knows all it asks for. */
 function understood(values: Values): Question {
   const topic = key(values['data_topic'] ?? 'BASIC_DATA');
-  const known = TOPICS[topic];
+  const known = topicDimensions[topic];
   if (!known) throw wrong(`参数错误：data_topic ${topic}暂无数据权限`);
   const dimensions = words(values['dimensions']);
   const metrics = words(values['metrics']);
   for (const name of dimensions)
     if (!Object.hasOwn(known, name)) throw wrong(`参数错误：dimensions ${name}不合法`);
   for (const name of metrics)
-    if (!Object.hasOwn(METRICS, name)) throw wrong(`参数错误：metrics ${name}不合法`);
+    if (!Object.hasOwn(metricTable, name)) throw wrong(`参数错误：metrics ${name}不合法`);
   for (const { field } of [...parts(values['filters']), ...parts(values['order_by'])])
-    if (!Object.hasOwn(known, key(field)) && !Object.hasOwn(METRICS, key(field)))
+    if (!Object.hasOwn(known, key(field)) && !Object.hasOwn(metricTable, key(field)))
       throw wrong(`参数错误：字段${key(field)}不合法`);
   const from = key(values['start_time']);
   const to = key(values['end_time']);
   if (to < from) throw wrong('参数错误：end_time不能早于start_time');
-  if (dayStart(to) - dayStart(from) > SPAN) throw wrong('参数错误：查询时间跨度不能超过30天');
+  if (dayStart(to) - dayStart(from) > maxSpanMs) throw wrong('参数错误：查询时间跨度不能超过30天');
   return {
     topic,
     dimensions,
@@ -88,7 +88,7 @@ function get(call: Call): Answer {
 function config(call: Call): Answer {
   const values = readQuery(call, {
     advertiser_id: advertiser,
-    data_topics: required(list(oneOf(E.REPORT_TOPICS), { min: 1 })),
+    data_topics: required(list(oneOf(enums.reportTopics), { min: 1 })),
   });
   accountOf(call, values['advertiser_id']);
   const field = (name: string, title: string, isDimension: boolean) => ({
@@ -102,33 +102,33 @@ function config(call: Call): Answer {
   });
   return ok(call, {
     list: words(values['data_topics']).map((topic) => {
-      const known = TOPICS[topic];
+      const known = topicDimensions[topic];
       return {
         data_topic: topic,
         dimensions: Object.entries(known ?? {}).map(([name, title]) => field(name, title, true)),
         metrics: known
-          ? Object.entries(METRICS).map(([name, { name: title }]) => field(name, title, false))
+          ? Object.entries(metricTable).map(([name, { name: title }]) => field(name, title, false))
           : [],
       };
     }),
   });
 }
 
-const LEVEL = 'report_task';
-const TASKS_A_DAY = 10;
+const objectLevel = 'report_task';
+const maxTasksPerDay = 10;
 /** Seconds until a task is taken up, and until it is done. */
-const TAKEN = 5;
-const DONE = 30;
+const startedAfterSeconds = 5;
+const doneAfterSeconds = 30;
 
 function taskStatus(task: StoredObject, now: number): string {
   const age = (now - task.createdAt) / 1000;
-  return `ASYNC_TASK_STATUS_${age < TAKEN ? 'CREATED' : age < DONE ? 'EXECUTING' : 'COMPLETED'}`;
+  return `ASYNC_TASK_STATUS_${age < startedAfterSeconds ? 'CREATED' : age < doneAfterSeconds ? 'EXECUTING' : 'COMPLETED'}`;
 }
 
 function createTask(call: Call): Answer {
   const values = readBody(call, {
     ...questionShape,
-    data_topic: required(oneOf(E.REPORT_TOPICS)),
+    data_topic: required(oneOf(enums.reportTopics)),
     task_name: required(text({ min: 1, max: 50 })),
     force: boolean(),
   });
@@ -137,10 +137,10 @@ function createTask(call: Call): Answer {
   const now = call.world.clock.now();
   const { objects, ids } = call.world.state;
   const made = objects
-    .list('ocean', LEVEL, { accountId: account.id })
+    .list('ocean', objectLevel, { accountId: account.id })
     .filter(({ createdAt }) => today(createdAt) === today(now));
-  if (made.length >= TASKS_A_DAY) throw wrong(`每个账户每日最多创建${TASKS_A_DAY}个任务`);
-  const task = objects.insert('ocean', LEVEL, {
+  if (made.length >= maxTasksPerDay) throw wrong(`每个账户每日最多创建${maxTasksPerDay}个任务`);
+  const task = objects.insert('ocean', objectLevel, {
     id: ids.digits('ocean', 19, '80'),
     accountId: account.id,
     name: key(values['task_name']),
@@ -156,14 +156,14 @@ function listTasks(call: Call): Answer {
     filtering: object({
       task_ids: list(idNumber),
       task_name: text(),
-      data_topics: list(oneOf(E.REPORT_TOPICS)),
+      data_topics: list(oneOf(enums.reportTopics)),
     }),
     ...paging(100),
   });
   const account = accountOf(call, values['advertiser_id']);
   const { task_ids, task_name, data_topics } = part(values['filtering']);
   const found = call.world.state.objects
-    .list('ocean', LEVEL, { accountId: account.id })
+    .list('ocean', objectLevel, { accountId: account.id })
     .filter(({ id: own }) => task_ids === undefined || words(task_ids).includes(own))
     .filter(({ name }) => task_name === undefined || name.includes(key(task_name)))
     .filter(
@@ -187,7 +187,7 @@ const cell = (value: string): string => (/[",\n]/.test(value) ? `"${value.replac
 function download(call: Call): Answer {
   const values = readQuery(call, { advertiser_id: advertiser, task_id: required(idNumber) });
   const account: Account = accountOf(call, values['advertiser_id']);
-  const task = call.world.state.objects.get('ocean', LEVEL, key(values['task_id']));
+  const task = call.world.state.objects.get('ocean', objectLevel, key(values['task_id']));
   if (task?.accountId !== account.id) throw wrong(`任务${key(values['task_id'])}不存在`);
   if (!taskStatus(task, call.world.clock.now()).endsWith('COMPLETED')) throw wrong('任务未完成，不可下载');
   const question = understood(task.fields);
@@ -202,25 +202,25 @@ function download(call: Call): Answer {
 /** The old reports answer this to every new app. */
 function retired(call: Call): Answer {
   caller(call);
-  throw new OceanError(CODES.notAuthorised, '应用或账户未授权调用该接口，请使用自定义报表');
+  throw new OceanError(errorCodes.notAuthorised, '应用或账户未授权调用该接口，请使用自定义报表');
 }
 
 export const reportRoutes: readonly Route[] = [
   {
     method: 'GET',
-    path: `${V3}/get/`,
+    path: `${reportPath}/get/`,
     handle: get,
     part: 'topics BASIC_DATA and MATERIAL_DATA; a material has an equal share of its ad',
   },
   {
     method: 'GET',
-    path: `${V3}/config/get/`,
+    path: `${reportPath}/config/get/`,
     handle: config,
     part: 'fields of BASIC_DATA and MATERIAL_DATA',
   },
-  { method: 'POST', path: `${V3}/async_task/create/`, handle: createTask },
-  { method: 'GET', path: `${V3}/async_task/get/`, handle: listTasks },
-  { method: 'GET', path: `${V3}/async_task/download/`, handle: download },
+  { method: 'POST', path: `${reportPath}/async_task/create/`, handle: createTask },
+  { method: 'GET', path: `${reportPath}/async_task/get/`, handle: listTasks },
+  { method: 'GET', path: `${reportPath}/async_task/download/`, handle: download },
   ...['advertiser', 'campaign', 'ad', 'creative'].map((level): Route => ({
     method: 'GET',
     path: `/open_api/2/report/${level}/get/`,

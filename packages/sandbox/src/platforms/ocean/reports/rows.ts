@@ -2,9 +2,9 @@ import type { Call } from '../../../http/call.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import { refusalsOf } from '../delivery/materials.ts';
 import { key, part, parts, type Values, words } from '../input.ts';
-import { addSum, converted, METRICS, noSum, split, type Sum } from './metrics.ts';
+import { addSum, converted, metricTable, noSum, split, type Sum } from './metrics.ts';
 
-export const DIMENSIONS: Readonly<Record<string, string>> = {
+export const dimensionTable: Readonly<Record<string, string>> = {
   stat_time_day: '时间-天',
   stat_time_hour: '时间-小时',
   cdp_project_id: '项目ID',
@@ -12,8 +12,8 @@ export const DIMENSIONS: Readonly<Record<string, string>> = {
   cdp_promotion_id: '单元ID',
   cdp_promotion_name: '单元名称',
 };
-export const MATERIAL_DIMENSIONS: Readonly<Record<string, string>> = {
-  ...DIMENSIONS,
+export const materialDimensions: Readonly<Record<string, string>> = {
+  ...dimensionTable,
   material_id: '素材ID',
   image_mode: '素材类型',
 };
@@ -116,7 +116,7 @@ function passes({ operator, values }: Values, own: string): boolean {
 
 export function answer(call: Call, account: Account, question: Question) {
   const { dimensions, metrics, filters, orders } = question;
-  const isDimension = (filter: Values) => Object.hasOwn(MATERIAL_DIMENSIONS, key(filter['field']));
+  const isDimension = (filter: Values) => Object.hasOwn(materialDimensions, key(filter['field']));
   const before = filters.filter(isDimension);
   const after = filters.filter((filter) => !isDimension(filter));
   const groups = new Map<string, Fact>();
@@ -128,13 +128,13 @@ export function answer(call: Call, account: Account, question: Question) {
     else groups.set(name, { at, sum: addSum(noSum(), sum) });
   }
   const kept = [...groups.values()].filter(({ sum }) =>
-    after.every((filter) => passes(filter, METRICS[key(filter['field'])]?.of(sum) ?? '')),
+    after.every((filter) => passes(filter, metricTable[key(filter['field'])]?.of(sum) ?? '')),
   );
-  const value = ({ at, sum }: Fact, field: string) => METRICS[field]?.of(sum) ?? at[field] ?? '';
+  const value = ({ at, sum }: Fact, field: string) => metricTable[field]?.of(sum) ?? at[field] ?? '';
   const sorted = kept.sort((a, b) => {
     for (const { field, type } of orders) {
       const [x, y] = [value(a, key(field)), value(b, key(field))];
-      const order = METRICS[key(field)] ? Number(x) - Number(y) : x.localeCompare(y);
+      const order = metricTable[key(field)] ? Number(x) - Number(y) : x.localeCompare(y);
       if (order !== 0) return type === 'ASC' ? order : -order;
     }
     return dimensions
@@ -142,7 +142,8 @@ export function answer(call: Call, account: Account, question: Question) {
       .join()
       .localeCompare(dimensions.map((name) => b.at[name]).join());
   });
-  const texts = (sum: Sum) => Object.fromEntries(metrics.map((name) => [name, METRICS[name]?.of(sum) ?? '']));
+  const texts = (sum: Sum) =>
+    Object.fromEntries(metrics.map((name) => [name, metricTable[name]?.of(sum) ?? '']));
   const total = noSum();
   for (const { sum } of sorted) addSum(total, sum);
   return {

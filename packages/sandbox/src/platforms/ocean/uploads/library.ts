@@ -10,7 +10,7 @@ import { key, pageOf, paging, part, readBody, readQuery, type Values, words } fr
 import { beijing } from '../time.ts';
 import { fileId, filesOf, imageRow, type Kind, linkOf, put, videoRow } from './store.ts';
 
-const COVER_MS = 6500;
+const coverMs = 6500;
 
 const filterShape = (kind: Kind): Shape => ({
   [`${kind}_ids`]: list(text(), { max: 100 }),
@@ -151,7 +151,7 @@ function covers(call: Call): Answer {
     const fields = { ...video.fields, covers_asked: world.clock.now() };
     world.state.objects.save('ocean', 'video', { ...video, fields });
   }
-  if (typeof asked !== 'number' || world.clock.now() - asked < COVER_MS)
+  if (typeof asked !== 'number' || world.clock.now() - asked < coverMs)
     return ok(call, { status: 'RUNNING', list: [] });
   const { width, height, signature } = video.fields;
   const list = [0, 1, 2].map((index) => {

@@ -9,7 +9,7 @@ import { probeImage, probeVideo } from './probe.ts';
 
 export type Kind = 'video' | 'image';
 export const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex');
-const MB = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 /** The id without the account that keeps it: the same file has the same id in every account. */
 export const fileId = (file: StoredObject): string => file.id.slice(file.id.indexOf(':') + 1);
@@ -58,7 +58,7 @@ export function put(world: World, kind: Kind, accountId: string, name: string, f
 function videoFacts(bytes: Buffer): Values {
   const film = probeVideo(bytes);
   if (!film) throw wrong('视频格式不支持，仅支持mp4、mpeg、3gp、avi');
-  if (bytes.length > 1000 * MB) throw wrong('视频大小超过限制');
+  if (bytes.length > 1000 * megabyte) throw wrong('视频大小超过限制');
   const { format, width, height, seconds } = film;
   const bitRate = Math.round((bytes.length * 8) / Math.max(seconds, 1));
   return { format, width, height, duration: seconds, bit_rate: bitRate };
@@ -67,7 +67,7 @@ function videoFacts(bytes: Buffer): Values {
 function imageFacts(bytes: Buffer): Values {
   const picture = probeImage(bytes);
   if (!picture) throw wrong('图片格式不支持，仅支持jpg、png、gif、webp');
-  if (bytes.length > 10 * MB) throw wrong('图片大小超过限制');
+  if (bytes.length > 10 * megabyte) throw wrong('图片大小超过限制');
   return { ...picture };
 }
 

@@ -80,7 +80,7 @@ function upload(call: Call, kind: Kind): Answer {
   });
 }
 
-const TASK_SECONDS = 5;
+const taskSeconds = 5;
 const accountKind = required(oneOf(['ADVERTISER', 'AGENT', 'EBP']));
 
 /** The file is fetched at once, yet the task tells of it some seconds later, as a queue would. */
@@ -139,7 +139,7 @@ function listTasks(call: Call): Answer {
   const rows = words(values['task_ids']).map((id) => {
     const task = objects.get('ocean', 'upload_task', id);
     if (task?.accountId !== account.id) throw wrong(`任务${id}不存在`);
-    const isDone = call.world.clock.now() - task.createdAt >= TASK_SECONDS * 1000;
+    const isDone = call.world.clock.now() - task.createdAt >= taskSeconds * 1000;
     const file = objects.get('ocean', 'video', key(task.fields['file'] ?? ''));
     const row = { task_id: big(id), create_time: beijing(task.createdAt), error_msg: '' };
     if (!isDone) return { ...row, status: 'PROCESS' };

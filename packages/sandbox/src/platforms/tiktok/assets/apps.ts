@@ -42,16 +42,16 @@ function readStore(url: string): { platform: string; package_name: string; name:
   };
 }
 
-const PARTNER_IDS: Record<string, number> = { AppsFlyer: 1, Adjust: 2, Kochava: 3, Singular: 7, Tenjin: 9 };
+const partnerIds: Record<string, number> = { AppsFlyer: 1, Adjust: 2, Kochava: 3, Singular: 7, Tenjin: 9 };
 
 export const appRoutes: Route[] = [
   post('app/create/', {
     shape: {
       advertiser_id: required(id()),
       download_url: required(urlField),
-      partner: oneOf(enums.APP_PARTNERS),
+      partner: oneOf(enums.appPartners),
       tracking_url: tracking,
-      enable_retargeting: oneOf(enums.RETARGETING),
+      enable_retargeting: oneOf(enums.retargeting),
     },
     handle({ advertiser_id: _account, ...fields }, { world, account }) {
       const { name, ...store } = readStore(fields['download_url'] as string);
@@ -60,7 +60,7 @@ export const appRoutes: Route[] = [
         accountId: account.id,
         name,
         status: 'ENABLE',
-        fields: { ...fields, ...store, partner_id: PARTNER_IDS[String(fields['partner'])] ?? null },
+        fields: { ...fields, ...store, partner_id: partnerIds[String(fields['partner'])] ?? null },
       });
       return { app_id: key };
     },
@@ -69,11 +69,11 @@ export const appRoutes: Route[] = [
     shape: {
       advertiser_id: required(id()),
       app_id: required(id()),
-      platform: oneOf(enums.OPERATING_SYSTEMS),
+      platform: oneOf(enums.operatingSystems),
       download_url: urlField,
-      partner: oneOf(enums.APP_PARTNERS),
+      partner: oneOf(enums.appPartners),
       tracking_url: tracking,
-      enable_retargeting: oneOf(enums.RETARGETING),
+      enable_retargeting: oneOf(enums.retargeting),
     },
     handle({ advertiser_id: _account, app_id, ...change }, { world, account }) {
       const app = requireObject(world, account, 'app', app_id);
@@ -99,18 +99,18 @@ export const appRoutes: Route[] = [
     shape: {
       advertiser_id: required(id()),
       app_id: required(id()),
-      optimization_goal: required(oneOf(Object.keys(enums.GOAL_BILLING))),
-      placement_type: oneOf(enums.PLACEMENT_TYPES),
-      placement: list(oneOf(enums.PLACEMENTS)),
+      optimization_goal: required(oneOf(Object.keys(enums.goalBilling))),
+      placement_type: oneOf(enums.placementTypes),
+      placement: list(oneOf(enums.placements)),
       objective: text(),
       available_only: boolean(),
       is_skan: boolean(),
-      app_promotion_type: oneOf(enums.APP_PROMOTION_TYPES),
+      app_promotion_type: oneOf(enums.appPromotionTypes),
     },
     handle({ app_id }, { world, account }) {
       requireObject(world, account, 'app', app_id);
       return {
-        events: enums.APP_EVENTS.slice(0, 22).map((optimization_event) => ({
+        events: enums.appEvents.slice(0, 22).map((optimization_event) => ({
           optimization_event,
           is_available: true,
         })),

@@ -1,7 +1,7 @@
 import { id, object, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import type { StoredObject } from '../../../state/index.ts';
-import { IDENTITY_TYPES } from '../enums.data.ts';
+import { identityTypes } from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { pageOf, paging } from '../paging.ts';
@@ -49,7 +49,7 @@ export const identityRoutes: Route[] = [
   get('identity/get/', {
     shape: {
       advertiser_id: required(id()),
-      identity_type: oneOf(IDENTITY_TYPES),
+      identity_type: oneOf(identityTypes),
       identity_authorized_bc_id: id(),
       filtering: object({ keyword: text() }),
       ...paging(100),
@@ -69,7 +69,7 @@ export const identityRoutes: Route[] = [
     shape: {
       advertiser_id: required(id()),
       identity_id: required(id()),
-      identity_type: required(oneOf(IDENTITY_TYPES)),
+      identity_type: required(oneOf(identityTypes)),
     },
     handle: ({ identity_id }, context) => ({
       identity_info: present(context, requireObject(context.world, context.account, 'identity', identity_id)),
@@ -79,7 +79,7 @@ export const identityRoutes: Route[] = [
     shape: {
       advertiser_id: required(id()),
       identity_id: required(id()),
-      identity_type: required(oneOf(IDENTITY_TYPES)),
+      identity_type: required(oneOf(identityTypes)),
     },
     handle({ identity_id, identity_type }, { world, account }) {
       if (identity_type !== 'CUSTOMIZED_USER')

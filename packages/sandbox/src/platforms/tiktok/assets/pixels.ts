@@ -19,13 +19,13 @@ import { requireObject } from '../delivery/tree.ts';
 import { pageOf, paging } from '../paging.ts';
 import { type Context, get, type Input, post } from '../route.ts';
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUV0123456789';
+const codeLetters = 'ABCDEFGHIJKLMNOPQRSTUV0123456789';
 /** Twenty letters and digits beginning with C, as they stand in the web code. */
 export function pixelCode(digits: string): string {
   let rest = BigInt(digits);
   let code = '';
   while (code.length < 19) {
-    code += LETTERS[Number(rest % 32n)] ?? 'A';
+    code += codeLetters[Number(rest % 32n)] ?? 'A';
     rest = rest / 32n + BigInt(digits) * BigInt(code.length);
   }
   return `C${code}`;
@@ -58,17 +58,17 @@ export function visiblePixels({ world, account }: Pick<Context, 'world' | 'accou
 }
 
 const eventShape: Shape = {
-  event_type: required(oneOf([...enums.PIXEL_EVENTS, ...enums.APP_EVENTS])),
+  event_type: required(oneOf([...enums.pixelEvents, ...enums.appEvents])),
   event_name: text(),
   event_code: text(),
-  statistic_type: oneOf(enums.STATISTIC_TYPES),
-  currency: oneOf(enums.PIXEL_CURRENCIES),
+  statistic_type: oneOf(enums.statisticTypes),
+  currency: oneOf(enums.pixelCurrencies),
   currency_value: text(),
   rules: list(
     object({
-      trigger: required(oneOf(enums.RULE_TRIGGERS)),
-      variable: required(oneOf(enums.RULE_VARIABLES)),
-      operator: required(oneOf(enums.RULE_OPERATORS)),
+      trigger: required(oneOf(enums.ruleTriggers)),
+      variable: required(oneOf(enums.ruleVariables)),
+      operator: required(oneOf(enums.ruleOperators)),
       value: required(text()),
     }),
   ),
@@ -114,7 +114,7 @@ export const pixelRoutes: Route[] = [
     shape: {
       advertiser_id: required(id()),
       pixel_name: required(text({ min: 1, max: 40 })),
-      pixel_category: oneOf(enums.PIXEL_CATEGORIES),
+      pixel_category: oneOf(enums.pixelCategories),
       partner_name: text(),
     },
     handle({ pixel_name, pixel_category = 'ONLINE_STORE', partner_name }, { world, account }) {

@@ -1,6 +1,6 @@
 import { any, id, list, object, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
-import { CALLS_TO_ACTION, PORTFOLIO_TYPES } from '../enums.data.ts';
+import { callsToAction, portfolioTypes } from '../enums.data.ts';
 import { get, post } from '../route.ts';
 
 /** Calls to action that the platform may choose from: the console's automatic call to action. */
@@ -9,7 +9,7 @@ export const portfolioRoutes: Route[] = [
     part: 'stored without looking into the contents',
     shape: {
       advertiser_id: required(id()),
-      creative_portfolio_type: required(oneOf(PORTFOLIO_TYPES)),
+      creative_portfolio_type: required(oneOf(portfolioTypes)),
       portfolio_content: required(
         list(object({ asset_content: text(), asset_ids: list(id({ as: 'either' })), card: any() }), {
           min: 1,
@@ -31,7 +31,7 @@ export const portfolioRoutes: Route[] = [
     part: 'the method and the shape are unconfirmed; always the same contents',
     shape: { advertiser_id: required(id()), asset_type: text(), content_type: text(), language: text() },
     handle: () => ({
-      recommend_assets: CALLS_TO_ACTION.slice(0, 12).map((asset_content, index) => ({
+      recommend_assets: callsToAction.slice(0, 12).map((asset_content, index) => ({
         asset_content: asset_content.toLowerCase().replaceAll('_', ' '),
         asset_ids: [String(201_535 + index)],
       })),

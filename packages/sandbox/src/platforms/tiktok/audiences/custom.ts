@@ -21,10 +21,10 @@ import { type Context, get, type Input, post } from '../route.ts';
 import { ready, size, visibleAudiences } from './held.ts';
 import { requireSource } from './sources.ts';
 
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 const nameField = text({ min: 1, max: 128 });
 
-const LISTED: Record<string, string> = {
+const listedTypes: Record<string, string> = {
   PIXEL: 'Website Audience',
   APP: 'App Activity Audience',
   LEAD_GENERATION: 'Lead Generation',
@@ -39,7 +39,7 @@ function present({ world, account }: Context, audience: StoredObject): Input {
   return {
     audience_id: audience.id,
     name: audience.name,
-    audience_type: LISTED[type] ?? 'Engagement Audience',
+    audience_type: listedTypes[type] ?? 'Engagement Audience',
     calculate_type: fields['calculate_type'] ?? null,
     cover_num: size(audience, now),
     is_valid: ready(audience, now),
@@ -53,7 +53,7 @@ function present({ world, account }: Context, audience: StoredObject): Input {
     msg: ready(audience, now) ? '' : 'Audience is being calculated.',
     error_msg: '',
     create_time: stamp(audience.createdAt),
-    expired_time: stamp(now + 365 * DAY),
+    expired_time: stamp(now + 365 * dayMs),
   };
 }
 
@@ -85,8 +85,8 @@ const rules: Shape = {
                 value: required(text()),
                 parameter_filters: list(
                   object({
-                    field: required(oneOf(enums.PARAMETER_FIELDS)),
-                    operator: required(oneOf(enums.PARAMETER_OPERATORS)),
+                    field: required(oneOf(enums.parameterFields)),
+                    operator: required(oneOf(enums.parameterOperators)),
                     value: required(text()),
                   }),
                 ),
@@ -107,7 +107,7 @@ interface Rule {
 }
 
 function checkRules(context: Context, type: string, spec: { rules: Rule[] }, at: string): void {
-  const values = (enums.AUDIENCE_FILTER_VALUES as Record<string, readonly string[]>)[type];
+  const values = (enums.audienceFilterValues as Record<string, readonly string[]>)[type];
   spec.rules.forEach(({ event_source_ids = [], filter_set }, index) => {
     if (type === 'LEAD_GENERATION' && event_source_ids.length > 0)
       throw wrong(`${at}.rules[${index}].event_source_ids: Not allowed for LEAD_GENERATION.`);
@@ -123,12 +123,12 @@ export const customRoutes: Route[] = [
     shape: {
       advertiser_id: required(id()),
       custom_audience_name: required(nameField),
-      audience_type: required(oneOf(enums.AUDIENCE_TYPES)),
+      audience_type: required(oneOf(enums.audienceTypes)),
       audience_sub_type: oneOf(['NORMAL', 'REACH_FREQUENCY']),
       is_auto_refresh: boolean(),
       retention_in_days: integer({ min: 1, max: 365 }),
       identity_id: id(),
-      identity_type: oneOf(enums.IDENTITY_TYPES),
+      identity_type: oneOf(enums.identityTypes),
       identity_authorized_bc_id: id(),
       rule_spec: required(
         object({ inclusion_rule_set: required(object(rules)), exclusion_rule_set: object(rules) }),
@@ -147,7 +147,7 @@ export const customRoutes: Route[] = [
     shape: {
       advertiser_id: required(id()),
       file_signature: required(text()),
-      calculate_type: required(oneOf(enums.CALCULATE_TYPES)),
+      calculate_type: required(oneOf(enums.calculateTypes)),
     },
     handle({ calculate_type, file_signature }, { call, world, account }) {
       const file = call.files['file'];
@@ -167,7 +167,7 @@ export const customRoutes: Route[] = [
       advertiser_id: required(id()),
       custom_audience_name: required(nameField),
       file_paths: required(list(text(), { min: 1 })),
-      calculate_type: required(oneOf(enums.CALCULATE_TYPES)),
+      calculate_type: required(oneOf(enums.calculateTypes)),
       audience_sub_type: oneOf(['NORMAL', 'REACH_FREQUENCY']),
       retention_in_days: integer({ min: 1, max: 365 }),
     },

@@ -7,7 +7,7 @@ import { type Input, post } from '../route.ts';
 import { insertAudience } from './custom.ts';
 import { ready, size } from './held.ts';
 
-const SMALLEST_SOURCE = 100;
+const minSourceSize = 100;
 
 export const lookalikeRoutes: Route[] = [
   post('dmp/custom_audience/lookalike/create/', {
@@ -18,10 +18,10 @@ export const lookalikeRoutes: Route[] = [
         object({
           source_audience_id: required(id()),
           include_source: boolean(),
-          mobile_os: required(oneOf(enums.LOOKALIKE_OS)),
-          placements: required(list(oneOf(enums.LOOKALIKE_PLACEMENTS), { min: 1 })),
+          mobile_os: required(oneOf(enums.lookalikeOs)),
+          placements: required(list(oneOf(enums.lookalikePlacements), { min: 1 })),
           location_ids: required(list(id(), { min: 1 })),
-          audience_size: required(oneOf(enums.LOOKALIKE_SIZES)),
+          audience_size: required(oneOf(enums.lookalikeSizes)),
         }),
       ),
     },
@@ -35,9 +35,9 @@ export const lookalikeRoutes: Route[] = [
       );
       if (source.fields['audience_type'] === 'LOOKALIKE')
         throw wrong('lookalike_spec.source_audience_id: A lookalike audience cannot be the source.');
-      if (!ready(source, world.clock.now()) || size(source, world.clock.now()) < SMALLEST_SOURCE)
+      if (!ready(source, world.clock.now()) || size(source, world.clock.now()) < minSourceSize)
         throw wrong(
-          `lookalike_spec.source_audience_id: The source needs at least ${SMALLEST_SOURCE} matched users.`,
+          `lookalike_spec.source_audience_id: The source needs at least ${minSourceSize} matched users.`,
         );
       return insertAudience(context, custom_audience_name, { audience_type: 'LOOKALIKE', lookalike_spec });
     },

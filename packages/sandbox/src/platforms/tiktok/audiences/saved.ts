@@ -6,7 +6,7 @@ import { targeting } from '../fields/adgroup.ts';
 import { pageOf, paging } from '../paging.ts';
 import { get, post } from '../route.ts';
 
-const KEPT = [
+const savedFields = [
   'location_ids',
   'age_groups',
   'gender',
@@ -26,7 +26,7 @@ const KEPT = [
 ];
 /** Spending power is not among them. */
 const shape: Shape = Object.fromEntries(
-  KEPT.flatMap((name) => (targeting[name] ? [[name, targeting[name]]] : [])),
+  savedFields.flatMap((name) => (targeting[name] ? [[name, targeting[name]]] : [])),
 );
 
 export const savedRoutes: Route[] = [

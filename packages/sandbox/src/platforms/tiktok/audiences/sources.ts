@@ -3,11 +3,11 @@ import type { Context } from '../route.ts';
 import { visiblePixels } from '../assets/pixels.ts';
 
 /** Which of an account's things an audience of a kind is made from; kinds not listed take any id. */
-const LEVEL: Record<string, string> = { APP: 'app', ENGAGEMENT: 'adgroup' };
+const sourceLevels: Record<string, string> = { APP: 'app', ENGAGEMENT: 'adgroup' };
 
 export function requireSource(context: Context, type: string, id: string): void {
   const { world, account } = context;
-  const level = LEVEL[type];
+  const level = sourceLevels[type];
   const held =
     type === 'PIXEL'
       ? visiblePixels(context).some((pixel) => pixel.id === id)

@@ -2,21 +2,21 @@ import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { checkBudget } from '../budgets.ts';
 import { fromStamp } from '../envelope.ts';
-import { GOAL_BILLING } from '../enums.data.ts';
+import { goalBilling } from '../enums.data.ts';
 import { ready, visibleAudiences } from '../audiences/held.ts';
 import { visiblePixels } from '../assets/pixels.ts';
 import { missing, wrong } from '../errors.ts';
 import type { Input } from '../route.ts';
 import { requireObject } from './tree.ts';
 
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 const need = (input: Input, name: string): void => {
   if (input[name] === undefined) throw wrong(`${name}: Missing data for required field.`);
 };
 
 /** Everything the fields must be to each other, beyond each one's own form. */
 export function checkNewGroup(world: World, account: Account, campaign: StoredObject, input: Input): void {
-  const billing = (GOAL_BILLING as Record<string, string>)[String(input['optimization_goal'])];
+  const billing = (goalBilling as Record<string, string>)[String(input['optimization_goal'])];
   if (input['billing_event'] !== billing)
     throw wrong(`billing_event: ${String(input['optimization_goal'])} must be billed by ${billing}.`);
   if (input['placement_type'] === 'PLACEMENT_TYPE_NORMAL') need(input, 'placements');
@@ -42,7 +42,7 @@ function checkPromotion(world: World, account: Account, input: Input): void {
   }
 }
 
-const ALLOWED_MODES: Record<string, readonly string[]> = {
+const allowedModes: Record<string, readonly string[]> = {
   BUDGET_MODE_INFINITE: ['BUDGET_MODE_TOTAL', 'BUDGET_MODE_DAY', 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET'],
   BUDGET_MODE_TOTAL: ['BUDGET_MODE_TOTAL', 'BUDGET_MODE_DAY', 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET'],
   BUDGET_MODE_DAY: ['BUDGET_MODE_DAY', 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET'],
@@ -54,7 +54,7 @@ function checkGroupBudget(account: Account, campaign: StoredObject, input: Input
   need(input, 'budget');
   const above = String(campaign.fields['budget_mode']);
   const mode = String(input['budget_mode']);
-  if (!(ALLOWED_MODES[above] ?? []).includes(mode))
+  if (!(allowedModes[above] ?? []).includes(mode))
     throw wrong(`budget_mode: ${mode} cannot be used in a campaign with ${above}.`);
   if (mode === 'BUDGET_MODE_TOTAL' && input['schedule_end_time'] === undefined)
     throw wrong('schedule_end_time: Missing data for required field.');
@@ -68,7 +68,7 @@ function checkGroupBudget(account: Account, campaign: StoredObject, input: Input
 
 export function scheduledDays({ schedule_start_time, schedule_end_time }: Input): number {
   return (
-    Math.ceil((fromStamp(String(schedule_end_time)) - fromStamp(String(schedule_start_time))) / DAY) || 1
+    Math.ceil((fromStamp(String(schedule_end_time)) - fromStamp(String(schedule_start_time))) / dayMs) || 1
   );
 }
 

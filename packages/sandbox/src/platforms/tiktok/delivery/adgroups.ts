@@ -5,7 +5,7 @@ import type { World } from '../../../world.ts';
 import { checkBudget, checkRoom } from '../budgets.ts';
 import { stamp } from '../envelope.ts';
 import { TikTokError, wrong } from '../errors.ts';
-import { ADGROUP_ROW, adgroupCreate, adgroupFilter, adgroupUpdate } from '../fields/adgroup.ts';
+import { adgroupRow, adgroupCreate, adgroupFilter, adgroupUpdate } from '../fields/adgroup.ts';
 import { fieldsField, pageOf, paging, pick } from '../paging.ts';
 import { get, type Input, post } from '../route.ts';
 import { checkNewGroup, checkSchedule, checkTargeting, scheduledDays } from './adgroup-rules.ts';
@@ -14,7 +14,7 @@ import { onlyOnce } from './once.ts';
 import { adgroupStatus, statusMatches } from './status.ts';
 import { requireLiving, requireObject } from './tree.ts';
 
-const QUOTA = 5000;
+const maxAdgroups = 5000;
 
 function present(world: World, account: Account, group: StoredObject, ads?: readonly StoredObject[]): Input {
   const campaign = requireObject(world, account, 'campaign', group.parentId);
@@ -140,7 +140,7 @@ export const adgroupRoutes: Route[] = [
         .map((row) => present(world, account, row, ads.get(row.id) ?? []))
         .filter((row) => statusMatches(String(row['secondary_status']), filter));
       const { list: page, page_info } = pageOf(rows, input);
-      return { list: page.map((row) => pick(row, input['fields'], ADGROUP_ROW)), page_info };
+      return { list: page.map((row) => pick(row, input['fields'], adgroupRow)), page_info };
     },
   }),
   post('adgroup/update/', {
@@ -217,7 +217,7 @@ export const adgroupRoutes: Route[] = [
     handle(_input, { world, account }) {
       const groups = world.state.objects.list('tiktok', 'adgroup', { accountId: account.id });
       return {
-        total_adgroup_quota: QUOTA,
+        total_adgroup_quota: maxAdgroups,
         used_adgroup_quota: groups.filter(({ status }) => status !== 'DELETE').length,
       };
     },

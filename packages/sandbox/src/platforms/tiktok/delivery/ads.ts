@@ -5,7 +5,7 @@ import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { stamp } from '../envelope.ts';
 import { fieldError, wrong } from '../errors.ts';
-import { AD_ROW, adCreate, adFilter, adUpdate, creative as creativeShape } from '../fields/ad.ts';
+import { adRow, adCreate, adFilter, adUpdate, creative as creativeShape } from '../fields/ad.ts';
 import { fieldsField, pageOf, paging, pick } from '../paging.ts';
 import { type Context, get, type Input, post } from '../route.ts';
 import { checkCreative, reviewedTexts } from './creatives.ts';
@@ -93,7 +93,11 @@ function replaceAd(
   });
 }
 
-const REVIEW: Record<string, string> = { pending: 'IN_REVIEW', approved: 'APPROVED', refused: 'REJECTED' };
+const reviewStatuses: Record<string, string> = {
+  pending: 'IN_REVIEW',
+  approved: 'APPROVED',
+  refused: 'REJECTED',
+};
 
 export const adRoutes: Route[] = [
   post('ad/create/', {
@@ -151,7 +155,7 @@ export const adRoutes: Route[] = [
         })
         .filter((row) => statusMatches(String(row['secondary_status']), filter));
       const { list: page, page_info } = pageOf(rows, input);
-      return { list: page.map((row) => pick(row, input['fields'], AD_ROW)), page_info };
+      return { list: page.map((row) => pick(row, input['fields'], adRow)), page_info };
     },
   }),
   post('ad/update/', {
@@ -204,7 +208,7 @@ export const adRoutes: Route[] = [
           {
             id: key,
             is_approved: judged === 'approved',
-            review_status: REVIEW[judged],
+            review_status: reviewStatuses[judged],
             reject_info: reasons,
           },
         ];

@@ -6,7 +6,7 @@ import { checkBudget, checkRoom } from '../budgets.ts';
 import { stamp } from '../envelope.ts';
 import * as enums from '../enums.data.ts';
 import { wrong } from '../errors.ts';
-import { CAMPAIGN_ROW, campaignCreate, campaignFilter, campaignUpdate } from '../fields/campaign.ts';
+import { campaignRow, campaignCreate, campaignFilter, campaignUpdate } from '../fields/campaign.ts';
 import { fieldsField, pageOf, paging, pick } from '../paging.ts';
 import { get, type Input, post } from '../route.ts';
 import { onlyOnce } from './once.ts';
@@ -112,7 +112,7 @@ export const campaignRoutes: Route[] = [
           ].every((name) => filter[name] === undefined || filter[name] === row[name]),
         );
       const { list: page, page_info } = pageOf(rows, input);
-      return { list: page.map((row) => pick(row, input['fields'], CAMPAIGN_ROW)), page_info };
+      return { list: page.map((row) => pick(row, input['fields'], campaignRow)), page_info };
     },
   }),
   post('campaign/update/', {
@@ -145,7 +145,7 @@ export const campaignRoutes: Route[] = [
       advertiser_id: required(id()),
       campaign_ids: required(list(id(), { min: 1, max: 20 })),
       operation_status: required(oneOf(['ENABLE', 'DISABLE', 'DELETE'])),
-      postback_window_mode: oneOf(enums.POSTBACK_MODES),
+      postback_window_mode: oneOf(enums.postbackModes),
     },
     changes: true,
     handle({ campaign_ids, operation_status }, { world, account }) {

@@ -11,8 +11,8 @@ import { onlyOnce } from './once.ts';
 import { requireLiving } from './tree.ts';
 
 /** How long a copy runs, in virtual milliseconds. */
-const RUNS = 20_000;
-const COPIED = [
+const copyMs = 20_000;
+const copiedFieldNames = [
   'REACH',
   'TRAFFIC',
   'VIDEO_VIEWS',
@@ -21,7 +21,7 @@ const COPIED = [
   'LEAD_GENERATION',
   'WEB_CONVERSIONS',
 ];
-const MOST_GROUPS = 20;
+const maxGroups = 20;
 
 const living = ({ world }: Context, level: string, parentId: string): StoredObject[] =>
   world.state.objects.list('tiktok', level, { parentId }).filter(({ status }) => status !== 'DELETE');
@@ -91,13 +91,13 @@ function copy(context: Context, campaign: StoredObject, input: Input): Input {
 function checkCopied(context: Context, campaign: StoredObject): void {
   if (campaign.fields['smart_plus'] === true)
     throw wrong('campaign_id: A Smart+ campaign cannot be copied here.');
-  if (!COPIED.includes(String(campaign.fields['objective_type'])))
+  if (!copiedFieldNames.includes(String(campaign.fields['objective_type'])))
     throw wrong(
       `campaign_id: A campaign with ${String(campaign.fields['objective_type'])} cannot be copied.`,
     );
   const groups = living(context, 'adgroup', campaign.id);
-  if (groups.length > MOST_GROUPS)
-    throw wrong(`campaign_id: The campaign has more than ${MOST_GROUPS} ad groups.`);
+  if (groups.length > maxGroups)
+    throw wrong(`campaign_id: The campaign has more than ${maxGroups} ad groups.`);
   if (!groups.some((group) => living(context, 'ad', group.id).length > 0))
     throw wrong('campaign_id: The campaign needs at least one ad group with at least one ad.');
 }
@@ -147,7 +147,7 @@ export const copyRoutes: Route[] = [
     handle({ task_id }, { world, account }) {
       const task = world.state.objects.get('tiktok', 'copy_task', String(task_id));
       if (!task || task.accountId !== account.id) throw missing(`Task ${String(task_id)} does not exist.`);
-      if (world.clock.now() < task.createdAt + RUNS) return { task_status: 'RUNNING' };
+      if (world.clock.now() < task.createdAt + copyMs) return { task_status: 'RUNNING' };
       const result = task.fields['result'] as { adgroup_result_list: { total_ad_count: number }[] };
       const count = result.adgroup_result_list.reduce((sum, group) => sum + group.total_ad_count, 0);
       return {

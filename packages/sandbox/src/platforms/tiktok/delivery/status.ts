@@ -2,7 +2,7 @@ import { verdict } from '../../../review/review.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { fromStamp } from '../envelope.ts';
-import { PRIMARY_OF } from '../enums.data.ts';
+import { primaryOf } from '../enums.data.ts';
 import { budgetOf, groupBudget } from './tree.ts';
 
 /** An account can stop everything below it. */
@@ -100,7 +100,7 @@ export function statusMatches(
   secondary: string,
   filter: { primary_status?: string; secondary_status?: string },
 ): boolean {
-  const primary = (PRIMARY_OF as Record<string, string>)[secondary];
+  const primary = (primaryOf as Record<string, string>)[secondary];
   const { primary_status: asked = 'STATUS_NOT_DELETE', secondary_status: exact } = filter;
   if (exact?.endsWith('_STATUS_ALL')) return true;
   if (exact !== undefined && !exact.endsWith('_STATUS_NOT_DELETE')) return secondary === exact;

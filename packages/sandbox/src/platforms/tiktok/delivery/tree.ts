@@ -5,20 +5,20 @@ import { missing, wrong } from '../errors.ts';
 
 export type Level = 'campaign' | 'adgroup' | 'ad';
 
-const WORD: Record<string, string> = { campaign: 'Campaign', adgroup: 'Ad group', ad: 'Ad' };
+const levelNames: Record<string, string> = { campaign: 'Campaign', adgroup: 'Ad group', ad: 'Ad' };
 
 /** An object of this account that is still there. */
 export function requireObject(world: World, account: Account, level: string, id: unknown): StoredObject {
   const found = world.state.objects.get('tiktok', level, String(id));
   if (!found || found.accountId !== account.id)
-    throw missing(`${WORD[level] ?? level} ${String(id)} does not exist.`);
+    throw missing(`${levelNames[level] ?? level} ${String(id)} does not exist.`);
   return found;
 }
 
 /** Deleted is final: nothing can be done with it, nor below it. */
 export function requireLiving(world: World, account: Account, level: Level, id: unknown): StoredObject {
   const found = requireObject(world, account, level, id);
-  if (found.status === 'DELETE') throw wrong(`${WORD[level]} ${found.id} has been deleted.`);
+  if (found.status === 'DELETE') throw wrong(`${levelNames[level]} ${found.id} has been deleted.`);
   if (level !== 'campaign' && found.parentId !== null)
     requireLiving(world, account, level === 'ad' ? 'adgroup' : 'campaign', found.parentId);
   return found;

@@ -11,28 +11,28 @@ import {
   text,
 } from '../../../fields/index.ts';
 import * as enums from '../enums.data.ts';
-import { adText, nameField, NO_EMOJI, urlField, width } from './words.ts';
+import { adText, nameField, noEmoji, urlField, width } from './words.ts';
 
 /** One creative entry of ad/create and ad/update. */
 export const creative: Shape = {
   ad_name: required(nameField),
-  ad_format: required(oneOf(enums.AD_FORMATS)),
-  identity_type: required(oneOf(enums.IDENTITY_TYPES)),
+  ad_format: required(oneOf(enums.adFormats)),
+  identity_type: required(oneOf(enums.identityTypes)),
   identity_id: required(id()),
   identity_authorized_bc_id: id(),
   video_id: id(),
   image_ids: list(id(), { max: 35 }),
   ad_text: adText,
   ad_texts: list(adText),
-  call_to_action: oneOf(enums.CALLS_TO_ACTION),
+  call_to_action: oneOf(enums.callsToAction),
   call_to_action_id: id(),
   landing_page_url: urlField,
   landing_page_urls: list(urlField),
   deeplink: text(),
-  deeplink_type: oneOf(enums.DEEPLINK_TYPES),
+  deeplink_type: oneOf(enums.deeplinkTypes),
   deeplink_format_type: text(),
-  fallback_type: oneOf(enums.FALLBACK_TYPES),
-  display_name: text({ min: 1, max: 40, width, pattern: NO_EMOJI }),
+  fallback_type: oneOf(enums.fallbackTypes),
+  display_name: text({ min: 1, max: 40, width, pattern: noEmoji }),
   app_name: text({ min: 1, max: 40, width }),
   avatar_icon_web_uri: text(),
   impression_tracking_url: urlField,
@@ -44,11 +44,11 @@ export const creative: Shape = {
   page_id: id({ as: 'either' }),
   playable_url: text(),
   tiktok_item_id: id(),
-  dark_post_status: oneOf(enums.DARK_POST),
+  dark_post_status: oneOf(enums.darkPostStates),
   card_id: id(),
   cpp_url: urlField,
   utm_params: list(object({ key: required(text()), value: required(text()) })),
-  aigc_disclosure_type: oneOf(enums.AIGC),
+  aigc_disclosure_type: oneOf(enums.aigcTypes),
   creative_authorized: boolean(),
   operation_status: oneOf(['ENABLE', 'DISABLE']),
   vertical_video_strategy: text(),
@@ -89,7 +89,7 @@ export const adFilter: Shape = {
   adgroup_ids: list(id(), { min: 1, max: 100 }),
   campaign_ids: list(id(), { min: 1, max: 100 }),
   ad_name: text(),
-  primary_status: oneOf(enums.PRIMARY_STATUSES),
+  primary_status: oneOf(enums.primaryStatuses),
   secondary_status: text(),
   objective_type: text(),
   optimization_goal: text(),
@@ -101,7 +101,7 @@ export const adFilter: Shape = {
   buying_types: any(),
 };
 
-export const AD_ROW = [
+export const adRow = [
   ...Object.keys(creative),
   'advertiser_id',
   'campaign_id',

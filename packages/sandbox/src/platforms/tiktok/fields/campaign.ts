@@ -2,31 +2,31 @@ import { boolean, id, list, number, oneOf, required, type Shape, text } from '..
 import * as enums from '../enums.data.ts';
 import { nameField } from './words.ts';
 
-const STATUS = ['ENABLE', 'DISABLE'];
+const switchValues = ['ENABLE', 'DISABLE'];
 
 export const campaignCreate: Shape = {
   advertiser_id: required(id()),
   campaign_name: required(nameField),
-  objective_type: required(oneOf(enums.OBJECTIVES)),
-  operation_status: oneOf(STATUS),
-  app_promotion_type: oneOf(enums.APP_PROMOTION_TYPES),
+  objective_type: required(oneOf(enums.objectives)),
+  operation_status: oneOf(switchValues),
+  app_promotion_type: oneOf(enums.appPromotionTypes),
   app_id: id(),
-  campaign_type: oneOf(enums.CAMPAIGN_TYPES),
-  campaign_app_profile_page_state: oneOf(enums.PROFILE_PAGE_STATES),
+  campaign_type: oneOf(enums.campaignTypes),
+  campaign_app_profile_page_state: oneOf(enums.profilePageStates),
   disable_skan_campaign: boolean(),
-  postback_window_mode: oneOf(enums.POSTBACK_MODES),
+  postback_window_mode: oneOf(enums.postbackModes),
   is_advanced_dedicated_campaign: boolean(),
-  budget_mode: oneOf(enums.BUDGET_MODES),
+  budget_mode: oneOf(enums.budgetModes),
   budget: number({ min: 0 }),
   budget_optimize_on: boolean(),
-  bid_type: oneOf(enums.BID_TYPES),
-  optimization_goal: oneOf(Object.keys(enums.GOAL_BILLING)),
-  deep_bid_type: oneOf(enums.DEEP_BID_TYPES),
+  bid_type: oneOf(enums.bidTypes),
+  optimization_goal: oneOf(Object.keys(enums.goalBilling)),
+  deep_bid_type: oneOf(enums.deepBidTypes),
   roas_bid: number({ min: 0.01, max: 1000 }),
   request_id: text({ pattern: /^\d{1,19}$/ }),
-  special_industries: list(oneOf(enums.SPECIAL_INDUSTRIES)),
-  virtual_objective_type: oneOf(enums.VIRTUAL_OBJECTIVES),
-  sales_destination: oneOf(enums.SALES_DESTINATIONS),
+  special_industries: list(oneOf(enums.specialIndustries)),
+  virtual_objective_type: oneOf(enums.virtualObjectives),
+  sales_destination: oneOf(enums.salesDestinations),
   catalog_enabled: boolean(),
   campaign_product_source: text(),
   is_search_campaign: boolean(),
@@ -42,17 +42,17 @@ export const campaignUpdate: Shape = {
   campaign_id: required(id()),
   campaign_name: nameField,
   budget: number({ min: 0 }),
-  special_industries: list(oneOf(enums.SPECIAL_INDUSTRIES)),
+  special_industries: list(oneOf(enums.specialIndustries)),
   po_number: text({ max: 160 }),
 };
 
 export const campaignFilter: Shape = {
   campaign_ids: list(id(), { min: 1, max: 100 }),
   campaign_name: text(),
-  primary_status: oneOf(enums.PRIMARY_STATUSES),
+  primary_status: oneOf(enums.primaryStatuses),
   secondary_status: text(),
   objective_type: text(),
-  campaign_type: oneOf(enums.CAMPAIGN_TYPES),
+  campaign_type: oneOf(enums.campaignTypes),
   buying_types: list(text()),
   is_smart_performance_campaign: boolean(),
   campaign_system_origins: list(text()),
@@ -63,7 +63,7 @@ export const campaignFilter: Shape = {
   sales_destination: text(),
 };
 
-export const CAMPAIGN_ROW = [
+export const campaignRow = [
   'advertiser_id',
   'campaign_id',
   'campaign_name',

@@ -83,7 +83,7 @@ export const smartAdgroup: Shape = {
     'attribution_event_count',
   ]),
   ...adjustable,
-  promotion_type: required(oneOf(enums.PROMOTION_TYPES)),
+  promotion_type: required(oneOf(enums.promotionTypes)),
   targeting_spec: required(adjustable['targeting_spec'] ?? any()),
   request_id: requestId,
 };
@@ -103,7 +103,7 @@ export const smartAdgroupUpdate: Shape = {
 };
 
 const identity: Shape = {
-  identity_type: oneOf(enums.IDENTITY_TYPES),
+  identity_type: oneOf(enums.identityTypes),
   identity_id: id(),
   identity_authorized_bc_id: id(),
 };
@@ -113,12 +113,12 @@ const content: Shape = {
     object({
       creative_info: required(
         object({
-          ad_format: required(oneOf(enums.AD_FORMATS)),
+          ad_format: required(oneOf(enums.adFormats)),
           video_info: object({ video_id: required(id()), file_name: text() }),
           image_info: list(object({ web_uri: required(id()) })),
           music_info: any(),
           tiktok_item_id: id(),
-          aigc_disclosure_type: oneOf(enums.AIGC),
+          aigc_disclosure_type: oneOf(enums.aigcTypes),
           ...identity,
         }),
       ),
@@ -126,7 +126,7 @@ const content: Shape = {
     { min: 1, max: 50 },
   ),
   ad_text_list: list(object({ ad_text: required(adText) }), { min: 1 }),
-  call_to_action_list: list(object({ call_to_action: required(oneOf(enums.CALLS_TO_ACTION)) })),
+  call_to_action_list: list(object({ call_to_action: required(oneOf(enums.callsToAction)) })),
   landing_page_url_list: list(object({ landing_page_url: required(urlField) })),
   deeplink_list: list(any()),
   page_list: list(any()),
@@ -134,8 +134,8 @@ const content: Shape = {
   ad_configuration: object({
     ...identity,
     call_to_action_id: id(),
-    dark_post_status: oneOf(enums.DARK_POST),
-    fallback_type: oneOf(enums.FALLBACK_TYPES),
+    dark_post_status: oneOf(enums.darkPostStates),
+    fallback_type: oneOf(enums.fallbackTypes),
     tracking_info: any(),
     utm_params: list(object({ key: required(text()), value: required(text()) })),
   }),

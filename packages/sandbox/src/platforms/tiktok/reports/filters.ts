@@ -10,7 +10,7 @@ export interface Filter {
 type Family = Record<'campaign' | 'adgroup' | 'ad', StoredObject | undefined>;
 
 /** What each filter looks at; the value is JSON in text. */
-const FIELDS: Record<string, (family: Family, values: string[]) => boolean> = {
+const filterFields: Record<string, (family: Family, values: string[]) => boolean> = {
   campaign_ids: ({ campaign }, values) => values.includes(campaign?.id ?? ''),
   adgroup_ids: ({ adgroup }, values) => values.includes(adgroup?.id ?? ''),
   ad_ids: ({ ad }, values) => values.includes(ad?.id ?? ''),
@@ -27,7 +27,8 @@ const FIELDS: Record<string, (family: Family, values: string[]) => boolean> = {
 export function readFilters(given: unknown): Filter[] {
   return ((given ?? []) as { field_name: string; filter_value: string }[]).map(
     ({ field_name, filter_value }) => {
-      if (!Object.hasOwn(FIELDS, field_name)) throw wrong(`filtering: ${field_name} is not a valid filter.`);
+      if (!Object.hasOwn(filterFields, field_name))
+        throw wrong(`filtering: ${field_name} is not a valid filter.`);
       return { field: field_name, values: valuesOf(filter_value) };
     },
   );
@@ -50,5 +51,5 @@ export function keeps(filters: readonly Filter[], family: Family, level: string)
   const own =
     level === 'AUCTION_CAMPAIGN' ? family.campaign : level === 'AUCTION_ADGROUP' ? family.adgroup : family.ad;
   if (!all && level !== 'AUCTION_ADVERTISER' && own?.status === 'DELETE') return false;
-  return filters.every(({ field, values }) => FIELDS[field]?.(family, values) ?? true);
+  return filters.every(({ field, values }) => filterFields[field]?.(family, values) ?? true);
 }

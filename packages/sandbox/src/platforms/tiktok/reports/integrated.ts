@@ -4,7 +4,7 @@ import { boolean, id, list, object, oneOf, required, text } from '../../../field
 import type { Route } from '../../../http/call.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import { requireAdvertiser } from '../access.ts';
-import { DATA_LEVELS, FILTER_TYPES, REPORT_TYPES } from '../enums.data.ts';
+import { dataLevels, filterTypes, reportTypes } from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { pageOf, paging } from '../paging.ts';
 import { type Context, get, type Input } from '../route.ts';
@@ -12,14 +12,14 @@ import { type Filter, keeps, readFilters } from './filters.ts';
 import { checkMetrics, isFigure, measure } from './metrics.ts';
 import { readRange } from './range.ts';
 
-const LEVEL_OF: Record<string, string> = {
+const levelOf: Record<string, string> = {
   AUCTION_ADVERTISER: 'advertiser_id',
   AUCTION_CAMPAIGN: 'campaign_id',
   AUCTION_ADGROUP: 'adgroup_id',
   AUCTION_AD: 'ad_id',
 };
-const TIME = ['stat_time_day', 'stat_time_hour'];
-const MATERIAL = ['video_material_id', 'image_id'];
+const timeDimensions = ['stat_time_day', 'stat_time_hour'];
+const materialDimensions = ['video_material_id', 'image_id'];
 
 interface Line {
   dimensions: Record<string, string>;
@@ -99,12 +99,16 @@ function dimensionOf(objects: Objects, account: Account, row: DeliveryRow, name:
 }
 
 function checkDimensions(dimensions: readonly string[], level: string): void {
-  const known = [LEVEL_OF[level] ?? '', ...TIME, ...(level === 'AUCTION_AD' ? MATERIAL : [])];
+  const known = [
+    levelOf[level] ?? '',
+    ...timeDimensions,
+    ...(level === 'AUCTION_AD' ? materialDimensions : []),
+  ];
   const stranger = dimensions.find((name) => !known.includes(name));
   if (stranger !== undefined) throw wrong(`dimensions: ${stranger} cannot be used with data_level ${level}.`);
-  if (dimensions.filter((name) => TIME.includes(name)).length > 1)
+  if (dimensions.filter((name) => timeDimensions.includes(name)).length > 1)
     throw wrong('dimensions: Only one time dimension is allowed.');
-  if (dimensions.filter((name) => !TIME.includes(name)).length !== 1)
+  if (dimensions.filter((name) => !timeDimensions.includes(name)).length !== 1)
     throw wrong('dimensions: Exactly one ID dimension is required.');
 }
 
@@ -162,9 +166,9 @@ export const reportRoutes: Route[] = [
       advertiser_id: id(),
       advertiser_ids: list(id(), { min: 1, max: 5 }),
       bc_id: id(),
-      report_type: required(oneOf(REPORT_TYPES)),
+      report_type: required(oneOf(reportTypes)),
       service_type: oneOf(['AUCTION', 'RESERVATION']),
-      data_level: oneOf(DATA_LEVELS),
+      data_level: oneOf(dataLevels),
       dimensions: required(list(text(), { min: 1, max: 4 })),
       metrics: list(text(), { min: 1 }),
       start_date: text(),
@@ -174,7 +178,7 @@ export const reportRoutes: Route[] = [
       filtering: list(
         object({
           field_name: required(text()),
-          filter_type: required(oneOf(FILTER_TYPES)),
+          filter_type: required(oneOf(filterTypes)),
           filter_value: required(text()),
         }),
       ),
@@ -197,7 +201,7 @@ export const reportRoutes: Route[] = [
         linesOf(context, account, input, dimensions, level, filters),
       );
       const { days } = readRange(input, dimensions, '9999-12-31');
-      const span = dimensions.some((name) => TIME.includes(name)) ? 1 : days;
+      const span = dimensions.some((name) => timeDimensions.includes(name)) ? 1 : days;
       const rows = lines.map(({ dimensions: named, sum, attributes }) => ({
         dimensions: named,
         metrics: measure(metrics, { sum, days: span, attributes }),

@@ -42,7 +42,7 @@ const plays: Read = (sum) => sum.plays;
 /** A purchase may come from somebody who bought before. */
 const buyers: Read = (sum) => Math.ceil(sum.purchases * 0.8);
 
-const NAMES = [
+const nameMetrics = [
   'campaign_name',
   'campaign_id',
   'adgroup_name',
@@ -61,7 +61,7 @@ const NAMES = [
 ];
 
 /** Every metric is text on the wire. */
-const METRICS: Readonly<Record<string, Metric>> = {
+const metricTable: Readonly<Record<string, Metric>> = {
   spend: money(spend),
   billed_cost: money(spend),
   impressions: whole(impressions),
@@ -125,17 +125,17 @@ const METRICS: Readonly<Record<string, Metric>> = {
   profile_visits: nothing,
   skan_conversion: nothing,
   skan_app_install: nothing,
-  ...Object.fromEntries(NAMES.map((name) => [name, attribute(name)])),
+  ...Object.fromEntries(nameMetrics.map((name) => [name, attribute(name)])),
 };
 
 export function checkMetrics(names: readonly string[]): void {
-  const stranger = names.find((name) => !Object.hasOwn(METRICS, name));
+  const stranger = names.find((name) => !Object.hasOwn(metricTable, name));
   if (stranger !== undefined) throw wrong(`metrics: ${stranger} is not a valid metric.`);
 }
 
 export function measure(names: readonly string[], asked: Asked): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, METRICS[name]?.(asked) ?? '0']));
+  return Object.fromEntries(names.map((name) => [name, metricTable[name]?.(asked) ?? '0']));
 }
 
 /** Sums and ratios of sums only: an attribute has no total. */
-export const isFigure = (name: string): boolean => !NAMES.includes(name);
+export const isFigure = (name: string): boolean => !nameMetrics.includes(name);

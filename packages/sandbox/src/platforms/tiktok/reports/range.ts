@@ -8,12 +8,12 @@ export interface DayRange {
   days: number;
 }
 
-const DAY = 86_400_000;
-const TIME = ['stat_time_day', 'stat_time_hour'];
+const dayMs = 86_400_000;
+const timeDimensions = ['stat_time_day', 'stat_time_hour'];
 
 /** Local days, and no more of them than the time dimension allows. */
 export function readRange(input: Input, dimensions: readonly string[], today: string): DayRange {
-  const time = dimensions.find((name) => TIME.includes(name));
+  const time = dimensions.find((name) => timeDimensions.includes(name));
   if (input['query_lifetime'] === true) {
     if (time) throw wrong('query_lifetime: Cannot be used with a time dimension.');
     return { from: '2000-01-01', to: today, days: 365 };
@@ -27,7 +27,7 @@ export function readRange(input: Input, dimensions: readonly string[], today: st
   };
   const from = read('start_date');
   const to = read('end_date');
-  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1) throw wrong('end_date: The end date must not be before the start date.');
   const most = time === 'stat_time_hour' ? 1 : time === 'stat_time_day' ? 30 : 365;
   if (days > most) throw wrong(`end_date: The time range must not be longer than ${most} day(s).`);

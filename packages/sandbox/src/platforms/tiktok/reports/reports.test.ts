@@ -21,7 +21,7 @@ interface Line {
   dimensions: Record<string, string>;
   metrics: Record<string, string>;
 }
-const METRICS = [
+const askedMetrics = [
   'spend',
   'impressions',
   'clicks',
@@ -35,7 +35,7 @@ const ask = (change: object = {}) =>
     report_type: 'BASIC',
     data_level: 'AUCTION_AD',
     dimensions: ['ad_id'],
-    metrics: METRICS,
+    metrics: askedMetrics,
     start_date: '2026-03-02',
     end_date: '2026-03-06',
     page_size: 1000,
@@ -55,7 +55,8 @@ test('every level and every time dimension adds up to the same', async () => {
     await lines({ data_level: 'AUCTION_ADVERTISER', dimensions: ['advertiser_id'] }),
     await lines({ dimensions: ['video_material_id'] }),
   ];
-  for (const rows of splits) for (const metric of METRICS) expect(sum(rows, metric)).toBe(sum(whole, metric));
+  for (const rows of splits)
+    for (const metric of askedMetrics) expect(sum(rows, metric)).toBe(sum(whole, metric));
   expect(sum(whole, 'app_install')).toBeGreaterThan(0);
 });
 

@@ -2,7 +2,7 @@ import { developerApps } from '../../../apps.ts';
 import type { FreshToken } from '../../../platform.ts';
 import type { Account } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
-import { SCOPES } from '../auth.ts';
+import { allScopes } from '../auth.ts';
 import { videoId } from '../uploads/videos.ts';
 import { imageId } from '../uploads/images.ts';
 import { pixelCode } from '../assets/pixels.ts';
@@ -138,7 +138,7 @@ export function freshToken(world: World): FreshToken {
     userId,
     appId: developerApps.tiktok.id,
     accountIds,
-    scopes: SCOPES.map(String),
+    scopes: allScopes.map(String),
     createdAt: clock.now(),
     expiresAt: null,
   });

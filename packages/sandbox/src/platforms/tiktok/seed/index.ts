@@ -4,22 +4,22 @@ import type { World } from '../../../world.ts';
 import { minimumBudget } from '../budgets.ts';
 import { stamp } from '../envelope.ts';
 import { type Assets, insertAccount, insertAssets } from './fresh.ts';
-import { ACCOUNTS, CENTERS, type SeedAccount, USERS } from './world.data.ts';
+import { seedAccounts, seedCenters, type SeedAccount, seedUsers } from './world.data.ts';
 
-const DAY = 86_400_000;
-const HISTORY = 90;
+const dayMs = 86_400_000;
+const historyDays = 90;
 
 /** A believable starting world: ninety days behind the running accounts, settled once. */
 export function seed(world: World): void {
   const { state } = world;
   const users = new Map<string, string>();
-  for (const { key, name } of USERS) {
+  for (const { key, name } of seedUsers) {
     const id = state.ids.digits('tiktok', 19, '71');
     users.set(key, id);
     state.users.insert('tiktok', { id, name, fields: {} });
   }
-  const centers = new Map(CENTERS.map((center) => [center.key, insertCenter(world, center)] as const));
-  for (const wanted of ACCOUNTS) {
+  const centers = new Map(seedCenters.map((center) => [center.key, insertCenter(world, center)] as const));
+  for (const wanted of seedAccounts) {
     const businessId = wanted.center === null ? null : (centers.get(wanted.center) ?? null);
     const account = seedAccount(world, wanted, businessId);
     for (const user of wanted.users)
@@ -27,7 +27,7 @@ export function seed(world: World): void {
   }
 }
 
-function insertCenter({ state }: World, center: (typeof CENTERS)[number]): string {
+function insertCenter({ state }: World, center: (typeof seedCenters)[number]): string {
   const id = state.ids.digits('tiktok', 19, '69');
   const { name, currency, area, timezone } = center;
   const fields = { currency, registered_area: area, timezone };
@@ -37,7 +37,7 @@ function insertCenter({ state }: World, center: (typeof CENTERS)[number]): strin
 /** It runs ninety days in good standing, then takes the status and balance it is meant to have today. */
 function seedAccount(world: World, wanted: SeedAccount, businessId: string | null): Account {
   const { name, currency, timezone, country, balance, product } = wanted;
-  const createdAt = world.clock.now() - HISTORY * DAY;
+  const createdAt = world.clock.now() - historyDays * dayMs;
   const account = insertAccount(world, {
     name,
     currency,
@@ -75,7 +75,7 @@ function insertCampaign(
   index: number,
 ): void {
   const { ids, objects } = world.state;
-  const createdAt = account.createdAt + index * 11 * DAY;
+  const createdAt = account.createdAt + index * 11 * dayMs;
   const web = index % 3 === 2;
   const base = { accountId: account.id, createdAt, updatedAt: createdAt };
   const id = () => ids.digits('tiktok', 19, '18');

@@ -1,14 +1,14 @@
 /** The people, business centers and accounts one finds on the first day. All of them are invented. */
-export const USERS = [
+export const seedUsers = [
   { key: 'lin', name: 'Lin Yue' },
   { key: 'omar', name: 'Omar Haddad' },
   { key: 'maya', name: 'Maya Torres' },
   { key: 'ken', name: 'Ken Arai' },
 ] as const;
 
-export type UserKey = (typeof USERS)[number]['key'];
+export type UserKey = (typeof seedUsers)[number]['key'];
 
-export const CENTERS = [
+export const seedCenters = [
   { key: 'harbor', name: 'Blue Harbor Games', currency: 'USD', area: 'SG', timezone: 'Asia/Shanghai' },
   { key: 'lantern', name: 'Paper Lantern Studio', currency: 'JPY', area: 'JP', timezone: 'Asia/Tokyo' },
 ] as const;
@@ -21,14 +21,14 @@ export interface SeedAccount {
   country: string;
   location: string;
   balance: number;
-  center: (typeof CENTERS)[number]['key'] | null;
+  center: (typeof seedCenters)[number]['key'] | null;
   users: readonly UserKey[];
   status?: string;
   /** How many campaigns with ninety days behind them. */
   campaigns: number;
 }
 
-export const ACCOUNTS: readonly SeedAccount[] = [
+export const seedAccounts: readonly SeedAccount[] = [
   {
     name: 'BHG Reef Tactics US',
     product: 'Reef Tactics',

@@ -15,7 +15,7 @@ import { type Context, get, type Input, post } from '../route.ts';
 import { checkContent, smartTexts, withMaterials } from './content.ts';
 import { listRoute, requireSmart, statusRoute } from './shared.ts';
 
-const SMART = { smart_plus: true, is_smart_performance_campaign: true };
+const smartFlags = { smart_plus: true, is_smart_performance_campaign: true };
 
 function common(row: StoredObject): Input {
   const { smart_plus: _marker, ...fields } = row.fields;
@@ -104,7 +104,7 @@ const campaigns: Route[] = [
         name: campaign_name as string,
         parentId: account.id,
         status: operation_status as string,
-        fields: { ...fields, ...SMART },
+        fields: { ...fields, ...smartFlags },
       });
       return presentCampaign(context, row);
     },
@@ -157,7 +157,7 @@ const groups: Route[] = [
         name: adgroup_name as string,
         parentId: campaign.id,
         status: operation_status as string,
-        fields: { ...fields, ...SMART },
+        fields: { ...fields, ...smartFlags },
       });
       return presentGroup(context, row);
     },
@@ -178,7 +178,11 @@ const groups: Route[] = [
   statusRoute('adgroup', 'adgroup_ids'),
 ];
 
-const REVIEW: Record<string, string> = { pending: 'IN_REVIEW', approved: 'APPROVED', refused: 'REJECTED' };
+const reviewStatuses: Record<string, string> = {
+  pending: 'IN_REVIEW',
+  approved: 'APPROVED',
+  refused: 'REJECTED',
+};
 
 const ads: Route[] = [
   post('smart_plus/ad/create/', {
@@ -193,7 +197,7 @@ const ads: Route[] = [
         name: ad_name as string,
         parentId: group.id,
         status: operation_status as string,
-        fields: { ...withMaterials(context, fields), ...SMART },
+        fields: { ...withMaterials(context, fields), ...smartFlags },
         ...world.review.submit(key, world.clock.now(), smartTexts(input)),
       };
       return presentAd(context, insert(context, 'ad', row, key));
@@ -252,7 +256,7 @@ const ads: Route[] = [
         const row = requireObject(world, account, 'ad', key);
         const judged = verdict(row, world.clock.now());
         const reject_info = judged === 'refused' ? [{ reason: row.reviewReason }] : [];
-        return { smart_plus_ad_id: key, review_status: REVIEW[judged], reject_info };
+        return { smart_plus_ad_id: key, review_status: reviewStatuses[judged], reject_info };
       }),
     }),
   }),

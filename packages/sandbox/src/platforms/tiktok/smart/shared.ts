@@ -3,7 +3,7 @@ import type { Route } from '../../../http/call.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import type { Account } from '../../../state/index.ts';
-import { PRIMARY_STATUSES } from '../enums.data.ts';
+import { primaryStatuses } from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { statusMatches } from '../delivery/status.ts';
 import { type Level, requireLiving } from '../delivery/tree.ts';
@@ -31,7 +31,7 @@ const filter = (ids: string): Shape => ({
   [ids]: list(id(), { min: 1, max: 100 }),
   campaign_ids: list(id(), { min: 1, max: 100 }),
   adgroup_ids: list(id(), { min: 1, max: 100 }),
-  primary_status: oneOf(PRIMARY_STATUSES),
+  primary_status: oneOf(primaryStatuses),
   secondary_status: text(),
   creation_filter_start_time: text(),
   creation_filter_end_time: text(),

@@ -1,5 +1,5 @@
 /** Languages, system versions, carriers and devices that targeting offers. */
-export const LANGUAGES = [
+export const languages = [
   { code: 'ar', name: 'Arabic' },
   { code: 'bn', name: 'Bengali' },
   { code: 'bg', name: 'Bulgarian' },
@@ -46,7 +46,7 @@ export const LANGUAGES = [
   { code: 'vi', name: 'Vietnamese' },
 ] as const;
 
-export const ANDROID_VERSIONS = [
+export const androidVersions = [
   '4.0',
   '4.1',
   '4.2',
@@ -66,7 +66,7 @@ export const ANDROID_VERSIONS = [
   '13.0',
   '14.0',
 ] as const;
-export const IOS_VERSIONS = [
+export const iosVersions = [
   '8.0',
   '8.1',
   '8.2',
@@ -131,7 +131,7 @@ export const IOS_VERSIONS = [
 ] as const;
 
 /** Invented carriers: the ids look like the platform's. */
-export const CARRIERS: Readonly<Record<string, readonly (readonly [id: string, name: string])[]>> = {
+export const carrierTable: Readonly<Record<string, readonly (readonly [id: string, name: string])[]>> = {
   US: [
     ['310001', 'Bluewave Mobile'],
     ['310002', 'Prairie Wireless'],
@@ -147,7 +147,7 @@ export const CARRIERS: Readonly<Record<string, readonly (readonly [id: string, n
 };
 
 /** Brand, its series and their models. */
-export const DEVICES = [
+export const devices = [
   { id: '1001', name: 'Apple', level: 'BRAND', os: 'IOS', children: ['1002', '1003'] },
   { id: '1002', name: 'iPhone', level: 'SERIES', os: 'IOS', children: ['1004', '1005', '1006'] },
   { id: '1003', name: 'iPad', level: 'SERIES', os: 'IOS', children: [] },

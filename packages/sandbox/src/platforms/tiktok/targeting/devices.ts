@@ -1,17 +1,17 @@
 import { id, oneOf, required } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import { get } from '../route.ts';
-import { ANDROID_VERSIONS, CARRIERS, DEVICES, IOS_VERSIONS, LANGUAGES } from './devices.data.ts';
+import { androidVersions, carrierTable, devices, iosVersions, languages } from './devices.data.ts';
 
 const account = { advertiser_id: required(id()) };
 
 export const deviceRoutes: Route[] = [
-  get('tool/language/', { shape: account, handle: () => ({ languages: LANGUAGES }) }),
+  get('tool/language/', { shape: account, handle: () => ({ languages: languages }) }),
   get('tool/carrier/', {
     shape: account,
     part: 'invented carriers of six countries',
     handle: () => ({
-      countries: Object.entries(CARRIERS).map(([country_code, carriers]) => ({
+      countries: Object.entries(carrierTable).map(([country_code, carriers]) => ({
         country_code,
         carriers: carriers.map(([carrier_id, name]) => ({
           carrier_id,
@@ -26,7 +26,7 @@ export const deviceRoutes: Route[] = [
     shape: account,
     part: 'a dozen devices',
     handle: () => ({
-      device_models: DEVICES.map((device) => ({
+      device_models: devices.map((device) => ({
         device_model_id: device.id,
         device_model_name: device.name,
         child_device_ids: device.children,
@@ -40,7 +40,7 @@ export const deviceRoutes: Route[] = [
     shape: { ...account, os_type: required(oneOf(['ANDROID', 'IOS', 'IOS14_MINUS', 'IOS14_PLUS'])) },
     handle({ os_type }) {
       const major = (version: string) => Number.parseFloat(version);
-      const all: readonly string[] = os_type === 'ANDROID' ? ANDROID_VERSIONS : IOS_VERSIONS;
+      const all: readonly string[] = os_type === 'ANDROID' ? androidVersions : iosVersions;
       const asked = all.filter(
         (version) =>
           (os_type !== 'IOS14_MINUS' || major(version) < 14) &&

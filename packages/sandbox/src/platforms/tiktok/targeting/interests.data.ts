@@ -1,5 +1,5 @@
 /** Two levels of interests; children carry their parent's digits. */
-export const INTERESTS: readonly { id: string; name: string; children: readonly string[] }[] = [
+export const interests: readonly { id: string; name: string; children: readonly string[] }[] = [
   {
     id: '10',
     name: 'Games',
@@ -20,7 +20,7 @@ export const INTERESTS: readonly { id: string; name: string; children: readonly 
 ];
 
 /** What one can have done with videos, creators and hashtags. */
-export const ACTIONS: readonly { id: string; name: string; scene: string }[] = [
+export const actions: readonly { id: string; name: string; scene: string }[] = [
   { id: '2001', name: 'Game Videos', scene: 'VIDEO_RELATED' },
   { id: '2002', name: 'Comedy', scene: 'VIDEO_RELATED' },
   { id: '2003', name: 'Beauty Tutorials', scene: 'VIDEO_RELATED' },
@@ -39,7 +39,7 @@ export const ACTIONS: readonly { id: string; name: string; scene: string }[] = [
 ];
 
 /** Words people search for, for interest keywords and purchase intention. */
-export const KEYWORDS: readonly string[] = [
+export const keywordTable: readonly string[] = [
   'puzzle game',
   'strategy game',
   'role playing game',

@@ -1,60 +1,62 @@
 import { any, id, integer, list, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import { hash } from '../../../random.ts';
-import { PLACEMENTS } from '../enums.data.ts';
+import { placements } from '../enums.data.ts';
 import { get, post, type Input } from '../route.ts';
-import { ACTIONS, INTERESTS, KEYWORDS } from './interests.data.ts';
+import { actions, interests, keywordTable } from './interests.data.ts';
 
 const account = { advertiser_id: required(id()) };
-const PLACES = ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE'];
+const interestPlacements = ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE'];
 
 const childId = (parent: string, index: number): string => `${parent}${String(index + 1).padStart(3, '0')}`;
-const categories = INTERESTS.flatMap(({ id: key, name, children }) => [
+const categories = interests.flatMap(({ id: key, name, children }) => [
   {
     interest_category_id: key,
     interest_category_name: name,
     level: 1,
     sub_category_ids: children.map((_, index) => childId(key, index)),
-    placements: PLACES,
+    placements: interestPlacements,
   },
   ...children.map((child, index) => ({
     interest_category_id: childId(key, index),
     interest_category_name: child,
     level: 2,
     sub_category_ids: [],
-    placements: PLACES,
+    placements: interestPlacements,
   })),
 ]);
 
 const keywordId = (word: string): string => String(7_000_000_000 + hash('keyword', word));
-const keywords = KEYWORDS.map((keyword) => ({
+const keywords = keywordTable.map((keyword) => ({
   keyword,
   keyword_id: keywordId(keyword),
   status: 'EFFECTIVE',
 }));
 
 /** The six kinds that targeting/search knows, each an id and a name. */
-const SEARCHED: Record<string, { id: string; name: string }[]> = {
+const searchResults: Record<string, { id: string; name: string }[]> = {
   GENERAL_INTEREST: categories.map((row) => ({
     id: row.interest_category_id,
     name: row.interest_category_name,
   })),
   ADDITIONAL_INTEREST: keywords.map((row) => ({ id: row.keyword_id, name: row.keyword })),
   PURCHASE_INTENTION: keywords.map((row) => ({ id: keywordId(`buy ${row.keyword}`), name: row.keyword })),
-  VIDEO_INTERACTION: ACTIONS.filter(({ scene }) => scene === 'VIDEO_RELATED').map(({ id: key, name }) => ({
-    id: key,
-    name,
-  })),
-  CREATOR_INTERACTION: ACTIONS.filter(({ scene }) => scene === 'CREATOR_RELATED').map(
-    ({ id: key, name }) => ({ id: key, name }),
-  ),
-  HASHTAG_INTERACTION: ACTIONS.filter(({ scene }) => scene === 'HASHTAG_RELATED').map(
-    ({ id: key, name }) => ({ id: key, name }),
-  ),
+  VIDEO_INTERACTION: actions
+    .filter(({ scene }) => scene === 'VIDEO_RELATED')
+    .map(({ id: key, name }) => ({
+      id: key,
+      name,
+    })),
+  CREATOR_INTERACTION: actions
+    .filter(({ scene }) => scene === 'CREATOR_RELATED')
+    .map(({ id: key, name }) => ({ id: key, name })),
+  HASHTAG_INTERACTION: actions
+    .filter(({ scene }) => scene === 'HASHTAG_RELATED')
+    .map(({ id: key, name }) => ({ id: key, name })),
 };
 
 function search(sub: string, words: string[]): Input {
-  const rows = SEARCHED[sub] ?? [];
+  const rows = searchResults[sub] ?? [];
   const find = (word: string) => rows.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
   return {
     list_result: words.length === 0 ? rows : [],
@@ -68,7 +70,7 @@ export const interestRoutes: Route[] = [
     shape: {
       ...account,
       version: integer(),
-      placements: list(oneOf(PLACEMENTS)),
+      placements: list(oneOf(placements)),
       special_industries: list(text()),
       language: text(),
     },
@@ -101,7 +103,7 @@ export const interestRoutes: Route[] = [
     part: 'a selection',
     shape: { ...account, special_industries: list(text()) },
     handle: () => ({
-      action_categories: ACTIONS.map(({ id: key, name, scene }) => ({
+      action_categories: actions.map(({ id: key, name, scene }) => ({
         action_category_id: key,
         name,
         description: '',
@@ -115,11 +117,13 @@ export const interestRoutes: Route[] = [
     part: 'five hashtags',
     shape: { ...account, keywords: required(list(text(), { min: 1 })), operator: text() },
     handle: ({ keywords: words }) => ({
-      recommend_keywords: ACTIONS.filter(
-        ({ scene, name }) =>
-          scene === 'HASHTAG_RELATED' &&
-          (words as string[]).some((word) => name.includes(word.toLowerCase())),
-      ).map(({ id: key, name }) => ({ keyword: name, keyword_id: key, keyword_status: 'ONLINE' })),
+      recommend_keywords: actions
+        .filter(
+          ({ scene, name }) =>
+            scene === 'HASHTAG_RELATED' &&
+            (words as string[]).some((word) => name.includes(word.toLowerCase())),
+        )
+        .map(({ id: key, name }) => ({ keyword: name, keyword_id: key, keyword_status: 'ONLINE' })),
     }),
   }),
   get('targeting/search/', {
@@ -127,11 +131,11 @@ export const interestRoutes: Route[] = [
     shape: {
       ...account,
       targeting_type: required(oneOf(['INTEREST_AND_BEHAVIOR'])),
-      sub_targeting_types: list(oneOf(Object.keys(SEARCHED))),
+      sub_targeting_types: list(oneOf(Object.keys(searchResults))),
       search_keywords: list(text(), { max: 10 }),
       language: text(),
     },
-    handle({ sub_targeting_types = Object.keys(SEARCHED), search_keywords = [] }) {
+    handle({ sub_targeting_types = Object.keys(searchResults), search_keywords = [] }) {
       const kinds = sub_targeting_types as string[];
       return Object.fromEntries(
         kinds.map((kind) => [kind.toLowerCase(), search(kind, search_keywords as string[])]),

@@ -1,15 +1,15 @@
 import { any, id, list, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
-import { OBJECTIVES, PLACEMENTS } from '../enums.data.ts';
+import { objectives, placements } from '../enums.data.ts';
 import { get, type Input, post } from '../route.ts';
-import { REGIONS } from './regions.data.ts';
+import { regions } from './regions.data.ts';
 
 interface Place extends Input {
   location_id: string;
   name: string;
 }
 
-const COUNTRIES: Place[] = REGIONS.map(({ id: key, name, code, provinces }) => ({
+const countryPlaces: Place[] = regions.map(({ id: key, name, code, provinces }) => ({
   location_id: key,
   name,
   parent_id: '0',
@@ -20,7 +20,7 @@ const COUNTRIES: Place[] = REGIONS.map(({ id: key, name, code, provinces }) => (
   area_type: 'ADMIN',
   support_below_18: true,
 }));
-const PROVINCES: Place[] = REGIONS.flatMap(({ id: key, code, provinces }) =>
+const provincePlaces: Place[] = regions.flatMap(({ id: key, code, provinces }) =>
   provinces.map(([province, name]) => ({
     location_id: province,
     name,
@@ -33,19 +33,19 @@ const PROVINCES: Place[] = REGIONS.flatMap(({ id: key, code, provinces }) =>
     support_below_18: true,
   })),
 );
-const PLACES: readonly Place[] = [...COUNTRIES, ...PROVINCES];
+const allPlaces: readonly Place[] = [...countryPlaces, ...provincePlaces];
 
-const LEVELS = ['ALL', 'TO_COUNTRY', 'TO_PROVINCE', 'TO_CITY', 'TO_DISTRICT'];
-const SELECTION = '21 countries and some of their provinces';
+const placeLevels = ['ALL', 'TO_COUNTRY', 'TO_PROVINCE', 'TO_CITY', 'TO_DISTRICT'];
+const coverageNote = '21 countries and some of their provinces';
 
 export const placeRoutes: Route[] = [
   get('tool/region/', {
-    part: SELECTION,
+    part: coverageNote,
     shape: {
       advertiser_id: required(id()),
-      placements: required(list(oneOf(PLACEMENTS), { min: 1 })),
-      objective_type: required(oneOf(OBJECTIVES)),
-      level_range: oneOf(LEVELS),
+      placements: required(list(oneOf(placements), { min: 1 })),
+      objective_type: required(oneOf(objectives)),
+      level_range: oneOf(placeLevels),
       promotion_target_type: text(),
       operating_system: text(),
       brand_safety_type: text(),
@@ -53,23 +53,23 @@ export const placeRoutes: Route[] = [
       language: text(),
     },
     handle({ level_range = 'TO_PROVINCE' }) {
-      const list = level_range === 'TO_COUNTRY' ? COUNTRIES : PLACES;
+      const list = level_range === 'TO_COUNTRY' ? countryPlaces : allPlaces;
       return { region_list: list.map(({ location_id }) => location_id), region_info: list };
     },
   }),
   get('search/region/', {
-    part: SELECTION,
+    part: coverageNote,
     shape: { advertiser_id: required(id()), language: text() },
-    handle: () => ({ region_list: PLACES }),
+    handle: () => ({ region_list: allPlaces }),
   }),
   post('tool/targeting/search/', {
-    part: SELECTION,
+    part: coverageNote,
     shape: {
       advertiser_id: required(id()),
       keywords: required(list(text(), { min: 1 })),
       search_type: required(oneOf(['FUZZY_SEARCH', 'BATCH_REGION_SEARCH', 'BATCH_ZIPCODE_SEARCH'])),
-      objective_type: required(oneOf(OBJECTIVES)),
-      placements: required(list(oneOf(PLACEMENTS), { min: 1 })),
+      objective_type: required(oneOf(objectives)),
+      placements: required(list(oneOf(placements), { min: 1 })),
       geo_types: list(text()),
       region_codes: list(text()),
       operating_systems: any(),
@@ -80,12 +80,12 @@ export const placeRoutes: Route[] = [
           ? name.toLowerCase().includes(word.toLowerCase())
           : name.toLowerCase() === word.toLowerCase();
       return {
-        targeting_tag_list: PLACES.filter(({ name }) =>
-          (keywords as string[]).some((word) => matches(name, word)),
-        ).map((place) => ({
-          targeting_type: 'GEO',
-          geo: { ...place, geo_id: place.location_id, geo_type: place['level'] },
-        })),
+        targeting_tag_list: allPlaces
+          .filter(({ name }) => (keywords as string[]).some((word) => matches(name, word)))
+          .map((place) => ({
+            targeting_type: 'GEO',
+            geo: { ...place, geo_id: place.location_id, geo_type: place['level'] },
+          })),
       };
     },
   }),
@@ -97,12 +97,12 @@ export const placeRoutes: Route[] = [
       scene: required(text()),
     },
     handle: ({ targeting_ids }) => ({
-      targeting_tag_list: PLACES.filter(({ location_id }) =>
-        (targeting_ids as string[]).includes(location_id),
-      ).map((place) => ({
-        targeting_type: 'GEO',
-        geo: { ...place, geo_id: place.location_id, geo_type: place['level'] },
-      })),
+      targeting_tag_list: allPlaces
+        .filter(({ location_id }) => (targeting_ids as string[]).includes(location_id))
+        .map((place) => ({
+          targeting_type: 'GEO',
+          geo: { ...place, geo_id: place.location_id, geo_type: place['level'] },
+        })),
     }),
   }),
 ];

@@ -6,7 +6,7 @@ export interface Region {
   provinces: readonly (readonly [id: string, name: string])[];
 }
 
-export const REGIONS: readonly Region[] = [
+export const regions: readonly Region[] = [
   {
     id: '6252001',
     name: 'United States of America',

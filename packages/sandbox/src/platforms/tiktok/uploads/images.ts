@@ -3,15 +3,15 @@ import type { Route } from '../../../http/call.ts';
 import { placeholder } from '../../../media/placeholder.ts';
 import { probe } from '../../../media/probe.ts';
 import type { StoredObject } from '../../../state/index.ts';
-import { UPLOAD_TYPES_IMAGE } from '../enums.data.ts';
-import { CODE, TikTokError, wrong } from '../errors.ts';
+import { imageUploadTypes } from '../enums.data.ts';
+import { errorCodes, TikTokError, wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { pageOf, paging } from '../paging.ts';
 import { type Context, get, type Input, post } from '../route.ts';
 import { checkSignature, fetching, materialName, receive } from './receive.ts';
 
-const MAX_BYTES = 50 * 1024 * 1024;
-const MAX_PIXELS = 3_686_400;
+const maxBytes = 50 * 1024 * 1024;
+const maxPixels = 3_686_400;
 
 function presentImage({ call }: Pick<Context, 'call'>, image: StoredObject): Input {
   return {
@@ -32,8 +32,8 @@ function upload(input: Input, context: Context): StoredObject {
   const { world, account } = context;
   const received = receive('image', input, context);
   const { width, height, size, md5, format } = received;
-  if (size > MAX_BYTES) throw wrong('image_file: The image must be smaller than 50 MB.');
-  if (width * height > MAX_PIXELS) throw wrong(`image_file: The image has more than ${MAX_PIXELS} pixels.`);
+  if (size > maxBytes) throw wrong('image_file: The image must be smaller than 50 MB.');
+  if (width * height > maxPixels) throw wrong(`image_file: The image has more than ${maxPixels} pixels.`);
   const digits = world.state.ids.digits('tiktok', 19, '75');
   return world.state.objects.insert('tiktok', 'image', {
     id: imageId(digits),
@@ -49,7 +49,7 @@ export const imageRoutes: Route[] = [
     form: true,
     shape: {
       advertiser_id: required(id()),
-      upload_type: oneOf(UPLOAD_TYPES_IMAGE),
+      upload_type: oneOf(imageUploadTypes),
       file_name: text({ min: 1, max: 100 }),
       image_signature: text(),
       image_url: text(),
@@ -142,7 +142,7 @@ export const imageRoutes: Route[] = [
       if (!file) throw wrong('file: Missing data for required field.');
       const found = probe(file.bytes);
       if (!found || found.kind !== input['content_type'])
-        throw new TikTokError(CODE.fileFormat, 'The file format is not supported.');
+        throw new TikTokError(errorCodes.fileFormat, 'The file format is not supported.');
       checkSignature('signature', input['signature'], found.md5);
       const { id: key } = world.state.objects.insert('tiktok', 'file', {
         id: world.state.ids.digits('tiktok', 19, '76'),

@@ -1,7 +1,7 @@
 import type { Call } from '../../../http/call.ts';
 import { probe, type Probe } from '../../../media/probe.ts';
 import type { World } from '../../../world.ts';
-import { CODE, TikTokError, wrong } from '../errors.ts';
+import { errorCodes, TikTokError, wrong } from '../errors.ts';
 import type { Context, Input } from '../route.ts';
 
 /** Fetches what `name` points at before the transaction begins; a failure is told when the handler asks for it. */
@@ -47,7 +47,7 @@ function known(kind: 'image' | 'video', bytes: Buffer): Probe {
   const allowed = kind === 'image' ? ['jpeg', 'png'] : ['mp4', 'mov', 'mpeg', 'avi'];
   if (!found || found.kind !== kind || !allowed.includes(found.format))
     throw new TikTokError(
-      CODE.fileFormat,
+      errorCodes.fileFormat,
       `The ${kind} format is not supported. Supported: ${allowed.join(', ')}.`,
     );
   return found;
@@ -62,7 +62,7 @@ function temporary(kind: string, world: World, { account }: Context, fileId: unk
   const file = world.state.objects.get('tiktok', 'file', String(fileId));
   if (!file || file.accountId !== account.id) throw wrong(`file_id: File ${String(fileId)} does not exist.`);
   const found = file.fields as unknown as Probe;
-  if (found.kind !== kind) throw new TikTokError(CODE.fileFormat, `The file is not a ${kind}.`);
+  if (found.kind !== kind) throw new TikTokError(errorCodes.fileFormat, `The file is not a ${kind}.`);
   return { ...found, fileName: file.name };
 }
 
@@ -78,5 +78,5 @@ export function materialName(
   const taken = (wanted: string) =>
     world.state.objects.list('tiktok', kind, { accountId: account.id, name: wanted }).length > 0;
   if (!taken(name)) return name;
-  throw new TikTokError(CODE.duplicateMaterial, `Duplicated material name: ${name}.`);
+  throw new TikTokError(errorCodes.duplicateMaterial, `Duplicated material name: ${name}.`);
 }

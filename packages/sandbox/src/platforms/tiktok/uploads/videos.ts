@@ -1,19 +1,19 @@
 import { boolean, id, integer, list, number, object, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import type { StoredObject } from '../../../state/index.ts';
-import { UPLOAD_TYPES_VIDEO } from '../enums.data.ts';
+import { videoUploadTypes } from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { pageOf, paging } from '../paging.ts';
 import { type Context, get, type Input, post } from '../route.ts';
 import { fetching, materialName, receive } from './receive.ts';
 
-const MAX_BYTES = 500 * 1024 * 1024;
-const PREVIEW_LIFE = 6 * 3_600_000;
+const maxBytes = 500 * 1024 * 1024;
+const previewLife = 6 * 3_600_000;
 
 function presentVideo({ call, world }: Pick<Context, 'call' | 'world'>, video: StoredObject): Input {
   const { fields } = video;
-  const expires = new Date(world.clock.now() + PREVIEW_LIFE).toISOString().slice(0, 19).replace('T', ' ');
+  const expires = new Date(world.clock.now() + previewLife).toISOString().slice(0, 19).replace('T', ' ');
   return {
     ...fields,
     video_id: video.id,
@@ -58,7 +58,7 @@ function insert({ world, account }: Context, name: string, fields: Input): Store
 function upload(input: Input, context: Context): StoredObject {
   if (input['upload_type'] === 'UPLOAD_BY_VIDEO_ID') return again(context, input['video_id']);
   const received = receive('video', input, context);
-  if (received.size > MAX_BYTES) throw wrong('video_file: The video must not be larger than 500 MB.');
+  if (received.size > maxBytes) throw wrong('video_file: The video must not be larger than 500 MB.');
   const { width, height, duration, size, md5, format } = received;
   return insert(context, materialName('video', input, received, context), {
     width,
@@ -77,7 +77,7 @@ export const videoRoutes: Route[] = [
     part: 'flaw detection and repair are accepted and do nothing',
     shape: {
       advertiser_id: required(id()),
-      upload_type: oneOf(UPLOAD_TYPES_VIDEO),
+      upload_type: oneOf(videoUploadTypes),
       file_name: text({ min: 1, max: 100 }),
       video_signature: text(),
       video_url: text(),
