@@ -1,6 +1,7 @@
-import { type AuthPlatform } from '@adsail/contract';
+import { type AuthPlatform, fieldProblems, messageRef } from '@adsail/contract';
 import {
   brokenRules,
+  type DraftProblem,
   draftProblems,
   type DraftValues,
   type FieldRule,
@@ -24,16 +25,18 @@ export function parseSettings<Schema extends z.ZodType>(
   schema: Schema,
   settings: unknown,
 ): z.output<Schema> {
-  const { data, error } = schema.safeParse(settings);
+  const { data, error } = schema.safeParse(settings, { reportInput: true });
   if (!error) return data;
-  const [issue] = error.issues;
-  const unknownField = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  const path = [...(issue?.path ?? []), ...unknownField].join('.');
-  throw new InputError({ platform, message: issue?.message ?? 'Not valid' }, { path });
+  const [problem] = fieldProblems(error.issues);
+  const { path = '', key = 'core:rule.format', parameters } = problem ?? {};
+  throw new InputError({ platform, message: messageRef(key, parameters) }, { path });
 }
 
-const refused = (platform: AuthPlatform, path: string, { kind, error }: { kind: RuleKind; error: string }) =>
-  new InputError({ platform, message: error }, { path, rule: refusedRules[kind] });
+const refused = (
+  platform: AuthPlatform,
+  path: string,
+  { kind, error, parameters }: Pick<DraftProblem, 'kind' | 'error' | 'parameters'>,
+) => new InputError({ platform, message: messageRef(error, parameters) }, { path, rule: refusedRules[kind] });
 
 /** The settings of a new object, and what its fields have to be to each other. Limits of money are the platform's to say. */
 export function parseDraft<Create extends z.ZodType>(

@@ -24,6 +24,6 @@ describe('money', () => {
   });
 
   it('has no more decimals than the currency', () => {
-    expect(() => write('5.5', 'CRC')).toThrow('more decimals');
+    expect(() => write('5.5', 'CRC')).toThrow('delivery:amountDecimals');
   });
 });

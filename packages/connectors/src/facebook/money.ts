@@ -1,3 +1,4 @@
+import { messageRef } from '@adsail/contract';
 import { type AccountRef, type Amount, amountFromUnits, jsonNumber, unitsOf } from '../core/index.ts';
 import { currenciesWithHundredths, currenciesWithoutMinorUnit } from './currencies.data.ts';
 import { refuse } from './errors.ts';
@@ -12,12 +13,12 @@ export const fromMinor = (units: WireNumber, currency: string): Amount =>
 /** An amount on the wire has no currency: one of another currency would be taken for the account's. */
 export function toMinor(path: string, amount: Amount, account: AccountRef): unknown {
   if (amount.currency !== account.currency)
-    throw refuse(path, `The account's currency is ${account.currency}, not ${amount.currency}.`, 'currency');
+    throw refuse(path, messageRef('delivery:accountCurrency', { currency: account.currency }), 'currency');
   // A wrong guess at its smallest unit would spend a hundred times as much.
   if (!currenciesWithoutMinorUnit.has(account.currency) && !currenciesWithHundredths.has(account.currency))
-    throw refuse(path, `Meta lists no smallest unit of ${account.currency}.`, 'currency');
+    throw refuse(path, messageRef('delivery:currencyUnknown', { currency: account.currency }), 'currency');
   const units = unitsOf(amount, offsetOf(account.currency));
   if (units === undefined)
-    throw refuse(path, `${amount.amount} ${amount.currency} has more decimals than the currency.`, 'format');
+    throw refuse(path, messageRef('delivery:amountDecimals', { currency: amount.currency }), 'format');
   return jsonNumber(units);
 }

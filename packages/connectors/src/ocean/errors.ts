@@ -72,5 +72,5 @@ export function wrongInput(facts: ErrorFacts): PlatformError {
 export const refuse = (
   path: string,
   message: string,
-  rule: 'refused' | 'currency' | 'unsupported' = 'refused',
+  rule: 'refused' | 'missing' | 'currency' | 'unsupported' = 'refused',
 ) => new InputError({ platform: 'OCEAN', message }, { path, rule });

@@ -76,5 +76,5 @@ function wrongParameter(facts: ErrorFacts): PlatformError {
 export const refuse = (
   path: string,
   message: string,
-  rule: 'refused' | 'currency' | 'unsupported' = 'refused',
+  rule: 'refused' | 'missing' | 'currency' | 'unsupported' = 'refused',
 ) => new InputError({ platform: 'TIKTOK', message }, { path, rule });

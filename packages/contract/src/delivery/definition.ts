@@ -15,6 +15,9 @@ type Settings = z.ZodType<FieldValues, FieldValues>;
 
 /** One level of one platform: the only description that form, server and connector have. */
 export interface LevelDefinition<Create extends z.ZodType = Settings, Change extends z.ZodType = Settings> {
+  /** What the platform's ids of this level look like. */
+  id: z.ZodType<string, string>;
+  name: z.ZodType<string, string>;
   settings: Create;
   /** What can still be changed once it is created. */
   change: Change;
@@ -22,7 +25,7 @@ export interface LevelDefinition<Create extends z.ZodType = Settings, Change ext
   /** Empty: no budget on this level. */
   budgetModes: readonly BudgetMode[];
   hasBid: boolean;
-  /** Null: nobody says. */
+  /** Null: nobody says. Of a change the loosest that can hold: what else was chosen is not known. */
   amountLimits(what: 'budget' | 'bid', draft: DraftValues): AmountLimits | null;
 }
 
@@ -30,8 +33,10 @@ export interface DraftValues {
   budget?: Budget;
   bid?: Amount;
   settings: FieldValues;
-  /** What is above, where it is known: a form knows it, an operation of its own does not. */
+  /** What is above, by its level, where it is known: a form knows it, and a plan that makes both. */
   above?: FieldValues;
+  /** Another amount of something that is there: its settings are not known. */
+  isChange?: boolean;
 }
 
 export const defineLevel = <Create extends z.ZodType<FieldValues>, Change extends z.ZodType<FieldValues>>(
@@ -103,11 +108,12 @@ const refuse = (context: z.RefinementCtx, problems: readonly DraftProblem[]): vo
 export const draftSchema = (definition: LevelDefinition) =>
   z
     .object({
-      name: z.string().min(1),
+      name: definition.name,
       status: SwitchStatus,
       budget: Budget.optional(),
       bid: Amount.optional(),
       settings: definition.settings,
+      above: z.record(z.string(), z.unknown()).optional(),
     })
     .superRefine((draft, context) => {
       refuse(context, [...draftProblems(definition, draft), ...amountProblems(definition, draft)]);
@@ -116,7 +122,11 @@ export const draftSchema = (definition: LevelDefinition) =>
 /** What can be changed of an object that is there: every field alone, and those that were given together. */
 export const changeSchema = (definition: LevelDefinition) =>
   z
-    .object({ name: z.string().min(1).optional(), settings: definition.change.optional() })
+    .object({
+      id: definition.id.optional(),
+      name: definition.name.optional(),
+      settings: definition.change.optional(),
+    })
     .superRefine(({ settings = {} }, context) => {
       const broken = brokenRules(definition.rules, settings, { isChange: true });
       refuse(
@@ -124,3 +134,21 @@ export const changeSchema = (definition: LevelDefinition) =>
         broken.map(({ field, ...rest }) => ({ path: pathOf(field), ...rest })),
       );
     });
+
+/** Switching an object that is there on or off. */
+export const statusSchema = ({ id }: LevelDefinition) => z.object({ id, status: SwitchStatus });
+
+/** Another amount of the budget of an object that is there; how it is spent stays. */
+export const budgetSchema = (definition: LevelDefinition) =>
+  z.object({ id: definition.id, amount: Amount }).superRefine(({ amount }, context) => {
+    if (definition.budgetModes.length === 0) {
+      refuse(context, [{ path: ['amount'], kind: 'absent', error: 'delivery:noBudget' }]);
+      return;
+    }
+    const draft = { budget: { mode: 'DAY', amount }, settings: {}, isChange: true } as const;
+    const path = ['amount', 'amount'];
+    refuse(
+      context,
+      amountProblems(definition, draft).map((problem) => ({ ...problem, path })),
+    );
+  });

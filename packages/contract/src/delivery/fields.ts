@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { text } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
+import { nameLimits } from './level.ts';
 
 /** Building blocks that the platforms' settings share. */
 export const switches = ['ON', 'OFF'] as const;
@@ -21,20 +23,44 @@ export const ScheduleInstant = z.iso.datetime({ offset: true });
 export const scheduleTypes = ['SCHEDULE_FROM_NOW', 'SCHEDULE_START_END'] as const;
 export const pacings = ['PACING_MODE_SMOOTH', 'PACING_MODE_FAST'] as const;
 
+/** What takes two places where a platform counts widths: Chinese, Japanese and Korean signs, their full-width forms, emoji. */
+const wideSign =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}\p{Emoji_Presentation}]/u;
+
 /** How wide a text is where the platform counts an East Asian sign as two. */
-export const widthOf = (text: string): number =>
-  [...text].reduce((sum, sign) => sum + (/[\u1100-\uffe6]/.test(sign) || sign.length > 1 ? 2 : 1), 0);
+export const widthOf = (value: string): number =>
+  [...value].reduce((sum, sign) => sum + (wideSign.test(sign) ? 2 : 1), 0);
 
 /** Text with limits in such widths. */
 export const wideText = (min: number, max: number) =>
   z
     .string()
-    .refine((text) => widthOf(text) >= min, { error: messageRef('core:rule.minLength', { count: min }) })
-    .refine((text) => widthOf(text) <= max, { error: messageRef('core:rule.maxLength', { count: max }) });
+    .refine((value) => widthOf(value) >= min, { error: messageRef('core:rule.minLength', { count: min }) })
+    .refine((value) => widthOf(value) <= max, { error: messageRef('core:rule.maxLength', { count: max }) });
+
+/** Signs that are drawn as pictures, and what turns others into them. ©, ® and ™ are letters of a brand's name. */
+const emoji = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{fe0f}|\u{20e3}/u;
+const noEmoji = { error: messageRef('delivery:noEmoji') };
+
+/** The same where the platform takes no emoji. */
+export const wideTextWithoutEmoji = (min: number, max: number) =>
+  wideText(min, max).refine((value) => !emoji.test(value), noEmoji);
 
 /** Text with limits in units of the width of one East Asian sign; two Latin letters are one unit. */
 export const unitText = (min: number, max: number) =>
   z
     .string()
-    .refine((text) => widthOf(text) / 2 >= min, { error: messageRef('core:rule.minLength', { count: min }) })
-    .refine((text) => widthOf(text) / 2 <= max, { error: messageRef('core:rule.maxLength', { count: max }) });
+    .refine((value) => widthOf(value) / 2 >= min, {
+      error: messageRef('core:rule.minLength', { count: min }),
+    })
+    .refine((value) => widthOf(value) / 2 <= max, {
+      error: messageRef('core:rule.maxLength', { count: max }),
+    });
+
+/** What people call a campaign, a group or an ad: three letters at least, so wide at most. */
+export const objectName = (most: number) =>
+  text(nameLimits.min, most).refine((value) => widthOf(value) <= most, {
+    error: messageRef('core:rule.maxLength', { count: most }),
+  });
+export const objectNameWithoutEmoji = (most: number) =>
+  objectName(most).refine((value) => !emoji.test(value), noEmoji);

@@ -54,11 +54,20 @@ export interface Description {
 /** `already`: the platform is as wanted, nothing needs to be sent. */
 export type Prepared = { before: unknown; already?: Outcome };
 
+/** Where a payload will go, as far as that is known when it is enqueued. */
+export interface PayloadPlace {
+  platform: AuthPlatform;
+  /** The account's; null when nobody knows the account. */
+  currency: string | null;
+  /** The settings of the objects above, by their level: of those that operations of the ledger make. */
+  above: Readonly<Record<string, unknown>>;
+}
+
 export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   kind: string;
   payload: Schema;
-  /** The payload's form at one platform, where it depends on that. Checked when it is enqueued, never first after sending. */
-  payloadAt?(platform: AuthPlatform): z.ZodType<z.output<Schema>>;
+  /** The payload's form at its place, where it depends on that. Checked when it is enqueued, never first after sending. */
+  payloadAt?(place: PayloadPlace): z.ZodType<z.output<Schema>>;
   /** What lists say about it; the words are the screen's. References of the payload are empty texts here. */
   describe(payload: z.output<Schema>): Description;
   /** Longest time that it may take, limits included, where the usual is too short (uploads). */

@@ -1,12 +1,21 @@
-import type { AdPlatform } from '@adsail/contract';
-import { describe, expect, it } from 'vitest';
-import { deliveryCreate, deliveryUpdate, fixFailed, type NewOperation, operation } from './index.ts';
+import type { AdPlatform, AuthPlatform } from '@adsail/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  deliveryBudget,
+  deliveryCreate,
+  deliveryStatus,
+  deliveryUpdate,
+  fixFailed,
+  type NewOperation,
+  operation,
+} from './index.ts';
+import { newId } from '../../db/ids.ts';
 import { fakeStage } from './testing/fake-stage.ts';
 import { subjects } from './testing/subjects.ts';
 
-const { enqueue, rows, plan, world, fake, inTenant } = fakeStage();
+const { enqueue, rows, plan, world, server, fake, inTenant } = fakeStage();
 
-const common = (key: string, platform: AdPlatform) => ({
+const common = (key: string, platform: AuthPlatform) => ({
   key,
   account: { platform, advertiserId: '1' },
   actor: { type: 'MEMBER', id: world().a.admin.userId } as const,
@@ -14,7 +23,7 @@ const common = (key: string, platform: AdPlatform) => ({
 });
 type CreatePayload = NewOperation<typeof deliveryCreate.payload>['payload'];
 
-const create = (key: string, platform: AdPlatform, payload: CreatePayload) =>
+const create = (key: string, platform: AuthPlatform, payload: CreatePayload) =>
   operation({ kind: deliveryCreate, ...common(key, platform), payload });
 const update = (key: string, platform: AdPlatform, settings: Record<string, unknown>) =>
   operation({
@@ -48,6 +57,20 @@ const group = {
     locationIds: ['6252001'],
   },
 } as const;
+
+const promotion = {
+  level: 'promotion',
+  name: 'Spring',
+  status: 'DISABLE',
+  settings: { promotionMaterials: { carouselMaterialList: [{ carouselId: '7' }] } },
+} as const;
+
+type Changed = NewOperation<typeof deliveryBudget.payload>['payload'];
+const change = <Kind extends typeof deliveryBudget | typeof deliveryStatus>(
+  kind: Kind,
+  platform: AuthPlatform,
+  payload: NewOperation<Kind['payload']>['payload'],
+) => operation({ kind, ...common('change', platform), payload } as unknown as NewOperation<Kind['payload']>);
 
 const refused = (...paths: string[]) => ({
   errorName: 'input',
@@ -138,5 +161,140 @@ describe('settings are checked when they are enqueued', () => {
       inTenant((tx) => fixFailed(tx, made!.id, deliveryCreate, { ...campaign, settings }));
     await expect(fix({ landingType: 'FLIGHTS' })).rejects.toMatchObject(refused('settings.landingType'));
     expect(await fix({ landingType: 'TRAFFIC' })).toBe(true);
+  });
+});
+
+describe('where a new object stands', () => {
+  it.each([
+    ['the top under something', 'TIKTOK', { ...campaign, parentId: '7' }, 'delivery:topLevel'],
+    ['a group under nothing', 'TIKTOK', { ...group, parentId: undefined }, 'core:rule.required'],
+    ['a promotion under nothing', 'OCEAN', { ...promotion, parentId: undefined }, 'core:rule.required'],
+    ['a promotion under no id', 'OCEAN', { ...promotion, parentId: 'p-7' }, 'core:rule.id'],
+  ] as const)('%s', async (_what, platform, payload, key) => {
+    await expect(enqueue([create('new', platform, payload)])).rejects.toMatchObject({
+      fields: [{ path: 'parentId', key }],
+    });
+  });
+
+  it('its choices fit those of what is made above it', async () => {
+    const settings = { ...campaign.settings, budgetOptimize: 'ON' };
+    const budget = { mode: 'DAY', amount: { amount: '90', currency: 'USD' } } as const;
+    const above = create('campaign', 'TIKTOK', { ...campaign, budget, settings });
+    const below = create('group', 'TIKTOK', { ...group, settings: { ...group.settings, appId: '7' } });
+    const wrong = { fields: [{ path: 'budget', key: 'delivery:notWithChoices' }] };
+    await expect(enqueue([above, below])).rejects.toMatchObject(wrong);
+    // The same when the campaign was written down before.
+    await enqueue([above]);
+    await expect(enqueue([below])).rejects.toMatchObject(wrong);
+    const site = create('site', 'TIKTOK', { ...campaign, settings: { landingType: 'TRAFFIC' } });
+    const forSite = { ...group, parentId: { $from: 'site' }, settings: { ...group.settings, appId: '7' } };
+    await expect(enqueue([site, create('other', 'TIKTOK', forSite)])).rejects.toMatchObject(
+      refused('settings.optimizationGoal'),
+    );
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['two letters', 'TIKTOK', 'ab', 'core:rule.minLength'],
+    ['257 Chinese signs', 'TIKTOK', '海'.repeat(257), 'core:rule.maxLength'],
+    ['an emoji', 'TIKTOK', 'Spring ⛵', 'delivery:noEmoji'],
+    ['401 letters', 'FACEBOOK', 'x'.repeat(401), 'core:rule.maxLength'],
+    ['51 Chinese signs', 'OCEAN', '海'.repeat(51), 'core:rule.maxLength'],
+  ] as const)('of %s are refused by %s', async (_what, platform, name, key) => {
+    const { draft } = subjects.find((subject) => subject.platform === platform)!;
+    const payload = draft(name, platform === 'OCEAN' ? 'CNY' : 'USD');
+    await expect(enqueue([create('new', platform, payload)])).rejects.toMatchObject({
+      fields: [{ path: 'name', key }],
+    });
+  });
+});
+
+describe('money', () => {
+  const budget = { mode: 'DAY', amount: { amount: '90', currency: 'USD' } } as const;
+  beforeAll(async () => {
+    const { tenantId, admin } = world().a;
+    const grantId = newId();
+    await server().owner.query(
+      `insert into platform_grants (tenant_id, id, platform, user_id, status, check_after, granted_at, updated_at)
+       values ($1, $2, 'TIKTOK', $3, 'NORMAL', now(), now(), now())`,
+      [tenantId, grantId, admin.userId],
+    );
+    await server().owner.query(
+      `insert into ad_accounts (tenant_id, platform, advertiser_id, grant_id, name, status, currency, zone, auth_status,
+         auth_status_at, auth_user_id, auth_at, created_at, updated_at)
+       values ($1, 'TIKTOK', '2', $2, 'Riyadh', 'enabled', 'SAR', 'UTC', 'NORMAL', now(), $3, now(), now(), now())`,
+      [tenantId, grantId, admin.userId],
+    );
+  });
+  const inRiyadh = (wanted: NewOperation) => ({
+    ...wanted,
+    account: { platform: 'TIKTOK', advertiserId: '2' } as const,
+  });
+
+  it('is in the currency of the account', async () => {
+    const problem = (path: string) => ({
+      path,
+      key: 'delivery:accountCurrency',
+      parameters: { currency: 'SAR' },
+    });
+    await expect(enqueue([inRiyadh(create('new', 'TIKTOK', { ...campaign, budget }))])).rejects.toMatchObject(
+      {
+        fields: [problem('budget.amount.currency')],
+      },
+    );
+    const below = { ...group, parentId: '8', settings: { ...group.settings, appId: '7' } };
+    await expect(enqueue([inRiyadh(create('new', 'TIKTOK', below))])).rejects.toMatchObject({
+      fields: [problem('budget.amount.currency'), problem('bid.currency')],
+    });
+    const more = { level: 'campaign', id: '7', amount: budget.amount } as const;
+    await expect(enqueue([inRiyadh(change(deliveryBudget, 'TIKTOK', more))])).rejects.toMatchObject({
+      fields: [problem('amount.currency')],
+    });
+    const amount = { amount: '90', currency: 'SAR' };
+    await enqueue([inRiyadh(change(deliveryBudget, 'TIKTOK', { ...more, amount }))]);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('changes of status and budget', () => {
+  const usd = (amount: string) => ({ amount, currency: 'USD' });
+  const cny = (amount: string) => ({ amount, currency: 'CNY' });
+  const big = '7312345678901234567';
+  it.each([
+    ['TIKTOK', { level: 'project', id: '7', amount: usd('90') }, 'level', 'delivery:noLevel'],
+    ['GOOGLE', { level: 'campaign', id: '7', amount: usd('90') }, 'level', 'delivery:noLevel'],
+    ['TIKTOK', { level: 'ad', id: '7', amount: usd('90') }, 'amount', 'delivery:noBudget'],
+    [
+      'TIKTOK',
+      { level: 'adgroup', id: '7', amount: usd('19.99') },
+      'amount.amount',
+      'delivery:amountMinimum',
+    ],
+    ['OCEAN', { level: 'project', id: big, amount: cny('299') }, 'amount.amount', 'delivery:amountMinimum'],
+    ['OCEAN', { level: 'promotion', id: big, amount: cny('99') }, 'amount.amount', 'delivery:amountMinimum'],
+    ['OCEAN', { level: 'project', id: 'p7', amount: cny('300') }, 'id', 'core:rule.id'],
+  ] as const)('%s budget %j', async (platform, payload, path, key) => {
+    await expect(enqueue([change(deliveryBudget, platform, payload)])).rejects.toMatchObject({
+      fields: [{ path, key }],
+    });
+  });
+
+  it.each([
+    ['TIKTOK', { level: 'promotion', id: '7', status: 'ENABLE' }, 'level', 'delivery:noLevel'],
+    ['GOOGLE', { level: 'campaign', id: '7', status: 'ENABLE' }, 'level', 'delivery:noLevel'],
+    ['OCEAN', { level: 'project', id: '12345678901234567890', status: 'ENABLE' }, 'id', 'core:rule.id'],
+  ] as const)('%s status %j', async (platform, payload, path, key) => {
+    await expect(enqueue([change(deliveryStatus, platform, payload)])).rejects.toMatchObject({
+      fields: [{ path, key }],
+    });
+  });
+
+  it('keep ids that no double holds digit for digit', async () => {
+    // A promotion that pays by the click needs 100 only; its project is not known here.
+    await enqueue([change(deliveryBudget, 'OCEAN', { level: 'promotion', id: big, amount: cny('100') })]);
+    expect(await rows()).toMatchObject([{ payload: { id: big }, target: `promotion:${big}` }]);
+    const number = { level: 'promotion', id: Number(big), amount: cny('100') } as unknown as Changed;
+    await expect(enqueue([change(deliveryBudget, 'OCEAN', number)])).rejects.toMatchObject(refused('id'));
   });
 });

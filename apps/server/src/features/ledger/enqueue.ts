@@ -5,7 +5,8 @@ import { newId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { AccountKey } from '../accounts/index.ts';
-import { kindOf, type OperationKind } from './define.ts';
+import { settingsAbove } from './above.ts';
+import { kindOf, type OperationKind, type PayloadPlace } from './define.ts';
 import { payloadHash } from './payload-hash.ts';
 import { referencesIn, replaceReferences, type WithReferences } from './references.ts';
 import { wakeLanes, type LaneKey } from './store/lanes.ts';
@@ -17,6 +18,7 @@ import {
   findByKeys,
   setBlocked,
 } from './store/insert.ts';
+import { accountCurrencies, payloadsAbove } from './store/places.ts';
 import type { ActorType, Rank } from './tables.ts';
 
 export interface Initiator {
@@ -79,8 +81,8 @@ function targetOf(kind: OperationKind, raw: unknown): string | null {
   return kind.target(named as never);
 }
 
-function checkedPayload(kind: OperationKind, { platform }: AccountKey, payload: unknown) {
-  const schema: z.ZodType = kind.payloadAt?.(platform) ?? kind.payload;
+function checkedPayload(kind: OperationKind, place: PayloadPlace, payload: unknown) {
+  const schema: z.ZodType = kind.payloadAt?.(place) ?? kind.payload;
   const { data, error } = schema.safeParse(
     replaceReferences(payload, () => placeholder),
     {
@@ -91,9 +93,27 @@ function checkedPayload(kind: OperationKind, { platform }: AccountKey, payload: 
   return data;
 }
 
-/** The columns that say what is wanted; throws when it has not the form that kind and platform ask for. */
-export function contentOf(kind: OperationKind, account: AccountKey, payload: unknown) {
-  const checked = checkedPayload(kind, account, payload);
+type Wanted = Pick<NewOperation, 'key' | 'account' | 'payload'>;
+export type PlaceOf = (wanted: Omit<Wanted, 'key'>) => PayloadPlace;
+
+/** Looks up at once what is known of the places where payloads will go. */
+export async function findPlaces(tx: TenantTx, wanted: readonly Wanted[]): Promise<PlaceOf> {
+  const currencyOf = await accountCurrencies(
+    tx,
+    wanted.map(({ account }) => account),
+  );
+  const payloads = new Map(wanted.map(({ key, payload }) => [key, payload as unknown]));
+  const payloadOf = await payloadsAbove(tx, payloads);
+  return ({ account, payload }) => ({
+    platform: account.platform,
+    currency: currencyOf(account),
+    above: settingsAbove(payload, payloadOf),
+  });
+}
+
+/** The columns that say what is wanted; throws when it has not the form that kind and place ask for. */
+export function contentOf(kind: OperationKind, account: AccountKey, payload: unknown, place: PayloadPlace) {
+  const checked = checkedPayload(kind, place, payload);
   const kept = referencesIn(payload).length > 0 ? payload : checked;
   const { platform, advertiserId } = account;
   return {
@@ -103,11 +123,11 @@ export function contentOf(kind: OperationKind, account: AccountKey, payload: unk
   };
 }
 
-function draftOf(wanted: NewOperation, tx: TenantTx, services: Services): Draft {
+function draftOf(wanted: NewOperation, tx: TenantTx, services: Services, placeOf: PlaceOf): Draft {
   const { kind, key, account, payload, actor, planId, position = 0, priority = 'background' } = wanted;
   if (kindOf(services, kind.kind) !== kind)
     throw new Error(`The operation ${kind.kind} is not the one that is registered`);
-  const content = contentOf(kind, account, payload);
+  const content = contentOf(kind, account, payload, placeOf(wanted));
   return {
     row: {
       tenant_id: tx.tenantId,
@@ -155,10 +175,11 @@ export async function enqueueOperations(
   wanted: readonly NewOperation[],
 ): Promise<Enqueued[]> {
   if (wanted.length === 0) return [];
+  const placeOf = await findPlaces(tx, wanted);
   // Ids sort by creation, and an account's operations run in the order of their ids.
   const drafts = wanted
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
-    .map((each) => draftOf(each, tx, services));
+    .map((each) => draftOf(each, tx, services, placeOf));
   refuseCircles(drafts);
   const inserted = await insertOperations(
     tx,

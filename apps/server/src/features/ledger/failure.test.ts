@@ -1,10 +1,11 @@
 import { InputError, LimitError, TokenError, TransientError, UncertainError } from '@adsail/connectors';
-import { CallError } from '@adsail/contract';
+import { CallError, messageRef } from '@adsail/contract';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { AccountWaits } from '../accounts/index.ts';
 import type { AccountAccess } from './access.ts';
 import { explainFailure, fixFailed, ObjectGone, progressOfPlan, retryFailed } from './index.ts';
+import { failureFrom } from './failure.ts';
 import { releaseAccounts } from './store/release.ts';
 import { claimOperations } from './store/claim.ts';
 import { succeed } from './store/transitions.ts';
@@ -73,6 +74,17 @@ describe('trouble', () => {
     await settled();
     expect(new Set(Object.values(await states()))).toEqual(new Set(['SUCCEEDED']));
     expect(fakePlatform.sent.filter(({ name }) => name === 'd')).toHaveLength(1);
+  });
+
+  it('that the connector saw by itself is told in the reader’s language too', () => {
+    const message = messageRef('delivery:accountCurrency', { currency: 'SAR' });
+    const failure = failureFrom(new InputError({ platform: 'TIKTOK', message }, { path: 'budget' }));
+    expect(explainFailure('en', failure)).toEqual({
+      message: 'The platform does not accept what was entered: The account’s currency is SAR',
+      field: 'budget',
+    });
+    expect(explainFailure('zh', failure).message).toMatch(/账户币种为 SAR$/);
+    expect(explainFailure('ar', failure).message).toMatch(/عملة الحساب هي SAR$/);
   });
 
   it('of the input can be mended in place: only what failed is sent again, with the new content', async () => {

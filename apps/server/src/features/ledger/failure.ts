@@ -1,5 +1,5 @@
 import { InputError, PlatformError } from '@adsail/connectors';
-import { type Language, type MessageKey } from '@adsail/contract';
+import { type Language, type MessageKey, readMessageRef } from '@adsail/contract';
 import { translate } from '@adsail/contract/translate';
 
 export type FailureKind =
@@ -51,5 +51,8 @@ export interface Explanation {
 /** A failure in plain words of the reader's language; the platform's own sentence stays as it came. */
 export function explainFailure(language: Language, { kind, message, field }: OperationFailure): Explanation {
   const key: MessageKey = `core:trouble.${kind}`;
-  return { message: translate(language, key, { message }), field };
+  // What a connector refused by itself is a message of ours.
+  const own = readMessageRef(message);
+  const reason = own ? translate(language, own.key, own.parameters) : message;
+  return { message: translate(language, key, { message: reason }), field };
 }

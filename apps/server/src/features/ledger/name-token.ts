@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { widthOf } from '@adsail/contract/delivery';
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const length = 8;
@@ -13,9 +14,6 @@ export function nameToken(key: string): string {
   const digest = createHash('sha256').update(key).digest();
   return Array.from(digest.subarray(0, length), (byte) => alphabet[byte % alphabet.length]).join('');
 }
-
-/** East Asian letters take two places of a platform's name limit. */
-const widthOf = (letter: string): number => ((letter.codePointAt(0) ?? 0) > 0xff ? 2 : 1);
 
 /** The name with the token behind it, shortened where the platform's limit (in narrow letters) demands it. */
 export function namedWithToken(name: string, key: string, most: number): string {

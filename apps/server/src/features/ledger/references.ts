@@ -13,7 +13,7 @@ export type WithReferences<T> = T extends string
       ? { [Name in keyof T]: WithReferences<T[Name]> }
       : T;
 
-const isReference = (value: unknown): value is Reference =>
+export const isReference = (value: unknown): value is Reference =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Reference>).$from === 'string';
 
 /** A copy in which every reference is replaced. */

@@ -1,3 +1,4 @@
+import { messageRef } from '@adsail/contract';
 import { Decimal } from 'decimal.js';
 import {
   ad,
@@ -26,8 +27,8 @@ const budgetFieldNames = { DAY: 'daily_budget', TOTAL: 'lifetime_budget' } as co
 function budgetFields({ budget }: Draft, account: AccountRef): Body {
   if (!budget) return {};
   if (budget.mode !== 'DAY' && budget.mode !== 'TOTAL')
-    throw refuse('budget', 'A budget is for a day or for the whole time.', 'unsupported');
-  if (!budget.amount) throw refuse('budget', 'A budget needs an amount.', 'missing');
+    throw refuse('budget', messageRef('delivery:budgetMode'), 'unsupported');
+  if (!budget.amount) throw refuse('budget', messageRef('core:rule.required'), 'missing');
   return { [budgetFieldNames[budget.mode]]: toMinor('budget', budget.amount, account) };
 }
 

@@ -1,3 +1,4 @@
+import { messageRef } from '@adsail/contract';
 import {
   AdOnlyChange,
   AdSetChange,
@@ -116,11 +117,11 @@ export async function setBudget(
   const ids = changed.map(({ id }) => id);
   const before = level === 'ad' ? [] : await get(client, scope, level, ids);
   return oneByOne(changed, async ({ id, amount }) => {
-    if (level === 'ad') throw refuse('budget', 'An ad has no budget of its own.', 'unsupported');
+    if (level === 'ad') throw refuse('budget', messageRef('delivery:noBudget'), 'unsupported');
     const units = toMinor('budget', amount, scope.account);
     const object = before.find((each) => each.id === id);
     if (!object) throw refuse('id', `There is no ${level} ${id}.`, 'missing');
-    if (!object.budget) throw refuse('budget', 'The budget is kept on the other level.', 'unsupported');
+    if (!object.budget) throw refuse('budget', messageRef('delivery:budgetElsewhere'), 'unsupported');
     await send(client, scope, id, {
       [object.budget.mode === 'DAY' ? 'daily_budget' : 'lifetime_budget']: units,
     });
@@ -135,7 +136,7 @@ export function setBid(
   changed: readonly AmountChange[],
 ): Promise<ItemResult<string>[]> {
   return oneByOne(changed, async ({ id, amount }) => {
-    if (level !== 'adgroup') throw refuse('bid', 'Only an ad set has a bid.', 'unsupported');
+    if (level !== 'adgroup') throw refuse('bid', messageRef('delivery:noBid'), 'unsupported');
     await send(client, scope, id, { bid_amount: toMinor('bid', amount, scope.account) });
     return id;
   });

@@ -1,3 +1,4 @@
+import { messageRef } from '@adsail/contract';
 import { prefixBudgetMode } from '@adsail/contract/delivery';
 import { project, projectPricing, promotion } from '@adsail/contract/delivery/ocean';
 import { type AccountRef, type Amount, type Draft, jsonNumber, parseDraft } from '../../core/index.ts';
@@ -12,7 +13,7 @@ export type Body = Record<string, unknown>;
 /** A budget on the wire has no currency: one of another currency would be taken for yuan. */
 export function wireAmount(path: string, { amount, currency }: Amount, account: AccountRef): unknown {
   if (currency !== account.currency)
-    throw refuse(path, `The account's currency is ${account.currency}, not ${currency}.`, 'currency');
+    throw refuse(path, messageRef('delivery:accountCurrency', { currency: account.currency }), 'currency');
   return jsonNumber(amount);
 }
 
@@ -20,7 +21,7 @@ function budgetFields({ budget }: Draft, account: AccountRef): Body {
   if (!budget) return {};
   const budget_mode = prefixBudgetMode(budget.mode);
   if (budget.mode === 'INFINITE') return { budget_mode };
-  if (!budget.amount) throw refuse('budget', 'A budget needs an amount.');
+  if (!budget.amount) throw refuse('budget', messageRef('core:rule.required'), 'missing');
   return { budget_mode, budget: wireAmount('budget', budget.amount, account) };
 }
 

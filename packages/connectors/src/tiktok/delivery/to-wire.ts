@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { messageRef } from '@adsail/contract';
 import { halfHours, prefixBudgetMode } from '@adsail/contract/delivery';
 import {
   ad,
@@ -20,7 +21,7 @@ type Body = Record<string, unknown>;
 /** A budget on the wire has no currency: one of another currency would be taken for the account's. */
 export function wireAmount(path: string, { amount, currency }: Amount, account: AccountRef): unknown {
   if (currency !== account.currency)
-    throw refuse(path, `The account's currency is ${account.currency}, not ${currency}.`, 'currency');
+    throw refuse(path, messageRef('delivery:accountCurrency', { currency: account.currency }), 'currency');
   return jsonNumber(amount);
 }
 
@@ -40,7 +41,7 @@ function budgetFields({ budget }: Draft, account: AccountRef): Body {
   if (!budget) return {};
   const budget_mode = prefixBudgetMode(budget.mode);
   if (budget.mode === 'INFINITE') return { budget_mode };
-  if (!budget.amount) throw refuse('budget', 'A budget needs an amount.');
+  if (!budget.amount) throw refuse('budget', messageRef('core:rule.required'), 'missing');
   return { budget_mode, budget: wireAmount('budget', budget.amount, account) };
 }
 

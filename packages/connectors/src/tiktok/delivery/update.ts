@@ -1,3 +1,4 @@
+import { messageRef } from '@adsail/contract';
 import { AdChange, AdGroupChange, CampaignChange } from '@adsail/contract/delivery/tiktok';
 import {
   type Amount,
@@ -87,7 +88,7 @@ export function setBudget(
   changes: readonly AmountChange[],
 ): Promise<ItemResult<string>[]> {
   return oneByOne(changes, async ({ id, amount }) => {
-    if (level === 'ad') throw refuse('budget', 'An ad has no budget of its own.', 'unsupported');
+    if (level === 'ad') throw refuse('budget', messageRef('delivery:noBudget'), 'unsupported');
     await send(client, scope, level, id, { budget: wireAmount('budget', amount, scope.account) });
     return id;
   });
@@ -110,7 +111,7 @@ export async function setBid(
         )
       : [];
   return oneByOne(changes, async ({ id, amount }) => {
-    if (level !== 'adgroup') throw refuse('bid', 'Only an ad group has a bid.', 'unsupported');
+    if (level !== 'adgroup') throw refuse('bid', messageRef('delivery:noBid'), 'unsupported');
     const group = groups.find((each) => each.id === id);
     if (!group) throw refuse('id', `There is no ${level} ${id}.`);
     const field = bidField(String(group.raw['billing_event']));

@@ -1,5 +1,11 @@
 import type { AdPlatform } from '../../core/platforms.ts';
-import { changeSchema, draftSchema, type LevelDefinition } from '../definition.ts';
+import {
+  budgetSchema,
+  changeSchema,
+  draftSchema,
+  type LevelDefinition,
+  statusSchema,
+} from '../definition.ts';
 import * as facebook from '../facebook/index.ts';
 import type { Level } from '../level.ts';
 import * as ocean from '../ocean/index.ts';
@@ -12,23 +18,26 @@ const definitions: Readonly<Record<AdPlatform, Partial<Record<Level, LevelDefini
   OCEAN: { project: ocean.project, promotion: ocean.promotion },
 };
 
-const made = new Map<LevelDefinition, { draft: DraftSchema; change: ChangeSchema }>();
-type DraftSchema = ReturnType<typeof draftSchema>;
-type ChangeSchema = ReturnType<typeof changeSchema>;
+const schemasOf = (definition: LevelDefinition) => ({
+  draft: draftSchema(definition),
+  change: changeSchema(definition),
+  status: statusSchema(definition),
+  budget: budgetSchema(definition),
+});
+type Schemas = ReturnType<typeof schemasOf>;
+const made = new Map<LevelDefinition, Schemas>();
 
-function schemasOf(platform: AdPlatform, level: Level) {
+function schemasAt(platform: AdPlatform, level: Level): Schemas | undefined {
   const definition = definitions[platform][level];
   if (!definition) return undefined;
-  const schemas = made.get(definition) ?? {
-    draft: draftSchema(definition),
-    change: changeSchema(definition),
-  };
+  const schemas = made.get(definition) ?? schemasOf(definition);
   made.set(definition, schemas);
   return schemas;
 }
 
-/** Undefined: the platform has no such level. */
-export const draftSchemaOf = (platform: AdPlatform, level: Level): DraftSchema | undefined =>
-  schemasOf(platform, level)?.draft;
-export const changeSchemaOf = (platform: AdPlatform, level: Level): ChangeSchema | undefined =>
-  schemasOf(platform, level)?.change;
+/** What can be asked of an object on a platform's level; undefined: the platform has no such level. */
+export const draftSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(platform, level)?.draft;
+export const changeSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(platform, level)?.change;
+export const statusSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(platform, level)?.status;
+export const budgetSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(platform, level)?.budget;
+export const idSchemaOf = (platform: AdPlatform, level: Level) => definitions[platform][level]?.id;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { facebookObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { AppLink, PlatformId, WebLink } from '../fields.ts';
 import type { FieldRule } from '../rules.ts';
@@ -182,6 +183,7 @@ const rules: readonly FieldRule[] = [
 export const adDefaults = { materialType: 'SINGLE_VIDEO' } as const;
 
 export const ad = defineLevel({
+  ...facebookObject,
   settings: AdSettings,
   change: AdChange,
   rules,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageRef } from '../../core/messages.ts';
 import { PositiveDecimal } from '../budget.ts';
 import { Week } from '../dayparting.ts';
+import { facebookObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { pacings, ScheduleInstant, scheduleTypes } from '../fields.ts';
 import { type FieldRule, isAfter } from '../rules.ts';
@@ -166,6 +167,7 @@ export const adSetDefaults = {
 } satisfies Partial<AdSetSettings>;
 
 export const adgroup = defineLevel({
+  ...facebookObject,
   settings: AdSetSettings,
   change: AdSetChange,
   rules,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PositiveDecimal } from '../budget.ts';
+import { facebookObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { PlatformId, ScheduleInstant, WebLink } from '../fields.ts';
 import { type FieldRule, isAfter } from '../rules.ts';
@@ -104,6 +105,7 @@ export const campaignDefaults = {
 } as const satisfies CampaignSettings;
 
 export const campaign = defineLevel({
+  ...facebookObject,
   settings: CampaignSettings,
   change: CampaignChange,
   rules,

@@ -13,6 +13,8 @@ export const bidLimits = {
   PRICING_CPC: { min: '0.1', max: '999' },
   PRICING_CPM: { min: '4', max: '100' },
 } as const satisfies Record<string, AmountLimits>;
+/** Where the pricing is not known. */
+export const anyBidLimits: AmountLimits = { min: '0.1', max: '10000' };
 export type Pricing = keyof typeof bidLimits;
 
 const dayMs = 86_400_000;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageRef } from '../../core/messages.ts';
 import { PositiveDecimal } from '../budget.ts';
 import { Week } from '../dayparting.ts';
+import { oceanObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { scheduleTypes, Switch, WebLink } from '../fields.ts';
 import { Day, OceanId, OceanIds, Text } from './fields.ts';
@@ -214,6 +215,7 @@ export const projectDefaults = {
 } as const satisfies ProjectSettings;
 
 export const project = defineLevel({
+  ...oceanObject,
   settings: ProjectSettings,
   change: ProjectChange,
   rules: projectRules,

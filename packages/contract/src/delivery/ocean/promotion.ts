@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { text } from '../../core/fields.ts';
 import { PositiveDecimal } from '../budget.ts';
 import { Week } from '../dayparting.ts';
-import { defineLevel } from '../definition.ts';
+import { oceanObject } from './object.ts';
+import { defineLevel, type DraftValues } from '../definition.ts';
 import { Switch } from '../fields.ts';
 import { type FieldRule, valueAt } from '../rules.ts';
 import { Text, Texts } from './fields.ts';
-import { bidLimits, type Pricing, promotionBudgetLimits, sourceLength } from './limits.ts';
+import { anyBidLimits, bidLimits, type Pricing, promotionBudgetLimits, sourceLength } from './limits.ts';
 import { PromotionMaterials } from './materials.ts';
-import { Keywords, pricings, RoiGoal } from './project.ts';
+import { Keywords, pricings, projectPricing, type ProjectSettings, RoiGoal } from './project.ts';
 
 export const materialsTypes = ['LIVE_MATERIALS', 'PROMOTION_MATERIALS'] as const;
 export const promoteIdentityTypes = ['IDENTITY_AWEME', 'IDENTITY_ACCOUNT'] as const;
@@ -87,14 +88,21 @@ export const promotionDefaults = {
   nativeSetting: { anchorRelatedType: 'OFF' },
 } as const satisfies Partial<PromotionSettings>;
 
-const pricingIn = (settings: unknown): Pricing => (valueAt(settings, 'pricing') as Pricing) ?? 'PRICING_OCPM';
+/** The project's, where it is known; otherwise as it is sent. */
+const pricingIn = ({ settings, above }: DraftValues): Pricing =>
+  (valueAt(settings, 'pricing') as Pricing | undefined) ??
+  (above?.['project'] ? projectPricing(above['project'] as ProjectSettings) : 'PRICING_OCPM');
 
 export const promotion = defineLevel({
+  ...oceanObject,
   settings: PromotionSettings,
   change: PromotionChange,
   rules,
   budgetModes: ['DAY', 'TOTAL'],
   hasBid: true,
-  amountLimits: (what, { settings }) =>
-    what === 'budget' ? promotionBudgetLimits(pricingIn(settings)) : bidLimits[pricingIn(settings)],
+  amountLimits(what, draft) {
+    // The least that any pricing asks for.
+    if (draft.isChange) return what === 'budget' ? promotionBudgetLimits('PRICING_CPC') : anyBidLimits;
+    return what === 'budget' ? promotionBudgetLimits(pricingIn(draft)) : bidLimits[pricingIn(draft)];
+  },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tiktokObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { AppLink, PlatformId, Switch, WebLink, wideText } from '../fields.ts';
 import type { FieldRule } from '../rules.ts';
@@ -116,6 +117,7 @@ export const adDefaults = {
 } as const satisfies Partial<AdSettings>;
 
 export const ad = defineLevel({
+  ...tiktokObject,
   settings: AdSettings,
   change: AdChange,
   rules,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Week } from '../dayparting.ts';
+import { tiktokObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { pacings, PlatformId, ScheduleInstant, scheduleTypes, Switch } from '../fields.ts';
 import { appStoreTypes } from '../os-versions.ts';
@@ -145,6 +146,7 @@ function daysOf({ startTime, endTime }: Partial<AdGroupSettings>): number {
 }
 
 export const adgroup = defineLevel({
+  ...tiktokObject,
   settings: AdGroupSettings,
   change: AdGroupChange,
   rules,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { budgetModes } from '../budget.ts';
+import { tiktokObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { PlatformId, Switch } from '../fields.ts';
 import type { FieldRule } from '../rules.ts';
@@ -54,6 +55,7 @@ export const campaignDefaults = {
 } as const satisfies CampaignSettings;
 
 export const campaign = defineLevel({
+  ...tiktokObject,
   settings: CampaignSettings,
   change: CampaignChange,
   rules,

@@ -1,8 +1,10 @@
 import { unwrap } from '@adsail/connectors';
 import { Amount, type Budget, Level } from '@adsail/contract/delivery';
+import { budgetSchemaOf } from '@adsail/contract/delivery/drafts';
 import { z } from 'zod';
 import { defineOperation } from '../define.ts';
 import { deliveryOf, done, type FieldChange, prepareField, readBackField, targetOf } from './object.ts';
+import { heldTo } from './payload.ts';
 
 const Payload = z.object({ level: Level, id: z.string().min(1), amount: Amount });
 
@@ -26,6 +28,7 @@ const amountIn = (budget: unknown): string => plain((budget as Budget | null)?.a
 export const deliveryBudget = defineOperation({
   kind: 'delivery.budget',
   payload: Payload,
+  payloadAt: (place) => heldTo(Payload, place, budgetSchemaOf),
   describe: ({ level, id }) => ({ action: 'budget', level, name: null, objectId: id }),
   target: targetOf,
   prepare: (context) => prepareField(context, changeOf(context.payload)),

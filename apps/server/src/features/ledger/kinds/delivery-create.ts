@@ -1,11 +1,11 @@
 import { type DeliveryObject, InputError, type ItemResult, UncertainError, unwrap } from '@adsail/connectors';
-import { Amount, Budget, Level, SwitchStatus } from '@adsail/contract/delivery';
-import { draftSchemaOf } from '@adsail/contract/delivery/drafts';
+import { Amount, Budget, Level, platformLevels, SwitchStatus } from '@adsail/contract/delivery';
+import { draftSchemaOf, idSchemaOf } from '@adsail/contract/delivery/drafts';
 import { z } from 'zod';
 import { defineOperation, type OperationContext, type Outcome } from '../define.ts';
 import { namedWithToken, nameToken } from '../name-token.ts';
 import { deliveryOf, snapshotOf } from './object.ts';
-import { heldTo, Settings } from './payload.ts';
+import { heldTo, parentIssues, Settings } from './payload.ts';
 
 const Payload = z.object({
   level: Level,
@@ -64,7 +64,10 @@ const doubt = (platform: DeliveryPlatform) =>
 export const deliveryCreate = defineOperation({
   kind: 'delivery.create',
   payload: Payload,
-  payloadAt: (platform) => heldTo(Payload, platform, draftSchemaOf),
+  payloadAt: (place) =>
+    heldTo(Payload, place, draftSchemaOf, (platform, payload) =>
+      parentIssues(payload, platformLevels[platform], (level) => idSchemaOf(platform, level)),
+    ),
   describe: ({ level, name }) => ({ action: 'create', level, name, objectId: null }),
   target: () => null,
   async send(context) {

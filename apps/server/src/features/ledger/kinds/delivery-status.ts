@@ -1,8 +1,10 @@
 import { unwrap } from '@adsail/connectors';
 import { Level, SwitchStatus } from '@adsail/contract/delivery';
+import { statusSchemaOf } from '@adsail/contract/delivery/drafts';
 import { z } from 'zod';
 import { defineOperation } from '../define.ts';
 import { deliveryOf, done, type FieldChange, prepareField, readBackField, targetOf } from './object.ts';
+import { heldTo } from './payload.ts';
 
 const Payload = z.object({ level: Level, id: z.string().min(1), status: SwitchStatus });
 
@@ -19,6 +21,7 @@ const changeOf = ({ level, id, status }: z.output<typeof Payload>): FieldChange 
 export const deliveryStatus = defineOperation({
   kind: 'delivery.status',
   payload: Payload,
+  payloadAt: (place) => heldTo(Payload, place, statusSchemaOf),
   describe: ({ level, id }) => ({ action: 'status', level, name: null, objectId: id }),
   target: targetOf,
   prepare: (context) => prepareField(context, changeOf(context.payload)),

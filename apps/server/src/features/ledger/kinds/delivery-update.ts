@@ -31,7 +31,7 @@ function done({ level, id, name, settings }: Payload, before: unknown): Outcome 
 export const deliveryUpdate = defineOperation({
   kind: 'delivery.update',
   payload: Payload,
-  payloadAt: (platform) => heldTo(Payload, platform, changeSchemaOf),
+  payloadAt: (place) => heldTo(Payload, place, changeSchemaOf),
   describe: ({ level, id, name }) => ({ action: 'update', level, name: name ?? null, objectId: id }),
   target: targetOf,
   async prepare(context) {

@@ -1,31 +1,71 @@
-import { AdPlatform, type AuthPlatform } from '@adsail/contract';
-import type { Level } from '@adsail/contract/delivery';
+import { AdPlatform, messageRef } from '@adsail/contract';
+import type { Amount, Budget, Level } from '@adsail/contract/delivery';
 import { z } from 'zod';
+import type { PayloadPlace } from '../define.ts';
 
 /** The platform's part of an object; `payloadAt` holds it to the contract's form for platform and level. */
 export const Settings = z.record(z.string(), z.unknown());
 
+type Issue = z.core.$ZodIssue;
+type Issues = readonly Issue[];
+type Fields = { level: Level; budget?: Budget; bid?: Amount; amount?: Amount };
+
+const problem = (path: string[], message: string): Issue => ({
+  code: 'custom',
+  path,
+  message,
+  input: undefined,
+});
+
+/** An amount has to be in the account's currency: on the wire it has none, and would be taken for it. */
+function foreignAmounts({ budget, bid, amount }: Fields, { currency }: PayloadPlace): Issues {
+  const amounts = [
+    [['budget', 'amount', 'currency'], budget?.amount],
+    [['bid', 'currency'], bid],
+    [['amount', 'currency'], amount],
+  ] as const;
+  if (currency === null) return [];
+  const foreign = amounts.filter(([, each]) => each && each.currency !== currency);
+  return foreign.map(([path]) => problem([...path], messageRef('delivery:accountCurrency', { currency })));
+}
+
+type Check<Payload> = (platform: AdPlatform, payload: Payload) => Issues;
+
 /** A payload that is also held to what its platform takes on its level. What is wrong is refused before it is written down. */
-export function heldTo<Payload extends { level: Level }>(
+export function heldTo<Payload extends Fields>(
   payload: z.ZodType<Payload>,
-  platform: AuthPlatform,
+  place: PayloadPlace,
   schemaOf: (platform: AdPlatform, level: Level) => z.ZodType<Partial<Payload>> | undefined,
+  check: Check<Payload> = () => [],
 ): z.ZodType<Payload> {
+  const { platform, above } = place;
   return payload.transform((value, context) => {
     const { data: adPlatform } = AdPlatform.safeParse(platform);
     const schema = adPlatform && schemaOf(adPlatform, value.level);
     if (!schema) {
-      context.addIssue({
-        code: 'custom',
-        path: ['level'],
-        message: 'delivery.noLevel',
-        params: { platform },
-      });
+      const name = { platform: { message: `core:platform.${platform}` as const } };
+      context.addIssue(problem(['level'], messageRef('delivery:noLevel', name)) as z.core.$ZodRawIssue);
       return z.NEVER;
     }
-    const { data, error } = schema.safeParse(value, { reportInput: true });
-    if (!error) return { ...value, ...data };
-    for (const issue of error.issues) context.addIssue(issue as z.core.$ZodRawIssue);
-    return z.NEVER;
+    const { data, error } = schema.safeParse({ ...value, above }, { reportInput: true });
+    const issues = [...(error?.issues ?? []), ...foreignAmounts(value, place), ...check(adPlatform, value)];
+    for (const issue of issues) context.addIssue(issue as z.core.$ZodRawIssue);
+    if (issues.length > 0) return z.NEVER;
+    const { above: _above, ...checked } = data as Partial<Payload> & { above?: unknown };
+    return { ...value, ...checked };
   });
+}
+
+/** What is below the top stands under something that has an id of the platform's; the top does not. */
+export function parentIssues(
+  { level, parentId }: { level: Level; parentId?: string },
+  levels: readonly Level[],
+  idSchemaOf: (level: Level) => z.ZodType<string> | undefined,
+): Issues {
+  const above = levels[levels.indexOf(level) - 1];
+  if (above === undefined)
+    return parentId === undefined ? [] : [problem(['parentId'], messageRef('delivery:topLevel'))];
+  if (parentId === undefined) return [problem(['parentId'], messageRef('core:rule.required'))];
+  const isId = idSchemaOf(above)?.safeParse(parentId).success;
+  return isId ? [] : [problem(['parentId'], messageRef('core:rule.id'))];
 }

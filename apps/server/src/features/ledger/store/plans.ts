@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { OperationKind } from '../define.ts';
-import { contentOf } from '../enqueue.ts';
+import { contentOf, findPlaces } from '../enqueue.ts';
 import { referencesIn, type WithReferences } from '../references.ts';
 import { skipDependents } from './dependents.ts';
 import { wakeLanes } from './lanes.ts';
@@ -105,9 +105,11 @@ export async function fixFailed<Schema extends z.ZodType>(
   if (unknownReference !== undefined)
     throw new Error(`The operation ${row.key} does not depend on ${unknownReference}`);
   const account = { platform: row.platform, advertiserId: row.advertiser_id };
+  const wanted = { key: row.key, account, payload };
+  const place = (await findPlaces(tx, [wanted]))(wanted);
   await tx
     .updateTable('operations')
-    .set(contentOf(kind as unknown as OperationKind, account, payload))
+    .set(contentOf(kind as unknown as OperationKind, account, payload, place))
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute();

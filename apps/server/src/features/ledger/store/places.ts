@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { AccountKey } from '../../accounts/index.ts';
+import { parentKeys } from '../above.ts';
+
+const keyText = ({ platform, advertiserId }: AccountKey): string => `${platform} ${advertiserId}`;
+
+/** The currency of each account, as `(account) => currency`; null for one that the organisation does not have. */
+export async function accountCurrencies(
+  tx: TenantTx,
+  accounts: readonly AccountKey[],
+): Promise<(account: AccountKey) => string | null> {
+  const wanted = [...new Map(accounts.map((each) => [keyText(each), each])).values()];
+  const rows = await tx
+    .selectFrom('ad_accounts')
+    .select(['platform', 'advertiser_id', 'currency'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', sql<AccountKey['platform']>`any(${wanted.map(({ platform }) => platform)})`)
+    .where('advertiser_id', '=', sql<string>`any(${wanted.map(({ advertiserId }) => advertiserId)})`)
+    .execute();
+  const currencies = new Map(
+    rows.map(({ platform, advertiser_id: advertiserId, currency }) => [
+      keyText({ platform, advertiserId }),
+      currency,
+    ]),
+  );
+  return (account) => currencies.get(keyText(account)) ?? null;
+}
+
+/** Adds the payloads of the operations that make the objects above, up to the top. */
+export async function payloadsAbove(
+  tx: TenantTx,
+  payloads: ReadonlyMap<string, unknown>,
+): Promise<(key: string) => unknown> {
+  const found = new Map(payloads);
+  let keys = parentKeys([...payloads.values()]).filter((key) => !found.has(key));
+  while (keys.length > 0) {
+    const rows = await tx
+      .selectFrom('operations')
+      .select(['key', 'payload'])
+      .where('tenant_id', '=', tx.tenantId)
+      .where('key', '=', sql<string>`any(${keys})`)
+      .execute();
+    for (const { key, payload } of rows) found.set(key, payload);
+    keys = parentKeys(rows.map(({ payload }) => payload)).filter((key) => !found.has(key));
+  }
+  return (key) => found.get(key);
+}
