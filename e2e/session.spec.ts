@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../scripts/lib/welcome.ts';
+import { demoPassword } from '../scripts/lib/welcome.ts';
 import { browserLocale, newestCode } from './support/journey.ts';
 import type { Language } from './support/login.ts';
 import { newPhone } from './support/register.ts';
@@ -143,7 +143,7 @@ test('sets a new password with a code; the old one is refused', async ({ page })
   await expect(page).toHaveURL(/view=password/);
   await expect.poll(() => said.at(-1)).toBe(texts('session', 'en')('forgot.done'));
   await fillPhone(page, 'en', phone);
-  await fillPassword(page, 'en', DEMO_PASSWORD);
+  await fillPassword(page, 'en', demoPassword);
   await agree(page);
   await submit(page, 'en');
   await expect(page.getByText(/Phone number or password is wrong/).first()).toBeVisible();

@@ -6,11 +6,11 @@ import { inRoot } from './lib/paths.ts';
 import { UserFacingError, endWith } from './lib/user-facing-error.ts';
 
 // `npm run bench -- reports` runs only the files whose names contain it.
-const wished = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const files = readdirSync(inRoot('bench'))
   .filter(
     (name) =>
-      name.endsWith('.bench.ts') && (wished.length === 0 || wished.some((part) => name.includes(part))),
+      name.endsWith('.bench.ts') && (requested.length === 0 || requested.some((part) => name.includes(part))),
   )
   .sort();
 

@@ -7,13 +7,13 @@ import { readSettings } from './lib/settings.ts';
 import { welcome } from './lib/welcome.ts';
 
 const say = (line: string) => console.log(line);
-const WEB_PORT = 5173;
-const WEB_PATIENCE = 3_000;
+const defaultWebPort = 5173;
+const webStopTimeoutMs = 3_000;
 
 await runUntilStopped(say, async () => {
   const started = Date.now();
   const settings = readSettings();
-  const webPort = await pickPort(WEB_PORT);
+  const webPort = await pickPort(defaultWebPort);
   const stack = await startStack({ settings, say, watch: true });
   const web = await superviseChild({
     name: 'web',
@@ -27,7 +27,7 @@ await runUntilStopped(say, async () => {
   });
   say(welcome({ ...settings, port: webPort }, (Date.now() - started) / 1000));
   return async () => {
-    await web.stop(WEB_PATIENCE);
+    await web.stop(webStopTimeoutMs);
     await stack.stop();
   };
 });

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { checkMessages } from './lib/check-messages.ts';
+import { checkNames } from './lib/check-names.ts';
 import { checkSize } from './lib/check-size.ts';
 import { readSources, show } from './lib/lint/files.ts';
 import { checkLock } from './lib/lock/index.ts';
@@ -17,6 +18,7 @@ const sources = readSources(root, /\.(ts|tsx|mjs)$/);
 const errors = [
   ...checkImports(sources),
   ...checkSql(sources),
+  ...checkNames(sources),
   ...checkMessages(readSources(root, /\/messages\/(zh|en|ar)\.json$/)),
   ...checkLock(root),
 ];
@@ -25,6 +27,6 @@ const warnings = checkSize(sources);
 for (const finding of warnings) console.log(`warning  ${show(finding)}`);
 for (const finding of errors) console.log(`error    ${show(finding)}`);
 console.log(
-  `Import directions, messages and lock file: ${errors.length} errors; file sizes: ${warnings.length} warnings.`,
+  `Import directions, names, messages and lock file: ${errors.length} errors; file sizes: ${warnings.length} warnings.`,
 );
 process.exitCode = status === 0 && errors.length === 0 ? 0 : 1;

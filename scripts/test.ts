@@ -38,8 +38,8 @@ const steps: Step[] = [
 ];
 
 // `npm test -- unit lint` runs only those.
-const wished = process.argv.slice(2);
-const chosen = wished.length > 0 ? steps.filter(({ name }) => wished.includes(name)) : steps;
+const requested = process.argv.slice(2);
+const chosen = requested.length > 0 ? steps.filter(({ name }) => requested.includes(name)) : steps;
 
 // Before the long steps: where no browser can be had, that is said at once and not after ten minutes.
 if (chosen.some(({ name }) => name === 'browser')) {

@@ -24,7 +24,7 @@ export interface Comparison {
 }
 
 /** Beyond this difference between two runs of the same code a run says nothing. */
-const NOISE = 0.15;
+const maxNoise = 0.15;
 
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('the median of nothing');
@@ -48,7 +48,7 @@ export function compare(rounds: readonly Round[]): Comparison {
   return {
     ratio: medianOf(({ subject }) => rate(subject)) / reference,
     sameness,
-    counts: Math.max(sameness, 1 / sameness) <= 1 + NOISE,
+    counts: Math.max(sameness, 1 / sameness) <= 1 + maxNoise,
     subjectCpu: medianOf(({ subject }) => subject.cpuSeconds),
     referenceCpu: median(kept.flatMap(({ references }) => references.map(({ cpuSeconds }) => cpuSeconds))),
   };

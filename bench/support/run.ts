@@ -1,9 +1,9 @@
 import type { Bench, LimitBench, RatioBench, Work } from './define.ts';
 import { type Goal, type Round, type Sample, compare, median, meets } from './ratio.ts';
 
-const ROUNDS = 5;
+const roundCount = 5;
 /** A noisy machine gets this many chances before the run is called off. */
-const TRIES = 3;
+const maxAttempts = 3;
 
 export interface Outcome {
   name: string;
@@ -31,7 +31,7 @@ async function runRatio(bench: RatioBench<unknown>): Promise<Outcome> {
   const world = await bench.setUp();
   try {
     let comparison = await compareOnce(bench, world);
-    for (let tries = 1; !comparison.counts && tries < TRIES; tries += 1)
+    for (let tries = 1; !comparison.counts && tries < maxAttempts; tries += 1)
       comparison = await compareOnce(bench, world);
     const { ratio, sameness, counts, subjectCpu, referenceCpu } = comparison;
     return {
@@ -50,7 +50,7 @@ async function runRatio(bench: RatioBench<unknown>): Promise<Outcome> {
 
 async function compareOnce(bench: RatioBench<unknown>, world: unknown) {
   const rounds: Round[] = [];
-  for (let round = 0; round <= Math.max(ROUNDS, bench.rounds ?? ROUNDS); round += 1) {
+  for (let round = 0; round <= Math.max(roundCount, bench.rounds ?? roundCount); round += 1) {
     const before = await sampled(() => bench.reference(world));
     const subject = await sampled(() => bench.subject(world));
     const after = await sampled(() => bench.reference(world));
@@ -63,7 +63,7 @@ async function runLimit(bench: LimitBench<unknown>): Promise<Outcome> {
   const world = await bench.setUp();
   try {
     const values: number[] = [];
-    const rounds = bench.rounds ?? ROUNDS;
+    const rounds = bench.rounds ?? roundCount;
     for (let round = 0; round < rounds; round += 1) values.push(await bench.measure(world));
     const value = median(rounds > 1 ? values.slice(1) : values);
     return {
@@ -83,7 +83,7 @@ async function runLimit(bench: LimitBench<unknown>): Promise<Outcome> {
 export const runBench = (bench: Bench): Promise<Outcome> =>
   bench.kind === 'ratio' ? runRatio(bench) : runLimit(bench);
 
-const COLUMNS: [keyof Outcome, string][] = [
+const reportColumns: [keyof Outcome, string][] = [
   ['name', 'work'],
   ['against', 'against'],
   ['value', 'figure'],
@@ -95,10 +95,10 @@ const COLUMNS: [keyof Outcome, string][] = [
 
 export function table(outcomes: readonly Outcome[]): string {
   const rows = [
-    COLUMNS.map(([, title]) => title),
-    ...outcomes.map((outcome) => COLUMNS.map(([key]) => outcome[key])),
+    reportColumns.map(([, title]) => title),
+    ...outcomes.map((outcome) => reportColumns.map(([key]) => outcome[key])),
   ];
-  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = reportColumns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>
       row

@@ -34,5 +34,5 @@ export async function authorise(page: Page, person: Person, accountIds: readonly
   await allow(page, accountIds);
 }
 
-export const succeeded = (page: Page, patience: { timeout?: number } = {}) =>
-  expect(page.getByRole('heading', { name: result('success.title') })).toBeVisible(patience);
+export const succeeded = (page: Page, options: { timeout?: number } = {}) =>
+  expect(page.getByRole('heading', { name: result('success.title') })).toBeVisible(options);

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Language } from './login.ts';
 import { texts } from './texts.ts';
 
-interface Wish {
+interface InviteInput {
   phone: string;
   userName?: string;
   roles?: string[];
@@ -11,7 +11,7 @@ interface Wish {
 /** Over the API, by the member who is logged in. */
 export async function invite(
   { request }: Pick<BrowserContext, 'request'>,
-  { phone, userName = 'Guest', roles = ['DESIGNER'] }: Wish,
+  { phone, userName = 'Guest', roles = ['DESIGNER'] }: InviteInput,
 ): Promise<void> {
   const answer = await request.post('/ad/sys/member/invite', { data: { phone, userName, roles } });
   expect(await answer.json()).toMatchObject({ errorCode: 0 });

@@ -20,12 +20,12 @@ export const browserLocale: Record<Language, string> = { zh: 'zh-CN', en: 'en-US
 export async function loggedIn(
   browser: Browser,
   baseURL: string,
-  { fresh, ...wish }: LoginOptions & { fresh?: boolean } = {},
+  { fresh, ...options }: LoginOptions & { fresh?: boolean } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const caller = await requests.newContext({ baseURL });
   const state = await logIn(caller, baseURL, {
-    phone: administrators[wish.language ?? 'en'],
-    ...wish,
+    phone: administrators[options.language ?? 'en'],
+    ...options,
   });
   await caller.dispose();
   return borrow(browser, { state, fresh });

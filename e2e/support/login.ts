@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { DEMO_PASSWORD, demoLogins } from '../../scripts/lib/welcome.ts';
+import { demoPassword, demoLogins } from '../../scripts/lib/welcome.ts';
 
 export type Language = 'zh' | 'en' | 'ar';
 
@@ -30,9 +30,9 @@ export async function call<Answer>(request: APIRequestContext, path: string, dat
 export async function logIn(
   request: APIRequestContext,
   origin: string,
-  wish: LoginOptions = {},
+  options: LoginOptions = {},
 ): Promise<LoginState> {
-  const { phone = demoLogins[0].phone, password = DEMO_PASSWORD, tenant = '', language } = wish;
+  const { phone = demoLogins[0].phone, password = demoPassword, tenant = '', language } = options;
   const { loginCode, tenants } = await call<{ loginCode: string; tenants: Tenant[] }>(
     request,
     '/creative/login',

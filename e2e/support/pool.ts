@@ -69,9 +69,9 @@ export async function borrowContext(
 
 export async function borrow(
   browser: Browser,
-  wish: ContextOptions = {},
+  options: ContextOptions = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await borrowContext(browser, wish);
+  const context = await borrowContext(browser, options);
   return { context, page: await context.newPage() };
 }
 

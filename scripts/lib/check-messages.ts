@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Finding, SourceFile } from './lint/files.ts';
 
 const languages = ['zh', 'en', 'ar'] as const;
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+const pluralPattern = /_(zero|one|two|few|many|other)$/;
 
 type Texts = Map<string, string>;
 
@@ -22,8 +22,8 @@ interface Meaning {
 function meanings(texts: Texts): Map<string, Meaning> {
   const result = new Map<string, Meaning>();
   for (const [key, text] of texts) {
-    const form = PLURAL.exec(key)?.[1];
-    const base = form ? key.replace(PLURAL, '') : key;
+    const form = pluralPattern.exec(key)?.[1];
+    const base = form ? key.replace(pluralPattern, '') : key;
     const meaning = result.get(base) ?? { forms: new Set(), placeholders: new Set() };
     if (form) meaning.forms.add(form);
     for (const [, name] of text.matchAll(/\{(\w+)\}/g)) meaning.placeholders.add(name ?? '');

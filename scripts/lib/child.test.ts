@@ -22,8 +22,8 @@ function program(name: string, text: string) {
 }
 
 /** A busy machine takes its time to stop a child. */
-const PATIENCE = 60_000;
-const KEEP = 'setInterval(() => {}, 1000);';
+const stopTimeoutMs = 60_000;
+const keepRunning = 'setInterval(() => {}, 1000);';
 
 test('waits longer after each failure, up to 30 s', () => {
   expect([1, 2, 3, 7, 20].map(backOff)).toEqual([500, 1000, 2000, 30_000, 30_000]);
@@ -32,21 +32,21 @@ test('waits longer after each failure, up to 30 s', () => {
 test('is ready by message, keeps the full log, stops on request', async () => {
   const { options, said } = program(
     'good',
-    `process.send({ type: 'ready' }); console.log(JSON.stringify({ level: 30, msg: 'hello', more: 1 })); ${KEEP}`,
+    `process.send({ type: 'ready' }); console.log(JSON.stringify({ level: 30, msg: 'hello', more: 1 })); ${keepRunning}`,
   );
   const child = await superviseChild(options);
   await expect.poll(() => said.some((line) => line.endsWith('good     hello'))).toBe(true);
-  await child.stop(PATIENCE);
+  await child.stop(stopTimeoutMs);
   await expect.poll(() => readFileSync(join(folder, 'good.log'), 'utf8')).toContain('"more":1');
 });
 
 test('is ready by its log as well', async () => {
   const { options } = program(
     'logged',
-    `console.log(JSON.stringify({ level: 30, event: 'ready' })); ${KEEP}`,
+    `console.log(JSON.stringify({ level: 30, event: 'ready' })); ${keepRunning}`,
   );
   const child = await superviseChild(options);
-  await expect(child.stop(PATIENCE)).resolves.toBeUndefined();
+  await expect(child.stop(stopTimeoutMs)).resolves.toBeUndefined();
 });
 
 test('a fatal start is its sentence', async () => {
@@ -67,18 +67,18 @@ test('a silent end during the start names the log', async () => {
 test('a crash later on starts it again', async () => {
   const { options, said } = program(
     'crash',
-    `process.send({ type: 'ready' }); setTimeout(() => process.exit(9), 50); ${KEEP}`,
+    `process.send({ type: 'ready' }); setTimeout(() => process.exit(9), 50); ${keepRunning}`,
   );
   const child = await superviseChild(options);
   await expect.poll(() => said).toContain('The crash is back.');
-  await child.stop(PATIENCE);
+  await child.stop(stopTimeoutMs);
   expect(said[0]).toBe('The crash ended unexpectedly (code 9); starting it again in 0.5 s.');
 });
 
 test('one that does not listen is ended', async () => {
   const { options, said } = program(
     'deaf',
-    `process.on('SIGTERM', () => {}); process.send({ type: 'ready' }); ${KEEP}`,
+    `process.on('SIGTERM', () => {}); process.send({ type: 'ready' }); ${keepRunning}`,
   );
   const child = await superviseChild(options);
   await child.stop(200);

@@ -16,15 +16,15 @@ export interface ChildOptions {
   logFolder: string;
   say: (line: string) => void;
   /** How long it may take from its start until it says that it is ready. */
-  patience?: number;
+  startTimeoutMs?: number;
 }
 
 export interface Child {
   stop(milliseconds: number): Promise<void>;
 }
 
-const LOG_LIMIT = 20_000_000;
-const STEADY = 60_000;
+const maxLogBytes = 20_000_000;
+const steadyAfterMs = 60_000;
 
 /** Waits 0.5 s before the first new try, then twice as long each time, at most 30 s. */
 export const backOff = (tries: number) => Math.min(30_000, 500 * 2 ** Math.max(0, tries - 1));
@@ -44,7 +44,7 @@ export async function superviseChild(options: ChildOptions): Promise<Child> {
     for (;;) {
       const how = await current.ended;
       if (stopping.signal.aborted) return;
-      tries = Date.now() - readyAt > STEADY ? 1 : tries + 1;
+      tries = Date.now() - readyAt > steadyAfterMs ? 1 : tries + 1;
       const pause = backOff(tries);
       options.say(`The ${options.name} ended unexpectedly (${how}); starting it again in ${pause / 1000} s.`);
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -83,7 +83,7 @@ type Log = ReturnType<typeof createWriteStream>;
 function openLog({ logFolder, name }: ChildOptions): Log {
   mkdirSync(logFolder, { recursive: true });
   const file = join(logFolder, `${name}.log`);
-  if (existsSync(file) && statSync(file).size > LOG_LIMIT) renameSync(file, `${file}.1`);
+  if (existsSync(file) && statSync(file).size > maxLogBytes) renameSync(file, `${file}.1`);
   return createWriteStream(file, { flags: 'a', mode: 0o600 });
 }
 
@@ -131,10 +131,11 @@ function startOnce(options: ChildOptions, log: Log): Run {
         ),
       );
     });
-    const patience = options.patience ?? 60_000;
+    const startTimeoutMs = options.startTimeoutMs ?? 60_000;
     setTimeout(
-      () => reject(new UserFacingError(`The ${options.name} was not ready within ${patience / 1000} s.`)),
-      patience,
+      () =>
+        reject(new UserFacingError(`The ${options.name} was not ready within ${startTimeoutMs / 1000} s.`)),
+      startTimeoutMs,
     ).unref();
   });
   return { process: child, ready, ended };

@@ -3,7 +3,7 @@ export function prettyLine(name: string, line: string): string | undefined {
   const entry = parse(line);
   if (!entry) return line.trim() === '' ? undefined : `         ${name.padEnd(8)} ${line}`;
   if (isChatter(entry)) return undefined;
-  const level = LEVELS[String(entry['level'])] ?? String(entry['level'] ?? 'info');
+  const level = levelNames[String(entry['level'])] ?? String(entry['level'] ?? 'info');
   const fault = entry['err'];
   const reason =
     isRecord(fault) && fault['message'] && fault['message'] !== entry['msg']
@@ -16,7 +16,7 @@ export function isReadyLine(line: string): boolean {
   return parse(line)?.['event'] === 'ready';
 }
 
-const LEVELS: Record<string, string> = {
+const levelNames: Record<string, string> = {
   10: 'trace',
   20: 'debug',
   30: 'info',
@@ -39,14 +39,14 @@ function parse(line: string): Record<string, unknown> | undefined {
   }
 }
 
-const CHATTER = ['req', 'res', 'platformRequest', 'jobId', 'tenantId'];
+const chattyFields = ['req', 'res', 'platformRequest', 'jobId', 'tenantId'];
 
 /** Lines for each request, job and change drown everything else on a terminal; warnings and errors about them stay. */
 function isChatter(entry: Record<string, unknown>): boolean {
   const level = entry['level'];
   const quiet =
     typeof level === 'number' ? level < 40 : level === 'info' || level === 'debug' || level === 'trace';
-  return quiet && CHATTER.some((field) => field in entry);
+  return quiet && chattyFields.some((field) => field in entry);
 }
 
 function clock(time: unknown): string {

@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { errorCode } from './user-facing-error.ts';
 
 /** Ports from 32768 on are handed out by the kernel to outgoing connections, so a free one may be gone a moment later. */
-const LOWEST = 20_000;
-const HIGHEST = 32_000;
+const lowestPort = 20_000;
+const highestPort = 32_000;
 
 /** The system's error code when nothing can listen there: EADDRINUSE, EACCES, EADDRNOTAVAIL. */
 export function portFault(port: number, host = '127.0.0.1'): Promise<string | undefined> {
@@ -18,15 +18,15 @@ export async function isFree(port: number, host?: string): Promise<boolean> {
   return (await portFault(port, host)) === undefined;
 }
 
-/** The wished port when it is free, else a random free one. */
+/** The requested port when it is free, else a random free one. */
 export async function pickPort(
-  wished?: number,
+  requested?: number,
   free: (port: number) => Promise<boolean> = (port) => isFree(port),
 ): Promise<number> {
-  if (wished !== undefined && (await free(wished))) return wished;
+  if (requested !== undefined && (await free(requested))) return requested;
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    const port = lowestPort + Math.floor(Math.random() * (highestPort - lowestPort));
     if (await free(port)) return port;
   }
-  throw new Error(`no free port between ${LOWEST} and ${HIGHEST}`);
+  throw new Error(`no free port between ${lowestPort} and ${highestPort}`);
 }

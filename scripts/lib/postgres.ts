@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pickPort } from './ports.ts';
 import { type Account, unprivilegedAccount } from './postgres/account.ts';
 import { type Binaries, findBinaries } from './postgres/binaries.ts';
-import { DATABASE, SUPERUSER, ensureCluster, postgresEnvironment } from './postgres/cluster.ts';
+import { databaseName, superuser, ensureCluster, postgresEnvironment } from './postgres/cluster.ts';
 import {
   type Home,
   openHome,
@@ -37,16 +37,16 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
-const FAST = [
+const durableOptions = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
+const fastOptions = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
   'wal_level=minimal',
   'max_wal_senders=0',
 ];
-const RECOVERY_PATIENCE = 300_000;
-const LOG_LIMIT = 10_000_000;
+const recoveryTimeoutMs = 300_000;
+const maxLogBytes = 10_000_000;
 
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const say = options.log ?? (() => undefined);
@@ -70,7 +70,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const stopOnExit = () => void (isAlive(pid) && process.kill(pid, 'SIGINT'));
   process.once('exit', stopOnExit);
   return {
-    url: `postgres://${SUPERUSER}:${secret}@127.0.0.1:${port}/${DATABASE}`,
+    url: `postgres://${superuser}:${secret}@127.0.0.1:${port}/${databaseName}`,
     pid,
     folder: home.folder,
     exited,
@@ -102,10 +102,10 @@ function launch(
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
-    ...(durable ? DURABLE : FAST),
+    ...(durable ? durableOptions : fastOptions),
   ];
   mkdirSync(home.folder, { recursive: true });
-  const fresh = !existsSync(home.logFile) || statSync(home.logFile).size > LOG_LIMIT;
+  const fresh = !existsSync(home.logFile) || statSync(home.logFile).size > maxLogBytes;
   const log = openSync(home.logFile, fresh ? 'w' : 'a', 0o600);
   // Its own session: a terminal's Ctrl-C must reach the server first and PostgreSQL only when we stop it.
   const child = spawn(
@@ -126,7 +126,7 @@ function launch(
 async function untilReady(home: Home, pid: number | undefined, exited: Promise<void>): Promise<void> {
   let ended = false;
   void exited.then(() => (ended = true));
-  const deadline = Date.now() + RECOVERY_PATIENCE;
+  const deadline = Date.now() + recoveryTimeoutMs;
   for (;;) {
     const state = readPidFile(home.cluster);
     if (state && state.pid === pid && state.status === 'ready') return;

@@ -1,8 +1,8 @@
 import { endWith } from './user-facing-error.ts';
 
-/** How long after the first wish to stop everything is ended the hard way. */
-const DEADLINE = 45_000;
-const SAME_SIGNAL = 1_000;
+/** How long after the first request to stop everything is ended the hard way. */
+const stopDeadlineMs = 45_000;
+const sameSignalMs = 1_000;
 
 type Stop = () => Promise<void>;
 
@@ -18,7 +18,7 @@ export async function runUntilStopped(
   let starting: Promise<Stop> | undefined;
   const handle = () => {
     if (since > 0) {
-      if (Date.now() - since < SAME_SIGNAL) return;
+      if (Date.now() - since < sameSignalMs) return;
       say('Stopping without waiting.');
       process.exit(1);
     }
@@ -27,7 +27,7 @@ export async function runUntilStopped(
     setTimeout(() => {
       say('Not everything stopped in time: ending it.');
       process.exit(1);
-    }, DEADLINE).unref();
+    }, stopDeadlineMs).unref();
     void finish();
   };
   const finish = async () => {

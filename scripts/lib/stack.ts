@@ -8,7 +8,7 @@ import { startPostgres } from './postgres.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import { type Environment, runsSandbox, type Settings } from './settings.ts';
 
-export interface HouseOptions {
+export interface StackOptions {
   settings: Settings;
   say: (line: string) => void;
   /** False only for trials in a temporary folder. */
@@ -29,11 +29,11 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-const SERVER_PATIENCE = 20_000;
-const SANDBOX_PATIENCE = 3_000;
+const serverStopTimeoutMs = 20_000;
+const sandboxStopTimeoutMs = 3_000;
 
 /** Starts the whole product: PostgreSQL unless there is one, server, in demo mode the sandbox. Ready when it resolves. */
-export async function startStack(options: HouseOptions): Promise<Stack> {
+export async function startStack(options: StackOptions): Promise<Stack> {
   const { settings } = options;
   openDataFolder(settings.dataDir);
   // Several api and worker processes may share a folder; only the stack that owns PostgreSQL must be alone.
@@ -55,9 +55,9 @@ export async function startStack(options: HouseOptions): Promise<Stack> {
     const children = await startChildren(options, database.url, stops);
     stops.push(
       ...children.map(
-        ({ child, patience }) =>
+        ({ child, stopTimeoutMs }) =>
           () =>
-            child.stop(patience),
+            child.stop(stopTimeoutMs),
       ),
     );
     return {
@@ -83,8 +83,8 @@ async function checkPorts(settings: Settings, crashedBefore: boolean): Promise<v
   for (const [name, port] of wanted) {
     let fault = await portFault(port, settings.host);
     // The children of a stack that was killed hard need a moment to notice it.
-    const patience = crashedBefore ? 50 : 0;
-    for (let tries = 0; fault === 'EADDRINUSE' && tries < patience; tries += 1) {
+    const maxAttempts = crashedBefore ? 50 : 0;
+    for (let attempt = 0; fault === 'EADDRINUSE' && attempt < maxAttempts; attempt += 1) {
       await sleep(200);
       fault = await portFault(port, settings.host);
     }
@@ -103,7 +103,7 @@ async function checkPorts(settings: Settings, crashedBefore: boolean): Promise<v
   }
 }
 
-async function startChildren(options: HouseOptions, databaseUrl: string, stops: (() => Promise<void>)[]) {
+async function startChildren(options: StackOptions, databaseUrl: string, stops: (() => Promise<void>)[]) {
   const { settings, say } = options;
   const common = {
     say,
@@ -120,31 +120,31 @@ async function startChildren(options: HouseOptions, databaseUrl: string, stops: 
     },
   };
   const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];
-  const starts: { patience: number; child: Promise<Child> }[] = [
+  const starts: { stopTimeoutMs: number; child: Promise<Child> }[] = [
     {
-      patience: SERVER_PATIENCE,
+      stopTimeoutMs: serverStopTimeoutMs,
       child: superviseChild({ ...common, name: 'server', args: [...watch, 'apps/server/src/main.ts'] }),
     },
   ];
   if (runsSandbox(settings)) {
     starts.unshift({
-      patience: SANDBOX_PATIENCE,
+      stopTimeoutMs: sandboxStopTimeoutMs,
       child: superviseChild({ ...common, name: 'sandbox', args: [...watch, 'packages/sandbox/src/main.ts'] }),
     });
   }
   const results = await Promise.allSettled(starts.map(({ child }) => child));
   const ready = results.flatMap((result, index) =>
     result.status === 'fulfilled'
-      ? [{ child: result.value, patience: starts[index]?.patience ?? SERVER_PATIENCE }]
+      ? [{ child: result.value, stopTimeoutMs: starts[index]?.stopTimeoutMs ?? serverStopTimeoutMs }]
       : [],
   );
   const failure = results.find((result) => result.status === 'rejected');
   if (!failure) return ready;
   stops.push(
     ...ready.map(
-      ({ child, patience }) =>
+      ({ child, stopTimeoutMs }) =>
         () =>
-          child.stop(patience),
+          child.stop(stopTimeoutMs),
     ),
   );
   throw failure.reason;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { canEnter, unprivilegedAccount } from './postgres/account.ts';
 import { clearOrphan, isAlive } from './postgres/orphan.ts';
 
-const PREFIX = 'adsail-trial-';
+const folderPrefix = 'adsail-trial-';
 
 /** TMPDIR may be in a closed home folder; then the machine's own one. */
 const base = () => (canEnter(unprivilegedAccount(''), tmpdir()) ? tmpdir() : '/tmp');
 
 /** A folder of this run, open to PostgreSQL's account; its name carries our process for `sweep`. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(base(), `${PREFIX}${process.pid}-`));
+  const folder = mkdtempSync(join(base(), `${folderPrefix}${process.pid}-`));
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -19,7 +19,7 @@ export function temporaryFolder(): string {
 /** Removes what runs left behind that were killed hard, their PostgreSQL included. */
 export async function sweepTemporary(parent: string = base()): Promise<void> {
   for (const name of readdirSync(parent)) {
-    const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
+    const pid = Number(new RegExp(`^${folderPrefix}(\\d+)-`).exec(name)?.[1]);
     if (!pid || isAlive(pid)) continue;
     const folder = join(parent, name);
     const cluster = join(folder, 'postgres', 'cluster');

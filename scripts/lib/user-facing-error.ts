@@ -1,9 +1,9 @@
 /** A failure that a person can act on: it is shown as its one sentence, without a stack. */
 export class UserFacingError extends Error {
-  override name = 'Sentence';
+  override name = 'UserFacingError';
 }
 
-/** Ends a command: a Sentence is printed as it is, anything else is a fault of ours and keeps its stack. */
+/** Ends a command: a UserFacingError is printed as it is, anything else is a fault of ours and keeps its stack. */
 export function endWith(error: unknown): never {
   console.error(error instanceof UserFacingError ? error.message : error);
   process.exit(1);

@@ -5,14 +5,14 @@ import { dirname, join, relative } from 'node:path';
 import { inRoot, root } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
-const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json'];
-const LEFT_OUT = new Set(['node_modules', 'dist', 'test-results']);
-const STAMP = inRoot('node_modules', '.cache', 'adsail', 'web-build');
+const sourcePaths = ['apps/web', 'packages/contract', 'package-lock.json'];
+const skippedFolders = new Set(['node_modules', 'dist', 'test-results']);
+const stampFile = inRoot('node_modules', '.cache', 'adsail', 'web-build');
 
 function* filesIn(path: string): Generator<string> {
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
-    if (LEFT_OUT.has(entry.name) || entry.name.startsWith('.')) continue;
+    if (skippedFolders.has(entry.name) || entry.name.startsWith('.')) continue;
     const child = join(path, entry.name);
     if (entry.isDirectory()) yield* filesIn(child);
     else if (!/\.test\.tsx?$/.test(entry.name)) yield child;
@@ -20,7 +20,7 @@ function* filesIn(path: string): Generator<string> {
 }
 
 /** Changes when, and only when, something changes that the built web is made from. */
-export function sourceFingerprint(folder: string, sources: readonly string[] = SOURCES): string {
+export function sourceFingerprint(folder: string, sources: readonly string[] = sourcePaths): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     const path = join(folder, source);
@@ -41,7 +41,7 @@ export interface WebBuild {
 export function buildWeb(): WebBuild {
   const started = Date.now();
   const fingerprint = sourceFingerprint(root);
-  const current = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint;
+  const current = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint;
   if (current && existsSync(inRoot('apps/web/dist/index.html'))) return { built: false, seconds: 0 };
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
   const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -53,7 +53,7 @@ export function buildWeb(): WebBuild {
     throw new UserFacingError(
       `${result.stdout}${result.stderr}\nThe web could not be built: see the message above.`,
     );
-  mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, fingerprint);
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, fingerprint);
   return { built: true, seconds: (Date.now() - started) / 1000 };
 }

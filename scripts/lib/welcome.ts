@@ -1,7 +1,7 @@
 import { runsSandbox, type Settings } from './settings.ts';
 
 /** The demo world's people, as `docs/` and the login page name them. */
-export const DEMO_PASSWORD = 'Adsail2026';
+export const demoPassword = 'Adsail2026';
 export const demoLogins = [
   { phone: '13800000001', about: 'administrator of Blue Harbor Games, optimizer of Northlight Shop' },
   { phone: '13800000002', about: 'optimizer of Blue Harbor Games' },
@@ -19,7 +19,7 @@ export function welcome(settings: Settings, seconds: number): string {
   else lines.push(`  Console   ${consoleUrl(settings)}`);
   if (runsSandbox(settings)) lines.push(`  Sandbox   http://localhost:${settings.sandboxPort}/_sandbox`);
   if (settings.demo && settings.role !== 'worker') {
-    lines.push('', `  Demo logins (+86, password ${DEMO_PASSWORD})`);
+    lines.push('', `  Demo logins (+86, password ${demoPassword})`);
     for (const { phone, about } of demoLogins) lines.push(`    ${phone}   ${about}`);
   }
   return [...lines, '', '  Ctrl-C stops it.', ''].join('\n');

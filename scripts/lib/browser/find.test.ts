@@ -29,7 +29,7 @@ function machineWith(running: string[], more: Partial<Machine> = {}) {
   return { find, tried, lines };
 }
 
-test('the wished one comes first, and one that does not run is not passed over in silence', () => {
+test('the requested one comes first, and one that does not run is not passed over in silence', () => {
   const environment = { ADSAIL_CHROMIUM: '/mine' };
   expect(machineWith(['/mine', '/usr/bin/chromium'], { environment }).find().executablePath).toBe('/mine');
   expect(machineWith(['/usr/bin/chromium'], { environment }).find).toThrow(

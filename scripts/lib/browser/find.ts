@@ -26,15 +26,15 @@ export interface Machine {
 
 const plain = (executablePath: string): Browser => ({ executablePath, environment: {} });
 
-/** The browser for tests and pictures: the wished one, an installed one, one from npm, one that can be fetched. */
+/** The browser for tests and pictures: the requested one, an installed one, one from npm, one that can be fetched. */
 export function findBrowser(machine: Machine, say: (line: string) => void): Browser {
   const { platform, arch, environment } = machine;
   const firstThatRuns = (browsers: Browser[]) => browsers.find((browser) => machine.runs(browser));
 
-  const wished = environment['ADSAIL_CHROMIUM'];
-  if (wished) {
-    if (machine.runs(plain(wished))) return plain(wished);
-    throw new UserFacingError(`ADSAIL_CHROMIUM is ${wished}, which does not run.`);
+  const requested = environment['ADSAIL_CHROMIUM'];
+  if (requested) {
+    if (machine.runs(plain(requested))) return plain(requested);
+    throw new UserFacingError(`ADSAIL_CHROMIUM is ${requested}, which does not run.`);
   }
   const installed = () => firstThatRuns(installedPlaces(platform, environment).map(plain));
   const packaged = () => {

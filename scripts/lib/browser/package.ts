@@ -6,14 +6,16 @@ import { UserFacingError } from '../user-facing-error.ts';
 import { childEnvironment } from '../settings.ts';
 import type { Browser } from './find.ts';
 
-const PACKAGE = inRoot('node_modules', '@sparticuz', 'chromium');
+const packageName = inRoot('node_modules', '@sparticuz', 'chromium');
 
 /**
  * The package unpacks into the system's temporary folder, readable by one user only and broken for good when it is
  * interrupted. Here it unpacks into a folder of this clone that appears under its name only when it is complete.
  */
 export function browserFromPackage(): Browser[] {
-  const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(packageName, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const folder = inRoot('node_modules', '.cache', 'adsail', `chromium-${version}`);
   if (!existsSync(folder)) unpackInto(folder);
   const executablePath = join(folder, 'chromium');

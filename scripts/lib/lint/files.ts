@@ -16,13 +16,18 @@ export interface Finding {
 
 export const show = ({ file, line, message }: Finding) => `${file}${line ? `:${line}` : ''}  ${message}`;
 
-const LEFT_OUT = new Set(['node_modules', 'dist']);
+const skippedFolders = new Set(['node_modules', 'dist']);
 /** Folders that commands fill; only at the root, because sources may have folders of the same names. */
-const FILLED = new Set(['data', 'shots', 'test-results']);
+const generatedFolders = new Set(['data', 'shots', 'test-results']);
 
 function* walk(folder: string, top: boolean): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name.startsWith('.') || LEFT_OUT.has(entry.name) || (top && FILLED.has(entry.name))) continue;
+    if (
+      entry.name.startsWith('.') ||
+      skippedFolders.has(entry.name) ||
+      (top && generatedFolders.has(entry.name))
+    )
+      continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* walk(path, false);
     else yield path;

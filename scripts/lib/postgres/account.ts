@@ -8,9 +8,9 @@ export interface Account {
   gid: number;
 }
 
-const CANDIDATES = ['postgres', 'nobody', 'daemon'];
+const candidateNames = ['postgres', 'nobody', 'daemon'];
 
-export function findAccount(passwd: string, names: readonly string[] = CANDIDATES): Account | undefined {
+export function findAccount(passwd: string, names: readonly string[] = candidateNames): Account | undefined {
   const lines = passwd.split('\n').map((line) => line.split(':'));
   for (const name of names) {
     const entry = lines.find(([user]) => user === name);

@@ -6,9 +6,9 @@ import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
 
-export const SUPERUSER = 'postgres';
-export const DATABASE = 'adsail';
-const MAJOR = '18';
+export const superuser = 'postgres';
+export const databaseName = 'adsail';
+const majorVersion = '18';
 
 /** PostgreSQL gets no more of our environment than it needs; a stray PGDATA or locale must not change it. */
 export const postgresEnvironment = { LC_ALL: 'C', LANG: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
@@ -37,9 +37,9 @@ export function ensureCluster(
   const version = join(home.cluster, 'PG_VERSION');
   if (existsSync(version)) {
     const found = readFileSync(version, 'utf8').trim();
-    if (found === MAJOR) return;
+    if (found === majorVersion) return;
     throw new UserFacingError(
-      `The database in ${home.cluster} was made by PostgreSQL ${found} and this is PostgreSQL ${MAJOR}: see docs/operations.md, upgrade.`,
+      `The database in ${home.cluster} was made by PostgreSQL ${found} and this is PostgreSQL ${majorVersion}: see docs/operations.md, upgrade.`,
     );
   }
   const stage = `${home.cluster}.new`;
@@ -48,7 +48,7 @@ export function ensureCluster(
     binaries.initdb,
     [
       `--pgdata=${stage}`,
-      `--username=${SUPERUSER}`,
+      `--username=${superuser}`,
       `--pwfile=${home.passwordFile}`,
       '--auth=scram-sha-256',
       '--locale=C',
@@ -58,6 +58,11 @@ export function ensureCluster(
     account,
   );
   // Single-user mode, because the package brings no client program.
-  run(binaries.postgres, ['--single', '-D', stage, 'postgres'], account, `create database ${DATABASE};\n`);
+  run(
+    binaries.postgres,
+    ['--single', '-D', stage, 'postgres'],
+    account,
+    `create database ${databaseName};\n`,
+  );
   renameSync(stage, home.cluster);
 }

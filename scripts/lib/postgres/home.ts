@@ -52,17 +52,17 @@ function giveTo(account: Account | undefined, path: string): void {
 }
 
 export function openHome(dataDir: string, account: Account | undefined, say: (line: string) => void): Home {
-  const wished = homeIn(join(dataDir, 'postgres'));
+  const requested = homeIn(join(dataDir, 'postgres'));
   try {
-    mkdirSync(wished.folder, { recursive: true });
-    giveTo(account, wished.folder);
+    mkdirSync(requested.folder, { recursive: true });
+    giveTo(account, requested.folder);
   } catch (cause) {
     throw new UserFacingError(`The data folder ${dataDir} cannot be used: ${reasonOf(cause)}.`, { cause });
   }
-  if (canEnter(account, wished.folder)) return wished;
-  if (existsSync(join(wished.cluster, 'PG_VERSION'))) {
+  if (canEnter(account, requested.folder)) return requested;
+  if (existsSync(join(requested.cluster, 'PG_VERSION'))) {
     throw new UserFacingError(
-      `PostgreSQL cannot enter its database folder ${wished.cluster} any more: open the folders above it or move DATA_DIR.`,
+      `PostgreSQL cannot enter its database folder ${requested.cluster} any more: open the folders above it or move DATA_DIR.`,
     );
   }
   const home = homeIn(reachableHome(dataDir, reachableFolder()));

@@ -53,7 +53,7 @@ async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean
 
 /** Fast shutdown first; the harder ways lose nothing that was committed either, they only cost a recovery. */
 export async function shutDown(pid: number): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 15_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
@@ -64,7 +64,7 @@ export async function shutDown(pid: number): Promise<void> {
     } catch (error) {
       if (errorCode(error) !== 'ESRCH') throw error;
     }
-    if (await waitUntilGone(pid, patience)) return;
+    if (await waitUntilGone(pid, timeoutMs)) return;
   }
 }
 

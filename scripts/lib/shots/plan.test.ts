@@ -27,7 +27,7 @@ test('every page once in every language, theme and size, the public ones without
   expect(series[1]).toMatchObject({ loggedIn: true, routes: [{ path: '/home' }] });
 });
 
-test('wishes narrow it down', () => {
+test('a filter narrows it down', () => {
   const series = plan(table, { routes: ['/home'], languages: ['ar'], themes: ['dark'], sizes: ['narrow'] });
   expect(series).toEqual([
     { language: 'ar', theme: 'dark', size: 'narrow', loggedIn: true, routes: [{ path: '/home' }] },

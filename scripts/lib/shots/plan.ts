@@ -25,22 +25,22 @@ export interface Series {
 /** A route with a parameter has no picture without a record, one with a star is no page. */
 const isPage = ({ path }: Route) => !/[:*$]/.test(path);
 
-export interface Wish {
+export interface PlanFilter {
   routes: string[];
   languages: string[];
   themes: string[];
   sizes: string[];
 }
 
-const wanted = (wishes: readonly string[], value: string) => wishes.length === 0 || wishes.includes(value);
+const wanted = (allowed: readonly string[], value: string) => allowed.length === 0 || allowed.includes(value);
 
-export function plan(table: readonly Route[], wish: Wish): Series[] {
+export function plan(table: readonly Route[], filter: PlanFilter): Series[] {
   const unique = [...new Map(table.map((route) => [route.path, route])).values()];
-  const routes = unique.filter((route) => isPage(route) && wanted(wish.routes, route.path));
+  const routes = unique.filter((route) => isPage(route) && wanted(filter.routes, route.path));
   const series: Series[] = [];
-  for (const language of languages.filter((value) => wanted(wish.languages, value))) {
-    for (const theme of themes.filter((value) => wanted(wish.themes, value))) {
-      for (const size of (['wide', 'narrow'] as const).filter((value) => wanted(wish.sizes, value))) {
+  for (const language of languages.filter((value) => wanted(filter.languages, value))) {
+    for (const theme of themes.filter((value) => wanted(filter.themes, value))) {
+      for (const size of (['wide', 'narrow'] as const).filter((value) => wanted(filter.sizes, value))) {
         for (const loggedIn of [false, true]) {
           const own = routes.filter((route) => Boolean(route.public) !== loggedIn);
           if (own.length > 0) series.push({ language, theme, size, loggedIn, routes: own });

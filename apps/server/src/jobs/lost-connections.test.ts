@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const patience = { timeout: 30_000, interval: 20 };
+const pollOptions = { timeout: 30_000, interval: 20 };
 const connections = async () =>
   (
     await owner.query<{ pid: number; name: string; query: string }>(
@@ -54,7 +54,7 @@ const connections = async () =>
 
 it('hears of new jobs over a connection of ours', async () => {
   await expect
-    .poll(async () => (await connections()).map(({ name }) => name), patience)
+    .poll(async () => (await connections()).map(({ name }) => name), pollOptions)
     .toContain('adsail-jobs-listen');
   const listening = (await connections()).find(({ name }) => name === 'adsail-jobs-listen');
   expect(listening?.query).toMatch(/^listen "pgboss/);
@@ -75,14 +75,14 @@ it.each(['terminated', 'reset', 'told so twice'] as const)(
   'a worker whose connections are %s again and again works on',
   async (harm) => {
     for (let round = 0; round < 5; round += 1) {
-      await expect.poll(async () => (await connections()).length, patience).toBeGreaterThan(1);
+      await expect.poll(async () => (await connections()).length, pollOptions).toBeGreaterThan(1);
       await harms[harm]();
       const file = join(folder, `${harm}-${round}`);
       await sender.services.db
         .transaction()
         .execute((tx) => sender.jobs.send(tx, diaryJob, { file, hang: false }));
       await expect
-        .poll(() => complaints + (existsSync(file) ? readFileSync(file, 'utf8') : ''), patience)
+        .poll(() => complaints + (existsSync(file) ? readFileSync(file, 'utf8') : ''), pollOptions)
         .toMatch(/^begin \d+\nend \d+\n/);
       expect(worker.exitCode).toBe(null);
     }

@@ -1,10 +1,10 @@
 import type { MemberArgs } from '../../framework/bind.ts';
 import { claimFile, type InspectedFile } from '../files/index.ts';
 
-interface Wish {
+interface AvatarChange {
   current: string;
-  wished: string | undefined;
-  /** What was found at the wished address; null when none is wished. */
+  requested: string | undefined;
+  /** What was found at the requested address; null when none is requested. */
   seen: InspectedFile | null;
 }
 
@@ -14,9 +14,9 @@ interface Wish {
  */
 export async function claimAvatar(
   { tx, services }: MemberArgs,
-  { current, wished, seen }: Wish,
+  { current, requested, seen }: AvatarChange,
 ): Promise<string | undefined> {
-  if (wished === undefined || wished === current) return undefined;
+  if (requested === undefined || requested === current) return undefined;
   if (!seen) return '';
   const file = await claimFile(tx, services, seen, { path: 'avatarUrl' });
   return file.url;

@@ -32,13 +32,13 @@ export const profileRoutes = bind(profileCalls, {
 
   update: {
     async prepare(preparing) {
-      const { avatarUrl: wished } = preparing.input;
-      const seen = wished ? await inspectFile(preparing, wished, 'avatar') : null;
+      const { avatarUrl: requested } = preparing.input;
+      const seen = requested ? await inspectFile(preparing, requested, 'avatar') : null;
       return async (args) => {
         const { input, tx, actor, audit } = args;
         const before = await findUser(tx, actor.userId);
         const { userName, language: lang = input.lang } = input;
-        const avatarUrl = await claimAvatar(args, { current: before.avatar_url, wished, seen });
+        const avatarUrl = await claimAvatar(args, { current: before.avatar_url, requested, seen });
         await updateUser(tx, actor.userId, {
           ...(userName === undefined ? {} : { name: userName }),
           ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
