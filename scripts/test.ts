@@ -26,7 +26,7 @@ const steps: Step[] = [
   { name: 'dead code', args: script('dead-code') },
   { name: 'format', args: script('format', '--check') },
   { name: 'types', args: script('types') },
-  vitest('unit', 'unit', 'web'),
+  vitest('unit', 'unit', 'web', 'components'),
   vitest('integration', 'server'),
   { name: 'web build', args: script('build') },
   {

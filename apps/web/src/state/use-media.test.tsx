@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closePage, openPage, setWidth, show, shownText } from '../testing/page.tsx';
 import { useMedia } from './use-media.ts';

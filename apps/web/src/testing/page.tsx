@@ -6,7 +6,7 @@ import { storedMember } from '../state/stored.ts';
 import { useToasts } from '../state/toast/toast.ts';
 import { aMember } from './member.ts';
 
-/** For tests that say `@vitest-environment happy-dom`: a page on which parts are drawn and used as a person would. */
+/** For the tests of components (`*.test.tsx`): a page on which parts are drawn and used as a person would. */
 let root: Root | null = null;
 
 /** Nothing is laid out here: every element counts as this large, so that a table has room for its rows. */
@@ -107,9 +107,15 @@ export const type = (element: HTMLElement, text: string): Promise<void> =>
   });
 
 export const shownText = (): string => document.body.textContent ?? '';
-/** Lets promises and what they draw run. */
-export const settle = (): Promise<void> =>
-  act(async () => void (await new Promise((done) => setTimeout(done))));
+/** Texts come as files of their own, as late as the machine reads them. */
+const areTextsUnderWay = (): boolean =>
+  (i18next.services.backendConnector as { queue: readonly unknown[] }).queue.length > 0;
+
+/** Lets promises and what they draw run, and texts arrive. */
+export const settle = async (): Promise<void> => {
+  do await act(async () => void (await new Promise((done) => setTimeout(done))));
+  while (areTextsUnderWay());
+};
 
 /** Lets everything run until something is so. */
 export const until = async (isSo: () => boolean): Promise<void> => {

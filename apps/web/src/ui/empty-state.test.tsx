@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { all, closePage, one, openPage, show } from '../testing/page.tsx';
 import { EmptyState } from './empty-state.tsx';

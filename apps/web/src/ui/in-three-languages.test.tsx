@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type AnyMoney, type Language, languages } from '@adsail/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changeLanguage } from '../i18n/index.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storedMember } from '../state/stored.ts';
 import { aMember } from '../testing/member.ts';

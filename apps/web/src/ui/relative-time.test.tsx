@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closePage, openPage, show } from '../testing/page.tsx';
 import { RelativeTime } from './relative-time.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { offeredLanguages, type Role } from '@adsail/contract';
 import { invitationCalls } from '@adsail/contract/invitations';
 import { profileCalls } from '@adsail/contract/profile';

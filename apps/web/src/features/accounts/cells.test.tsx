@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AdAccount } from '@adsail/contract/accounts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { all, click, closePage, one, openPage, show, shownText } from '../../testing/page.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { accountCalls, type AdAccount, type AuthStatus } from '@adsail/contract/accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedMember } from '../../state/stored.ts';

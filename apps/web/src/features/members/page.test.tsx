@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { accountCalls } from '@adsail/contract/accounts';
 import { type Member, memberCalls } from '@adsail/contract/members';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type Product, productCalls } from '@adsail/contract/products';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedMember } from '../../state/stored.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { invitationCalls } from '@adsail/contract/invitations';
 import { profileCalls } from '@adsail/contract/profile';
 import { type SessionEntry, sessionCalls } from '@adsail/contract/session';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type TenantDetail, tenantCalls } from '@adsail/contract/tenants';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storedMember } from '../../state/stored.ts';

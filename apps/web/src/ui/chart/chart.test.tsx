@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { all, click, closePage, one, openPage, show, shownText } from '../../testing/page.tsx';
 import { ChartTable } from './chart-table.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { all, closePage, openPage, show, shownText } from '../../testing/page.tsx';
 import { DateRange } from './date-range.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ProductInput } from '@adsail/contract/products';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

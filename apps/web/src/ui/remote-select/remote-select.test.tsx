@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { productCalls } from '@adsail/contract/products';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { calls, pageOf, pageQuery, read } from '@adsail/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';

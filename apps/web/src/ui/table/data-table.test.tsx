@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Page } from '@adsail/contract';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

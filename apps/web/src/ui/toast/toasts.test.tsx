@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { all, click, closePage, one, openPage, show, shownText } from '../../testing/page.tsx';

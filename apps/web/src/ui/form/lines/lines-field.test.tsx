@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { TitleGroupInput, titleLimits } from '@adsail/contract/title-groups';
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
