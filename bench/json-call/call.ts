@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const token = 'a token as long as real ones are, 43 chars.';
 
 /** A call as ordinary as they come: a few fields in, a few fields out, a session needed. */
-export const { ordinaryCall } = calls('bench', {
+export const { ordinaryCall } = calls('core', {
   ordinaryCall: read('/ad/bench/ordinary', {
     input: z.object({
       id: z.uuid(),

@@ -1,9 +1,25 @@
 import type { Page } from '@adsail/contract';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { TenantTx } from './scope.ts';
 
 /** Case-insensitive part of a text; `%` and `_` are letters like any other. */
 export const contains = (column: Expression<string>, keyword: string): Expression<SqlBool> =>
   sql<SqlBool>`${column} ilike ${`%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+
+/** Within days of the organisation's zone, both included. The zone's key names area and place with `_` between them. */
+export function inDays(
+  tx: TenantTx,
+  column: Expression<Date>,
+  { from, to }: { from?: string; to?: string },
+): Expression<SqlBool> {
+  const zone = sql`(select regexp_replace(timezone, '_', '/') from tenants where id = ${tx.tenantId})`;
+  const start = (day: string, plus: number) => sql`((${day}::date + ${sql.lit(plus)}) at time zone ${zone})`;
+  const ends = [
+    ...(from === undefined ? [] : [sql<SqlBool>`${column} >= ${start(from, 0)}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${column} < ${start(to, 1)}`]),
+  ];
+  return ends.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(ends, sql` and `)})`;
+}
 
 interface Window {
   pageIndex: number;

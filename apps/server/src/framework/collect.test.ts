@@ -16,7 +16,7 @@ const collected = (...features: Feature[]) => collect(features, config);
 const part = (name: string, after: string[] = []): DemoPart => ({ name, after, make: async () => undefined });
 const demo = (...parts: DemoPart[]): Feature => ({ name: 'demo-parts', demo: parts });
 const job = (name: string) => defineJob({ name, payload: z.object({}), handler: async () => undefined });
-const pings = calls('pings', {
+const pings = calls('gateway', {
   ping: read('/ping', { input: z.object({}), output: Done, right: 'public', summary: 'For tests' }),
 });
 const routes = bind(pings, { ping: async () => ({}) });

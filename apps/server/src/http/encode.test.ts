@@ -22,7 +22,7 @@ test.each([
 });
 
 describe('the answer of a call', () => {
-  const textCalls = calls('text', {
+  const textCalls = calls('products', {
     text: read('/ad/probe/text', {
       input: z.object({ length: z.int() }),
       output: z.object({ text: z.string() }),

@@ -9,7 +9,7 @@ import type { Feature } from '../framework/feature.ts';
 const common = { output: Done, summary: 'For tests' } as const;
 
 /** Calls that no product has: each shows one property of the pipeline. */
-export const probeCalls = calls('probe', {
+export const probeCalls = calls('gateway', {
   signed: read('/attribution/admin/probe/page', {
     ...common,
     input: z.object({ a: z.int().optional() }),

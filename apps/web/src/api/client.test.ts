@@ -94,7 +94,7 @@ describe('what a request carries', () => {
   });
 
   it('signs calls of the attribution console, asking for the secret when it is not in memory', async () => {
-    const { signed } = calls('datasets', {
+    const { signed } = calls('products', {
       signed: read(`${signedSegment}dataset/page`, {
         input: z.object({ keyword: z.string() }),
         output: z.object({}),

@@ -10,20 +10,20 @@ const common = {
   right: 'products.read',
   summary: 'For tests',
 } as const;
-const harbours = calls('harbours', { page: read('/ad/harbour/page', common) });
-const boats = calls('boats', { page: read('/ad/boat/page', { ...common, shows: ['harbours'] }) });
-const storms = calls('storms', { page: read('/ad/storm/page', common) });
+const products = calls('products', { page: read('/ad/harbour/page', common) });
+const groups = calls('title-groups', { page: read('/ad/boat/page', { ...common, shows: ['products'] }) });
+const members = calls('members', { page: read('/ad/storm/page', common) });
 
 it('a write to a feature makes its own answers stale and those that show it, and no others', async () => {
   const cache = new QueryClient();
-  for (const { page } of [harbours, boats, storms])
+  for (const { page } of [products, groups, members])
     await cache.fetchQuery({
       queryKey: queryKeys.input(page, {}),
       meta: queryMeta(page),
       queryFn: () => 1,
     });
-  await refreshFeature(cache, 'harbours');
-  const stale = [harbours, boats, storms].map(
+  await refreshFeature(cache, 'products');
+  const stale = [products, groups, members].map(
     ({ page }) => cache.getQueryState(queryKeys.input(page, {}))?.isInvalidated,
   );
   expect(stale).toEqual([true, true, false]);

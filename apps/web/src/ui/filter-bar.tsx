@@ -1,4 +1,5 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
+import { keywordLength } from '@adsail/contract';
 import { Button, Input } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,7 @@ export function SearchBox({ value, label, onChange }: SearchBoxProps) {
     <Input
       className={css.search}
       allowClear
-      maxLength={100}
+      maxLength={keywordLength}
       prefix={<SearchOutlined aria-hidden />}
       type="search"
       value={text}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EnvelopeStyle } from './envelope.ts';
 import { TenantId } from './fields.ts';
-import type { MessageKey } from './messages.ts';
+import type { FeatureName, MessageKey } from './messages.ts';
 import { AuthPlatform } from './platforms.ts';
 import type { Right } from './rights.ts';
 
@@ -35,7 +35,7 @@ export interface CallOptions<
   /** A GET that does something: refused when a page of another site makes the browser send it. */
   ownPagesOnly?: boolean;
   /** Other features whose data the answer carries: a write to one of them makes it stale. */
-  shows?: readonly string[];
+  shows?: readonly FeatureName[];
   /** Where several calls share one text. */
   failure?: MessageKey;
   /** One line for the reference at /docs. */
@@ -46,9 +46,10 @@ export interface Call<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Access extends Right | 'public' = Right | 'public',
+  Feature extends FeatureName = FeatureName,
 > {
   /** Folder of the feature, the same in contract, server and web. */
-  feature: string;
+  feature: Feature;
   path: string;
   method: Method;
   transport: Transport;
@@ -62,7 +63,7 @@ export interface Call<
   perMinute: number | null;
   maxBytes: number;
   ownPagesOnly: boolean;
-  shows: readonly string[];
+  shows: readonly FeatureName[];
   /** Key of the action-failure prefix that the web puts before an error message: `products:failure.add`. */
   failure: MessageKey;
   summary: string;
@@ -99,21 +100,24 @@ const define =
 export const read = define(false);
 export const write = define(true);
 
-type DefinedCall<Definition> =
+type DefinedCall<Definition, Feature extends FeatureName> =
   Definition extends CallDefinition<infer Input, infer Output, infer Access>
-    ? Call<Input, Output, Access>
+    ? Call<Input, Output, Access, Feature>
     : never;
 
 /** The calls of one feature. The text of a failure has the call's name: `{feature}:failure.{name}`. */
-export const calls = <const Definitions extends Readonly<Record<string, CallDefinition>>>(
-  feature: string,
+export const calls = <
+  const Feature extends FeatureName,
+  const Definitions extends Readonly<Record<string, CallDefinition>>,
+>(
+  feature: Feature,
   definitions: Definitions,
 ) =>
   Object.fromEntries(
     Object.entries(definitions).map(([name, definition]) => [name, toCall(feature, name, definition)]),
-  ) as { [Name in keyof Definitions]: DefinedCall<Definitions[Name]> };
+  ) as { [Name in keyof Definitions]: DefinedCall<Definitions[Name], Feature> };
 
-function toCall(feature: string, name: string, { path, writes, options }: CallDefinition): Call {
+function toCall(feature: FeatureName, name: string, { path, writes, options }: CallDefinition): Call {
   return {
     feature,
     path,

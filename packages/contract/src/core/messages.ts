@@ -8,6 +8,9 @@ export interface Catalogues {
   core: typeof core;
 }
 
+/** A folder with texts. */
+export type FeatureName = keyof Catalogues;
+
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutForm<Key> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
 
@@ -22,6 +25,19 @@ export type KeysOf<Catalogue> = {
 export type MessageKey = {
   [Name in keyof Catalogues & string]: `${Name}:${KeysOf<Catalogues[Name]>}`;
 }[keyof Catalogues & string];
+
+/** What every list screen says; a count has its forms, of which each language has `other`. */
+interface ListTexts {
+  title: string;
+  hint: string;
+  add: string;
+  confirmDelete_other: string;
+  empty: { title: string; hint: string; readOnly: string };
+}
+/** A feature whose texts lack one of these has no `ListPage`: it does not compile. */
+export type ListFeature = {
+  [Name in FeatureName]: Catalogues[Name] extends ListTexts ? Name : never;
+}[FeatureName];
 
 /** A text, a number, or a message that is said in the same language. `count` chooses the form of a plural. */
 export type MessageParameters = Record<string, string | number | { readonly message: MessageKey }>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id } from './fields.ts';
+import { Day, Id } from './fields.ts';
+import { messageRef } from './messages.ts';
 
 export const firstPage = 1;
 /** "All" of a list: what the list helpers ask for. */
@@ -10,14 +11,44 @@ export const defaultPageSize = 20;
 export const Sort = z.object({ field: z.string().max(64), order: z.enum(['asc', 'desc']) });
 export type Sort = z.infer<typeof Sort>;
 
+export const keywordLength = 100;
 /** What a search box sends. */
-export const Keyword = z.string().trim().max(100).optional();
+export const Keyword = z.string().trim().max(keywordLength).optional();
 
 export const mostFilterValues = 100;
 
+/** Which control the filter bar draws, and how the value stands in the address. A filter without a kind is for code alone. */
+export type FilterKind = 'anyOf' | 'dayRange' | 'numberRange' | 'yesNo';
+
+const filter = <const Kind extends FilterKind, Schema extends z.ZodType>(filterKind: Kind, schema: Schema) =>
+  Object.assign(schema, { filterKind });
+
 /** A filter that takes one value or several: a row with any of them is found. */
 export const anyOf = <Value extends z.ZodType>(value: Value) =>
-  z.union([value.transform((one) => [one]), z.array(value).min(1).max(mostFilterValues)]).optional();
+  filter(
+    'anyOf',
+    z.union([value.transform((one) => [one]), z.array(value).min(1).max(mostFilterValues)]).optional(),
+  );
+
+const rangeOrder = { error: messageRef('core:rule.rangeOrder') };
+const isInOrder = <Value extends string | number>({ from, to }: { from?: Value; to?: Value }) =>
+  from === undefined || to === undefined || from <= to;
+
+/** Days in the organisation's zone, both included; either end may stay open. */
+export const dayRange = () =>
+  filter(
+    'dayRange',
+    z.object({ from: Day.optional(), to: Day.optional() }).refine(isInOrder, rangeOrder).optional(),
+  );
+
+/** Both ends included; either may stay open. */
+export const numberRange = (value: z.ZodNumber = z.number()) =>
+  filter(
+    'numberRange',
+    z.object({ from: value.optional(), to: value.optional() }).refine(isInOrder, rangeOrder).optional(),
+  );
+
+export const yesNo = () => filter('yesNo', z.boolean().optional());
 
 /** Everything that a list can be asked: the server answers by it, the list screen draws its controls from it. */
 export interface ListDefinition<

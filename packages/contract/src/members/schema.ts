@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountPermission, AdvertiserId } from '../accounts/index.ts';
 import { Id, Instant, text } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
-import { anyOf, Keyword, pageOf, pageQuery } from '../core/paging.ts';
+import { anyOf, dayRange, Keyword, pageOf, pageQuery } from '../core/paging.ts';
 import { AuthPlatform } from '../core/platforms.ts';
 import { Role, roles } from '../core/rights.ts';
 import { withPhone } from '../session/index.ts';
@@ -146,7 +146,7 @@ export const MemberLogEntry = z.object({
 export type MemberLogEntry = z.infer<typeof MemberLogEntry>;
 
 export const MemberLogQuery = pageQuery({
-  filters: { memberId: anyOf(memberId), action: anyOf(MemberAction) },
+  filters: { memberId: anyOf(memberId), action: anyOf(MemberAction), at: dayRange() },
   sorts: ['at'],
   defaultSort: { field: 'at', order: 'desc' },
 });

@@ -8,7 +8,7 @@ import {
 import { invitationCalls } from '@adsail/contract/invitations';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { pageOfRows } from '../../db/paging.ts';
+import { inDays, pageOfRows } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { shownName } from '../../db/person.ts';
 
@@ -55,11 +55,12 @@ export type LogRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[
 
 export function pageLog(
   tx: TenantTx,
-  { memberId, action: wanted, sort, ...window }: z.output<typeof MemberLogQuery>,
+  { memberId, action: wanted, at, sort, ...window }: z.output<typeof MemberLogQuery>,
 ): Promise<Page<LogRow>> {
   const { order } = sort;
   let query = entries(tx);
   if (memberId) query = query.where('l.entity_id', 'in', memberId);
   if (wanted) query = query.where(action, 'in', wanted);
+  if (at) query = query.where(({ ref }) => inDays(tx, ref('l.at'), at));
   return pageOfRows(query.orderBy('l.at', order).orderBy('l.id', order), window);
 }

@@ -1,5 +1,5 @@
 import { type AuthPlatform } from '@adsail/contract';
-import { accountStates, authStatuses } from '@adsail/contract/accounts';
+import { type accountCalls, accountStates, authStatuses } from '@adsail/contract/accounts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Filter } from '../../ui/table/index.ts';
 import type { AccountSummary } from './queries.ts';
@@ -8,7 +8,7 @@ import type { AccountSummary } from './queries.ts';
 export const accountFilters = (
   platforms: readonly AuthPlatform[],
   summary: AccountSummary | undefined,
-): Filter[] => [
+): Filter<typeof accountCalls.authorisedPage>[] => [
   {
     name: 'platform',
     label: 'accounts:column.platform',

@@ -22,7 +22,7 @@ export function ChangeLog() {
   const shown = rows.find(({ id }) => dialog?.name === 'entry' && id === dialog.id);
   const show = useCallback(({ id }: MemberLogEntry) => open('entry', id), [open]);
   const filters = useMemo(
-    (): Filter[] => [
+    (): Filter<typeof memberCalls.log>[] => [
       {
         name: 'memberId',
         label: 'members:logColumn.member',
@@ -31,6 +31,7 @@ export function ChangeLog() {
         known: rows.map(({ memberId, memberName }) => ({ value: memberId, label: memberName })),
       },
       { name: 'action', label: 'members:logColumn.action', useChoices: useActions },
+      { name: 'at', label: 'members:logColumn.at' },
     ],
     [rows],
   );

@@ -48,7 +48,7 @@ export const memberColumns = (onAccounts: (member: Member) => void): Column<Memb
   c.id('memberId', { hidden: true }),
 ];
 
-export const memberFilters: Filter[] = [
+export const memberFilters: Filter<typeof memberCalls.page>[] = [
   { name: 'role', label: 'members:column.roles', useChoices: useRoleChoices },
   { name: 'status', label: 'members:column.status', useChoices: useStatusChoices },
 ];

@@ -13,6 +13,6 @@ export const columns = [
   c.date('createdAt', { hidden: true }),
 ];
 
-export const filters: Filter[] = [
+export const filters: Filter<typeof titleGroupCalls.page>[] = [
   { name: 'productId', label: 'title-groups:column.productName', source: productChoices },
 ];

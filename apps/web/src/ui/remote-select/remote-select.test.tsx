@@ -1,10 +1,12 @@
+import { keywordLength } from '@adsail/contract';
 import { productCalls } from '@adsail/contract/products';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { click, closePage, one, openPage, settle, show, shownText, type } from '../../testing/page.tsx';
+import { fakeServer } from '../../testing/server.ts';
 import { RemoteSelect } from './remote-select.tsx';
-import { type ChoiceSource, choicesPerPage } from './source.ts';
+import { type ChoiceSource, choicesFrom, choicesPerPage } from './source.ts';
 
 /** 1,500 products: more than any page holds. */
 const products = Array.from({ length: 1500 }, (_, at) => {
@@ -99,6 +101,30 @@ it('shows the name of what is chosen although no loaded page has it', async () =
   await pause();
   expect(fetchByIds.mock.calls.map(([ids]) => ids)).toEqual([['id-1400']]);
   expect(shownText()).toContain('Item 1400');
+});
+
+it('takes no more letters than the call does', async () => {
+  const box = await open();
+  await type(box, 'x'.repeat(keywordLength + 20));
+  await pause();
+  expect((box as HTMLInputElement).value).toHaveLength(keywordLength);
+  expect(fetchPage.mock.lastCall?.[0].keyword).toHaveLength(keywordLength);
+});
+
+it('asks for names by a hundred ids at a time', async () => {
+  const server = fakeServer();
+  const asked: number[] = [];
+  server.answer(productCalls.page, ({ ids = [] }) => {
+    asked.push(ids.length);
+    return { list: [], total: 0, pageIndex: 1, pageSize: 100 };
+  });
+  const named = choicesFrom(productCalls.page, {
+    sort: { field: 'name', order: 'asc' },
+    toChoice: ({ id, name }) => ({ value: id, label: name }),
+  });
+  const ids = Array.from({ length: 201 }, () => crypto.randomUUID());
+  await named.fetchByIds(ids, new AbortController().signal);
+  expect(asked).toEqual([100, 100, 1]);
 });
 
 it('says that nothing matches', async () => {

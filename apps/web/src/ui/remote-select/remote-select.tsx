@@ -1,3 +1,4 @@
+import { keywordLength } from '@adsail/contract';
 import { Button, Select, type SelectProps, Spin } from 'antd';
 import { type UIEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,7 +80,12 @@ export function RemoteSelect<Value extends string | string[]>(props: RemoteSelec
       {...select}
       loading={isLoading}
       options={offered}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
+      showSearch={{
+        filterOption: false,
+        searchValue: typed,
+        // More than the call takes is not asked for, so it is not shown either.
+        onSearch: (text) => setTyped(text.slice(0, keywordLength)),
+      }}
       onPopupScroll={onPopupScroll}
       labelRender={labelRender}
       // Without it an empty list does not open, and nobody learns why it is empty.

@@ -1,4 +1,15 @@
-import { type Call, firstPage, type OutputOf, type Page, type RequestOf } from '@adsail/contract';
+import {
+  type anyOf,
+  type Call,
+  firstPage,
+  type Keyword,
+  type ListDefinition,
+  mostFilterValues,
+  type OutputOf,
+  type Page,
+  type RequestOf,
+} from '@adsail/contract';
+import type { z } from 'zod';
 import { request } from '../../api/client.ts';
 import type { Kept } from '../../state/kept.ts';
 import { isSameMembership } from '../../state/member.ts';
@@ -25,7 +36,12 @@ export interface ChoiceSource {
 }
 
 /** A page call that can be searched by a word and asked for rows by their ids. */
-type ChoiceCall = Call & { output: { _zod: { output: Page<unknown> } } };
+type ChoiceCall = Call<
+  z.ZodType & {
+    list: ListDefinition<{ keyword: typeof Keyword; ids: ReturnType<typeof anyOf<z.ZodType<string>>> }>;
+  },
+  z.ZodType<Page<unknown>>
+>;
 type RowOf<C extends ChoiceCall> = OutputOf<C>['list'][number];
 
 interface SourceOptions<C extends ChoiceCall> {
@@ -35,6 +51,12 @@ interface SourceOptions<C extends ChoiceCall> {
   filters?: Partial<RequestOf<C>>;
   kept?: ChoiceSource['kept'];
 }
+
+/** No more ids in one question than a filter takes. */
+const chunksOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / mostFilterValues) }, (_, at) =>
+    ids.slice(at * mostFilterValues, (at + 1) * mostFilterValues),
+  );
 
 export function choicesFrom<C extends ChoiceCall>(call: C, options: SourceOptions<C>): ChoiceSource {
   const { toChoice, sort, filters = {}, kept } = options;
@@ -58,6 +80,11 @@ export function choicesFrom<C extends ChoiceCall>(call: C, options: SourceOption
       if (isStart && isSameMembership(storedMember.get(), asker)) kept?.set(page.list);
       return page;
     },
-    fetchByIds: async (ids, signal) => (await ask({ ids: [...ids], pageSize: ids.length }, signal)).list,
+    async fetchByIds(ids, signal) {
+      const pages = await Promise.all(
+        chunksOf(ids).map((chunk) => ask({ ids: chunk, pageSize: chunk.length }, signal)),
+      );
+      return pages.flatMap(({ list }) => list);
+    },
   };
 }

@@ -1,22 +1,41 @@
+import type { FilterKind, MessageKey } from '@adsail/contract';
 import type { Choice, ChoiceSource } from '../remote-select/index.ts';
+import type { PageCall } from './use-list.ts';
 
-interface NamedFilter {
+interface NamedFilter<Name extends string> {
   /** As the page call names it. */
-  name: string;
-  /** Locale key with its namespace: names the control. */
-  label: string;
+  name: Name;
+  /** Names the control. */
+  label: MessageKey;
 }
 
 /** A filter with few values: a hook, so that they may come in the reader's language. */
-export interface ChoiceFilter extends NamedFilter {
+export interface ChoiceFilter<Name extends string = string> extends NamedFilter<Name> {
   useChoices: () => { choices: readonly Choice[]; loading?: boolean };
 }
 
 /** A filter with any number of values, searched on the server. */
-export interface RemoteFilter extends NamedFilter {
+export interface RemoteFilter<Name extends string = string> extends NamedFilter<Name> {
   source: ChoiceSource;
   /** Choices that the server does not know any more. */
   known?: readonly Choice[];
 }
 
-export type Filter = ChoiceFilter | RemoteFilter;
+/** The call says which control it is: a range of days or numbers, yes or no. */
+export type PlainFilter<Name extends string = string> = NamedFilter<Name>;
+
+type FiltersIn<C extends PageCall> = C['input']['list']['filters'];
+/** Names of the call's filters of a kind. */
+type NameOf<C extends PageCall, Kind extends FilterKind> = {
+  [Name in keyof FiltersIn<C>]: FiltersIn<C>[Name] extends { filterKind: Kind } ? Name : never;
+}[keyof FiltersIn<C>] &
+  string;
+
+/** A control over one filter of a page call; a name that the call does not have does not compile. */
+export type Filter<C extends PageCall> =
+  | ChoiceFilter<NameOf<C, 'anyOf'>>
+  | RemoteFilter<NameOf<C, 'anyOf'>>
+  | PlainFilter<NameOf<C, Exclude<FilterKind, 'anyOf'>>>;
+
+/** Of any call: what the filter bar draws. */
+export type AnyFilter = ChoiceFilter | RemoteFilter | PlainFilter;

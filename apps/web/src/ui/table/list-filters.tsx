@@ -1,25 +1,27 @@
 import { Select } from 'antd';
-import { type RefObject, useEffect } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../../loading/chunk.ts';
 import { FilterBar, SearchBox } from '../filter-bar.tsx';
 import { RemoteSelect } from '../remote-select/index.ts';
-import type { ChoiceFilter, Filter, RemoteFilter } from './filter.ts';
+import { kindOf } from './filter-address.ts';
+import type { AnyFilter, ChoiceFilter, RemoteFilter } from './filter.ts';
 import css from './list-filters.module.css';
-import { isFiltered } from './table-state.ts';
+import { type Filters, isFiltered } from './table-state.ts';
+import { type FilterProps, type FilterTexts, useFilter, useFilterText } from './use-filter.ts';
 import type { TableController } from './use-table-state.ts';
-
-/** What the filters are set to in words, for the head of an exported file. */
-export type FilterTexts = Map<string, string>;
 
 interface ListFiltersProps {
   controller: TableController;
   /** Left out: the list has no search box. */
   searchLabel: string | undefined;
-  filters: readonly Filter[];
+  filters: readonly AnyFilter[];
+  /** The call's: they say what kind of control a filter is. */
+  schemas: Filters;
   texts: RefObject<FilterTexts>;
 }
 
-export function ListFilters({ controller, searchLabel, filters, texts }: ListFiltersProps) {
+export function ListFilters({ controller, searchLabel, filters, schemas, texts }: ListFiltersProps) {
   const { state, change } = controller;
   return (
     <FilterBar
@@ -32,26 +34,41 @@ export function ListFilters({ controller, searchLabel, filters, texts }: ListFil
       }
     >
       <div className={css.choices}>
-        {filters.map((filter) =>
-          'source' in filter ? (
-            <RemoteFilterSelect key={filter.name} filter={filter} controller={controller} texts={texts} />
-          ) : (
-            <FilterSelect key={filter.name} filter={filter} controller={controller} texts={texts} />
-          ),
-        )}
+        {filters.map((filter) => (
+          <FilterControl
+            key={filter.name}
+            filter={filter}
+            kind={kindOf(schemas[filter.name])}
+            controller={controller}
+            texts={texts}
+          />
+        ))}
       </div>
     </FilterBar>
   );
 }
 
-interface FilterSelectProps<Kind extends Filter> extends Pick<ListFiltersProps, 'controller' | 'texts'> {
-  filter: Kind;
+// With them comes the calendar, which most lists do not need.
+const DayRangeFilter = lazy(loadChunk(() => import('./day-range-filter.tsx')));
+const NumberRangeFilter = lazy(loadChunk(() => import('./number-range-filter.tsx')));
+
+function FilterControl({ kind, filter, ...props }: FilterProps & { kind: ReturnType<typeof kindOf> }) {
+  if ('source' in filter) return <RemoteFilterSelect {...props} filter={filter} />;
+  if ('useChoices' in filter) return <FilterSelect {...props} filter={filter} />;
+  if (kind === 'yesNo') return <YesNoFilter {...props} filter={filter} />;
+  const RangeFilter = kind === 'dayRange' ? DayRangeFilter : NumberRangeFilter;
+  return (
+    <Suspense fallback={<span className={css.range} />}>
+      <RangeFilter {...props} filter={filter} />
+    </Suspense>
+  );
 }
 
 /** What both kinds of select say and do. */
-function useFilterSelect({ name, label }: Filter, { state, change }: TableController) {
+function useFilterSelect(props: FilterProps) {
+  const { label } = props.filter;
   const { t } = useTranslation('ui');
-  const chosen = (state.filters[name] ?? []) as string[];
+  const { value: chosen = [], set } = useFilter<string[]>(props);
   const select = {
     className: css.select,
     mode: 'multiple' as const,
@@ -62,33 +79,54 @@ function useFilterSelect({ name, label }: Filter, { state, change }: TableContro
     popupMatchSelectWidth: false,
     allowClear: true,
     value: chosen,
-    onChange: (values: string[]) =>
-      change({ filters: { ...state.filters, [name]: values.length > 0 ? values : undefined } }),
+    onChange: (values: string[]) => set(values.length > 0 ? values : undefined),
   };
   return { chosen, select };
 }
 
-function RemoteFilterSelect({ filter, controller, texts }: FilterSelectProps<RemoteFilter>) {
-  const { name, source, known } = filter;
-  const { select } = useFilterSelect(filter, controller);
-  const setText = (names: readonly string[]) => void texts.current.set(name, names.join(', '));
-  return <RemoteSelect<string[]> {...select} source={source} known={known} onNames={setText} />;
+function RemoteFilterSelect(props: FilterProps<RemoteFilter>) {
+  const { filter, texts } = props;
+  const { select } = useFilterSelect(props);
+  const setText = (names: readonly string[]) => void texts.current.set(filter.name, names.join(', '));
+  return <RemoteSelect<string[]> {...select} source={filter.source} known={filter.known} onNames={setText} />;
 }
 
-function FilterSelect({ filter, controller, texts }: FilterSelectProps<ChoiceFilter>) {
-  const { name, useChoices } = filter;
-  const { choices, loading } = useChoices();
-  const { chosen, select } = useFilterSelect(filter, controller);
-  const text = chosen.map((value) => choices.find((each) => each.value === value)?.label ?? value).join(', ');
-  useEffect(() => {
-    texts.current.set(name, text);
-  }, [texts, name, text]);
+function FilterSelect(props: FilterProps<ChoiceFilter>) {
+  const { choices, loading } = props.filter.useChoices();
+  const { chosen, select } = useFilterSelect(props);
+  const nameOf = (value: string) => choices.find((each) => each.value === value)?.label ?? value;
+  useFilterText(props, chosen.map(nameOf).join(', '));
   return (
     <Select<string[]>
       {...select}
       showSearch={{ optionFilterProp: 'label' }}
       loading={loading}
       options={[...choices]}
+    />
+  );
+}
+
+const answers = ['yes', 'no'] as const;
+type Answer = (typeof answers)[number];
+
+function YesNoFilter(props: FilterProps) {
+  const { t } = useTranslation('ui');
+  const { value, set } = useFilter<boolean>(props);
+  const label = t(props.filter.label);
+  const answer = value === undefined ? undefined : answers[value ? 0 : 1];
+  const text = answer ? t('filter.named', { label, text: t(`filter.${answer}`) }) : '';
+  useFilterText(props, text);
+  return (
+    <Select<Answer>
+      className={css.select}
+      aria-label={label}
+      placeholder={label}
+      popupMatchSelectWidth={false}
+      allowClear
+      value={answer}
+      onChange={(next?: Answer) => set(next === undefined ? undefined : next === 'yes')}
+      options={answers.map((each) => ({ value: each, label: t(`filter.${each}`) }))}
+      labelRender={() => text}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import type { Right } from '@adsail/contract';
+import type { ListFeature, Right } from '@adsail/contract';
 import { Button } from 'antd';
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,13 @@ export interface ListFormProps<C extends PageCall> {
   onClose: () => void;
 }
 
-interface ListPageProps<C extends PageCall> extends Pick<
+/** A list whose feature has all the texts of a list screen. */
+type ListPageCall = PageCall & { feature: ListFeature };
+
+/** A row without an `id` needs somebody to say what tells it from others. */
+type RowId<Row> = Row extends { id: string } ? object : { rowId: (row: Row) => string };
+
+interface ListPageOptions<C extends PageCall> extends Pick<
   ListTableProps<C>,
   'columns' | 'filters' | 'rowName'
 > {
@@ -35,14 +41,25 @@ interface ListPageProps<C extends PageCall> extends Pick<
   useDelete: () => (ids: string[], onGone: (ids: string[]) => void) => Promise<void>;
 }
 
+type ListPageProps<C extends PageCall> = ListPageOptions<C> & RowId<RowOf<C>>;
+
 const idOf = (row: object) => (row as { id: string }).id;
 
 /**
- * A list screen: header, filters, table, form and deletion. Its texts have the same names in every feature: `title`,
- * `hint`, `add`, `search`, `confirmDelete`, `empty.title`, `empty.hint`, `empty.readOnly`.
+ * A list screen: header, filters, table, form and deletion. Its texts have the same names in every feature: `ListTexts` in
+ * the contract, and `search` where the call takes a keyword.
  */
-export function ListPage<C extends PageCall>(props: ListPageProps<C>) {
-  const { call, rowId = idOf, rowName, hintValues, writeRight, form: Form, useDelete, ...table } = props;
+export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
+  const {
+    call,
+    rowId = idOf,
+    rowName,
+    hintValues,
+    writeRight,
+    form: Form,
+    useDelete,
+    ...table
+  }: ListPageOptions<C> = props;
   const { t } = useTranslation(call.feature);
   const ui = useTranslation('ui').t;
   const mayWrite = useRight(writeRight);

@@ -2,8 +2,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import type { Filter } from './filter.ts';
-import { type FilterTexts, ListFilters } from './list-filters.tsx';
+import type { AnyFilter, Filter } from './filter.ts';
+import { ListFilters } from './list-filters.tsx';
+import type { Filters } from './table-state.ts';
+import type { FilterTexts } from './use-filter.ts';
 import type { List, PageCall, RowOf } from './use-list.ts';
 
 type Row<C extends PageCall> = RowOf<C>;
@@ -16,7 +18,7 @@ export interface ListTableProps<C extends PageCall> extends Pick<
   columns: readonly Column<Row<C>>[];
   rowId: (row: Row<C>) => string;
   rowName: (row: Row<C>) => string;
-  filters?: readonly Filter[];
+  filters?: readonly Filter<C>[];
   /** Name of the table for those who do not see it; the feature's title unless said otherwise. */
   label?: string;
   /** Beginning of an exported file's name; the feature's name unless said otherwise. */
@@ -25,7 +27,8 @@ export interface ListTableProps<C extends PageCall> extends Pick<
 
 /** The table of a list call with search box, filters and export, all taken from the call. */
 export function ListTable<C extends PageCall>(props: ListTableProps<C>) {
-  const { list, filters = [], label, exportName, rowName, ...table } = props;
+  const { list, label, exportName, rowName, ...table } = props;
+  const filters: readonly AnyFilter[] = props.filters ?? [];
   const { feature, input } = list.call;
   const { t } = useTranslation(feature);
   const texts = useRef<FilterTexts>(new Map());
@@ -42,6 +45,7 @@ export function ListTable<C extends PageCall>(props: ListTableProps<C>) {
           controller={list.controller}
           searchLabel={hasKeyword ? t('search') : undefined}
           filters={filters}
+          schemas={input.list.filters as Filters}
           texts={texts}
         />
       }

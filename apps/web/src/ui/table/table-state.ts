@@ -1,5 +1,6 @@
-import { defaultPageSize, firstPage, mostFilterValues, type Sort } from '@adsail/contract';
+import { defaultPageSize, firstPage, keywordLength, type Sort } from '@adsail/contract';
 import { z } from 'zod';
+import { fromAddress, toAddress } from './filter-address.ts';
 
 export const pageSizes = [20, 50, 100, 200, 500, 1000] as const;
 /** Addresses have an end: a longer selection is kept beside the address instead of in it. */
@@ -35,7 +36,7 @@ export type Search = Record<string, unknown>;
 const Typed = z
   .unknown()
   .transform((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')))
-  .pipe(z.string().max(100));
+  .pipe(z.string().max(keywordLength));
 
 const IdList = z
   .string()
@@ -55,15 +56,6 @@ const read = <T>(schema: z.ZodType<T>, value: unknown, fallback: T): T => {
   return result.success ? result.data : fallback;
 };
 
-/** Several values of a filter stand in the address with dots between them: `status=USE.STOP`. */
-const joined = (value: unknown): unknown => (Array.isArray(value) ? value.join('.') : value);
-/** Those that the filter takes: one that makes no sense, or one too many, does not open the list to everything. */
-const splitValid = (schema: z.ZodType, value: unknown): unknown => {
-  if (typeof value !== 'string') return undefined;
-  const valid = value.split('.').filter((each) => schema.safeParse([each]).success);
-  return valid.slice(0, mostFilterValues);
-};
-
 export function readTableState<F extends Filters>(
   search: Search,
   definition: TableDefinition<F>,
@@ -71,9 +63,7 @@ export function readTableState<F extends Filters>(
   const { filters, sortFields = [], defaultSort = null, prefix = '' } = definition;
   const at = (name: string) => search[prefix + name];
   const entries = Object.entries(filters ?? {}).flatMap(([name, schema]) => {
-    const value =
-      read<unknown>(schema, at(name), undefined) ??
-      read<unknown>(schema, splitValid(schema, at(name)), undefined);
+    const value = fromAddress(schema, at(name));
     return value === undefined ? [] : [[name, value]];
   });
   return {
@@ -99,7 +89,12 @@ export function writeTableState<F extends Filters>(
   const short = state.selected.length <= selectionInAddress ? state.selected : [];
   const own: Search = {
     keyword: state.keyword || undefined,
-    ...Object.fromEntries(Object.keys(filters).map((name) => [name, joined(state.filters[name])])),
+    ...Object.fromEntries(
+      Object.entries<z.ZodType>(filters).map(([name, schema]) => [
+        name,
+        toAddress(schema, state.filters[name]),
+      ]),
+    ),
     sort: sortText(state.sort) === sortText(defaultSort) ? undefined : (sortText(state.sort) ?? undefined),
     page: state.page === firstPage ? undefined : state.page,
     size: state.size === (definition.defaultSize ?? defaultPageSize) ? undefined : state.size,

@@ -1,0 +1,84 @@
+import { dayRange, numberRange, yesNo } from '@adsail/contract';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { click, closePage, one, openPage, showPage, type, until } from '../../testing/page.tsx';
+import type { AnyFilter } from './filter.ts';
+import { ListFilters } from './list-filters.tsx';
+import { useTableState } from './use-table-state.ts';
+
+const schemas = { at: dayRange(), balance: numberRange(), active: yesNo() };
+const filters: AnyFilter[] = [
+  { name: 'at', label: 'members:logColumn.at' },
+  { name: 'balance', label: 'accounts:column.balance' },
+  { name: 'active', label: 'accounts:column.status' },
+];
+const definition = { filters: schemas };
+const texts = { current: new Map<string, string>() };
+
+function Screen() {
+  const controller = useTableState(definition);
+  return (
+    <ListFilters
+      controller={controller}
+      searchLabel={undefined}
+      filters={filters}
+      schemas={schemas}
+      texts={texts}
+    />
+  );
+}
+
+beforeEach(async () => {
+  texts.current.clear();
+  await openPage(['ui', 'members', 'accounts']);
+});
+afterEach(closePage);
+
+const shown = async (address = '/') => {
+  const at = await showPage(<Screen />, address);
+  await until(() => document.querySelectorAll('.ant-picker input').length === 2);
+  await until(() => document.querySelectorAll('.ant-input-number input').length === 2);
+  return at;
+};
+const search = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+const leave = (element: HTMLElement) => act(async () => element.blur());
+
+it('shows what the address says, and says it in words for the export', async () => {
+  await shown('/?at=2026-11-01..2026-11-15&balance=10..&active=false');
+  const values = [...document.querySelectorAll('input')].map(({ value }) => value).filter(Boolean);
+  expect(values).toEqual(['2026-11-01', '2026-11-15', '10']);
+  expect(Object.fromEntries(texts.current)).toEqual({
+    at: '2026-11-01 – 2026-11-15',
+    balance: 'Balance: 10 – ',
+    active: 'Status: No',
+  });
+});
+
+it('asks for numbers when a field is left, and not while the first is above the second', async () => {
+  const at = await shown();
+  const [from, to] = [one('spinbutton', 'Balance from'), one('spinbutton', 'to')];
+  await act(async () => to.focus());
+  await type(to, '5');
+  expect(search(at.address())).toEqual({});
+  await leave(to);
+  expect(search(at.address())).toEqual({ balance: '..5' });
+  await act(async () => from.focus());
+  await type(from, '7');
+  await leave(from);
+  expect(search(at.address())).toEqual({ balance: '..5' });
+  await act(async () => from.focus());
+  await type(from, '3');
+  await leave(from);
+  expect(search(at.address())).toEqual({ balance: '3..5' });
+});
+
+it('asks yes or no, or nothing', async () => {
+  const at = await shown();
+  await act(async () =>
+    one('combobox', 'Status').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })),
+  );
+  await click(document.querySelectorAll<HTMLElement>('.ant-select-item-option')[1] as HTMLElement);
+  expect(search(at.address())).toEqual({ active: 'false' });
+  await click(one('button', 'Clear filters'));
+  expect(search(at.address())).toEqual({});
+});
