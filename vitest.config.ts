@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { featureTitles } from './apps/web/vite-plugins.ts';
 
 /**
  * The files of a worker share the loaded program: loading it anew for each took longer than the tests. So no test may
@@ -29,6 +30,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [featureTitles()],
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.ts'],

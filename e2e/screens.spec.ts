@@ -17,8 +17,12 @@ const examined = new Set(
   [...built, closed.find((screen) => !built.includes(screen))].map((screen) => screen?.path),
 );
 
-const titleOf = (language: Language, title: string) =>
-  `${texts('routes', language)(`screen.${title}`)} - Adsail`;
+/** As the feature says it, or else the table of routes. */
+const titleOf = (language: Language, title: string) => {
+  const [feature, key] = title.split(':');
+  const shown = key ? texts(feature as string, language)(key) : texts('routes', language)(`screen.${title}`);
+  return `${shown} - Adsail`;
+};
 
 for (const language of languages) {
   test(`public screens in ${language}: no raw key, no serious fault, no error`, async ({ browser }) => {

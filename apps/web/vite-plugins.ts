@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -28,6 +29,29 @@ export const withoutJsonSchema = (): Plugin => ({
     if (!jsonSchemaFiles.test(id)) return null;
     const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
     return `const absent = () => absent; export { ${names.map((name) => `absent as ${name}`).join(', ')} };`;
+  },
+});
+
+const routeTexts = /\/i18n\/routes\/messages\/(\w+)\.json$/;
+const contractTexts = join(import.meta.dirname, '../../packages/contract/src');
+
+/**
+ * The menus name a screen as its feature does (`<feature>:title`), long before the texts of that feature are needed: its
+ * title alone comes with the texts of the routes.
+ */
+export const featureTitles = (): Plugin => ({
+  name: 'adsail-feature-titles',
+  enforce: 'pre',
+  transform(code, id) {
+    const [, language] = routeTexts.exec(id) ?? [];
+    if (!language) return null;
+    const files = globSync(`*/messages/${language}.json`, { cwd: contractTexts });
+    const titles = files.flatMap((file) => {
+      this.addWatchFile(join(contractTexts, file));
+      const { title } = JSON.parse(readFileSync(join(contractTexts, file), 'utf8')) as { title?: string };
+      return title ? [[dirname(dirname(file)), title]] : [];
+    });
+    return JSON.stringify({ ...(JSON.parse(code) as object), feature: Object.fromEntries(titles) });
   },
 });
 

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { packedFiles, tokens, withoutJsonSchema } from './vite-plugins.ts';
+import { featureTitles, packedFiles, tokens, withoutJsonSchema } from './vite-plugins.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 const calls = [
@@ -27,7 +27,7 @@ const ourCommon =
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), tokens(), withoutJsonSchema(), packedFiles()],
+  plugins: [react(), tokens(), featureTitles(), withoutJsonSchema(), packedFiles()],
   server: { proxy },
   preview: { proxy },
   build: {

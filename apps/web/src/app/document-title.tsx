@@ -2,12 +2,13 @@ import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { findScreen } from './menu.ts';
 import { publicScreens } from './routes/index.ts';
+import { titleKey } from './routes/types.ts';
 
 export const brand = 'Adsail';
 
 export const titleKeyOf = (path: string): string => {
   const screen = findScreen(path)?.screen ?? publicScreens.find((candidate) => candidate.path === path);
-  return `screen.${screen?.title ?? 'notFound'}`;
+  return titleKey(screen?.title ?? 'notFound');
 };
 
 /** React puts a title into the head wherever it is rendered. */

@@ -31,7 +31,7 @@ export const materials = section({
     },
     {
       path: '/materialManager/titleMaterial',
-      title: 'titleMaterial',
+      title: 'title-groups:title',
       page: () => import('../../features/title-groups/page.tsx'),
       texts: ['title-groups'],
       right: 'titles.read',

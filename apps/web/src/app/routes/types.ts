@@ -1,12 +1,14 @@
-import type { AdPlatform, Right } from '@adsail/contract';
+import type { AdPlatform, Catalogues, FeatureName, Right } from '@adsail/contract';
 import type { Namespace } from '../../i18n/texts.ts';
 import type common from '../../i18n/common/messages/en.json';
 import type routes from '../../i18n/routes/messages/en.json';
 import type { IconName } from '../shell/icons.tsx';
 
 export type MenuGroup = keyof (typeof common)['group'];
-/** Key under `screen` in the namespace `routes`: menu entry and page title. */
-export type ScreenTitle = keyof (typeof routes)['screen'];
+/** A feature that says itself what its screen is called, in the menus too. */
+type TitledFeature = { [Name in FeatureName]: Catalogues[Name] extends { title: string } ? Name : never }[FeatureName];
+/** Menu entry and page title: `<feature>:title`, or a key under `screen` in the namespace `routes`. */
+export type ScreenTitle = keyof (typeof routes)['screen'] | `${TitledFeature}:title`;
 /** Key under `section` in the namespace `routes`: entry of the top menu. */
 export type SectionTitle = keyof (typeof routes)['section'];
 
@@ -63,3 +65,7 @@ export const section = <const Screens extends readonly Screen[]>(
     screens: readonly (Screen & { under?: Screens[number]['path'] })[];
   },
 ): Section<Screens> => definition;
+
+/** Where the text stands in the namespace `routes`: the titles of features come with it. */
+export const titleKey = (title: ScreenTitle): string =>
+  title.endsWith(':title') ? `feature.${title.slice(0, -':title'.length)}` : `screen.${title}`;

@@ -3,7 +3,7 @@ import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '../../state/member.ts';
 import { sideBarGroups } from '../menu.ts';
-import type { Screen, Section } from '../routes/types.ts';
+import { type Screen, type Section, titleKey } from '../routes/types.ts';
 import { ScreenIcon } from './icons.tsx';
 import css from './side-bar.module.css';
 import { usePlace } from './use-place.ts';
@@ -25,7 +25,7 @@ function Entry({
   onPick,
 }: { screen: Screen; current: boolean } & Omit<Props, 'section'>) {
   const { t, i18n } = useTranslation('routes');
-  const name = t(`screen.${screen.title}`);
+  const name = t(titleKey(screen.title));
   const link = (
     <Link
       to={screen.path}
