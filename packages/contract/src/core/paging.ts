@@ -38,14 +38,14 @@ const isInOrder = <Value extends string | number>({ from, to }: { from?: Value; 
 export const dayRange = () =>
   filter(
     'dayRange',
-    z.object({ from: Day.optional(), to: Day.optional() }).refine(isInOrder, rangeOrder).optional(),
+    z.strictObject({ from: Day.optional(), to: Day.optional() }).refine(isInOrder, rangeOrder).optional(),
   );
 
 /** Both ends included; either may stay open. */
 export const numberRange = (value: z.ZodNumber = z.number()) =>
   filter(
     'numberRange',
-    z.object({ from: value.optional(), to: value.optional() }).refine(isInOrder, rangeOrder).optional(),
+    z.strictObject({ from: value.optional(), to: value.optional() }).refine(isInOrder, rangeOrder).optional(),
   );
 
 export const yesNo = () => filter('yesNo', z.boolean().optional());
