@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase, testSecret } from '../testing/index.ts';
 import { appUrl } from './database.ts';
@@ -64,6 +65,35 @@ describe('stored functions', () => {
     await expect(ask()).rejects.toThrow('does not exist');
     await applyFunctions(owner, withAnswer(answers('other', 'test_answer(other integer) returns integer')));
     expect(await ask('test_answer(other => 8)')).toBe(8);
+  });
+
+  it('are put back and named when somebody changed them in the database', async () => {
+    const warnings: unknown[] = [];
+    const log = { warn: (facts: unknown) => void warnings.push(facts) } as Pick<Logger, 'warn'>;
+    const wanted = withAnswer(answers("'one'"));
+    await applyFunctions(owner, wanted, log);
+    await owner.query(answers("'by hand'").text);
+    expect(await applyFunctions(owner, wanted, log)).toEqual(['test_answer']);
+    expect(await ask()).toBe('one');
+    await owner.query('drop function test_answer()');
+    await applyFunctions(owner, wanted, log);
+    expect(await ask()).toBe('one');
+    expect(warnings).toEqual([{ function: 'test_answer' }, { function: 'test_answer' }]);
+    expect(await applyFunctions(owner, wanted, log)).toEqual([]);
+  });
+
+  it('have no second form beside them, also when there were two and the file brings back one of them', async () => {
+    const wider = 'test_answer(given integer) returns integer';
+    const wanted = withAnswer(answers("'one'"));
+    await applyFunctions(owner, wanted);
+    await owner.query(answers('given', wider).text);
+    await applyFunctions(owner, wanted);
+    expect(await ask()).toBe('one');
+    await expect(ask('test_answer(9)')).rejects.toThrow('does not exist');
+    await owner.query(answers('given', wider).text);
+    await applyFunctions(owner, withAnswer(answers('given + 1', wider)));
+    expect(await ask('test_answer(9)')).toBe(10);
+    await expect(ask()).rejects.toThrow('does not exist');
   });
 
   it('stay when an older version without their file is started again', async () => {

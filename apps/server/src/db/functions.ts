@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import { appRole } from './database.ts';
 
 /**
@@ -25,14 +26,14 @@ export const storedFunctions = (): StoredFunction[] =>
 
 const hashOf = ({ text }: StoredFunction): string => createHash('sha256').update(text).digest('hex');
 
-/** As PostgreSQL spells them, with their arguments: one name can stand for several. */
-async function signaturesOf(owner: pg.ClientBase, name: string): Promise<string[]> {
-  const { rows } = await owner.query<{ signature: string }>(
-    `select oid::regprocedure::text as signature from pg_proc
+/** By signature, since one name can stand for several; a function that is made anew has another version. */
+async function versionsOf(owner: pg.ClientBase, name: string): Promise<Map<string, string>> {
+  const { rows } = await owner.query<{ signature: string; version: string }>(
+    `select oid::regprocedure::text as signature, xmin::text || ' ' || ctid::text as version from pg_proc
      where proname = $1 and pronamespace = 'public'::regnamespace order by 1`,
     [name],
   );
-  return rows.map(({ signature }) => signature);
+  return new Map(rows.map(({ signature, version }) => [signature, version]));
 }
 
 async function dropAll(owner: pg.ClientBase, signatures: readonly string[]): Promise<void> {
@@ -42,46 +43,85 @@ async function dropAll(owner: pg.ClientBase, signatures: readonly string[]): Pro
 /** "Cannot change return type", "cannot change name of input parameter": such a function has to be dropped first. */
 const isOtherForm = (error: unknown): boolean => (error as { code?: string }).code === '42P13';
 
+/** Its signature as PostgreSQL spells it. */
+async function create(owner: pg.ClientBase, { name, text }: StoredFunction): Promise<string> {
+  const before = await versionsOf(owner, name);
+  await owner.query(text);
+  const after = await versionsOf(owner, name);
+  const [made] = [...after].filter(([signature, version]) => before.get(signature) !== version);
+  if (!made) throw new Error(`functions/${name}.sql does not create the function ${name}`);
+  return made[0];
+}
+
 /** Replaced in place where that is possible: whoever is calling it notices nothing. */
-async function replace(owner: pg.ClientBase, { name, text }: StoredFunction): Promise<void> {
-  const before = await signaturesOf(owner, name);
+async function replace(owner: pg.ClientBase, each: StoredFunction): Promise<void> {
+  const before = await versionsOf(owner, each.name);
   await owner.query('savepoint form');
+  let signature: string;
   try {
-    await owner.query(text);
+    signature = await create(owner, each);
   } catch (error) {
     if (!isOtherForm(error)) throw error;
     await owner.query('rollback to savepoint form');
-    await dropAll(owner, before);
-    await owner.query(text);
+    await dropAll(owner, [...before.keys()]);
+    signature = await create(owner, each);
   }
-  const after = await signaturesOf(owner, name);
-  const added = after.filter((signature) => !before.includes(signature));
-  // With other arguments it is another function, and the former one would stay beside it.
-  if (added.length > 0)
-    await dropAll(
-      owner,
-      after.filter((signature) => before.includes(signature)),
-    );
-  const [signature] = added.length > 0 ? added : after;
-  if (!signature) throw new Error(`functions/${name}.sql does not create the function ${name}`);
+  // With other arguments it is another function, and the former ones would stay beside it.
+  const after = await versionsOf(owner, each.name);
+  await dropAll(
+    owner,
+    [...after.keys()].filter((other) => other !== signature),
+  );
   // Many run with the owner's rights: the application may call them, nobody else.
   await owner.query(`revoke all on function ${signature} from public`);
   await owner.query(`grant execute on function ${signature} to ${appRole}`);
 }
 
-/** Names of the functions that were applied. Runs under the migrations' lock. */
+/** What the database has under each name, arguments, owner's rights and settings included; several under one name count together. */
+async function definitions(owner: pg.ClientBase): Promise<Map<string, string>> {
+  const { rows } = await owner.query<{ name: string; hash: string }>(
+    `select proname as name, encode(sha256(convert_to(string_agg(pg_get_functiondef(oid), '' order by oid), 'UTF8')), 'hex') as hash
+     from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' group by 1`,
+  );
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+interface Recorded {
+  name: string;
+  hash: string;
+  /** Of what the database made of the file; null in a database of former times. */
+  definition: string | null;
+}
+
+async function recorded(owner: pg.ClientBase): Promise<Map<string, Recorded>> {
+  await owner.query(
+    `create table if not exists stored_functions
+       (name text primary key, hash text not null, applied_at timestamptz not null)`,
+  );
+  await owner.query('alter table stored_functions add column if not exists definition text');
+  const { rows } = await owner.query<Recorded>('select name, hash, definition from stored_functions');
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/**
+ * Names of the functions that were applied. One that somebody changed, added to or took away in the database itself is put
+ * back and named to the log. Runs under the migrations' lock.
+ */
 export async function applyFunctions(
   owner: pg.ClientBase,
   functions: readonly StoredFunction[],
+  log?: Pick<Logger, 'warn'>,
 ): Promise<string[]> {
-  await owner.query(
-    'create table if not exists stored_functions (name text primary key, hash text not null, applied_at timestamptz not null)',
-  );
-  const { rows } = await owner.query<{ name: string; hash: string }>(
-    'select name, hash from stored_functions',
-  );
-  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
-  const changed = functions.filter((each) => applied.get(each.name) !== hashOf(each));
+  const applied = await recorded(owner);
+  const found = await definitions(owner);
+  const changed = functions.filter(({ name, text }) => {
+    const before = applied.get(name);
+    if (before?.hash !== hashOf({ name, text })) return true;
+    if (before.definition === found.get(name)) return false;
+    if (before.definition !== null)
+      log?.warn({ function: name }, 'a stored function was changed by hand in the database: put back');
+    return true;
+  });
   if (changed.length === 0) return [];
   let current = '';
   await owner.query('begin');
@@ -89,12 +129,15 @@ export async function applyFunctions(
     for (const each of changed) {
       current = each.name;
       await replace(owner, each);
-      await owner.query(
-        `insert into stored_functions (name, hash, applied_at) values ($1, $2, now())
-         on conflict (name) do update set hash = excluded.hash, applied_at = excluded.applied_at`,
-        [each.name, hashOf(each)],
-      );
     }
+    const made = await definitions(owner);
+    for (const each of changed)
+      await owner.query(
+        `insert into stored_functions (name, hash, definition, applied_at) values ($1, $2, $3, now())
+         on conflict (name) do update
+         set hash = excluded.hash, definition = excluded.definition, applied_at = excluded.applied_at`,
+        [each.name, hashOf(each), made.get(each.name)],
+      );
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');

@@ -63,7 +63,7 @@ async function takeLock(owner: pg.ClientBase, log: Log | undefined): Promise<voi
   }
 }
 
-type Log = Pick<Logger, 'info'>;
+type Log = Pick<Logger, 'info' | 'warn'>;
 
 export interface MigrateOptions {
   /** Another choice than all migrations leaves the functions alone, unless they are given too: they want all tables. */
@@ -117,7 +117,7 @@ export async function migrate(
       );
     const missing = names.filter((name) => !done.has(name));
     for (const name of missing) await apply(owner, from, name);
-    if (functions) await applyFunctions(owner, functions);
+    if (functions) await applyFunctions(owner, functions, log);
     await installQueue(owner);
     return missing;
   } catch (error) {
