@@ -41,6 +41,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [featureTitles()],
         test: {
           name: 'components',
           include: ['apps/web/src/**/*.test.tsx'],

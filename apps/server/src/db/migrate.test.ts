@@ -113,7 +113,7 @@ it('waits for another process that migrates, and says so once', async () => {
   const lines: string[] = [];
   const holder = await other.connect();
   await holder.query('select pg_advisory_lock($1)', [migrationLock]);
-  const log = { info: (line: unknown) => void lines.push(String(line)) };
+  const log = { info: (line: unknown) => void lines.push(String(line)), warn: () => undefined };
   const applied = migrate(url, testSecret, { log });
   const asked = async () => {
     const { rows } = await other.query<{ at: Date }>(

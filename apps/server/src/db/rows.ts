@@ -34,21 +34,26 @@ export function refuseStale(row: { version: number }, version: number | undefine
   if (version !== undefined && version !== row.version) throw new CallError('conflict');
 }
 
-/** What was deleted, and one result an id. An id that is gone already hides no other. */
-export async function deleteRows<Name extends RowTable>(
+/** The row as callers see it; refused when it is gone. */
+export function presentRow<Found, Item>(row: Found | undefined, present: (row: Found) => Item): Item {
+  if (row === undefined) throw new CallError('notFound');
+  return present(row);
+}
+
+/** One result an id. An id that is gone already hides no other. */
+export async function deleteRows(
   tx: TenantTx,
-  table: Name,
+  table: RowTable,
   ids: readonly string[],
-): Promise<{ rows: Row<Name>[]; results: { id: string; deleted: boolean }[] }> {
+): Promise<{ results: { id: string; deleted: boolean }[] }> {
   const rows = await tx
     .deleteFrom(anyOfThem(table))
     .where('tenant_id', '=', tx.tenantId)
     .where('id', 'in', ids)
-    .returningAll()
+    .returning('id')
     .execute();
   const deleted = new Set(rows.map(({ id }) => id));
   return {
-    rows: rows as unknown as Row<Name>[],
     results: [...new Set(ids)].map((id) => ({ id, deleted: deleted.has(id) })),
   };
 }

@@ -32,6 +32,7 @@ export {
   operation,
   PayloadRefused,
 } from './enqueue.ts';
+export { fixFailed } from './fix-failed.ts';
 export {
   historyOfObject,
   type ObjectKey,
@@ -42,7 +43,6 @@ export { deliveryBudget, deliveryCreate, deliveryStatus, deliveryUpdate };
 export { namedWithToken, nameToken } from './name-token.ts';
 export {
   cancelPending,
-  fixFailed,
   operationsOfPlan,
   type PlanProgress,
   type PlanQuery,

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { inDays, pageOfRows } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
-import { shownName } from '../../db/person.ts';
+import { personName } from '../../db/person.ts';
 
 const { invite, update, updatePermissions, stop, resume, delete: remove } = memberCalls;
 const actionOf: readonly [string, MemberAction][] = [
@@ -36,17 +36,13 @@ const action = sql<MemberAction>`case l.call
 const entries = (tx: TenantTx) =>
   tx
     .selectFrom('audit_log as l')
-    .innerJoin('users as u', 'u.id', 'l.user_id')
-    .leftJoin('members as m', (join) =>
-      join.onRef('m.tenant_id', '=', 'l.tenant_id').onRef('m.user_id', '=', 'l.user_id'),
-    )
     .where('l.tenant_id', '=', tx.tenantId)
     .where('l.entity', '=', sql.lit('member'))
     .select(['l.id', 'l.at', 'l.user_id'])
-    .select([
+    .select(({ ref }) => [
       sql<string>`l.entity_id`.as('entity_id'),
       action.as('action'),
-      shownName.as('operator_name'),
+      personName(tx, ref('l.user_id')).as('operator_name'),
       sql<MemberSnapshot | null>`l.before`.as('before'),
       sql<MemberSnapshot | null>`l.after`.as('after'),
     ]);

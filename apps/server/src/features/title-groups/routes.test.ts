@@ -118,6 +118,15 @@ describe('update', () => {
   });
 });
 
+describe('delete', () => {
+  it('keeps in the log what there was, as it was shown', async () => {
+    const group = await added();
+    await as().ok(titleGroupCalls.deleteList, { ids: [group.id] });
+    const log = "select before from audit_log where entity_id = $1 and call like '%deleteList'";
+    expect(await query(log, group.id)).toEqual([{ before: group }]);
+  });
+});
+
 describe('page', () => {
   const names = async (asked: RequestOf<typeof titleGroupCalls.page>) =>
     (await as().ok(titleGroupCalls.page, asked)).list.map(({ groupName }) => groupName);

@@ -1,18 +1,15 @@
-import { CallError, dropDuplicates } from '@adsail/contract';
-import { type TitleGroup, titleGroupCalls } from '@adsail/contract/title-groups';
+import { dropDuplicates } from '@adsail/contract';
+import { titleGroupCalls } from '@adsail/contract/title-groups';
 import type { TenantTx } from '../../db/scope.ts';
 import { presentPage } from '../../db/paging.ts';
-import { deleteRows, lockRow, refuseStale } from '../../db/rows.ts';
+import { deleteRows, presentRow, refuseStale } from '../../db/rows.ts';
 import { bind } from '../../framework/bind.ts';
 import { requireProduct } from '../products/index.ts';
 import { presentTitleGroup } from './present.ts';
-import { insertTitleGroup, pageTitleGroups, readTitleGroup, updateTitleGroup } from './store.ts';
+import { insertTitleGroup, lockTitleGroups, pageTitleGroups, updateTitleGroup } from './store.ts';
 
-async function presented(tx: TenantTx, id: string): Promise<TitleGroup> {
-  const row = await readTitleGroup(tx, id);
-  if (!row) throw new CallError('notFound');
-  return presentTitleGroup(row);
-}
+const presented = async (tx: TenantTx, id: string) =>
+  presentRow((await lockTitleGroups(tx, [id]))[0], presentTitleGroup);
 
 export const titleGroupRoutes = bind(titleGroupCalls, {
   async add({ input, services, tx, audit }) {
@@ -24,22 +21,20 @@ export const titleGroupRoutes = bind(titleGroupCalls, {
   },
 
   async update({ input, services, tx, audit }) {
-    const row = await lockRow(tx, 'title_groups', input.id);
-    refuseStale(row, input.version);
-    const before = await presented(tx, row.id);
+    const before = await presented(tx, input.id);
+    refuseStale(before, input.version);
     const { unique: titles, dropped } = dropDuplicates(input.titles);
     await requireProduct(tx, input.productId);
-    await updateTitleGroup(tx, row, { ...input, titles }, services.clock());
-    const group = await presented(tx, row.id);
+    await updateTitleGroup(tx, before, { ...input, titles }, services.clock());
+    const group = await presented(tx, before.id);
     audit({ entity: 'titleGroup', entityId: group.id, before, after: group });
     return { group, droppedDuplicates: dropped };
   },
 
   async deleteList({ input, tx, audit }) {
-    const { rows, results } = await deleteRows(tx, 'title_groups', input.ids);
-    for (const { id, group_name: groupName, product_id: productId, titles } of rows)
-      audit({ entity: 'titleGroup', entityId: id, before: { groupName, productId, titles } });
-    return { results };
+    const before = (await lockTitleGroups(tx, input.ids)).map(presentTitleGroup);
+    for (const group of before) audit({ entity: 'titleGroup', entityId: group.id, before: group });
+    return deleteRows(tx, 'title_groups', input.ids);
   },
 
   async page({ input, tx }) {

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
 import { contains, pageOfRows } from '../../db/paging.ts';
-import { shownName } from '../../db/person.ts';
+import { personName } from '../../db/person.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { TitleGroupsTable } from './tables.ts';
 
@@ -32,17 +32,14 @@ const named = (tx: TenantTx) =>
     .innerJoin('products as p', (join) =>
       join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.product_id'),
     )
-    .innerJoin('users as u', 'u.id', 'g.created_by')
-    // Somebody who has left the organisation is known by the own name.
-    .leftJoin('members as m', (join) =>
-      join.onRef('m.tenant_id', '=', 'g.tenant_id').onRef('m.user_id', '=', 'g.created_by'),
-    )
     .selectAll('g')
-    .select(['p.name as product_name', shownName.as('created_by_name')])
+    .select('p.name as product_name')
+    .select(({ ref }) => personName(tx, ref('g.created_by')).as('created_by_name'))
     .where('g.tenant_id', '=', tx.tenantId);
 
-export const readTitleGroup = (tx: TenantTx, id: string): Promise<NamedTitleGroup | undefined> =>
-  named(tx).where('g.id', '=', id).executeTakeFirst();
+/** Locked until the transaction ends, so that nobody changes them between the look and the write. */
+export const lockTitleGroups = (tx: TenantTx, ids: readonly string[]): Promise<NamedTitleGroup[]> =>
+  named(tx).where('g.id', 'in', ids).orderBy('g.id').forUpdate('g').execute();
 
 export async function insertTitleGroup(tx: TenantTx, values: TitleGroupValues, now: Date): Promise<string> {
   const id = newId();
@@ -55,7 +52,7 @@ export async function insertTitleGroup(tx: TenantTx, values: TitleGroupValues, n
 
 export async function updateTitleGroup(
   tx: TenantTx,
-  { id, version }: TitleGroupRow,
+  { id, version }: Pick<TitleGroupRow, 'id' | 'version'>,
   values: TitleGroupValues,
   now: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { contains, pageOfRows } from '../../../db/paging.ts';
-import { shownName } from '../../../db/person.ts';
+import { personName } from '../../../db/person.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type Reader, visibleAccounts } from './visible.ts';
 
@@ -24,34 +24,24 @@ const seen = (tx: TenantTx, reader: Reader) =>
     )
     .where('a.tenant_id', '=', tx.tenantId);
 
-const withPerson = (tx: TenantTx, reader: Reader) =>
-  seen(tx, reader)
-    .innerJoin('users as u', 'u.id', 'a.auth_user_id')
-    .leftJoin('members as m', (join) =>
-      join.onRef('m.tenant_id', '=', 'a.tenant_id').onRef('m.user_id', '=', 'a.auth_user_id'),
-    );
-
 const authorised = (tx: TenantTx, reader: Reader) =>
-  withPerson(tx, reader)
+  seen(tx, reader)
     .innerJoin('platform_grants as g', (join) =>
       join.onRef('g.tenant_id', '=', 'a.tenant_id').onRef('g.id', '=', 'a.grant_id'),
     )
     .selectAll('a')
-    .select(['v.permission', shownName.as('auth_user_name'), 'g.access_expires_at', 'g.refresh_expires_at'])
+    .select(['v.permission', 'g.access_expires_at', 'g.refresh_expires_at'])
+    .select(({ ref }) => personName(tx, ref('a.auth_user_id')).as('auth_user_name'))
     .select(sql<boolean>`g.sealed_refresh is not null`.as('renews'))
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('account_permissions as p')
-          .innerJoin('users as u', 'u.id', 'p.user_id')
-          .innerJoin('members as m', (join) =>
-            join.onRef('m.tenant_id', '=', 'p.tenant_id').onRef('m.user_id', '=', 'p.user_id'),
-          )
           .whereRef('p.tenant_id', '=', 'a.tenant_id')
           .whereRef('p.platform', '=', 'a.platform')
           .whereRef('p.advertiser_id', '=', 'a.advertiser_id')
           .where('p.permission', '=', 'OWNER')
-          .select(['p.user_id as memberId', shownName.as('userName')])
+          .select(({ ref }) => ['p.user_id as memberId', personName(tx, ref('p.user_id')).as('userName')])
           .orderBy('p.user_id'),
       ).as('owners'),
     );
@@ -98,11 +88,14 @@ export function pageAuthorised(
 
 /** All that the reader may see, counted by what the summary tells. */
 export const countAuthorised = (tx: TenantTx, reader: Reader) =>
-  withPerson(tx, reader)
-    .groupBy(['a.platform', 'a.auth_status', 'a.currency', 'a.auth_user_id', 'm.name', 'u.name'])
-    .select(['a.platform', 'a.auth_status', 'a.currency', 'a.auth_user_id', shownName.as('auth_user_name')])
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .orderBy(shownName)
+  seen(tx, reader)
+    .groupBy(['a.platform', 'a.auth_status', 'a.currency', 'a.auth_user_id'])
+    .select(['a.platform', 'a.auth_status', 'a.currency', 'a.auth_user_id'])
+    .select(({ fn, ref }) => [
+      fn.countAll<string>().as('total'),
+      personName(tx, ref('a.auth_user_id')).as('auth_user_name'),
+    ])
+    .orderBy('auth_user_name')
     .execute();
 
 export function pageDelivery(

@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
-import type { z } from 'zod';
+import { sql, type Updateable } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { OperationKind } from '../define.ts';
-import { contentOf, findPlaces } from '../enqueue.ts';
-import { referencesIn, type WithReferences } from '../references.ts';
 import { skipDependents } from './dependents.ts';
 import { wakeLanes } from './lanes.ts';
 import type { OperationRow } from './transitions.ts';
-import type { OperationState } from '../tables.ts';
+import type { OperationsTable, OperationState } from '../tables.ts';
 
 /** All of a plan, or some by their ids. */
 export type Selection = { planId: string } | { ids: readonly string[] };
@@ -80,40 +76,29 @@ export async function retryFailed(tx: TenantTx, selection: Selection): Promise<n
   return rows.length;
 }
 
-/**
- * A failed one is tried again with other content, in the same place of its plan. False when it has not failed (any more).
- * What it refers to stays: a payload may only name operations that it depended on before.
- */
-export async function fixFailed<Schema extends z.ZodType>(
-  tx: TenantTx,
-  id: string,
-  kind: OperationKind<Schema>,
-  payload: WithReferences<z.input<Schema>>,
-): Promise<boolean> {
-  const row = await tx
+/** Undefined when it is of another kind or has not failed (any more); otherwise nobody changes it before the transaction ends. */
+export const lockFailed = (tx: TenantTx, id: string, kind: string): Promise<OperationRow | undefined> =>
+  tx
     .selectFrom('operations')
     .selectAll()
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
-    .where('kind', '=', kind.kind)
+    .where('kind', '=', kind)
     .where('state', '=', 'FAILED')
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return false;
-  const known = new Set(referencesIn(row.payload));
-  const unknownReference = referencesIn(payload).find((key) => !known.has(key));
-  if (unknownReference !== undefined)
-    throw new Error(`The operation ${row.key} does not depend on ${unknownReference}`);
-  const account = { platform: row.platform, advertiserId: row.advertiser_id };
-  const wanted = { key: row.key, account, payload };
-  const place = (await findPlaces(tx, [wanted]))(wanted);
+
+export async function setContent(
+  tx: TenantTx,
+  id: string,
+  content: Pick<Updateable<OperationsTable>, 'payload' | 'payload_hash' | 'target'>,
+): Promise<void> {
   await tx
     .updateTable('operations')
-    .set(contentOf(kind as unknown as OperationKind, account, payload, place))
+    .set(content)
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute();
-  return (await retryFailed(tx, { ids: [id] })) > 0;
 }
 
 /** What nobody has begun to send is called off, and what depends on it with it. How many were called off. */

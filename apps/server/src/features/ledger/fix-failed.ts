@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { TenantTx } from '../../db/scope.ts';
+import type { OperationKind } from './define.ts';
+import { contentOf, findPlaces } from './enqueue.ts';
+import { referencesIn, type WithReferences } from './references.ts';
+import { lockFailed, retryFailed, setContent } from './store/plans.ts';
+
+/**
+ * A failed one is tried again with other content, in the same place of its plan. False when it has not failed (any more).
+ * What it refers to stays: a payload may only name operations that it depended on before.
+ */
+export async function fixFailed<Schema extends z.ZodType>(
+  tx: TenantTx,
+  id: string,
+  kind: OperationKind<Schema>,
+  payload: WithReferences<z.input<Schema>>,
+): Promise<boolean> {
+  const row = await lockFailed(tx, id, kind.kind);
+  if (!row) return false;
+  const known = new Set(referencesIn(row.payload));
+  const unknownReference = referencesIn(payload).find((key) => !known.has(key));
+  if (unknownReference !== undefined)
+    throw new Error(`The operation ${row.key} does not depend on ${unknownReference}`);
+  const account = { platform: row.platform, advertiserId: row.advertiser_id };
+  const wanted = { key: row.key, account, payload };
+  const place = (await findPlaces(tx, [wanted]))(wanted);
+  await setContent(tx, id, contentOf(kind as unknown as OperationKind, account, payload, place));
+  return (await retryFailed(tx, { ids: [id] })) > 0;
+}
