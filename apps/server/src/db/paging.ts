@@ -13,7 +13,8 @@ export function inDays(
   { from, to }: { from?: string; to?: string },
 ): Expression<SqlBool> {
   const zone = sql`(select regexp_replace(timezone, '_', '/') from tenants where id = ${tx.tenantId})`;
-  const start = (day: string, plus: number) => sql`((${day}::date + ${sql.lit(plus)})::timestamp at time zone ${zone})`;
+  const start = (day: string, plus: number) =>
+    sql`((${day}::date + ${sql.lit(plus)})::timestamp at time zone ${zone})`;
   const ends = [
     ...(from === undefined ? [] : [sql<SqlBool>`${column} >= ${start(from, 0)}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`${column} < ${start(to, 1)}`]),

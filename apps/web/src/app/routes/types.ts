@@ -6,7 +6,9 @@ import type { IconName } from '../shell/icons.tsx';
 
 export type MenuGroup = keyof (typeof common)['group'];
 /** A feature that says itself what its screen is called, in the menus too. */
-type TitledFeature = { [Name in FeatureName]: Catalogues[Name] extends { title: string } ? Name : never }[FeatureName];
+type TitledFeature = {
+  [Name in FeatureName]: Catalogues[Name] extends { title: string } ? Name : never;
+}[FeatureName];
 /** Menu entry and page title: `<feature>:title`, or a key under `screen` in the namespace `routes`. */
 export type ScreenTitle = keyof (typeof routes)['screen'] | `${TitledFeature}:title`;
 /** Key under `section` in the namespace `routes`: entry of the top menu. */
