@@ -1,6 +1,6 @@
 import { calls, type ListFeature, pageOf, pageQuery, read } from '@adsail/contract';
-import { memberCalls } from '@adsail/contract/members';
-import { productCalls } from '@adsail/contract/products';
+import type { memberCalls } from '@adsail/contract/members';
+import type { productCalls } from '@adsail/contract/products';
 import { titleGroupCalls } from '@adsail/contract/title-groups';
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';

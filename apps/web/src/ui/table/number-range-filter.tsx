@@ -1,5 +1,5 @@
 import { InputNumber, Space } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './list-filters.module.css';
 import { type FilterProps, useFilter, useFilterText } from './use-filter.ts';
@@ -13,14 +13,16 @@ interface Numbers {
 export default function NumberRangeFilter(props: FilterProps) {
   const { t } = useTranslation('ui');
   const { value, set } = useFilter<Numbers>(props);
-  const [typed, setTyped] = useState<Numbers>(value ?? {});
-  // The address changed elsewhere (back, clear all): show what it says.
-  useEffect(() => setTyped(value ?? {}), [value]);
+  // While nobody types, the address says it: it changes elsewhere too (back, clear all).
+  const [draft, setDraft] = useState<Numbers | null>(null);
+  const typed = draft ?? value ?? {};
   const label = t(props.filter.label);
   const isWrong = typed.from !== undefined && typed.to !== undefined && typed.from > typed.to;
   useFilterText(props, value ? `${label}: ${value.from ?? ''} – ${value.to ?? ''}` : '');
   const send = () => {
-    if (isWrong || (typed.from === value?.from && typed.to === value?.to)) return;
+    if (draft === null || isWrong) return;
+    setDraft(null);
+    if (typed.from === value?.from && typed.to === value?.to) return;
     set(typed.from === undefined && typed.to === undefined ? undefined : typed);
   };
   const field = (end: keyof Numbers, name: string) => (
@@ -30,7 +32,7 @@ export default function NumberRangeFilter(props: FilterProps) {
       controls={false}
       status={isWrong ? 'error' : ''}
       value={typed[end] ?? null}
-      onChange={(number) => setTyped({ ...typed, [end]: number ?? undefined })}
+      onChange={(number) => setDraft({ ...typed, [end]: number ?? undefined })}
       onBlur={send}
       onPressEnter={send}
     />
