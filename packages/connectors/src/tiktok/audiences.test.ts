@@ -108,6 +108,10 @@ describe('an audience on the wire', () => {
       gender: 'GENDER_MALE',
       networkTypes: ['WIFI'],
       carrierIds: ['1'],
+      // Kept by the console: the call has no fields for them.
+      spendingPower: 'HIGH',
+      purchaseIntentionIds: ['2'],
+      ispIds: ['3'],
     };
     expect(await created({ kind: 'prestore', name: 'Men', settings })).toEqual([
       'saved_audience/create/',
@@ -123,7 +127,7 @@ describe('an audience on the wire', () => {
   });
 
   it.each([
-    ['prestore', { spendingPower: 'HIGH' }, 'spendingPower'],
+    ['prestore', { spendingPower: 'SOME' }, 'spendingPower'],
     ['custom', { audienceType: 'APP' }, 'ruleSpec'],
     ['custom', { audienceType: 'APP', ruleSpec: {}, audienceSubType: 'OTHER' }, 'audienceSubType'],
     ['similar', {}, 'lookalikeSpec'],

@@ -59,9 +59,15 @@ export function tiktokAudiences(client: TikTokClient): Audiences {
   function create({ account, ...caller }: AccountScope, { kind, name, settings }: AudienceDraft) {
     const advertiser_id = account.id;
     if (kind === 'prestore') {
-      const fields = targetingFields(
-        parseAudience('TIKTOK', SavedAudienceSettings, savedAudienceRules, settings),
-      );
+      const audience = parseAudience('TIKTOK', SavedAudienceSettings, savedAudienceRules, settings);
+      // "Create a saved audience" has none of these; the console keeps them for the ad groups.
+      const {
+        spendingPower: _power,
+        purchaseIntentionIds: _intentions,
+        ispIds: _providers,
+        ...rest
+      } = audience;
+      const fields = targetingFields(rest);
       const body = { advertiser_id, saved_audience_name: name, ...fields };
       return client.post(caller, 'dmp/saved_audience/create/', body, account.id, idOf('saved_audience_id'));
     }

@@ -178,6 +178,7 @@ describe('a limit', () => {
         identityId: '1',
         imageIds: ['i1'],
         adText: 'Play',
+        callToAction: 'LEARN_MORE',
       },
     } as const;
     await connector.delivery.create(scope, [ad]);

@@ -42,6 +42,8 @@ function draftOf(level: Level, setting: DraftSetting): Draft {
         scheduleType: 'SCHEDULE_FROM_NOW',
         startTime: new Date(setting.sandbox.world.clock.now()).toISOString(),
         locationIds: ['6252001'],
+        ageGroups: ['AGE_18_24', 'AGE_25_34'],
+        placementType: 'PLACEMENT_TYPE_AUTOMATIC',
         commentSwitch: 'OFF',
         networkTypes: ['unlimited'],
       },

@@ -18,12 +18,46 @@ describe('TikTok', () => {
     ruleSpec: { inclusion_rule_set: { operator: 'OR', rules: [{ ...rule, ...change }] } },
   });
   const at = 'ruleSpec.inclusion_rule_set.rules';
+  const eventIs = (value: string, operator = 'EQ') => ({
+    operator: 'OR',
+    filters: [{ field: 'EVENT', operator, value }],
+  });
   it.each([
     ['a condition', custom({}), []],
     ['180 days', custom({ retention_days: 180 }), []],
     ['181 days', custom({ retention_days: 181 }), [`${at}.0.retention_days`]],
     ['0 days', custom({ retention_days: 0 }), [`${at}.0.retention_days`]],
     ['no source', custom({ event_source_ids: [] }), [`${at}.0.event_source_ids`]],
+    ['no list of sources', custom({ event_source_ids: undefined }), [`${at}.0.event_source_ids`]],
+    ['an event', custom({ filter_set: eventIs('PURCHASE') }), []],
+    [
+      'an event of sites',
+      custom({ filter_set: eventIs('PAGE BROWSE') }),
+      [`${at}.0.filter_set.filters.0.value`],
+    ],
+    [
+      'an event that is not',
+      custom({ filter_set: eventIs('PURCHASE', 'NEQ') }),
+      [`${at}.0.filter_set.filters.0.operator`],
+    ],
+    ['a field nobody knows', custom({ colour: 'blue' }), [`${at}.0`]],
+    ['a lead form', { ...custom({ event_source_ids: undefined }), audienceType: 'LEAD_GENERATION' }, []],
+    [
+      'a lead form of something',
+      { ...custom({}), audienceType: 'LEAD_GENERATION' },
+      [`${at}.0.event_source_ids`],
+    ],
+    ['viewers of a month', { ...custom({}), audienceType: 'ENGAGEMENT_LIVE_VIDEO' }, []],
+    [
+      'viewers of two months',
+      { ...custom({ retention_days: 60 }), audienceType: 'ENGAGEMENT_LIVE_VIDEO' },
+      [`${at}.0.retention_days`],
+    ],
+    [
+      'all of them',
+      { audienceType: 'APP', ruleSpec: { inclusion_rule_set: { operator: 'AND', rules: [rule] } } },
+      ['ruleSpec.inclusion_rule_set.operator'],
+    ],
     [
       'no condition',
       { audienceType: 'APP', ruleSpec: { inclusion_rule_set: { operator: 'OR', rules: [] } } },
@@ -54,11 +88,12 @@ describe('TikTok', () => {
     );
   });
 
-  it('saved: a region is needed, spending power is not known', () => {
+  it('saved: a region is needed, another saved one is not taken', () => {
     const { SavedAudienceSettings: schema, savedAudienceRules: rules } = tiktok;
     expect(errors(schema, { locationIds: ['1'] }, rules)).toEqual([]);
     expect(errors(schema, {}, rules)).toEqual(['locationIds']);
-    expect(errors(schema, { locationIds: ['1'], spendingPower: 'HIGH' }, rules)).toHaveLength(1);
+    expect(errors(schema, { locationIds: ['1'], spendingPower: 'HIGH', ispIds: ['3'] }, rules)).toEqual([]);
+    expect(errors(schema, { locationIds: ['1'], savedAudienceId: '9' }, rules)).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { TargetingSettings, targetingRules } from '../delivery/tiktok/index.ts';
+import { messageRef } from '../core/messages.ts';
+import { mostLocations, TargetingSettings, targetingRules } from '../delivery/tiktok/index.ts';
 import { type FieldRule, PlatformId } from '../delivery/index.ts';
 import { audienceLimits, defaultRetentionDays } from './kind.ts';
+import { audienceEvents } from './tiktok-events.data.ts';
 
 /** What an audience is made of. */
 export const audienceTypes = [
@@ -19,33 +21,108 @@ export const audienceSubTypes = ['NORMAL', 'REACH_FREQUENCY'] as const;
 export const audienceSizes = ['NARROW', 'BALANCED', 'BROAD'] as const;
 export const mobileSystems = ['ALL', 'ANDROID', 'IOS'] as const;
 export const lookalikePlacements = ['TikTok', 'TopBuzz_BuzzVideo', 'Pangle'] as const;
-export const ruleOperators = ['AND', 'OR'] as const;
+/** One of the conditions has to hold: the platform joins them in no other way. */
+export const ruleOperators = ['OR'] as const;
+export const parameterFields = [
+  'URL',
+  'CONTENT_TYPE',
+  'PRICE',
+  'VALUE',
+  'CONTENT_ID',
+  'CONTENT_CATEGORY',
+] as const;
+export const parameterOperators = [
+  'CONTAINS',
+  'DOES_NOT_CONTAIN',
+  'EQ',
+  'NOT_EQUAL',
+  'IS_LESS_THAN',
+  'IS_GREATER_THAN',
+  'IS_LESS_THAN_OR_EQUAL_TO',
+  'IS_GREATER_THAN_OR_EQUAL_TO',
+] as const;
+const mostRules = 100;
+/** "Retention": what people did on TikTok itself is remembered for so many days. */
+const retentionOnTikTok: readonly number[] = [7, 14, 30];
 
 /** The specification keeps the rules as the platform spells them. */
-const EventFilter = z.looseObject({
-  field: z.string().min(1),
-  operator: z.string().min(1),
-  value: z.string().min(1),
+const EventFilter = z.strictObject({
+  field: z.literal('EVENT'),
+  operator: z.literal('EQ'),
+  value: z.string().min(1).max(100),
+  parameter_filters: z
+    .array(
+      z.strictObject({
+        field: z.enum(parameterFields),
+        operator: z.enum(parameterOperators),
+        value: z.string().min(1).max(2000),
+      }),
+    )
+    .max(mostRules)
+    .optional(),
 });
-const Rule = z.looseObject({
-  event_source_ids: z.array(PlatformId).min(1),
+const Rule = z.strictObject({
+  event_source_ids: z.array(PlatformId).max(1000).optional(),
   retention_days: z.int().min(1).max(audienceLimits.retentionDays).default(defaultRetentionDays),
   filter_set: z
     .strictObject({ operator: z.enum(ruleOperators), filters: z.array(EventFilter).max(1) })
     .optional(),
 });
-const RuleSet = z.strictObject({ operator: z.enum(ruleOperators), rules: z.array(Rule) });
+type Rule = z.infer<typeof Rule>;
+const Rules = z.array(Rule).max(mostRules);
+const RuleSet = z.strictObject({ operator: z.enum(ruleOperators), rules: Rules });
 
-export const CustomAudienceSettings = z.strictObject({
-  audienceType: z.enum(audienceTypes),
-  audienceSubType: z.enum(audienceSubTypes).optional(),
-  ruleSpec: z.strictObject({
-    inclusion_rule_set: RuleSet.extend({ rules: z.array(Rule).min(1) }),
-    exclusion_rule_set: RuleSet.optional(),
-  }),
-  autoRefresh: z.boolean().optional(),
-  retentionInDays: z.int().min(1).max(365).optional(),
-});
+export const CustomAudienceSettings = z
+  .strictObject({
+    audienceType: z.enum(audienceTypes),
+    audienceSubType: z.enum(audienceSubTypes).optional(),
+    ruleSpec: z.strictObject({
+      inclusion_rule_set: RuleSet.extend({ rules: Rules.min(1) }),
+      exclusion_rule_set: RuleSet.optional(),
+    }),
+    autoRefresh: z.boolean().optional(),
+    retentionInDays: z.int().min(1).max(365).optional(),
+  })
+  .superRefine(({ audienceType, ruleSpec }, context) => {
+    for (const [name, set] of Object.entries(ruleSpec))
+      for (const [at, rule] of (set?.rules ?? []).entries())
+        for (const [field, message] of ruleProblems(audienceType, rule))
+          context.addIssue({ code: 'custom', path: ['ruleSpec', name, 'rules', at, ...field], message });
+  });
+
+type AudienceType = (typeof audienceTypes)[number];
+const followed = 'BUSINESS ACCOUNT PROFILE FOLLOW';
+const onTikTok: readonly AudienceType[] = [
+  'BUSINESS_ACCOUNT',
+  'ENGAGEMENT_LIVE_VIDEO',
+  'ENGAGEMENT_ORGANIC_VIDEO',
+];
+
+/** What a condition has to be for the kind of audience that it is in. */
+function ruleProblems(type: AudienceType, rule: Rule): [(string | number)[], string][] {
+  const problems: [(string | number)[], string][] = [];
+  const sources = rule.event_source_ids?.length ?? 0;
+  // Lead forms have no sources; everything else is about something.
+  if (type === 'LEAD_GENERATION' && sources > 0)
+    problems.push([['event_source_ids'], messageRef('delivery:notWithChoices')]);
+  if (type !== 'LEAD_GENERATION' && sources === 0)
+    problems.push([['event_source_ids'], messageRef('core:rule.required')]);
+  const event = rule.filter_set?.filters[0]?.value;
+  const events: readonly string[] | undefined = (
+    audienceEvents as Partial<Record<AudienceType, readonly string[]>>
+  )[type];
+  if (event !== undefined && events && !events.includes(event))
+    problems.push([
+      ['filter_set', 'filters', 0, 'value'],
+      messageRef('core:rule.oneOf', { values: events.join(', ') }),
+    ]);
+  if (onTikTok.includes(type) && event !== followed && !retentionOnTikTok.includes(rule.retention_days))
+    problems.push([
+      ['retention_days'],
+      messageRef('core:rule.oneOf', { values: retentionOnTikTok.join(', ') }),
+    ]);
+  return problems;
+}
 
 export const SimilarAudienceSettings = z.strictObject({
   audienceSubType: z.enum(audienceSubTypes).optional(),
@@ -53,14 +130,17 @@ export const SimilarAudienceSettings = z.strictObject({
     source_audience_id: PlatformId,
     include_source: z.boolean(),
     mobile_os: z.enum(mobileSystems),
-    placements: z.array(z.enum(lookalikePlacements)).min(1),
-    location_ids: z.array(PlatformId).min(1, { error: 'audiences:region' }),
+    placements: z.array(z.enum(lookalikePlacements)).min(1).max(lookalikePlacements.length),
+    location_ids: z
+      .array(PlatformId)
+      .min(1, { error: messageRef('audiences:region') })
+      .max(mostLocations),
     audience_size: z.enum(audienceSizes),
   }),
 });
 
-/** "Create a saved audience" has no spending power, purchase intention or provider. */
-export const SavedAudienceSettings = TargetingSettings.omit({ spendingPower: true });
+/** The console keeps spending power, purchase intention and provider too: the platform takes them in ad groups only. */
+export const SavedAudienceSettings = TargetingSettings.omit({ savedAudienceId: true });
 
 export const savedAudienceRules: readonly FieldRule[] = [
   ...targetingRules,

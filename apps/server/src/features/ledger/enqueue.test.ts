@@ -55,6 +55,8 @@ const group = {
     scheduleType: 'SCHEDULE_FROM_NOW',
     startTime: '2026-03-01T00:00:00Z',
     locationIds: ['6252001'],
+    ageGroups: ['AGE_18_24'],
+    placementType: 'PLACEMENT_TYPE_AUTOMATIC',
   },
 } as const;
 

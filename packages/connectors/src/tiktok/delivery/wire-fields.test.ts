@@ -210,6 +210,7 @@ describe('every field of the specification', () => {
       'video_id',
       'image_ids',
       'ad_text',
+      'call_to_action',
     ]);
   });
 });

@@ -35,6 +35,8 @@ export const adgroup: Draft = {
   settings: {
     placementTarget: 'LANDINGPAGE',
     locationIds: ['6252001'],
+    ageGroups: ['AGE_18_24'],
+    placementType: 'PLACEMENT_TYPE_AUTOMATIC',
     scheduleType: 'SCHEDULE_FROM_NOW',
     startTime: '2026-03-11T09:30:00+08:00',
     optimizationGoal: 'CLICK',
@@ -53,6 +55,7 @@ export const ad: Draft = {
     videoId: 'v1',
     imageIds: ['i1'],
     adText: 'Play',
+    callToAction: 'LEARN_MORE',
   },
 };
 export const drafts: Readonly<Record<string, Draft>> = {

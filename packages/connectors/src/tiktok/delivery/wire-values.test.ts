@@ -75,7 +75,7 @@ describe('every value of an enumeration', () => {
     ['IN_APP_EVENT', 'OCPM', 'conversion_bid_price', { ...ofApp, optimizationEvent: 'ACTIVE_PAY' }],
     ['INSTALL', 'OCPM', 'conversion_bid_price', ofApp],
     ['TRAFFIC_LANDING_PAGE_VIEW', 'OCPM', 'conversion_bid_price', {}],
-    ['VALUE', 'OCPM', 'conversion_bid_price', {}],
+    ['VALUE', 'OCPM', 'conversion_bid_price', { pixelId: '55', optimizationEvent: 'SHOPPING' }],
   ])('%s is billed by %s and bid for in %s', async (optimizationGoal, billing, field, needed) => {
     const settings = { ...adgroup.settings, ...needed, optimizationGoal, bidType: 'BID_TYPE_CUSTOM' };
     const body = await wireOf({ ...adgroup, bid: usd('0.75'), settings });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tiktokObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
-import { AppLink, PlatformId, Switch, WebLink, wideText } from '../fields.ts';
+import { AppLink, PlatformId, Switch, WebLink, wideText, wideTextWithoutEmoji } from '../fields.ts';
 import type { FieldRule } from '../rules.ts';
 import { textLimits } from './limits.ts';
 
@@ -61,7 +61,7 @@ export const AdSettings = z.strictObject({
   identityAuthorizedBcId: PlatformId.optional(),
   videoId: PlatformId.optional(),
   imageIds: z.array(PlatformId).max(35).optional(),
-  adText: wideText(1, textLimits.adText).optional(),
+  adText: wideTextWithoutEmoji(1, textLimits.adText).optional(),
   callToAction: z.enum(callsToAction).optional(),
   /** A portfolio from which the platform chooses. */
   callToActionId: PlatformId.optional(),
@@ -101,6 +101,7 @@ const rules: readonly FieldRule[] = [
     check: imageCount(2, 35),
   },
   { field: 'adText', is: 'required', error: 'delivery:message' },
+  { field: 'callToAction', is: 'required', when: { callToActionId: 'missing' } },
   { field: 'callToAction', is: 'absent', when: { callToActionId: 'given' } },
   {
     field: 'landingPageUrl',

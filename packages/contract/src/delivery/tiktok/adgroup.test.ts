@@ -14,6 +14,8 @@ const base = {
   scheduleType: 'SCHEDULE_FROM_NOW',
   startTime: start,
   locationIds: ['6252001'],
+  ageGroups: ['AGE_18_24'],
+  placementType: 'PLACEMENT_TYPE_AUTOMATIC',
 };
 const sound = { budget: daily('30'), bid: usd('1.15') };
 const errors = (settings: object, rest: object = {}) =>
@@ -23,7 +25,10 @@ describe('settings', () => {
   it.each([
     ['the defaults', adGroupDefaults, []],
     ['no region', { locationIds: [] }, ['settings.locationIds delivery.region']],
-    ['a saved audience instead', { locationIds: undefined, savedAudienceId: '9' }, []],
+    ['a saved audience instead', { locationIds: undefined, ageGroups: undefined, savedAudienceId: '9' }, []],
+    ['no age', { ageGroups: [] }, ['settings.ageGroups rule.required']],
+    ['no kind of placement', { placementType: undefined }, ['settings.placementType rule.required']],
+    ['seven ages', { ageGroups: Array(7).fill('AGE_18_24') }, ['settings.ageGroups too_big']],
     ['an app without a store', { appStoreType: undefined }, ['settings.appStoreType rule.required']],
     ['an app without an id', { appId: undefined }, ['settings.appId rule.required']],
     [
@@ -41,10 +46,22 @@ describe('settings', () => {
       { optimizationGoal: 'IN_APP_EVENT' },
       ['settings.optimizationEvent rule.required'],
     ],
+    ['a value without an event', { optimizationGoal: 'VALUE' }, ['settings.optimizationEvent rule.required']],
+    ['a value', { optimizationGoal: 'VALUE', optimizationEvent: 'ACTIVE_PAY' }, []],
+    [
+      'an event of sites',
+      { optimizationGoal: 'IN_APP_EVENT', optimizationEvent: 'SHOPPING' },
+      ['settings.optimizationEvent rule.oneOf'],
+    ],
+    [
+      'an event nobody knows',
+      { optimizationGoal: 'IN_APP_EVENT', optimizationEvent: 'FLYING' },
+      ['settings.optimizationEvent invalid_value'],
+    ],
     [
       'a goal of the other target',
       { optimizationGoal: 'CONVERT', optimizationEvent: 'FORM' },
-      ['settings.optimizationGoal rule.oneOf'],
+      ['settings.optimizationGoal rule.oneOf', 'settings.optimizationEvent rule.oneOf'],
     ],
     [
       'an end without a need',
@@ -77,6 +94,14 @@ describe('settings', () => {
       'settings.pixelId rule.required',
     ]);
     expect(errors({ ...site, optimizationEvent: 'SHOPPING', pixelId: '3' })).toEqual([]);
+    expect(errors({ ...site, optimizationGoal: 'VALUE' })).toEqual([
+      'settings.optimizationEvent rule.required',
+      'settings.pixelId rule.required',
+    ]);
+    const chosen = { placementType: 'PLACEMENT_TYPE_NORMAL', placements: ['PLACEMENT_GLOBAL_APP_BUNDLE'] };
+    expect(errors({ ...site, ...chosen, optimizationGoal: 'TRAFFIC_LANDING_PAGE_VIEW' })).toEqual([
+      'settings.placements rule.oneOf',
+    ]);
   });
 });
 
@@ -150,4 +175,22 @@ it('keeps placement, goal and app when it is changed', () => {
   expect(changeErrors(adgroup, { startTime: start, endTime: start })).toEqual([
     'settings.endTime delivery.endAfterStart',
   ]);
+});
+
+describe('under a campaign', () => {
+  const below = (campaign: object, rest: object = {}) => errors({}, { above: { campaign }, ...rest });
+  const app = { landingType: 'APP_PROMOTION' };
+  it.each([
+    ['without a budget of its own', app, {}, []],
+    ['when nobody has a budget', app, { budget: undefined }, ['budget rule.required']],
+    ['that spreads its own', { ...app, budgetOptimize: 'ON' }, { budget: undefined }, []],
+    [
+      'for sites',
+      { landingType: 'WEB_CONVERSIONS' },
+      {},
+      ['settings.placementTarget rule.oneOf', 'settings.optimizationGoal rule.oneOf'],
+    ],
+  ])('%s', (_what, campaign, rest, expected) => {
+    expect(below(campaign, rest)).toEqual(expected);
+  });
 });

@@ -5,6 +5,7 @@ import { defineLevel } from '../definition.ts';
 import { pacings, PlatformId, ScheduleInstant, scheduleTypes, Switch } from '../fields.ts';
 import { appStoreTypes } from '../os-versions.ts';
 import { type FieldRule, isAfter } from '../rules.ts';
+import { appEvents, landingPageEvents, webEvents } from './events.data.ts';
 import { bidLimits, budgetLimits } from './limits.ts';
 import { targetingDefaults, targetingRules, TargetingSettings } from './targeting.ts';
 
@@ -39,7 +40,7 @@ export const AdGroupSettings = z.strictObject({
   appId: PlatformId.optional(),
   pixelId: PlatformId.optional(),
   placementType: z.enum(placementTypes).optional(),
-  placements: z.array(z.enum(placements)).optional(),
+  placements: z.array(z.enum(placements)).max(placements.length).optional(),
   searchResultEnabled: Switch.optional(),
   commentSwitch: Switch.optional(),
   downloadSwitch: Switch.optional(),
@@ -49,7 +50,7 @@ export const AdGroupSettings = z.strictObject({
   endTime: ScheduleInstant.optional(),
   dayparting: Week.optional(),
   optimizationGoal: z.enum(optimizationGoals),
-  optimizationEvent: z.string().min(1).max(100).optional(),
+  optimizationEvent: z.enum([...appEvents, ...webEvents, ...landingPageEvents]).optional(),
   bidType: z.enum(bidTypes),
   pacing: z.enum(pacings),
 });
@@ -71,6 +72,14 @@ export type AdGroupChange = z.infer<typeof AdGroupChange>;
 const rules: readonly FieldRule[] = [
   ...targetingRules,
   { field: 'locationIds', is: 'required', when: { savedAudienceId: 'missing' }, error: 'delivery:region' },
+  { field: 'ageGroups', is: 'required', when: { savedAudienceId: 'missing' } },
+  { field: 'placementType', is: 'required' },
+  { field: 'placementTarget', options: ['APP'], when: { 'campaign.landingType': ['APP_PROMOTION'] } },
+  {
+    field: 'placementTarget',
+    options: ['LANDINGPAGE'],
+    when: { 'campaign.landingType': ['WEB_CONVERSIONS'] },
+  },
   { field: 'appStoreType', is: 'required', when: { placementTarget: ['APP'] } },
   { field: 'appStoreType', is: 'absent', when: { placementTarget: ['LANDINGPAGE'] } },
   { field: 'appId', is: 'required', when: { placementTarget: ['APP'] } },
@@ -101,12 +110,33 @@ const rules: readonly FieldRule[] = [
     options: ['CONVERT', 'VALUE', 'CLICK', 'TRAFFIC_LANDING_PAGE_VIEW'],
     when: { placementTarget: ['LANDINGPAGE'] },
   },
-  { field: 'optimizationEvent', is: 'required', when: { optimizationGoal: ['IN_APP_EVENT', 'CONVERT'] } },
+  // "Placements": the bundle does not go with this goal.
+  {
+    field: 'placements',
+    options: ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE'],
+    when: { optimizationGoal: ['TRAFFIC_LANDING_PAGE_VIEW'] },
+  },
+  {
+    field: 'optimizationEvent',
+    is: 'required',
+    when: { optimizationGoal: ['IN_APP_EVENT', 'CONVERT', 'VALUE'] },
+  },
+  { field: 'optimizationEvent', options: appEvents, when: { placementTarget: ['APP'] } },
+  {
+    field: 'optimizationEvent',
+    options: webEvents,
+    when: { placementTarget: ['LANDINGPAGE'], optimizationGoal: ['CONVERT', 'VALUE'] },
+  },
+  {
+    field: 'optimizationEvent',
+    options: landingPageEvents,
+    when: { optimizationGoal: ['TRAFFIC_LANDING_PAGE_VIEW'] },
+  },
   { field: 'optimizationEvent', is: 'absent', when: { optimizationGoal: ['CLICK', 'INSTALL'] } },
   {
     field: 'pixelId',
     is: 'required',
-    when: { optimizationGoal: ['CONVERT'], placementTarget: ['LANDINGPAGE'] },
+    when: { optimizationGoal: ['CONVERT', 'VALUE'], placementTarget: ['LANDINGPAGE'] },
   },
   { field: 'endTime', is: 'required', when: { scheduleType: ['SCHEDULE_START_END'] } },
   { field: 'endTime', is: 'required', when: { 'budget.mode': ['TOTAL'] } },
@@ -118,6 +148,11 @@ const rules: readonly FieldRule[] = [
   // "Campaign budget optimisation": one pace, and the budget is the campaign's.
   { field: 'pacing', options: ['PACING_MODE_SMOOTH'], when: { 'campaign.budgetOptimize': ['ON'] } },
   { field: 'budget', is: 'absent', when: { 'campaign.budgetOptimize': ['ON'] } },
+  {
+    field: 'budget',
+    is: 'required',
+    when: { campaign: 'given', 'campaign.budgetOptimize': ['OFF', undefined] },
+  },
   {
     field: 'budget.mode',
     options: ['DAY', 'DYNAMIC_DAILY_BUDGET'],

@@ -21,6 +21,11 @@ describe('settings', () => {
       ['settings.appPromotionType delivery.notWithChoices'],
     ],
     ['iOS 14 without an app', { ...app, ios14Campaign: 'ON' }, ['settings.appId rule.required']],
+    [
+      'a site with an app',
+      { landingType: 'TRAFFIC', appId: '7' },
+      ['settings.appId delivery.notWithChoices'],
+    ],
     ['iOS 14', { ...app, ios14Campaign: 'ON', appId: '7' }, []],
     [
       'a smart one',

@@ -20,7 +20,7 @@ export const CampaignSettings = z.strictObject({
   campaignAppProfilePageState: Switch.optional(),
   /** One budget for all groups of the campaign. */
   budgetOptimize: Switch.optional(),
-  specialIndustries: z.array(z.enum(specialIndustries)).optional(),
+  specialIndustries: z.array(z.enum(specialIndustries)).max(specialIndustries.length).optional(),
 });
 export type CampaignSettings = z.infer<typeof CampaignSettings>;
 
@@ -32,6 +32,7 @@ const notForApps = { landingType: ['TRAFFIC', 'WEB_CONVERSIONS'] };
 const rules: readonly FieldRule[] = [
   { field: 'appPromotionType', is: 'required', when: { landingType: ['APP_PROMOTION'] } },
   { field: 'appPromotionType', is: 'absent', when: notForApps },
+  { field: 'appId', is: 'absent', when: notForApps },
   { field: 'ios14Campaign', is: 'absent', when: notForApps },
   { field: 'campaignAppProfilePageState', is: 'absent', when: notForApps },
   { field: 'appId', is: 'required', when: { ios14Campaign: ['ON'] } },

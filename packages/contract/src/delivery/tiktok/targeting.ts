@@ -17,6 +17,8 @@ export const networkTypes = ['unlimited', 'WIFI', '2G', '3G', '4G', '5G'] as con
 export const devicePriceRangeTypes = ['NONE', 'PRICE_RANGE'] as const;
 /** US dollars; the highest means a thousand and more. */
 export const devicePrices = { min: 0, max: 10_000, step: 50 } as const;
+/** With postal codes. */
+export const mostLocations = 3000;
 export const languages = [
   'ar',
   'bn',
@@ -67,10 +69,10 @@ export const languages = [
 const DevicePrice = z.int().min(devicePrices.min).max(devicePrices.max).multipleOf(devicePrices.step);
 
 export const TargetingSettings = z.strictObject({
-  locationIds: z.array(PlatformId).max(3000).optional(),
-  languages: z.array(z.enum(languages)).optional(),
+  locationIds: z.array(PlatformId).max(mostLocations).optional(),
+  languages: z.array(z.enum(languages)).max(languages.length).optional(),
   gender: z.enum(genders).optional(),
-  ageGroups: z.array(z.enum(ageGroups)).optional(),
+  ageGroups: z.array(z.enum(ageGroups)).max(ageGroups.length).optional(),
   spendingPower: z.enum(spendingPowers).optional(),
   audienceIds: PlatformIds.optional(),
   excludedAudienceIds: PlatformIds.optional(),
@@ -88,7 +90,7 @@ export const TargetingSettings = z.strictObject({
   deviceModelIds: PlatformIds.optional(),
   /** From and to. */
   devicePriceRanges: z.tuple([DevicePrice, DevicePrice]).optional(),
-  networkTypes: z.array(z.enum(networkTypes)).optional(),
+  networkTypes: z.array(z.enum(networkTypes)).max(networkTypes.length).optional(),
   carrierIds: PlatformIds.optional(),
   ispIds: PlatformIds.optional(),
 });
