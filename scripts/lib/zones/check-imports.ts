@@ -24,7 +24,7 @@ function faultOf(from: string, specifier: string): string | undefined {
   if (!target.startsWith(`${own.folder}/`)) {
     return `"${specifier}" leaves ${own.folder}: another package is imported by its name`;
   }
-  return closedFault(from, target) ?? layerFault(from, target);
+  return testFault(from, target) ?? closedFault(from, target) ?? layerFault(from, target);
 }
 
 function packageFault(own: (typeof packages)[number], from: string, specifier: string): string | undefined {
@@ -34,6 +34,11 @@ function packageFault(own: (typeof packages)[number], from: string, specifier: s
   if (name === own.name) return `${own.name} imports its own files by relative paths`;
   if (allowed.includes(name)) return undefined;
   return `${own.name} may not import ${name} (allowed: ${allowed.join(', ') || 'none of ours'})`;
+}
+
+function testFault(from: string, target: string): string | undefined {
+  if (isTest(from) || !isTest(target)) return undefined;
+  return `${target.split('/').slice(-2).join('/')} is for tests alone`;
 }
 
 function closedFault(from: string, target: string): string | undefined {

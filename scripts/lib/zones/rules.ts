@@ -27,10 +27,16 @@ export const packages: readonly PackageRule[] = [
   { folder: 'apps/web', name: '@adsail/web', may: ['@adsail/contract'] },
 ];
 
-/** Folders of an app from the bottom to the top: each may import itself and those before it. Other folders are free. */
+/**
+ * Folders of an app from the bottom to the top: each may import itself and those before it. Each folder has its place here,
+ * unless it is for tests alone. What lies beside them puts them together and is free.
+ */
 export const layers: readonly { folder: string; order: readonly string[] }[] = [
-  { folder: 'apps/server/src', order: ['db', 'platforms', 'framework', 'features', 'http'] },
-  { folder: 'apps/web/src', order: ['i18n', 'state', 'api', 'ui', 'features', 'app'] },
+  {
+    folder: 'apps/server/src',
+    order: ['db', 'platforms', 'storage', 'sms', 'jobs', 'framework', 'demo', 'features', 'http'],
+  },
+  { folder: 'apps/web/src', order: ['loading', 'i18n', 'state', 'api', 'ui', 'features', 'app'] },
 ];
 
 /**
@@ -46,9 +52,9 @@ export const closed: readonly { parent: string; open: readonly string[]; nested?
 /** Where SQL may stand in the server. */
 export const sqlFiles = /^apps\/server\/src\/(?:db\/|.*(?:\/|^)store(?:[./]|-)|.*-store\.ts$)/;
 
-/** Tests, what only tests use, and the suite that every connector has to pass. */
+/** Tests, what only tests use (the generated ones of the server among them), and the suite that every connector has to pass. */
 export const isTest = (path: string): boolean =>
-  /\.test\.tsx?$|\/testing(\.ts$|\/)|\/conformance\//.test(path);
+  /\.test\.tsx?$|[/-]testing(\.ts$|\/)|\/conformance[/-]|^apps\/server\/src\/registry\/|\/samples\.ts$/.test(path);
 
 interface Exception {
   rule: 'layers' | 'sql';

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSources } from '../lint/files.ts';
 import { root } from '../paths.ts';
@@ -5,6 +7,7 @@ import { checkImports } from './check-imports.ts';
 import { checkSql } from './check-sql.ts';
 import { importsOf } from './imports.ts';
 import { idleExceptions } from './idle-exceptions.ts';
+import { isTest, layers } from './rules.ts';
 
 const faults = (path: string, text: string) =>
   checkImports([{ path, text }]).map(({ line, message }) => `${line}: ${message}`);
@@ -89,7 +92,7 @@ test('in the contract, features keep to the index of each other and share core',
 
 test('the shared parts of the web import no feature', () => {
   expect(faults('apps/web/src/ui/table/table.tsx', "import x from '../../features/a/index.ts';")).toEqual([
-    '1: ui may not import features (i18n < state < api < ui < features < app)',
+    '1: ui may not import features (loading < i18n < state < api < ui < features < app)',
   ]);
 });
 
@@ -104,9 +107,35 @@ test('layers of an app import downwards alone, types included', () => {
   expect(faults(from, "import type { X } from '../ui/x.ts';")).toHaveLength(1);
   expect(faults(from, "export { x } from '../state/x.ts';")).toEqual([]);
   expect(faults('apps/server/src/platforms/x.ts', "import x from '../http/x.ts';")).toEqual([
-    '1: platforms may not import http (db < platforms < framework < features < http)',
+    '1: platforms may not import http (db < platforms < storage < sms < jobs < framework < demo < features < http)',
   ]);
   expect(faults('apps/web/src/api/client.test.ts', "import x from '../ui/x.ts';")).toEqual([]);
+});
+
+test.each([
+  ['apps/server/src/platforms/x.ts', '../jobs/index.ts', 'platforms may not import jobs'],
+  ['apps/server/src/db/x.ts', '../storage/index.ts', 'db may not import storage'],
+  ['apps/server/src/storage/x.ts', '../sms/index.ts', 'storage may not import sms'],
+  ['apps/server/src/jobs/x.ts', '../features/index.ts', 'jobs may not import features'],
+  ['apps/server/src/framework/x.ts', '../demo/index.ts', 'framework may not import demo'],
+  ['apps/server/src/demo/x.ts', '../features/session/index.ts', 'demo may not import features'],
+  ['apps/web/src/loading/x.ts', '../state/x.ts', 'loading may not import state'],
+  ['apps/server/src/features/a/index.ts', './samples.ts', 'a/samples.ts is for tests alone'],
+  ['apps/server/src/features/a/index.ts', '../../registry/samples.ts', 'registry/samples.ts is for tests alone'],
+  ['apps/server/src/features/a/index.ts', '../../testing/index.ts', 'testing/index.ts is for tests alone'],
+  ['apps/server/src/main.ts', './registry/world.ts', 'registry/world.ts is for tests alone'],
+  ['apps/web/src/ui/x.tsx', '../testing/page.tsx', 'testing/page.tsx is for tests alone'],
+])('%s importing %s is refused', (from, specifier, fault) => {
+  expect(faults(from, `import x from '${specifier}';`)[0]).toContain(fault);
+});
+
+test('every folder of an app has its zone, or is for tests alone', () => {
+  for (const { folder, order } of layers) {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const free = folders.filter((name) => !order.includes(name) && !isTest(`${folder}/${name}/x.ts`));
+    expect([folder, free]).toEqual([folder, []]);
+  }
 });
 
 const sql = (path: string, text: string) =>

@@ -5,7 +5,7 @@ import { storedLanguage } from '../state/chosen-language.ts';
 import { currentPlace } from '../state/location.ts';
 import { isSameMembership } from '../state/member.ts';
 import { clearAccountLists, clearProductLists, storedMember, storedSessionToken } from '../state/stored.ts';
-import { startOver } from '../state/unsaved-forms.ts';
+import { startOver } from '../loading/unsaved-forms.ts';
 
 export interface Navigator {
   navigate(to: { to: '/user/login'; search: { redirect: string }; ignoreBlocker: true }): Promise<void>;

@@ -3,7 +3,7 @@ import { request } from './client.ts';
 import { isApiError, SessionLost } from './error.ts';
 import { dropDrafts } from '../state/drafts.ts';
 import { type Navigator, leaveForLogin } from './leave.ts';
-import { askToLeave } from '../state/unsaved-forms.ts';
+import { askToLeave } from '../loading/unsaved-forms.ts';
 
 /**
  * Whoever logs out is out, even when the server cannot be reached: the session then ends by itself. Changed forms are

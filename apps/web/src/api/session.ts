@@ -3,7 +3,7 @@ import { sessionCalls } from '@adsail/contract/session';
 import type { SessionGrant } from '@adsail/contract/profile';
 import { isSameMembership } from '../state/member.ts';
 import { storedMember, storedSessionToken } from '../state/stored.ts';
-import { startOver } from '../state/unsaved-forms.ts';
+import { startOver } from '../loading/unsaved-forms.ts';
 import type { Answer } from './answer.ts';
 import { callerFor } from './caller.ts';
 import { ApiError } from './error.ts';

@@ -4,7 +4,7 @@ import { request } from './client.ts';
 import { forgetAnswers } from './answers.ts';
 import { currentPath } from '../state/location.ts';
 import { storePlatform } from '../state/platform.ts';
-import { askToLeave } from '../state/unsaved-forms.ts';
+import { askToLeave } from '../loading/unsaved-forms.ts';
 import { storedMember, storedOss } from '../state/stored.ts';
 
 /** What switching touches; the tests hand in their own. */

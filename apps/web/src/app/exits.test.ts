@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientStage, type Stage } from '../testing/client-stage.ts';
 import { aMember } from '../testing/member.ts';
-import type * as Forms from '../state/unsaved-forms.ts';
+import type * as Forms from '../loading/unsaved-forms.ts';
 
 let stage: Stage;
 let forms: typeof Forms;
 const router = { navigate: vi.fn<(to: object) => Promise<void>>(async () => undefined) };
 beforeEach(async () => {
   stage = await clientStage();
-  forms = await import('../state/unsaved-forms.ts');
+  forms = await import('../loading/unsaved-forms.ts');
   router.navigate.mockClear();
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from '../testing/browser.ts';
 import { ChunkGone, loadChunk, untilLoaded } from './chunk.ts';
-import { registerUnsaved } from '../state/unsaved-forms.ts';
+import { registerUnsaved } from './unsaved-forms.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 /** What a promise has come to when everybody who can go on now has done so. */

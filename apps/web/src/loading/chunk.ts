@@ -1,4 +1,4 @@
-import { startOver } from '../state/unsaved-forms.ts';
+import { startOver } from './unsaved-forms.ts';
 
 const reloadedKey = 'adsail-reloaded';
 const reloadAgainAfterMs = 60_000;

@@ -2,7 +2,7 @@ import type { AdPlatform } from '@adsail/contract';
 import { fitsPlatform, findScreen } from '../menu.ts';
 import { basePath, currentPath } from '../../state/location.ts';
 import { currentPlatform, storePlatform } from '../../state/platform.ts';
-import { askToLeave } from '../../state/unsaved-forms.ts';
+import { askToLeave } from '../../loading/unsaved-forms.ts';
 
 /** The path to load after picking a platform: this one, unless the platform has no such screen. */
 export const pathOnPlatform = (path: string, platform: AdPlatform): string => {

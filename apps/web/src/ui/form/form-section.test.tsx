@@ -5,7 +5,7 @@ import { ApiError } from '../../api/error.ts';
 import { changeLanguage } from '../../i18n/index.ts';
 import { storedMember } from '../../state/stored.ts';
 import { useToasts } from '../../state/toast/toast.ts';
-import { askToLeave } from '../../state/unsaved-forms.ts';
+import { askToLeave } from '../../loading/unsaved-forms.ts';
 import { aMember } from '../../testing/member.ts';
 import {
   all,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../state/drafts.ts';
-import { registerUnsaved, type UnsavedForm } from '../../state/unsaved-forms.ts';
+import { registerUnsaved, type UnsavedForm } from '../../loading/unsaved-forms.ts';
 import { useLatest } from '../../state/use-latest.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import type { ContractForm, FormSchema } from './use-contract-form.ts';
