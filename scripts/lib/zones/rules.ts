@@ -54,7 +54,9 @@ export const sqlFiles = /^apps\/server\/src\/(?:db\/|.*(?:\/|^)store(?:[./]|-)|.
 
 /** Tests, what only tests use (the generated ones of the server among them), and the suite that every connector has to pass. */
 export const isTest = (path: string): boolean =>
-  /\.test\.tsx?$|[/-]testing(\.ts$|\/)|\/conformance[/-]|^apps\/server\/src\/registry\/|\/samples\.ts$/.test(path);
+  /\.test\.tsx?$|[/-]testing(\.ts$|\/)|\/conformance[/-]|^apps\/server\/src\/registry\/|\/samples\.ts$/.test(
+    path,
+  );
 
 interface Exception {
   rule: 'layers' | 'sql';

@@ -121,7 +121,11 @@ test.each([
   ['apps/server/src/demo/x.ts', '../features/session/index.ts', 'demo may not import features'],
   ['apps/web/src/loading/x.ts', '../state/x.ts', 'loading may not import state'],
   ['apps/server/src/features/a/index.ts', './samples.ts', 'a/samples.ts is for tests alone'],
-  ['apps/server/src/features/a/index.ts', '../../registry/samples.ts', 'registry/samples.ts is for tests alone'],
+  [
+    'apps/server/src/features/a/index.ts',
+    '../../registry/samples.ts',
+    'registry/samples.ts is for tests alone',
+  ],
   ['apps/server/src/features/a/index.ts', '../../testing/index.ts', 'testing/index.ts is for tests alone'],
   ['apps/server/src/main.ts', './registry/world.ts', 'registry/world.ts is for tests alone'],
   ['apps/web/src/ui/x.tsx', '../testing/page.tsx', 'testing/page.tsx is for tests alone'],
