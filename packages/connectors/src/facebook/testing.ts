@@ -66,6 +66,7 @@ export function draftOf(level: Level, setting: DraftSetting): Draft {
         ageMin: 18,
         ageMax: 65,
         genders: [0],
+        userOS: ['Android'],
         ...(budgetAt === 'adgroup' ? { bidStrategy } : {}),
       },
     };

@@ -106,6 +106,8 @@ describe('Facebook', () => {
   const many = (count: number) => Array.from({ length: count }, () => ({ sourceId: '1' }));
   it.each([
     ['a condition', custom(many(1)), []],
+    ['the users of one system', custom(many(1), { type: 'APP', userOS: 'ANDROID' }), []],
+    ['the users of no system', custom(many(1), { userOS: 'SYMBIAN' }), ['userOS']],
     ['none', custom([]), ['includeCondition.list']],
     ['ten', custom(many(10)), []],
     ['eleven', custom(many(11)), ['includeCondition.list']],
@@ -140,9 +142,11 @@ describe('Facebook', () => {
     expect(
       errors(facebook.SimilarAudienceSettings, { originAudienceId: '1', countries: [], ratios: [0, 1] }),
     ).toEqual(['countries']);
-    expect(errors(facebook.SavedAudienceSettings, { ageMin: 18 }, facebook.savedAudienceRules)).toEqual([
-      'country',
-    ]);
+    const saved = (settings: object) =>
+      errors(facebook.SavedAudienceSettings, settings, facebook.savedAudienceRules);
+    expect(saved({ ageMin: 18 })).toEqual(['country']);
+    expect(saved({ cities: ['777934'] })).toEqual([]);
+    expect(saved({ regions: ['3847'] })).toEqual([]);
   });
 });
 

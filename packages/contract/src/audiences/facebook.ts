@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageRef } from '../core/messages.ts';
-import { CountryCode, TargetingSettings, targetingRules } from '../delivery/facebook/index.ts';
-import { type FieldRule, PlatformId } from '../delivery/index.ts';
+import { Countries, placeRule, TargetingSettings, targetingRules } from '../delivery/facebook/index.ts';
+import { appStoreTypes, type FieldRule, PlatformId } from '../delivery/index.ts';
 import { audienceLimits, defaultRetentionDays } from './kind.ts';
 
 /** What an audience is made of: the visitors of a pixel, or the users of an app. */
@@ -28,6 +28,8 @@ export type ConditionGroup = z.infer<typeof ConditionGroup>;
 /** The specification's conditions, or a rule as the platform spells it. */
 export const CustomAudienceSettings = z.strictObject({
   type: z.enum(audienceTypes).optional(),
+  /** Of the app; its own id says so on the wire. */
+  userOS: z.enum(appStoreTypes).optional(),
   description: z.string().max(100).optional(),
   includeCondition: ConditionGroup.optional(),
   excludeCondition: ConditionGroup.optional(),
@@ -44,7 +46,7 @@ export const customAudienceRules: readonly FieldRule[] = [
 
 export const SimilarAudienceSettings = z.strictObject({
   originAudienceId: PlatformId,
-  countries: z.array(CountryCode).min(1, { error: messageRef('audiences:region') }),
+  countries: Countries.min(1, { error: messageRef('audiences:region') }),
   /** From and to: [0, 1] is the nearest hundredth. */
   ratios: z.tuple([
     z
@@ -65,9 +67,6 @@ export const similarAudienceRules: readonly FieldRule[] = [
 
 /** Kept by the console alone: the platform only reads them, and their targeting goes into ad sets. */
 export const SavedAudienceSettings = TargetingSettings;
-export const savedAudienceRules: readonly FieldRule[] = [
-  ...targetingRules,
-  { field: 'country', is: 'required', error: 'audiences:region' },
-];
+export const savedAudienceRules: readonly FieldRule[] = [...targetingRules, placeRule('audiences:region')];
 
 export const similarAudienceDefaults = { ratios: [0, 1] } as const;

@@ -22,6 +22,8 @@ export interface LevelDefinition<Create extends z.ZodType = Settings, Change ext
   /** What can still be changed once it is created. */
   change: Change;
   rules: readonly FieldRule[];
+  /** A change that replaces all there is has to be whole, like something new. */
+  isWhole?(settings: FieldValues): boolean;
   /** Empty: no budget on this level. */
   budgetModes: readonly BudgetMode[];
   hasBid: boolean;
@@ -128,7 +130,8 @@ export const changeSchema = (definition: LevelDefinition) =>
       settings: definition.change.optional(),
     })
     .superRefine(({ settings = {} }, context) => {
-      const broken = brokenRules(definition.rules, settings, { isChange: true });
+      const isChange = !definition.isWhole?.(settings);
+      const broken = brokenRules(definition.rules, settings, { isChange });
       refuse(
         context,
         broken.map(({ field, ...rest }) => ({ path: pathOf(field), ...rest })),

@@ -80,7 +80,7 @@ describe('every field of the specification', () => {
       regions: ['3847'],
       cities: ['777934'],
       ageMin: 18,
-      ageMax: 44,
+      ageMax: 65,
       genders: [1, 2],
       locales: [6],
       interests: ['6003', { id: '6004', name: 'Games' }],
@@ -131,7 +131,7 @@ describe('every field of the specification', () => {
           location_types: ['home', 'recent'],
         },
         age_min: 18,
-        age_max: 44,
+        age_max: 65,
         genders: [1, 2],
         locales: [6],
         flexible_spec: [
@@ -306,6 +306,9 @@ describe('every field of the specification', () => {
       destination_type: 'WEBSITE',
       targeting: {
         geo_locations: { countries: ['US'], location_types: ['home', 'recent'] },
+        age_min: 18,
+        age_max: 65,
+        user_os: ['Android'],
         targeting_automation: { advantage_audience: 0 },
       },
     });

@@ -31,12 +31,22 @@ export const adset: Draft = {
   ...base,
   level: 'adgroup',
   parentId: '1',
-  settings: { promotedObject: website, optimizationGoal: 'OFFSITE_CONVERSIONS', country: ['US'] },
+  settings: {
+    promotedObject: website,
+    optimizationGoal: 'OFFSITE_CONVERSIONS',
+    country: ['US'],
+    ageMin: 18,
+    ageMax: 65,
+    userOS: ['Android'],
+  },
 };
 export const picture = {
   materialType: 'SINGLE_IMAGE',
   actorId: '55',
   imageHash: 'abc',
+  message: 'Soft light',
+  title: 'Lamps',
+  callToAction: 'SHOP_NOW',
   webUrl: 'https://shop.example.com/',
 };
 export const ad: Draft = { ...base, level: 'ad', parentId: '2', settings: picture };

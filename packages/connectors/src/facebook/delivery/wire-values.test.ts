@@ -64,9 +64,12 @@ describe('every value of an enumeration', () => {
     // A system would keep the desks out.
     [['DESKTOP', 'IOS'], { device_platforms: ['mobile', 'desktop'] }],
   ])('devices %j', async (devices, wire) => {
-    const { targeting } = await wireOf({ ...adset, settings: { ...adset.settings, devices } });
-    const { geo_locations: _places, ...rest } = targeting as Record<string, unknown>;
-    expect(rest).toEqual({ ...wire, targeting_automation: { advantage_audience: 0 } });
+    const { userOS: _system, ...settings } = adset.settings;
+    const { targeting } = (await wireOf({ ...adset, settings: { ...settings, devices } })) as {
+      targeting: Record<string, unknown>;
+    };
+    const { user_os, device_platforms } = targeting;
+    expect({ user_os, device_platforms }).toEqual({ user_os: undefined, ...wire });
   });
 
   it.each([
@@ -134,14 +137,14 @@ describe('refused before anything is sent', () => {
     ['a film without a film', withSetting(ad, { materialType: 'SINGLE_VIDEO' }), 'videoId'],
     [
       'a film without a cover',
-      { ...ad, settings: { materialType: 'SINGLE_VIDEO', actorId: '1', videoId: 'v' } },
+      withSetting(ad, { materialType: 'SINGLE_VIDEO', videoId: 'v', imageHash: undefined }),
       'imageHash',
     ],
     ['a picture without an address', withSetting(ad, { webUrl: undefined }), 'webUrl'],
     ['a picture without a picture', withSetting(ad, { imageHash: undefined }), 'imageHash'],
     [
       'flexible material without any',
-      { ...ad, settings: { materialType: 'FLEXIBLE', actorId: '1' } },
+      withSetting(ad, { materialType: 'FLEXIBLE', imageHash: undefined }),
       'videos',
     ],
     ['a creative and something else', { ...ad, settings: { creativeId: '1', message: 'M' } }, 'message'],

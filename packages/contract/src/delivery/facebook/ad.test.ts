@@ -8,9 +8,12 @@ const image = {
   actorId: '1',
   imageHash: 'abc',
   message: 'Soft light',
+  title: 'Lamps',
+  callToAction: 'SHOP_NOW',
   webUrl: 'https://shop.example.com/',
 };
-const flexible = { materialType: 'FLEXIBLE', actorId: '1', imageHashes: ['abc'] };
+const { imageHash: _hash, ...texts } = image;
+const flexible = { ...texts, materialType: 'FLEXIBLE', imageHashes: ['abc'] };
 
 describe('settings', () => {
   it.each([
@@ -23,7 +26,15 @@ describe('settings', () => {
     ],
     ['no destination', { ...image, webUrl: undefined }, ['settings.webUrl delivery.landingUrl']],
     ['a video without one', { ...image, materialType: 'SINGLE_VIDEO' }, ['settings.videoId delivery.video']],
-    ['a video', { ...image, materialType: 'SINGLE_VIDEO', videoId: '9', webUrl: undefined }, []],
+    ['a video', { ...image, materialType: 'SINGLE_VIDEO', videoId: '9' }, []],
+    ['no message', { ...image, message: undefined }, ['settings.message delivery.message']],
+    ['no title', { ...image, title: [] }, ['settings.title delivery.title']],
+    ['no call to action', { ...image, callToAction: undefined }, ['settings.callToAction rule.required']],
+    [
+      'a video without a destination',
+      { ...image, materialType: 'SINGLE_VIDEO', videoId: '9', webUrl: undefined },
+      ['settings.webUrl delivery.landingUrl'],
+    ],
     [
       'two texts of one picture',
       { ...image, message: ['One', 'Two'] },
@@ -78,4 +89,19 @@ it('what is shown is replaced as a whole, what is counted by itself', () => {
     'settings.materialType invalid_value',
     'settings.actorId invalid_type',
   ]);
+});
+
+it('a change of what is shown is held to what is new', () => {
+  expect(changeErrors(ad, image)).toEqual([]);
+  expect(changeErrors(ad, { ...image, title: undefined })).toEqual(['settings.title delivery.title']);
+});
+
+it.each([
+  [true, flexible, []],
+  [true, image, ['settings.materialType rule.oneOf']],
+  [false, flexible, ['settings.materialType rule.oneOf']],
+  [undefined, image, []],
+])('in an ad set that combines (%j): %j', (isDynamicCreative, settings, expected) => {
+  const above = { adgroup: { isDynamicCreative } };
+  expect(draftErrors(ad, { settings, above })).toEqual(expected);
 });

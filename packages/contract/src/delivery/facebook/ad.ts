@@ -66,8 +66,12 @@ const Texts = z.union([
   z.array(z.string().min(1).max(5000)).max(flexibleLimits.texts),
 ]);
 
+const mostTraces = 20;
 const tracking = {
-  traceSetting: z.array(z.strictObject({ traceType: z.enum(traceTypes), traceId: PlatformId })).optional(),
+  traceSetting: z
+    .array(z.strictObject({ traceType: z.enum(traceTypes), traceId: PlatformId }))
+    .max(mostTraces)
+    .optional(),
   conversionDomain: z.string().min(1).max(253).optional(),
 };
 
@@ -133,6 +137,7 @@ export const AdChange = either((settings) =>
 );
 
 const single = ['SINGLE_VIDEO', 'SINGLE_IMAGE'];
+const isNew = { materialType: materialTypes };
 const rules: readonly FieldRule[] = [
   { field: 'videoId', is: 'required', when: { materialType: ['SINGLE_VIDEO'] }, error: 'delivery:video' },
   { field: 'videoId', is: 'absent', when: { materialType: ['SINGLE_IMAGE', 'FLEXIBLE'] } },
@@ -142,7 +147,18 @@ const rules: readonly FieldRule[] = [
     when: { materialType: single, imageUrl: 'missing' },
     error: 'delivery:image',
   },
-  { field: 'webUrl', is: 'required', when: { materialType: ['SINGLE_IMAGE'] }, error: 'delivery:landingUrl' },
+  // The specification's: nothing is shown without these. A creative that is there has them already.
+  { field: 'message', is: 'required', when: isNew, error: 'delivery:message' },
+  { field: 'title', is: 'required', when: isNew, error: 'delivery:title' },
+  { field: 'callToAction', is: 'required', when: isNew },
+  { field: 'webUrl', is: 'required', when: isNew, error: 'delivery:landingUrl' },
+  // "Dynamic creative": the ad set says whether the platform combines.
+  { field: 'materialType', options: ['FLEXIBLE'], when: { 'adgroup.isDynamicCreative': [true] } },
+  {
+    field: 'materialType',
+    options: single,
+    when: { adgroup: 'given', 'adgroup.isDynamicCreative': [false, undefined] },
+  },
   {
     field: 'videos',
     is: 'required',
@@ -186,6 +202,7 @@ export const ad = defineLevel({
   ...facebookObject,
   settings: AdSettings,
   change: AdChange,
+  isWhole: (settings) => 'materialType' in settings,
   rules,
   budgetModes: [],
   hasBid: false,

@@ -6,6 +6,10 @@ const base = {
   promotedObject: { id: '3', event: 'PURCHASE', destinationType: 'WEBSITE' },
   optimizationGoal: 'OFFSITE_CONVERSIONS',
   country: ['US'],
+  ageMin: 18,
+  ageMax: 65,
+  userOS: ['Android'],
+  bidStrategy: 'LOWEST_COST_WITHOUT_CAP',
 };
 const errors = (settings: object, rest: object = {}) =>
   draftErrors(adgroup, { settings: { ...base, ...settings }, budget: daily('30'), ...rest });
@@ -14,6 +18,35 @@ const days = (day: string) => Array.from({ length: 7 }, () => day);
 describe('settings', () => {
   it.each([
     ['the defaults', adSetDefaults, []],
+    [
+      'no ages',
+      { ageMin: undefined, ageMax: undefined },
+      ['settings.ageMin rule.required', 'settings.ageMax rule.required'],
+    ],
+    ['no system', { userOS: [] }, ['settings.userOS rule.required']],
+    ['devices instead of a system', { userOS: undefined, devices: ['DESKTOP'] }, []],
+    ['a system nobody knows', { userOS: ['Symbian'] }, ['settings.userOS.0 invalid_format']],
+    ['a version', { userOS: ['iOS_ver_14.0_and_above'] }, []],
+    [
+      'a version besides the other system',
+      { userOS: ['Android', 'iOS_ver_14.0_and_above'] },
+      ['settings.userOS delivery.oneSystem'],
+    ],
+    ['both systems', { userOS: ['Android', 'iOS'] }, []],
+    ['a budget without a strategy', { bidStrategy: undefined }, ['settings.bidStrategy rule.required']],
+    [
+      'the value of nothing',
+      { optimizationGoal: 'VALUE', promotedObject: { id: '3', destinationType: 'WEBSITE' } },
+      ['settings.promotedObject.event rule.required'],
+    ],
+    [
+      'the value of a registration',
+      {
+        optimizationGoal: 'VALUE',
+        promotedObject: { ...base.promotedObject, event: 'COMPLETE_REGISTRATION' },
+      },
+      ['settings.promotedObject.event rule.oneOf'],
+    ],
     ['nowhere', { country: [] }, ['settings.country delivery.region']],
     ['an audience instead of a place', { country: undefined, audienceIds: ['1'] }, []],
     [
@@ -51,6 +84,16 @@ describe('settings', () => {
 describe('targeting', () => {
   it.each([
     ['from 13', { ageMin: 13, ageMax: 65 }, []],
+    ['further, from 18', { advantageAudience: true }, []],
+    ['further, from 26', { advantageAudience: true, ageMin: 26 }, ['settings.ageMin delivery.advantageAges']],
+    ['further, to 64', { advantageAudience: true, ageMax: 64 }, ['settings.ageMax delivery.advantageAges']],
+    [
+      'the marketplace alone',
+      { placements: { facebook: ['marketplace'] } },
+      ['settings.placements delivery.feedPlacement'],
+    ],
+    ['stories beside those of Instagram', { placements: { facebook: ['story'], instagram: ['story'] } }, []],
+    ['three genders too many', { genders: [0, 1, 2, 1] }, ['settings.genders too_big']],
     ['from 12', { ageMin: 12 }, ['settings.ageMin too_small']],
     ['to 66', { ageMax: 66 }, ['settings.ageMax too_big']],
     ['of one age', { ageMin: 30, ageMax: 30 }, []],
@@ -133,4 +176,36 @@ it('keeps its goal when it is changed', () => {
   );
   expect(changeErrors(adgroup, { ageMin: 50, ageMax: 44 })).toEqual(['settings.ageMax delivery.ageOrder']);
   expect(changeErrors(adgroup, { optimizationGoal: 'VALUE' })).toEqual(['settings unrecognized_keys']);
+});
+
+describe('under a campaign', () => {
+  const plain = { objective: 'OUTCOME_SALES' };
+  const rich = { ...plain, budget: daily('90'), bidStrategy: 'LOWEST_COST_WITHOUT_CAP' };
+  it.each([
+    ['without a budget', plain, {}, {}, []],
+    [
+      'when nobody has a budget',
+      plain,
+      { bidStrategy: undefined },
+      { budget: undefined },
+      ['budget rule.required'],
+    ],
+    ['that has one', rich, { bidStrategy: undefined }, { budget: undefined }, []],
+    [
+      'that bids without a cap',
+      rich,
+      { bidStrategy: undefined },
+      { budget: undefined, bid: usd('1') },
+      ['bid delivery.notWithChoices'],
+    ],
+    [
+      'when both have one',
+      rich,
+      {},
+      {},
+      ['budget delivery.notWithChoices', 'settings.bidStrategy delivery.notWithChoices'],
+    ],
+  ])('%s', (_what, campaign, settings, rest, expected) => {
+    expect(errors(settings, { above: { campaign }, ...rest })).toEqual(expected);
+  });
 });

@@ -8,7 +8,7 @@ import { pacings, ScheduleInstant, scheduleTypes } from '../fields.ts';
 import { type FieldRule, isAfter } from '../rules.ts';
 import { bidStrategies, facebookBudgetModes, PromotedObject, promotedObjectRules } from './campaign.ts';
 import { adsetBudgetLimits, bidLimits, roasLimits } from './limits.ts';
-import { targetingDefaults, targetingRules, TargetingSettings } from './targeting.ts';
+import { placeRule, targetingDefaults, targetingRules, TargetingSettings } from './targeting.ts';
 
 export const optimizationGoals = ['APP_INSTALLS', 'OFFSITE_CONVERSIONS', 'VALUE'] as const;
 export const billingEvents = [
@@ -48,6 +48,7 @@ export const AdSetSettings = z.strictObject({
   pacingType: z.enum(pacings).optional(),
   attributionSpec: z
     .array(z.strictObject({ eventType: z.enum(attributionEvents), windowDays: z.literal([1, 7]) }))
+    .max(attributionEvents.length)
     .optional(),
   /** For flexible material. */
   isDynamicCreative: z.boolean().optional(),
@@ -84,12 +85,11 @@ const isWholeWeek = (week: string[]): boolean =>
 const rules: readonly FieldRule[] = [
   ...targetingRules,
   ...promotedObjectRules,
-  {
-    field: 'country',
-    is: 'required',
-    when: { countryGroups: 'missing', regions: 'missing', cities: 'missing', audienceIds: 'missing' },
-    error: 'delivery:region',
-  },
+  placeRule('delivery:region'),
+  { field: 'ageMin', is: 'required' },
+  { field: 'ageMax', is: 'required' },
+  // Devices say the system too.
+  { field: 'userOS', is: 'required', when: { devices: 'missing' } },
   {
     field: 'optimizationGoal',
     options: ['OFFSITE_CONVERSIONS', 'VALUE'],
@@ -110,6 +110,14 @@ const rules: readonly FieldRule[] = [
     is: 'required',
     when: { optimizationGoal: ['OFFSITE_CONVERSIONS'], 'promotedObject.destinationType': ['WEBSITE'] },
   },
+  {
+    field: 'promotedObject.event',
+    is: 'required',
+    when: { optimizationGoal: ['OFFSITE_CONVERSIONS'], 'campaign.objective': ['OUTCOME_APP_PROMOTION'] },
+  },
+  // Purchases alone have a value.
+  { field: 'promotedObject.event', is: 'required', when: { optimizationGoal: ['VALUE'] } },
+  { field: 'promotedObject.event', options: ['PURCHASE'], when: { optimizationGoal: ['VALUE'] } },
   { field: 'bid', is: 'required', when: { bidStrategy: ['COST_CAP', 'LOWEST_COST_WITH_BID_CAP'] } },
   {
     field: 'bid',
@@ -121,6 +129,11 @@ const rules: readonly FieldRule[] = [
     is: 'absent',
     when: { bidStrategy: ['LOWEST_COST_WITHOUT_CAP', 'LOWEST_COST_WITH_MIN_ROAS'] },
   },
+  {
+    field: 'bid',
+    is: 'absent',
+    when: { 'campaign.bidStrategy': ['LOWEST_COST_WITHOUT_CAP', 'LOWEST_COST_WITH_MIN_ROAS'] },
+  },
   { field: 'roas', is: 'required', when: { bidStrategy: ['LOWEST_COST_WITH_MIN_ROAS'] } },
   { field: 'roas', is: 'required', when: { 'campaign.bidStrategy': ['LOWEST_COST_WITH_MIN_ROAS'] } },
   {
@@ -130,6 +143,8 @@ const rules: readonly FieldRule[] = [
   },
   // The budget is the campaign's or the ad sets', never both.
   { field: 'budget', is: 'absent', when: { 'campaign.budget': 'given' } },
+  { field: 'budget', is: 'required', when: { campaign: 'given', 'campaign.budget': 'missing' } },
+  { field: 'bidStrategy', is: 'required', when: { budget: 'given' } },
   { field: 'bidStrategy', is: 'absent', when: { 'campaign.budget': 'given' } },
   { field: 'adsetMinCap', is: 'absent', when: { budget: 'given' } },
   { field: 'adsetMaxCap', is: 'absent', when: { budget: 'given' } },

@@ -16,6 +16,11 @@ describe('settings', () => {
       ['settings.bidStrategy delivery.notWithChoices'],
     ],
     [
+      'Advantage+ for apps, which is closed',
+      { ...sales, smartPromotionType: 'SMART_APP_PROMOTION' },
+      ['settings.smartPromotionType delivery.smartNotYet'],
+    ],
+    [
       'SKAdNetwork without an app',
       { objective: 'OUTCOME_APP_PROMOTION', isSkadnetworkAttribution: true },
       ['settings.promotedObject rule.required'],

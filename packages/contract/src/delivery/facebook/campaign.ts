@@ -4,7 +4,7 @@ import { facebookObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { PlatformId, ScheduleInstant, WebLink } from '../fields.ts';
 import { type FieldRule, isAfter } from '../rules.ts';
-import { campaignBudgetLimits } from './limits.ts';
+import { campaignBudgetLimits, targetingLimits } from './limits.ts';
 
 export const objectives = ['OUTCOME_APP_PROMOTION', 'OUTCOME_SALES'] as const;
 export const buyingTypes = ['AUCTION', 'RESERVED'] as const;
@@ -41,6 +41,8 @@ export const specialAdCategories = [
 
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/);
 
+export const Countries = z.array(CountryCode).max(targetingLimits.countries);
+
 export const PromotedObject = z.strictObject({
   /** Pixel or app. */
   id: PlatformId,
@@ -71,8 +73,8 @@ export const CampaignSettings = z.strictObject({
   promotedObject: PromotedObject.optional(),
   /** Only with a budget of the campaign; then it is everybody's below. */
   bidStrategy: z.enum(bidStrategies).optional(),
-  specialAdCategories: z.array(z.enum(specialAdCategories)).optional(),
-  specialAdCategoryCountry: z.array(CountryCode).optional(),
+  specialAdCategories: z.array(z.enum(specialAdCategories)).max(specialAdCategories.length).optional(),
+  specialAdCategoryCountry: Countries.optional(),
   startTime: ScheduleInstant.optional(),
   endTime: ScheduleInstant.optional(),
 });
@@ -89,6 +91,7 @@ export const CampaignChange = CampaignSettings.pick({
 
 const rules: readonly FieldRule[] = [
   ...promotedObjectRules,
+  { field: 'smartPromotionType', options: ['GUIDED_CREATION'], error: 'delivery:smartNotYet' },
   { field: 'bidStrategy', is: 'absent', when: { budget: 'missing' } },
   { field: 'isSkadnetworkAttribution', is: 'absent', when: { objective: ['OUTCOME_SALES'] } },
   { field: 'promotedObject', is: 'required', when: { isSkadnetworkAttribution: [true] } },

@@ -8,8 +8,13 @@ export const adsetBudgetLimits: AmountLimits = { min: '0.01', max: most };
 export const bidLimits: AmountLimits = { min: '0.01', max: most };
 export const roasLimits = { min: 0.001, max: 1000 } as const;
 export const ageLimits = { min: 13, max: 65 } as const;
+/** "Advantage+ audience": the platform looks further, and can be held to so much only. */
+export const advantageAges = { leastMin: 18, mostMin: 25, max: 65 } as const;
 /** "Targeting": so many of each at most. */
 export const targetingLimits = {
+  countries: 250,
+  countryGroups: 50,
+  collegeYears: 100,
   locales: 50,
   cities: 250,
   regions: 200,

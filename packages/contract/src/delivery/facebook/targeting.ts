@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PlatformId } from '../fields.ts';
 import { type FieldRule, type FieldValues, valueAt } from '../rules.ts';
-import { CountryCode } from './campaign.ts';
-import { ageLimits, targetingLimits } from './limits.ts';
+import { Countries } from './campaign.ts';
+import { advantageAges, ageLimits, targetingLimits } from './limits.ts';
 
 /** 0 unlimited, 1 male, 2 female. */
 export const genders = [0, 1, 2] as const;
@@ -51,23 +51,31 @@ const Choices = z.array(Choice).max(1000);
 const Age = z.int().min(ageLimits.min).max(ageLimits.max);
 const Audiences = z.array(PlatformId).max(targetingLimits.audiences);
 
+const someOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z.array(z.enum(names)).max(names.length).optional();
+
 /** An empty list is all positions of the publisher. */
 const Placements = z.strictObject({
-  facebook: z.array(z.enum(placements.facebook)).optional(),
-  instagram: z.array(z.enum(placements.instagram)).optional(),
-  audience_network: z.array(z.enum(placements.audience_network)).optional(),
-  messenger: z.array(z.enum(placements.messenger)).optional(),
+  facebook: someOf(placements.facebook),
+  instagram: someOf(placements.instagram),
+  audience_network: someOf(placements.audience_network),
+  messenger: someOf(placements.messenger),
 });
 
+/** `iOS`, `Android_ver_8.0_and_above`, `iOS_ver_14.0_to_15.2`. */
+const UserOS = z
+  .string()
+  .regex(/^(?:iOS|Android)(?:_ver_\d{1,2}\.\d{1,2}_(?:and_above|to_\d{1,2}\.\d{1,2}))?$/);
+
 export const TargetingSettings = z.strictObject({
-  country: z.array(CountryCode).optional(),
+  country: Countries.optional(),
   /** `worldwide`, `eu` …: the platform's keys. */
-  countryGroups: z.array(PlatformId).optional(),
+  countryGroups: z.array(PlatformId).max(targetingLimits.countryGroups).optional(),
   regions: z.array(PlatformId).max(targetingLimits.regions).optional(),
   cities: z.array(PlatformId).max(targetingLimits.cities).optional(),
   ageMin: Age.optional(),
   ageMax: Age.optional(),
-  genders: z.array(z.literal(genders)).optional(),
+  genders: z.array(z.literal(genders)).max(genders.length).optional(),
   /** Numeric keys of the dictionary; 1001 to 1005 stand for groups of languages. */
   locales: z.array(z.int().positive()).max(targetingLimits.locales).optional(),
   interests: Choices.optional(),
@@ -76,14 +84,17 @@ export const TargetingSettings = z.strictObject({
   income: Choices.optional(),
   familyStatuses: Choices.optional(),
   industries: Choices.optional(),
-  educationStatuses: z.array(z.literal(educationStatuses)).optional(),
-  relationshipStatuses: z.array(z.literal(relationshipStatuses)).optional(),
-  collegeYears: z.array(z.int().min(targetingLimits.firstCollegeYear).max(2100)).optional(),
+  educationStatuses: z.array(z.literal(educationStatuses)).max(educationStatuses.length).optional(),
+  relationshipStatuses: z.array(z.literal(relationshipStatuses)).max(relationshipStatuses.length).optional(),
+  collegeYears: z
+    .array(z.int().min(targetingLimits.firstCollegeYear).max(2100))
+    .max(targetingLimits.collegeYears)
+    .optional(),
   audienceIds: Audiences.optional(),
   excludedAudienceIds: Audiences.optional(),
-  userDevice: z.array(z.string().min(1)).max(1000).optional(),
-  userOS: z.array(z.string().min(1)).max(50).optional(),
-  devices: z.array(z.enum(devices)).optional(),
+  userDevice: z.array(z.string().min(1).max(200)).max(1000).optional(),
+  userOS: z.array(UserOS).max(50).optional(),
+  devices: z.array(z.enum(devices)).max(devices.length).optional(),
   /** Left out: the platform chooses. */
   placements: Placements.optional(),
   /** Lets the platform look beyond the audience. */
@@ -98,10 +109,54 @@ const withOwnPlacement = (chosen: FieldValues): boolean =>
 const notBelowMinimum = (ageMax: number, values: FieldValues): boolean =>
   ageMax >= Number(valueAt(values, 'ageMin') ?? ageLimits.min);
 
+/** "Placements": these stand beside others only. An empty list is all of a publisher, its feed included. */
+const besideFeed = ['marketplace', 'search', 'profile_feed', 'notification'];
+function withFeed(chosen: Readonly<Record<string, readonly string[] | undefined>>): boolean {
+  const has = (publisher: string, position: string): boolean => {
+    const positions = chosen[publisher];
+    return positions !== undefined && (positions.length === 0 || positions.includes(position));
+  };
+  const feed = has('facebook', 'feed');
+  const stories = [chosen['facebook'], chosen['messenger']].some((positions) => positions?.includes('story'));
+  if (stories && !feed && !has('instagram', 'story')) return false;
+  return feed || !chosen['facebook']?.some((position) => besideFeed.includes(position));
+}
+
+/** "User OS": a version can be said of one system only, and then the other is left out. */
+const ofOneSystem = (systems: string[]): boolean =>
+  systems.every((system) => !system.includes('_ver_')) ||
+  new Set(systems.map((system) => system.split('_')[0])).size === 1;
+
+const withAdvantage = { advantageAudience: [true] };
+
 export const targetingRules: readonly FieldRule[] = [
+  { field: 'placements', error: 'delivery:feedPlacement', check: withFeed },
+  { field: 'userOS', error: 'delivery:oneSystem', check: ofOneSystem },
+  {
+    field: 'ageMin',
+    when: withAdvantage,
+    error: 'delivery:advantageAges',
+    parameters: advantageAges,
+    check: (age: number) => age >= advantageAges.leastMin && age <= advantageAges.mostMin,
+  },
+  {
+    field: 'ageMax',
+    when: withAdvantage,
+    error: 'delivery:advantageAges',
+    parameters: advantageAges,
+    check: (age: number) => age === advantageAges.max,
+  },
   { field: 'ageMax', error: 'delivery:ageOrder', check: notBelowMinimum },
   { field: 'placements', error: 'delivery:ownPlacement', check: withOwnPlacement },
 ];
+
+/** Somewhere, or people who are known already. */
+export const placeRule = (error: 'delivery:region' | 'audiences:region'): FieldRule => ({
+  field: 'country',
+  is: 'required',
+  when: { countryGroups: 'missing', regions: 'missing', cities: 'missing', audienceIds: 'missing' },
+  error,
+});
 
 export const targetingDefaults = {
   ageMin: 18,
