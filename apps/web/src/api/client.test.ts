@@ -265,15 +265,15 @@ describe('a refusal', () => {
   });
 });
 
-const noReply = 'Server exception: no reply. Check your connection and whether it was done, then try again.';
+const noReply = 'Server exception, no reply. ';
 
 describe('an answer that is none', () => {
   it.each([
-    [400, 'Invalid request parameters: fetch product failed'],
-    [403, 'No permission. Please contact the administrator'],
-    [404, 'The requested resource does not exist: fetch product failed'],
-    [500, 'The server reported an error: fetch product failed. Try again in a minute.'],
-    [503, 'The server reported an error: fetch product failed. Try again in a minute.'],
+    [400, 'fetch product failed: Invalid request parameters'],
+    [403, 'fetch product failed: No permission. Please contact the administrator'],
+    [404, 'fetch product failed: The requested resource does not exist'],
+    [500, 'fetch product failed: The server reported an error. Try again in a minute.'],
+    [503, 'fetch product failed: The server reported an error. Try again in a minute.'],
     [418, 'Request failed: fetch product failed'],
   ])('has a toast for HTTP %i', async (status, text) => {
     stage.reply('<html>', status);
@@ -282,17 +282,40 @@ describe('an answer that is none', () => {
   });
 
   it('says why when a rarer status brings a reason', async () => {
-    stage.reply({ errorCode: 10429, errorMessage: 'Too many requests', response: null }, 429);
-    await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ code: 10_429 });
-    expect(stage.toasts()).toEqual(['Request failed: Too many requests. Wait a moment, then try again.']);
+    stage.reply({ errorCode: 10413, errorMessage: 'The request is too large', response: null }, 413);
+    await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ code: 10_413 });
+    expect(stage.toasts()).toEqual(['Request failed: The request is too large']);
   });
 
-  it('says when to try again where the server does', async () => {
-    stage.reply({ errorCode: 10429, errorMessage: 'Too many requests', response: null }, 429, {
-      'retry-after': '30',
-    });
+  it.each([
+    ['the server’s own', 'Too many requests. Please wait a moment', undefined, 'Please wait a moment'],
+    ['a hint in seconds', 'Too many requests. Please wait a moment', '30', 'Try again in 30 s.'],
+    ['ours', '', undefined, 'Wait a moment, then try again.'],
+  ])('gives one advice for too many requests: %s', async (_whose, errorMessage, seconds, advice) => {
+    stage.reply({ errorCode: 10429, errorMessage, response: null }, 429, seconds ? { 'retry-after': seconds } : {});
     await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ status: 429 });
-    expect(stage.toasts()).toEqual(['Request failed: Too many requests. Try again in 30 s.']);
+    const [said = ''] = stage.toasts();
+    expect(said).toMatch(/^Request failed: too many requests. /i);
+    expect(said.split('equests. ')[1]).toBe(advice);
+  });
+
+  it('shows the id of the request that the server failed on, for the operator’s log', async () => {
+    stage.reply('<html>', 502, { 'x-request-id': '4f1c' });
+    await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ requestId: '4f1c' });
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText } });
+    const [toast] = stage.shown();
+    expect(toast?.text).toContain('Request ID: 4f1c');
+    toast?.action?.run();
+    expect(writeText).toHaveBeenCalledWith('4f1c');
+  });
+
+  it('says once what five requests failed of, though each has an id', async () => {
+    for (const id of ['a1', 'b2']) {
+      stage.reply('<html>', 500, { 'x-request-id': id });
+      await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ status: 500 });
+    }
+    expect(stage.toasts()).toHaveLength(1);
   });
 
   it('asks once more when the connection broke while reading, then says so', async () => {
@@ -300,7 +323,9 @@ describe('an answer that is none', () => {
     stage.breakOff();
     await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ kind: 'no-reply' });
     expect(stage.sent).toHaveLength(2);
-    expect(stage.toasts()).toEqual([noReply]);
+    expect(stage.toasts()).toEqual([
+      `fetch product failed: ${noReply}Check your connection, then try again.`,
+    ]);
   });
 
   it('never repeats a write by itself', async () => {
@@ -309,7 +334,9 @@ describe('an answer that is none', () => {
       kind: 'no-reply',
     });
     expect(stage.sent).toHaveLength(1);
-    expect(stage.toasts()).toEqual([noReply]);
+    expect(stage.toasts()).toEqual([
+      `delete product failed: ${noReply}Check your connection and whether the change was made, then try again.`,
+    ]);
   });
 
   it('never repeats a login by itself', async () => {

@@ -1,6 +1,5 @@
 import type { Call, OutputOf, RequestOf } from '@adsail/contract';
 import { profileCalls } from '@adsail/contract/profile';
-import { toast } from '../state/toast/toast.ts';
 import type { Answer } from './answer.ts';
 import { callerFor, newIdempotencyKey } from './caller.ts';
 import { ApiError } from './error.ts';
@@ -9,6 +8,7 @@ import { type Caller, prepareJson, type Prepared } from './prepare.ts';
 import { secrets } from './secrets.ts';
 import { renewSession } from './session.ts';
 import { announceSessionLost } from './session-lost.ts';
+import { showFailure } from './shown-failure.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal;
@@ -59,7 +59,7 @@ export async function send<C extends Call>(
     if (answer.code !== 0) throw await refusal(call, answer);
     return answer.response as OutputOf<C>;
   } catch (error) {
-    if (error instanceof ApiError && !options.silent) toast.error(error.message);
+    if (error instanceof ApiError && !options.silent) showFailure(error);
     throw error;
   }
 }

@@ -12,6 +12,8 @@ interface Details {
   path: string;
   /** The server's own, without the prefix that a toast has. */
   words?: string;
+  /** Under which the server's log knows it. */
+  requestId?: string;
   cause?: unknown;
 }
 
@@ -24,6 +26,7 @@ export class ApiError extends Error {
   readonly path: string;
   /** For a place that says by itself what was tried. */
   readonly words: string;
+  readonly requestId: string | undefined;
 
   constructor(message: string, details: Details) {
     super(message, { cause: details.cause });
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.response = details.response ?? null;
     this.path = details.path;
     this.words = details.words || message;
+    this.requestId = details.requestId;
   }
 
   /** The fields that a refusal blames, whatever its code, for the form that sent them. */

@@ -1,4 +1,4 @@
-import { type Call, requestTimeoutMs } from '@adsail/contract';
+import { type Call, requestIdHeader, requestTimeoutMs } from '@adsail/contract';
 import { type Answer, readAnswer } from './answer.ts';
 import { noteAnswer, noteUnsent } from './connection.ts';
 import { ApiError } from './error.ts';
@@ -18,6 +18,7 @@ const fail = async (call: Call, failed: FailedRequest, answer: Answer | null, ca
     code: answer?.code ?? 0,
     response: answer?.response,
     path: call.path,
+    requestId: failed.requestId,
     cause,
   });
 
@@ -62,6 +63,7 @@ export async function exchange(
     status: reply.ok ? 500 : reply.status,
     reason: answer?.message,
     retryAfterSeconds: retryAfterOf(reply),
+    requestId: reply.headers.get(requestIdHeader) ?? undefined,
   };
   throw await fail(call, failed, answer);
 }

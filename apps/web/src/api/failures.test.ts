@@ -1,4 +1,4 @@
-import { languages } from '@adsail/contract';
+import { type Call, languages } from '@adsail/contract';
 import { productCalls } from '@adsail/contract/products';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next, startTexts } from '../i18n/index.ts';
@@ -12,7 +12,8 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 const t = (key: string, values = {}) => i18next.t(`common:${key}`, values);
-const say = (failed: FailedRequest) => statusText(productCalls.page, failed);
+const say = (failed: FailedRequest, call: Pick<Call, 'failure' | 'writes'> = productCalls.page) =>
+  statusText(call, failed);
 const status = (code: number, more: Partial<FailedRequest> = {}): FailedRequest => ({
   kind: 'status',
   status: code,
@@ -45,9 +46,18 @@ describe('a failed request says what failed, why, and what to do', () => {
     expect(said).not.toContain('..');
   });
 
-  it('names the call where the server gives no reason, but not whom it may not even see', async () => {
-    expect(await say(status(500))).toContain(i18next.t('products:failure.page'));
-    expect(await say(status(403))).toBe(t('http.forbidden'));
+  it.each([400, 403, 404, 500])('begins with what was tried for %i', async (code) => {
+    const said = await say(status(code, { reason: 'The server says so' }));
+    expect(said.startsWith(i18next.t('products:failure.page'))).toBe(true);
+  });
+
+  it('sends only who changed something to look whether it was done', async () => {
+    const broken: FailedRequest = { kind: 'no-reply', status: 0 };
+    await i18next.loadNamespaces('products');
+    expect(await say(broken, productCalls.page)).toContain(t('advice.noReply'));
+    const said = await say(broken, productCalls.add);
+    expect(said).toContain(t('advice.noReplyWrite'));
+    expect(said.startsWith(i18next.t('products:failure.add'))).toBe(true);
   });
 
   it('gives the server’s own reason for a rarer status', async () => {

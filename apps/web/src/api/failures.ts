@@ -13,46 +13,74 @@ export interface FailedRequest {
   retryAfterSeconds?: number;
   /** It took too long, as opposed to a broken connection. */
   timedOut?: boolean;
+  /** Under which the server's log knows it. */
+  requestId?: string;
 }
 
+type FailedCall = Pick<Call, 'failure' | 'writes'>;
 type Words = 'badRequest' | 'forbidden' | 'notFound' | 'server' | 'noReply' | 'failed';
-type Advice = 'offline' | 'timeout' | 'noReply' | 'tooMany' | 'tooManyFor' | 'server';
+type Advice =
+  | 'offline'
+  | 'timeout'
+  | 'timeoutWrite'
+  | 'noReply'
+  | 'noReplyWrite'
+  | 'tooMany'
+  | 'tooManyFor'
+  | 'server';
 
 /** How each failure is told: the specification's words, and what to do. Texts `common:http.*` and `common:advice.*`. */
-function mapFailure({ kind, status, retryAfterSeconds, timedOut }: FailedRequest): [Words, Advice?] {
+function mapFailure(failed: FailedRequest, writes: boolean): [Words, Advice?] {
+  const { kind, status, reason, retryAfterSeconds, timedOut } = failed;
   if (kind === 'unsent') return ['failed', 'offline'];
-  if (kind === 'no-reply') return ['noReply', timedOut ? 'timeout' : 'noReply'];
+  // Who only reads need not look whether something was changed.
+  if (kind === 'no-reply') return ['noReply', `${timedOut ? 'timeout' : 'noReply'}${writes ? 'Write' : ''}`];
   if (status === 400) return ['badRequest'];
   if (status === 403) return ['forbidden'];
   if (status === 404) return ['notFound'];
-  if (status === 429) return ['failed', retryAfterSeconds ? 'tooManyFor' : 'tooMany'];
+  if (status === 429) {
+    if (retryAfterSeconds) return ['failed', 'tooManyFor'];
+    // The server's words say what to do: a second advice beside them could be another one.
+    return reason ? ['failed'] : ['failed', 'tooMany'];
+  }
   if (status >= 500) return ['server', 'server'];
   return ['failed'];
 }
 
 /**
- * What failed, why, and what to do: "Request failed: Too many requests. Try again in 30 s." The specification's words come
- * first (decision 19). Why is what the server says, or else which call it was.
+ * What failed, why, and what to do: "Failed to add the product: The server reported an error. Try again in a minute.
+ * Request ID: 4f1c". Why is in the specification's words; "Request failed" is followed by what is known (decision 19).
  */
-export async function statusText(call: Pick<Call, 'failure'>, failed: FailedRequest): Promise<string> {
-  const [words, advice] = mapFailure(failed);
+export async function statusText(call: FailedCall, failed: FailedRequest): Promise<string> {
+  const [words, advice] = mapFailure(failed, call.writes);
   const said = i18next.t(`common:http.${words}`);
+  const text =
+    words === 'failed'
+      ? joined(said, await reasonText(call, failed))
+      : // Without a connection the name of the call may be in a file that cannot be loaded now.
+        failed.kind === 'no-reply' && !i18next.exists(call.failure)
+        ? said
+        : joined(await nameOf(call), said);
   const todo = advice && i18next.t(`common:advice.${advice}`, { seconds: failed.retryAfterSeconds });
-  const text = joined(said, await whyText(call, failed, words));
   // The server's sentence may bring its own full stop.
-  return todo ? i18next.t('common:failureAdvice', { text: text.replace(/[.。]$/, ''), advice: todo }) : text;
+  const whole = todo
+    ? i18next.t('common:failureAdvice', { text: text.replace(/[.。]$/, ''), advice: todo })
+    : text;
+  return words === 'server' && failed.requestId
+    ? i18next.t('common:failureId', { text: whole, id: failed.requestId })
+    : whole;
 }
 
-async function whyText(call: Pick<Call, 'failure'>, failed: FailedRequest, words: Words): Promise<string> {
+async function reasonText(call: FailedCall, failed: FailedRequest): Promise<string> {
   if (failed.kind === 'unsent') return i18next.t('common:http.offline');
-  // Without a connection the name of the call may be in a file that cannot be loaded now.
-  if (failed.kind === 'no-reply' || words === 'forbidden') return '';
-  if (words === 'failed' && failed.reason) return failed.reason;
-  return nameOf(call);
+  // The server's sentence for this ends in an advice; the hint is the better one.
+  if (failed.status === 429 && (failed.retryAfterSeconds || !failed.reason))
+    return i18next.t('common:http.tooMany');
+  return failed.reason || nameOf(call);
 }
 
 const joined = (prefix: string, reason: string) =>
-  reason ? i18next.t('common:failure', { prefix, reason }) : prefix;
+  i18next.t('common:failure', { prefix, reason });
 
 async function nameOf({ failure }: Pick<Call, 'failure'>): Promise<string> {
   const [namespace = 'common'] = failure.split(':');

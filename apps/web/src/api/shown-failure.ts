@@ -1,3 +1,5 @@
+import { i18next } from '../i18n/index.ts';
+import { toast } from '../state/toast/toast.ts';
 import { ApiError, SessionLost } from './error.ts';
 
 /** For the end of a promise whose failed call has been shown by the client. Anything else is a fault of ours. */
@@ -5,4 +7,16 @@ export function leaveToClient(error: unknown): void {
   if (error instanceof AggregateError) return error.errors.forEach(leaveToClient);
   if (error instanceof ApiError || error instanceof SessionLost) return;
   reportError(error);
+}
+
+/** A failed call as a toast. Five that fail alike say it once, though each has its own id, which can be copied. */
+export function showFailure({ message, requestId }: ApiError): void {
+  if (!requestId || !message.includes(requestId)) return toast.error(message);
+  toast.error(message, {
+    repeatKey: message.replace(requestId, ''),
+    action: {
+      label: i18next.t('common:copyId'),
+      run: () => void navigator.clipboard.writeText(requestId),
+    },
+  });
 }

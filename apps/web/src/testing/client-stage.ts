@@ -67,6 +67,7 @@ export async function clientStage() {
         throw new TypeError('Failed to fetch');
       }),
     toasts: () => useToasts.getState().list.map(({ text }) => text),
+    shown: () => useToasts.getState().list,
     browser,
     at: (pathname: string) => Object.assign(browser.location, { pathname }),
   };

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../api/error.ts';
-import { leaveToClient } from '../api/shown-failure.ts';
-import { toast } from './toast/index.ts';
+import { leaveToClient, showFailure } from '../api/shown-failure.ts';
 
 const none: readonly string[] = [];
 
-/** What to say about a failed piece of work, each thing once. */
-function messagesOf(error: unknown): string[] {
+/** The failed calls of a piece of work. */
+function failedCalls(error: unknown): ApiError[] {
   const reasons: unknown[] = error instanceof AggregateError ? error.errors : [error];
   for (const reason of reasons) if (!(reason instanceof ApiError)) leaveToClient(reason);
-  return [...new Set(reasons.flatMap((reason) => (reason instanceof ApiError ? [reason.message] : [])))];
+  return reasons.filter((reason) => reason instanceof ApiError);
 }
 
 /**
@@ -29,9 +28,10 @@ export function useDialogWork(onClose: () => void) {
       await work();
       if (!left.current) onClose();
     } catch (error) {
-      const messages = messagesOf(error);
-      if (left.current) for (const message of messages) toast.error(message);
-      else setFailures(messages);
+      const failed = failedCalls(error);
+      if (left.current) failed.forEach(showFailure);
+      // Each thing once.
+      else setFailures([...new Set(failed.map(({ message }) => message))]);
     } finally {
       setBusy(false);
     }

@@ -4,6 +4,8 @@ export interface ToastInput {
   kind: ToastKind;
   text: string;
   durationMs: number;
+  /** What tells it from another one, where that is not its text. */
+  repeatKey?: string;
 }
 
 /** Good news are the specification's two seconds; what went wrong is read in peace, or closed. */
@@ -21,7 +23,7 @@ export function repeatFilter() {
   const quietUntil = new Map<string, number>();
   return (toast: ToastInput, now: number): boolean => {
     for (const [key, until] of quietUntil) if (until <= now) quietUntil.delete(key);
-    const key = `${toast.kind}\n${toast.text}`;
+    const key = `${toast.kind}\n${toast.repeatKey ?? toast.text}`;
     if (quietUntil.has(key)) return false;
     quietUntil.set(key, now + toast.durationMs + repeatGraceMs);
     return true;

@@ -14,6 +14,7 @@ export interface ShownToast extends ToastInput {
 interface ToastOptions {
   durationMs?: number;
   action?: ToastAction;
+  repeatKey?: string;
 }
 
 export const useToasts = create<{ list: readonly ShownToast[] }>()(() => ({ list: [] }));
@@ -41,9 +42,9 @@ export const releaseToast = ({ id, durationMs }: ShownToast): void => void arm(i
 function show(
   kind: ToastKind,
   text: string,
-  { durationMs = durations[kind], action }: ToastOptions = {},
+  { durationMs = durations[kind], action, repeatKey }: ToastOptions = {},
 ): void {
-  if (!mayShow({ kind, text, durationMs }, Date.now())) return;
+  if (!mayShow({ kind, text, durationMs, repeatKey }, Date.now())) return;
   const id = (lastId += 1);
   useToasts.setState(({ list }) => ({ list: [...list, { id, kind, text, durationMs, action }] }));
   arm(id, durationMs);

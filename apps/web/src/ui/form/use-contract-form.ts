@@ -4,9 +4,8 @@ import type { z } from 'zod';
 import { ApiError } from '../../api/error.ts';
 import { schemaResolver, showFieldErrors } from '../../api/form-resolver.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { leaveToClient } from '../../api/shown-failure.ts';
+import { leaveToClient, showFailure } from '../../api/shown-failure.ts';
 import { useLatest } from '../../state/use-latest.ts';
-import { toast } from '../toast/index.ts';
 
 /** A schema of the contract whose input is an object. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
@@ -61,7 +60,7 @@ export const submitForm = <Schema extends FormSchema>(
     } catch (error) {
       if (!(error instanceof ApiError)) leaveToClient(error);
       // There is no form any more to say it in.
-      else if (hasLeft()) toast.error(error.message);
+      else if (hasLeft()) showFailure(error);
       else {
         showFieldErrors(form, error);
         const message = wholeFailure(error, form.getValues());
