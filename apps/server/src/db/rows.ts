@@ -29,9 +29,10 @@ export async function lockRow<Name extends RowTable>(
   return row as unknown as Row<Name>;
 }
 
-/** Whoever changed an older state of the row than there is now has to look again. */
+/** Whoever changed an older state of the row than there is now has to look again: that one is in the refusal. */
 export function refuseStale(row: { version: number }, version: number | undefined): void {
-  if (version !== undefined && version !== row.version) throw new CallError('conflict');
+  if (version !== undefined && version !== row.version)
+    throw new CallError('conflict', { response: { version: row.version } });
 }
 
 /** The row as callers see it; refused when it is gone. */

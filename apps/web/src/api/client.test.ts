@@ -292,7 +292,11 @@ describe('an answer that is none', () => {
     ['a hint in seconds', 'Too many requests. Please wait a moment', '30', 'Try again in 30 s.'],
     ['ours', '', undefined, 'Wait a moment, then try again.'],
   ])('gives one advice for too many requests: %s', async (_whose, errorMessage, seconds, advice) => {
-    stage.reply({ errorCode: 10429, errorMessage, response: null }, 429, seconds ? { 'retry-after': seconds } : {});
+    stage.reply(
+      { errorCode: 10429, errorMessage, response: null },
+      429,
+      seconds ? { 'retry-after': seconds } : {},
+    );
     await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ status: 429 });
     const [said = ''] = stage.toasts();
     expect(said).toMatch(/^Request failed: too many requests. /i);

@@ -1,4 +1,4 @@
-import type { FieldError } from '@adsail/contract';
+import { errorTable, type FieldError } from '@adsail/contract';
 
 /** How a call failed: an answer with a code, an HTTP status, or no answer at all. */
 export type FailureKind = 'envelope' | 'status' | 'unsent' | 'no-reply';
@@ -50,6 +50,13 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown, code?: number): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
+
+/** Somebody else has changed the record since it was read: the refusal names the version that there is now. */
+export const isStale = ({ code, response }: ApiError): boolean =>
+  code === errorTable.conflict.code &&
+  typeof response === 'object' &&
+  response !== null &&
+  'version' in response;
 
 /** Whether it was done is not known: nothing came back, or only that the server is in trouble. */
 export const isUnanswered = (error: unknown): boolean =>

@@ -79,8 +79,7 @@ async function reasonText(call: FailedCall, failed: FailedRequest): Promise<stri
   return failed.reason || nameOf(call);
 }
 
-const joined = (prefix: string, reason: string) =>
-  i18next.t('common:failure', { prefix, reason });
+const joined = (prefix: string, reason: string) => i18next.t('common:failure', { prefix, reason });
 
 async function nameOf({ failure }: Pick<Call, 'failure'>): Promise<string> {
   const [namespace = 'common'] = failure.split(':');

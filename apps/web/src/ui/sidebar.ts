@@ -1,4 +1,4 @@
-import { mobileBelow } from './theme-tokens.ts';
+import { mobileBelow, mobileLow } from './theme-tokens.ts';
 import { storedSidebar } from '../state/stored.ts';
 import { useMedia } from '../state/use-media.ts';
 
@@ -9,4 +9,5 @@ export function useSidebar(): { open: boolean; toggle(): void } {
 }
 
 /** Mobile mode: menus in a drawer. */
-export const useMobile = (): boolean => useMedia(`(max-width: ${mobileBelow - 1}px)`);
+export const useMobile = (): boolean =>
+  useMedia(`(max-width: ${mobileBelow - 1}px), (max-height: ${mobileLow}px)`);

@@ -11,6 +11,20 @@ import { useTheme } from './theme-mode.ts';
 const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
 /** Two Chinese characters stand together, as everywhere else; a button's name stays its name while it works. */
 const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> };
+/** A dialog that is higher than the window scrolls between its title and its buttons, which stay in reach. */
+const dialogTop = 'min(100px, 6vh)';
+const modal = {
+  style: { insetBlockStart: dialogTop, paddingBlockEnd: 0 },
+  styles: {
+    body: {
+      maxBlockSize: `calc(100dvh - 2 * ${dialogTop} - 128px)`,
+      overflowY: 'auto' as const,
+      // Room for the frame of a field that has the focus.
+      marginInline: -6,
+      paddingInline: 6,
+    },
+  },
+};
 allowMadeStyles();
 
 /** Ant Design in our look, language and direction, allowed by the page's content policy. */
@@ -25,6 +39,7 @@ export function AntDesign({ children }: { children: ReactNode }) {
       direction={directionOf(language)}
       csp={{ nonce: styleNonce() }}
       button={button}
+      modal={modal}
     >
       {children}
     </ConfigProvider>

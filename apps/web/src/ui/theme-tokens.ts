@@ -65,6 +65,8 @@ export const fonts = {
 
 /** Below this width the console is in its mobile mode. */
 export const mobileBelow = 768;
+/** A phone in landscape is as wide as a window, but has no height to lose. */
+export const mobileLow = 480;
 /** Below this width lists are cards: a table would show two columns of ten. CSS says `max-width: 639px`. */
 export const cardsBelow = 640;
 

@@ -50,7 +50,9 @@ export function AuthCell({ account, onAuthorise }: AuthCellProps) {
         text={translate(`accounts:authStatus.${authStatus}`)}
         reason={soon || authStatus !== 'NORMAL' ? t(`advice.${authStatus}`) : undefined}
       />
-      <span className={classes(css.second, soon && css.soon)}>
+      <span
+        className={classes(css.second, soon && css.soon, (soon || authStatus !== 'NORMAL') && css.needed)}
+      >
         {authStatus !== 'NORMAL' && <WhatToDo account={account} onAuthorise={onAuthorise} />}
         {soon && authExpireTime ? (
           t('endsSoon', { time: fullDate(new Date(authExpireTime), iana) })
@@ -127,7 +129,7 @@ function AsOf({ at }: { at: string }) {
   const { iana } = useZone();
   const date = fullDate(new Date(at), iana);
   return (
-    <span className={css.second} title={`${date} (${iana})`}>
+    <span className={classes(css.second, css.needed)} title={`${date} (${iana})`}>
       {t('asOf', { date: leftToRight(date.slice(0, dayLength)) })}
     </span>
   );

@@ -17,9 +17,9 @@ export function useAnswer() {
 
   const failed = (call: Call) => async (error: unknown) => {
     if (!isApiError(error)) return leaveToClient(error);
-    // A refusal says already what failed; what could not be sent does not.
     const { kind, code } = error;
-    const message = kind === 'envelope' ? error.message : await failureText(call, error.message, code);
+    // Only what could not be sent does not say what failed.
+    const message = kind === 'unsent' ? await failureText(call, error.message, code) : error.message;
     useInvitationState.setState({ outcome: { userId, kind: 'failed', message } });
     // Withdrawn or changed meanwhile: what is shown must be what there is.
     return readAgain();

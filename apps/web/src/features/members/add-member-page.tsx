@@ -1,9 +1,10 @@
 import { Id } from '@adsail/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Skeleton } from 'antd';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { type Reload, ReloadForm } from '../../ui/form/index.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { useSearchParameters } from '../../ui/use-search-parameters.ts';
 import { MemberForm } from './member-form.tsx';
@@ -17,6 +18,13 @@ export default function AddMemberPage() {
   const memberId = Id.safeParse(search.memberId).data;
   const { member: found, isFetchedAfterMount, error, refetch } = useOneMember(memberId);
   const member = isFetchedAfterMount ? found : undefined;
+  const [round, setRound] = useState(0);
+  const reload: Reload = async (begin) => {
+    await refetch({ throwOnError: true });
+    begin();
+    setRound((before) => before + 1);
+    return true;
+  };
   const back = useCallback(() => void navigate({ to: '/accountManager/member' }), [navigate]);
   return (
     <Page narrow>
@@ -44,12 +52,14 @@ export default function AddMemberPage() {
       )}
       {!memberId && <MemberForm key="new" member={null} onDone={back} />}
       {member && (
-        <MemberForm
-          key={member.memberId}
-          member={member}
-          atAccounts={search.part === 'accounts'}
-          onDone={back}
-        />
+        <ReloadForm value={reload}>
+          <MemberForm
+            key={`${member.memberId} ${round}`}
+            member={member}
+            atAccounts={search.part === 'accounts'}
+            onDone={back}
+          />
+        </ReloadForm>
       )}
     </Page>
   );

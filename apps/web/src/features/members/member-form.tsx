@@ -5,10 +5,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fact } from '../../ui/fact.tsx';
 import { FormBody } from '../../ui/form/form-body.tsx';
-import { submitForm, TextField, useContractForm } from '../../ui/form/index.ts';
+import { TextField, useContractForm, useSaving } from '../../ui/form/index.ts';
 import { useUnsaved } from '../../ui/form/use-unsaved.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useCancellable } from '../../ui/use-cancellable.ts';
 import { useEveryAccount } from '../accounts/index.ts';
 import { AccountsField } from './accounts-field.tsx';
 import { StatusCell } from './cells.tsx';
@@ -38,7 +37,7 @@ interface MemberFormProps {
 export function MemberForm({ member, atAccounts = false, onDone }: MemberFormProps) {
   const { t } = useTranslation(['members', 'ui']);
   const form = useContractForm(InviteInput, { defaultValues: valuesOf(member) });
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   const accounts = useRef<HTMLDivElement>(null);
   const unsaved = useUnsaved(form, member ? `edit.${member.memberId}` : 'invite');
   const saveMember = useSaveMember(member);
@@ -48,23 +47,7 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
     if (atAccounts && listed) accounts.current?.scrollIntoView();
   }, [atAccounts, listed]);
 
-  const { begin, cancel, finish, hasLeft } = useCancellable(onDone);
-  const leave = () => {
-    unsaved.release();
-    onDone();
-  };
-  const save = submitForm(
-    form,
-    async (values) => {
-      begin();
-      await saveMember(values);
-      unsaved.release();
-      finish();
-    },
-    hasLeft,
-  );
-  // While it is being saved there is nothing to give up: what fails is found again as a draft.
-  const close = () => (isSubmitting ? cancel() : isDirty ? unsaved.ask() : leave());
+  const { save, close, leave } = useSaving({ form, unsaved, onSave: saveMember, onClose: onDone });
   const footer = (
     <div className={css.footer}>
       <Button
@@ -81,13 +64,7 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
   );
   return (
     <>
-      <FormBody
-        restored={unsaved.restored}
-        failure={errors.root?.server?.message}
-        onUndo={unsaved.undo}
-        onSave={() => void save()}
-        footer={footer}
-      >
+      <FormBody form={form} unsaved={unsaved} onSave={save} footer={footer}>
         <div>
           <Section title={t('form.person')} hint={member ? undefined : t('form.personHint')}>
             <div className={css.fields}>

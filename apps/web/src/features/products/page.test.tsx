@@ -152,6 +152,51 @@ describe('the form', () => {
     expect(toastTexts()).toEqual([]);
   });
 
+  it('of what somebody else has changed can go on with the current version, after a question', async () => {
+    server.answer(productCalls.update, ({ id, name: next, version }) => {
+      const stored = products.find((each) => each.id === id) as Product;
+      if (version !== stored.version)
+        throw new Refused({ message: 'Changed', code: 10_409, response: { version: stored.version } });
+      Object.assign(stored, { name: next, version: stored.version + 1 });
+      return {};
+    });
+    const at = await showPage(<ProductsPage />, editFirst);
+    products[0] = product(1, { name: 'Theirs', version: 4 });
+    await type(name(), 'Mine');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    // In the form, and in the question.
+    const load = (place: 0 | -1) =>
+      click(all('button', text('ui:form.loadCurrent')).at(place) as HTMLElement);
+    await load(0);
+    await settle();
+    expect(document.activeElement?.textContent).toBe(text('ui:form.keepEditing'));
+    await click(one('button', text('ui:form.keepEditing')));
+    expect(name().value).toBe('Mine');
+    await load(0);
+    await settle();
+    await load(-1);
+    await at.answered();
+    expect(name().value).toBe('Theirs');
+    expect(all('alert')).toHaveLength(0);
+    await type(name(), 'Ours');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    expect(products[0]).toMatchObject({ name: 'Ours', version: 5 });
+  });
+
+  it('keeps the version that it began with though the list is read again', async () => {
+    const at = await showPage(<ProductsPage />, editFirst);
+    products[0] = product(1, { name: 'Theirs', version: 4 });
+    server.answer(productCalls.update, () => ({}));
+    await click(one('button', text('ui:table.reload')));
+    await at.answered();
+    await type(name(), 'Mine');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    expect(server.asked(productCalls.update).at(-1)).toMatchObject({ version: 3 });
+  });
+
   it('shows what the server blames on a field that the form does not have', async () => {
     server.answer(productCalls.update, () => {
       const fields = [{ path: 'version', rule: 'stale', message: 'This version is too old' }];

@@ -1,6 +1,8 @@
 import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { type Reload, ReloadForm } from '../../ui/form/index.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { useRight } from '../../ui/use-right.ts';
 import { useTenantDetail } from './queries.ts';
@@ -11,6 +13,13 @@ export default function SettingsPage() {
   const { t } = useTranslation('tenants');
   const mayWrite = useRight('tenant.write');
   const { data: tenant, isPending, error, refetch } = useTenantDetail();
+  const [round, setRound] = useState(0);
+  const reload: Reload = async (begin) => {
+    await refetch({ throwOnError: true });
+    begin();
+    setRound((before) => before + 1);
+    return true;
+  };
   return (
     <Page narrow>
       <PageHeader title={t('title')} />
@@ -24,7 +33,11 @@ export default function SettingsPage() {
           action={<Button onClick={() => refetch()}>{t('retry')}</Button>}
         />
       )}
-      {tenant && mayWrite && <SettingsSection key={tenant.tenantId} tenant={tenant} />}
+      {tenant && mayWrite && (
+        <ReloadForm value={reload}>
+          <SettingsSection key={`${tenant.tenantId} ${round}`} tenant={tenant} />
+        </ReloadForm>
+      )}
       {tenant && !mayWrite && <ReadOnlySection tenant={tenant} />}
     </Page>
   );

@@ -1,4 +1,5 @@
 import { type TenantDetail, tenantNameMax, UpdateTenantInput } from '@adsail/contract/tenants';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
@@ -13,6 +14,8 @@ export function SettingsSection({ tenant }: { tenant: TenantDetail }) {
   const { t } = useTranslation('tenants');
   const translate = useTranslate('tenants');
   const update = useUpdateTenant();
+  // Of what the form shows: read again meanwhile, the organisation may be in a newer one.
+  const version = useRef(tenant.version);
   const form = useContractForm(UpdateTenantInput, { defaultValues: valuesOf(tenant) });
   return (
     <FormSection
@@ -21,7 +24,8 @@ export function SettingsSection({ tenant }: { tenant: TenantDetail }) {
       form={form}
       draftKey="settings"
       onSave={async (values) => {
-        const saved = await update.mutateAsync({ ...values, version: tenant.version });
+        const saved = await update.mutateAsync({ ...values, version: version.current });
+        version.current = saved.version;
         form.reset(valuesOf(saved));
       }}
     >

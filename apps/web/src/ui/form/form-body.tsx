@@ -2,22 +2,26 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Failures } from '../failures.tsx';
 import css from './field.module.css';
 import { RestoredNote } from './restored-note.tsx';
+import { StaleFailure } from './stale-failure.tsx';
+import { type ContractForm, type FormSchema, staleType } from './use-contract-form.ts';
+import type { Unsaved } from './use-unsaved.tsx';
 
-interface FormBodyProps {
+interface FormBodyProps<Schema extends FormSchema> {
   ref?: Ref<HTMLFormElement>;
-  restored: boolean;
-  /** Back to what is stored. */
-  onUndo: () => void;
+  form: ContractForm<Schema>;
+  unsaved: Unsaved;
   onSave: () => void;
-  /** Why it could not be saved, as a whole. */
-  failure?: string;
   children: ReactNode;
   /** Buttons at the end. */
   footer?: ReactNode;
 }
 
 /** The form element itself: enter in a line and Ctrl or Cmd + Enter anywhere save. */
-export function FormBody({ ref, restored, onUndo, onSave, failure, children, footer }: FormBodyProps) {
+export function FormBody<Schema extends FormSchema>(props: FormBodyProps<Schema>) {
+  const { ref, form, unsaved, onSave, children, footer } = props;
+  /** Why it could not be saved, as a whole. */
+  const failure = form.formState.errors.root?.server;
+  const message = failure?.message;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -36,9 +40,20 @@ export function FormBody({ ref, restored, onUndo, onSave, failure, children, foo
         onSave();
       }}
     >
-      {restored && <RestoredNote onDiscard={onUndo} />}
+      {unsaved.restored && <RestoredNote onDiscard={unsaved.undo} />}
       {children}
-      {failure && <Failures messages={[failure]} />}
+      {message &&
+        (failure.type === staleType ? (
+          <StaleFailure
+            message={message}
+            onBegin={() => {
+              unsaved.undo();
+              form.startAgain();
+            }}
+          />
+        ) : (
+          <Failures messages={[message]} />
+        ))}
       {footer}
     </form>
   );

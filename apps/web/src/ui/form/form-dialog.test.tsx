@@ -12,6 +12,7 @@ import {
   settle,
   showWithRouter,
   shownText,
+  text,
   type,
 } from '../../testing/page.tsx';
 import { useToasts } from '../../state/toast/toast.ts';
@@ -47,6 +48,7 @@ function Screen() {
 
 const refusal = (message: string, response?: unknown) =>
   new ApiError(message, { kind: 'envelope', path: '/ad/product/add', response });
+const toasts = () => useToasts.getState().list.map((toast) => toast.text);
 const name = () => one('textbox', /^Product name/);
 
 beforeEach(async () => {
@@ -131,7 +133,9 @@ it('tells by a toast what failed after somebody has left', async () => {
   await type(name(), 'Harbor Tycoon');
   await click(one('button', 'Save'));
   await click(one('button', 'Cancel'));
+  expect(all('dialog')).toHaveLength(0);
+  expect(toasts()).toEqual([text('ui:form.stillSaving')]);
   work.reject(refusal('Add product failed: no room'));
   await settle();
-  expect(useToasts.getState().list.map(({ text }) => text)).toEqual(['Add product failed: no room']);
+  expect(toasts()).toEqual([text('ui:form.stillSaving'), 'Add product failed: no room']);
 });

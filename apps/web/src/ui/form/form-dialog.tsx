@@ -7,9 +7,9 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useFirstField } from '../focus-first.ts';
 import { useFocusReturn } from '../focus-return.ts';
 import css from './field.module.css';
-import { useCancellable } from '../use-cancellable.ts';
 import { FormBody } from './form-body.tsx';
-import { type ContractForm, type FormSchema, submitForm } from './use-contract-form.ts';
+import type { ContractForm, FormSchema } from './use-contract-form.ts';
+import { useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.tsx';
 
 interface FormDialogProps<Schema extends FormSchema> {
@@ -33,44 +33,22 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   const { title, form, onSave, onClose, children, as = 'modal', width = 520 } = props;
   const { t } = useTranslation('ui');
   const rtl = directionOf(useLanguage()) === 'rtl';
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isSubmitting } = form.formState;
   const unsaved = useUnsaved(form, props.draftKey);
   useFocusReturn();
   const [attach, afterOpenChange] = useFirstField<HTMLFormElement>();
 
-  const { begin, cancel, finish, hasLeft } = useCancellable(onClose);
-  const leave = () => {
-    unsaved.release();
-    onClose();
-  };
-  const save = submitForm(
-    form,
-    async (values) => {
-      begin();
-      await onSave(values);
-      unsaved.release();
-      finish();
-    },
-    hasLeft,
-  );
-  // While it is being saved there is nothing to give up: what fails is found again as a draft.
-  const close = () => (isSubmitting ? cancel() : isDirty ? unsaved.ask() : leave());
+  const { save, close, leave } = useSaving({ form, unsaved, onSave, onClose });
   const footer = (
     <div className={css.footer}>
       <Button onClick={close}>{t('cancel')}</Button>
-      <Button type="primary" loading={isSubmitting} title={t('form.saveHint')} onClick={() => void save()}>
+      <Button type="primary" loading={isSubmitting} title={t('form.saveHint')} onClick={save}>
         {props.saveText ?? t('save')}
       </Button>
     </div>
   );
   const body = (
-    <FormBody
-      ref={attach}
-      restored={unsaved.restored}
-      failure={errors.root?.server?.message}
-      onUndo={unsaved.undo}
-      onSave={() => void save()}
-    >
+    <FormBody ref={attach} form={form} unsaved={unsaved} onSave={save}>
       {children}
       {/* Enter in a line sends a form only when the form has a button of its own. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />

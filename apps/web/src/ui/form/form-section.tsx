@@ -22,7 +22,7 @@ interface FormSectionProps<Schema extends FormSchema> {
 export function FormSection<Schema extends FormSchema>(props: FormSectionProps<Schema>) {
   const { title, hint, form, onSave, children } = props;
   const { t } = useTranslation('ui');
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   const unsaved = useUnsaved(form, props.draftKey);
   const save = submitForm(form, async (values) => {
     await onSave(values);
@@ -31,9 +31,8 @@ export function FormSection<Schema extends FormSchema>(props: FormSectionProps<S
   return (
     <Section title={title} hint={hint}>
       <FormBody
-        restored={unsaved.restored}
-        failure={errors.root?.server?.message}
-        onUndo={unsaved.undo}
+        form={form}
+        unsaved={unsaved}
         onSave={() => void save()}
         footer={
           <div className={css.sectionFooter}>

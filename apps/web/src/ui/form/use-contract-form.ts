@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError } from '../../api/error.ts';
+import { ApiError, isStale } from '../../api/error.ts';
 import { schemaResolver, showFieldErrors } from '../../api/form-resolver.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { leaveToClient, showFailure } from '../../api/shown-failure.ts';
@@ -15,7 +15,10 @@ export type ContractForm<Schema extends FormSchema> = UseFormReturn<
   z.input<Schema>,
   unknown,
   z.output<Schema>
->;
+> & {
+  /** Forgets what was typed, for the default values as they are now. */
+  startAgain: () => void;
+};
 
 interface Options<Schema extends FormSchema> {
   defaultValues: DefaultValues<z.input<Schema>>;
@@ -39,8 +42,17 @@ export function useContractForm<Schema extends FormSchema>(
     const marked = Object.keys(formState.errors);
     if (marked.length > 0) void trigger(marked as Parameters<typeof trigger>[0]);
   }, [language, latest]);
-  return form;
+  const latestDefaults = useLatest(defaultValues);
+  const [round, setRound] = useState(0);
+  const startAgain = useCallback(() => setRound((before) => before + 1), []);
+  useEffect(() => {
+    if (round > 0) latest.current.reset(latestDefaults.current as z.input<Schema>);
+  }, [round, latest, latestDefaults]);
+  return { ...form, startAgain };
 }
+
+/** Marks a refusal of which `isStale` is true. */
+export const staleType = 'stale';
 
 /** What the server refuses as a whole, or blames on something that has no field here; empty: all stands at its field. */
 const wholeFailure = (error: ApiError, values: object): string => {
@@ -64,7 +76,7 @@ export const submitForm = <Schema extends FormSchema>(
       else {
         showFieldErrors(form, error);
         const message = wholeFailure(error, form.getValues());
-        if (message) form.setError('root.server', { message });
+        if (message) form.setError('root.server', { message, type: isStale(error) ? staleType : 'refused' });
       }
     }
   });

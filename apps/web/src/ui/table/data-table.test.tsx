@@ -111,6 +111,13 @@ afterEach(closePage);
 const headings = () => all('columnheader').map(({ textContent }) => textContent);
 
 describe('a table', () => {
+  it('counts no rows where it does not know them', async () => {
+    const error = new Error('The server is away');
+    await show(<Screen query={{ ...answered([]), data: undefined, error }} />);
+    expect(shownText()).toContain('The server is away');
+    expect(document.body.textContent).not.toContain('0 rows');
+  });
+
   it('shows its rows in the columns that are not hidden', async () => {
     await show(<Screen />);
     expect(headings()).toEqual(['', 'Name', 'Tons', 'Actions']);
@@ -168,7 +175,7 @@ describe('a table', () => {
 
   it('keeps compact rows for the person', async () => {
     await show(<Screen />);
-    expect(one('grid').style.getPropertyValue('--row-height')).toBe('40px');
+    expect(one('grid').style.getPropertyValue('--row-height')).toBe('38px');
     await click(one('button', 'Compact rows'));
     expect(one('grid').style.getPropertyValue('--row-height')).toBe('32px');
     expect(one('button', 'Compact rows').getAttribute('aria-pressed')).toBe('true');

@@ -100,7 +100,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <section
       className={asCards ? css.cards : css.table}
-      style={asCards ? undefined : { minBlockSize: headerHeight + leastRows * rowHeight + besideRows }}
       aria-label={props.label}
       data-list
       aria-busy={query.isFetching}
@@ -132,7 +131,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {exporting && <ExportButton {...exporting} columns={visible} rowId={rowId} total={total} />}
       </Toolbar>
       <StaleNote query={query} />
-      <div className={asCards ? css.cardFrame : css.frame}>
+      <div
+        className={asCards ? css.cardFrame : css.frame}
+        style={asCards ? undefined : frameSize(query.isPending ? Infinity : rows.length, rowHeight)}
+      >
         {asCards ? (
           query.isPending ? (
             <SkeletonCards />
@@ -165,7 +167,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <output className="visually-hidden">
         {query.isPending
           ? t('table.loading')
-          : t('table.totalRows', { count: total, number: thousands(total, language) })}
+          : query.data && t('table.totalRows', { count: total, number: thousands(total, language) })}
       </output>
       {paged && total > 0 && (
         <Pager
@@ -183,5 +185,6 @@ const noRows: never[] = [];
 const noActions: never[] = [];
 /** Where the window is too low for these, the page scrolls: a table without rows is of no use. */
 const leastRows = 5;
-/** Toolbar, pager and the gaps between. */
-const besideRows = 112;
+/** Rows scroll within the frame; what stands instead of them does not. */
+const frameSize = (rows: number, rowHeight: number) =>
+  rows === 0 ? { flex: 'none' } : { minBlockSize: headerHeight + Math.min(rows, leastRows) * rowHeight };

@@ -6,7 +6,7 @@ export const Density = z.enum(['standard', 'compact']);
 export type Density = z.infer<typeof Density>;
 
 /** Two lines of text fit into a standard row; in a compact one they stand side by side. */
-export const rowHeights: Record<Density, number> = { standard: 40, compact: 32 };
+export const rowHeights: Record<Density, number> = { standard: 38, compact: 32 };
 
 const kept = keptForPerson(storedMember, densityName, Density);
 

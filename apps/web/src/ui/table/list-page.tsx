@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDelete } from '../confirm-delete.tsx';
+import { type Reload, ReloadForm, usePinned } from '../form/reload-form.ts';
 import { Page, PageHeader } from '../page-header.tsx';
 import { useDialog } from '../use-dialog.ts';
 import { useRight } from '../use-right.ts';
@@ -67,7 +68,17 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
   const { state, change, rows } = list;
   const remove = useDelete();
   const { dialog, open, close } = useDialog();
-  const named = rows.find((row) => rowId(row) === dialog?.id) ?? null;
+  const editing = dialog?.name === 'edit' ? dialog.id : null;
+  const find = (among: readonly RowOf<C>[]) => among.find((row) => rowId(row) === editing) ?? null;
+  const [edited, pin] = usePinned(editing, find(rows));
+  const reload: Reload = async (begin) => {
+    const { data } = await list.query.refetch({ throwOnError: true });
+    const current = find(data?.list ?? []);
+    if (!current) return false;
+    pin(current);
+    begin();
+    return true;
+  };
 
   const edit = useCallback((row: RowOf<C>) => open('edit', rowId(row)), [open, rowId]);
   const actions = useMemo(
@@ -118,13 +129,10 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
           action: addButton,
         }}
       />
-      {mayWrite && (dialog?.name === 'add' || (dialog?.name === 'edit' && named)) && (
-        <Form
-          key={dialog.id ?? 'add'}
-          row={dialog.name === 'edit' ? named : null}
-          list={list}
-          onClose={close}
-        />
+      {mayWrite && (dialog?.name === 'add' || edited) && (
+        <ReloadForm value={edited && reload}>
+          <Form key={editing ?? 'add'} row={edited} list={list} onClose={close} />
+        </ReloadForm>
       )}
       {mayWrite && deleting.length > 0 && (
         <ConfirmDelete

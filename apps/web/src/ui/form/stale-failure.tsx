@@ -1,0 +1,63 @@
+import { Button } from 'antd';
+import { useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/error.ts';
+import { leaveToClient } from '../../api/shown-failure.ts';
+import { Failures } from '../failures.tsx';
+import { Question } from '../question.tsx';
+import { ReloadForm } from './reload-form.ts';
+
+interface StaleFailureProps {
+  message: string;
+  /** The form begins anew; what was typed goes. */
+  onBegin: () => void;
+}
+
+/** Somebody else was faster. What was typed stays until the reader gives it up for the current version. */
+export function StaleFailure({ message, onBegin }: StaleFailureProps) {
+  const { t } = useTranslation('ui');
+  const reload = useContext(ReloadForm);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const load = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      if (!(await reload?.(onBegin))) setFailure(t('form.gone'));
+    } catch (error) {
+      if (error instanceof ApiError) setFailure(error.message);
+      else leaveToClient(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Failures
+        messages={failure ? [message, failure] : [message]}
+        action={
+          reload && (
+            <Button size="small" loading={busy} onClick={() => setAsking(true)}>
+              {t('form.loadCurrent')}
+            </Button>
+          )
+        }
+      />
+      <Question
+        open={asking}
+        width={400}
+        title={t('form.loadTitle')}
+        okText={t('form.loadCurrent')}
+        cancelText={t('form.keepEditing')}
+        onOk={() => {
+          setAsking(false);
+          void load();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {t('form.loadText')}
+      </Question>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { toast } from '../toast/index.ts';
+import { useCancellable } from '../use-cancellable.ts';
+import { type ContractForm, type FormSchema, submitForm } from './use-contract-form.ts';
+import type { Unsaved } from './use-unsaved.tsx';
+
+interface SavingOptions<Schema extends FormSchema> {
+  form: ContractForm<Schema>;
+  unsaved: Unsaved;
+  /** Resolves when it is saved; the form is then left. */
+  onSave: (values: z.output<Schema>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Saving and leaving a form that goes when it is done. Whoever leaves it with changes is asked first. */
+export function useSaving<Schema extends FormSchema>(options: SavingOptions<Schema>) {
+  const { form, unsaved, onSave, onClose } = options;
+  const { t } = useTranslation('ui');
+  const { isDirty, isSubmitting } = form.formState;
+  const { begin, cancel, finish, hasLeft } = useCancellable(onClose);
+  const save = submitForm(
+    form,
+    async (values) => {
+      begin();
+      await onSave(values);
+      unsaved.release();
+      finish();
+    },
+    hasLeft,
+  );
+  const leave = () => {
+    unsaved.release();
+    onClose();
+  };
+  const close = () => {
+    if (!isSubmitting) return isDirty ? unsaved.ask() : leave();
+    // What was sent cannot be called back, so nobody should believe it was. What fails is found again as a draft.
+    toast.info(t('form.stillSaving'));
+    return cancel();
+  };
+  return { save: () => void save(), close, leave };
+}
