@@ -306,7 +306,7 @@ describe('an answer that is none', () => {
   it('shows the id of the request that the server failed on, for the operator’s log', async () => {
     stage.reply('<html>', 502, { 'x-request-id': '4f1c' });
     await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ requestId: '4f1c' });
-    const writeText = vi.fn(() => Promise.resolve());
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText } });
     const [toast] = stage.shown();
     expect(toast?.text).toContain('Request ID: 4f1c');
