@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Bench } from '../bench/support/define.ts';
-import { type Outcome, runBench, table } from '../bench/support/run.ts';
+import { type BenchResult, runBench, table } from '../bench/support/run.ts';
 import { inRoot } from './lib/paths.ts';
 import { UserFacingError, endWith } from './lib/user-facing-error.ts';
 
@@ -16,7 +16,7 @@ const files = readdirSync(inRoot('bench'))
 
 try {
   if (files.length === 0) throw new UserFacingError('There is no bench/*.bench.ts of that name.');
-  const outcomes: Outcome[] = [];
+  const outcomes: BenchResult[] = [];
   for (const file of files) {
     const module = (await import(pathToFileURL(inRoot('bench', file)).href)) as { default: Bench | Bench[] };
     for (const bench of [module.default].flat()) {

@@ -5,7 +5,7 @@ const roundCount = 5;
 /** A noisy machine gets this many chances before the run is called off. */
 const maxAttempts = 3;
 
-export interface Outcome {
+export interface BenchResult {
   name: string;
   against: string;
   value: string;
@@ -27,7 +27,7 @@ async function sampled(work: () => Promise<Work>): Promise<Sample> {
 const figure = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 const goalText = ({ is, value }: Goal, unit = '') => `${is} ${value}${unit && ` ${unit}`}`;
 
-async function runRatio(bench: RatioBench<unknown>): Promise<Outcome> {
+async function runRatio(bench: RatioBench<unknown>): Promise<BenchResult> {
   const world = await bench.setUp();
   try {
     let comparison = await compareOnce(bench, world);
@@ -59,7 +59,7 @@ async function compareOnce(bench: RatioBench<unknown>, world: unknown) {
   return compare(rounds);
 }
 
-async function runLimit(bench: LimitBench<unknown>): Promise<Outcome> {
+async function runLimit(bench: LimitBench<unknown>): Promise<BenchResult> {
   const world = await bench.setUp();
   try {
     const values: number[] = [];
@@ -80,10 +80,10 @@ async function runLimit(bench: LimitBench<unknown>): Promise<Outcome> {
   }
 }
 
-export const runBench = (bench: Bench): Promise<Outcome> =>
+export const runBench = (bench: Bench): Promise<BenchResult> =>
   bench.kind === 'ratio' ? runRatio(bench) : runLimit(bench);
 
-const reportColumns: [keyof Outcome, string][] = [
+const reportColumns: [keyof BenchResult, string][] = [
   ['name', 'work'],
   ['against', 'against'],
   ['value', 'figure'],
@@ -93,7 +93,7 @@ const reportColumns: [keyof Outcome, string][] = [
   ['verdict', 'verdict'],
 ];
 
-export function table(outcomes: readonly Outcome[]): string {
+export function table(outcomes: readonly BenchResult[]): string {
   const rows = [
     reportColumns.map(([, title]) => title),
     ...outcomes.map((outcome) => reportColumns.map(([key]) => outcome[key])),

@@ -9,7 +9,7 @@ import { ask, type Provider, type Started, startProduct, startProvider } from '.
 import { newTokenKey } from './token-keys.ts';
 
 /** `npm start` with ADSAIL_DEMO=off, as an operator starts it. The first one builds the web if nobody has. */
-const patience = 240_000;
+const timeoutMs = 240_000;
 
 let database: TestDatabase;
 let demoWorld: TestServer;
@@ -87,17 +87,17 @@ describe('a start without what production needs ends with one sentence', () => {
       { SMS_URL: '' },
       'There is no SMS provider: outside of demo mode the server needs SMS_URL and SMS_AUTHORIZATION to send codes.',
     ],
-  ])('%s', { timeout: patience }, async (_name, changes, sentence) => {
+  ])('%s', { timeout: timeoutMs }, async (_name, changes, sentence) => {
     expect(await refused(changes)).toEqual({ code: 1, sentence: `${sentence}\n` });
   });
 
-  it.runIf(isRoot)('a reason to run as root', { timeout: patience }, async () => {
+  it.runIf(isRoot)('a reason to run as root', { timeout: timeoutMs }, async () => {
     const sentence =
       'The server runs as root: outside of demo mode start it as another user, or set ADSAIL_ALLOW_ROOT=on.\n';
     expect(await refused({ ADSAIL_ALLOW_ROOT: '' })).toEqual({ code: 1, sentence });
   });
 
-  it('a database without demo users', { timeout: patience }, async () => {
+  it('a database without demo users', { timeout: timeoutMs }, async () => {
     const sentence =
       'The database holds demo users, whose password is public: outside of demo mode use another database.\n';
     expect(await refused({ DATABASE_URL: demoWorld.ownerUrl })).toEqual({ code: 1, sentence });
@@ -113,7 +113,7 @@ describe('with all of it, npm start', () => {
   beforeAll(async () => {
     product = start();
     if (!(await product.ready)) throw new Error(product.output().stderr);
-  }, patience);
+  }, timeoutMs);
 
   it('starts without a word on stderr', () => {
     expect(product.output().stderr).toBe('');
@@ -182,7 +182,7 @@ describe('with all of it, npm start', () => {
     expect((await get('/docs', { cookie })).status).toBe(200);
   });
 
-  it('stops when it is told to', { timeout: patience }, async () => {
+  it('stops when it is told to', { timeout: timeoutMs }, async () => {
     product.child.kill('SIGTERM');
     expect(await product.exit).toBe(0);
   });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-const patience = { timeout: 15_000 };
+const pollOptions = { timeout: 15_000 };
 
 function start(channel: string) {
   const heard: string[] = [];
@@ -57,7 +57,7 @@ it.each<[string, (ear: Ear) => unknown]>([
       const before = ear.lost();
       proxy.mute();
       // The connection is given up while nothing is said, and another one is tried.
-      await vi.waitUntil(() => ear.lost() > before, patience);
+      await vi.waitUntil(() => ear.lost() > before, pollOptions);
       proxy.speak();
     },
   ],
@@ -65,9 +65,9 @@ it.each<[string, (ear: Ear) => unknown]>([
   const ear = start(`Channel "${name.length}"`);
   await ear.subscribed;
   for (let time = 1; time <= 3; time += 1) {
-    await expect.poll(ear.subscriptions, patience).toBe(time);
+    await expect.poll(ear.subscriptions, pollOptions).toBe(time);
     await ear.notify(`hint ${time}`);
-    await expect.poll(() => ear.heard.at(-1), patience).toBe(`hint ${time}`);
+    await expect.poll(() => ear.heard.at(-1), pollOptions).toBe(`hint ${time}`);
     await harm(ear);
   }
   await ear.stop();
@@ -79,7 +79,7 @@ it('goes on trying when there is nothing to connect to at the start', async () =
   await ear.subscribed;
   expect(ear.subscriptions()).toBe(0);
   proxy.speak();
-  await expect.poll(ear.subscriptions, patience).toBe(1);
+  await expect.poll(ear.subscriptions, pollOptions).toBe(1);
   await ear.stop();
 });
 

@@ -89,7 +89,7 @@ export type PrepareArgs<Input = unknown> = Omit<MemberArgs<Input>, 'tx' | 'audit
  * or a bucket. `prepare` does that part and returns the handler, which then runs in the transaction as any other. Nothing
  * that `prepare` leaves behind may matter when the handler is never run.
  */
-export interface Prepared<C extends Call> {
+export interface PreparedHandler<C extends Call> {
   prepare(args: PrepareArgs<InputOf<C>>): Promise<Handler<C>>;
 }
 
@@ -100,7 +100,7 @@ export type Handler<C extends Call> = (args: ArgsOf<C>) => Promise<OutputOf<C>>;
 export type Handlers<Group extends CallGroup> = {
   [Name in keyof Group]:
     | Handler<Group[Name]>
-    | (Group[Name]['right'] extends 'public' ? never : Prepared<Group[Name]>);
+    | (Group[Name]['right'] extends 'public' ? never : PreparedHandler<Group[Name]>);
 };
 
 export type MemberHandler = (args: MemberArgs) => Promise<unknown>;

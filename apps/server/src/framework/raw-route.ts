@@ -6,7 +6,7 @@ import type { Actor } from './bind.ts';
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Runs a step that can wait for the database within what is left of the request's time. */
-export type Timed = <T>(request: FastifyRequest, step: () => Promise<T>) => Promise<T>;
+export type TimedStep = <T>(request: FastifyRequest, step: () => Promise<T>) => Promise<T>;
 
 /** Where an answer is no call's: a form that is posted to a store, a file that is read. */
 export interface FailureFormat {
@@ -20,7 +20,7 @@ export interface RouteTools {
   /** Who asks; throws a CallError without a session. */
   authenticate(request: FastifyRequest): Promise<Actor>;
   /** `route` is for the log. */
-  timed(route: string): Timed;
+  timed(route: string): TimedStep;
   refuseLargeForm(request: FastifyRequest): void;
   toCallError(error: unknown): CallError;
   sendFailure(

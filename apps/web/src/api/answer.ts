@@ -1,6 +1,6 @@
 import { type EnvelopeStyle, httpStyleSuccess, sessionLostCodes } from '@adsail/contract';
 
-export interface Answer {
+export interface ApiAnswer {
   code: number;
   message: string;
   response: unknown;
@@ -14,7 +14,7 @@ const asNumber = (value: unknown): number => (typeof value === 'number' ? value 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Reads any of the three answer styles. `null`: the body is none of them. A foreign host knows nothing of our session. */
-export function readAnswer(style: EnvelopeStyle, body: unknown, foreign: boolean): Answer | null {
+export function readAnswer(style: EnvelopeStyle, body: unknown, foreign: boolean): ApiAnswer | null {
   if (typeof body !== 'object' || body === null) return null;
   const found = fieldsOf(style, body as Record<string, unknown>);
   if (!found || !Number.isFinite(found.code)) return null;
@@ -24,7 +24,10 @@ export function readAnswer(style: EnvelopeStyle, body: unknown, foreign: boolean
   return { ...found, sessionLost };
 }
 
-function fieldsOf(style: EnvelopeStyle, body: Record<string, unknown>): Omit<Answer, 'sessionLost'> | null {
+function fieldsOf(
+  style: EnvelopeStyle,
+  body: Record<string, unknown>,
+): Omit<ApiAnswer, 'sessionLost'> | null {
   if (style === 'code' && 'code' in body) {
     const done = body.code === httpStyleSuccess && body.data != null;
     // 200 without data is a failure; the envelope's own code says which, if there is one.

@@ -3,7 +3,7 @@ import { currentLanguage } from '../i18n/index.ts';
 import { currentPath, isAdManagerPath } from '../state/location.ts';
 import { currentPlatform } from '../state/platform.ts';
 import { storedMember, storedSessionToken } from '../state/stored.ts';
-import type { Caller } from './prepare.ts';
+import type { RequestSettings } from './prepare.ts';
 import { hostFor, runtime } from './runtime.ts';
 import { secrets } from './secrets.ts';
 
@@ -18,7 +18,7 @@ function requestContext(): RequestContext {
 
 export const newIdempotencyKey = (): string => randomString(32);
 
-export const callerFor = (idempotencyKey: string = newIdempotencyKey()): Caller => ({
+export const callerFor = (idempotencyKey: string = newIdempotencyKey()): RequestSettings => ({
   host: hostFor(location.protocol, runtime()),
   language: currentLanguage(),
   token: storedSessionToken.get(),

@@ -1,10 +1,10 @@
 import type { Call, OutputOf, RequestOf } from '@adsail/contract';
 import { profileCalls } from '@adsail/contract/profile';
-import type { Answer } from './answer.ts';
+import type { ApiAnswer } from './answer.ts';
 import { callerFor, newIdempotencyKey } from './caller.ts';
 import { ApiError } from './error.ts';
 import { exchange, refusal } from './exchange.ts';
-import { type Caller, prepareJson, type Prepared } from './prepare.ts';
+import { type RequestSettings, prepareJson, type PreparedRequest } from './prepare.ts';
 import { secrets } from './secrets.ts';
 import { renewSession } from './session.ts';
 import { announceSessionLost } from './session-lost.ts';
@@ -19,7 +19,7 @@ export interface RequestOptions {
   timeoutMs?: number;
 }
 
-type Prepare = (caller: Caller) => Promise<Prepared>;
+type Prepare = (caller: RequestSettings) => Promise<PreparedRequest>;
 
 /** Sends a call and answers its response. Throws ApiError after the toast. */
 export function request<C extends Call>(
@@ -31,7 +31,7 @@ export function request<C extends Call>(
 }
 
 /** A signed call needs the session's secret; after a reload it is not in memory. */
-async function ready(call: Call, key: string): Promise<Caller> {
+async function ready(call: Call, key: string): Promise<RequestSettings> {
   if (call.signed && !secrets.signSecret()) {
     const info = await request(profileCalls.obtain, {});
     secrets.keepSignSecret(info.signSecret);
@@ -70,9 +70,9 @@ export async function send<C extends Call>(
  */
 async function attempt(
   call: Call,
-  prepared: () => Promise<Prepared>,
+  prepared: () => Promise<PreparedRequest>,
   options: RequestOptions,
-): Promise<Answer> {
+): Promise<ApiAnswer> {
   try {
     return await exchange(call, await prepared(), options);
   } catch (error) {

@@ -1,9 +1,9 @@
 import { type Call, requestIdHeader, requestTimeoutMs } from '@adsail/contract';
-import { type Answer, readAnswer } from './answer.ts';
+import { type ApiAnswer, readAnswer } from './answer.ts';
 import { noteAnswer, noteUnsent } from './connection.ts';
 import { ApiError } from './error.ts';
 import { type FailedRequest, failureText, statusText } from './failures.ts';
-import type { Prepared } from './prepare.ts';
+import type { PreparedRequest } from './prepare.ts';
 import { trackRequest } from './progress.ts';
 
 export interface ExchangeOptions {
@@ -11,7 +11,7 @@ export interface ExchangeOptions {
   timeoutMs?: number;
 }
 
-const fail = async (call: Call, failed: FailedRequest, answer: Answer | null, cause?: unknown) =>
+const fail = async (call: Call, failed: FailedRequest, answer: ApiAnswer | null, cause?: unknown) =>
   new ApiError(await statusText(call, failed), {
     kind: failed.kind,
     status: failed.status,
@@ -29,9 +29,9 @@ const retryAfterOf = ({ headers }: Response): number | undefined =>
 /** One request and its answer. Throws ApiError for everything that has no envelope with HTTP 200. */
 export async function exchange(
   call: Call,
-  { url, init, foreign = false }: Prepared,
+  { url, init, foreign = false }: PreparedRequest,
   options: ExchangeOptions = {},
-): Promise<Answer> {
+): Promise<ApiAnswer> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const finished = trackRequest();
@@ -78,7 +78,7 @@ function parse(text: string): unknown {
 }
 
 /** The error of an answer with a code other than 0. */
-export const refusal = async (call: Call, answer: Answer): Promise<ApiError> =>
+export const refusal = async (call: Call, answer: ApiAnswer): Promise<ApiError> =>
   new ApiError(await failureText(call, answer.message, answer.code), {
     kind: 'envelope',
     code: answer.code,

@@ -16,7 +16,7 @@ import {
 } from '@adsail/contract';
 
 /** Everything a request is made from besides the call and its input. */
-export interface Caller {
+export interface RequestSettings {
   host: string;
   language: Language;
   token: string | null;
@@ -25,7 +25,7 @@ export interface Caller {
   idempotencyKey: string;
 }
 
-export interface Prepared {
+export interface PreparedRequest {
   url: string;
   init: RequestInit & { headers: Record<string, string> };
   /** Goes to a host that is not ours: nothing that it answers is about our session. */
@@ -59,14 +59,21 @@ async function signatureHeaders(secret: string, payload: string): Promise<Record
 }
 
 /** Headers that every client sends. */
-export const commonHeaders = (call: Pick<Call, 'writes'>, caller: Caller): Record<string, string> => ({
+export const commonHeaders = (
+  call: Pick<Call, 'writes'>,
+  caller: RequestSettings,
+): Record<string, string> => ({
   [languageHeader]: caller.language,
   ...(caller.token ? { [tokenHeader]: caller.token } : {}),
   ...(call.writes ? { [idempotencyHeader]: caller.idempotencyKey } : {}),
 });
 
 /** JSON in a POST body, or a query for GET; the member's context goes with it. */
-export async function prepareJson(call: Call, input: unknown, caller: Caller): Promise<Prepared> {
+export async function prepareJson(
+  call: Call,
+  input: unknown,
+  caller: RequestSettings,
+): Promise<PreparedRequest> {
   const own = (input ?? {}) as Record<string, unknown>;
   const whole = call.right === 'public' ? own : { ...caller.context, ...own };
   const query = call.method === 'GET' ? queryOf(whole) : '';

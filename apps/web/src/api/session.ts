@@ -4,7 +4,7 @@ import type { SessionGrant } from '@adsail/contract/profile';
 import { isSameMembership } from '../state/member.ts';
 import { storedMember, storedSessionToken } from '../state/stored.ts';
 import { startOver } from '../loading/unsaved-forms.ts';
-import type { Answer } from './answer.ts';
+import type { ApiAnswer } from './answer.ts';
 import { callerFor } from './caller.ts';
 import { ApiError } from './error.ts';
 import { exchange } from './exchange.ts';
@@ -21,7 +21,7 @@ let underWay: Promise<Renewal> | undefined;
 const mayBeLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'no-reply' || error.status >= 500);
 
-async function askTwice(deviceId: string | undefined): Promise<Answer> {
+async function askTwice(deviceId: string | undefined): Promise<ApiAnswer> {
   const call = sessionCalls.refreshToken;
   const ask = async () => exchange(call, await prepareJson(call, { deviceId }, callerFor()));
   try {

@@ -4,7 +4,7 @@ const reloadedKey = 'adsail-reloaded';
 const reloadAgainAfterMs = 60_000;
 const retryAfterMs = 3000;
 const longestPauseMs = 60_000;
-const probePatienceMs = 10_000;
+const probeTimeoutMs = 10_000;
 
 /** A part of the program is gone from the server: a newer version was put there while this page was open. */
 export class ChunkGone extends Error {
@@ -49,7 +49,7 @@ export const loadChunk =
 /** A server that is being restarted fails like a part that is gone, and comes back by itself. */
 async function serverAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const signal = AbortSignal.timeout(probePatienceMs);
+  const signal = AbortSignal.timeout(probeTimeoutMs);
   return fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).then(
     ({ status }) => status < 500,
     () => false,

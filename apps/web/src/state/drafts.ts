@@ -4,7 +4,7 @@ import { changedFields, clearDrafts, draftKey, readDraft, writeDraft } from './d
 import { currentPath } from './location.ts';
 import { storedMember } from './stored.ts';
 
-export interface Draft {
+export interface FormDraft {
   /** What is in the form came back from before. */
   restored: boolean;
   /** After saving, and when the form is left on purpose. */
@@ -19,7 +19,7 @@ export interface Draft {
 export function useDraft<Values extends FieldValues, Out = Values>(
   name: string,
   form: UseFormReturn<Values, unknown, Out>,
-): Draft {
+): FormDraft {
   const [clearedKey, setClearedKey] = useState<string | null>(null);
   const member = storedMember.get();
   const key = member && draftKey({ ...member, path: currentPath(), form: name });

@@ -22,7 +22,7 @@ export function authorisationTests(subject: Subject, stage: () => Stage): void {
         () => undefined,
         (thrown: unknown) => thrown,
       );
-      expect(error).toMatchObject({ kind: 'token', retry: 'after-reauth', trouble: 'code' });
+      expect(error).toMatchObject({ kind: 'token', retry: 'after-reauth', failure: 'code' });
     });
 
     it('tells a refusal from a code', async () => {

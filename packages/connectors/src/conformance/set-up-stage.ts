@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type Created, type Draft, type Level, MemoryLimiter, type Runtime, unwrap } from '../core/index.ts';
+import {
+  type Created,
+  type ObjectDraft,
+  type Level,
+  MemoryLimiter,
+  type Runtime,
+  unwrap,
+} from '../core/index.ts';
 import type { WholeConnector } from './recorded.ts';
 import { stage as stageOf } from './stage.ts';
 import type { Stage, Subject } from './subject.ts';
@@ -17,11 +24,11 @@ export function setUpStage(subject: Subject, start: () => Promise<Stage> = () =>
 
   const whole = () => open.connector as WholeConnector;
   const setting = (name: string, parentId?: string) => ({ ...open, name, parentId });
-  const draft = (level: Level, name: string, parentId?: string): Draft => {
+  const draft = (level: Level, name: string, parentId?: string): ObjectDraft => {
     if (!subject.delivery) throw new Error('This platform has no delivery');
     return { ...subject.delivery.draft(level, setting(name, parentId)), parentId };
   };
-  const made = async (wanted: Draft): Promise<Created> =>
+  const made = async (wanted: ObjectDraft): Promise<Created> =>
     unwrap((await whole().delivery.create(open.scope, [wanted]))[0]);
 
   return {

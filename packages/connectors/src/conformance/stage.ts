@@ -1,6 +1,6 @@
 import { platforms, startSandbox } from '@adsail/sandbox';
 import { MemoryLimiter, type RequestLine, unwrap } from '../core/index.ts';
-import { hearingSilence } from './silence.ts';
+import { fetchWithQuickTimeout } from './unanswered.ts';
 import type { Stage, Subject } from './subject.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -18,11 +18,11 @@ export async function stage(subject: Subject, time?: VirtualTime): Promise<Stage
   const connector = subject.connect(`${sandbox.url}/${subject.name}`, {
     limiter: new MemoryLimiter(time?.clock),
     log: (line) => lines.push(line),
-    fetch: time?.fetch ?? hearingSilence(sandbox.world),
+    fetch: time?.fetch ?? fetchWithQuickTimeout(sandbox.world),
     ...(time ? { clock: time.clock } : {}),
     // Slowness is no failure here, and virtual time is nobody's.
     timeoutMs: 120_000,
-    readPatienceMs: time ? 86_400_000 : 120_000,
+    readTimeoutMs: time ? 86_400_000 : 120_000,
   });
   const { accessToken, accountIds } = sandbox.token(subject.name);
   const [info] = await connector.accounts.info({ accessToken }, accountIds.slice(0, 1));

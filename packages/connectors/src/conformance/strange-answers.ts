@@ -57,7 +57,7 @@ export function strangeAnswerTests(subject: Subject): void {
       expect(observed).toContainEqual({ key: expect.any(String), kind: 'limited', retryAfterMs: 3000 });
     });
 
-    it('a hint beyond patience, or none that makes sense', async () => {
+    it('a hint beyond the timeout, or none that makes sense', async () => {
       const late = answering(subject, () => html(429, { 'retry-after': '3600' }));
       const result = await attempt(() => late.connector.accounts.list(scope));
       expect(result).toMatchObject({ ok: false, error: { kind: 'limit', retryAfterMs: 3_600_000 } });

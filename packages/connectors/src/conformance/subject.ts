@@ -3,7 +3,7 @@ import type {
   AccountScope,
   AudienceDraft,
   Connector,
-  Draft,
+  ObjectDraft,
   Level,
   RequestLine,
   Runtime,
@@ -62,9 +62,9 @@ export interface DeliverySubject {
   /** The level under the account; the sandbox keeps it under the same name. */
   top: Level;
   /** A draft that the platform takes; each call makes a new one. */
-  draft(level: Level, setting: DraftSetting): Draft;
+  draft(level: Level, setting: DraftSetting): ObjectDraft;
   /** One of the top level that the platform refuses, and the field that it must name. */
-  refused(setting: DraftSetting): { draft: Draft; field: string };
+  refused(setting: DraftSetting): { draft: ObjectDraft; field: string };
   /** Part of the path of a create at the top level. */
   createPath: string;
 }

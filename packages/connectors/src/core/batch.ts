@@ -40,7 +40,7 @@ export async function oneByOne<I, T>(
 
 /** A failure that whoever asks next would meet too: a dead token, a used-up allowance. */
 export const meetsAll = (error: PlatformError): boolean =>
-  error instanceof LimitError || (error instanceof TokenError && error.trouble !== 'noAccess');
+  error instanceof LimitError || (error instanceof TokenError && error.failure !== 'noAccess');
 
 /** One item after the other; a failure that all others would meet is theirs too, and nobody else is asked. */
 export async function untilAllFail<I, T>(

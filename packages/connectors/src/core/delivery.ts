@@ -39,7 +39,7 @@ export interface DeliveryObject {
   raw: Readonly<Record<string, unknown>>;
 }
 
-export interface Draft {
+export interface ObjectDraft {
   level: Level;
   /** The object above; left out at the top. */
   parentId?: string;
@@ -100,7 +100,7 @@ export interface CopyOf {
 
 /** Writes take many and answer one result per item, in order; none of them is ever sent twice by the connector. */
 export interface Delivery {
-  create(scope: AccountScope, drafts: readonly Draft[]): Promise<ItemResult<Created>[]>;
+  create(scope: AccountScope, drafts: readonly ObjectDraft[]): Promise<ItemResult<Created>[]>;
   list(scope: AccountScope, query: ListQuery): AsyncIterable<DeliveryPage>;
   get(scope: AccountScope, level: Level, ids: readonly string[]): Promise<DeliveryObject[]>;
   update(scope: AccountScope, level: Level, id: string, change: Change): Promise<DeliveryObject>;

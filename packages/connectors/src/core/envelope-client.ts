@@ -2,7 +2,7 @@ import type { AuthPlatform } from '@adsail/contract';
 import { type Clock, systemClock } from './clock.ts';
 import type { AppSettings } from './connector.ts';
 import { type PlatformError, unansweredError } from './errors.ts';
-import { type Answer, HttpClient, type Runtime, type Understood } from './http.ts';
+import { type PlatformResponse, HttpClient, type Runtime, type Understood } from './http.ts';
 import { jsonQuery, writeJson } from './json.ts';
 import type { LimitKey } from './limiter.ts';
 import type { Caller } from './scope.ts';
@@ -158,7 +158,7 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
   }
 
   #understand(
-    { status, headers, body }: Answer,
+    { status, headers, body }: PlatformResponse,
     effect: Effect,
     path: string,
     limits: readonly LimitKey[],

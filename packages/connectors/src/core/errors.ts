@@ -60,15 +60,15 @@ export class LimitError extends PlatformError {
  * whatever the reason. `noAccess`: the token lives, the account is not among its accounts any more. `code`: an
  * authorisation code that was used or is too old.
  */
-export type TokenTrouble = 'expired' | 'revoked' | 'invalid' | 'noAccess' | 'code';
+export type TokenFailure = 'expired' | 'revoked' | 'invalid' | 'noAccess' | 'code';
 
 export class TokenError extends PlatformError {
   readonly kind = 'token';
   readonly retry = 'after-reauth';
-  readonly trouble: TokenTrouble;
-  constructor(facts: ErrorFacts, trouble: TokenTrouble) {
+  readonly failure: TokenFailure;
+  constructor(facts: ErrorFacts, failure: TokenFailure) {
     super(facts);
-    this.trouble = trouble;
+    this.failure = failure;
   }
 }
 

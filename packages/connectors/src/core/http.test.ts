@@ -116,7 +116,7 @@ describe('the client', () => {
     expect(broken.sent).toHaveLength(4);
   });
 
-  it('tells the limiter of a 429 and does not wait beyond its patience', async () => {
+  it('tells the limiter of a 429 and does not wait beyond its timeout', async () => {
     const { http, observed, sent } = client([
       { status: 429, text: 'slow down', headers: { 'retry-after': '120' } },
     ]);

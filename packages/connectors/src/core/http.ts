@@ -3,7 +3,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { LimitError, PlatformError, unansweredError, TransientError } from './errors.ts';
 import { parseJson } from './json.ts';
 import type { Limiter, LimitKey, LimitSignal, Priority } from './limiter.ts';
-import { describe, neverSent, redact } from './wire-trouble.ts';
+import { describeNetworkError, neverSent, redact } from './network-error.ts';
 
 /** One line per request sent. No query, no body, no header: that is where tokens and secrets are. */
 export interface RequestLine {
@@ -31,10 +31,10 @@ export interface HttpOptions {
   timeoutMs?: number;
   /** Reads only: so many attempts, and no waiting beyond so long in all. */
   readAttempts?: number;
-  readPatienceMs?: number;
+  readTimeoutMs?: number;
 }
 
-export interface Answer {
+export interface PlatformResponse {
   status: number;
   headers: Headers;
   body: unknown;
@@ -65,7 +65,7 @@ export interface Exchange<T> {
   /** Struck out of every message. */
   secrets: readonly string[];
   /** What the platform's answer means; throws the platform's error. */
-  understand(answer: Answer): Understood<T>;
+  understand(answer: PlatformResponse): Understood<T>;
 }
 
 const backOffMs = 250;
@@ -79,21 +79,21 @@ export class HttpClient {
       random: Math.random,
       timeoutMs: 30_000,
       readAttempts: 4,
-      readPatienceMs: 15_000,
+      readTimeoutMs: 15_000,
       ...options,
     };
   }
 
   async send<T>(exchange: Exchange<T>): Promise<T> {
-    const { clock, readAttempts, readPatienceMs } = this.#options;
+    const { clock, readAttempts, readTimeoutMs: readPatienceMs } = this.#options;
     const attempts = exchange.effect === 'read' ? readAttempts : 1;
-    const patienceEnds = clock.now() + readPatienceMs;
+    const readDeadline = clock.now() + readPatienceMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#once(exchange, attempt);
       } catch (error) {
         const wait = attempt < attempts ? this.#backOff(error, attempt) : undefined;
-        if (wait === undefined || clock.now() + wait > patienceEnds) throw error;
+        if (wait === undefined || clock.now() + wait > readDeadline) throw error;
         await clock.sleep(wait, exchange.signal);
       }
     }
@@ -178,7 +178,7 @@ export class HttpClient {
       ({ status, headers: answered } = response);
       text = await response.text();
     } catch (error) {
-      const facts = { platform, message: describe(error), status };
+      const facts = { platform, message: describeNetworkError(error), status };
       throw neverSent(error) ? new TransientError(facts) : unansweredError(effect, facts);
     }
     return { status, headers: answered, body: this.#parse(text, status, answered, effect) };

@@ -1,6 +1,6 @@
 import { unwrap } from './batch.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Created, Delivery, DeliveryObject, Draft } from './delivery.ts';
+import type { Created, Delivery, DeliveryObject, ObjectDraft } from './delivery.ts';
 import { TransientError, UncertainError } from './errors.ts';
 import type { AccountScope } from './scope.ts';
 
@@ -20,7 +20,7 @@ const asCreated = (object: DeliveryObject): Created => ({ id: object.id, object 
 export async function createOnce(
   delivery: Delivery,
   scope: AccountScope,
-  draft: Draft,
+  draft: ObjectDraft,
   { nameToken, since, settleMs, attempts, clock = systemClock }: CreateOnce,
 ): Promise<Created> {
   const find = { level: draft.level, parentId: draft.parentId, nameToken, since };

@@ -51,7 +51,7 @@ describe('tokens without an end', () => {
     expect(fresh).toMatchObject({ accessToken, scopes: expect.arrayContaining(['ads_management']) });
     expect(fresh.accountIds).toHaveLength(2);
     stage.sandbox.world.state.tokens.end('facebook', accessToken, 'revoked');
-    await expect(stage.auth.refresh(grant)).rejects.toMatchObject({ kind: 'token', trouble: 'revoked' });
+    await expect(stage.auth.refresh(grant)).rejects.toMatchObject({ kind: 'token', failure: 'revoked' });
   });
 });
 
@@ -109,7 +109,7 @@ describe('accounts', () => {
     });
     const ids = Array.from({ length: 200 }, (_, at) => String(900 + at));
     const results = await connector.accounts.info(stage.scope, ids);
-    expect(results[199]).toMatchObject({ error: { kind: 'token', trouble: 'revoked' } });
+    expect(results[199]).toMatchObject({ error: { kind: 'token', failure: 'revoked' } });
     expect(asked).toBe(1);
   });
 
@@ -118,7 +118,7 @@ describe('accounts', () => {
     const before = stage.lines.length;
     const results = await stage.accounts.info(stage.scope, ids);
     expect(results.map(({ ok }) => ok)).toEqual([true, true, false, false, false, false, false]);
-    expect(results[2]).toMatchObject({ error: { kind: 'token', trouble: 'noAccess' } });
+    expect(results[2]).toMatchObject({ error: { kind: 'token', failure: 'noAccess' } });
     expect(stage.lines.slice(before)[0]?.path).toContain('me/adaccounts');
   });
 });

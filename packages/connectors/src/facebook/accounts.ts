@@ -5,7 +5,7 @@ import {
   attempt,
   type Caller,
   collect,
-  complete,
+  checkedAccount,
   instantOrNull,
   type ItemResult,
   LimitError,
@@ -55,10 +55,10 @@ function quotaOf({ spend_cap, amount_spent, currency }: AccountRow): Amount | nu
   return fromMinor(left > 0n ? left : 0n, currency);
 }
 
-function present(sent: unknown): ItemResult<AccountInfo> {
+function toAccountInfo(sent: unknown): ItemResult<AccountInfo> {
   const row = AccountRow.parse(sent);
   const { created_time: created } = row;
-  return complete('FACEBOOK', {
+  return checkedAccount('FACEBOOK', {
     id: row.account_id,
     name: row.name ?? row.account_id,
     company: row.business_name || null,
@@ -91,7 +91,7 @@ export function facebookAccounts(client: FacebookClient): Accounts {
     const whole = await attempt(() => ask(allFields));
     if (whole.ok) return whole.value;
     // Business and funding are ornaments: whoever may not see them still sees the account.
-    const lacking = whole.error instanceof TokenError && whole.error.trouble === 'noAccess';
+    const lacking = whole.error instanceof TokenError && whole.error.failure === 'noAccess';
     if (!lacking) throw whole.error;
     return ask(plainFields);
   }
@@ -113,7 +113,7 @@ export function facebookAccounts(client: FacebookClient): Accounts {
         async (id) => {
           const listed = known.get(id);
           const row = listed ? succeeded(listed) : await attempt(() => one(caller, id));
-          return row.ok ? present(row.value) : row;
+          return row.ok ? toAccountInfo(row.value) : row;
         },
         endsAll,
       );

@@ -1,4 +1,4 @@
-import { type Answer, type Limiter, unansweredError, type Understood } from '../core/index.ts';
+import { type PlatformResponse, type Limiter, unansweredError, type Understood } from '../core/index.ts';
 import { classify } from './errors.ts';
 import type { FacebookSettings } from './settings.ts';
 import { hintMs, type Lane, limitsOf, refusedLane, signalsOf } from './usage.ts';
@@ -39,7 +39,7 @@ export class Answers {
     this.#limiter = limiter;
   }
 
-  understand({ status, headers, body }: Answer, { path, lane, oauth }: Asked): Understood<unknown> {
+  understand({ status, headers, body }: PlatformResponse, { path, lane, oauth }: Asked): Understood<unknown> {
     for (const signal of signalsOf(this.#settings, headers, lane.account)) this.#limiter.observe(signal);
     const requestId = headers.get('x-fb-trace-id');
     const error = errorOf(body);

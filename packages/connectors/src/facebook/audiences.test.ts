@@ -52,7 +52,7 @@ describe('audiences', () => {
     }
   });
 
-  it('saved ones are read only, and terms that nobody accepted are no trouble with the token', async () => {
+  it('saved ones are read only, and terms that nobody accepted are no failure of the token', async () => {
     const draft = { kind: 'prestore', name: 'Adults', settings: {} } as const;
     await expect(stage.audiences.create(stage.scope, draft)).rejects.toMatchObject({
       field: { rule: 'unsupported' },

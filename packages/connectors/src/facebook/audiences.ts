@@ -33,7 +33,7 @@ const readyCode = 200;
 const sizeOf = ({ approximate_count_lower_bound: low }: AudienceRow): number | null =>
   low === undefined || low < 0 ? null : low;
 
-const present = (kind: AudienceKind, row: AudienceRow): Audience => ({
+const toAudience = (kind: AudienceKind, row: AudienceRow): Audience => ({
   kind: kind === 'prestore' ? kind : row.subtype === 'LOOKALIKE' ? 'similar' : 'custom',
   id: row.id,
   name: row.name,
@@ -77,7 +77,7 @@ export function facebookAudiences(client: FacebookClient): Audiences {
       );
     // Custom and similar ones come in the same list.
     for await (const { items } of cursored(ask)) {
-      const all = items.map((row) => present(kind, row));
+      const all = items.map((row) => toAudience(kind, row));
       yield { items: all.filter((audience) => audience.kind === kind), total: null };
     }
   }

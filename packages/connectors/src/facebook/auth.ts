@@ -1,7 +1,7 @@
 import { attempt, type Auth, type Grant, TokenError } from '../core/index.ts';
 import type { FacebookClient } from './client.ts';
 import { accepted } from './delivery/update.ts';
-import { tokenTrouble } from './errors.ts';
+import { tokenFailure } from './errors.ts';
 import { dialogUrlOf, scopes } from './settings.ts';
 import { fromSeconds } from './time.ts';
 import { authorisePath } from './version.ts';
@@ -71,7 +71,7 @@ export function facebookAuth(client: FacebookClient): Auth {
       const { is_valid, error } = await inspected(accessToken);
       if (is_valid) return grantOf({ access_token: accessToken });
       const message = error?.message ?? 'The token is not valid any more';
-      throw new TokenError({ platform: 'FACEBOOK', message, code: '190' }, tokenTrouble(error?.subcode));
+      throw new TokenError({ platform: 'FACEBOOK', message, code: '190' }, tokenFailure(error?.subcode));
     },
     /** A person's tokens cannot be withdrawn one by one: the app loses all that it had from this person. */
     async revoke(caller) {

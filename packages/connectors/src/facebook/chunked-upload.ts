@@ -15,7 +15,7 @@ interface Session extends Range {
 /** A piece that arrived although its answer did not: the refusal tells where the platform stands. */
 const wrongOffsetCode = '6001/1363037';
 
-function toldRange(error: unknown): Range | undefined {
+function expectedRange(error: unknown): Range | undefined {
   if (!(error instanceof InputError) || error.code !== wrongOffsetCode) return undefined;
   const { start_offset, end_offset } = (error.cause ?? {}) as Partial<Range>;
   return start_offset !== undefined && end_offset !== undefined ? { start_offset, end_offset } : undefined;
@@ -59,9 +59,9 @@ async function transfer(
   try {
     return await client.uploadAgain<Range>(scope, `act_${account}/advideos`, form, { account });
   } catch (error) {
-    const told = toldRange(error);
-    if (told && told.start_offset !== start_offset) return told;
-    if (told)
+    const expected = expectedRange(error);
+    if (expected && expected.start_offset !== start_offset) return expected;
+    if (expected)
       throw new UncertainError({ platform: 'FACEBOOK', message: 'The upload is out of step', cause: error });
     throw error;
   }

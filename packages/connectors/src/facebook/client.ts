@@ -11,7 +11,7 @@ import {
   systemClock,
   writeJson,
 } from '../core/index.ts';
-import { redact } from '../core/wire-trouble.ts';
+import { redact } from '../core/network-error.ts';
 import { Answers } from './answers.ts';
 import { type BatchItem, itemResult, type Operation } from './batch.ts';
 import type { FacebookSettings } from './settings.ts';

@@ -32,8 +32,8 @@ describe('codes', () => {
     [200, undefined, 'noAccess'],
     [275, undefined, 'noAccess'],
     [10, undefined, 'noAccess'],
-  ])('%i/%s is trouble with the token: %s', (code, error_subcode, trouble) => {
-    expect(refusal({ code, error_subcode })).toMatchObject({ kind: 'token', retry: 'after-reauth', trouble });
+  ])('%i/%s is a failure of the token: %s', (code, error_subcode, failure) => {
+    expect(refusal({ code, error_subcode })).toMatchObject({ kind: 'token', retry: 'after-reauth', failure });
   });
 
   it.each([
@@ -104,10 +104,10 @@ describe('codes', () => {
         error_subcode: 33,
         message: `Unsupported get request. Object with ID '${id}' does not exist`,
       });
-    expect(gone('act_12')).toMatchObject({ kind: 'token', trouble: 'noAccess' });
+    expect(gone('act_12')).toMatchObject({ kind: 'token', failure: 'noAccess' });
     expect(gone('120212')).toMatchObject({ kind: 'input', field: { path: 'id', rule: 'missing' } });
     expect(refusal({ error_subcode: 2446289, message: '(#100) No access to resource.' })).toMatchObject({
-      trouble: 'noAccess',
+      failure: 'noAccess',
     });
   });
 
@@ -118,7 +118,7 @@ describe('codes', () => {
 
   it('a used code asks the person again; a wrong app asks the deployment', () => {
     const oauth = { oauth: true, effect: 'write' } as const;
-    expect(refusal({ error_subcode: 36009 }, oauth)).toMatchObject({ kind: 'token', trouble: 'code' });
+    expect(refusal({ error_subcode: 36009 }, oauth)).toMatchObject({ kind: 'token', failure: 'code' });
     expect(refusal({ code: 101 }, oauth)).toMatchObject({ kind: 'config' });
     expect(refusal({ code: 1, message: 'Error validating client secret.' }, oauth)).toMatchObject({
       kind: 'config',
@@ -135,7 +135,7 @@ describe('codes', () => {
       expect(refusal(passing, oauth)).toMatchObject({ kind: 'uncertain' });
       expect(refusal(passing, { oauth: true, effect: 'read' })).toMatchObject({ kind: 'transient' });
     }
-    expect(refusal({ code: 190, error_subcode: 458 }, oauth)).toMatchObject({ trouble: 'revoked' });
+    expect(refusal({ code: 190, error_subcode: 458 }, oauth)).toMatchObject({ failure: 'revoked' });
     const proof = 'Invalid appsecret_proof provided in the API argument';
     expect(refusal({ message: proof })).toMatchObject({ kind: 'config' });
   });

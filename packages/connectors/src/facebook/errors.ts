@@ -8,7 +8,7 @@ import {
   type RefusedField,
   unansweredError,
   TokenError,
-  type TokenTrouble,
+  type TokenFailure,
   TransientError,
 } from '../core/index.ts';
 import { namedField } from './field-names.ts';
@@ -27,8 +27,8 @@ export interface Refusal {
 }
 
 /** Subcodes of 190: the time is over; the person took the app out of its settings. */
-const tokenErrors: Readonly<Record<number, TokenTrouble>> = { 463: 'expired', 458: 'revoked' };
-export const tokenTrouble = (subcode: number | undefined): TokenTrouble =>
+const tokenErrors: Readonly<Record<number, TokenFailure>> = { 463: 'expired', 458: 'revoked' };
+export const tokenFailure = (subcode: number | undefined): TokenFailure =>
   tokenErrors[subcode ?? 0] ?? 'invalid';
 /** Unknown error, service, report and batch that ran out of time. */
 const failedCodes: ReadonlySet<number> = new Set([1, 2, -2, 960]);
@@ -45,7 +45,7 @@ const isLimit = (code: number): boolean =>
 export function classify(refusal: Refusal): PlatformError {
   const { error, effect, status, oauth, facts } = refusal;
   const { code, error_subcode: subcode, message } = error;
-  if (code === 190 || code === 102) return new TokenError(facts, tokenTrouble(subcode));
+  if (code === 190 || code === 102) return new TokenError(facts, tokenFailure(subcode));
   if (isLimit(code)) {
     const { retryAfterMs, key } = refusal.limit(code, subcode);
     return new LimitError(facts, retryAfterMs, key);

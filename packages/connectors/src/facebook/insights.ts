@@ -54,7 +54,7 @@ const actions = (row: InsightWire, field: string): ActionRow[] => {
   return Array.isArray(value) ? value : [];
 };
 
-function present(query: InsightQuery, { account }: AccountScope, row: InsightWire): InsightRow {
+function toInsightRow(query: InsightQuery, { account }: AccountScope, row: InsightWire): InsightRow {
   const money = (value: string): Amount => amountOf(value, account.currency);
   const of = (field: string, type: string) =>
     actions(row, field).find(({ action_type }) => action_type === type)?.value ?? '0';
@@ -114,7 +114,7 @@ export function facebookInsights(client: FacebookClient): Insights {
           filtering: filtersOf(level, chunk),
         };
         for await (const { items, total } of wireRows(scope, asked))
-          yield { items: items.map((row) => present(query, scope, row)), total };
+          yield { items: items.map((row) => toInsightRow(query, scope, row)), total };
       }
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { developerApps } from '@adsail/sandbox';
 import { scopeOf } from '../conformance/recorded.ts';
 import type { DraftSetting, Subject } from '../conformance/subject.ts';
-import type { Draft, Level } from '../core/index.ts';
+import type { ObjectDraft, Level } from '../core/index.ts';
 import { facebook } from './index.ts';
 
 /** What the business of the account holds in the sandbox. */
@@ -40,7 +40,7 @@ export function heldImage({ sandbox, scope }: Pick<DraftSetting, 'sandbox' | 'sc
 }
 
 /** A draft that the platform takes. The budget is the ad set's unless the campaign shall have it. */
-export function draftOf(level: Level, setting: DraftSetting): Draft {
+export function draftOf(level: Level, setting: DraftSetting): ObjectDraft {
   const { currency } = setting.scope.account;
   const { name, parentId, budgetAt = 'adgroup' } = setting;
   const base = { level, name, parentId, status: 'DISABLE' } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, wholeFigure, words } from '../core/index.ts';
+import { optional, optionalInteger, optionalText } from '../core/index.ts';
 
 /** What the platform sends, spelled as it spells it; only what is read. */
 export interface ErrorBody {
@@ -49,17 +49,17 @@ export interface DebugData {
 /** "Ad Account": what an account does not have, or the person may not see, is missing. */
 export const AccountRow = z.object({
   account_id: z.string(),
-  name: words,
+  name: optionalText,
   account_status: optional(z.number()),
-  currency: words,
-  timezone_name: words,
-  spend_cap: wholeFigure,
-  amount_spent: wholeFigure,
+  currency: optionalText,
+  timezone_name: optionalText,
+  spend_cap: optionalInteger,
+  amount_spent: optionalInteger,
   is_prepay_account: optional(z.boolean()),
-  business_name: words,
-  business: optional(z.object({ id: z.string(), name: words })),
-  funding_source_details: optional(z.object({ display_string: words })),
-  created_time: words,
+  business_name: optionalText,
+  business: optional(z.object({ id: z.string(), name: optionalText })),
+  funding_source_details: optional(z.object({ display_string: optionalText })),
+  created_time: optionalText,
 });
 export type AccountRow = z.output<typeof AccountRow>;
 /** All that is sure of a row. */

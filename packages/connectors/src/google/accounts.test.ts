@@ -74,7 +74,7 @@ describe('accounts', () => {
     });
     expect(unwrap(results[1])).toMatchObject({ businessId: null, businessName: null, zone: 'Europe/London' });
     expect(unwrap(results[2])).toMatchObject({ state: 'limited', businessName: 'Blue Harbor Manager' });
-    expect(results[3]).toMatchObject({ ok: false, error: { kind: 'token', trouble: 'noAccess' } });
+    expect(results[3]).toMatchObject({ ok: false, error: { kind: 'token', failure: 'noAccess' } });
   });
 
   it('that cannot be entered any more are not listed, and fail alone', async () => {
@@ -182,7 +182,7 @@ describe('accounts', () => {
       refusedWith('CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION'),
     ]);
     const [info] = await lone.accounts.info({ accessToken: 'ya29' }, ['1000000009']);
-    expect(info).toMatchObject({ ok: false, error: { kind: 'token', trouble: 'noAccess' } });
+    expect(info).toMatchObject({ ok: false, error: { kind: 'token', failure: 'noAccess' } });
   });
 
   it('below a manager tell apart what was cancelled and what is closed for good, with their names', async () => {
@@ -221,7 +221,7 @@ describe('accounts', () => {
     const error = await thrown(connector.accounts.list(narrow));
     expect(error).toMatchObject({
       kind: 'token',
-      trouble: 'invalid',
+      failure: 'invalid',
       code: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT',
     });
   });

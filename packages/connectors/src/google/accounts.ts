@@ -8,7 +8,7 @@ import {
   TokenError,
   type UnusableAccount,
 } from '../core/index.ts';
-import { complete } from '../core/account-rows.ts';
+import { checkedAccount } from '../core/account-rows.ts';
 import type { GoogleClient } from './client.ts';
 import { accountStateOf, closureOf, isOpen } from './enums.ts';
 import { refusalOf } from './errors.ts';
@@ -19,8 +19,8 @@ import type { CustomerRow } from './wire.ts';
 const nameOf = ({ id, descriptiveName }: Pick<CustomerRow, 'id'> & Partial<CustomerRow>): string =>
   descriptiveName ?? id.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
-const present = ({ row, manager }: Found): ItemResult<AccountInfo> =>
-  complete('GOOGLE', {
+const toAccountInfo = ({ row, manager }: Found): ItemResult<AccountInfo> =>
+  checkedAccount('GOOGLE', {
     id: row.id,
     name: nameOf(row),
     company: null,
@@ -60,12 +60,13 @@ function unusableOf({ found, managers, failures }: Hierarchy): UnusableAccount[]
 }
 
 /** A failure that is no account's own, or passes: it may hide accounts. */
-const trouble = ({ failures }: Hierarchy) => failures.values().find((error) => refusalOf(error) === null);
+const blockingFailure = ({ failures }: Hierarchy) =>
+  failures.values().find((error) => refusalOf(error) === null);
 
 function pick(hierarchy: Hierarchy, id: string): ItemResult<AccountInfo> {
   const found = hierarchy.found.get(id);
-  if (found) return present(found);
-  const error = hierarchy.failures.get(id) ?? trouble(hierarchy);
+  if (found) return toAccountInfo(found);
+  const error = hierarchy.failures.get(id) ?? blockingFailure(hierarchy);
   if (error) return failed(error);
   const message = `Customer ${id} is not among the accounts of this person`;
   return failed(new TokenError({ platform: 'GOOGLE', message }, 'noAccess'));
@@ -74,7 +75,7 @@ function pick(hierarchy: Hierarchy, id: string): ItemResult<AccountInfo> {
 /** Half a list would look as if the rest had been taken away. */
 async function wholeHierarchy(client: GoogleClient, caller: Caller): Promise<Hierarchy> {
   const hierarchy = await hierarchyOf(client, caller);
-  const error = trouble(hierarchy);
+  const error = blockingFailure(hierarchy);
   if (error) throw error;
   return hierarchy;
 }
@@ -89,7 +90,7 @@ export function googleAccounts(client: GoogleClient): Accounts {
     },
     async survey(caller) {
       const hierarchy = await wholeHierarchy(client, caller);
-      const usable = openOnes(hierarchy).map((found) => ({ row: found.row, info: present(found) }));
+      const usable = openOnes(hierarchy).map((found) => ({ row: found.row, info: toAccountInfo(found) }));
       return {
         infos: usable.flatMap(({ info }) => (info.ok ? [info.value] : [])),
         unusable: [

@@ -80,7 +80,7 @@ describe('authorisation', () => {
     const { grant } = await authorise(open, subject);
     const before = open.lines.length;
     const error = await thrown(open.connector.auth.refresh({ ...grant, refreshToken: null }));
-    expect(error).toMatchObject({ kind: 'token', trouble: 'invalid' });
+    expect(error).toMatchObject({ kind: 'token', failure: 'invalid' });
     expect(open.lines).toHaveLength(before);
   });
 
@@ -125,10 +125,10 @@ describe('authorisation', () => {
       const { grant } = await authorise(own, subject);
       own.sandbox.world.clock.advance(3600);
       const late = await thrown(auth.revoke({ accessToken: grant.accessToken }));
-      expect(late).toMatchObject({ kind: 'token', trouble: 'expired' });
+      expect(late).toMatchObject({ kind: 'token', failure: 'expired' });
       const fresh = await auth.refresh(grant);
       await auth.revoke({ accessToken: fresh.accessToken });
-      expect(await thrown(auth.refresh(grant))).toMatchObject({ kind: 'token', trouble: 'revoked' });
+      expect(await thrown(auth.refresh(grant))).toMatchObject({ kind: 'token', failure: 'revoked' });
     } finally {
       await own.sandbox.stop();
     }

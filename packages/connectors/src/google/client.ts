@@ -1,5 +1,5 @@
 import {
-  type Answer,
+  type PlatformResponse,
   type Caller,
   type Clock,
   type Exchange,
@@ -29,7 +29,7 @@ interface TokenCall<T> {
 type Sent = Pick<Exchange<unknown>, 'effect' | 'limits'>;
 
 const maxRetryDelayMs = 300_000;
-const requestIdOf = ({ headers }: Answer): string | null => headers.get('request-id');
+const requestIdOf = ({ headers }: PlatformResponse): string | null => headers.get('request-id');
 const secondsIn = (text: string | null | undefined, pattern: RegExp): number =>
   Number(pattern.exec(text ?? '')?.[1] ?? 0);
 
@@ -116,7 +116,7 @@ export class GoogleClient {
     });
   }
 
-  #understand(answer: Answer, sent: Sent): Understood<unknown> {
+  #understand(answer: PlatformResponse, sent: Sent): Understood<unknown> {
     const { status, body } = answer;
     if (status >= 400)
       throw isAdsFailure(body) ? this.#refused(answer, body, sent) : this.#strange(answer, sent.effect);
@@ -124,7 +124,7 @@ export class GoogleClient {
     return { value: body, code: null, requestId: requestIdOf(answer) };
   }
 
-  #strange({ status }: Answer, effect: 'read' | 'write') {
+  #strange({ status }: PlatformResponse, effect: 'read' | 'write') {
     return unansweredError(effect, {
       platform: 'GOOGLE',
       message: `HTTP ${status} without a known failure`,
@@ -132,7 +132,7 @@ export class GoogleClient {
     });
   }
 
-  #refused(answer: Answer, { error }: AdsFailure, sent: Sent) {
+  #refused(answer: PlatformResponse, { error }: AdsFailure, sent: Sent) {
     const { status } = answer;
     const details = error.details ?? [];
     const failure = details.find(({ errors }) => errors !== undefined);
@@ -164,7 +164,7 @@ export class GoogleClient {
   }
 
   /** "QuotaErrorDetails" carries the wait; older answers say it in the message only. */
-  #retryDelay({ headers }: Answer, { limits }: Sent, delay?: string, message?: string): number {
+  #retryDelay({ headers }: PlatformResponse, { limits }: Sent, delay?: string, message?: string): number {
     const hint =
       secondsIn(delay, /^(\d+(?:\.\d+)?)s$/) ||
       secondsIn(headers.get('retry-after'), /^(\d+)$/) ||

@@ -23,8 +23,8 @@ describe('refusals of the Ads API', () => {
     [401, null, 'ACCESS_TOKEN_EXPIRED', 'token', 'expired'],
     [403, null, 'ACCESS_TOKEN_SCOPE_INSUFFICIENT', 'token', 'invalid'],
     [403, 'authorizationError', 'USER_PERMISSION_DENIED', 'token', 'noAccess'],
-  ])('%i %s %s', (status, member, reason, kind, trouble) => {
-    expect(refusal(status, member, reason)).toMatchObject({ kind, trouble, retry: 'after-reauth' });
+  ])('%i %s %s', (status, member, reason, kind, failure) => {
+    expect(refusal(status, member, reason)).toMatchObject({ kind, failure, retry: 'after-reauth' });
   });
 
   it.each([
@@ -62,9 +62,9 @@ describe('refusals of the Ads API', () => {
 
 describe('refusals of the token endpoints', () => {
   it.each<[TokenUse, number, string, object]>([
-    ['exchange', 400, 'invalid_grant', { kind: 'token', trouble: 'code' }],
-    ['refresh', 400, 'invalid_grant', { kind: 'token', trouble: 'revoked' }],
-    ['revoke', 400, 'invalid_token', { kind: 'token', trouble: 'expired' }],
+    ['exchange', 400, 'invalid_grant', { kind: 'token', failure: 'code' }],
+    ['refresh', 400, 'invalid_grant', { kind: 'token', failure: 'revoked' }],
+    ['revoke', 400, 'invalid_token', { kind: 'token', failure: 'expired' }],
     ['exchange', 401, 'invalid_client', { kind: 'config' }],
     ['exchange', 400, 'redirect_uri_mismatch', { kind: 'config' }],
     ['exchange', 400, 'invalid_request', { kind: 'input' }],

@@ -9,7 +9,7 @@ import {
   PolicyError,
   unansweredError,
   TokenError,
-  type TokenTrouble,
+  type TokenFailure,
   TransientError,
 } from '../core/index.ts';
 
@@ -27,7 +27,7 @@ export interface Refusal {
 }
 
 /** "AuthenticationError", "AuthorizationError", and google.api.ErrorReason of the gate. */
-const tokenErrors: Readonly<Record<string, TokenTrouble>> = {
+const tokenErrors: Readonly<Record<string, TokenFailure>> = {
   OAUTH_TOKEN_EXPIRED: 'expired',
   ACCESS_TOKEN_EXPIRED: 'expired',
   OAUTH_TOKEN_INVALID: 'invalid',
@@ -87,8 +87,8 @@ export function classify(refusal: Refusal): PlatformError {
   const { member, reason, status, effect, retryAfterMs, limitKey, facts } = refusal;
   if (status >= 500) return unansweredError(effect, facts);
   if (reason !== null) {
-    const trouble = tokenErrors[reason];
-    if (trouble) return new TokenError(facts, trouble);
+    const failure = tokenErrors[reason];
+    if (failure) return new TokenError(facts, failure);
     if (configErrors.has(reason)) return new ConfigError(facts);
     if (reason === notEnabled) return new AccountClosedError(facts);
     if (inputErrors.has(reason)) return new InputError(facts);
@@ -117,7 +117,7 @@ const projectErrors: ReadonlySet<string | null> = new Set([
 export function refusalOf(error: PlatformError): ImportRefusal | null {
   const own = error.code === null ? undefined : accountRefusals[error.code];
   if (own) return own;
-  if (error instanceof TokenError) return error.trouble === 'noAccess' ? 'NO_PERMISSION' : null;
+  if (error instanceof TokenError) return error.failure === 'noAccess' ? 'NO_PERMISSION' : null;
   if (error instanceof ConfigError) return projectErrors.has(error.code) ? 'APP_NOT_APPROVED' : null;
   return error instanceof PolicyError || error instanceof InputError ? 'OTHER' : null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { words } from '../core/index.ts';
+import { optionalText } from '../core/index.ts';
 
 /** What the platform sends, spelled as it spells it; only what is read. int64 is text, a field without value is absent. */
 export interface TokenData {
@@ -24,9 +24,9 @@ export interface Accessible {
 /** "CustomerClient": an account that was never set up has no currency and no zone. */
 export const CustomerRow = z.object({
   id: z.string(),
-  descriptiveName: words,
-  currencyCode: words,
-  timeZone: words,
+  descriptiveName: optionalText,
+  currencyCode: optionalText,
+  timeZone: optionalText,
   status: z.string().catch('UNKNOWN'),
   manager: z.boolean().catch(false),
   testAccount: z.boolean().catch(false),

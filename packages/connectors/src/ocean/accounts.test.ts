@@ -49,7 +49,7 @@ describe('accounts', () => {
     const ids = [...open.accountIds, '18000000000000099', 'not an id'];
     const results = await all.accounts.info(open.scope, ids);
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true, false, false]);
-    expect(results[4]).toMatchObject({ error: { kind: 'token', trouble: 'noAccess' } });
+    expect(results[4]).toMatchObject({ error: { kind: 'token', failure: 'noAccess' } });
   });
 
   /** The same sandbox, where one path answers with a code of its own. */
@@ -110,7 +110,7 @@ describe('authorisation', () => {
     await expect(all.accounts.list({ accessToken: grant.accessToken })).rejects.toMatchObject({
       kind: 'token',
     });
-    await expect(all.auth.refresh(grant)).rejects.toMatchObject({ kind: 'token', trouble: 'invalid' });
+    await expect(all.auth.refresh(grant)).rejects.toMatchObject({ kind: 'token', failure: 'invalid' });
     expect(await all.accounts.list({ accessToken: next.accessToken })).toHaveLength(2);
   });
 

@@ -5,7 +5,7 @@ import {
   attempt,
   type Caller,
   chunksOf,
-  complete,
+  checkedAccount,
   instantOrNull,
   type ItemResult,
   meetsAll,
@@ -30,12 +30,12 @@ const maxIds = 100;
 /** The platform knows no other. */
 export const oceanCurrency = 'CNY';
 
-function present(sent: unknown, fund: FundRow, held: Held | undefined): ItemResult<AccountInfo> {
+function toAccountInfo(sent: unknown, fund: FundRow, held: Held | undefined): ItemResult<AccountInfo> {
   const row = AdvertiserRow.parse(sent);
   const { create_time: created } = row;
   const amount = (value: number | bigint | string | null = null) =>
     value === null ? null : amountOf(value, oceanCurrency);
-  return complete('OCEAN', {
+  return checkedAccount('OCEAN', {
     id: idText(row.id),
     name: row.name ?? idText(row.id),
     company: row.company || null,
@@ -54,7 +54,7 @@ function present(sent: unknown, fund: FundRow, held: Held | undefined): ItemResu
 
 /** "Return codes" 40001 and 40118: money is a right of its own, and an account without it can still be read. */
 const isNoRight = (error: PlatformError): boolean =>
-  error instanceof PolicyError || (error instanceof TokenError && error.trouble === 'noAccess');
+  error instanceof PolicyError || (error instanceof TokenError && error.failure === 'noAccess');
 
 /** 40130 limits one advertiser that hardly advertises: its neighbours may still be asked. */
 const endsAll = (error: PlatformError): boolean =>
@@ -78,7 +78,7 @@ export function oceanAccounts(client: OceanClient): Accounts {
         const row = whole.value.get(id);
         return row ? succeeded(row) : noAccess(id);
       });
-    const denied = whole.error instanceof TokenError && whole.error.trouble === 'noAccess';
+    const denied = whole.error instanceof TokenError && whole.error.failure === 'noAccess';
     if (!denied || ids.length === 1) return ids.map(() => whole);
     const half = Math.ceil(ids.length / 2);
     return inTurn(caller, [ids.slice(0, half), ids.slice(half)]);
@@ -119,7 +119,7 @@ export function oceanAccounts(client: OceanClient): Accounts {
         const row = found.get(id) ?? noAccess(id);
         if (!row.ok) return row;
         const fund = await attempt(() => fundOf(caller, id));
-        return fund.ok ? present(row.value, fund.value, held.get(id)) : fund;
+        return fund.ok ? toAccountInfo(row.value, fund.value, held.get(id)) : fund;
       };
       return untilAllFail(ids, one, endsAll);
     },

@@ -21,19 +21,19 @@ const errorOf = (result: ItemResult<unknown>) => (result.ok ? undefined : result
 const same = (expected: object) => [expected, expected] as const;
 const codes: [code: number, message: string, read: object, write: object][] = [
   [40000, '参数错误：name 长度不合法', ...same({ kind: 'input', field: { path: 'name' } })],
-  [40001, '没有权限', ...same({ kind: 'token', trouble: 'noAccess' })],
+  [40001, '没有权限', ...same({ kind: 'token', failure: 'noAccess' })],
   [40001, '账户状态异常', ...same({ kind: 'policy', retry: 'never' })],
   [40001, '账户已被封禁', ...same({ kind: 'policy', retry: 'never' })],
   [40002, '参数错误：url 取值不合法', ...same({ kind: 'input', field: { path: 'url', rule: 'refused' } })],
   [40002, '站点名称已存在', ...same({ kind: 'input', field: { path: 'name', rule: 'duplicate' } })],
   [40002, '站点17不存在', ...same({ kind: 'input', field: { rule: 'missing' } })],
-  [40102, 'x', ...same({ kind: 'token', trouble: 'expired' })],
-  [40103, 'x', ...same({ kind: 'token', trouble: 'expired' })],
-  [40104, 'x', ...same({ kind: 'token', trouble: 'invalid' })],
-  [40105, 'x', ...same({ kind: 'token', trouble: 'invalid' })],
-  [40107, 'x', ...same({ kind: 'token', trouble: 'invalid' })],
-  [40113, 'x', ...same({ kind: 'token', trouble: 'invalid' })],
-  [40115, 'x', ...same({ kind: 'token', trouble: 'invalid' })],
+  [40102, 'x', ...same({ kind: 'token', failure: 'expired' })],
+  [40103, 'x', ...same({ kind: 'token', failure: 'expired' })],
+  [40104, 'x', ...same({ kind: 'token', failure: 'invalid' })],
+  [40105, 'x', ...same({ kind: 'token', failure: 'invalid' })],
+  [40107, 'x', ...same({ kind: 'token', failure: 'invalid' })],
+  [40113, 'x', ...same({ kind: 'token', failure: 'invalid' })],
+  [40115, 'x', ...same({ kind: 'token', failure: 'invalid' })],
   [40118, 'x', ...same({ kind: 'policy', retry: 'never' })],
   [40119, 'x', ...same({ kind: 'policy', retry: 'never' })],
   [50000, '系统错误', { kind: 'transient', retry: 'now' }, { kind: 'uncertain', retry: 'later' }],
@@ -62,8 +62,8 @@ describe('where tokens are given out', () => {
   };
 
   it.each([
-    ['参数错误：auth_code不存在、已使用或已过期', { kind: 'token', trouble: 'code' }],
-    ['参数错误：refresh_token无效', { kind: 'token', trouble: 'invalid' }],
+    ['参数错误：auth_code不存在、已使用或已过期', { kind: 'token', failure: 'code' }],
+    ['参数错误：refresh_token无效', { kind: 'token', failure: 'invalid' }],
     ['参数错误：app_id或secret不正确', { kind: 'config', retry: 'never' }],
   ])('%s', async (message, expected) => {
     expect(errorOf(await exchange(message))).toMatchObject(expected);

@@ -49,8 +49,8 @@ describe('codes', () => {
     [40103, 'expired'],
     [40105, 'invalid'],
     [40107, 'invalid'],
-  ])('%i is %s', (code, trouble) => {
-    expect(refusal(code, 'read')).toMatchObject({ trouble });
+  ])('%i is %s', (code, failure) => {
+    expect(refusal(code, 'read')).toMatchObject({ failure });
   });
 
   it('a banned account is not mended by a new authorisation', () => {
@@ -61,9 +61,9 @@ describe('codes', () => {
     const given = (message: string) => refusal(40002, 'write', message, 'oauth2/access_token/');
     expect(given('参数错误：auth_code不存在、已使用或已过期')).toMatchObject({
       kind: 'token',
-      trouble: 'code',
+      failure: 'code',
     });
-    expect(given('参数错误：refresh_token无效')).toMatchObject({ kind: 'token', trouble: 'invalid' });
+    expect(given('参数错误：refresh_token无效')).toMatchObject({ kind: 'token', failure: 'invalid' });
     expect(given('参数错误：app_id或secret不正确')).toMatchObject({ kind: 'config' });
   });
 

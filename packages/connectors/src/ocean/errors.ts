@@ -7,7 +7,7 @@ import {
   PolicyError,
   unansweredError,
   TokenError,
-  type TokenTrouble,
+  type TokenFailure,
 } from '../core/index.ts';
 import { namedField } from './field-names.ts';
 
@@ -22,7 +22,7 @@ export interface Refusal {
 }
 
 /** "Return codes". 40113 and 40115 are of the authorisation family and not explained any further. */
-const tokenErrors: Readonly<Record<number, TokenTrouble>> = {
+const tokenErrors: Readonly<Record<number, TokenFailure>> = {
   40102: 'expired',
   40103: 'expired',
   40104: 'invalid',
@@ -41,8 +41,8 @@ const firstSystemErrorCode = 50_000;
 /** What a code other than 0 means; HTTP is 200 for nearly all of them. */
 export function classify(refusal: Refusal): PlatformError {
   const { code, effect, facts, path = '', retryAfterMs = 1000, limitKey } = refusal;
-  const trouble = tokenErrors[code];
-  if (trouble) return new TokenError(facts, trouble);
+  const failure = tokenErrors[code];
+  if (failure) return new TokenError(facts, failure);
   if (code >= firstSystemErrorCode) return unansweredError(effect, facts);
   if (allRateLimitCodes.has(code)) return new LimitError(facts, retryAfterMs, limitKey);
   if (code === deniedCode) return denied(facts);

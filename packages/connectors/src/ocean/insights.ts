@@ -57,7 +57,11 @@ function askedBy(query: InsightQuery): Asked {
   return { query, idName, timeName };
 }
 
-function present({ query, idName, timeName }: Asked, { account }: AccountScope, row: ReportRow): InsightRow {
+function toInsightRow(
+  { query, idName, timeName }: Asked,
+  { account }: AccountScope,
+  row: ReportRow,
+): InsightRow {
   const { dimensions, metrics } = row;
   const time = query.by === 'total' || !timeName ? undefined : dimensions[timeName];
   const money = (name: string) => amountOf(figure(metrics[name]), account.currency);
@@ -127,7 +131,7 @@ export function oceanInsights(client: OceanClient): Insights {
             question,
             scope.account.id,
           );
-          return { items: data.rows.map((row) => present(asked, scope, row)), info: data.page_info };
+          return { items: data.rows.map((row) => toInsightRow(asked, scope, row)), info: data.page_info };
         });
   }
 

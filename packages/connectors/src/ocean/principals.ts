@@ -115,6 +115,6 @@ async function below(client: OceanClient, caller: Caller, principal: PrincipalRo
       businessName: name,
     }));
   // One that the person may no longer see holds nothing for them; the others still do.
-  if (rows.error instanceof TokenError && rows.error.trouble === 'noAccess') return [];
+  if (rows.error instanceof TokenError && rows.error.failure === 'noAccess') return [];
   throw rows.error;
 }

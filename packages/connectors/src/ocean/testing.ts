@@ -1,7 +1,7 @@
 import { developerApps, platforms, type RunningSandbox, startSandbox } from '@adsail/sandbox';
 import { scopeOf } from '../conformance/recorded.ts';
 import type { DraftSetting, Stage, Subject } from '../conformance/subject.ts';
-import { type Draft, type Level, MemoryLimiter, type RequestLine, unwrap } from '../core/index.ts';
+import { type ObjectDraft, type Level, MemoryLimiter, type RequestLine, unwrap } from '../core/index.ts';
 import { ocean } from './index.ts';
 
 /** A video that the account has; a fresh one has none, so it is given one. */
@@ -31,7 +31,7 @@ export function heldVideo({ sandbox, scope: { account } }: Pick<DraftSetting, 's
 }
 
 /** A draft that the platform takes. */
-export function draftOf(level: Level, setting: DraftSetting): Draft {
+export function draftOf(level: Level, setting: DraftSetting): ObjectDraft {
   const { currency } = setting.scope.account;
   const base = { level, name: setting.name, parentId: setting.parentId, status: 'DISABLE' } as const;
   if (level === 'project')

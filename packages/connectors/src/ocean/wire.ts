@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figure, optional, type PageInfo, words } from '../core/index.ts';
+import { optionalDecimal, optional, type PageInfo, optionalText } from '../core/index.ts';
 
 export type { PageInfo };
 import type { WireId } from './ids.ts';
@@ -33,15 +33,15 @@ export interface PrincipalRow {
 /** "advertiser/info". */
 export const AdvertiserRow = z.object({
   id: z.union([z.number(), z.bigint(), z.string()]),
-  name: words,
-  company: words,
-  status: words,
-  create_time: words,
+  name: optionalText,
+  company: optionalText,
+  status: optionalText,
+  create_time: optionalText,
 });
 export type AdvertiserRow = z.output<typeof AdvertiserRow>;
 
 /** "advertiser/fund/get", in yuan. */
-export const FundRow = optional(z.object({ balance: figure, valid_balance: figure }));
+export const FundRow = optional(z.object({ balance: optionalDecimal, valid_balance: optionalDecimal }));
 export type FundRow = z.output<typeof FundRow>;
 
 export interface DeliverySetting extends Row {

@@ -6,7 +6,7 @@ import {
   type Caller,
   chunksOf,
   collect,
-  complete,
+  checkedAccount,
   instantOrNull,
   type ItemResult,
   succeeded,
@@ -35,10 +35,10 @@ const accountFields = [
   'owner_bc_id',
 ];
 
-function present(sent: unknown, businesses: ReadonlyMap<string, string>): ItemResult<AccountInfo> {
+function toAccountInfo(sent: unknown, businesses: ReadonlyMap<string, string>): ItemResult<AccountInfo> {
   const row = AdvertiserRow.parse(sent);
   const { owner_bc_id: business, balance, currency, create_time: created } = row;
-  return complete('TIKTOK', {
+  return checkedAccount('TIKTOK', {
     id: row.advertiser_id,
     name: row.name ?? row.advertiser_id,
     company: row.company,
@@ -65,7 +65,7 @@ export function tiktokAccounts(client: TikTokClient): Accounts {
     });
     const found = await attempt(() => collect(pages));
     // Names are an ornament: a token without the business scope still shows its accounts.
-    if (!found.ok && !(found.error instanceof TokenError && found.error.trouble === 'noAccess'))
+    if (!found.ok && !(found.error instanceof TokenError && found.error.failure === 'noAccess'))
       throw found.error;
     return new Map(found.ok ? found.value.map(({ bc_info }) => [bc_info.bc_id, bc_info.name]) : []);
   }
@@ -78,7 +78,7 @@ export function tiktokAccounts(client: TikTokClient): Accounts {
     });
     if (whole.ok && whole.value.every((row) => row !== undefined)) return whole.value.map(succeeded);
     if (ids.length === 1) return [missingOr(whole, ids[0] ?? '')];
-    const dead = !whole.ok && !(whole.error instanceof TokenError && whole.error.trouble === 'noAccess');
+    const dead = !whole.ok && !(whole.error instanceof TokenError && whole.error.failure === 'noAccess');
     if (dead) return ids.map(() => whole);
     // One account that is gone makes the whole question fail: ask for each.
     const results: ItemResult<AdvertiserName>[] = [];
@@ -99,7 +99,8 @@ export function tiktokAccounts(client: TikTokClient): Accounts {
       const names = await businessNames(caller);
       const results: ItemResult<AccountInfo>[] = [];
       for (const chunk of chunksOf(ids, maxIds))
-        for (const row of await rows(caller, chunk)) results.push(row.ok ? present(row.value, names) : row);
+        for (const row of await rows(caller, chunk))
+          results.push(row.ok ? toAccountInfo(row.value, names) : row);
       return results;
     },
   };

@@ -19,7 +19,7 @@ const errorOf = (result: ItemResult<unknown>) => (result.ok ? undefined : result
 
 /** "Return codes", each as a read and as a write meets it. */
 const codes: [code: number, message: string, read: object, write: object][] = [
-  [40001, 'No permission', { kind: 'token', trouble: 'noAccess' }, { kind: 'token', trouble: 'noAccess' }],
+  [40001, 'No permission', { kind: 'token', failure: 'noAccess' }, { kind: 'token', failure: 'noAccess' }],
   [40002, 'budget: too small', { kind: 'input', field: { path: 'budget' } }, { kind: 'input' }],
   [
     40007,
@@ -28,11 +28,11 @@ const codes: [code: number, message: string, read: object, write: object][] = [
     { kind: 'input', field: { rule: 'missing' } },
   ],
   [40101, 'Wrong secret', { kind: 'config', retry: 'never' }, { kind: 'config', retry: 'never' }],
-  [40102, 'x', { kind: 'token', trouble: 'expired' }, { kind: 'token', trouble: 'expired' }],
-  [40103, 'x', { kind: 'token', trouble: 'expired' }, { kind: 'token', trouble: 'expired' }],
-  [40104, 'x', { kind: 'token', trouble: 'invalid' }, { kind: 'token', trouble: 'invalid' }],
-  [40105, 'x', { kind: 'token', trouble: 'revoked' }, { kind: 'token', trouble: 'revoked' }],
-  [40110, 'x', { kind: 'token', trouble: 'code' }, { kind: 'token', trouble: 'code' }],
+  [40102, 'x', { kind: 'token', failure: 'expired' }, { kind: 'token', failure: 'expired' }],
+  [40103, 'x', { kind: 'token', failure: 'expired' }, { kind: 'token', failure: 'expired' }],
+  [40104, 'x', { kind: 'token', failure: 'invalid' }, { kind: 'token', failure: 'invalid' }],
+  [40105, 'x', { kind: 'token', failure: 'revoked' }, { kind: 'token', failure: 'revoked' }],
+  [40110, 'x', { kind: 'token', failure: 'code' }, { kind: 'token', failure: 'code' }],
   [40009, 'x', { kind: 'transient' }, { kind: 'transient', retry: 'now' }],
   [40200, 'x', { kind: 'transient' }, { kind: 'transient', retry: 'now' }],
   [40201, 'x', { kind: 'transient' }, { kind: 'transient', retry: 'now' }],

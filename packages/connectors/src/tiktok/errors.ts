@@ -7,7 +7,7 @@ import {
   PolicyError,
   unansweredError,
   TokenError,
-  type TokenTrouble,
+  type TokenFailure,
   TransientError,
   UncertainError,
 } from '../core/index.ts';
@@ -21,7 +21,7 @@ export interface Refusal {
 }
 
 /** "Return codes". */
-const tokenErrors: Readonly<Record<number, TokenTrouble>> = {
+const tokenErrors: Readonly<Record<number, TokenFailure>> = {
   40001: 'noAccess',
   40102: 'expired',
   40103: 'expired',
@@ -42,8 +42,8 @@ const firstSystemErrorCode = 50_000;
 
 /** What a code other than 0 means; HTTP is 200 for nearly all of them. */
 export function classify({ code, effect, retryAfterMs, facts }: Refusal): PlatformError {
-  const trouble = tokenErrors[code];
-  if (trouble) return new TokenError(facts, trouble);
+  const failure = tokenErrors[code];
+  if (failure) return new TokenError(facts, failure);
   if (transientCodes.has(code)) return new TransientError(facts);
   if (code >= firstSystemErrorCode) return unansweredError(effect, facts);
   switch (code) {

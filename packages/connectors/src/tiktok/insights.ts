@@ -61,7 +61,12 @@ function filtersOf(filter: string | null, ids: readonly string[] | undefined): u
 /** A dash stands for what the platform does not know. */
 const given = (metric: string | undefined): string | undefined => (metric === '-' ? undefined : metric);
 
-function present(query: InsightQuery, idName: string, { account }: AccountScope, row: ReportRow): InsightRow {
+function toInsightRow(
+  query: InsightQuery,
+  idName: string,
+  { account }: AccountScope,
+  row: ReportRow,
+): InsightRow {
   const { dimensions, metrics } = row;
   const reach = given(metrics['reach']);
   const time = query.by === 'total' ? undefined : dimensions[timeDimension[query.by]];
@@ -106,7 +111,7 @@ export function tiktokInsights(client: TikTokClient): Insights {
           };
           const path = 'report/integrated/get/';
           const data = await client.get<Listed<ReportRow>>(scope, path, asked, scope.account.id);
-          return { items: data.list.map((row) => present(query, id, scope, row)), info: data.page_info };
+          return { items: data.list.map((row) => toInsightRow(query, id, scope, row)), info: data.page_info };
         });
   }
 

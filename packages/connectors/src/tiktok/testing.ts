@@ -1,7 +1,7 @@
 import { developerApps } from '@adsail/sandbox';
 import { scopeOf } from '../conformance/recorded.ts';
 import type { DraftSetting, Subject } from '../conformance/subject.ts';
-import type { Draft, Level } from '../core/index.ts';
+import type { ObjectDraft, Level } from '../core/index.ts';
 import { tiktok } from './index.ts';
 
 /** The newest thing of a kind that the account holds in the sandbox. */
@@ -18,7 +18,7 @@ export function held(
 }
 
 /** A draft that the platform takes. */
-function draftOf(level: Level, setting: DraftSetting): Draft {
+function draftOf(level: Level, setting: DraftSetting): ObjectDraft {
   const { currency } = setting.scope.account;
   const base = { level, name: setting.name, parentId: setting.parentId, status: 'DISABLE' } as const;
   if (level === 'campaign')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figure, optional, type PageInfo, words } from '../core/index.ts';
+import { optionalDecimal, optional, type PageInfo, optionalText } from '../core/index.ts';
 
 export type { PageInfo };
 /** What the platform sends, spelled as it spells it; only what is read. */
@@ -25,15 +25,15 @@ export interface TokenData {
 /** "advertiser/info": what an account does not have may be null or missing. */
 export const AdvertiserRow = z.object({
   advertiser_id: z.string(),
-  name: words,
-  company: words,
-  status: words,
-  currency: words,
-  timezone: words,
-  display_timezone: words,
-  balance: figure,
+  name: optionalText,
+  company: optionalText,
+  status: optionalText,
+  currency: optionalText,
+  timezone: optionalText,
+  display_timezone: optionalText,
+  balance: optionalDecimal,
   create_time: optional(z.number()),
-  owner_bc_id: words,
+  owner_bc_id: optionalText,
 });
 export type AdvertiserRow = z.output<typeof AdvertiserRow>;
 

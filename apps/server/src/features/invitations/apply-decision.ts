@@ -7,7 +7,7 @@ import type { HttpInfo } from '../../framework/bind.ts';
 import { deleteMember, lockMembers, readMember, snapshot, updateMember } from '../members/index.ts';
 
 /** In which call of the person it happened. */
-export interface AuditContext {
+export interface DecisionContext {
   call: Call;
   http: HttpInfo;
   at: Date;
@@ -25,7 +25,7 @@ export async function applyDecision(
   tx: TenantTx,
   invitationId: string,
   decision: Decision,
-  { call, http, at }: AuditContext,
+  { call, http, at }: DecisionContext,
 ): Promise<void> {
   const { userId, tenantId } = tx;
   await lockMembers(tx);

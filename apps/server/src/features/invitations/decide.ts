@@ -1,7 +1,7 @@
 import type { Decision } from '@adsail/contract/invitations';
 import type { Tx } from '../../db/database.ts';
 import { enterTenant } from '../../db/scope.ts';
-import { alreadyAccepted, applyDecision, type AuditContext, invitationGone } from './apply-decision.ts';
+import { alreadyAccepted, applyDecision, type DecisionContext, invitationGone } from './apply-decision.ts';
 import { logDecision } from './store/log.ts';
 import { type InvitationRow, isAccepted, openInvitations } from './store/open.ts';
 
@@ -18,7 +18,7 @@ export interface Decided {
 export async function decide(
   tx: Tx,
   { userId, invitationId, decision }: Decided,
-  context: AuditContext,
+  context: DecisionContext,
 ): Promise<InvitationRow> {
   const open = (await openInvitations(tx)).find((each) => each.invitation_id === invitationId);
   if (!open) throw (await isAccepted(tx, userId, invitationId)) ? alreadyAccepted() : invitationGone();

@@ -14,7 +14,7 @@ export interface ObjectChange {
   after: unknown;
 }
 
-export interface Outcome {
+export interface OperationOutcome {
   /** What the platform calls it; feeds those that depend on it. */
   externalId: string | null;
   /** What came back, for screens and for those that depend on it. Plain JSON. */
@@ -24,7 +24,7 @@ export interface Outcome {
 
 /** What the platform shows after an unknown answer. `nothing`: it was not done, as far as can be seen now. */
 export type ReadBack =
-  | { found: 'done'; outcome: Outcome }
+  | { found: 'done'; outcome: OperationOutcome }
   | { found: 'nothing' }
   | { found: 'overtaken' }
   | { found: 'gone' };
@@ -52,7 +52,7 @@ export interface Description {
 }
 
 /** `already`: the platform is as wanted, nothing needs to be sent. */
-export type Prepared = { before: unknown; already?: Outcome };
+export type Preparation = { before: unknown; already?: OperationOutcome };
 
 /** Where a payload will go, as far as that is known when it is enqueued. */
 export interface PayloadPlace {
@@ -75,9 +75,9 @@ export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   /** The object that it changes, so that changes of the same one keep their order; null for what it creates itself. */
   target(payload: z.output<Schema>): string | null;
   /** Reads the state before the change: for history, and to tell afterwards whether it was done. */
-  prepare?(context: OperationContext<z.output<Schema>>): Promise<Prepared>;
+  prepare?(context: OperationContext<z.output<Schema>>): Promise<Preparation>;
   /** Sends it, once. Throws the connector's errors. */
-  send(context: OperationContext<z.output<Schema>>): Promise<Outcome>;
+  send(context: OperationContext<z.output<Schema>>): Promise<OperationOutcome>;
   /** Looks what became of it. Sending again is safe only when this finds nothing. */
   readBack(context: SentContext<z.output<Schema>>): Promise<ReadBack>;
 }

@@ -67,7 +67,7 @@ export class PayloadRefused extends CallError {
   }
 }
 
-interface Draft {
+interface PendingInsert {
   row: Parameters<typeof insertOperations>[1][number];
   needs: string[];
 }
@@ -123,7 +123,12 @@ export function contentOf(kind: OperationKind, account: AccountKey, payload: unk
   };
 }
 
-function draftOf(wanted: NewOperation, tx: TenantTx, services: Services, placeOf: PlaceOf): Draft {
+function pendingInsertOf(
+  wanted: NewOperation,
+  tx: TenantTx,
+  services: Services,
+  placeOf: PlaceOf,
+): PendingInsert {
   const { kind, key, account, payload, actor, planId, position = 0, priority = 'background' } = wanted;
   if (kindOf(services, kind.kind) !== kind)
     throw new Error(`The operation ${kind.kind} is not the one that is registered`);
@@ -148,8 +153,8 @@ function draftOf(wanted: NewOperation, tx: TenantTx, services: Services, placeOf
 }
 
 /** A circle would wait for itself for ever. */
-function refuseCircles(drafts: readonly Draft[]): void {
-  const needs = new Map(drafts.map(({ row, needs: each }) => [row.key, each]));
+function refuseCircles(pending: readonly PendingInsert[]): void {
+  const needs = new Map(pending.map(({ row, needs: each }) => [row.key, each]));
   const state = new Map<string, 'open' | 'done'>();
   for (const start of needs.keys()) {
     const path = [start];
@@ -166,7 +171,7 @@ function refuseCircles(drafts: readonly Draft[]): void {
   }
 }
 
-const dead = new Set(['FAILED', 'SKIPPED', 'CANCELLED']);
+const unsuccessful = new Set(['FAILED', 'SKIPPED', 'CANCELLED']);
 
 /** Writes the operations down in the caller's transaction; workers see them when it commits, and only then. */
 export async function enqueueOperations(
@@ -177,22 +182,22 @@ export async function enqueueOperations(
   if (wanted.length === 0) return [];
   const placeOf = await findPlaces(tx, wanted);
   // Ids sort by creation, and an account's operations run in the order of their ids.
-  const drafts = wanted
+  const pending = wanted
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
-    .map((each) => draftOf(each, tx, services, placeOf));
-  refuseCircles(drafts);
+    .map((each) => pendingInsertOf(each, tx, services, placeOf));
+  refuseCircles(pending);
   const inserted = await insertOperations(
     tx,
-    drafts.map(({ row }) => row),
+    pending.map(({ row }) => row),
   );
-  const others = drafts.flatMap(({ row, needs }) => [row.key, ...needs]).filter((key) => !inserted.has(key));
+  const others = pending.flatMap(({ row, needs }) => [row.key, ...needs]).filter((key) => !inserted.has(key));
   const existing = await findByKeys(tx, [...new Set(others)]);
-  for (const { row } of drafts) {
+  for (const { row } of pending) {
     const found = existing.get(row.key);
     if (found && !found.hash.equals(row.payload_hash)) throw new KeyTaken(row.key);
   }
-  await link(tx, drafts, inserted, existing);
-  const lanes = drafts.map(({ row }): LaneKey => row);
+  await link(tx, pending, inserted, existing);
+  const lanes = pending.map(({ row }): LaneKey => row);
   await wakeLanes(tx, lanes);
   const idOf = (key: string) => inserted.get(key) ?? (existing.get(key) as ExistingOperation).id;
   return wanted.map(({ key }) => ({ key, id: idOf(key), isNew: inserted.has(key) }));
@@ -200,14 +205,14 @@ export async function enqueueOperations(
 
 async function link(
   tx: TenantTx,
-  drafts: readonly Draft[],
+  pending: readonly PendingInsert[],
   inserted: ReadonlyMap<string, string>,
   existing: ReadonlyMap<string, ExistingOperation>,
 ): Promise<void> {
   const rows: { tenant_id: string; operation_id: string; depends_on: string }[] = [];
   const blocked: { id: string; count: number }[] = [];
-  const hopeless = new Set<string>();
-  for (const { row, needs } of drafts) {
+  const failedBefore = new Set<string>();
+  for (const { row, needs } of pending) {
     if (!inserted.has(row.key) || needs.length === 0) continue;
     let waiting = 0;
     for (const need of needs) {
@@ -216,11 +221,11 @@ async function link(
       if (!depends_on) throw new Error(`The operation ${row.key} depends on ${need}, which does not exist`);
       rows.push({ tenant_id: tx.tenantId, operation_id: row.id, depends_on });
       if (before?.state !== 'SUCCEEDED') waiting += 1;
-      if (before && dead.has(before.state)) hopeless.add(before.id);
+      if (before && unsuccessful.has(before.state)) failedBefore.add(before.id);
     }
     blocked.push({ id: row.id, count: waiting });
   }
   await insertDependencies(tx, rows);
   await setBlocked(tx, blocked);
-  if (hopeless.size > 0) await skipDependents(tx, [...hopeless]);
+  if (failedBefore.size > 0) await skipDependents(tx, [...failedBefore]);
 }

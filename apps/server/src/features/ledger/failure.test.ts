@@ -16,7 +16,7 @@ import { until } from '../../testing/index.ts';
 const { plan, server, world, inTenant, rows, start, fake, enqueue, states, settled, endLeases } = fakeStage();
 const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const;
 
-describe('trouble', () => {
+describe('a failure', () => {
   it('of a passing kind is tried again, and not for ever', async () => {
     let [passing, limited] = [2, 1];
     fakePlatform.send = async ({ payload }) => {

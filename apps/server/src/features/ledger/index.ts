@@ -18,8 +18,8 @@ export {
   type OperationContext,
   type OperationKind,
   operationKinds,
-  type Outcome,
-  type Prepared,
+  type OperationOutcome as Outcome,
+  type Preparation as Prepared,
   type ReadBack,
   type SentContext,
 } from './define.ts';

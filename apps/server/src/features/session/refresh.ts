@@ -34,7 +34,7 @@ interface Refused {
   stolenFrom?: string;
 }
 
-type Outcome = { granted: Granted } | Refused;
+type RefreshResult = { granted: Granted } | Refused;
 
 /** Either the owner or a thief has used this token before. Nobody can tell which, so both are out. */
 async function endStolen(tx: Tx, found: PresentedToken, http: HttpInfo, at: Date): Promise<Refused> {
@@ -78,7 +78,7 @@ async function rotate(tx: Tx, found: PresentedToken, { token, http, now }: Prese
   return tokens;
 }
 
-async function renew(tx: Tx, presented: Presented): Promise<Outcome> {
+async function renew(tx: Tx, presented: Presented): Promise<RefreshResult> {
   const { token, now } = presented;
   const found = await findByRefreshToken(tx, hashToken(token));
   if (!found) return { refused: 'sessionExpired' };

@@ -23,12 +23,12 @@ export async function writeAudit(
   { call, actor, http, input, at }: AuditContext,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const told: readonly (Omit<AuditEntry, 'entityId'> & { entityId?: string })[] =
+  const written: readonly (Omit<AuditEntry, 'entityId'> & { entityId?: string })[] =
     entries.length > 0 ? entries : [{ entity: entityOf(call) }];
   await tx
     .insertInto('audit_log')
     .values(
-      told.map(({ entity, entityId, before, after }) => ({
+      written.map(({ entity, entityId, before, after }) => ({
         id: newId(),
         at,
         user_id: actor.userId,

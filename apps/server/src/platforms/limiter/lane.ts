@@ -9,7 +9,7 @@ import { companyOf, type Taken, takePermits, type Unused } from './store.ts';
 /** Who waits asks again at least so often: that is also the sign of life without which nothing is kept for it. */
 const longestSleepMs = 1000;
 const shortestSleepMs = 10;
-const afterTroubleMs = 500;
+const afterFailureMs = 500;
 const longestWaitMs = 10_000;
 
 /** The platform's name is the first part of its keys. */
@@ -98,7 +98,7 @@ export class Lane {
     } catch (err) {
       this.#unused.push(...unused);
       this.#parts.log.warn({ err, lanes: companyOf(this.#keys) }, 'the limits cannot be asked');
-      next = afterTroubleMs;
+      next = afterFailureMs;
     }
     this.#asking = false;
     if (this.#closed) return;

@@ -16,7 +16,7 @@ export interface SignalParts {
 const slowFrom = 0.5;
 const attempts = 3;
 
-interface Told {
+interface KnownShare {
   share: number;
   until: number;
 }
@@ -25,7 +25,7 @@ interface Told {
 export class Signals {
   readonly #parts: SignalParts;
   readonly #under = new Map<string, Promise<void>>();
-  readonly #told = new Map<string, Told>();
+  readonly #shares = new Map<string, KnownShare>();
 
   constructor(parts: SignalParts) {
     this.#parts = parts;
@@ -56,13 +56,14 @@ export class Signals {
     if (signal.kind === 'limited') return true;
     const { key, share, resetMs } = signal;
     const now = this.#parts.clock.now();
-    const told = this.#told.get(key);
-    const held = told && told.until > now ? told.share : this.#parts.shareOf(key);
+    const known = this.#shares.get(key);
+    const held = known && known.until > now ? known.share : this.#parts.shareOf(key);
     if (share < slowFrom && held < slowFrom) return false;
-    const fresh = told !== undefined && told.until - now > resetMs / 2 && Math.abs(told.share - share) < 0.03;
+    const fresh =
+      known !== undefined && known.until - now > resetMs / 2 && Math.abs(known.share - share) < 0.03;
     if (fresh && share < 1) return false;
-    if (share < slowFrom) this.#told.delete(key);
-    else this.#told.set(key, { share, until: now + resetMs });
+    if (share < slowFrom) this.#shares.delete(key);
+    else this.#shares.set(key, { share, until: now + resetMs });
     return true;
   }
 

@@ -2,15 +2,15 @@ import { connect } from 'node:net';
 import type { JunkRequest } from './requests.ts';
 
 /** `none`: the server waits for the rest, or has hung up on what cannot be read. */
-export type Outcome = { status: number; text: string } | 'none';
+export type JunkAnswer = { status: number; text: string } | 'none';
 
 const statusLine = /^HTTP\/1\.1 (\d{3})[^\r]*\r\n/;
 const failureTextMs = 200;
 /** Whoever promises more than it sends gets an answer at once or never. */
-const shortPatienceMs = 150;
+const shortTimeoutMs = 150;
 
 /** A bare socket, because no client of HTTP would send most of it. It is reset after the answer: no port stays taken. */
-function sendJunk(port: number, { bytes, whole }: JunkRequest, timeoutMs: number): Promise<Outcome> {
+function sendJunk(port: number, { bytes, whole }: JunkRequest, timeoutMs: number): Promise<JunkAnswer> {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -20,7 +20,7 @@ function sendJunk(port: number, { bytes, whole }: JunkRequest, timeoutMs: number
       const status = Number(statusLine.exec(text)?.[1] ?? 0);
       resolve(status > 0 ? { status, text } : 'none');
     };
-    let timer = setTimeout(end, whole || bytes.length > 12_000 ? timeoutMs : shortPatienceMs);
+    let timer = setTimeout(end, whole || bytes.length > 12_000 ? timeoutMs : shortTimeoutMs);
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
       text += chunk;
@@ -41,7 +41,7 @@ function sendJunk(port: number, { bytes, whole }: JunkRequest, timeoutMs: number
 
 export interface Finding {
   request: JunkRequest;
-  outcome: Outcome;
+  outcome: JunkAnswer;
 }
 
 export interface Run {

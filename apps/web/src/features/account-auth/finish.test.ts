@@ -26,7 +26,7 @@ function run(...answers: (ApiError | AuthOutcome)[]) {
     return next as AuthOutcome;
   });
   const pause = vi.fn<() => Promise<void>>(async () => undefined);
-  return finish(post, { pause, tries: 5 }).then((finished) => ({
+  return finish(post, { pause, maxAttempts: 5 }).then((finished) => ({
     finished,
     asked: post.mock.calls.length,
     paused: pause.mock.calls.length,
@@ -64,7 +64,7 @@ it('does not ask for ever: the server goes on by itself, or cannot be reached', 
 
 it('does not take a fault of our own for an answer', async () => {
   const post = () => Promise.reject(new TypeError('bug'));
-  await expect(finish(post, { pause: async () => undefined, tries: 5 })).rejects.toThrow('bug');
+  await expect(finish(post, { pause: async () => undefined, maxAttempts: 5 })).rejects.toThrow('bug');
 });
 
 it('brings the accounts that a failure names', async () => {

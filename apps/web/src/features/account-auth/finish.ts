@@ -13,11 +13,11 @@ export type Finished =
   /** The server has it and goes on by itself; the accounts will be in the list. */
   | { kind: 'later' };
 
-interface Patience {
+interface PollOptions {
   /** Between two questions. */
   pause: () => Promise<void>;
   /** How often it is asked at most. */
-  tries: number;
+  maxAttempts: number;
 }
 
 const Refusals = z.object({ refused: z.array(RefusedAccount) });
@@ -30,7 +30,7 @@ const refusedIn = (response: unknown): RefusedAccount[] => Refusals.safeParse(re
  */
 export async function finish(
   post: () => Promise<AuthOutcome>,
-  { pause, tries }: Patience,
+  { pause, maxAttempts: tries }: PollOptions,
 ): Promise<Finished> {
   for (let left = tries; ; left -= 1) {
     try {

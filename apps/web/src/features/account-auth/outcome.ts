@@ -6,10 +6,18 @@ import type { Returned } from './returned.ts';
 /**
  * `partial`: some came in, some did not. `none`: nobody came back from a platform. `unknown`: not this visitor's, or over.
  */
-export type State = 'success' | 'partial' | 'occupied' | 'refused' | 'later' | 'failure' | 'unknown' | 'none';
+export type ReturnState =
+  | 'success'
+  | 'partial'
+  | 'occupied'
+  | 'refused'
+  | 'later'
+  | 'failure'
+  | 'unknown'
+  | 'none';
 
-export interface Outcome {
-  state: State;
+export interface ReturnOutcome {
+  state: ReturnState;
   platform?: AuthPlatform;
   imported?: readonly AccountName[];
   /** What another organisation has. */
@@ -20,29 +28,29 @@ export interface Outcome {
   reason?: string;
 }
 
-const stateOf: Record<AuthResult, State> = { SUCCESS: 'success', OTHER_ORG_OCCUPIED: 'occupied' };
+const stateOf: Record<AuthResult, ReturnState> = { SUCCESS: 'success', OTHER_ORG_OCCUPIED: 'occupied' };
 const reasonMax = 400;
 
 /** A manager holds accounts and is none itself: that it stays outside is as it should be, and no reason to warn. */
 export const isManager = ({ reason }: RefusedAccount): boolean => reason === 'MANAGER';
 const missed = (refused: readonly RefusedAccount[]) => refused.filter((account) => !isManager(account));
 
-const stateOfDone = ({ result, imported, refused }: AuthOutcome): State =>
+const stateOfDone = ({ result, imported, refused }: AuthOutcome): ReturnState =>
   result === 'SUCCESS' && imported.length > 0 && missed(refused).length > 0 ? 'partial' : stateOf[result];
 
 /** How many ad accounts were seen, and how many of them came in. */
-export function countsOf({ imported = [], occupied = [], refused = [] }: Outcome) {
+export function countsOf({ imported = [], occupied = [], refused = [] }: ReturnOutcome) {
   const added = imported.length;
   return { added, total: added + occupied.length + missed(refused).length };
 }
 
-const withReason = (state: State, platform: AuthPlatform, words: string): Outcome => {
+const withReason = (state: ReturnState, platform: AuthPlatform, words: string): ReturnOutcome => {
   const reason = words.trim().slice(0, reasonMax);
   return { state, platform, ...(reason ? { reason } : {}) };
 };
 
 /** What is shown comes from the server, which knows who began what; an address alone shows no result. */
-export function outcomeOf(finished: Finished, { platform, input }: Returned): Outcome {
+export function outcomeOf(finished: Finished, { platform, input }: Returned): ReturnOutcome {
   switch (finished.kind) {
     case 'done': {
       const { result: _result, ...lists } = finished.outcome;

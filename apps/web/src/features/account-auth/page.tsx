@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { currentPlace } from '../../state/location.ts';
 import { buttonLook, PlainPage } from '../../ui/plain/index.ts';
-import { countsOf, type Outcome } from './outcome.ts';
+import { countsOf, type ReturnOutcome } from './outcome.ts';
 import { AccountLists, Sign } from './parts.tsx';
 import { RetryButton } from './retry-button.tsx';
 import { useReturn } from './use-return.ts';
@@ -60,7 +60,7 @@ function LoginFirst() {
   );
 }
 
-function Result({ outcome }: { outcome: Outcome }) {
+function Result({ outcome }: { outcome: ReturnOutcome }) {
   const { t } = useTranslation('account-auth');
   const translate = useTranslate();
   const language = useLanguage();

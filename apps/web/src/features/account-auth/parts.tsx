@@ -3,11 +3,11 @@ import type { AccountName } from '@adsail/contract/accounts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { isManager, type Outcome, type State } from './outcome.ts';
+import { isManager, type ReturnOutcome, type ReturnState } from './outcome.ts';
 import { AccountTitle, RefusedList } from './refused-list.tsx';
 import css from './page.module.css';
 
-const signs: Record<State | 'waiting', string> = {
+const signs: Record<ReturnState | 'waiting', string> = {
   waiting: 'M32 4a28 28 0 0 1 28 28',
   success: 'm20 33 9 9 16-18',
   partial: 'M32 19v17m0 9v.5',
@@ -19,7 +19,7 @@ const signs: Record<State | 'waiting', string> = {
   none: 'M32 29v16m0-26v.5',
 };
 
-export const Sign = ({ state }: { state: State | 'waiting' }) => (
+export const Sign = ({ state }: { state: ReturnState | 'waiting' }) => (
   <svg viewBox="0 0 64 64" className={css.sign} data-state={state} aria-hidden="true">
     <circle cx="32" cy="32" r="30" />
     <path d={signs[state]} />
@@ -50,7 +50,7 @@ function AccountList({ title, accounts }: AccountListProps) {
 }
 
 /** What came in, what another organisation has, and what could not be imported. */
-export function AccountLists({ outcome }: { outcome: Outcome }) {
+export function AccountLists({ outcome }: { outcome: ReturnOutcome }) {
   const { imported = [], occupied = [], refused = [] } = outcome;
   const { t } = useTranslation('account-auth');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { useLatest } from '../../state/use-latest.ts';
 import { useSearchParameters } from '../../ui/use-search-parameters.ts';
 import { callbackCallOf } from '../accounts/index.ts';
 import { type Finished, finish } from './finish.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type ReturnOutcome, outcomeOf } from './outcome.ts';
 import { readReturned, type Returned, searchAfter } from './returned.ts';
 
 const pauseMs = 2000;
@@ -21,7 +21,7 @@ interface Return {
   returned: Returned | null;
   needsLogin: boolean;
   /** Null while the server works on it. */
-  outcome: Outcome | null;
+  outcome: ReturnOutcome | null;
 }
 
 /** Asks the server about the authorisation that the address names, then takes the code out of the address. */
@@ -30,7 +30,7 @@ export function useReturn(): Return {
   const cache = useQueryClient();
   const returned = useMemo(() => readReturned(search), [search]);
   const member = storedMember.use();
-  const [ended, setEnded] = useState<{ state: string; outcome: Outcome } | null>(null);
+  const [ended, setEnded] = useState<{ state: string; outcome: ReturnOutcome } | null>(null);
 
   const onFinished = useLatest((finished: Finished, about: Returned) => {
     setEnded({ state: about.input.state, outcome: outcomeOf(finished, about) });
@@ -50,7 +50,7 @@ export function useReturn(): Return {
     const left = new AbortController();
     const post = () =>
       request(callbackCallOf[about.platform], about.input, { silent: true, signal: left.signal });
-    finish(post, { pause, tries })
+    finish(post, { pause, maxAttempts: tries })
       .then((finished) => (left.signal.aborted ? undefined : onFinished.current(finished, about)))
       .catch((error: unknown) => {
         // Somebody went elsewhere: the server finishes what it has begun.

@@ -9,7 +9,7 @@ import { FilledText } from '../../ui/filled-text.tsx';
 import { focusContent } from '../../ui/focus-content.ts';
 import { leaveToClient } from '../../api/shown-failure.ts';
 import css from './banner.module.css';
-import { type Outcome, useInvitationState } from './state.ts';
+import { type AnswerOutcome, useInvitationState } from './state.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
@@ -75,7 +75,7 @@ function Failed({ message }: { message: string }) {
   );
 }
 
-export function OutcomeBar({ outcome }: { outcome: Outcome }) {
+export function OutcomeBar({ outcome }: { outcome: AnswerOutcome }) {
   const bar = useFocusAfter<HTMLDivElement>();
   return (
     <div

@@ -2,13 +2,13 @@ import type { Invitation, TenantEntry } from '@adsail/contract/tenants';
 import { create } from 'zustand';
 
 /** What came of an answer. It stays in the banner until it is read, whichever menu it was given in. */
-export type Outcome = { userId: string } & (
+export type AnswerOutcome = { userId: string } & (
   | { kind: 'joined'; entry: TenantEntry }
   | { kind: 'failed'; message: string }
 );
 
 interface InvitationState {
-  outcome: Outcome | null;
+  outcome: AnswerOutcome | null;
   /** The invitation that somebody is asked about before it is declined. */
   declining: Invitation | null;
   /** Put off until the next visit; the organisation switcher still has them. */

@@ -36,7 +36,7 @@ function Offer({ invitation }: { invitation: Invitation }) {
   );
 }
 
-function Answer({ answer, organisation }: { answer: 'accept' | 'decline'; organisation: string }) {
+function AnswerLabel({ answer, organisation }: { answer: 'accept' | 'decline'; organisation: string }) {
   const { t } = useTranslation('invitations');
   return (
     <>
@@ -69,7 +69,7 @@ export function useInvitationItems() {
       className: css[answer],
       label: (
         <Suspense fallback={null}>
-          <Answer answer={answer} organisation={invitation.tenantName} />
+          <AnswerLabel answer={answer} organisation={invitation.tenantName} />
         </Suspense>
       ),
     })),

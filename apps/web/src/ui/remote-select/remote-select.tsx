@@ -3,7 +3,7 @@ import { Button, Select, type SelectProps, Spin } from 'antd';
 import { type UIEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './remote-select.module.css';
-import type { Choice, ChoiceSource } from './source.ts';
+import type { RemoteChoice, ChoiceSource } from './source.ts';
 import { useDebounced } from './use-debounced.ts';
 import { contains, useRemoteChoices } from './use-remote-choices.ts';
 
@@ -13,14 +13,14 @@ const debounceMs = 250;
 const nearEnd = 200;
 
 type Passed<Value> = Omit<
-  SelectProps<Value, Choice>,
+  SelectProps<Value, RemoteChoice>,
   'options' | 'showSearch' | 'loading' | 'onPopupScroll' | 'popupRender' | 'notFoundContent' | 'labelRender'
 >;
 
 interface RemoteSelectProps<Value> extends Passed<Value> {
   source: ChoiceSource;
   /** Choices known from elsewhere, such as people who have left and whom only a log still names. */
-  known?: readonly Choice[];
+  known?: readonly RemoteChoice[];
   /** What is not offered, although the server has it. */
   without?: readonly string[];
   /** The names of what is chosen, whenever they change. */
@@ -76,7 +76,7 @@ export function RemoteSelect<Value extends string | string[]>(props: RemoteSelec
     </>
   );
   return (
-    <Select<Value, Choice>
+    <Select<Value, RemoteChoice>
       {...select}
       loading={isLoading}
       options={offered}

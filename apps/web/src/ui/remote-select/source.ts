@@ -15,7 +15,7 @@ import type { Kept } from '../../state/kept.ts';
 import { isSameMembership } from '../../state/member.ts';
 import { storedMember } from '../../state/stored.ts';
 
-export interface Choice {
+export interface RemoteChoice {
   value: string;
   label: string;
 }
@@ -29,10 +29,10 @@ export interface ChoiceSource {
   call: Call;
   /** What sets this source apart from others over the same call. */
   filters: object;
-  fetchPage(asked: { keyword: string; pageIndex: number }, signal: AbortSignal): Promise<Page<Choice>>;
-  fetchByIds(ids: readonly string[], signal: AbortSignal): Promise<Choice[]>;
+  fetchPage(asked: { keyword: string; pageIndex: number }, signal: AbortSignal): Promise<Page<RemoteChoice>>;
+  fetchByIds(ids: readonly string[], signal: AbortSignal): Promise<RemoteChoice[]>;
   /** The first page as this browser kept it: offered until the server has answered. */
-  kept?: Kept<Choice[]>;
+  kept?: Kept<RemoteChoice[]>;
 }
 
 /** A page call that can be searched by a word and asked for rows by their ids. */
@@ -45,7 +45,7 @@ type ChoiceCall = Call<
 type RowOf<C extends ChoiceCall> = OutputOf<C>['list'][number];
 
 interface SourceOptions<C extends ChoiceCall> {
-  toChoice(row: RowOf<C>): Choice;
+  toChoice(row: RowOf<C>): RemoteChoice;
   sort: RequestOf<C> extends { sort?: infer Sort } ? Sort : never;
   /** Rows that may not be chosen stay out already on the server. */
   filters?: Partial<RequestOf<C>>;
@@ -60,7 +60,7 @@ const chunksOf = (ids: readonly string[]): string[][] =>
 
 export function choicesFrom<C extends ChoiceCall>(call: C, options: SourceOptions<C>): ChoiceSource {
   const { toChoice, sort, filters = {}, kept } = options;
-  const ask = async (asked: object, signal: AbortSignal): Promise<Page<Choice>> => {
+  const ask = async (asked: object, signal: AbortSignal): Promise<Page<RemoteChoice>> => {
     // Silent: a select says itself, in its list, what went wrong.
     const page = await request(call, { ...filters, sort, ...asked } as RequestOf<C>, {
       signal,

@@ -2,21 +2,21 @@ import { firstPage } from '@adsail/contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys, queryMeta } from '../../api/query-keys.ts';
-import { type Choice, type ChoiceSource, choicesPerPage } from './source.ts';
+import { type RemoteChoice, type ChoiceSource, choicesPerPage } from './source.ts';
 
 interface Asked {
   keyword: string;
   /** Ids that are chosen: their names are asked for when the loaded pages do not have them. */
   chosen: readonly string[];
   /** Choices known from elsewhere, such as people who have left and whom only a log still names. */
-  known?: readonly Choice[];
+  known?: readonly RemoteChoice[];
 }
 
-const none: readonly Choice[] = [];
+const none: readonly RemoteChoice[] = [];
 
 /** One list without repeats: rows may move between pages while they are read. */
-export function joinChoices(...lists: readonly (readonly Choice[])[]): Choice[] {
-  const found = new Map<string, Choice>();
+export function joinChoices(...lists: readonly (readonly RemoteChoice[])[]): RemoteChoice[] {
+  const found = new Map<string, RemoteChoice>();
   for (const choice of lists.flat()) if (!found.has(choice.value)) found.set(choice.value, choice);
   return [...found.values()];
 }

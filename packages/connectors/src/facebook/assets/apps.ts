@@ -12,7 +12,7 @@ const storeSystems = [
   ['itunes_ipad', 'IOS'],
 ] as const;
 
-function present(row: AppRow): MobileApp {
+function toApp(row: AppRow): MobileApp {
   const stores = storeSystems.flatMap(([store, system]) => {
     const url = row.object_store_urls?.[store];
     return url ? [{ system, url }] : [];
@@ -39,7 +39,7 @@ export function facebookApps(client: FacebookClient): MobileApps {
       const path = `act_${account}/advertisable_applications`;
       const ask = (page: object) =>
         client.get<Listed<AppRow>>(scope, path, { fields: appFields, ...page }, { account });
-      for await (const { items, total } of cursored(ask)) yield { items: items.map(present), total };
+      for await (const { items, total } of cursored(ask)) yield { items: items.map(toApp), total };
     },
     create: async () => {
       throw elsewhere();

@@ -16,7 +16,7 @@ function eventsOf({ stats }: PixelRow): Pixel['events'] {
 }
 
 /** The same number stands in web pages and in server events. */
-const present = (accountId: string, row: PixelRow): Pixel => ({
+const toPixel = (accountId: string, row: PixelRow): Pixel => ({
   id: row.id,
   name: row.name ?? row.id,
   code: row.id,
@@ -39,7 +39,7 @@ export function facebookPixels(client: FacebookClient): Pixels {
           { account },
         );
       for await (const { items, total } of cursored(ask))
-        yield { items: items.map((row) => present(account, row)), total };
+        yield { items: items.map((row) => toPixel(account, row)), total };
     },
     /** "An ad account can own one": more of them belong to its business. */
     create(scope, { name }) {

@@ -1,7 +1,7 @@
 import {
   type Created,
   type DeliveryObject,
-  type Draft,
+  type ObjectDraft,
   type ItemResult,
   oneByOne,
   type AccountScope,
@@ -20,7 +20,7 @@ const bodyBuilders = { campaign: campaignBody, adgroup: adsetBody, ad: adBody } 
 export function create(
   client: FacebookClient,
   scope: AccountScope,
-  drafts: readonly Draft[],
+  drafts: readonly ObjectDraft[],
 ): Promise<ItemResult<Created>[]> {
   return oneByOne(drafts, async (draft) => {
     const { level } = draft;

@@ -11,7 +11,7 @@ import {
   type PromotedObject,
 } from '@adsail/contract/delivery/facebook';
 import type { z } from 'zod';
-import { type AccountRef, type Draft, jsonNumber, parseDraft } from '../../core/index.ts';
+import { type AccountRef, type ObjectDraft, jsonNumber, parseDraft } from '../../core/index.ts';
 import { wireStatus } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { toMinor } from '../money.ts';
@@ -24,7 +24,7 @@ type Body = Record<string, unknown>;
 
 const budgetFieldNames = { DAY: 'daily_budget', TOTAL: 'lifetime_budget' } as const;
 
-function budgetFields({ budget }: Draft, account: AccountRef): Body {
+function budgetFields({ budget }: ObjectDraft, account: AccountRef): Body {
   if (!budget) return {};
   if (budget.mode !== 'DAY' && budget.mode !== 'TOTAL')
     throw refuse('budget', messageRef('delivery:budgetMode'), 'unsupported');
@@ -43,7 +43,7 @@ function promotedFields({ id, url, event, destinationType }: PromotedObject): Bo
 }
 
 /** Always says how ad sets share and how is bid: the platform's own choices surprise. */
-export function campaignBody(draft: Draft, account: AccountRef): Body {
+export function campaignBody(draft: ObjectDraft, account: AccountRef): Body {
   const settings = parseDraft('FACEBOOK', campaign, draft);
   const budget = budgetFields(draft, account);
   return {
@@ -99,7 +99,7 @@ export function changeableFields(settings: AdSetChange, account: AccountRef): Bo
   };
 }
 
-export function adsetBody(draft: Draft, account: AccountRef): Body {
+export function adsetBody(draft: ObjectDraft, account: AccountRef): Body {
   const settings = parseDraft('FACEBOOK', adgroup, draft);
   const { advantageAudience = false } = settings;
   return {
@@ -141,7 +141,7 @@ export const trackingFields = (settings: AdOnlyChange): Body => ({
 
 type Material = z.infer<typeof CreatedMaterial> | z.infer<typeof NewMaterial>;
 
-export function adFields(draft: Pick<Draft, 'name' | 'settings'>): Body {
+export function adFields(draft: Pick<ObjectDraft, 'name' | 'settings'>): Body {
   // The contract's schema is the one or the other, by what it is given.
   const material = parseDraft('FACEBOOK', ad, draft) as unknown as Material;
   const creative =
@@ -149,7 +149,7 @@ export function adFields(draft: Pick<Draft, 'name' | 'settings'>): Body {
   return { creative, ...trackingFields(material) };
 }
 
-export const adBody = (draft: Draft): Body => ({
+export const adBody = (draft: ObjectDraft): Body => ({
   name: draft.name,
   adset_id: draft.parentId,
   status: wireStatus[draft.status],

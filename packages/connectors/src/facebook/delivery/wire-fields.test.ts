@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../conformance/recorded.ts';
-import type { Draft } from '../../core/index.ts';
+import type { ObjectDraft } from '../../core/index.ts';
 import { scope, subject } from '../testing.ts';
 import { usd, obliging, wireOf, campaign, website, adset, picture, ad } from './wire-testing.ts';
 
@@ -26,7 +26,7 @@ describe('every field of the specification', () => {
       startTime: '2026-03-11T09:30:00+08:00',
       endTime: '2026-04-11T00:00:00Z',
     };
-    const draft: Draft = {
+    const draft: ObjectDraft = {
       ...campaign,
       status: 'ENABLE',
       budget: { mode: 'DAY', amount: usd('90071992547409.93') },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { answering, type Reply, type Sent } from '../../conformance/recorded.ts';
-import type { Draft } from '../../core/index.ts';
+import type { ObjectDraft } from '../../core/index.ts';
 import { scope, subject } from '../testing.ts';
 
 export const usd = (amount: string) => ({ amount, currency: 'USD' });
@@ -18,16 +18,16 @@ const row = {
 /** Takes what is written and shows the same row to whoever looks. */
 export const obliging = ({ method }: Sent): Reply => (method === 'POST' ? { id: '11', success: true } : row);
 
-export async function wireOf(draft: Draft): Promise<Record<string, unknown>> {
+export async function wireOf(draft: ObjectDraft): Promise<Record<string, unknown>> {
   const { connector, sent } = answering(subject, obliging);
   const [result] = await connector.delivery.create(scope, [draft]);
   expect(result).toMatchObject({ ok: true, value: { id: '11' } });
   return sent[0]?.body as Record<string, unknown>;
 }
 
-export const campaign: Draft = { ...base, level: 'campaign', settings: { objective: 'OUTCOME_SALES' } };
+export const campaign: ObjectDraft = { ...base, level: 'campaign', settings: { objective: 'OUTCOME_SALES' } };
 export const website = { id: '77', event: 'PURCHASE', destinationType: 'WEBSITE' };
-export const adset: Draft = {
+export const adset: ObjectDraft = {
   ...base,
   level: 'adgroup',
   parentId: '1',
@@ -49,4 +49,4 @@ export const picture = {
   callToAction: 'SHOP_NOW',
   webUrl: 'https://shop.example.com/',
 };
-export const ad: Draft = { ...base, level: 'ad', parentId: '2', settings: picture };
+export const ad: ObjectDraft = { ...base, level: 'ad', parentId: '2', settings: picture };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../conformance/recorded.ts';
-import type { Draft } from '../../core/index.ts';
+import type { ObjectDraft } from '../../core/index.ts';
 import { scope, subject } from '../testing.ts';
 import { usd, wireOf, campaign, adset, ad } from './wire-testing.ts';
 
 describe('every value of an enumeration', () => {
-  const daily: Draft = { ...campaign, budget: { mode: 'DAY', amount: usd('50') } };
+  const daily: ObjectDraft = { ...campaign, budget: { mode: 'DAY', amount: usd('50') } };
   const app = { id: '88', url: 'https://apps.example.com/1', destinationType: 'APP' };
   const strategies = {
     COST_CAP: { bid: usd('1.15') },
@@ -13,7 +13,7 @@ describe('every value of an enumeration', () => {
     LOWEST_COST_WITH_BID_CAP: { bid: usd('1.15') },
     LOWEST_COST_WITH_MIN_ROAS: { settings: { ...adset.settings, roas: '1.5' } },
   } as const;
-  const cases: [draft: Draft, setting: string, field: string, words: readonly string[]][] = [
+  const cases: [draft: ObjectDraft, setting: string, field: string, words: readonly string[]][] = [
     [campaign, 'objective', 'objective', ['OUTCOME_APP_PROMOTION', 'OUTCOME_SALES']],
     [campaign, 'buyingType', 'buying_type', ['AUCTION', 'RESERVED']],
     [daily, 'bidStrategy', 'bid_strategy', Object.keys(strategies)],
@@ -106,7 +106,7 @@ describe('every value of an enumeration', () => {
 });
 
 describe('refused before anything is sent', () => {
-  const withSetting = (draft: Draft, change: object): Draft => ({
+  const withSetting = (draft: ObjectDraft, change: object): ObjectDraft => ({
     ...draft,
     settings: { ...draft.settings, ...change },
   });
@@ -149,7 +149,7 @@ describe('refused before anything is sent', () => {
     ],
     ['a creative and something else', { ...ad, settings: { creativeId: '1', message: 'M' } }, 'message'],
     ['a level of another platform', { ...campaign, level: 'project' }, 'level'],
-  ] as [string, Draft, string][])('%s', async (_what, draft, path) => {
+  ] as [string, ObjectDraft, string][])('%s', async (_what, draft, path) => {
     const { connector, sent } = answering(subject, []);
     const [result] = await connector.delivery.create(scope, [draft]);
     expect(result).toMatchObject({ ok: false, error: { kind: 'input', retry: 'never', field: { path } } });

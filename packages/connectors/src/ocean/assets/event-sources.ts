@@ -16,7 +16,7 @@ interface GroupRow extends Row {
   track_url_group_name: string;
 }
 
-const present = (row: AssetRow): EventSource => ({
+const toEventSource = (row: AssetRow): EventSource => ({
   id: idText(row.asset_id),
   name: row.asset_name,
   type: row.asset_type,
@@ -41,7 +41,7 @@ export function oceanEventSources(client: OceanClient): EventSources {
           query,
           scope.account.id,
         );
-        return { items: data.asset_list.map(present), info: data.page_info };
+        return { items: data.asset_list.map(toEventSource), info: data.page_info };
       }),
     linkGroups: (scope, id) =>
       numberedOnce<Asset>(async (page) => {

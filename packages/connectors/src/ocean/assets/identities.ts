@@ -15,7 +15,7 @@ interface AwemeRow extends Row {
   auth_status: 'AUTHRIZED' | 'AUTHRIZING' | 'INVALID';
 }
 
-const present = (row: AwemeRow): Identity => ({
+const toIdentity = (row: AwemeRow): Identity => ({
   id: row.aweme_id,
   name: row.aweme_name,
   type: row.auth_type,
@@ -35,7 +35,7 @@ export function oceanIdentities(client: OceanClient): Identities {
         const query = { advertiser_id: scope.account.id, page, page_size: pageSize };
         const path = '2/tools/aweme_auth_list/';
         const data = await client.get<Listed<AwemeRow>>(scope, path, query, scope.account.id);
-        return { items: data.list.map(present), info: data.page_info };
+        return { items: data.list.map(toIdentity), info: data.page_info };
       }),
     create: unsupported,
     remove: unsupported,

@@ -1,6 +1,6 @@
 import {
   type Created,
-  type Draft,
+  type ObjectDraft,
   type ItemResult,
   oneByOne,
   parseJson,
@@ -20,7 +20,7 @@ import { type Body, projectBody, promotionBody } from './to-wire.ts';
 export function create(
   client: OceanClient,
   scope: AccountScope,
-  drafts: readonly Draft[],
+  drafts: readonly ObjectDraft[],
 ): Promise<ItemResult<Created>[]> {
   return oneByOne(drafts, async (draft) => {
     const { level } = draft;

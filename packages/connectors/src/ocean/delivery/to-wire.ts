@@ -1,7 +1,7 @@
 import { messageRef } from '@adsail/contract';
 import { prefixBudgetMode } from '@adsail/contract/delivery';
 import { project, projectPricing, promotion } from '@adsail/contract/delivery/ocean';
-import { type AccountRef, type Amount, type Draft, jsonNumber, parseDraft } from '../../core/index.ts';
+import { type AccountRef, type Amount, type ObjectDraft, jsonNumber, parseDraft } from '../../core/index.ts';
 import { bidField } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { toWire } from '../field-wire.ts';
@@ -17,7 +17,7 @@ export function wireAmount(path: string, { amount, currency }: Amount, account: 
   return jsonNumber(amount);
 }
 
-function budgetFields({ budget }: Draft, account: AccountRef): Body {
+function budgetFields({ budget }: ObjectDraft, account: AccountRef): Body {
   if (!budget) return {};
   const budget_mode = prefixBudgetMode(budget.mode);
   if (budget.mode === 'INFINITE') return { budget_mode };
@@ -26,13 +26,13 @@ function budgetFields({ budget }: Draft, account: AccountRef): Body {
 }
 
 /** What every create carries. The platform switches on what does not say, so it always says. */
-const common = (draft: Draft, account: AccountRef): Body => ({
+const common = (draft: ObjectDraft, account: AccountRef): Body => ({
   advertiser_id: wireId(account.id, 'advertiserId'),
   name: draft.name,
   operation: draft.status,
 });
 
-export function projectBody(draft: Draft, account: AccountRef): Body {
+export function projectBody(draft: ObjectDraft, account: AccountRef): Body {
   const settings = parseDraft('OCEAN', project, draft);
   const { audience, deliverySetting, ...rest } = settings;
   const pricing = projectPricing(settings);
@@ -52,7 +52,7 @@ export function projectBody(draft: Draft, account: AccountRef): Body {
   };
 }
 
-export function promotionBody(draft: Draft, account: AccountRef): Body {
+export function promotionBody(draft: ObjectDraft, account: AccountRef): Body {
   const { pricing = 'PRICING_OCPM', ...settings } = parseDraft('OCEAN', promotion, draft);
   return {
     ...common(draft, account),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../conformance/recorded.ts';
-import type { Draft } from '../../core/index.ts';
+import type { ObjectDraft } from '../../core/index.ts';
 import { ok, scope, subject } from '../testing.ts';
 import {
   bigId,
@@ -87,7 +87,7 @@ describe('every field of the specification', () => {
       landingPageStayTime: 5000,
     };
     const { connector, sent } = answering(subject, [ok({ project_id: big(bigId) })]);
-    const draft: Draft = {
+    const draft: ObjectDraft = {
       ...project,
       status: 'ENABLE',
       budget: { mode: 'TOTAL', amount: cny('90071992547409.93') },
@@ -318,7 +318,7 @@ describe('every field of the specification', () => {
       creativeAutoGenerateSwitch: 'ON',
       pricing: 'PRICING_CPC',
     };
-    const draft: Draft = {
+    const draft: ObjectDraft = {
       ...promotion,
       budget: { mode: 'DAY', amount: cny('600.5') },
       bid: cny('0.75'),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { answering } from '../../conformance/recorded.ts';
-import type { Draft } from '../../core/index.ts';
+import type { ObjectDraft } from '../../core/index.ts';
 import { ok, scope, subject } from '../testing.ts';
 
 /** Too long for a double. */
@@ -9,7 +9,7 @@ export const big = (text: string) => BigInt(text);
 export const cny = (amount: string) => ({ amount, currency: 'CNY' });
 const base = { name: '春季', status: 'DISABLE' } as const;
 
-export async function wireOf(draft: Draft): Promise<Record<string, unknown>> {
+export async function wireOf(draft: ObjectDraft): Promise<Record<string, unknown>> {
   const { connector, sent } = answering(subject, [ok({ [`${draft.level}_id`]: big(bigId) })]);
   const [result] = await connector.delivery.create(scope, [draft]);
   expect(result).toMatchObject({ ok: true, value: { id: bigId } });
@@ -24,8 +24,8 @@ export const projectSettings = {
   deliveryRange: { inventoryCatalog: 'UNIVERSAL_SMART' },
   deliverySetting: { bidType: 'CUSTOM' },
 };
-export const project: Draft = { ...base, level: 'project', settings: projectSettings };
-export const promotion: Draft = {
+export const project: ObjectDraft = { ...base, level: 'project', settings: projectSettings };
+export const promotion: ObjectDraft = {
   ...base,
   level: 'promotion',
   parentId: bigId,

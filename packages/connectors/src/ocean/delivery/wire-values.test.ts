@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../conformance/recorded.ts';
-import type { Draft } from '../../core/index.ts';
+import type { ObjectDraft } from '../../core/index.ts';
 import { scope, subject } from '../testing.ts';
 import { cny, wireOf, projectSettings, project, promotion } from './wire-testing.ts';
 
@@ -158,7 +158,7 @@ describe('every value of an enumeration', () => {
 });
 
 describe('refused before anything is sent', () => {
-  const withSetting = (change: object): Draft => ({
+  const withSetting = (change: object): ObjectDraft => ({
     ...project,
     settings: { ...projectSettings, ...change },
   });
@@ -221,7 +221,7 @@ describe('refused before anything is sent', () => {
       'promotionMaterials.anchorMaterialList',
     ],
     ['a level of another platform', { ...project, level: 'campaign' }, 'level'],
-  ] as [string, Draft, string][])('%s', async (_what, draft, path) => {
+  ] as [string, ObjectDraft, string][])('%s', async (_what, draft, path) => {
     const { connector, sent } = answering(subject, []);
     const [result] = await connector.delivery.create(scope, [draft]);
     expect(result).toMatchObject({ ok: false, error: { kind: 'input', retry: 'never', field: { path } } });

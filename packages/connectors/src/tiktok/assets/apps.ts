@@ -2,7 +2,7 @@ import type { MobileApp, MobileAppDraft, MobileApps } from '../../core/index.ts'
 import type { TikTokClient } from '../client.ts';
 import type { AppRow } from '../wire.ts';
 
-const present = (row: AppRow): MobileApp => ({
+const toApp = (row: AppRow): MobileApp => ({
   id: row.app_id,
   name: row.app_name ?? row.package_name ?? row.app_id,
   system: row.platform === 'ANDROID' || row.platform === 'IOS' ? row.platform : null,
@@ -25,7 +25,7 @@ export function tiktokApps(client: TikTokClient): MobileApps {
     async *list(scope) {
       const query = { advertiser_id: scope.account.id };
       const { apps } = await client.get<{ apps: AppRow[] }>(scope, 'app/list/', query, scope.account.id);
-      yield { items: apps.map(present), total: apps.length };
+      yield { items: apps.map(toApp), total: apps.length };
     },
     create: (scope, draft) =>
       client.post<{ app_id: string }, { id: string }>(

@@ -7,7 +7,7 @@ const pageSize = 100;
 /** The only kind that an app may make and delete. */
 const ownIdentityType = 'CUSTOMIZED_USER';
 
-const present = (row: IdentityRow): Identity => ({
+const toIdentity = (row: IdentityRow): Identity => ({
   id: row.identity_id,
   name: row.display_name,
   type: row.identity_type,
@@ -27,7 +27,7 @@ export function tiktokIdentities(client: TikTokClient): Identities {
           query,
           scope.account.id,
         );
-        return { items: data.identity_list.map(present), info: data.page_info };
+        return { items: data.identity_list.map(toIdentity), info: data.page_info };
       }),
     create: (scope, { name, imageId }) =>
       client.post<{ identity_id: string }, { id: string }>(

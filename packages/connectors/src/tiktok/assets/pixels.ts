@@ -6,7 +6,7 @@ import type { PageInfo, PixelRow } from '../wire.ts';
 
 const pageSize = 20;
 
-const present = (row: PixelRow): Pixel => ({
+const toPixel = (row: PixelRow): Pixel => ({
   id: row.pixel_id,
   name: row.pixel_name,
   code: row.pixel_code,
@@ -32,7 +32,7 @@ export function tiktokPixels(client: TikTokClient): Pixels {
           query,
           scope.account.id,
         );
-        return { items: data.pixels.map(present), info: data.page_info };
+        return { items: data.pixels.map(toPixel), info: data.page_info };
       }),
     create: (scope, { name }) =>
       client.post<{ pixel_id: string; pixel_code: string }, { id: string; code: string }>(

@@ -2,7 +2,7 @@ import {
   allOrNone,
   attempt,
   type Created,
-  type Draft,
+  type ObjectDraft,
   failed,
   InputError,
   type ItemResult,
@@ -23,7 +23,7 @@ type Results = ItemResult<Created>[];
 export async function create(
   client: TikTokClient,
   scope: AccountScope,
-  drafts: readonly Draft[],
+  drafts: readonly ObjectDraft[],
 ): Promise<Results> {
   const results: Results = [];
   for (let at = 0; at < drafts.length;) {
@@ -36,7 +36,7 @@ export async function create(
   return results;
 }
 
-function sameGroup(drafts: readonly Draft[], from: number): Draft[] {
+function sameGroup(drafts: readonly ObjectDraft[], from: number): ObjectDraft[] {
   const parent = drafts[from]?.parentId;
   const end = drafts.findIndex(
     (draft, at) => at > from && (draft.level !== 'ad' || draft.parentId !== parent),
@@ -44,7 +44,11 @@ function sameGroup(drafts: readonly Draft[], from: number): Draft[] {
   return drafts.slice(from, end === -1 ? undefined : end);
 }
 
-async function send(client: TikTokClient, scope: AccountScope, drafts: readonly Draft[]): Promise<Results> {
+async function send(
+  client: TikTokClient,
+  scope: AccountScope,
+  drafts: readonly ObjectDraft[],
+): Promise<Results> {
   const [first] = drafts;
   if (!first) return [];
   const { level } = first;
@@ -71,7 +75,7 @@ const made = (object: Created['object']): Created => ({ id: object.id, object })
 async function createAds(
   client: TikTokClient,
   scope: AccountScope,
-  drafts: readonly Draft[],
+  drafts: readonly ObjectDraft[],
 ): Promise<Results> {
   const [first] = drafts;
   const checked = drafts.map(draftOrError);
@@ -87,7 +91,7 @@ function lost(): never {
   throw new Error('Fewer results than creatives');
 }
 
-function draftOrError(draft: Draft): Record<string, unknown> | InputError {
+function draftOrError(draft: ObjectDraft): Record<string, unknown> | InputError {
   try {
     return creativeOf(draft);
   } catch (error) {

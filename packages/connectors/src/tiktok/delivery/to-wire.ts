@@ -11,7 +11,7 @@ import {
   campaign,
   type TargetingSettings,
 } from '@adsail/contract/delivery/tiktok';
-import { type AccountRef, type Amount, type Draft, jsonNumber, parseDraft } from '../../core/index.ts';
+import { type AccountRef, type Amount, type ObjectDraft, jsonNumber, parseDraft } from '../../core/index.ts';
 import { bidField } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { stampOf } from '../time.ts';
@@ -30,14 +30,14 @@ export const requestIdOf = (key: string): string =>
   String(createHash('sha256').update(key).digest().readBigUInt64BE() >> 1n);
 
 /** What every create carries. The platform switches on what does not say, so it always says. */
-function common(draft: Draft): Body {
+function common(draft: ObjectDraft): Body {
   return {
     operation_status: draft.status,
     ...(draft.key === undefined ? {} : { request_id: requestIdOf(draft.key) }),
   };
 }
 
-function budgetFields({ budget }: Draft, account: AccountRef): Body {
+function budgetFields({ budget }: ObjectDraft, account: AccountRef): Body {
   if (!budget) return {};
   const budget_mode = prefixBudgetMode(budget.mode);
   if (budget.mode === 'INFINITE') return { budget_mode };
@@ -45,7 +45,7 @@ function budgetFields({ budget }: Draft, account: AccountRef): Body {
   return { budget_mode, budget: wireAmount('budget', budget.amount, account) };
 }
 
-export function campaignBody(draft: Draft, account: AccountRef): Body {
+export function campaignBody(draft: ObjectDraft, account: AccountRef): Body {
   const settings = parseDraft('TIKTOK', campaign, draft);
   return {
     advertiser_id: account.id,
@@ -113,7 +113,7 @@ export function targetingFields(settings: TargetingSettings): Body {
   };
 }
 
-export function adgroupBody(draft: Draft, account: AccountRef): Body {
+export function adgroupBody(draft: ObjectDraft, account: AccountRef): Body {
   const settings = parseDraft('TIKTOK', adgroup, draft);
   const billing_event = billingOf[settings.optimizationGoal];
   const bids = settings.bidType === 'BID_TYPE_CUSTOM' && draft.bid;
@@ -141,7 +141,7 @@ export function adgroupBody(draft: Draft, account: AccountRef): Body {
 }
 
 /** One entry of `creatives`. Ads have no request_id. */
-export function creativeOf(draft: Draft): Body {
+export function creativeOf(draft: ObjectDraft): Body {
   return {
     ad_name: draft.name,
     operation_status: draft.status,

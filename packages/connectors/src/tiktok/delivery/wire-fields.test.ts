@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../conformance/recorded.ts';
-import type { Draft } from '../../core/index.ts';
+import type { ObjectDraft } from '../../core/index.ts';
 import { ok, scope, subject } from '../testing.ts';
 import { row, usd, wireOf, campaign, adgroup, ad } from './wire-testing.ts';
 
 describe('every field of the specification', () => {
   it('of a campaign', async () => {
-    const draft: Draft = {
+    const draft: ObjectDraft = {
       ...campaign,
       status: 'ENABLE',
       key: 'task-1',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { answering } from '../../conformance/recorded.ts';
-import type { Draft } from '../../core/index.ts';
+import type { ObjectDraft } from '../../core/index.ts';
 import { ok, scope, subject } from '../testing.ts';
 
 const times = { create_time: '2026-03-10 04:00:00', modify_time: '2026-03-10 04:00:00' };
@@ -16,7 +16,7 @@ export const usd = (amount: string) => ({ amount, currency: 'USD' });
 const base = { name: 'Spring', status: 'DISABLE' } as const;
 
 /** What goes over the wire for a draft; an ad's entry in its call. */
-export async function wireOf(draft: Draft): Promise<Record<string, unknown>> {
+export async function wireOf(draft: ObjectDraft): Promise<Record<string, unknown>> {
   const answer = draft.level === 'ad' ? ok({ creatives: [row] }) : ok(row);
   const { connector, sent } = answering(subject, [answer]);
   const [result] = await connector.delivery.create(scope, [draft]);
@@ -26,8 +26,8 @@ export async function wireOf(draft: Draft): Promise<Record<string, unknown>> {
   return draft.level === 'ad' ? creative : body;
 }
 
-export const campaign: Draft = { ...base, level: 'campaign', settings: { landingType: 'TRAFFIC' } };
-export const adgroup: Draft = {
+export const campaign: ObjectDraft = { ...base, level: 'campaign', settings: { landingType: 'TRAFFIC' } };
+export const adgroup: ObjectDraft = {
   ...base,
   level: 'adgroup',
   parentId: '11',
@@ -44,7 +44,7 @@ export const adgroup: Draft = {
     pacing: 'PACING_MODE_SMOOTH',
   },
 };
-export const ad: Draft = {
+export const ad: ObjectDraft = {
   ...base,
   level: 'ad',
   parentId: '22',
@@ -58,7 +58,7 @@ export const ad: Draft = {
     callToAction: 'LEARN_MORE',
   },
 };
-export const drafts: Readonly<Record<string, Draft>> = {
+export const drafts: Readonly<Record<string, ObjectDraft>> = {
   campaign: { ...campaign, budget: { mode: 'DAY', amount: usd('50') } },
   adgroup,
   ad,

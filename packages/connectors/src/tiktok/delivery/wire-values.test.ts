@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../conformance/recorded.ts';
-import type { Draft, Level } from '../../core/index.ts';
+import type { ObjectDraft, Level } from '../../core/index.ts';
 import { scope, subject } from '../testing.ts';
 import { usd, wireOf, campaign, adgroup, ad, drafts, ofApp, ends, company } from './wire-testing.ts';
 
@@ -114,7 +114,7 @@ describe('every value of an enumeration', () => {
 });
 
 describe('refused before anything is sent', () => {
-  const without = (draft: Draft, name: string): Draft => {
+  const without = (draft: ObjectDraft, name: string): ObjectDraft => {
     const { [name]: _gone, ...settings } = draft.settings;
     return { ...draft, settings };
   };
@@ -170,7 +170,7 @@ describe('refused before anything is sent', () => {
       },
       'bid',
     ],
-  ] as [string, Draft, string][])('%s', async (_what, draft, path) => {
+  ] as [string, ObjectDraft, string][])('%s', async (_what, draft, path) => {
     const { connector, sent } = answering(subject, []);
     const [result] = await connector.delivery.create(scope, [draft]);
     expect(result).toMatchObject({ ok: false, error: { kind: 'input', retry: 'never', field: { path } } });

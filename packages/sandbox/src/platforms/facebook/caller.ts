@@ -4,7 +4,7 @@ import type { Call } from '../../http/call.ts';
 import type { Token } from '../../state/index.ts';
 import type { World } from '../../world.ts';
 import { GraphError } from './errors.ts';
-import type { Caller } from './graph/types.ts';
+import type { GraphCaller } from './graph/types.ts';
 import { textOf } from './graph/params.ts';
 import { platformName } from './version.ts';
 
@@ -24,7 +24,7 @@ export function readCaller(
   world: World,
   params: Readonly<Record<string, unknown>>,
   headers: Call['headers'],
-): Caller {
+): GraphCaller {
   const given = givenToken(params, headers);
   if (given === '')
     throw new GraphError({ code: 104, message: 'An access token is required to request this resource.' });

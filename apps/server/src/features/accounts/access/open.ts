@@ -29,14 +29,14 @@ export interface OpenedAccount {
   scope: AccountScope;
 }
 
-interface Held extends OpenedAccount {
+interface AccountWithGrant extends OpenedAccount {
   grant: GrantRow;
 }
 
 /** A renewal, a move to another person's token and its renewal: more than that is no bad luck. */
 const maxAttempts = 5;
 
-const read = (services: Services, who: Who, key: AccountKey) =>
+const readAuthorised = (services: Services, who: Who, key: AccountKey) =>
   withTenant(services.db, who, async (tx) => {
     const account = await findAccount(tx, key);
     if (!account) throw new CallError('notFound');
@@ -44,9 +44,14 @@ const read = (services: Services, who: Who, key: AccountKey) =>
     return { account, grant: await findGrant(tx, account.grant_id) };
   });
 
-async function open(services: Services, who: Who, key: AccountKey, options: OpenOptions): Promise<Held> {
+async function openWithGrant(
+  services: Services,
+  who: Who,
+  key: AccountKey,
+  options: OpenOptions,
+): Promise<AccountWithGrant> {
   for (let attempt = 1; ; attempt += 1) {
-    const { account, grant } = await read(services, who, key);
+    const { account, grant } = await readAuthorised(services, who, key);
     const tokens = grant?.status === 'NORMAL' ? openTokens(services.vault, grant) : null;
     if (!grant || !tokens) throw new AccountWaits(key, 'INVALID');
     if (attempt < maxAttempts && runsOut(grant, services.clock())) {
@@ -69,12 +74,16 @@ export async function openAccount(
   key: AccountKey,
   options: OpenOptions = {},
 ): Promise<OpenedAccount> {
-  const { connector, scope } = await open(services, who, key, options);
+  const { connector, scope } = await openWithGrant(services, who, key, options);
   return { connector, scope };
 }
 
 /** A right that is missing for one kind of request is no loss of the account: asking for the account itself tells. */
-async function lost({ connector, scope, grant }: Held, services: Services, who: Who): Promise<boolean> {
+async function closeIfGone(
+  { connector, scope, grant }: AccountWithGrant,
+  services: Services,
+  who: Who,
+): Promise<boolean> {
   const { account, ...caller } = scope;
   const [info] = await connector.accounts.info(caller, [account.id]);
   if (!info || !isGone(info)) return false;
@@ -83,21 +92,21 @@ async function lost({ connector, scope, grant }: Held, services: Services, who: 
 }
 
 /** True when it makes sense to open the account again: with a newer token, another one's, or to be told that it waits. */
-async function settleTrouble(
+async function handleTokenError(
   services: Services,
   who: Who,
-  held: Held,
+  opened: AccountWithGrant,
   error: TokenError,
   renewed: Set<string>,
 ): Promise<boolean> {
-  const { grant, scope } = held;
-  if (error.trouble === 'code') return false;
-  if (error.trouble === 'noAccess') return lost(held, services, who);
-  if (error.trouble === 'revoked' || renewed.has(grant.id)) {
+  const { grant, scope } = opened;
+  if (error.failure === 'code') return false;
+  if (error.failure === 'noAccess') return closeIfGone(opened, services, who);
+  if (error.failure === 'revoked' || renewed.has(grant.id)) {
     const mark = { id: grant.id, version: grant.token_version };
     const status = endOf(error, grant, services.clock());
     await withTenant(services.db, who, (tx) =>
-      endGrant(tx, services, mark, status, `token refused: ${error.trouble}`),
+      endGrant(tx, services, mark, status, `token refused: ${error.failure}`),
     );
     return true;
   }
@@ -119,12 +128,12 @@ export async function withAccount<T>(
 ): Promise<T> {
   const renewed = new Set<string>();
   for (let attempt = 1; ; attempt += 1) {
-    const held = await open(services, who, key, options);
+    const opened = await openWithGrant(services, who, key, options);
     try {
-      return await work({ connector: held.connector, scope: held.scope });
+      return await work({ connector: opened.connector, scope: opened.scope });
     } catch (error) {
       if (!(error instanceof TokenError) || attempt === maxAttempts) throw error;
-      if (!(await settleTrouble(services, who, held, error, renewed))) throw error;
+      if (!(await handleTokenError(services, who, opened, error, renewed))) throw error;
     }
   }
 }

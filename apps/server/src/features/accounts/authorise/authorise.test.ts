@@ -208,7 +208,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('one that the platform never answers for is named once the patience is over', async () => {
+  it('one that the platform never answers for is named once the timeout is over', async () => {
     const person = open.person('TIKTOK');
     const query = await open.begin(admin, person);
     const { connector } = open.server.services.platforms;

@@ -39,7 +39,7 @@ export const passes = (error: PlatformError): boolean =>
   error instanceof TransientError || error instanceof LimitError || error instanceof UncertainError;
 
 export function failureOf(error: PlatformError): StoredFailure {
-  if (error instanceof TokenError) return error.trouble === 'code' ? tooLate : declined;
+  if (error instanceof TokenError) return error.failure === 'code' ? tooLate : declined;
   if (error instanceof ConfigError) return { errorName: 'platform', key: 'core:trouble.config' };
   // Stored as JSON, which cannot hold that character.
   return { errorName: 'platform', parameters: { message: error.message.replaceAll('\u0000', '') } };

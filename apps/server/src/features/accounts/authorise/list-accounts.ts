@@ -62,7 +62,7 @@ export async function readAccounts(
     }
     const { error } = result;
     if (passes(error) && mayRetry) throw error;
-    if (error instanceof TokenError && error.trouble !== 'noAccess') throw error;
+    if (error instanceof TokenError && error.failure !== 'noAccess') throw error;
     const { id, name } = listed[at] ?? { id: '', name: '' };
     const reason = reasonOf(error);
     refused.push(toRefusedAccount({ id, name, reason, message: reason === 'OTHER' ? error.message : '' }));

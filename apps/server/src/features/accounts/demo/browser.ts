@@ -16,13 +16,13 @@ export async function sandboxAnswers(url: string, waitMs: number): Promise<boole
   }
 }
 
-interface Choice {
+interface ConsentEntry {
   id: string;
   name: string;
 }
 
 /** The pages name what can be chosen as `value="id"` and then its name. */
-const choices = (html: string, field: 'user' | 'account'): Choice[] =>
+const choices = (html: string, field: 'user' | 'account'): ConsentEntry[] =>
   [...html.matchAll(new RegExp(`name="${field}" value="([^"]+)"[^>]*>(?:\\s*<span>)?([^<]*)`, 'g'))].map(
     ([, id = '', name = '']) => ({ id, name: name.trim() }),
   );

@@ -61,9 +61,9 @@ describe("without anybody's click", () => {
     ['revoked', 'USER_PLATFORM_CANCEL'],
     ['expired', 'EXPIRED'],
     ['invalid', 'INVALID'],
-  ] as const)('a token that only its accounts find %s ends as %s', async (trouble, status) => {
+  ] as const)('a token that only its accounts find %s ends as %s', async (failure, status) => {
     const person = await authorised('TIKTOK');
-    const error = new TokenError({ platform: 'TIKTOK', message: 'dead' }, trouble);
+    const error = new TokenError({ platform: 'TIKTOK', message: 'dead' }, failure);
     const { platforms } = open.server.services;
     const { connector } = platforms;
     const spy = vi.spyOn(platforms, 'connector').mockImplementation((...which) => {

@@ -59,17 +59,17 @@ export async function withGrant<T>(
     try {
       return await work(opened);
     } catch (error) {
-      if (!(error instanceof TokenError) || error.trouble === 'code' || error.trouble === 'noAccess')
+      if (!(error instanceof TokenError) || error.failure === 'code' || error.failure === 'noAccess')
         throw error;
       const { grant } = opened;
-      if (renewed || error.trouble === 'revoked')
+      if (renewed || error.failure === 'revoked')
         await withTenant(services.db, who, (tx) =>
           endGrant(
             tx,
             services,
             { id, version: grant.token_version },
             endOf(error, grant, services.clock()),
-            `token refused: ${error.trouble}`,
+            `token refused: ${error.failure}`,
           ),
         );
       else await renewGrant(services, who, id, grant.token_version, options.signal);

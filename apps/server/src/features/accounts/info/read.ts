@@ -9,7 +9,7 @@ export type InfoResult = { advertiserId: string } & ItemResult<AccountInfo>;
 
 /** The platform does not show the account to this person any more. */
 export const isGone = (result: ItemResult<AccountInfo>): boolean =>
-  !result.ok && result.error instanceof TokenError && result.error.trouble === 'noAccess';
+  !result.ok && result.error instanceof TokenError && result.error.failure === 'noAccess';
 
 /**
  * A dead token may show only in the answer for an account, while the list still comes: whoever opened the grant has to
@@ -17,7 +17,7 @@ export const isGone = (result: ItemResult<AccountInfo>): boolean =>
  */
 export function throwDeadToken(results: readonly ItemResult<AccountInfo>[]): void {
   for (const result of results)
-    if (!result.ok && result.error instanceof TokenError && result.error.trouble !== 'noAccess')
+    if (!result.ok && result.error instanceof TokenError && result.error.failure !== 'noAccess')
       throw result.error;
 }
 

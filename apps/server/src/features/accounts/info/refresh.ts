@@ -28,11 +28,11 @@ const waits = (language: Language, account: string, status: AuthStatus): string 
     status: { message: `accounts:authStatus.${status}` },
   });
 
-function troubled(language: Language, error: unknown): string {
+function failureText(language: Language, error: unknown): string {
   if (!(error instanceof PlatformError)) return translate(language, 'core:trouble.transient');
   // Accounts are only read here: what can be left open is the renewal of the token.
-  const trouble = error instanceof UncertainError ? 'renewal' : error.kind;
-  return translate(language, `core:trouble.${trouble}`, { message: error.message });
+  const failure = error instanceof UncertainError ? 'renewal' : error.kind;
+  return translate(language, `core:trouble.${failure}`, { message: error.message });
 }
 
 /** What is wrong with an account, if anything, in the reader's words. */
@@ -45,7 +45,7 @@ function toOutcome(
   if (authStatus !== 'NORMAL')
     return [{ advertiserId, advertiserName, authStatus, message: waits(language, advertiserId, authStatus) }];
   if (!failures.has(advertiserId)) return [];
-  const message = troubled(language, failures.get(advertiserId));
+  const message = failureText(language, failures.get(advertiserId));
   return [{ advertiserId, advertiserName, authStatus, message }];
 }
 

@@ -6,7 +6,7 @@ export interface Person {
   accountIds: string[];
 }
 
-export interface Choice {
+export interface ConsentChoice {
   accountIds?: readonly string[];
   decision?: 'allow' | 'refuse';
 }
@@ -15,7 +15,7 @@ export interface Choice {
 export async function consent(
   url: string,
   { id, accountIds }: Person,
-  choice: Choice,
+  choice: ConsentChoice,
 ): Promise<Record<string, string>> {
   const post = (fields: [string, string][], cookie = '') =>
     fetch(url, {

@@ -13,7 +13,7 @@ import {
   testServer,
 } from '../../../testing/index.ts';
 import { tickJob } from '../jobs/tick.ts';
-import { type Choice, consent, type Person } from './consent.ts';
+import { type ConsentChoice, consent, type Person } from './consent.ts';
 
 export type { Person } from './consent.ts';
 
@@ -33,8 +33,8 @@ export interface Stage {
   /** Accounts of the person that cannot be used any more; on Google everybody has one. */
   closedAccounts(person: Person): string[];
   /** From the authorise dialog to the answer of the callback call. */
-  begin(member: TestMember, person: Person, choice?: Choice): Promise<Record<string, string>>;
-  authorise(member: TestMember, person: Person, choice?: Choice): Promise<TestAnswer<AuthOutcome>>;
+  begin(member: TestMember, person: Person, choice?: ConsentChoice): Promise<Record<string, string>>;
+  authorise(member: TestMember, person: Person, choice?: ConsentChoice): Promise<TestAnswer<AuthOutcome>>;
   /** Time goes on for the server and the platforms; sessions live on. */
   advance(milliseconds: number): Promise<void>;
   /** What was sent to the queue so far; `drain` runs it, and what it sends, the later ones only when told. */

@@ -14,7 +14,7 @@ it.each([
   ['invalid', past, 'EXPIRED'],
   ['invalid', future, 'INVALID'],
   ['noAccess', past, 'USER_PLATFORM_CANCEL'],
-] as const)('a token found %s, whose refresh token ends %s, is %s', (trouble, refresh_expires_at, status) => {
-  const error = new TokenError({ platform: 'GOOGLE', message: 'x' }, trouble);
+] as const)('a token found %s, whose refresh token ends %s, is %s', (failure, refresh_expires_at, status) => {
+  const error = new TokenError({ platform: 'GOOGLE', message: 'x' }, failure);
   expect(endOf(error, { refresh_expires_at }, now)).toBe(status);
 });

@@ -31,9 +31,9 @@ export const runsOut = ({ access_expires_at: end, refresh_after }: GrantRow, now
 export function endOf(error: TokenError, grant: Pick<GrantRow, 'refresh_expires_at'>, now: Date) {
   const over = grant.refresh_expires_at !== null && grant.refresh_expires_at <= now;
   const status: Exclude<AuthStatus, 'NORMAL' | 'USER_CANCEL'> =
-    error.trouble === 'expired' || (over && error.trouble !== 'noAccess')
+    error.failure === 'expired' || (over && error.failure !== 'noAccess')
       ? 'EXPIRED'
-      : error.trouble === 'revoked' || error.trouble === 'noAccess'
+      : error.failure === 'revoked' || error.failure === 'noAccess'
         ? 'USER_PLATFORM_CANCEL'
         : 'INVALID';
   return status;
@@ -92,7 +92,7 @@ async function refused(
   await withTenant(db, who, async (tx) => {
     if (dead) {
       const mark = { id: grant.id, version: grant.token_version };
-      await endGrant(tx, services, mark, endOf(error, grant, clock()), `renewal refused: ${error.trouble}`);
+      await endGrant(tx, services, mark, endOf(error, grant, clock()), `renewal refused: ${error.failure}`);
       return;
     }
     const row = await lockGrant(tx, grant.id);

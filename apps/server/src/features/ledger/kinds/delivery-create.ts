@@ -2,7 +2,7 @@ import { type DeliveryObject, InputError, type ItemResult, UncertainError, unwra
 import { Amount, Budget, Level, platformLevels, SwitchStatus } from '@adsail/contract/delivery';
 import { draftSchemaOf, idSchemaOf } from '@adsail/contract/delivery/drafts';
 import { z } from 'zod';
-import { defineOperation, type OperationContext, type Outcome } from '../define.ts';
+import { defineOperation, type OperationContext, type OperationOutcome } from '../define.ts';
 import { namedWithToken, nameToken } from '../name-token.ts';
 import { deliveryOf, snapshotOf } from './object.ts';
 import { heldTo, parentIssues, Settings } from './payload.ts';
@@ -20,7 +20,7 @@ const Payload = z.object({
 type Payload = z.output<typeof Payload>;
 type DeliveryPlatform = OperationContext<Payload>['connector']['platform'];
 
-function done(object: DeliveryObject): Outcome {
+function done(object: DeliveryObject): OperationOutcome {
   const { level, id, parentId, name } = object;
   return {
     externalId: id,

@@ -1,7 +1,7 @@
 import { Level } from '@adsail/contract/delivery';
 import { changeSchemaOf } from '@adsail/contract/delivery/drafts';
 import { z } from 'zod';
-import { defineOperation, type ObjectChange, ObjectGone, type Outcome } from '../define.ts';
+import { defineOperation, type ObjectChange, ObjectGone, type OperationOutcome } from '../define.ts';
 import { currentOf, deliveryOf, type Snapshot, snapshotOf, targetOf } from './object.ts';
 import { heldTo, Settings } from './payload.ts';
 
@@ -15,7 +15,7 @@ type Payload = z.output<typeof Payload>;
 
 const readName = (object: unknown): string => (object as Snapshot).name;
 
-function done({ level, id, name, settings }: Payload, before: unknown): Outcome {
+function done({ level, id, name, settings }: Payload, before: unknown): OperationOutcome {
   const changes: ObjectChange[] = [];
   const at = { level, objectId: id };
   if (name !== undefined)

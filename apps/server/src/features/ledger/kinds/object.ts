@@ -1,6 +1,12 @@
 import type { Delivery, DeliveryObject } from '@adsail/connectors';
 import type { Amount, Budget, Level } from '@adsail/contract/delivery';
-import { ObjectGone, type OperationContext, type Outcome, type Prepared, type ReadBack } from '../define.ts';
+import {
+  ObjectGone,
+  type OperationContext,
+  type OperationOutcome,
+  type Preparation,
+  type ReadBack,
+} from '../define.ts';
 
 /** What history keeps of an object: the fields that people change. */
 export interface Snapshot {
@@ -43,7 +49,7 @@ export interface FieldChange {
   after: unknown;
 }
 
-export const done = ({ level, id, what, read, after }: FieldChange, before: unknown): Outcome => ({
+export const done = ({ level, id, what, read, after }: FieldChange, before: unknown): OperationOutcome => ({
   externalId: id,
   receipt: { level, id, what },
   changes: [{ level, objectId: id, what, before: before === null ? null : read(before as Snapshot), after }],
@@ -52,7 +58,7 @@ export const done = ({ level, id, what, read, after }: FieldChange, before: unkn
 export async function prepareField(
   context: OperationContext<unknown>,
   change: FieldChange,
-): Promise<Prepared> {
+): Promise<Preparation> {
   const found = await currentOf(context, change);
   if (!found) throw new ObjectGone(change.id);
   const before = snapshotOf(found);

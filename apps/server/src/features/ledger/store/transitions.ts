@@ -2,7 +2,7 @@ import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { newId } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { Outcome } from '../define.ts';
+import type { OperationOutcome } from '../define.ts';
 import type { OperationsTable, OperationState } from '../tables.ts';
 import type { OperationFailure } from '../failure.ts';
 import type { Claim } from './claim.ts';
@@ -75,7 +75,11 @@ export const markSent = (tx: TenantTx, claim: Claim, before: unknown): Promise<O
     before: before === null ? sql`before` : JSON.stringify(before),
   });
 
-export async function succeed(tx: TenantTx, claim: Claim, outcome: Outcome): Promise<OperationState> {
+export async function succeed(
+  tx: TenantTx,
+  claim: Claim,
+  outcome: OperationOutcome,
+): Promise<OperationState> {
   const row = await move(tx, claim, {
     ...released,
     state: 'SUCCEEDED',

@@ -1,7 +1,7 @@
 import type { Connector } from '@adsail/connectors';
 import { z } from 'zod';
 import type { AccountAccess } from '../access.ts';
-import { defineOperation, type OperationContext, type Outcome, type ReadBack } from '../define.ts';
+import { defineOperation, type OperationContext, type OperationOutcome, type ReadBack } from '../define.ts';
 
 const Payload = z.object({ name: z.string(), parent: z.string().optional(), target: z.string().optional() });
 export type FakePayload = z.output<typeof Payload>;
@@ -25,7 +25,7 @@ export function resetFake(): void {
   fakePlatform.done = new Set();
 }
 
-const outcome = ({ name }: FakePayload): Outcome => ({
+const outcome = ({ name }: FakePayload): OperationOutcome => ({
   externalId: `id of ${name}`,
   receipt: { name, extra: `extra of ${name}` },
   changes: [{ level: 'thing', objectId: name, what: 'create', before: null, after: { name } }],

@@ -21,7 +21,7 @@ export function sandboxPlatforms({ url, timeoutMs, limiters }: SandboxPlatforms)
       limiter: limiters.of(tenantId),
       log: () => undefined,
       timeoutMs,
-      readPatienceMs: 5 * timeoutMs,
+      readTimeoutMs: 5 * timeoutMs,
     });
   };
   return {

@@ -1,6 +1,12 @@
 import { systemUserId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
-import { kindOf, type OperationContext, type OperationKind, type Outcome, type ReadBack } from '../define.ts';
+import {
+  kindOf,
+  type OperationContext,
+  type OperationKind,
+  type OperationOutcome,
+  type ReadBack,
+} from '../define.ts';
 import type { LedgerOptions } from '../options.ts';
 import { referencesIn } from '../references.ts';
 import type { Claim } from '../store/claim.ts';
@@ -70,7 +76,7 @@ export async function runOperation(parts: RunParts, claim: Claim, stop: AbortSig
 }
 
 async function send({ claim, row, kind, inTenant, open }: Job, phase: Phase): Promise<OperationState> {
-  const outcome = await open(async (context): Promise<Outcome> => {
+  const outcome = await open(async (context): Promise<OperationOutcome> => {
     // Once something was sent, the state before that is the one to compare with.
     const prepared = kind.prepare && row.before === null ? await kind.prepare(context) : undefined;
     if (prepared?.already) return prepared.already;

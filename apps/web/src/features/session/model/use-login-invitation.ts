@@ -8,15 +8,15 @@ import { settled } from './settled-ticket.ts';
 import { useLoginDraft } from './draft.ts';
 import { useLogin } from './use-login.ts';
 
-type Answer = 'accept' | 'decline';
+type Decision = 'accept' | 'decline';
 
 /** Decides on an invitation with the login code. Accepted, the organisation is entered at once. */
 export function useLoginInvitation(loginCode: string, { invitationId }: Invitation) {
   const { enterTenant, loginAgain } = useLogin();
-  const [running, setRunning] = useState<Answer>();
+  const [running, setRunning] = useState<Decision>();
   const [failure, setFailure] = useState<string>();
 
-  const run = async (answer: Answer, work: () => Promise<void>) => {
+  const run = async (answer: Decision, work: () => Promise<void>) => {
     if (running) return;
     setRunning(answer);
     setFailure(undefined);

@@ -2,12 +2,12 @@ import type { StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { missingScope, noObject, notGranted } from '../errors.ts';
 import { platformName } from '../version.ts';
-import type { Caller, Kind, Node } from './types.ts';
+import type { GraphCaller, Kind, Node } from './types.ts';
 
 /** Refuses what the person may not see, what was not ticked in the consent, and writing without the permission. */
 export function checkAccess(
   world: World,
-  caller: Caller,
+  caller: GraphCaller,
   { kind, object }: Node,
   method: string,
   id: string,
@@ -21,14 +21,14 @@ export function checkAccess(
     throw missingScope('ads_management');
 }
 
-const roleOn = (world: World, { user }: Caller, accountId: string): string | undefined =>
+const roleOn = (world: World, { user }: GraphCaller, accountId: string): string | undefined =>
   world.state.accounts.ofUser(platformName, user.id).find(({ id }) => id === accountId)?.role;
 
 /** Businesses a person works in. */
-export const businessesOf = ({ user }: Pick<Caller, 'user'>): string[] =>
+export const businessesOf = ({ user }: Pick<GraphCaller, 'user'>): string[] =>
   Array.isArray(user.fields['businesses']) ? user.fields['businesses'].map(String) : [];
 
-function related(world: World, caller: Caller, kind: Kind, object: StoredObject): boolean {
+function related(world: World, caller: GraphCaller, kind: Kind, object: StoredObject): boolean {
   switch (kind.owner) {
     case 'account':
       return roleOn(world, caller, object.accountId) !== undefined;
@@ -40,7 +40,7 @@ function related(world: World, caller: Caller, kind: Kind, object: StoredObject)
 }
 
 /** A business asset may be lent to single ad accounts. */
-function sharedWith({ token }: Caller, { fields }: StoredObject): boolean {
+function sharedWith({ token }: GraphCaller, { fields }: StoredObject): boolean {
   const accounts = fields['$accounts'];
   return Array.isArray(accounts) && accounts.some((id) => token.accountIds.includes(String(id)));
 }

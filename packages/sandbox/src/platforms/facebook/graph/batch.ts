@@ -15,7 +15,7 @@ interface Step {
   omit: boolean;
 }
 
-interface Outcome {
+interface OperationResult {
   code: number;
   body: unknown;
   headers: Record<string, string>;
@@ -35,7 +35,7 @@ export function runBatch(call: Call, params: Readonly<Record<string, unknown>>, 
     });
   const steps = given.map(readStep);
   const withHeaders = !['false', '0', false, 0].includes(params['include_headers'] as string);
-  const outcomes = new Map<string, Outcome>();
+  const outcomes = new Map<string, OperationResult>();
   const campaigns = new Set<string>();
   return steps.map((step) => {
     const missing = step.dependsOn.some((name) => (outcomes.get(name)?.code ?? 500) >= 400);
@@ -76,10 +76,10 @@ function perform(
   call: Call,
   top: Readonly<Record<string, unknown>>,
   step: Step,
-  outcomes: ReadonlyMap<string, Outcome>,
+  outcomes: ReadonlyMap<string, OperationResult>,
   campaigns: Set<string>,
   runner: Runner,
-): Outcome {
+): OperationResult {
   const { database } = call.world.state;
   database.run('SAVEPOINT batch_step');
   const used = () => usageHeaders(call, step.relativeUrl);
@@ -107,7 +107,7 @@ function build(
   call: Call,
   top: Readonly<Record<string, unknown>>,
   step: Step,
-  outcomes: ReadonlyMap<string, Outcome>,
+  outcomes: ReadonlyMap<string, OperationResult>,
 ): Operation {
   const url = fill(step.relativeUrl, outcomes).replace(/^\//, '');
   const [path = '', query = ''] = splitOnce(url, '?');
@@ -137,7 +137,7 @@ function splitOnce(text: string, sign: string): [string, string] {
 }
 
 /** `{result=create-campaign:$.id}` becomes what that operation answered. */
-function fill(text: string, outcomes: ReadonlyMap<string, Outcome>): string {
+function fill(text: string, outcomes: ReadonlyMap<string, OperationResult>): string {
   return decodeBraces(text).replaceAll(
     /\{result=([^:}]+):\$\.([^}]+)\}/g,
     (_whole, name: string, path: string) => {

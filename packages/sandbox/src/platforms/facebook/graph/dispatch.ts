@@ -5,7 +5,7 @@ import { GraphError, noObject } from '../errors.ts';
 import { count } from '../usage.ts';
 import { defaultVersion, newestVersion, versions } from '../version.ts';
 import { checkAccess } from './access.ts';
-import type { Caller, Graph, GraphRequest, GraphRoute, Kind, Node } from './types.ts';
+import type { GraphCaller, Graph, GraphRequest, GraphRoute, Kind, Node } from './types.ts';
 
 /** A request as the graph understands it: a call, or one operation of a batch. */
 export interface Operation {
@@ -75,7 +75,7 @@ export function run(graph: Graph, kinds: readonly Kind[], operation: Operation):
   const { world } = call;
   const { version, segments } = readPath(operation.path);
   const base = { world, now: world.clock.now(), method, version, path: segments.join('/'), graph };
-  const request = (caller: Caller, node: Node): GraphRequest => ({
+  const request = (caller: GraphCaller, node: Node): GraphRequest => ({
     ...base,
     baseUrl: call.baseUrl,
     params,
@@ -110,7 +110,7 @@ export function run(graph: Graph, kinds: readonly Kind[], operation: Operation):
 function findNode(
   kinds: readonly Kind[],
   world: World,
-  caller: Caller,
+  caller: GraphCaller,
   id: string,
   wanted?: readonly string[],
 ): Node | undefined {
@@ -144,7 +144,7 @@ function readPath(path: string): { version: string; segments: string[] } {
 }
 
 /** For routes that answer without a person's token. */
-const nobody: Caller = {
+const nobody: GraphCaller = {
   token: {
     token: '',
     kind: 'access',

@@ -32,7 +32,7 @@ export interface Node {
   object: StoredObject;
 }
 
-export interface Caller {
+export interface GraphCaller {
   token: Token;
   user: PlatformUser;
   scopes: readonly string[];
@@ -52,7 +52,7 @@ export interface GraphRequest {
   files: Readonly<Record<string, UploadedFile>>;
   prepared: unknown;
   traceId: string;
-  caller: Caller;
+  caller: GraphCaller;
   node: Node;
   graph: Graph;
 }

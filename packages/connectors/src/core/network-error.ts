@@ -17,7 +17,7 @@ function codeOf(error: unknown): string | undefined {
 export const neverSent = (error: unknown): boolean => beforeSendingCodes.has(codeOf(error) ?? '');
 
 /** A sentence without address, query or header, which a runtime's own message may hold. */
-export function describe(error: unknown): string {
+export function describeNetworkError(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'No answer in time';
   if (error instanceof Error && error.name === 'AbortError') return 'Given up while waiting for the answer';
   return `Connection failed (${codeOf(error) ?? 'unknown'})`;

@@ -4,17 +4,17 @@ import type { RunningSandbox } from '@adsail/sandbox';
 type World = RunningSandbox['world'];
 
 /** The platform has done what it was asked and will never say so. */
-async function untilSilent({ state }: World, since: number, signal: AbortSignal): Promise<never> {
-  const silenced = () => state.requests.list().filter(({ fault }) => fault === 'timeout_after').length;
-  while (silenced() === since) await sleep(5, undefined, { signal });
-  throw new DOMException('The platform is silent', 'TimeoutError');
+async function untilUnanswered({ state }: World, since: number, signal: AbortSignal): Promise<never> {
+  const unansweredCount = () => state.requests.list().filter(({ fault }) => fault === 'timeout_after').length;
+  while (unansweredCount() === since) await sleep(5, undefined, { signal });
+  throw new DOMException('The platform does not answer', 'TimeoutError');
 }
 
 /**
  * A request that the sandbox leaves without an answer times out as soon as that is certain: nobody waits for it, and no slow
  * machine is taken for a silent platform. For one request at a time.
  */
-export const hearingSilence =
+export const fetchWithQuickTimeout =
   (world: World): typeof globalThis.fetch =>
   async (input, init) => {
     if (!world.faults.list().some(({ kind, count }) => kind === 'timeout_after' && count !== 0))
@@ -22,12 +22,12 @@ export const hearingSilence =
     const since = world.state.requests.list().filter(({ fault }) => fault === 'timeout_after').length;
     const over = new AbortController();
     try {
-      const unansweredError = untilSilent(world, since, over.signal);
+      const unanswered = untilUnanswered(world, since, over.signal);
       const signals = [over.signal, ...(init?.signal ? [init.signal] : [])];
       const answer = fetch(input, { ...init, signal: AbortSignal.any(signals) });
       // Whichever loses is called off, and nobody hears of it.
-      for (const either of [answer, unansweredError]) either.catch(() => undefined);
-      const first = await Promise.race([answer, unansweredError]);
+      for (const either of [answer, unanswered]) either.catch(() => undefined);
+      const first = await Promise.race([answer, unanswered]);
       // The body must not be cut off with the rest.
       return new Response(await first.arrayBuffer(), { status: first.status, headers: first.headers });
     } finally {
