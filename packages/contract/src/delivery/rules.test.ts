@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenRules, type FieldRule, fieldState, withoutHidden } from './rules.ts';
+import { brokenRules, type FieldRule, fieldState, holds, withoutHidden } from './rules.ts';
 import { plainKey } from './testing.ts';
 
 const rules: readonly FieldRule[] = [
@@ -62,4 +62,15 @@ describe('what the server checks', () => {
     expect(brokenRules(rules, { note: 'n' }, { isChange: true })).toEqual([]);
     expect(brokenRules(rules, { target: 'PAGE', appId: '7' }, { isChange: true })).toHaveLength(1);
   });
+});
+
+it.each([
+  [['ANDROID'], true],
+  [['ANDROID', 'IOS'], false],
+  ['ANDROID', true],
+  ['IOS', false],
+  [[], false],
+  [undefined, false],
+])('%j is something without iOS: %s', (platform, expected) => {
+  expect(holds({ platform: { without: ['IOS'] } }, { platform })).toBe(expected);
 });

@@ -14,8 +14,13 @@ declare module '../core/messages.ts' {
  */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** Every named field has one of the values; a list has at least one of them. */
-export type Condition = Readonly<Record<string, readonly unknown[] | 'given' | 'missing'>>;
+/**
+ * Every named field has one of the values; a list has at least one of them. `without`: something is given, and none of it
+ * is one of these.
+ */
+export type Condition = Readonly<
+  Record<string, readonly unknown[] | 'given' | 'missing' | { without: readonly unknown[] }>
+>;
 
 interface RuleBase {
   field: string;
@@ -60,6 +65,8 @@ export function holds(condition: Condition | undefined, values: FieldValues): bo
     const value = valueAt(values, path);
     if (wanted === 'given') return isGiven(value);
     if (wanted === 'missing') return !isGiven(value);
+    if ('without' in wanted)
+      return isGiven(value) && [value].flat().every((each) => !wanted.without.includes(each));
     return Array.isArray(value) ? value.some((each) => wanted.includes(each)) : wanted.includes(value);
   });
 }

@@ -1,4 +1,8 @@
-import type { AudienceSettings, TargetingSettings } from '@adsail/contract/delivery/ocean';
+import {
+  type AudienceSettings,
+  defaultConvertedTimeDuration,
+  type TargetingSettings,
+} from '@adsail/contract/delivery/ocean';
 import { toWire } from '../field-wire.ts';
 
 type Body = Record<string, unknown>;
@@ -12,12 +16,17 @@ const chosen = (words: readonly string[] | undefined): string[] | undefined => {
   return left?.length ? left : undefined;
 };
 
+/** Somebody is left out, and nobody said for how long. */
+const leavesOut = ({ hideIfConverted, convertedTimeDuration }: TargetingSettings): boolean =>
+  hideIfConverted !== undefined && hideIfConverted !== 'NO_EXCLUDE' && convertedTimeDuration === undefined;
+
 function common(settings: TargetingSettings): Body {
   const { platform, deviceType, ac, carrier } = settings;
   return {
     // Numbers of places mean nothing without it.
     ...(settings.city?.length ? { region_version: regionVersion } : {}),
     ...(toWire(settings) as Body),
+    ...(leavesOut(settings) ? { converted_time_duration: defaultConvertedTimeDuration } : {}),
     platform: chosen(platform),
     device_type: chosen(deviceType),
     ac: chosen(ac),

@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answering } from '../../conformance/recorded.ts';
 import type { ObjectDraft } from '../../core/index.ts';
 import { ok, scope, subject } from '../testing.ts';
-import {
-  bigId,
-  big,
-  cny,
-  wireOf,
-  projectSettings,
-  project,
-  promotion,
-  week,
-  joined,
-} from './wire-testing.ts';
+import { bigId, big, cny, wireOf, project, promotion, week, joined } from './wire-testing.ts';
 
 describe('every field of the specification', () => {
   it('of a project', async () => {
@@ -174,85 +164,6 @@ describe('every field of the specification', () => {
       landing_page_stay_time: 5000,
     });
     expect(sent[0]?.text).toContain('"budget":90071992547409.93');
-  });
-
-  it('of whom a project reaches', async () => {
-    const audience = {
-      district: 'CITY',
-      city: ['110000', '120000'],
-      locationType: 'CURRENT',
-      gender: 'GENDER_FEMALE',
-      age: ['AGE_BETWEEN_18_23'],
-      retargetingTags: ['7200000000000000001'],
-      retargetingTagsExclude: ['7200000000000000002'],
-      interestActionMode: 'RECOMMEND',
-      actionScene: ['NEWS'],
-      actionDays: 30,
-      actionCategories: ['1', '2'],
-      actionWords: ['3'],
-      interestCategories: ['4'],
-      interestWords: ['5'],
-      awemeFanBehaviors: ['FOLLOWED_USER'],
-      awemeFanTimeScope: 'THIRTY_DAYS',
-      awemeFanCategories: ['6'],
-      awemeFanAccounts: ['7200000000000000003'],
-      awemeFansNumbers: ['NUMBER_0_1W'],
-      filterAwemeAbnormalActive: 1,
-      filterAwemeFansCount: 200,
-      filterOwnAwemeFans: 0,
-      platform: ['ANDROID', 'NONE'],
-      deviceType: ['MOBILE'],
-      deviceBrand: ['HUAWEI'],
-      ac: ['WIFI'],
-      carrier: ['MOBILE'],
-      androidOsv: '9.0',
-      launchPrice: [1000, 3000],
-      hideIfExists: 2,
-      hideIfConverted: 'CAMPAIGN',
-      convertedTimeDuration: 'ONE_MONTH',
-      filterEvent: ['AD_CONVERT_TYPE_PAY'],
-      autoExtendTargets: ['AGE'],
-      smartExtend: 'ON',
-    };
-    const body = await wireOf({ ...project, settings: { ...projectSettings, audience } });
-    expect(body['audience']).toEqual({
-      region_version: '2.3.2',
-      district: 'CITY',
-      city: [110_000, 120_000],
-      location_type: 'CURRENT',
-      gender: 'GENDER_FEMALE',
-      age: ['AGE_BETWEEN_18_23'],
-      retargeting_tags_include: [big('7200000000000000001')],
-      retargeting_tags_exclude: [big('7200000000000000002')],
-      interest_action_mode: 'RECOMMEND',
-      action_scene: ['NEWS'],
-      action_days: 30,
-      action_categories: [1, 2],
-      action_words: [3],
-      interest_categories: [4],
-      interest_words: [5],
-      aweme_fan_behaviors: ['FOLLOWED_USER'],
-      aweme_fan_time_scope: 'THIRTY_DAYS',
-      aweme_fan_categories: [6],
-      aweme_fan_accounts: [big('7200000000000000003')],
-      aweme_fans_numbers: ['NUMBER_0_1W'],
-      filter_aweme_abnormal_active: 'ON',
-      filter_aweme_fans_count: 200,
-      filter_own_aweme_fans: 'OFF',
-      platform: ['ANDROID'],
-      device_type: ['MOBILE'],
-      device_brand: ['HUAWEI'],
-      ac: ['WIFI'],
-      carrier: ['MOBILE'],
-      android_osv: '9.0',
-      launch_price: [1000, 3000],
-      hide_if_exists: 'TARGETING',
-      hide_if_converted: 'PROJECT',
-      converted_time_duration: 'ONE_MONTH',
-      filter_event: ['AD_CONVERT_TYPE_PAY'],
-      auto_extend_targets: ['AGE'],
-      smart_extend: 'ON',
-    });
   });
 
   it('of a promotion', async () => {

@@ -78,6 +78,11 @@ describe('every value of an enumeration', () => {
     optimizeGoal: { assetIds: ['1'], externalAction: 'AD_CONVERT_TYPE_ACTIVE' },
   };
   const inFeed = { inventoryCatalog: 'MANUAL', inventoryType: ['INVENTORY_AWEME_FEED'] };
+  const inUnion = {
+    inventoryCatalog: 'MANUAL',
+    inventoryType: ['INVENTORY_UNION_SLOT'],
+    unionVideoType: 'REWARDED_VIDEO',
+  };
   const inSearch = { inventoryCatalog: 'MANUAL', inventoryType: ['INVENTORY_SEARCH'] };
   const native = { landingType: 'NATIVE_ACTION', deliveryRange: inFeed };
   const searched = { ...ofApp, adType: 'SEARCH', deliveryRange: inSearch };
@@ -126,6 +131,7 @@ describe('every value of an enumeration', () => {
       ...projectSettings,
       optimizeGoal: { externalAction },
       deliverySetting: { bidType: 'CUSTOM', pricing },
+      ...(pricing === 'PRICING_OCPC' ? { deliveryRange: inUnion } : {}),
     };
     const { delivery_setting } = (await wireOf({ ...project, bid: cny('4.85'), settings })) as {
       delivery_setting: Record<string, unknown>;
@@ -155,6 +161,16 @@ describe('every value of an enumeration', () => {
       'budget' in wire ? wire.budget : undefined,
     ]);
   });
+});
+
+it.each([
+  ['ADVERTISER', undefined, 'THREE_MONTH'],
+  ['ADVERTISER', 'TODAY', 'TODAY'],
+  ['NO_EXCLUDE', undefined, undefined],
+])('%s are left out for %s: %s', async (hideIfConverted, convertedTimeDuration, wire) => {
+  const audience = { hideIfConverted, convertedTimeDuration };
+  const body = await wireOf({ ...project, settings: { ...projectSettings, audience } });
+  expect((body['audience'] as Record<string, unknown>)['converted_time_duration']).toBe(wire);
 });
 
 describe('refused before anything is sent', () => {

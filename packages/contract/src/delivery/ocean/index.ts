@@ -1,3 +1,4 @@
+export * from './goals.data.ts';
 export * from './goals.ts';
 export * from './limits.ts';
 export * from './materials.ts';

@@ -10,9 +10,12 @@ const leastPromotion = { PRICING_OCPM: 300, PRICING_OCPC: 300, PRICING_CPC: 100,
 export const bidLimits = {
   PRICING_OCPM: { min: '0.1', max: '10000' },
   PRICING_OCPC: { min: '0.1', max: '10000' },
-  PRICING_CPC: { min: '0.1', max: '999' },
+  PRICING_CPC: { min: '0.1', max: '100' },
   PRICING_CPM: { min: '4', max: '100' },
 } as const satisfies Record<string, AmountLimits>;
+/** A project's click. */
+export const projectClickLimits: AmountLimits = { min: '0.2', max: '100' };
+export const stableClickLimits: AmountLimits = { min: '0.2', max: '999' };
 /** Where the pricing is not known. */
 export const anyBidLimits: AmountLimits = { min: '0.1', max: '10000' };
 export type Pricing = keyof typeof bidLimits;
@@ -31,8 +34,13 @@ export const projectBudgetLimits = (budget: Budget | undefined, settings: FieldV
   max: mostBudget,
 });
 
-export const promotionBudgetLimits = (pricing: Pricing): AmountLimits => ({
-  min: String(leastPromotion[pricing]),
+/** The days are those of the project, where it is known. */
+export const promotionBudgetLimits = (
+  pricing: Pricing,
+  budget?: Budget,
+  project: FieldValues = {},
+): AmountLimits => ({
+  min: String(leastPromotion[pricing] * (budget?.mode === 'TOTAL' ? daysOf(project) : 1)),
   max: mostBudget,
 });
 
@@ -52,7 +60,15 @@ export const sourceLength = [1, 10] as const;
 export const materialLimits = {
   titles: 10,
   abstracts: 10,
-  carousels: 30,
+  carousels: 10,
+  carouselsInSearch: 30,
+  videos: 100,
+  images: 100,
+  imagesTogether: 10,
+  components: 100,
+  productTitles: 10,
+  buttons: 10,
+  words: 100,
   urls: 10,
   sellingPoints: 10,
   anchors: 1,

@@ -3,25 +3,31 @@ import { Switch, unitText, WebLink } from '../fields.ts';
 import { OceanId, Text, Texts } from './fields.ts';
 import { materialLimits, textUnits } from './limits.ts';
 
-export const imageModes = [
+/** "Image modes": what a new ad can be made of; others come back from the platform only. */
+export const videoModes = [
   'CREATIVE_IMAGE_MODE_VIDEO',
   'CREATIVE_IMAGE_MODE_VIDEO_VERTICAL',
   'CREATIVE_IMAGE_MODE_UNION_SPLASH_VIDEO',
   'CREATIVE_IMAGE_MODE_CALIBRATION_FREE_VIDEO',
+] as const;
+/** The same of pictures. */
+export const imageModes = [
   'CREATIVE_IMAGE_MODE_SMALL',
   'CREATIVE_IMAGE_MODE_LARGE',
   'CREATIVE_IMAGE_MODE_LARGE_VERTICAL',
-  'CREATIVE_IMAGE_MODE_GROUP',
   'CREATIVE_IMAGE_MODE_UNION_SPLASH',
   'TOUTIAO_SEARCH_AD_IMAGE',
   'SEARCH_AD_SMALL_IMAGE',
   'CREATIVE_IMAGE_MODE_CALIBRATION_FREE_SINGLE_IMAGE',
-  'CREATIVE_IMAGE_MODE_DISPLAY_WINDOW',
-  'CREATIVE_IMAGE_MODE_GIF',
-  'CREATIVE_IMAGE_MODE_AWEME_LIVE',
-  'CREATIVE_IMAGE_MODE_PLAYABLE_HORIZONTAL',
-  'CREATIVE_IMAGE_MODE_PLAYABLE_VERTICAL',
-  'AWEME_PHOTO',
+] as const;
+export const anchorTypes = [
+  'APP_GAME',
+  'APP_INTERNET_SERVICE',
+  'APP_SHOP',
+  'ONLINE_SUBSCRIBE',
+  'SHOPPING_CART',
+  'PRIVATE_CHAT',
+  'INSURANCE',
 ] as const;
 export const videoVisibilities = [
   'HIDE_VIDEO_ON_HP',
@@ -32,14 +38,14 @@ export const videoVisibilities = [
 const productSources = ['CUSTOM', 'DPA'] as const;
 
 const units = ([min, max]: readonly [number, number]) => unitText(min, max);
-const words = z.array(z.record(z.string(), z.unknown())).optional();
+const words = z.array(z.record(z.string(), z.unknown())).max(materialLimits.words).optional();
 
 /** Ids of files and Douyin accounts are text on the wire, those of everything else are numbers. */
 export const PromotionMaterials = z.strictObject({
   videoMaterialList: z
     .array(
       z.strictObject({
-        imageMode: z.enum(imageModes),
+        imageMode: z.enum(videoModes),
         videoId: Text.optional(),
         videoCoverId: Text.optional(),
         /** A video on Douyin instead of an uploaded one. */
@@ -48,14 +54,19 @@ export const PromotionMaterials = z.strictObject({
         guideVideoId: Text.optional(),
       }),
     )
+    .max(materialLimits.videos)
     .optional(),
   imageMaterialList: z
     .array(
       z.strictObject({
         imageMode: z.enum(imageModes),
-        images: z.array(z.strictObject({ imageId: Text, templateId: OceanId.optional() })).min(1),
+        images: z
+          .array(z.strictObject({ imageId: Text, templateId: OceanId.optional() }))
+          .min(1)
+          .max(materialLimits.imagesTogether),
       }),
     )
+    .max(materialLimits.images)
     .optional(),
   titleMaterialList: z
     .array(z.strictObject({ title: units(textUnits.title), wordList: words, bidwordList: words }))
@@ -67,18 +78,21 @@ export const PromotionMaterials = z.strictObject({
     .optional(),
   carouselMaterialList: z
     .array(z.strictObject({ carouselId: OceanId.optional(), itemId: OceanId.optional() }))
-    .max(materialLimits.carousels)
+    .max(materialLimits.carouselsInSearch)
     .optional(),
   anchorMaterialList: z
-    .array(z.strictObject({ anchorType: Text, anchorId: Text }))
+    .array(z.strictObject({ anchorType: z.enum(anchorTypes), anchorId: Text }))
     .max(materialLimits.anchors)
     .optional(),
-  componentMaterialList: z.array(z.strictObject({ componentId: OceanId })).optional(),
+  componentMaterialList: z
+    .array(z.strictObject({ componentId: OceanId }))
+    .max(materialLimits.components)
+    .optional(),
   externalUrlMaterialList: z.array(WebLink).max(materialLimits.urls).optional(),
   webUrlMaterialList: z.array(WebLink).max(materialLimits.urls).optional(),
   productInfo: z
     .strictObject({
-      titles: z.array(units(textUnits.productTitle)).optional(),
+      titles: z.array(units(textUnits.productTitle)).max(materialLimits.productTitles).optional(),
       imageIds: Texts.optional(),
       /** The platform has no library of them: the texts go along with each ad. */
       sellingPoints: z.array(units(textUnits.sellingPoint)).max(materialLimits.sellingPoints).optional(),
@@ -90,7 +104,7 @@ export const PromotionMaterials = z.strictObject({
       productSellingPointFields: Texts.optional(),
     })
     .optional(),
-  callToActionButtons: z.array(units(textUnits.button)).optional(),
+  callToActionButtons: z.array(units(textUnits.button)).max(materialLimits.buttons).optional(),
   intelligentGeneration: Switch.optional(),
   dynamicCreativeSwitch: Switch.optional(),
   openUrl: Text.optional(),

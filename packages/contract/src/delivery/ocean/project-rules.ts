@@ -1,7 +1,7 @@
 import type { FieldRule, FieldValues } from '../rules.ts';
 import { valueAt } from '../rules.ts';
 import { clickGoal, showGoal } from './goals.ts';
-import { targetingRules } from './targeting.ts';
+import { projectPlatforms, targetingRules } from './targeting.ts';
 
 const byConversion = ['PRICING_OCPM', 'PRICING_OCPC'];
 const goal = 'optimizeGoal.externalAction';
@@ -12,6 +12,14 @@ const inventory = 'deliveryRange.inventoryType';
 const isCountedGoal = (values: FieldValues): boolean => {
   const action = valueAt(values, goal);
   return action === clickGoal || action === showGoal;
+};
+
+/** "Pricing by goal": by the optimised click is paid in search, and where the union is the only medium. */
+const isSearchOrUnion = (values: FieldValues): boolean => {
+  const media = valueAt(values, inventory);
+  const isUnion =
+    Array.isArray(media) && media.length > 0 && media.every((each) => each === 'INVENTORY_UNION_SLOT');
+  return isUnion || valueAt(values, 'adType') === 'SEARCH';
 };
 
 /** Choices that the platform has and the console has not opened yet. */
@@ -92,6 +100,12 @@ const money: readonly FieldRule[] = [
     check: (chosen: string, values) => isCountedGoal(values) || byConversion.includes(chosen),
   },
   {
+    field: pricing,
+    when: { [pricing]: ['PRICING_OCPC'], [goal]: 'given' },
+    error: 'delivery:unionPricing',
+    check: (_chosen: string, values) => isSearchOrUnion(values),
+  },
+  {
     field: 'deliverySetting.deepBidType',
     is: 'required',
     when: { 'optimizeGoal.deepExternalAction': 'given' },
@@ -144,6 +158,7 @@ export const projectRules: readonly FieldRule[] = [
   ...money,
   ...schedule,
   ...targetingRules('audience.'),
+  { field: 'audience.platform', options: projectPlatforms },
   {
     field: 'trackUrlSetting.trackUrlGroupId',
     is: 'required',

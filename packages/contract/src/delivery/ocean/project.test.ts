@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeErrors, daily, draftErrors, total } from '../testing.ts';
+import { externalActions } from './goals.data.ts';
 import { offeredGoals } from './goals.ts';
 import { project } from './project.ts';
 
@@ -112,6 +113,26 @@ describe('how it is paid', () => {
       { bid: yuan('30') },
       ['bid delivery.notWithChoices'],
     ],
+    [
+      'a goal nobody knows',
+      { optimizeGoal: { assetIds: ['1'], externalAction: 'AD_CONVERT_TYPE_FLYING' } },
+      {},
+      ['settings.optimizeGoal.externalAction invalid_value'],
+    ],
+    [
+      'the optimised click in the feed',
+      { deliverySetting: { ...setting, pricing: 'PRICING_OCPC' } },
+      {},
+      ['settings.deliverySetting.pricing delivery.unionPricing'],
+    ],
+    ['a click of 0.19', clicks, { bid: yuan('0.19') }, ['bid.amount delivery.amountMinimum']],
+    ['a click of 999', clicks, { bid: yuan('999') }, []],
+    [
+      'a click of 101 at the best cost',
+      { ...clicks, deliverySetting: { ...setting, bidType: 'UPPER_CONTROL' } },
+      { bid: yuan('101') },
+      ['bid.amount delivery.amountMaximum'],
+    ],
     ['a bid of 0.09', {}, { bid: yuan('0.09') }, ['bid.amount delivery.amountMinimum']],
     ['a bid of 0.1', {}, { bid: yuan('0.1') }, []],
     ['a bid of 10000.01', {}, { bid: yuan('10000.01') }, ['bid.amount delivery.amountMaximum']],
@@ -185,6 +206,20 @@ describe('whom it reaches', () => {
       { interestActionMode: 'CUSTOM' },
       ['settings.audience.interestActionMode delivery.notOpenYet'],
     ],
+    [
+      'two systems with their versions',
+      { platform: ['ANDROID', 'IOS'], androidOsv: '9.0', iosOsv: '12.0' },
+      [],
+    ],
+    ['HarmonyOS', { platform: ['HARMONY'], harmonyOsv: '5.0' }, []],
+    [
+      'a version of another system',
+      { platform: ['ANDROID', 'HARMONY'], iosOsv: '12.0' },
+      ['settings.audience.iosOsv delivery.notWithChoices'],
+    ],
+    ['a desk', { platform: ['PC'] }, ['settings.audience.platform rule.oneOf']],
+    ['a circle on the map', { geolocation: [{ lat: 39.9, long: 116.4, radius: 6000, name: 'Beijing' }] }, []],
+    ['an event of the catalogue', { filterEvent: ['AD_CONVERT_TYPE_PAY'] }, []],
     ['a dear phone', { launchPrice: [5000, 11_000] }, []],
     [
       'prices the wrong way round',
@@ -209,7 +244,9 @@ it.each([
   ['APP', undefined, 2],
   ['SHOP', 'ORANGE', 2],
 ])('goals of %s with %s', (landingType, assetType, count) => {
-  expect(offeredGoals(landingType, assetType)).toHaveLength(count);
+  const goals = offeredGoals(landingType, assetType);
+  expect(goals).toHaveLength(count);
+  expect(goals.filter((goal) => !externalActions.some((action) => action === goal))).toEqual([]);
 });
 
 it('keeps landing type and inventory when it is changed', () => {

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { messageRef } from '../../core/messages.ts';
-import { PositiveDecimal } from '../budget.ts';
+import { type AmountLimits, PositiveDecimal } from '../budget.ts';
 import { Week } from '../dayparting.ts';
 import { oceanObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { scheduleTypes, Switch, WebLink } from '../fields.ts';
 import { Day, OceanId, OceanIds, Text } from './fields.ts';
+import { deepBidTypes, deepExternalActions, externalActions } from './goals.data.ts';
 import { pricingOf } from './goals.ts';
 import {
   bidLimits,
   materialLimits,
   type Pricing,
   projectBudgetLimits,
+  projectClickLimits,
   roiGoalLimits,
   searchBidRatioLimits,
+  stableClickLimits,
 } from './limits.ts';
 import { projectRules } from './project-rules.ts';
 import { AudienceSettings } from './targeting.ts';
@@ -88,11 +91,12 @@ const TrackUrls = z.strictObject({
   sendType: z.enum(sendTypes).optional(),
 });
 
+const mostProducts = 1000;
 const Product = z.strictObject({ productPlatformId: OceanId.optional(), productId: Text.optional() });
 const RelatedProduct = z.strictObject({
   productSetting: z.enum(productSettings).optional(),
   ...Product.shape,
-  products: z.array(Product).optional(),
+  products: z.array(Product).max(mostProducts).optional(),
 });
 
 /** Budget and bid stand in the draft itself. */
@@ -107,7 +111,7 @@ const DeliverySetting = z.strictObject({
   projectCustom: Switch.optional(),
   searchContinueDelivery: Switch.optional(),
   filterNightSwitch: Switch.optional(),
-  deepBidType: Text.optional(),
+  deepBidType: z.enum(deepBidTypes).optional(),
   deepCpabid: PositiveDecimal.optional(),
   roiGoal: RoiGoal.optional(),
 });
@@ -130,19 +134,13 @@ export const ProjectSettings = z.strictObject({
     .strictObject({
       assetIds: OceanIds.max(1).optional(),
       convertId: OceanId.optional(),
-      externalAction: z
-        .string()
-        .regex(/^AD_CONVERT_\w+$/)
-        .optional(),
-      deepExternalAction: z
-        .string()
-        .regex(/^AD_CONVERT_\w+$/)
-        .optional(),
+      externalAction: z.enum(externalActions).optional(),
+      deepExternalAction: z.enum(deepExternalActions).optional(),
     })
     .optional(),
   deliveryRange: z.strictObject({
     inventoryCatalog: z.enum(inventoryCatalogs),
-    inventoryType: z.array(z.enum(inventoryTypes)).optional(),
+    inventoryType: z.array(z.enum(inventoryTypes)).max(inventoryTypes.length).optional(),
     unionVideoType: z.enum(unionVideoTypes).optional(),
   }),
   deliverySetting: DeliverySetting,
@@ -202,6 +200,13 @@ export type ProjectChange = z.infer<typeof ProjectChange>;
 export const projectPricing = ({ deliverySetting, optimizeGoal }: ProjectSettings): Pricing =>
   deliverySetting.pricing ?? pricingOf(optimizeGoal?.externalAction);
 
+/** "Stable cost" may bid more for a click than the other ways. */
+function projectBidLimits(settings: ProjectSettings): AmountLimits {
+  const pricing = projectPricing(settings);
+  if (pricing !== 'PRICING_CPC') return bidLimits[pricing];
+  return settings.deliverySetting.bidType === 'CUSTOM' ? stableClickLimits : projectClickLimits;
+}
+
 export const projectDefaults = {
   landingType: 'APP',
   appPromotionType: 'DOWNLOAD',
@@ -222,7 +227,5 @@ export const project = defineLevel({
   budgetModes: ['INFINITE', 'DAY', 'TOTAL'],
   hasBid: true,
   amountLimits: (what, { budget, settings }) =>
-    what === 'budget'
-      ? projectBudgetLimits(budget, settings)
-      : bidLimits[projectPricing(settings as ProjectSettings)],
+    what === 'budget' ? projectBudgetLimits(budget, settings) : projectBidLimits(settings as ProjectSettings),
 });

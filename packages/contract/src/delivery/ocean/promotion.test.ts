@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldState } from '../rules.ts';
-import { changeErrors, daily, draftErrors } from '../testing.ts';
+import { changeErrors, daily, draftErrors, total } from '../testing.ts';
 import { promotion } from './promotion.ts';
 
 const videoMaterialList = [{ imageMode: 'CREATIVE_IMAGE_MODE_VIDEO_VERTICAL', videoId: 'v1' }];
@@ -14,6 +14,16 @@ const titles = (...list: string[]) => ({ titleMaterialList: list.map((title) => 
 describe('materials', () => {
   it.each([
     ['a video', {}, []],
+    [
+      'a picture as a video',
+      { videoMaterialList: [{ imageMode: 'CREATIVE_IMAGE_MODE_LARGE', videoId: 'v1' }] },
+      ['settings.promotionMaterials.videoMaterialList.0.imageMode invalid_value'],
+    ],
+    [
+      'an anchor nobody knows',
+      { anchorMaterialList: [{ anchorType: 'HOOK', anchorId: '1' }] },
+      ['settings.promotionMaterials.anchorMaterialList.0.anchorType invalid_value'],
+    ],
     ['nothing', { videoMaterialList: [] }, ['settings.promotionMaterials delivery.videoOrImage']],
     [
       'a title of 4 signs',
@@ -103,4 +113,58 @@ it('keeps its Douyin account when it is changed', () => {
   expect(changeErrors(promotion, { nativeSetting: { awemeId: '1' } })).toEqual([
     'settings.nativeSetting unrecognized_keys',
   ]);
+});
+
+describe('under a project', () => {
+  const project = {
+    adType: 'ALL',
+    deliverySetting: { bidType: 'CUSTOM', scheduleType: 'SCHEDULE_FROM_NOW' },
+  };
+  const sound = { budget: daily('300', 'CNY'), bid: { amount: '30', currency: 'CNY' } };
+  const below = (change: object, rest: object = {}, materials: object = {}) =>
+    errors(materials, {}, { ...sound, above: { project: { ...project, ...change } }, ...rest });
+  const carousels = (length: number) => ({
+    carouselMaterialList: Array.from({ length }, () => ({ carouselId: '7' })),
+  });
+
+  it.each([
+    ['without a budget', {}, {}, []],
+    ['when nobody has a budget', {}, { budget: undefined }, ['budget rule.required']],
+    ['that has one', { budget: daily('900', 'CNY') }, { budget: undefined }, []],
+    ['when nobody bids', {}, { bid: undefined }, ['bid rule.required']],
+    ['that bids', { bid: sound.bid }, { bid: undefined }, []],
+    ['without an end', {}, { budget: total('900', 'CNY') }, ['budget.mode rule.oneOf']],
+    [
+      'that pays by the click',
+      { optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_CLICK_NUM' } },
+      { budget: daily('100', 'CNY'), bid: { amount: '101', currency: 'CNY' } },
+      ['bid.amount delivery.amountMaximum'],
+    ],
+  ])('%s', (_what, change, rest, expected) => {
+    expect(below(change, rest)).toEqual(expected);
+  });
+
+  it('for three days needs the least of three days', () => {
+    const deliverySetting = {
+      bidType: 'CUSTOM',
+      scheduleType: 'SCHEDULE_START_END',
+      startTime: '2026-03-01',
+      endTime: '2026-03-03',
+    };
+    expect(below({ deliverySetting }, { budget: total('900', 'CNY') })).toEqual([]);
+    expect(below({ deliverySetting }, { budget: total('899', 'CNY') })).toEqual([
+      'budget.amount.amount delivery.amountMinimum',
+    ]);
+  });
+
+  it('ten carousels, and thirty in search', () => {
+    expect(below({}, {}, carousels(10))).toEqual([]);
+    expect(below({}, {}, carousels(11))).toEqual([
+      'settings.promotionMaterials.carouselMaterialList rule.maxItems',
+    ]);
+    expect(below({ adType: 'SEARCH' }, {}, carousels(30))).toEqual([]);
+    expect(below({ adType: 'SEARCH' }, {}, carousels(31))).toEqual([
+      'settings.promotionMaterials.carouselMaterialList too_big',
+    ]);
+  });
 });

@@ -5,9 +5,16 @@ import { Week } from '../dayparting.ts';
 import { oceanObject } from './object.ts';
 import { defineLevel, type DraftValues } from '../definition.ts';
 import { Switch } from '../fields.ts';
-import { type FieldRule, valueAt } from '../rules.ts';
+import { type FieldRule, type FieldValues, valueAt } from '../rules.ts';
 import { Text, Texts } from './fields.ts';
-import { anyBidLimits, bidLimits, type Pricing, promotionBudgetLimits, sourceLength } from './limits.ts';
+import {
+  anyBidLimits,
+  bidLimits,
+  materialLimits,
+  type Pricing,
+  promotionBudgetLimits,
+  sourceLength,
+} from './limits.ts';
 import { PromotionMaterials } from './materials.ts';
 import { Keywords, pricings, projectPricing, type ProjectSettings, RoiGoal } from './project.ts';
 
@@ -74,7 +81,43 @@ const rules: readonly FieldRule[] = [
   },
   { field: 'materialsType', options: ['PROMOTION_MATERIALS'], error: 'delivery:liveGradually' },
   { field: 'budget', is: 'absent', when: { 'project.deliverySetting.budgetOptimizeSwitch': ['ON'] } },
+  {
+    field: 'budget',
+    is: 'required',
+    when: {
+      project: 'given',
+      'project.deliverySetting.budgetOptimizeSwitch': ['OFF', undefined],
+      'project.budget.mode': ['INFINITE', undefined],
+    },
+  },
+  // "Promotion budget": one for the whole time needs to know when that is.
+  {
+    field: 'budget.mode',
+    options: ['DAY'],
+    when: {
+      project: 'given',
+      'project.deliverySetting.scheduleType': ['SCHEDULE_FROM_NOW', 'SCHEDULE_7_DAYS', undefined],
+    },
+  },
   { field: 'bid', is: 'absent', when: { 'project.deliverySetting.bidType': ['NO_BID'] } },
+  // The specification's: a bid is required, here or in the project; a return on investment stands for it.
+  {
+    field: 'bid',
+    is: 'required',
+    when: {
+      'project.deliverySetting.bidType': ['CUSTOM', 'UPPER_CONTROL', 'OPTIMAL_COST'],
+      'project.bid': 'missing',
+      'project.deliverySetting.roiGoal': 'missing',
+      roiGoal: 'missing',
+    },
+  },
+  {
+    field: 'promotionMaterials.carouselMaterialList',
+    when: { 'project.adType': ['ALL'] },
+    error: 'core:rule.maxItems',
+    parameters: { count: materialLimits.carousels },
+    check: ({ length }: unknown[]) => length <= materialLimits.carousels,
+  },
   {
     field: 'promotionMaterials.dynamicCreativeSwitch',
     options: ['OFF'],
@@ -103,6 +146,8 @@ export const promotion = defineLevel({
   amountLimits(what, draft) {
     // The least that any pricing asks for.
     if (draft.isChange) return what === 'budget' ? promotionBudgetLimits('PRICING_CPC') : anyBidLimits;
-    return what === 'budget' ? promotionBudgetLimits(pricingIn(draft)) : bidLimits[pricingIn(draft)];
+    const pricing = pricingIn(draft);
+    if (what === 'bid') return bidLimits[pricing];
+    return promotionBudgetLimits(pricing, draft.budget, draft.above?.['project'] as FieldValues | undefined);
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Switch } from '../fields.ts';
 import type { FieldRule } from '../rules.ts';
 import { OceanId, OceanIds, Text, Texts } from './fields.ts';
+import { oceanAndroidVersions, oceanHarmonyVersions, oceanIosVersions } from './os-versions.data.ts';
 
 export const districts = ['NONE', 'REGION'] as const;
 export const locationTypes = ['CURRENT', 'HOME', 'TRAVEL', 'ALL'] as const;
@@ -47,6 +48,8 @@ export const awemeFanBehaviors = [
 export const awemeFanTimeScopes = ['FIFTEEN_DAYS', 'THIRTY_DAYS', 'SIXTY_DAYS'] as const;
 export const awemeFansCounts = [1000, 500, 200] as const;
 export const platforms = ['NONE', 'ANDROID', 'IOS'] as const;
+/** A project's; packages know some more. */
+export const projectPlatforms = [...platforms, 'HARMONY'] as const;
 export const deviceTypes = ['NONE', 'MOBILE', 'PAD'] as const;
 export const networks = ['NONE', 'WIFI', '2G', '3G', '4G', '5G'] as const;
 export const carriers = ['NONE', 'MOBILE', 'UNICOM', 'TELCOM'] as const;
@@ -99,6 +102,12 @@ export const convertedTimeDurations = [
   'SIX_MONTH',
   'TWELVE_MONTH',
 ] as const;
+export const filterEvents = [
+  'AD_CONVERT_EXTERNAL_ACTION',
+  'AD_CONVERT_TYPE_ACTIVE',
+  'AD_CONVERT_TYPE_ACTIVE_REGISTER',
+  'AD_CONVERT_TYPE_PAY',
+] as const;
 export const launchPriceTypes = ['NONE', 'CUSTOM'] as const;
 /** Yuan; the highest means more than ten thousand. */
 export const launchPrices = { min: 0, max: 11_000 } as const;
@@ -112,28 +121,38 @@ export const autoExtendTargets = [
   'INTEREST_ACTION',
 ] as const;
 
+const mostPlaces = 100;
 const Flag = z.literal([0, 1]);
 const LaunchPrice = z.int().min(launchPrices.min).max(launchPrices.max);
-const Version = z.union([z.string().regex(/^\d{1,2}\.\d$/), z.literal('NONE')]);
+const upTo = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.array(z.enum(values)).max(values.length).optional();
+/** A point on the map, and how many metres around it. */
+const Place = z.strictObject({
+  lat: z.number().min(-90).max(90),
+  long: z.number().min(-180).max(180),
+  radius: z.int().positive(),
+  name: Text.optional(),
+});
 
 /** Whom to reach; packages and projects spell some of it in their own ways on the wire. */
 export const TargetingSettings = z.strictObject({
-  district: z.enum([...districts, 'CITY', 'COUNTY', 'BUSINESS_DISTRICT', 'OVERSEA']).optional(),
+  district: z.enum([...districts, 'BUSINESS_DISTRICT', 'OVERSEA']).optional(),
   city: OceanIds.optional(),
   regionVersion: Text.optional(),
+  geolocation: z.array(Place).max(mostPlaces).optional(),
   locationType: z.enum(locationTypes).optional(),
   gender: z.enum([...genders, 'GENDER_UNLIMITED']).optional(),
-  age: z.array(z.enum([...ages, ...finerAges])).optional(),
+  age: upTo([...ages, ...finerAges]),
   retargetingTags: OceanIds.optional(),
   retargetingTagsExclude: OceanIds.optional(),
   interestActionMode: z.enum(interestActionModes).optional(),
-  actionScene: z.array(z.enum(actionScenes)).optional(),
+  actionScene: upTo(actionScenes),
   actionDays: z.literal(actionDays).optional(),
   actionCategories: OceanIds.optional(),
   actionWords: OceanIds.optional(),
   interestCategories: OceanIds.optional(),
   interestWords: OceanIds.optional(),
-  awemeFanBehaviors: z.array(z.enum(awemeFanBehaviors)).optional(),
+  awemeFanBehaviors: upTo(awemeFanBehaviors),
   awemeFanTimeScope: z.enum(awemeFanTimeScopes).optional(),
   awemeFanCategories: OceanIds.optional(),
   awemeFanAccounts: OceanIds.optional(),
@@ -141,21 +160,22 @@ export const TargetingSettings = z.strictObject({
   filterAwemeAbnormalActive: Flag.optional(),
   filterAwemeFansCount: z.literal(awemeFansCounts).optional(),
   filterOwnAwemeFans: Flag.optional(),
-  platform: z.array(z.enum([...platforms, 'HARMONY', 'IPAD', 'PC', 'WAP'])).optional(),
-  deviceType: z.array(z.enum(deviceTypes)).optional(),
-  deviceBrand: z.array(z.enum(deviceBrands)).optional(),
+  platform: upTo([...projectPlatforms, 'IPAD', 'PC', 'WAP']),
+  deviceType: upTo(deviceTypes),
+  deviceBrand: upTo(deviceBrands),
   /** Network. */
-  ac: z.array(z.enum(networks)).optional(),
-  carrier: z.array(z.enum(carriers)).optional(),
-  androidOsv: Version.optional(),
-  iosOsv: Version.optional(),
+  ac: upTo(networks),
+  carrier: upTo(carriers),
+  androidOsv: z.enum(oceanAndroidVersions).optional(),
+  iosOsv: z.enum(oceanIosVersions).optional(),
+  harmonyOsv: z.enum(oceanHarmonyVersions).optional(),
   /** From and to. */
   launchPrice: z.tuple([LaunchPrice, LaunchPrice]).optional(),
   hideIfExists: z.literal(hideIfExists).optional(),
   hideIfConverted: z.enum([...hideIfConverted, 'GLOBAL_APP']).optional(),
   convertedTimeDuration: z.enum([...convertedTimeDurations, 'NONE']).optional(),
-  filterEvent: Texts.optional(),
-  autoExtendTargets: z.array(z.enum(autoExtendTargets)).optional(),
+  filterEvent: upTo(filterEvents),
+  autoExtendTargets: upTo(autoExtendTargets),
   smartExtend: Switch.optional(),
 });
 export type TargetingSettings = z.infer<typeof TargetingSettings>;
@@ -170,8 +190,9 @@ export const targetingRules = (at = ''): FieldRule[] => [
   { field: `${at}city`, is: 'absent', when: { [`${at}district`]: ['NONE'] } },
   { field: `${at}interestActionMode`, options: ['UNLIMITED', 'RECOMMEND'], error: 'delivery:notOpenYet' },
   { field: `${at}convertedTimeDuration`, is: 'absent', when: { [`${at}hideIfConverted`]: ['NO_EXCLUDE'] } },
-  { field: `${at}iosOsv`, is: 'absent', when: { [`${at}platform`]: ['ANDROID'] } },
-  { field: `${at}androidOsv`, is: 'absent', when: { [`${at}platform`]: ['IOS'] } },
+  { field: `${at}iosOsv`, is: 'absent', when: { [`${at}platform`]: { without: ['IOS', 'NONE'] } } },
+  { field: `${at}androidOsv`, is: 'absent', when: { [`${at}platform`]: { without: ['ANDROID', 'NONE'] } } },
+  { field: `${at}harmonyOsv`, is: 'absent', when: { [`${at}platform`]: { without: ['HARMONY', 'NONE'] } } },
   {
     field: `${at}launchPrice`,
     error: 'delivery:devicePrices',
