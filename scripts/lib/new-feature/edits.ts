@@ -1,0 +1,70 @@
+import { UserFacingError } from '../user-facing-error.ts';
+
+/** A shared file that names every feature, and what a new one adds to it. */
+export interface Edit {
+  path: string;
+  apply(text: string): string;
+}
+
+/** Right before the one line that the list ends with. */
+function before(end: string, addition: string) {
+  return (text: string, path: string): string => {
+    const at = text.indexOf(`\n${end}`);
+    if (at < 0 || text.indexOf(`\n${end}`, at + 1) >= 0)
+      throw new UserFacingError(`${path} has not exactly one line "${end}": add ${addition.trim()} by hand.`);
+    return `${text.slice(0, at)}\n${addition}${text.slice(at)}`;
+  };
+}
+
+/** After the last of the imports. */
+const withImport =
+  (line: string) =>
+  (text: string): string => {
+    const last = text.lastIndexOf('\nimport ');
+    const end = text.indexOf(';\n', last) + 2;
+    return `${text.slice(0, end)}${line}\n${text.slice(end)}`;
+  };
+
+const edit = (path: string, ...steps: ((text: string, path: string) => string)[]): Edit => ({
+  path,
+  apply: (text) => steps.reduce((changed, step) => step(changed, path), text),
+});
+
+const screen = (rename: (text: string) => string, sectionPath: string): string =>
+  rename(`    {
+      path: '${sectionPath}/sampleThings',
+      title: 'sample-things:title',
+      page: () => import('../../features/sample-things/page.tsx'),
+      texts: ['sample-things'],
+      right: 'sample-things.read',
+      icon: 'title',
+    },`);
+
+/** The four files that know all features. */
+export function editsOf(rename: (text: string) => string, section: string): Edit[] {
+  const routes = `apps/web/src/app/routes/${section}.ts`;
+  return [
+    edit(
+      'packages/contract/src/registry.ts',
+      withImport(rename("import { sampleThingCalls } from './sample-things/index.ts';")),
+      before('} satisfies Record<string, CallGroup>;', rename("  'sample-things': sampleThingCalls,")),
+    ),
+    edit(
+      'packages/contract/src/core/rights.ts',
+      before(
+        '} as const satisfies Record<string, readonly Role[]>;',
+        rename("  'sample-things.read': everybody,\n  'sample-things.write': everybody,"),
+      ),
+    ),
+    edit(
+      'apps/server/src/features/index.ts',
+      withImport(rename("import { sampleThingsFeature } from './sample-things/index.ts';")),
+      before('];', rename('  sampleThingsFeature,')),
+    ),
+    edit(routes, (text) => {
+      const [, path] = /\n {2}path: '([^']+)',/.exec(text) ?? [];
+      if (!path) throw new UserFacingError(`${routes} names no path of its section.`);
+      return before('  ],', screen(rename, path))(text, routes);
+    }),
+  ];
+}
