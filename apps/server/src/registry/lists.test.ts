@@ -1,8 +1,8 @@
-import { allPageSize, type Call, type ListDefinition, type Page } from '@adsail/contract';
+import { allPageSize, type Call, type FilterKind, type ListDefinition, type Page } from '@adsail/contract';
 import { allCalls, callGroups } from '@adsail/contract/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf, type Fixture, type TestServer, testServer } from '../testing/index.ts';
-import { sampleOf } from './collect.ts';
+import { featureSamples, sampleOf } from './collect.ts';
 import type { World } from './samples.ts';
 import { ask, makeWorld } from './world.ts';
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
   // Several rows with equal texts: only then does an order that is not complete show.
   for (const { add } of Object.values<Record<string, Call>>(callGroups))
     if (add) for (let row = 0; row < rowsAdded; row += 1) await send(add, sampleOf(add, world));
+  for (const { fillLists } of featureSamples) await fillLists?.(server, world);
 });
 afterAll(() => server.close());
 
@@ -31,10 +32,58 @@ const lists = allCalls.flatMap((call): [string, Call, ListDefinition][] => {
 });
 
 const send = (call: Call, input: unknown) => ask(server, call, input, fixture.a.admin);
+/** The sample without the filters that can be chosen: all rows. */
+const unfiltered = (call: Call): object =>
+  Object.fromEntries(
+    Object.entries(sampleOf(call, world)).filter(
+      ([name]) => !('filterKind' in (listOf(call)?.filters[name] ?? {})),
+    ),
+  );
 async function pageOf(call: Call, input: object): Promise<Page<unknown>> {
-  const { envelope } = await send(call, { ...sampleOf(call, world), ...input });
+  const { envelope } = await send(call, { ...unfiltered(call), ...input });
   expect(envelope).toMatchObject({ errorCode: 0 });
   return envelope.response as Page<unknown>;
+}
+
+type Row = Record<string, unknown>;
+
+/** What a row has of a filter: under its name, under its plural, or as its id. */
+function valuesOf(row: Row, name: string): unknown[] {
+  const own = name === 'ids' ? (row.id ?? row.memberId) : (row[name] ?? row[`${name}s`]);
+  if (own === undefined) throw new Error(`No field of the row tells what the filter ${name} finds`);
+  return [own].flat().map((each: unknown) => (each as { roleCode?: string }).roleCode ?? each);
+}
+
+/** Questions for a filter, and which rows answer them. */
+function askedOf(kind: FilterKind, name: string, rows: Row[]): [unknown, (row: Row) => boolean][] {
+  const has = (value: unknown) => (row: Row) => valuesOf(row, name).includes(value);
+  switch (kind) {
+    case 'anyOf': {
+      const values = [...new Set(rows.flatMap((row) => valuesOf(row, name)))];
+      if (values.length < 2) throw new Error(`All rows have the same ${name}: fillLists needs another one`);
+      const [first, second] = values;
+      return [
+        [first, has(first)],
+        [[second], has(second)],
+        [[first, second], (row) => has(first)(row) || has(second)(row)],
+      ];
+    }
+    case 'yesNo':
+      return [
+        [true, has(true)],
+        [false, has(false)],
+      ];
+    default: {
+      // Days and numbers that are before and after all of them.
+      const [low, high] = kind === 'dayRange' ? ['2000-01-01', '2999-12-31'] : [-1e12, 1e12];
+      return [
+        [{ from: low, to: high }, () => true],
+        [{ from: low }, () => true],
+        [{ to: low }, () => false],
+        [{ from: high }, () => false],
+      ];
+    }
+  }
 }
 
 describe('every list', () => {
@@ -42,6 +91,10 @@ describe('every list', () => {
     expect(lists.map(([path]) => path)).toEqual(
       expect.arrayContaining(['/ad/product/page', '/ad/title/page']),
     ));
+
+  it.each(lists)('has rows enough to be asked: %s', async (_path, call) => {
+    expect((await pageOf(call, {})).total).toBeGreaterThanOrEqual(rowsAdded);
+  });
 
   const sorted = lists.flatMap(([path, call, { sorts }]) =>
     sorts.flatMap((field) =>
@@ -95,6 +148,21 @@ describe('every list', () => {
       'sort.field': 'oneOf',
       'sort.order': 'oneOf',
     });
+  });
+
+  const filters = lists.flatMap(([path, call, list]) =>
+    Object.entries(list.filters).flatMap(([name, schema]) =>
+      'filterKind' in schema
+        ? [[`${path} by ${name}`, call, name, schema.filterKind as FilterKind] as const]
+        : [],
+    ),
+  );
+  it.each(filters)('shows what a filter asks for, and nothing else: %s', async (_name, call, name, kind) => {
+    const rowsWhere = async (value: unknown) =>
+      (await pageOf(call, { [name]: value, pageSize: allPageSize })).list;
+    const { list: all } = await pageOf(call, { pageSize: allPageSize });
+    for (const [value, isFound] of askedOf(kind, name, all as Row[]))
+      expect([value, await rowsWhere(value)]).toEqual([value, (all as Row[]).filter(isFound)]);
   });
 
   const searched = lists.filter(([, , { filters }]) => 'keyword' in filters);

@@ -22,25 +22,31 @@ interface SamplesOf<Group extends CallGroup> extends Omit<Ordered, 'name'> {
   /** Inputs that are valid and still refused, with what code: nobody has that phone, the product is in use. */
   refused?: { readonly [Name in keyof Group]?: number };
   make?: MakeRecords;
+  /** Rows for the tests of lists beyond those that `add` makes: several of each list, with equal and with different values. */
+  fillLists?: FillLists;
 }
+
+export type FillLists = (server: TestServer, world: World) => Promise<unknown>;
 
 /** What the generated tests need of a feature. */
 export interface FeatureSamples extends Ordered {
   calls: readonly { call: Call; input: Sample; refused: number }[];
   make?: MakeRecords;
+  fillLists?: FillLists;
 }
 
 /** A call without a sample does not compile: nothing is left out by being forgotten. */
 export function samplesOf<Group extends CallGroup>(
   name: string,
   calls: Group,
-  { inputs, refused = {}, after, make }: SamplesOf<Group>,
+  { inputs, refused = {}, after, make, fillLists }: SamplesOf<Group>,
 ): FeatureSamples {
   const names = Object.keys(calls) as (keyof Group & string)[];
   return {
     name,
     ...(after && { after }),
     ...(make && { make }),
+    ...(fillLists && { fillLists }),
     calls: names.map((each) => ({
       call: calls[each] as Call,
       input: inputs[each],

@@ -11,22 +11,28 @@ declare module '../../registry/samples.ts' {
   }
 }
 
-/** Accounts whose authorisation has ended, so that no platform is asked; the optimizer may see them. */
-async function insertAccounts({ owner }: TestServer, tenant: TestTenant, text: string): Promise<string> {
-  const { tenantId, admin, optimizer } = tenant;
-  const advertiserId = `7${tenantId.padStart(9, '0')}`;
+const ended = { authStatus: 'EXPIRED', status: 'enabled', currency: 'USD' };
+
+/** The same id on two platforms; the optimizer may see them. */
+async function insertAccounts(
+  { owner }: TestServer,
+  { tenantId, admin, optimizer }: TestTenant,
+  { number, text, authStatus, status, currency }: typeof ended & { number: number; text: string },
+): Promise<string> {
+  const advertiserId = `${number}${tenantId.padStart(9, '0')}`;
+  const authUserId = authStatus === ended.authStatus ? admin.userId : optimizer.userId;
   for (const platform of ['TIKTOK', 'OCEAN']) {
     const account = [tenantId, platform, advertiserId];
     const { rows } = await owner.query<{ id: string }>(
       `insert into platform_grants (tenant_id, id, platform, user_id, status, scopes, check_after, granted_at, updated_at)
        values ($1, gen_random_uuid(), $2, $3, 'EXPIRED', array[$4], now(), now(), now()) returning id`,
-      [tenantId, platform, admin.userId, text],
+      [tenantId, platform, authUserId, text],
     );
     await owner.query(
       `insert into ad_accounts (tenant_id, platform, advertiser_id, grant_id, name, company, status, currency, zone,
          auth_status, auth_status_at, auth_user_id, auth_at, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $5, 'enabled', 'USD', 'Asia/Tokyo', 'EXPIRED', now(), $6, now(), now(), now())`,
-      [...account, rows[0]?.id, `${text} account`, admin.userId],
+       values ($1, $2, $3, $4, $5, $5, $6, $7, 'Asia/Tokyo', $8, now(), $9, now(), now(), now())`,
+      [...account, rows[0]?.id, `${text} account`, status, currency, authStatus, authUserId],
     );
     await owner.query(
       'insert into grant_accounts (tenant_id, platform, advertiser_id, grant_id) values ($1, $2, $3, $4)',
@@ -70,7 +76,12 @@ export const samples = samplesOf('accounts', accountCalls, {
     const { state } = await server.as(tenant.admin).ok(accountCalls.getAuthUrl, { platform: 'TIKTOK' });
     return {
       authState: state,
-      advertiserId: await insertAccounts(server, tenant, text),
+      // Their authorisation has ended, so that no platform is asked.
+      advertiserId: await insertAccounts(server, tenant, { ...ended, number: 7, text }),
     };
+  },
+  async fillLists(server, { tenant }) {
+    const open = { authStatus: 'NORMAL', status: 'limited', currency: 'EUR', text: 'same' };
+    for (const number of [8, 9]) await insertAccounts(server, tenant, { ...open, number });
   },
 });

@@ -26,4 +26,12 @@ export const samples = samplesOf('invitations', invitationCalls, {
     );
     return { invitationId: rows[0]?.invitation_id ?? '' };
   },
+  // Two at the same moment: only then does an order that is not complete show.
+  fillLists: ({ owner }, { tenant: { admin, tenantId } }) =>
+    owner.query(
+      `insert into invitation_log (user_id, id, at, decision, organisation_id, organisation_name, roles, request_id, ip)
+       select $1, gen_random_uuid(), now() - (n / 2) * interval '1 hour', 'DECLINE', $2, 'Harbor', '{DESIGNER}', 'r', '::1'
+       from generate_series(1, 5) n`,
+      [admin.userId, tenantId],
+    ),
 });

@@ -32,4 +32,12 @@ export const samples = samplesOf('members', memberCalls, {
     });
     return { memberId };
   },
+  async fillLists(server, { tenant, memberId }) {
+    for (const [id, userName] of [
+      [memberId, 'Named'],
+      [memberId, 'Renamed'],
+      [tenant.designer.userId, 'Designer'],
+    ] as const)
+      await server.as(tenant.admin).ok(memberCalls.update, { memberId: id, userName, roles: ['DESIGNER'] });
+  },
 });

@@ -1,3 +1,4 @@
+import { productCalls } from '@adsail/contract/products';
 import { titleGroupCalls } from '@adsail/contract/title-groups';
 import { samplesOf, type World } from '../../registry/samples.ts';
 
@@ -22,5 +23,10 @@ export const samples = samplesOf('title-groups', titleGroupCalls, {
     const input = { productId, groupName: `${text} group`, titles: [`${text} title`] };
     const { group: added } = await server.as(tenant.admin).ok(titleGroupCalls.add, input);
     return { titleGroupId: added.id };
+  },
+  async fillLists(server, { tenant, imageUrl }) {
+    const as = server.as(tenant.admin);
+    const { id } = await as.ok(productCalls.add, { name: 'Another product', imageUrl, illustrate: '' });
+    await as.ok(titleGroupCalls.add, { productId: id, groupName: 'Of another product', titles });
   },
 });
