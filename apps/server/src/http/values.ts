@@ -1,5 +1,6 @@
 import { CallError, fieldProblems, messageRef, mostFieldErrors } from '@adsail/contract';
 import type { z } from 'zod';
+import { isUnstorable } from '../framework/unstorable.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -24,9 +25,6 @@ export const tooDeep = (path: readonly PropertyKey[]): CallError =>
 /** How many values (fields, list items, everything within) the input of a call may have. */
 export const valuesIn = (maxBytes: number): number =>
   Math.min(mostValues, Math.floor(maxBytes / bytesOfValue));
-
-/** Neither PostgreSQL's text nor its JSON can hold NUL or half a surrogate pair, so no field may. */
-const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 /**
  * Looks at every value of an input once. The path is one list that grows and shrinks on the way; it is copied only for

@@ -122,6 +122,16 @@ test('every bad field of the request is named under it', async () => {
   });
 });
 
+test.each([
+  ['NUL', String.raw`b\u0000`],
+  ['half a surrogate pair', String.raw`\ud800`],
+])('a text with %s inside the JSON of the form is refused like anywhere else', async (_what, text) => {
+  const request = JSON.stringify({ ...base, phone: mara, password: 'Adsail2026' });
+  const { envelope } = await dispatch(form(request.replace('browser-1', () => text)));
+  expect(envelope.errorCode).toBe(10400);
+  expect(fieldsOf(envelope)).toEqual({ 'request.deviceId': 'format' });
+});
+
 test('a request without a constructor is refused', async () => {
   const { constructor: _constructor, ...rest } = base;
   const { envelope } = await dispatch(form({ ...rest, phone: mara, password: 'Adsail2026' }));
