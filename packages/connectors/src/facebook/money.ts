@@ -1,6 +1,6 @@
 import { messageRef } from '@adsail/contract';
+import { currenciesWithHundredths, currenciesWithoutMinorUnit } from '@adsail/contract/delivery/facebook';
 import { type AccountRef, type Amount, amountFromUnits, jsonNumber, unitsOf } from '../core/index.ts';
-import { currenciesWithHundredths, currenciesWithoutMinorUnit } from './currencies.data.ts';
 import { refuse } from './errors.ts';
 import type { WireNumber } from './wire.ts';
 

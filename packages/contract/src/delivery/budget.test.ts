@@ -23,6 +23,14 @@ it.each([
   expect(amountProblem({ amount }, { min: '20', max: '100', wholeNumber: true })).toBe(expected);
 });
 
+it.each([
+  ['20.25', undefined],
+  ['20.250', undefined],
+  ['20.255', 'decimals'],
+])('%s with two decimals', (amount, expected) => {
+  expect(amountProblem({ amount }, { min: '20', max: '100', decimals: 2 })).toBe(expected);
+});
+
 it('keeps the spelling of TikTok and Ocean both ways', () => {
   expect(prefixBudgetMode('DYNAMIC_DAILY_BUDGET')).toBe('BUDGET_MODE_DYNAMIC_DAILY_BUDGET');
   expect(unprefixBudgetMode('BUDGET_MODE_TOTAL')).toBe('TOTAL');

@@ -38,9 +38,11 @@ export interface AmountLimits {
   max: string;
   /** The platform takes no decimals in this currency. */
   wholeNumber?: boolean;
+  /** So many decimals at most; left out: the platform has the last word. */
+  decimals?: number;
 }
 
-export type AmountProblem = 'belowMinimum' | 'aboveMaximum' | 'wholeNumber';
+export type AmountProblem = 'belowMinimum' | 'aboveMaximum' | 'wholeNumber' | 'decimals';
 
 export function amountProblem(
   { amount }: Pick<Amount, 'amount'>,
@@ -49,5 +51,6 @@ export function amountProblem(
   const value = new Decimal(amount);
   if (value.lessThan(limits.min)) return 'belowMinimum';
   if (value.greaterThan(limits.max)) return 'aboveMaximum';
-  return limits.wholeNumber && !value.isInteger() ? 'wholeNumber' : undefined;
+  if (limits.wholeNumber && !value.isInteger()) return 'wholeNumber';
+  return value.decimalPlaces() > (limits.decimals ?? Infinity) ? 'decimals' : undefined;
 }

@@ -81,6 +81,7 @@ const amountErrors: Readonly<Record<AmountProblem, MessageKey>> = {
   belowMinimum: 'delivery:amountMinimum',
   aboveMaximum: 'delivery:amountMaximum',
   wholeNumber: 'delivery:amountWhole',
+  decimals: 'delivery:amountDecimals',
 };
 
 function amountProblems(

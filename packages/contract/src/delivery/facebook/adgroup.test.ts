@@ -157,6 +157,13 @@ describe('money', () => {
       {},
       ['settings.roas delivery.roas'],
     ],
+    [
+      'a bid of three decimals',
+      { bidStrategy: 'COST_CAP' },
+      { bid: usd('1.005') },
+      ['bid.amount delivery.amountDecimals'],
+    ],
+    ['half a yen', {}, { budget: daily('3000.5', 'JPY') }, ['budget.amount.amount delivery.amountWhole']],
     ['a total without an end', {}, { budget: total('300') }, ['settings.endTime rule.required']],
     [
       'limits the wrong way round',

@@ -188,5 +188,6 @@ export const adgroup = defineLevel({
   rules,
   budgetModes: facebookBudgetModes,
   hasBid: true,
-  amountLimits: (what) => (what === 'budget' ? adsetBudgetLimits : bidLimits),
+  amountLimits: (what, { budget, bid }) =>
+    what === 'budget' ? adsetBudgetLimits(budget?.amount?.currency ?? '') : bidLimits(bid?.currency ?? ''),
 });

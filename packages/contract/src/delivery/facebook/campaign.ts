@@ -114,5 +114,5 @@ export const campaign = defineLevel({
   rules,
   budgetModes: facebookBudgetModes,
   hasBid: false,
-  amountLimits: () => campaignBudgetLimits,
+  amountLimits: (_what, { budget }) => campaignBudgetLimits(budget?.amount?.currency ?? ''),
 });

@@ -1,6 +1,7 @@
 export * from './ad.ts';
 export * from './adgroup.ts';
 export * from './campaign.ts';
+export * from './currencies.data.ts';
 export * from './limits.ts';
 export * from './targeting.ts';
 

@@ -1,11 +1,19 @@
 import type { AmountLimits } from '../budget.ts';
+import { currenciesWithoutMinorUnit } from './currencies.data.ts';
 
-const most = '9999999999';
+const limitsFrom =
+  (min: string) =>
+  (currency: string): AmountLimits => ({
+    min,
+    max: '9999999999',
+    wholeNumber: currenciesWithoutMinorUnit.has(currency),
+    decimals: 2,
+  });
 /** The specification's: a campaign's budget is 50.00 at least. An ad set's least the account itself tells. */
-export const campaignBudgetLimits: AmountLimits = { min: '50', max: most };
-export const adsetBudgetLimits: AmountLimits = { min: '0.01', max: most };
+export const campaignBudgetLimits = limitsFrom('50');
+export const adsetBudgetLimits = limitsFrom('0.01');
 /** The specification's: a bid is more than 0.00. */
-export const bidLimits: AmountLimits = { min: '0.01', max: most };
+export const bidLimits = limitsFrom('0.01');
 export const roasLimits = { min: 0.001, max: 1000 } as const;
 export const ageLimits = { min: 13, max: 65 } as const;
 /** "Advantage+ audience": the platform looks further, and can be held to so much only. */

@@ -3,21 +3,22 @@ import type { FieldValues } from '../rules.ts';
 import { valueAt } from '../rules.ts';
 
 /** "Money and bid rules", in yuan. */
+const decimals = 2;
 const mostBudget = '9999999.99';
 const leastProject = 300;
 const leastPromotion = { PRICING_OCPM: 300, PRICING_OCPC: 300, PRICING_CPC: 100, PRICING_CPM: 100 } as const;
 
 export const bidLimits = {
-  PRICING_OCPM: { min: '0.1', max: '10000' },
-  PRICING_OCPC: { min: '0.1', max: '10000' },
-  PRICING_CPC: { min: '0.1', max: '100' },
-  PRICING_CPM: { min: '4', max: '100' },
+  PRICING_OCPM: { min: '0.1', max: '10000', decimals },
+  PRICING_OCPC: { min: '0.1', max: '10000', decimals },
+  PRICING_CPC: { min: '0.1', max: '100', decimals },
+  PRICING_CPM: { min: '4', max: '100', decimals },
 } as const satisfies Record<string, AmountLimits>;
 /** A project's click. */
-export const projectClickLimits: AmountLimits = { min: '0.2', max: '100' };
-export const stableClickLimits: AmountLimits = { min: '0.2', max: '999' };
+export const projectClickLimits: AmountLimits = { min: '0.2', max: '100', decimals };
+export const stableClickLimits: AmountLimits = { min: '0.2', max: '999', decimals };
 /** Where the pricing is not known. */
-export const anyBidLimits: AmountLimits = { min: '0.1', max: '10000' };
+export const anyBidLimits: AmountLimits = { min: '0.1', max: '10000', decimals };
 export type Pricing = keyof typeof bidLimits;
 
 const dayMs = 86_400_000;
@@ -32,6 +33,7 @@ function daysOf(settings: FieldValues): number {
 export const projectBudgetLimits = (budget: Budget | undefined, settings: FieldValues): AmountLimits => ({
   min: String(leastProject * (budget?.mode === 'TOTAL' ? daysOf(settings) : 1)),
   max: mostBudget,
+  decimals,
 });
 
 /** The days are those of the project, where it is known. */
@@ -42,9 +44,11 @@ export const promotionBudgetLimits = (
 ): AmountLimits => ({
   min: String(leastPromotion[pricing] * (budget?.mode === 'TOTAL' ? daysOf(project) : 1)),
   max: mostBudget,
+  decimals,
 });
 
 export const searchBidRatioLimits = { min: 1, max: 2, decimals: 2 } as const;
+export const deepBidLimits = { min: 0.1, max: 10_000, decimals } as const;
 export const roiGoalLimits = { max: 5, decimals: 4 } as const;
 
 /** Units are the width of a Chinese sign. */

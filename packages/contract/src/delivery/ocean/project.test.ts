@@ -136,6 +136,13 @@ describe('how it is paid', () => {
     ['a bid of 0.09', {}, { bid: yuan('0.09') }, ['bid.amount delivery.amountMinimum']],
     ['a bid of 0.1', {}, { bid: yuan('0.1') }, []],
     ['a bid of 10000.01', {}, { bid: yuan('10000.01') }, ['bid.amount delivery.amountMaximum']],
+    ['a bid of three decimals', {}, { bid: yuan('30.125') }, ['bid.amount delivery.amountDecimals']],
+    [
+      'a deeper bid of 0.09',
+      { deliverySetting: { ...setting, deepCpabid: '0.09' } },
+      {},
+      ['settings.deliverySetting.deepCpabid delivery.decimalRange'],
+    ],
     ['299.99 a day', {}, { budget: daily('299.99', 'CNY') }, ['budget.amount.amount delivery.amountMinimum']],
     ['300 a day', {}, { budget: daily('300', 'CNY') }, []],
     ['without end', {}, { budget: { mode: 'INFINITE', amount: null } }, []],

@@ -10,6 +10,7 @@ import { deepBidTypes, deepExternalActions, externalActions } from './goals.data
 import { pricingOf } from './goals.ts';
 import {
   bidLimits,
+  deepBidLimits,
   materialLimits,
   type Pricing,
   projectBudgetLimits,
@@ -65,6 +66,7 @@ const decimalUpTo = (min: number, max: number, decimals: number) =>
     (text) => Number(text) >= min && Number(text) <= max && (text.split('.')[1]?.length ?? 0) <= decimals,
     { error: messageRef('delivery:decimalRange', { minimum: min, maximum: max, decimals }) },
   );
+export const DeepBid = decimalUpTo(deepBidLimits.min, deepBidLimits.max, deepBidLimits.decimals);
 export const RoiGoal = decimalUpTo(0.0001, roiGoalLimits.max, roiGoalLimits.decimals);
 
 export const Keywords = z
@@ -112,7 +114,7 @@ const DeliverySetting = z.strictObject({
   searchContinueDelivery: Switch.optional(),
   filterNightSwitch: Switch.optional(),
   deepBidType: z.enum(deepBidTypes).optional(),
-  deepCpabid: PositiveDecimal.optional(),
+  deepCpabid: DeepBid.optional(),
   roiGoal: RoiGoal.optional(),
 });
 

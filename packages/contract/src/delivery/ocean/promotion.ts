@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { text } from '../../core/fields.ts';
-import { PositiveDecimal } from '../budget.ts';
 import { Week } from '../dayparting.ts';
 import { oceanObject } from './object.ts';
 import { defineLevel, type DraftValues } from '../definition.ts';
@@ -16,7 +15,7 @@ import {
   sourceLength,
 } from './limits.ts';
 import { PromotionMaterials } from './materials.ts';
-import { Keywords, pricings, projectPricing, type ProjectSettings, RoiGoal } from './project.ts';
+import { DeepBid, Keywords, pricings, projectPricing, type ProjectSettings, RoiGoal } from './project.ts';
 
 export const materialsTypes = ['LIVE_MATERIALS', 'PROMOTION_MATERIALS'] as const;
 export const promoteIdentityTypes = ['IDENTITY_AWEME', 'IDENTITY_ACCOUNT'] as const;
@@ -44,7 +43,7 @@ export const PromotionSettings = z.strictObject({
   isCommentDisable: Switch.optional(),
   adDownloadStatus: Switch.optional(),
   scheduleTime: Week.optional(),
-  deepCpabid: PositiveDecimal.optional(),
+  deepCpabid: DeepBid.optional(),
   roiGoal: RoiGoal.optional(),
   keywords: Keywords.optional(),
   autoExtendTraffic: Switch.optional(),
