@@ -8,7 +8,7 @@ describe('rights', () => {
   });
 
   it.each([
-    ['OPTIMIZER', 'tenant.write', false],
+    ['OPTIMIZER', 'tenants.write', false],
     ['OPTIMIZER', 'members.write', false],
     ['OPTIMIZER', 'accounts.authorise', false],
     ['OPTIMIZER', 'products.write', true],

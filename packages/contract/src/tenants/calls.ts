@@ -13,14 +13,14 @@ export const tenantCalls = calls('tenants', {
   detail: read('/proxy_sys/tenant/detail', {
     input: Empty,
     output: TenantDetail,
-    right: 'tenant.read',
+    right: 'tenants.read',
     failure: 'profile:failure.info',
     summary: 'The organisation with its timezone and currency',
   }),
   update: write('/proxy_sys/tenant/update', {
     input: UpdateTenantInput,
     output: TenantDetail,
-    right: 'tenant.write',
+    right: 'tenants.write',
     failure: 'profile:failure.info',
     summary: "Change the organisation's name, timezone and currency",
   }),

@@ -22,12 +22,12 @@ export const inviteJob = defineJob({
     if (!invitation) return;
     const { phone_region: phoneRegion, phone, lang } = invitation;
     const url = `${origin}/console/user/login`;
-    const inviter = nameForMessage(invitation.inviter) || translate(lang, 'members:sms.somebody');
+    const inviter = nameForMessage(invitation.inviter) || translate(lang, 'invitations:sms.somebody');
     const tenant = nameForMessage(invitation.tenant) || tenantId;
     await sms.send({
       phoneRegion,
       phone,
-      text: translate(lang, 'members:sms.invite', { inviter, tenant, url }),
+      text: translate(lang, 'invitations:sms.invite', { inviter, tenant, url }),
     });
   },
 });

@@ -1,17 +1,14 @@
 import { InputError, PlatformError } from '@adsail/connectors';
-import { type Language, type MessageKey, readMessageRef } from '@adsail/contract';
+import { type Language, readMessageRef } from '@adsail/contract';
+import type { FailureName } from '@adsail/contract/ledger';
 import { translate } from '@adsail/contract/translate';
 
-export type FailureKind =
-  | PlatformError['kind']
-  /** Somebody else changed the object between our sending and our reading back. */
-  | 'overtaken'
-  /** The object is not there any more. */
-  | 'gone'
-  /** Something it depends on did not succeed. */
-  | 'dependency'
-  /** Our own fault. */
-  | 'internal';
+/**
+ * The connector's kinds of errors, and ours: `overtaken` (somebody else changed the object between our sending and our
+ * reading back), `gone` (the object is not there any more), `dependency` (something it depends on did not succeed),
+ * `internal` (our own fault).
+ */
+export type FailureKind = FailureName;
 
 /** What went wrong, as it is stored with the operation. Messages come without tokens: connectors redact them. */
 export interface OperationFailure {
@@ -50,7 +47,7 @@ export interface Explanation {
 
 /** A failure in plain words of the reader's language; the platform's own sentence stays as it came. */
 export function explainFailure(language: Language, { kind, message, field }: OperationFailure): Explanation {
-  const key: MessageKey = `core:trouble.${kind}`;
+  const key = `ledger:failure.${kind}` as const;
   // What a connector refused by itself is a message of ours.
   const own = readMessageRef(message);
   const reason = own ? translate(language, own.key, own.parameters) : message;

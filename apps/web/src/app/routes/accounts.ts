@@ -43,7 +43,7 @@ export const accounts = section({
       title: 'setting',
       page: () => import('../../features/tenants/page.tsx'),
       texts: ['tenants'],
-      right: 'tenant.read',
+      right: 'tenants.read',
       icon: 'setting',
     },
   ],

@@ -34,7 +34,7 @@ export const materials = section({
       title: 'title-groups:title',
       page: () => import('../../features/title-groups/page.tsx'),
       texts: ['title-groups'],
-      right: 'titles.read',
+      right: 'title-groups.read',
       icon: 'title',
     },
     { path: '/materialManager/copywriting', title: 'copywriting', right: 'copy.read', icon: 'translate' },

@@ -11,7 +11,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 export default function SettingsPage() {
   const { t } = useTranslation('tenants');
-  const mayWrite = useRight('tenant.write');
+  const mayWrite = useRight('tenants.write');
   const { data: tenant, isPending, error, refetch } = useTenantDetail();
   const [round, setRound] = useState(0);
   const reload: Reload = async (begin) => {

@@ -15,7 +15,7 @@ export default function TitleGroupsPage() {
       filters={filters}
       rowName={nameOf}
       hintValues={{ titles, min, max }}
-      writeRight="titles.write"
+      writeRight="title-groups.write"
       form={TitleGroupForm}
       useDelete={useDelete}
     />

@@ -40,7 +40,7 @@ export const passes = (error: PlatformError): boolean =>
 
 export function failureOf(error: PlatformError): StoredFailure {
   if (error instanceof TokenError) return error.failure === 'code' ? tooLate : declined;
-  if (error instanceof ConfigError) return { errorName: 'platform', key: 'core:trouble.config' };
+  if (error instanceof ConfigError) return { errorName: 'platform', key: 'ledger:failure.config' };
   // Stored as JSON, which cannot hold that character.
   return { errorName: 'platform', parameters: { message: error.message.replaceAll('\u0000', '') } };
 }

@@ -29,10 +29,10 @@ const waits = (language: Language, account: string, status: AuthStatus): string 
   });
 
 function failureText(language: Language, error: unknown): string {
-  if (!(error instanceof PlatformError)) return translate(language, 'core:trouble.transient');
+  if (!(error instanceof PlatformError)) return translate(language, 'ledger:failure.transient');
   // Accounts are only read here: what can be left open is the renewal of the token.
-  const failure = error instanceof UncertainError ? 'renewal' : error.kind;
-  return translate(language, `core:trouble.${failure}`, { message: error.message });
+  if (error instanceof UncertainError) return translate(language, 'accounts:error.renewalLost');
+  return translate(language, `ledger:failure.${error.kind}`, { message: error.message });
 }
 
 /** What is wrong with an account, if anything, in the reader's words. */
