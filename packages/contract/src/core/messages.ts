@@ -31,7 +31,12 @@ interface ListTexts {
   title: string;
   hint: string;
   add: string;
+  search: string;
+  added: string;
+  updated: string;
+  deleted_other: string;
   confirmDelete_other: string;
+  column: object;
   empty: { title: string; hint: string; readOnly: string };
 }
 /** A feature whose texts lack one of these has no `ListPage`: it does not compile. */

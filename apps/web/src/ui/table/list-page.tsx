@@ -48,7 +48,7 @@ const idOf = (row: object) => (row as { id: string }).id;
 
 /**
  * A list screen: header, filters, table, form and deletion. Its texts have the same names in every feature: `ListTexts` in
- * the contract, and `search` where the call takes a keyword.
+ * the contract.
  */
 export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
   const {
