@@ -43,6 +43,8 @@ export interface LevelCapabilities {
   bid: boolean;
   copy: boolean;
   rename: boolean;
+  /** Most objects with the same parent in one call that makes them. */
+  createBatch: number;
   /** Most objects in one call that changes status. */
   statusBatch: number;
   /** Whether one refused object leaves the others of the call alone. */

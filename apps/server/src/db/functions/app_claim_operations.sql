@@ -1,14 +1,17 @@
--- Leases up to `most` operations to a worker (of them at most `most_background` for background work): people first, tenants
--- in turn by what they have in flight, accounts side by side, within an account in order and at most `per_account` at once.
--- Names only the row: the work itself happens inside the tenant's scope.
+-- Leases up to `most` groups of operations to a worker (of them at most `most_background` for background work): people first,
+-- tenants in turn by what they have in flight, accounts side by side, within an account in order and at most `per_account` at
+-- once. A group is what may travel in one request: the next operation, and others like it wherever they stand in the queue.
+-- Names only the rows: the work itself happens inside the tenant's scope.
 create or replace function app_claim_operations(me uuid, kinds text[], most integer, most_background integer, per_account integer, lease_ms integer)
-returns table (tenant_id bigint, id uuid, fence bigint, priority smallint, actor_type text, actor_id text)
+returns table (tenant_id bigint, id uuid, fence bigint, priority smallint, actor_type text, actor_id text, lease_group uuid)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 #variable_conflict use_column
 declare
   at timestamptz := clock_timestamp();
   lane record;
+  head record;
+  together uuid;
   slots integer;
   room integer;
   got integer;
@@ -16,7 +19,7 @@ declare
 begin
   for lane in
     with in_flight as (
-      select o.tenant_id, count(*) as n from operations o where o.lease_until is not null and o.lease_until > at group by 1
+      select o.tenant_id, count(distinct o.lease_group) as n from operations o where o.lease_until is not null and o.lease_until > at group by 1
     )
     select l.tenant_id, l.platform, l.advertiser_id, l.priority from operation_lanes l
       left join in_flight f on f.tenant_id = l.tenant_id
@@ -32,30 +35,54 @@ begin
         and l.priority = lane.priority and l.ready_at <= at
       for update skip locked;
     continue when not found;
-    select per_account - count(*) into slots from operations o
+    select per_account - count(distinct o.lease_group) into slots from operations o
       where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
         and o.priority = lane.priority and o.lease_until is not null and o.lease_until > at;
     room := least(slots, most, case lane.priority when 1 then most_background else most end);
     got := 0;
-    if room > 0 then
+    while got < room loop
+      select p.id, p.group_key, p.group_size, p.state, p.actor_type, p.actor_id into head from operations p
+      where p.tenant_id = lane.tenant_id and p.platform = lane.platform and p.advertiser_id = lane.advertiser_id
+        and p.priority = lane.priority and p.state in ('PENDING', 'SENT', 'UNCERTAIN') and p.blocked = 0 and p.waits_for is null
+        and p.not_before <= at and (p.lease_until is null or p.lease_until <= at) and p.kind = any(kinds)
+        and (p.target is null or not exists (
+          select 1 from operations e where e.tenant_id = p.tenant_id and e.platform = p.platform
+            and e.advertiser_id = p.advertiser_id and e.target = p.target and e.id < p.id
+            and e.state in ('PENDING', 'SENT', 'UNCERTAIN')))
+      order by p.id limit 1
+      for update skip locked;
+      exit when not found;
+      together := gen_random_uuid();
       return query
-        update operations o set lease_owner = me, lease_until = at + lease_ms * interval '1 ms', fence = o.fence + 1
-        from (
-          select p.tenant_id, p.id from operations p
-          where p.tenant_id = lane.tenant_id and p.platform = lane.platform and p.advertiser_id = lane.advertiser_id
-            and p.priority = lane.priority and p.state in ('PENDING', 'SENT', 'UNCERTAIN') and p.blocked = 0 and p.waits_for is null
-            and p.not_before <= at and (p.lease_until is null or p.lease_until <= at) and p.kind = any(kinds)
-            and (p.target is null or not exists (
-              select 1 from operations e where e.tenant_id = p.tenant_id and e.platform = p.platform
-                and e.advertiser_id = p.advertiser_id and e.target = p.target and e.id < p.id
-                and e.state in ('PENDING', 'SENT', 'UNCERTAIN')))
-          order by p.id limit room
-          for update skip locked
-        ) picked
-        where o.tenant_id = picked.tenant_id and o.id = picked.id
-        returning o.tenant_id, o.id, o.fence, o.priority, o.actor_type, o.actor_id;
-      get diagnostics got = row_count;
-    end if;
+        update operations o set lease_owner = me, lease_group = together, lease_until = at + lease_ms * interval '1 ms',
+          fence = o.fence + 1
+        where o.tenant_id = lane.tenant_id and o.id = head.id
+        returning o.tenant_id, o.id, o.fence, o.priority, o.actor_type, o.actor_id, o.lease_group;
+      -- The same actor and state: a group is sent, or read back, on behalf of one.
+      if head.group_key is not null then
+        return query
+          update operations o set lease_owner = me, lease_group = together, lease_until = at + lease_ms * interval '1 ms',
+            fence = o.fence + 1
+          from (
+            select p.tenant_id, p.id from operations p
+            where p.tenant_id = lane.tenant_id and p.platform = lane.platform and p.advertiser_id = lane.advertiser_id
+              and p.priority = lane.priority and p.group_key = head.group_key and p.state = head.state
+              and p.state in ('PENDING', 'SENT', 'UNCERTAIN') and p.id <> head.id
+              and p.actor_type = head.actor_type and p.actor_id is not distinct from head.actor_id
+              and p.blocked = 0 and p.waits_for is null
+              and p.not_before <= at and (p.lease_until is null or p.lease_until <= at)
+              and (p.target is null or not exists (
+                select 1 from operations e where e.tenant_id = p.tenant_id and e.platform = p.platform
+                  and e.advertiser_id = p.advertiser_id and e.target = p.target and e.id < p.id
+                  and e.state in ('PENDING', 'SENT', 'UNCERTAIN')))
+            order by p.id limit head.group_size - 1
+            for update skip locked
+          ) picked
+          where o.tenant_id = picked.tenant_id and o.id = picked.id
+          returning o.tenant_id, o.id, o.fence, o.priority, o.actor_type, o.actor_id, o.lease_group;
+      end if;
+      got := got + 1;
+    end loop;
     most := most - got;
     if lane.priority = 1 then most_background := most_background - got; end if;
     -- The next look is due when a lease or a wait ends; whoever finishes earlier says so.

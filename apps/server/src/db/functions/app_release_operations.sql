@@ -3,10 +3,14 @@ create or replace function app_release_operations()
 returns bigint
 language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-with free as (
-  update operations o set waits_for = null, not_before = now() from ad_accounts a
-  where o.waits_for = 'account' and a.tenant_id = o.tenant_id and a.platform = o.platform
-    and a.advertiser_id = o.advertiser_id and a.auth_status = 'NORMAL'
+with waiting as (
+  select o.tenant_id, o.id from operations o join ad_accounts a
+    on a.tenant_id = o.tenant_id and a.platform = o.platform and a.advertiser_id = o.advertiser_id
+  where o.waits_for = 'account' and a.auth_status = 'NORMAL'
+  order by o.id for update of o
+), free as (
+  update operations o set waits_for = null, not_before = now() from waiting w
+  where o.tenant_id = w.tenant_id and o.id = w.id
   returning o.tenant_id, o.platform, o.advertiser_id
 ), lanes as (
   update operation_lanes l set ready_at = least(l.ready_at, now()) from (select distinct * from free) f

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import type { AuthPlatform } from '@adsail/contract';
 import type { z } from 'zod';
 import { replaceReferences } from './references.ts';
+import type { Result } from './results.ts';
 
 /** One entry of an object's history. */
 export interface ObjectChange {
@@ -29,7 +30,8 @@ export type ReadBack =
   | { found: 'overtaken' }
   | { found: 'gone' };
 
-export interface OperationContext<Payload> extends OpenedAccount {
+/** What an operation brings along when it is prepared or sent. */
+export interface OperationItem<Payload> {
   /** Unique in the organisation; becomes the platform's idempotency key where there is one. */
   key: string;
   payload: Payload;
@@ -39,7 +41,7 @@ export interface OperationContext<Payload> extends OpenedAccount {
   before: unknown;
 }
 
-export interface SentContext<Payload> extends OperationContext<Payload> {
+export interface SentItem<Payload> extends OperationItem<Payload> {
   /** When it was first sent. */
   since: string;
 }
@@ -63,6 +65,14 @@ export interface PayloadPlace {
   above: Readonly<Record<string, unknown>>;
 }
 
+/** Operations that may travel in one request. */
+export interface Grouping<Payload> {
+  /** Those of an account with the same text go together. References of the payload are texts here. */
+  key(payload: Payload): string;
+  /** Most of them at once. */
+  size(payload: Payload, platform: AuthPlatform): number;
+}
+
 export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   kind: string;
   payload: Schema;
@@ -74,15 +84,20 @@ export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   timeoutMs?: number;
   /** The object that it changes, so that changes of the same one keep their order; null for what it creates itself. */
   target(payload: z.output<Schema>): string | null;
+  /** Left out: each operation is a request of its own. */
+  group?: Grouping<z.output<Schema>>;
   /** Reads the state before the change: for history, and to tell afterwards whether it was done. */
-  prepare?(context: OperationContext<z.output<Schema>>): Promise<Preparation>;
-  /** Sends it, once. Throws the connector's errors. */
-  send(context: OperationContext<z.output<Schema>>): Promise<OperationOutcome>;
-  /** Looks what became of it. Sending again is safe only when this finds nothing. */
-  readBack(context: SentContext<z.output<Schema>>): Promise<ReadBack>;
+  prepare?: ForEach<OperationItem<z.output<Schema>>, Preparation>;
+  /** Sends them, once. Failures are the connector's errors. */
+  send: ForEach<OperationItem<z.output<Schema>>, OperationOutcome>;
+  /** Looks what became of them. Sending one again is safe only when this finds nothing of it. */
+  readBack: ForEach<SentItem<z.output<Schema>>, ReadBack>;
 }
 
-/** Thrown by `prepare`: the object to change is not at the platform any more. */
+/** Operations of one group at their account: one result for each, in order. What it throws is the failure of all of them. */
+type ForEach<Item, T> = (account: OpenedAccount, items: readonly Item[]) => Promise<Result<T>[]>;
+
+/** A result of `prepare`: the object to change is not at the platform any more. */
 export class ObjectGone extends Error {}
 
 /** Ties the types of a kind to its payload. The feature that defines a kind adds it to `operationKinds`. */

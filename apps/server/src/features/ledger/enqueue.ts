@@ -1,4 +1,4 @@
-import { CallError, fieldProblems } from '@adsail/contract';
+import { type AuthPlatform, CallError, fieldProblems } from '@adsail/contract';
 import type { Priority } from '@adsail/connectors';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
@@ -75,10 +75,14 @@ interface PendingInsert {
 /** Any id will do for the check; the real one comes from the operation that it refers to. */
 const placeholder = '1';
 
-function targetOf(kind: OperationKind, raw: unknown): string | null {
-  // Before the object exists, the operation that makes it stands for it.
-  const named = replaceReferences(raw, ({ $from }) => `$${$from}`);
-  return kind.target(named as never);
+/** Before an object exists, the operation that makes it stands for it. */
+const named = (raw: unknown) => replaceReferences(raw, ({ $from }) => `$${$from}`) as never;
+
+/** The columns by which workers find operations that share a request. */
+function groupOf({ kind, group }: OperationKind, platform: AuthPlatform, raw: unknown) {
+  const payload = named(raw);
+  const size = group?.size(payload, platform) ?? 1;
+  return { group_key: size > 1 && group ? `${kind} ${group.key(payload)}` : null, group_size: size };
 }
 
 function checkedPayload(kind: OperationKind, place: PayloadPlace, payload: unknown) {
@@ -119,7 +123,8 @@ export function contentOf(kind: OperationKind, account: AccountKey, payload: unk
   return {
     payload: JSON.stringify(kept),
     payload_hash: payloadHash({ kind: kind.kind, platform, advertiserId, payload: kept }),
-    target: targetOf(kind, kept),
+    target: kind.target(named(kept)),
+    ...groupOf(kind, platform, kept),
   };
 }
 

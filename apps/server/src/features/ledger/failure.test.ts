@@ -7,7 +7,7 @@ import type { AccountAccess } from './access.ts';
 import { explainFailure, fixFailed, ObjectGone, progressOfPlan, retryFailed } from './index.ts';
 import { failureFrom } from './failure.ts';
 import { releaseAccounts } from './store/release.ts';
-import { claimOperations } from './store/claim.ts';
+import { claimGroups } from './store/claim.ts';
 import { succeed } from './store/transitions.ts';
 import { fakeStage } from './testing/fake-stage.ts';
 import { fakeAccess, fakeKind, fakePlatform } from './testing/fake.ts';
@@ -218,7 +218,7 @@ describe('a failure', () => {
 
 describe('leases', () => {
   const claim = (worker: string) =>
-    claimOperations(server().services.db, {
+    claimGroups(server().services.db, {
       worker,
       kinds: [fakeKind.kind],
       most: 10,
@@ -229,15 +229,15 @@ describe('leases', () => {
 
   it('that run out are taken up by another; what the first one writes late is refused', async () => {
     await enqueue([fake({ name: 'a' })]);
-    const [first] = await claim(newId());
+    const [[first] = []] = await claim(newId());
     expect(await claim(newId())).toEqual([]);
     await endLeases();
-    const [second] = await claim(newId());
+    const [[second] = []] = await claim(newId());
     expect(second).toMatchObject({ id: first?.id, fence: '2' });
     const outcome = { externalId: '1', receipt: {}, changes: [] };
-    await expect(inTenant((tx) => succeed(tx, first!, outcome))).rejects.toThrow('held by another worker');
+    expect(await inTenant((tx) => succeed(tx, [{ claim: first!, outcome }]))).toEqual([]);
     expect(await states()).toEqual({ a: 'PENDING' });
-    await inTenant((tx) => succeed(tx, second!, outcome));
+    await inTenant((tx) => succeed(tx, [{ claim: second!, outcome }]));
     expect(await states()).toEqual({ a: 'SUCCEEDED' });
   });
 

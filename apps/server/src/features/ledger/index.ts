@@ -15,13 +15,13 @@ export {
   type Description,
   type ObjectChange,
   ObjectGone,
-  type OperationContext,
+  type OperationItem,
   type OperationKind,
   operationKinds,
-  type OperationOutcome as Outcome,
-  type Preparation as Prepared,
+  type OperationOutcome,
+  type Preparation,
   type ReadBack,
-  type SentContext,
+  type SentItem,
 } from './define.ts';
 export {
   type Initiator,

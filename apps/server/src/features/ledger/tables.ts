@@ -30,6 +30,9 @@ export interface OperationsTable {
   advertiser_id: string;
   /** The object it changes: such operations go one after the other, in the order of their ids. */
   target: string | null;
+  /** Open ones of an account with the same text may travel in one request, so many at most; null: each by itself. */
+  group_key: string | null;
+  group_size: Generated<number>;
   position: Generated<number>;
   priority: Rank;
   state: Generated<OperationState>;
@@ -45,6 +48,8 @@ export interface OperationsTable {
   read_back_count: Generated<number>;
   not_before: Generated<Date>;
   lease_owner: string | null;
+  /** Those that were taken together run together. */
+  lease_group: string | null;
   lease_until: Date | null;
   /** Counts the claims: what an earlier worker writes is refused. */
   fence: Generated<string>;

@@ -1,8 +1,8 @@
-import { unwrap } from '@adsail/connectors';
-import { Amount, type Budget, Level } from '@adsail/contract/delivery';
+import { Amount, type Budget, capabilitiesOf, Level } from '@adsail/contract/delivery';
 import { budgetSchemaOf } from '@adsail/contract/delivery/drafts';
 import { z } from 'zod';
 import { defineOperation } from '../define.ts';
+import { mapResults } from '../results.ts';
 import { deliveryOf, done, type FieldChange, prepareField, readBackField, targetOf } from './object.ts';
 import { heldTo } from './payload.ts';
 
@@ -31,12 +31,19 @@ export const deliveryBudget = defineOperation({
   payloadAt: (place) => heldTo(Payload, place, budgetSchemaOf),
   describe: ({ level, id }) => ({ action: 'budget', level, name: null, objectId: id }),
   target: targetOf,
-  prepare: (context) => prepareField(context, changeOf(context.payload)),
-  async send(context) {
-    const { level, id, amount } = context.payload;
-    unwrap((await deliveryOf(context).setBudget(context.scope, level, [{ id, amount }]))[0]);
-    return done(changeOf(context.payload), context.before);
+  group: {
+    key: ({ level }) => level,
+    size: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.statusBatch ?? 1,
   },
-  readBack: (context) =>
-    readBackField(context, changeOf(context.payload), (now, before) => amountIn(now) === amountIn(before)),
+  prepare: (account, items) => prepareField(account, items, changeOf),
+  async send(account, items) {
+    const [first] = items;
+    if (!first) return [];
+    const { level } = first.payload;
+    const changes = items.map(({ payload: { id, amount } }) => ({ id, amount }));
+    const results = await deliveryOf(account).setBudget(account.scope, level, changes);
+    return mapResults(items, results, ({ payload, before }) => done(changeOf(payload), before));
+  },
+  readBack: (account, items) =>
+    readBackField(account, items, changeOf, (now, before) => amountIn(now) === amountIn(before)),
 });

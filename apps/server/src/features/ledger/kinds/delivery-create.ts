@@ -1,9 +1,31 @@
-import { type DeliveryObject, InputError, type ItemResult, UncertainError, unwrap } from '@adsail/connectors';
-import { Amount, Budget, Level, platformLevels, SwitchStatus } from '@adsail/contract/delivery';
+import type { AuthPlatform } from '@adsail/contract';
+import {
+  type Created,
+  type DeliveryObject,
+  type ObjectDraft,
+  InputError,
+  UncertainError,
+} from '@adsail/connectors';
+import {
+  Amount,
+  Budget,
+  capabilitiesOf,
+  Level,
+  platformLevels,
+  SwitchStatus,
+} from '@adsail/contract/delivery';
 import { draftSchemaOf, idSchemaOf } from '@adsail/contract/delivery/drafts';
 import { z } from 'zod';
-import { defineOperation, type OperationContext, type OperationOutcome } from '../define.ts';
+import type { OpenedAccount } from '../../accounts/index.ts';
+import {
+  defineOperation,
+  type OperationItem,
+  type OperationOutcome,
+  type ReadBack,
+  type SentItem,
+} from '../define.ts';
 import { namedWithToken, nameToken } from '../name-token.ts';
+import { failed, mapResults, oneByOne, type Result } from '../results.ts';
 import { deliveryOf, snapshotOf } from './object.ts';
 import { heldTo, parentIssues, Settings } from './payload.ts';
 
@@ -18,7 +40,7 @@ const Payload = z.object({
   settings: Settings,
 });
 type Payload = z.output<typeof Payload>;
-type DeliveryPlatform = OperationContext<Payload>['connector']['platform'];
+type Item = OperationItem<Payload>;
 
 function done(object: DeliveryObject): OperationOutcome {
   const { level, id, parentId, name } = object;
@@ -29,36 +51,30 @@ function done(object: DeliveryObject): OperationOutcome {
   };
 }
 
-const found = async (
-  context: OperationContext<Payload>,
-  since: string,
-): Promise<DeliveryObject | undefined> => {
-  const { key, payload, scope } = context;
+async function found(
+  account: OpenedAccount,
+  { key, payload, since }: SentItem<Payload>,
+): Promise<DeliveryObject | undefined> {
   const { level, parentId } = payload;
-  const [first] = await deliveryOf(context).findCreated(scope, {
-    level,
-    parentId,
-    nameToken: nameToken(key),
-    since,
-  });
+  const find = { level, parentId, nameToken: nameToken(key), since };
+  const [first] = await deliveryOf(account).findCreated(account.scope, find);
   return first;
-};
+}
 
-function nameWidthOf(
-  { platform, capabilities }: OperationContext<Payload>['connector'],
-  level: Level,
-): number {
-  const found = capabilities.levels[level];
-  if (!found) throw new Error(`${platform} has no ${level}`);
-  return found.nameWidth;
+function draftOf({ key, payload }: Item, platform: AuthPlatform): ObjectDraft {
+  const limits = capabilitiesOf(platform).levels[payload.level];
+  if (!limits) throw new Error(`${platform} has no ${payload.level}`);
+  return { ...payload, name: namedWithToken(payload.name, key, limits.nameWidth), key };
 }
 
 const mostDoubts = 5;
-const isTaken = (result: ItemResult<unknown> | undefined): boolean =>
-  result?.ok === false && result.error instanceof InputError && result.error.field.rule === 'duplicate';
 /** Nobody else has this token: a name that is taken is our own earlier try, which the last look did not show yet. */
-const doubt = (platform: DeliveryPlatform) =>
-  new UncertainError({ platform, message: 'The name is taken already' });
+const isOurs = ({ attempts }: Item, result: Result<Created>): boolean =>
+  !result.ok &&
+  result.error instanceof InputError &&
+  result.error.field.rule === 'duplicate' &&
+  attempts > 1 &&
+  attempts < mostDoubts;
 
 /** Creates an object on any level of any platform. Its name carries the operation's token (name-token.ts). */
 export const deliveryCreate = defineOperation({
@@ -70,17 +86,23 @@ export const deliveryCreate = defineOperation({
     ),
   describe: ({ level, name }) => ({ action: 'create', level, name, objectId: null }),
   target: () => null,
-  async send(context) {
-    const { key, payload, scope, connector } = context;
-    const width = nameWidthOf(connector, payload.level);
-    const draft = { ...payload, name: namedWithToken(payload.name, key, width), key };
-    const [result] = await deliveryOf(context).create(scope, [draft]);
-    if (isTaken(result) && context.attempts > 1 && context.attempts < mostDoubts)
-      throw doubt(connector.platform);
-    return done(unwrap(result).object);
+  group: {
+    key: ({ level, parentId = '' }) => `${level} ${parentId}`,
+    size: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.createBatch ?? 1,
   },
-  async readBack(context) {
-    const object = await found(context, context.since);
-    return object ? { found: 'done', outcome: done(object) } : { found: 'nothing' };
+  async send(account, items) {
+    const { platform } = account.connector;
+    const drafts = items.map((item) => draftOf(item, platform));
+    const results: Result<Created>[] = await deliveryOf(account).create(account.scope, drafts);
+    const doubt = new UncertainError({ platform, message: 'The name is taken already' });
+    const seen = results.map((result, at) =>
+      isOurs(items[at] as Item, result) ? failed<Created>(doubt) : result,
+    );
+    return mapResults(items, seen, (_, { object }) => done(object));
   },
+  readBack: (account, items) =>
+    oneByOne(items, async (item): Promise<ReadBack> => {
+      const object = await found(account, item);
+      return object ? { found: 'done', outcome: done(object) } : { found: 'nothing' };
+    }),
 });

@@ -1,8 +1,8 @@
-import { unwrap } from '@adsail/connectors';
-import { Level, SwitchStatus } from '@adsail/contract/delivery';
+import { capabilitiesOf, Level, SwitchStatus } from '@adsail/contract/delivery';
 import { statusSchemaOf } from '@adsail/contract/delivery/drafts';
 import { z } from 'zod';
 import { defineOperation } from '../define.ts';
+import { mapResults } from '../results.ts';
 import { deliveryOf, done, type FieldChange, prepareField, readBackField, targetOf } from './object.ts';
 import { heldTo } from './payload.ts';
 
@@ -24,11 +24,18 @@ export const deliveryStatus = defineOperation({
   payloadAt: (place) => heldTo(Payload, place, statusSchemaOf),
   describe: ({ level, id }) => ({ action: 'status', level, name: null, objectId: id }),
   target: targetOf,
-  prepare: (context) => prepareField(context, changeOf(context.payload)),
-  async send(context) {
-    const { level, id, status } = context.payload;
-    unwrap((await deliveryOf(context).setStatus(context.scope, level, [id], status))[0]);
-    return done(changeOf(context.payload), context.before);
+  group: {
+    key: ({ level, status }) => `${level} ${status}`,
+    size: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.statusBatch ?? 1,
   },
-  readBack: (context) => readBackField(context, changeOf(context.payload), (now, before) => now === before),
+  prepare: (account, items) => prepareField(account, items, changeOf),
+  async send(account, items) {
+    const [first] = items;
+    if (!first) return [];
+    const { level, status } = first.payload;
+    const ids = items.map(({ payload }) => payload.id);
+    const results = await deliveryOf(account).setStatus(account.scope, level, ids, status);
+    return mapResults(items, results, ({ payload, before }) => done(changeOf(payload), before));
+  },
+  readBack: (account, items) => readBackField(account, items, changeOf, (now, before) => now === before),
 });

@@ -1,7 +1,15 @@
+import type { DeliveryObject } from '@adsail/connectors';
 import { Level } from '@adsail/contract/delivery';
 import { changeSchemaOf } from '@adsail/contract/delivery/drafts';
 import { z } from 'zod';
-import { defineOperation, type ObjectChange, ObjectGone, type OperationOutcome } from '../define.ts';
+import {
+  defineOperation,
+  type ObjectChange,
+  ObjectGone,
+  type OperationOutcome,
+  type ReadBack,
+} from '../define.ts';
+import { failed, oneByOne, succeeded } from '../results.ts';
 import { currentOf, deliveryOf, type Snapshot, snapshotOf, targetOf } from './object.ts';
 import { heldTo, Settings } from './payload.ts';
 
@@ -24,6 +32,14 @@ function done({ level, id, name, settings }: Payload, before: unknown): Operatio
   return { externalId: id, receipt: { level, id }, changes };
 }
 
+function leftBy(payload: Payload, before: unknown, found: DeliveryObject | undefined): ReadBack {
+  if (!found) return { found: 'gone' };
+  if (payload.name === undefined || before === null) return { found: 'nothing' };
+  if (found.name !== payload.name && found.name !== readName(before)) return { found: 'overtaken' };
+  const isDone = found.name === payload.name && readName(before) !== payload.name && !payload.settings;
+  return isDone ? { found: 'done', outcome: done(payload, before) } : { found: 'nothing' };
+}
+
 /**
  * Changes an object's name or the platform's own settings. Settings are set to absolute values, and the platforms tell
  * them back in words of their own: they cannot be compared, and are sent again after an unknown answer, which changes nothing more.
@@ -34,23 +50,27 @@ export const deliveryUpdate = defineOperation({
   payloadAt: (place) => heldTo(Payload, place, changeSchemaOf),
   describe: ({ level, id, name }) => ({ action: 'update', level, name: name ?? null, objectId: id }),
   target: targetOf,
-  async prepare(context) {
-    const found = await currentOf(context, context.payload);
-    if (!found) throw new ObjectGone(context.payload.id);
-    return { before: snapshotOf(found) };
+  async prepare(account, items) {
+    const current = await currentOf(
+      account,
+      items.map(({ payload }) => payload),
+    );
+    return items.map(({ payload }) => {
+      const found = current(payload);
+      return found ? succeeded({ before: snapshotOf(found) }) : failed(new ObjectGone(payload.id));
+    });
   },
-  async send(context) {
-    const { level, id, name, settings } = context.payload;
-    await deliveryOf(context).update(context.scope, level, id, { name, settings });
-    return done(context.payload, context.before);
-  },
-  async readBack(context) {
-    const { payload, before } = context;
-    const found = await currentOf(context, payload);
-    if (!found) return { found: 'gone' };
-    if (payload.name === undefined || before === null) return { found: 'nothing' };
-    if (found.name !== payload.name && found.name !== readName(before)) return { found: 'overtaken' };
-    const isDone = found.name === payload.name && readName(before) !== payload.name && !payload.settings;
-    return isDone ? { found: 'done', outcome: done(payload, before) } : { found: 'nothing' };
+  send: (account, items) =>
+    oneByOne(items, async ({ payload, before }) => {
+      const { level, id, name, settings } = payload;
+      await deliveryOf(account).update(account.scope, level, id, { name, settings });
+      return done(payload, before);
+    }),
+  async readBack(account, items) {
+    const current = await currentOf(
+      account,
+      items.map(({ payload }) => payload),
+    );
+    return items.map(({ payload, before }) => succeeded(leftBy(payload, before, current(payload))));
   },
 });

@@ -1,12 +1,15 @@
 import type { Delivery, DeliveryObject } from '@adsail/connectors';
 import type { Amount, Budget, Level } from '@adsail/contract/delivery';
+import type { OpenedAccount } from '../../accounts/index.ts';
 import {
   ObjectGone,
-  type OperationContext,
+  type OperationItem,
   type OperationOutcome,
   type Preparation,
   type ReadBack,
+  type SentItem,
 } from '../define.ts';
+import { failed, type Result, succeeded } from '../results.ts';
 
 /** What history keeps of an object: the fields that people change. */
 export interface Snapshot {
@@ -25,18 +28,28 @@ export const snapshotOf = ({ name, status, budget, bid }: DeliveryObject): Snaps
 
 export const targetOf = ({ level, id }: { level: Level; id: string }): string => `${level}:${id}`;
 
-export function deliveryOf({ connector }: Pick<OperationContext<unknown>, 'connector'>): Delivery {
+export function deliveryOf({ connector }: Pick<OpenedAccount, 'connector'>): Delivery {
   if (connector.delivery) return connector.delivery;
   throw new Error(`${connector.platform} has no ads`);
 }
 
-/** The object as it is now; undefined when the platform does not have it any more. */
+interface Place {
+  level: Level;
+  id: string;
+}
+
+/** The objects as they are now, read together; one that the platform does not have any more is left out. */
 export async function currentOf(
-  context: Pick<OperationContext<unknown>, 'connector' | 'scope'>,
-  { level, id }: { level: Level; id: string },
-): Promise<DeliveryObject | undefined> {
-  const [found] = await deliveryOf(context).get(context.scope, level, [id]);
-  return found?.status === 'DELETE' ? undefined : found;
+  account: OpenedAccount,
+  places: readonly Place[],
+): Promise<(place: Place) => DeliveryObject | undefined> {
+  const found = new Map<string, DeliveryObject>();
+  for (const [level, some] of Map.groupBy(places, (place) => place.level)) {
+    const ids = some.map(({ id }) => id);
+    for (const object of await deliveryOf(account).get(account.scope, level, ids))
+      if (object.status !== 'DELETE') found.set(targetOf(object), object);
+  }
+  return (place) => found.get(targetOf(place));
 }
 
 /** One field of an object: how to read it, how to compare it, what is wanted. */
@@ -55,30 +68,48 @@ export const done = ({ level, id, what, read, after }: FieldChange, before: unkn
   changes: [{ level, objectId: id, what, before: before === null ? null : read(before as Snapshot), after }],
 });
 
-export async function prepareField(
-  context: OperationContext<unknown>,
-  change: FieldChange,
-): Promise<Preparation> {
-  const found = await currentOf(context, change);
-  if (!found) throw new ObjectGone(change.id);
-  const before = snapshotOf(found);
-  if (!change.isWanted(before)) return { before };
-  const { level, id, what } = change;
-  return { before, already: { externalId: id, receipt: { level, id, what, unchanged: true }, changes: [] } };
+/** How a payload changes one field. */
+type ChangeOf<Payload> = (payload: Payload) => FieldChange;
+
+export async function prepareField<Payload extends Place>(
+  account: OpenedAccount,
+  items: readonly OperationItem<Payload>[],
+  changeOf: ChangeOf<Payload>,
+): Promise<Result<Preparation>[]> {
+  const current = await currentOf(
+    account,
+    items.map(({ payload }) => payload),
+  );
+  return items.map(({ payload }) => {
+    const found = current(payload);
+    const change = changeOf(payload);
+    if (!found) return failed(new ObjectGone(change.id));
+    const before = snapshotOf(found);
+    if (!change.isWanted(before)) return succeeded({ before });
+    const { level, id, what } = change;
+    const already = { externalId: id, receipt: { level, id, what, unchanged: true }, changes: [] };
+    return succeeded({ before, already });
+  });
 }
 
 /** As wanted: ours. As before: not done. Neither: somebody else was there, and is not overwritten. */
-export async function readBackField(
-  context: OperationContext<unknown>,
-  change: FieldChange,
+export async function readBackField<Payload extends Place>(
+  account: OpenedAccount,
+  items: readonly SentItem<Payload>[],
+  changeOf: ChangeOf<Payload>,
   isSame: (now: unknown, before: unknown) => boolean,
-): Promise<ReadBack> {
-  const found = await currentOf(context, change);
-  if (!found) return { found: 'gone' };
-  const now = snapshotOf(found);
-  if (change.isWanted(now)) return { found: 'done', outcome: done(change, context.before) };
-  if (context.before === null) return { found: 'nothing' };
-  return isSame(change.read(now), change.read(context.before as Snapshot))
-    ? { found: 'nothing' }
-    : { found: 'overtaken' };
+): Promise<Result<ReadBack>[]> {
+  const current = await currentOf(
+    account,
+    items.map(({ payload }) => payload),
+  );
+  return items.map(({ payload, before }) => {
+    const found = current(payload);
+    if (!found) return succeeded({ found: 'gone' });
+    const [change, now] = [changeOf(payload), snapshotOf(found)];
+    if (change.isWanted(now)) return succeeded({ found: 'done', outcome: done(change, before) });
+    if (before === null || isSame(change.read(now), change.read(before as Snapshot)))
+      return succeeded({ found: 'nothing' });
+    return succeeded({ found: 'overtaken' });
+  });
 }

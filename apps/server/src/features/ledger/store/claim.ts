@@ -15,6 +15,7 @@ export interface Claim {
 export interface ClaimOptions {
   worker: string;
   kinds: readonly string[];
+  /** Groups, not operations; the same for the next two. */
   most: number;
   mostBackground: number;
   perAccount: number;
@@ -28,22 +29,29 @@ interface ClaimRow {
   priority: Rank;
   actor_type: ActorType;
   actor_id: string | null;
+  lease_group: string;
 }
 
-export async function claimOperations(
+/** What a worker takes on: operations of one account that share a request, on behalf of one actor; often a single one. */
+export async function claimGroups(
   db: Database,
   { worker, kinds, most, mostBackground, perAccount, leaseMs }: ClaimOptions,
-): Promise<Claim[]> {
+): Promise<[Claim, ...Claim[]][]> {
   const { rows } = await sql<ClaimRow>`
     select * from app_claim_operations(${worker}, ${kinds}, ${most}, ${mostBackground}, ${perAccount}, ${leaseMs})
   `.execute(db);
-  return rows.map(({ tenant_id, actor_type, actor_id, ...rest }) => ({
-    ...rest,
-    tenantId: tenant_id,
-    actorType: actor_type,
-    actorId: actor_id,
-  }));
+  const groups = Map.groupBy(rows, ({ lease_group }) => lease_group);
+  return [...groups.values()].map((group) => group.map(claimOf) as [Claim, ...Claim[]]);
 }
+
+const claimOf = ({ tenant_id, id, fence, priority, actor_type, actor_id }: ClaimRow): Claim => ({
+  tenantId: tenant_id,
+  id,
+  fence,
+  priority,
+  actorType: actor_type,
+  actorId: actor_id,
+});
 
 /** Ids with fences of what the worker still holds. */
 export async function extendClaims(

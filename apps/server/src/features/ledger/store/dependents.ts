@@ -3,16 +3,17 @@ import type { TenantTx } from '../../../db/scope.ts';
 import { failureOf } from '../failure.ts';
 import type { LaneKey } from './lanes.ts';
 
-/** After a success: those that waited for it have one thing less to wait for. Their lanes, where one can go now. */
-export async function unblockDependents(tx: TenantTx, id: string): Promise<LaneKey[]> {
+/** After a success: those that waited for these have less to wait for. The lanes of those that can go now. */
+export async function unblockDependents(tx: TenantTx, ids: readonly string[]): Promise<LaneKey[]> {
   const { rows } = await sql<LaneKey & { blocked: number }>`
-    with waiting as (
-      select o.id from operations o join operation_dependencies d
-        on d.tenant_id = o.tenant_id and d.operation_id = o.id
-      where d.tenant_id = ${tx.tenantId} and d.depends_on = ${id} and o.blocked > 0
-      order by o.id for update of o
+    with met as (
+      select operation_id as id, count(*)::int as needs from operation_dependencies
+      where tenant_id = ${tx.tenantId} and depends_on = any(${ids}::uuid[]) group by operation_id
+    ), waiting as (
+      select o.id, m.needs from operations o join met m on m.id = o.id
+      where o.tenant_id = ${tx.tenantId} and o.blocked > 0 order by o.id for update of o
     )
-    update operations o set blocked = o.blocked - 1, updated_at = now() from waiting w
+    update operations o set blocked = o.blocked - w.needs, updated_at = now() from waiting w
     where o.tenant_id = ${tx.tenantId} and o.id = w.id
     returning o.platform, o.advertiser_id, o.priority, o.blocked`.execute(tx);
   return rows.filter(({ blocked }) => blocked === 0);

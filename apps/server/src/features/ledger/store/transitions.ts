@@ -33,85 +33,110 @@ async function move(tx: TenantTx, { id, fence }: Claim, change: Change): Promise
   return row;
 }
 
-const released = { lease_owner: null, lease_until: null } as const;
+const released = { lease_owner: null, lease_group: null, lease_until: null } as const;
 
-export const readClaimed = async (tx: TenantTx, { id, fence }: Claim): Promise<OperationRow> => {
-  const row = await tx
-    .selectFrom('operations')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .where('fence', '=', fence)
-    .executeTakeFirst();
-  if (!row) throw new Fenced(`The operation ${id} is held by another worker`);
+const readClaimed = async (tx: TenantTx, claim: Claim): Promise<OperationRow> => {
+  const [row] = await readGroup(tx, [claim]);
+  if (!row) throw new Fenced(`The operation ${claim.id} is held by another worker`);
   return row;
 };
 
-/** Key to what it gave, of those that this one depends on. */
-export async function givenTo(
-  tx: TenantTx,
-  id: string,
-): Promise<Map<string, Pick<OperationRow, 'external_id' | 'receipt'>>> {
+/** The claims as a table, for statements over a whole group. */
+const claimed = (claims: readonly Claim[]) => sql`
+  unnest(${claims.map(({ id }) => id)}::uuid[], ${claims.map(({ fence }) => fence)}::bigint[])`;
+
+/** Those that are still this worker's, locked in the order in which everybody locks them. */
+const held = (tx: TenantTx, claims: readonly Claim[]) => sql`
+  select o.id from operations o join ${claimed(claims)} as c (id, fence) on c.id = o.id and c.fence = o.fence
+  where o.tenant_id = ${tx.tenantId} and o.lease_until is not null and o.state in ('PENDING', 'SENT', 'UNCERTAIN')
+  order by o.id for update of o`;
+
+/** Those of a group that this worker still holds, in their order. */
+export async function readGroup(tx: TenantTx, claims: readonly Claim[]): Promise<OperationRow[]> {
+  const { rows } = await sql<OperationRow>`
+    select o.* from operations o join ${claimed(claims)} as c (id, fence) on c.id = o.id and c.fence = o.fence
+    where o.tenant_id = ${tx.tenantId} order by o.id`.execute(tx);
+  return rows;
+}
+
+export type Given = ReadonlyMap<string, Pick<OperationRow, 'external_id' | 'receipt'>>;
+
+/** For each of these: key to what it gave, of those that it depends on. */
+export async function givenTo(tx: TenantTx, ids: readonly string[]): Promise<(id: string) => Given> {
   const rows = await tx
     .selectFrom('operation_dependencies as d')
     .innerJoin('operations as o', (join) =>
       join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.depends_on'),
     )
-    .select(['o.key', 'o.external_id', 'o.receipt'])
+    .select(['d.operation_id', 'o.key', 'o.external_id', 'o.receipt'])
     .where('d.tenant_id', '=', tx.tenantId)
-    .where('d.operation_id', '=', id)
+    .where('d.operation_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ key, ...given }) => [key, given]));
+  const groups = Map.groupBy(rows, ({ operation_id }) => operation_id);
+  return (id) => new Map((groups.get(id) ?? []).map(({ key, ...given }) => [key, given]));
 }
 
-/** Committed before anything leaves: from now on it counts as sent, whatever happens to us. */
-export const markSent = (tx: TenantTx, claim: Claim, before: unknown): Promise<OperationRow> =>
-  move(tx, claim, {
-    state: 'SENT',
-    attempts: sql`attempts + 1`,
-    read_back_count: 0,
-    first_sent_at: sql`coalesce(first_sent_at, clock_timestamp())`,
-    sent_at: sql`clock_timestamp()`,
-    before: before === null ? sql`before` : JSON.stringify(before),
-  });
+/**
+ * Committed before anything leaves: from now on they count as sent, whatever happens to us. Left out is what another
+ * worker holds by now.
+ */
+export async function markSent(
+  tx: TenantTx,
+  group: readonly { claim: Claim; before: unknown }[],
+): Promise<OperationRow[]> {
+  const claims = group.map(({ claim }) => claim);
+  const before = group.map((each) => (each.before === null ? null : JSON.stringify(each.before)));
+  const { rows } = await sql<OperationRow>`
+    with held as (${held(tx, claims)})
+    update operations o set state = 'SENT', attempts = attempts + 1, read_back_count = 0,
+      first_sent_at = coalesce(first_sent_at, clock_timestamp()), sent_at = clock_timestamp(),
+      before = coalesce(b.before::jsonb, o.before), updated_at = clock_timestamp()
+    from held h join unnest(${claims.map(({ id }) => id)}::uuid[], ${before}::text[]) as b (id, before) using (id)
+    where o.tenant_id = ${tx.tenantId} and o.id = h.id
+    returning o.*`.execute(tx);
+  return rows;
+}
 
+/** The answers of a group, written together. Left out is what another worker holds by now. */
 export async function succeed(
   tx: TenantTx,
-  claim: Claim,
-  outcome: OperationOutcome,
-): Promise<OperationState> {
-  const row = await move(tx, claim, {
-    ...released,
-    state: 'SUCCEEDED',
-    external_id: outcome.externalId,
-    receipt: JSON.stringify(outcome.receipt),
-    error: null,
-    waits_for: null,
-  });
-  const { platform, advertiser_id, actor_type, actor_id } = row;
-  if (outcome.changes.length > 0)
-    await tx
-      .insertInto('object_changes')
-      .values(
-        outcome.changes.map(({ level, objectId, what, before, after }) => ({
-          id: newId(),
-          platform,
-          advertiser_id,
-          level,
-          object_id: objectId,
-          at: row.updated_at,
-          what,
-          before: JSON.stringify(before ?? null),
-          after: JSON.stringify(after ?? null),
-          actor_type,
-          actor_id,
-          operation_id: row.id,
-        })),
-      )
-      .execute();
-  const freed = await unblockDependents(tx, row.id);
-  await freePlace(tx, [row, ...freed]);
-  return row.state;
+  group: readonly { claim: Claim; outcome: OperationOutcome }[],
+): Promise<OperationRow[]> {
+  const claims = group.map(({ claim }) => claim);
+  const outcomes = new Map(group.map(({ claim, outcome }) => [claim.id, outcome]));
+  const { rows } = await sql<OperationRow>`
+    with held as (${held(tx, claims)})
+    update operations o set lease_owner = null, lease_group = null, lease_until = null, state = 'SUCCEEDED',
+      external_id = a.external_id, receipt = a.receipt::jsonb, error = null, waits_for = null, updated_at = clock_timestamp()
+    from held h join unnest(
+      ${claims.map(({ id }) => id)}::uuid[],
+      ${group.map(({ outcome }) => outcome.externalId)}::text[],
+      ${group.map(({ outcome }) => JSON.stringify(outcome.receipt))}::text[]) as a (id, external_id, receipt) using (id)
+    where o.tenant_id = ${tx.tenantId} and o.id = h.id
+    returning o.*`.execute(tx);
+  const changes = rows.flatMap((row) =>
+    (outcomes.get(row.id)?.changes ?? []).map(({ level, objectId, what, before, after }) => ({
+      id: newId(),
+      platform: row.platform,
+      advertiser_id: row.advertiser_id,
+      level,
+      object_id: objectId,
+      at: row.updated_at,
+      what,
+      before: JSON.stringify(before ?? null),
+      after: JSON.stringify(after ?? null),
+      actor_type: row.actor_type,
+      actor_id: row.actor_id,
+      operation_id: row.id,
+    })),
+  );
+  if (changes.length > 0) await tx.insertInto('object_changes').values(changes).execute();
+  const freed = await unblockDependents(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await freePlace(tx, [...rows, ...freed]);
+  return rows;
 }
 
 export async function fail(tx: TenantTx, claim: Claim, failure: OperationFailure): Promise<OperationState> {

@@ -1,19 +1,30 @@
 import type { Connector } from '@adsail/connectors';
 import { z } from 'zod';
 import type { AccountAccess } from '../access.ts';
-import { defineOperation, type OperationContext, type OperationOutcome, type ReadBack } from '../define.ts';
+import type { OpenedAccount } from '../../accounts/index.ts';
+import { defineOperation, type OperationItem, type OperationOutcome, type ReadBack } from '../define.ts';
+import { oneByOne } from '../results.ts';
 
-const Payload = z.object({ name: z.string(), parent: z.string().optional(), target: z.string().optional() });
+const Payload = z.object({
+  name: z.string(),
+  parent: z.string().optional(),
+  target: z.string().optional(),
+  /** Those with the same text travel together. */
+  together: z.string().optional(),
+});
 export type FakePayload = z.output<typeof Payload>;
+type FakeItem = OpenedAccount & OperationItem<FakePayload>;
 
 /** What the made-up platform does; a test replaces what it is about. */
 export const fakePlatform = {
   sent: [] as { name: string; parent?: string }[],
+  /** The names in each request. */
+  requests: [] as string[][],
   done: new Set<string>(),
-  async send({ payload }: OperationContext<FakePayload>): Promise<void> {
+  async send({ payload }: FakeItem): Promise<void> {
     fakePlatform.done.add(payload.name);
   },
-  async look({ payload }: OperationContext<FakePayload>): Promise<boolean> {
+  async look({ payload }: FakeItem): Promise<boolean> {
     return fakePlatform.done.has(payload.name);
   },
 };
@@ -22,6 +33,7 @@ const usual = { send: fakePlatform.send, look: fakePlatform.look };
 export function resetFake(): void {
   Object.assign(fakePlatform, usual);
   fakePlatform.sent = [];
+  fakePlatform.requests = [];
   fakePlatform.done = new Set();
 }
 
@@ -31,22 +43,32 @@ const outcome = ({ name }: FakePayload): OperationOutcome => ({
   changes: [{ level: 'thing', objectId: name, what: 'create', before: null, after: { name } }],
 });
 
+export const fakeGroupSize = 5;
+
 export const fakeKind = defineOperation({
   kind: 'test.fake',
   payload: Payload,
   describe: ({ name }) => ({ action: 'touch', level: 'thing', name, objectId: null }),
   target: ({ target }) => target ?? null,
-  async send(context) {
-    const { name, parent } = context.payload;
-    fakePlatform.sent.push({ name, parent });
-    await fakePlatform.send(context);
-    return outcome(context.payload);
+  group: {
+    key: ({ together = '' }) => together,
+    size: ({ together }) => (together === undefined ? 1 : fakeGroupSize),
   },
-  async readBack(context): Promise<ReadBack> {
-    return (await fakePlatform.look(context))
-      ? { found: 'done', outcome: outcome(context.payload) }
-      : { found: 'nothing' };
+  send(account, items) {
+    fakePlatform.requests.push(items.map(({ payload }) => payload.name));
+    return oneByOne(items, async (item) => {
+      const { name, parent } = item.payload;
+      fakePlatform.sent.push({ name, parent });
+      await fakePlatform.send({ ...account, ...item });
+      return outcome(item.payload);
+    });
   },
+  readBack: (account, items) =>
+    oneByOne(items, async (item): Promise<ReadBack> =>
+      (await fakePlatform.look({ ...account, ...item }))
+        ? { found: 'done', outcome: outcome(item.payload) }
+        : { found: 'nothing' },
+    ),
 });
 
 /** Every account opens; nothing stands behind it. */

@@ -1,7 +1,5 @@
 import { replaceReferences } from '../references.ts';
-import type { OperationRow } from '../store/transitions.ts';
-
-type Given = ReadonlyMap<string, Pick<OperationRow, 'external_id' | 'receipt'>>;
+import type { Given } from '../store/transitions.ts';
 
 const fieldOf = (receipt: unknown, name: string): unknown =>
   (receipt as Record<string, unknown> | null | undefined)?.[name];

@@ -4,10 +4,9 @@ import type { Services } from '../../../services.ts';
 import { type AccountAccess, accountAccess } from '../access.ts';
 import { kindNames } from '../define.ts';
 import { ledgerDefaults, type LedgerOptions } from '../options.ts';
-import { type Claim, claimOperations, extendClaims, nextDueMs, releaseWaiting } from '../store/claim.ts';
-import { Fenced } from '../store/transitions.ts';
+import { type Claim, claimGroups, extendClaims, nextDueMs, releaseWaiting } from '../store/claim.ts';
 import { listenForWork } from './listen.ts';
-import { runOperation } from './run.ts';
+import { runGroup } from './run.ts';
 
 export interface LedgerWorker {
   /** Takes nothing more and finishes what is under way, for at most `stopTimeoutMs`. */
@@ -21,7 +20,7 @@ export interface WorkerParts {
 }
 
 interface Running {
-  claim: Claim;
+  claims: readonly Claim[];
   isBackground: boolean;
   abort: AbortController;
   done: Promise<void>;
@@ -36,37 +35,40 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
   const options = { ...ledgerDefaults, ...changes };
   const parts = { services, options, access: access ?? accountAccess(services) };
   const worker = randomUUID();
-  const running = new Map<string, Running>();
+  const running = new Set<Running>();
   let stopping = false;
   let claiming: Promise<void> | null = null;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
   let heartbeatAt = performance.now();
 
-  function run(claim: Claim): void {
+  function run(claims: readonly [Claim, ...Claim[]]): void {
     const abort = new AbortController();
-    const done = runOperation(parts, claim, abort.signal)
+    const done = runGroup(parts, claims, abort.signal)
       .catch((err: unknown) => {
-        const fields = { tenantId: claim.tenantId, operationId: claim.id };
-        if (err instanceof Fenced) log.warn(fields, 'another worker has taken this operation over');
-        // Its lease runs out, and somebody takes it up from the state that was written last.
-        else log.error({ err, ...fields }, 'an operation could not be written down');
+        const [{ tenantId, id: operationId }] = claims;
+        // Their leases run out, and somebody takes them up from the state that was written last.
+        log.error(
+          { err, tenantId, operationId, count: claims.length },
+          'operations could not be written down',
+        );
       })
       .finally(() => {
-        running.delete(claim.id);
+        running.delete(group);
         wake();
       });
-    running.set(claim.id, { claim, isBackground: claim.priority === 1, abort, done });
+    const group = { claims, isBackground: claims[0].priority === 1, abort, done };
+    running.add(group);
   }
 
   async function claimWork(): Promise<void> {
     again = false;
-    const background = [...running.values()].filter(({ isBackground }) => isBackground).length;
+    const background = [...running].filter(({ isBackground }) => isBackground).length;
     const most = options.slots - running.size;
     const mostBackground = Math.min(most, options.backgroundSlots - background);
     // Whoever ends wakes us.
     if (most <= 0) return;
-    const claims = await claimOperations(db, {
+    const groups = await claimGroups(db, {
       worker,
       kinds: kindNames(services),
       most,
@@ -74,8 +76,8 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
       perAccount: options.perAccount,
       leaseMs: options.leaseMs,
     });
-    for (const claim of claims) run(claim);
-    if (claims.length > 0) return sleep(0);
+    for (const group of groups) run(group);
+    if (groups.length > 0) return sleep(0);
     const due = mostBackground > 0 ? await nextDueMs(db) : null;
     sleep(Math.min(options.pollMs, Math.max(due ?? options.pollMs, shortestSleepMs)));
   }
@@ -104,15 +106,16 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
       heartbeatAt = performance.now();
       return;
     }
-    if (performance.now() - heartbeatAt > options.leaseMs)
-      for (const { abort } of running.values()) abort.abort();
-    const before = [...running.values()];
+    if (performance.now() - heartbeatAt > options.leaseMs) for (const { abort } of running) abort.abort();
+    const before = [...running];
     const askedAt = performance.now();
     const extended = await extendClaims(db, worker, options.leaseMs);
     heartbeatAt = askedAt;
-    // Whoever lost its lease must not send any more.
-    for (const { claim, abort } of before)
-      if (running.has(claim.id) && extended.get(claim.id) !== claim.fence) abort.abort();
+    // Whoever lost its lease must not send any more; what shares its request cannot either.
+    for (const group of before) {
+      const isHeld = group.claims.every(({ id, fence }) => extended.get(id) === fence);
+      if (running.has(group) && !isHeld) group.abort.abort();
+    }
   }
 
   const heartbeats = setInterval(() => {
@@ -134,9 +137,9 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
       clearInterval(sweeping);
       await listening.stop();
       await claiming;
-      const rest = Promise.all([...running.values()].map(({ done }) => done));
+      const rest = Promise.all([...running].map(({ done }) => done));
       const timeout = setTimeout(() => {
-        for (const { abort } of running.values()) abort.abort();
+        for (const { abort } of running) abort.abort();
       }, stopTimeoutMs);
       await rest;
       clearTimeout(timeout);

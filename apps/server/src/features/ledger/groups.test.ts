@@ -1,0 +1,180 @@
+import { InputError, LimitError, TokenError, UncertainError } from '@adsail/connectors';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../db/ids.ts';
+import { until } from '../../testing/index.ts';
+import { claimGroups } from './store/claim.ts';
+import { fakeStage } from './testing/fake-stage.ts';
+import { fakeGroupSize, fakeKind, fakePlatform } from './testing/fake.ts';
+
+const { server, world, rows, start, fake, enqueue, states, settled, endLeases } = fakeStage();
+const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const;
+
+const names = (count: number, prefix = 'n') => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
+const group = (wanted: readonly string[], together = 'ads', payload: object = {}) =>
+  wanted.map((name, position) => fake({ name, position }, { together, ...payload }));
+const claim = () =>
+  claimGroups(server().services.db, {
+    worker: newId(),
+    kinds: [fakeKind.kind],
+    most: 10,
+    mostBackground: 10,
+    perAccount: 10,
+    leaseMs: 60_000,
+  });
+
+describe('operations of a kind', () => {
+  it('share requests, as many as fit, in their order', async () => {
+    await enqueue(group(names(12)));
+    start({ perAccount: 1 });
+    await settled();
+    expect(fakePlatform.requests).toEqual([
+      names(12).slice(0, fakeGroupSize),
+      names(12).slice(fakeGroupSize, 2 * fakeGroupSize),
+      names(12).slice(2 * fakeGroupSize),
+    ]);
+    for (const { key, state, external_id, attempts } of await rows())
+      expect([state, external_id, attempts]).toEqual(['SUCCEEDED', `id of ${key}`, 1]);
+  });
+
+  it('are found wherever they stand in the queue, and others keep their turn', async () => {
+    const mixed = [
+      ['a', 'one'],
+      ['x', 'two'],
+      ['b', 'one'],
+      ['y', 'two'],
+      ['c', 'one'],
+    ] as const;
+    await enqueue(mixed.map(([name, together], position) => fake({ name, position }, { together })));
+    start({ perAccount: 1 });
+    await settled();
+    expect(fakePlatform.requests).toEqual([
+      ['a', 'b', 'c'],
+      ['x', 'y'],
+    ]);
+  });
+
+  it('wait for what they refer to and then go together', async () => {
+    await enqueue([fake({ name: 'group' }), ...group(names(4), 'ads', { parent: { $from: 'group' } })]);
+    start();
+    await settled();
+    expect(fakePlatform.requests).toEqual([['group'], names(4)]);
+    expect(fakePlatform.sent.slice(1).map(({ parent }) => parent)).toEqual(names(4).map(() => 'id of group'));
+  });
+
+  it('of two people, two accounts or two organisations never share one', async () => {
+    const { a, b } = world();
+    const other = { type: 'RULE', id: newId() } as const;
+    const elsewhere = { platform: 'TIKTOK', advertiserId: '2' } as const;
+    await enqueue([
+      ...group(names(2, 'mine')),
+      ...names(2, 'rule').map((name) => fake({ name, actor: other }, { together: 'ads' })),
+      ...names(2, 'else').map((name) => fake({ name, account: elsewhere }, { together: 'ads' })),
+    ]);
+    await enqueue(group(names(2, 'theirs')), b);
+    const claimed = await claim();
+    expect(claimed.map((each) => each.length)).toEqual([2, 2, 2, 2]);
+    for (const each of claimed)
+      expect(new Set(each.map(({ tenantId, actorId }) => `${tenantId} ${actorId}`)).size).toBe(1);
+    expect(new Set(claimed.flat().map(({ tenantId }) => tenantId))).toEqual(
+      new Set([a.tenantId, b.tenantId]),
+    );
+  });
+
+  it('count as one of those that an account may have under way', async () => {
+    const gate = Promise.withResolvers<void>();
+    fakePlatform.send = () => gate.promise;
+    await enqueue([...group(names(fakeGroupSize, 'a'), 'a'), ...group(names(fakeGroupSize, 'b'), 'b')]);
+    await enqueue(group(['late'], 'c'));
+    start({ perAccount: 2 });
+    await until(() => fakePlatform.requests.length === 2);
+    expect((await states())['late']).toBe('PENDING');
+    gate.resolve();
+    await settled();
+  });
+
+  it('that change the same object stay apart and in order', async () => {
+    await enqueue(['first', 'second'].map((name) => fake({ name }, { together: 'ads', target: 'ad:1' })));
+    start();
+    await settled();
+    expect(fakePlatform.requests).toEqual([['first'], ['second']]);
+  });
+});
+
+describe('in a group', () => {
+  it('one that is refused fails alone', async () => {
+    const field = { path: 'name', index: null, rule: 'refused' } as const;
+    fakePlatform.send = async ({ payload }) => {
+      if (payload.name === 'n1') throw new InputError(facts, field);
+    };
+    await enqueue(group(names(3)));
+    start();
+    await settled();
+    expect(await states()).toEqual({ n0: 'SUCCEEDED', n1: 'FAILED', n2: 'SUCCEEDED' });
+  });
+
+  it('an unknown answer is cleared up for each: what was done is adopted, only the rest is sent again', async () => {
+    let isFirst = true;
+    fakePlatform.send = async ({ payload }) => {
+      if (!isFirst || payload.name !== 'n2') fakePlatform.done.add(payload.name);
+      if (isFirst) {
+        isFirst = payload.name !== 'n2';
+        throw new UncertainError(facts);
+      }
+    };
+    await enqueue(group(names(3)));
+    start();
+    await settled();
+    expect(fakePlatform.requests).toEqual([names(3), ['n2']]);
+    expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['SUCCEEDED', 1],
+      ['SUCCEEDED', 1],
+      ['SUCCEEDED', 2],
+    ]);
+  });
+
+  it('a limit holds all of them back, and none of them fails', async () => {
+    let refusals = 1;
+    fakePlatform.send = async () => {
+      refusals -= 1;
+      if (refusals >= 0) throw new LimitError(facts, 20);
+    };
+    await enqueue(group(names(3)));
+    start();
+    await settled();
+    expect(Object.values(await states())).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);
+  });
+
+  it('a token that the platform refuses reaches whoever opened the account', async () => {
+    const refused = new TokenError(facts, 'invalid');
+    fakePlatform.send = async ({ payload }) => {
+      if (payload.name !== 'n0') throw refused;
+    };
+    await enqueue(group(names(3)));
+    const heard: unknown[] = [];
+    start({}, async (_who, { platform, advertiserId: id }, options, work) => {
+      const scope = { accessToken: 'none', account: { id, currency: 'USD', zone: 'UTC' }, ...options };
+      try {
+        return await work({ connector: { platform } as never, scope });
+      } catch (error) {
+        heard.push(error);
+        throw error;
+      }
+    });
+    await until(async () => (await rows()).filter(({ waits_for }) => waits_for === 'account').length === 2);
+    expect((await states())['n0']).toBe('SUCCEEDED');
+    expect(heard[0]).toBe(refused);
+  });
+
+  it('a worker that dies leaves doubt about each; nothing is sent twice', async () => {
+    await enqueue(group(names(3)));
+    const [first] = await claim();
+    expect(first).toHaveLength(3);
+    await server().owner.query(`update operations set state = 'SENT', attempts = 1, first_sent_at = now()`);
+    for (const name of names(2)) fakePlatform.done.add(name);
+    await endLeases();
+    start();
+    await settled();
+    expect(fakePlatform.requests).toEqual([['n2']]);
+    expect(Object.values(await states())).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);
+  });
+});
