@@ -67,7 +67,7 @@ test('an optimizer is invited, accepts, sees the one account that it was given, 
   await openMembers(page);
   await expect(rowOf(page, name)).toContainText('Active');
   await rowOf(page, name)
-    .getByRole('button', { name: t('accountsOf', { name, number: 1 }) })
+    .getByRole('button', { name: t('accountsOf', { count: 1, name, number: 1 }) })
     .click();
   await expect(page.getByRole('dialog')).toContainText(given);
   await page.keyboard.press('Escape');
@@ -101,7 +101,9 @@ test('an optimizer is invited, accepts, sees the one account that it was given, 
   await back.page.goto('/console/home');
   await expect(back.page).toHaveURL(/user\/login\?redirect=/);
 
-  await expect.poll(() => said).toEqual([t('invited'), t('stopped'), t('resumed'), t('deleted')]);
+  await expect
+    .poll(() => said)
+    .toEqual([t('invited'), t('stopped'), t('resumed'), t('deleted', { count: 1 })]);
   await page.getByText(t('tab.log'), { exact: true }).click();
   const changes = rowOf(page, name);
   await expect(changes).toHaveCount(5);

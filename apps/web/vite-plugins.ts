@@ -32,6 +32,35 @@ export const withoutJsonSchema = (): Plugin => ({
   },
 });
 
+const englishOfZod = /\/zod\/v4\/locales\/en\.js$/;
+
+/** Zod's own English sentences: nobody sees them, the contract has words of its own for what is wrong with a field. */
+export const withoutZodEnglish = (): Plugin => ({
+  name: 'adsail-without-zod-english',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (_code, id) =>
+    englishOfZod.test(id) ? 'export default () => ({ localeError: undefined });' : null,
+});
+
+const contractFile = /\/packages\/contract\/src\/[\w-]+\/messages\/\w+\.json$/;
+
+/** Refusals and text messages are worded by the server, in the reader's language: the browser needs no copy of them. */
+export const withoutServerTexts = (): Plugin => ({
+  name: 'adsail-without-server-texts',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!contractFile.test(id)) return null;
+    const {
+      error: _error,
+      trouble: _trouble,
+      sms: _sms,
+      ...texts
+    } = JSON.parse(code) as Record<string, unknown>;
+    return JSON.stringify(texts);
+  },
+});
+
 const routeTexts = /\/i18n\/routes\/messages\/(\w+)\.json$/;
 const contractTexts = join(import.meta.dirname, '../../packages/contract/src');
 

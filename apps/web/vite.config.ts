@@ -1,6 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { featureTitles, packedFiles, tokens, withoutJsonSchema } from './vite-plugins.ts';
+import {
+  featureTitles,
+  packedFiles,
+  tokens,
+  withoutJsonSchema,
+  withoutServerTexts,
+  withoutZodEnglish,
+} from './vite-plugins.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 const calls = [
@@ -27,7 +34,15 @@ const ourCommon =
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), tokens(), featureTitles(), withoutJsonSchema(), packedFiles()],
+  plugins: [
+    react(),
+    tokens(),
+    featureTitles(),
+    withoutServerTexts(),
+    withoutJsonSchema(),
+    withoutZodEnglish(),
+    packedFiles(),
+  ],
   server: { proxy },
   preview: { proxy },
   build: {

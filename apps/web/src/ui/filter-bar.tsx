@@ -65,7 +65,7 @@ export function FilterBar({ search, children, filtered, onClear }: FilterBarProp
       icon={<CloseOutlined aria-hidden />}
       aria-label={t('filter.clear')}
       title={t('filter.clear')}
-      style={{ visibility: filtered ? 'visible' : 'hidden' }}
+      style={{ visibility: filtered ? 'visible' : 'hidden', marginInline: -6 }}
       onClick={onClear}
     />
   );

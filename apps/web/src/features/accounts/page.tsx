@@ -114,7 +114,11 @@ export default function AccountsPage() {
         />
       )}
       {refresh.data && refresh.data.failed.length > 0 && (
-        <RefreshFailures failed={refresh.data.failed} onClose={refresh.reset} />
+        <RefreshFailures
+          refreshed={refresh.data.refreshed}
+          failed={refresh.data.failed}
+          onClose={refresh.reset}
+        />
       )}
     </Page>
   );

@@ -67,7 +67,8 @@ export function useRefreshAccounts() {
     },
     onSuccess: ({ refreshed, failed, answered }) => {
       readAgain();
-      if (refreshed > 0)
+      // What failed comes with a list, which says how many did not.
+      if (refreshed > 0 && failed.length === 0)
         toast.success(t('refreshed', { count: refreshed, number: thousands(refreshed, language) }));
       else if (answered > 0 && failed.length === 0) toast.info(t('nothingToRefresh'));
     },

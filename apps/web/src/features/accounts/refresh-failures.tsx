@@ -8,12 +8,14 @@ import { useFocusReturn } from '../../ui/focus-return.ts';
 import css from './accounts.module.css';
 
 interface RefreshFailuresProps {
+  /** How many went well. */
+  refreshed: number;
   failed: RefreshOutcome['failed'];
   onClose: () => void;
 }
 
 /** A failed account never hides behind the ones that went well. */
-export function RefreshFailures({ failed, onClose }: RefreshFailuresProps) {
+export function RefreshFailures({ refreshed, failed, onClose }: RefreshFailuresProps) {
   const { t } = useTranslation('accounts');
   const { t: tUi } = useTranslation('ui');
   const language = useLanguage();
@@ -26,7 +28,11 @@ export function RefreshFailures({ failed, onClose }: RefreshFailuresProps) {
       onCancel={onClose}
       footer={<Button onClick={onClose}>{tUi('close')}</Button>}
     >
-      <p className={css.second}>{t('failures.hint')}</p>
+      <p className={css.failuresHint}>
+        {refreshed > 0
+          ? t('failures.others', { count: refreshed, number: thousands(refreshed, language) })
+          : t('failures.none')}
+      </p>
       <ul className={css.failures}>
         {failed.map(({ advertiserId, advertiserName, message }) => (
           <li key={`${advertiserId} ${advertiserName}`} className={css.failure}>

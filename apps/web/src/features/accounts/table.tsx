@@ -78,7 +78,7 @@ export const accountColumns = ({ onAuthorise }: ColumnContext): Column<AdAccount
     },
   ),
   c.text('authUserName', { header: 'accounts:column.authUser', width: 140 }),
-  c.date('authTime'),
+  c.ago('authTime'),
   c.cell('owners', ({ owners }) => <OwnersCell owners={owners} />, {
     width: 150,
     exportValue: ({ owners }) => owners.map(({ userName }) => userName).join('\n'),

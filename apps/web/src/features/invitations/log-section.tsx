@@ -1,7 +1,7 @@
 import type { InvitationLogEntry } from '@adsail/contract/invitations';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DateTime } from '../../ui/date-time.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import css from './log-section.module.css';
@@ -33,7 +33,7 @@ function Entry({ entry }: { entry: InvitationLogEntry }) {
           text={t(`log.${entry.decision}`)}
         />
         <span className={css.quiet}>
-          <DateTime at={entry.at} />
+          <RelativeTime at={entry.at} />
         </span>
       </div>
     </li>

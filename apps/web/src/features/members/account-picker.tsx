@@ -78,7 +78,11 @@ export function AccountPicker({ accounts, value, onChange }: AccountPickerProps)
       </div>
       <div className={css.bar}>
         <span role="status">
-          {t('picker.count', { given: number(value.length), total: number(accounts.length) })}
+          {t('picker.count', {
+            count: accounts.length,
+            given: number(value.length),
+            total: number(accounts.length),
+          })}
         </span>
         <MenuDropdown
           disabled={shown.length === 0}

@@ -1,6 +1,6 @@
 import { directionOf } from '@adsail/contract';
 import type { Member } from '@adsail/contract/members';
-import { Button, Drawer, Skeleton } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { Note } from '../../ui/note.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { type KnownAccount, useEveryAccount } from '../accounts/index.ts';
 import { heldMap, keyOf } from './model/permissions.ts';
 import { useOneMember } from './queries.ts';
@@ -61,7 +62,7 @@ export function AccountsDrawer({ member, onEdit, onClose }: AccountsDrawerProps)
       <div className={css.stack}>
         {administrator && <Note>{t('accounts.administrator')}</Note>}
         {isPending ? (
-          <Skeleton active title={false} paragraph={{ rows: 6 }} />
+          <ListSkeleton rows={6} />
         ) : error ? (
           <EmptyState
             tone="danger"

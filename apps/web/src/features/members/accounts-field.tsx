@@ -1,12 +1,13 @@
 import type { Role } from '@adsail/contract';
 import type { InviteInput, MemberPermission } from '@adsail/contract/members';
 import { Link } from '@tanstack/react-router';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type ContractForm, useField } from '../../ui/form/index.ts';
 import { Note } from '../../ui/note.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { useEveryAccount } from '../accounts/index.ts';
 import { AccountPicker } from './account-picker.tsx';
 import { firstMessage } from './model/first-message.ts';
@@ -28,7 +29,7 @@ export function AccountsField({ form }: { form: ContractForm<typeof InviteInput>
   return (
     <div className={css.fields}>
       {note && <Note>{t(`picker.${note}`)}</Note>}
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
+      {isPending && <ListSkeleton rows={5} />}
       {error && !accounts && (
         <EmptyState
           tone="danger"

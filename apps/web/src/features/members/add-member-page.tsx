@@ -1,11 +1,12 @@
 import { Id } from '@adsail/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Reload, ReloadForm } from '../../ui/form/index.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
+import { SectionSkeleton } from '../../ui/skeleton.tsx';
 import { useSearchParameters } from '../../ui/use-search-parameters.ts';
 import { MemberForm } from './member-form.tsx';
 import { useOneMember } from './queries.ts';
@@ -32,7 +33,12 @@ export default function AddMemberPage() {
         title={memberId ? t('form.editTitle') : t('form.title')}
         hint={memberId ? undefined : t('form.hint')}
       />
-      {memberId && !isFetchedAfterMount && <Skeleton active paragraph={{ rows: 8 }} />}
+      {memberId && !isFetchedAfterMount && (
+        <div>
+          <SectionSkeleton fields={2} />
+          <SectionSkeleton fields={3} />
+        </div>
+      )}
       {error && !member && (
         <EmptyState
           tone="danger"

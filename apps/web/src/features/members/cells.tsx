@@ -49,7 +49,7 @@ export function AssetsCell({ member, onShow }: { member: Member; onShow: (member
     <button
       type="button"
       className={css.link}
-      aria-label={t('accountsOf', { name: member.userName, number })}
+      aria-label={t('accountsOf', { count: member.assetCount, name: member.userName, number })}
       onClick={(event) => {
         event.stopPropagation();
         onShow(member);

@@ -1,5 +1,4 @@
 import { thousands } from '@adsail/contract';
-import { Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settleInTurn } from '../../api/settle-in-turn.ts';
@@ -9,6 +8,8 @@ import { NameList } from '../../ui/name-list.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Question } from '../../ui/question.tsx';
 import { RemoteSelect } from '../../ui/remote-select/index.ts';
+import { Bone } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast/index.ts';
 import { useDialogWork } from '../../ui/use-dialog-work.ts';
 import type { NamedMember } from './named-member.ts';
 import { successorChoices, useDeleteMember, useOneMember } from './queries.ts';
@@ -30,14 +31,19 @@ export function DeleteDialog({ members, onDone, onClose }: DeleteDialogProps) {
   const [first] = members;
   const one = members.length === 1 ? first : undefined;
   const invited = members.every((member) => member.invited);
+  const staying = members.filter((member) => !member.invited);
+  const several = invited ? 'withdrawSeveral' : staying.length < members.length ? 'mixed' : 'several';
   const title = one
     ? t(invited ? 'delete.withdrawTitle' : 'delete.title', { name: one.name })
-    : t('delete.several', { count: members.length });
+    : t(`delete.${several}`, { count: members.length });
   const removeAll = () =>
     settleInTurn(
       members.map(({ memberId }) => memberId),
       (memberId) => remove({ memberId, successorId }),
-      onDone,
+      (gone) => {
+        onDone(gone);
+        toast.success(t(invited ? 'withdrawn' : 'deleted', { count: gone.length }));
+      },
     );
   return (
     <Question
@@ -52,7 +58,9 @@ export function DeleteDialog({ members, onDone, onClose }: DeleteDialogProps) {
     >
       {!one && <NameList names={members.map(({ name }) => name)} />}
       <p>{t(invited ? 'delete.withdrawText' : 'delete.text')}</p>
-      {one && <OwnedNote member={one} />}
+      {staying.map((member) => (
+        <OwnedNote key={member.memberId} member={member} />
+      ))}
       {!invited && (
         <SuccessorField
           but={members.map(({ memberId }) => memberId)}
@@ -69,7 +77,7 @@ function OwnedNote({ member: { memberId, name } }: { member: NamedMember }) {
   const language = useLanguage();
   const { member, isPending } = useOneMember(memberId);
   const count = member?.permissions?.filter(({ permission }) => permission === 'OWNER').length ?? 0;
-  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 1 }} />;
+  if (isPending) return <Bone width="60%" />;
   return (
     count > 0 && (
       <Note tone="warning">{t('delete.owned', { count, number: thousands(count, language), name })}</Note>

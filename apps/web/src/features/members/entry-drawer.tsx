@@ -1,7 +1,7 @@
 import type { MemberLogEntry } from '@adsail/contract/members';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DateTime } from '../../ui/date-time.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { AccountName } from './account-name.tsx';
 import { Sides } from './changes.tsx';
@@ -38,7 +38,7 @@ export function EntryDrawer({ entry, rtl, onClose }: EntryDrawerProps) {
         </dd>
         <dt>{t('logColumn.at')}</dt>
         <dd>
-          <DateTime at={entry.at} />
+          <RelativeTime at={entry.at} />
         </dd>
         <dt>{t('logColumn.operator')}</dt>
         <dd>

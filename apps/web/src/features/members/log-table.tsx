@@ -26,7 +26,7 @@ const c = columnsOf(memberCalls.log);
 const header = (id: string) => ({ header: `members:logColumn.${id}` });
 
 export const logColumns: Column<MemberLogEntry>[] = [
-  c.date('at', { ...header('at'), width: 180, frozen: true, required: true, card: 'figure' }),
+  c.ago('at', { ...header('at'), width: 180, frozen: true, required: true, card: 'figure' }),
   c.cell('action', ({ action }) => <ActionCell action={action} />, {
     ...header('action'),
     width: 170,

@@ -103,6 +103,31 @@ describe('the list of members', () => {
     expect(at.address()).toBe('/');
   });
 
+  it('warns of everybody’s accounts before it deletes several, and names invitations as such', async () => {
+    members = [member(1), member(2, { status: 'INVITE' }), member(3), member(4, { status: 'INVITE' })];
+    server.answer(memberCalls.page, ({ memberId, pageIndex = 1, pageSize = 20 }) => {
+      const owned = { platform: 'TIKTOK' as const, advertiserId: '7001', permission: 'OWNER' as const };
+      const list = members
+        .filter((each) => memberId === undefined || each.memberId === memberId)
+        .map((each) => (memberId === undefined ? each : { ...each, permissions: [owned] }));
+      return { list, total: list.length, pageIndex, pageSize };
+    });
+    server.answer(memberCalls.delete, () => ({}));
+    const sel = (...numbers: number[]) => `/?dialog=delete&sel=${numbers.map(idOf).join('.')}`;
+    await showPage(<MembersPage />, sel(1, 2, 3));
+    expect(shownText()).toContain(text('members:delete.mixed', { count: 3 }));
+    expect(all('note').map(({ textContent }) => textContent)).toEqual(
+      ['Person 1', 'Person 3'].map((name) => text('members:delete.owned', { count: 1, number: '1', name })),
+    );
+    await closePage();
+    await openPage(['ui', 'members', 'accounts']);
+    const at = await showPage(<MembersPage />, sel(2, 4));
+    expect(shownText()).toContain(text('members:delete.withdrawSeveral', { count: 2 }));
+    await answer('members:action.withdraw');
+    await at.answered();
+    expect(toastTexts()).toEqual([text('members:withdrawn', { count: 2 })]);
+  });
+
   it('does not offer its tools to who may not', async () => {
     storedMember.set(aMember({ userRoleList: [{ roleCode: 'OPTIMIZER', roleName: 'Optimizer' }] }));
     await showPage(<MembersPage />, `/?dialog=delete.${idOf(1)}`);

@@ -61,5 +61,4 @@ export function useResumeMembers() {
     [mutateAsync],
   );
 }
-export const useDeleteMember = () =>
-  useCall(memberCalls.delete, { silent: true, success: 'members:deleted' });
+export const useDeleteMember = () => useCall(memberCalls.delete, { silent: true });

@@ -44,7 +44,7 @@ export const memberColumns = (onAccounts: (member: Member) => void): Column<Memb
     exportValue: ({ assetCount }) => assetCount,
   }),
   c.ago('lastSeenAt', { width: 140, card: 'figure', never: <Never /> }),
-  c.date('createdAt'),
+  c.ago('createdAt'),
   c.id('memberId', { hidden: true }),
 ];
 

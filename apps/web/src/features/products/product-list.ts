@@ -16,4 +16,5 @@ export const productChoices = choicesFrom(productCalls.page, {
   sort: { field: 'name', order: 'asc' },
   toChoice: ({ id, name }) => ({ value: id, label: name }),
   kept: keptProducts,
+  adding: { to: '/productManager', right: 'products.write' },
 });

@@ -14,5 +14,5 @@ export const columns = [
   c.text('illustrate', { width: 360, card: 'status' }),
   c.id('id', { hidden: true }),
   c.ago('updatedAt', { width: 150, card: 'figure' }),
-  c.date('createdAt', { card: 'figure' }),
+  c.ago('createdAt', { card: 'figure' }),
 ];

@@ -1,7 +1,8 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
+import { SectionSkeleton } from '../../ui/skeleton.tsx';
 import { InvitationLogSection } from '../invitations/index.ts';
 import { PasswordSection } from './password-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
@@ -14,7 +15,12 @@ export default function ProfilePage() {
   return (
     <Page narrow>
       <PageHeader title={t('title')} />
-      {isPending && <Skeleton active avatar paragraph={{ rows: 6 }} />}
+      {isPending && (
+        <div>
+          <SectionSkeleton fields={3} picture />
+          <SectionSkeleton fields={3} />
+        </div>
+      )}
       {error && !info && (
         <EmptyState
           tone="danger"

@@ -1,9 +1,10 @@
 import { LaptopOutlined, MobileOutlined } from '@ant-design/icons';
 import type { SessionEntry } from '@adsail/contract/session';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { leaveToClient } from '../../api/shown-failure.ts';
 import css from './profile.module.css';
@@ -70,7 +71,7 @@ export function SessionsSection() {
   );
   return (
     <Section title={t('sessions.title')} hint={t('sessions.hint')} actions={endOthers}>
-      {isPending && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
+      {isPending && <ListSkeleton rows={2} />}
       {error && !data && <Button onClick={() => refetch()}>{t('retry')}</Button>}
       <ul className={css.sessions}>
         {list.map((session) => (

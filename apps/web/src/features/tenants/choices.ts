@@ -10,8 +10,8 @@ export const zoneChoices = (translate: Translate, at: Date = new Date()): Choice
   }));
 
 export const currencyChoices = (translate: Translate): Choice[] =>
-  currencies.map(({ type, symbol }) => ({
+  currencies.map(({ type }) => ({
     value: type,
     label: translate(`tenants:currency.${type}`),
-    note: `${type} ${symbol}`,
+    note: type,
   }));

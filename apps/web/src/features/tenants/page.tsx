@@ -1,9 +1,10 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Reload, ReloadForm } from '../../ui/form/index.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
+import { SectionSkeleton } from '../../ui/skeleton.tsx';
 import { useRight } from '../../ui/use-right.ts';
 import { useTenantDetail } from './queries.ts';
 import { ReadOnlySection } from './read-only-section.tsx';
@@ -23,7 +24,7 @@ export default function SettingsPage() {
   return (
     <Page narrow>
       <PageHeader title={t('title')} />
-      {isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {isPending && <SectionSkeleton fields={4} />}
       {error && !tenant && (
         <EmptyState
           tone="danger"

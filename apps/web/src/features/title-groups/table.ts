@@ -10,7 +10,7 @@ export const columns = [
   c.list('titles', { card: 'status' }),
   c.text('createdByName', { width: 130 }),
   c.ago('updatedAt', { card: 'figure' }),
-  c.date('createdAt', { hidden: true }),
+  c.ago('createdAt', { hidden: true }),
 ];
 
 export const filters: Filter<typeof titleGroupCalls.page>[] = [

@@ -2,6 +2,7 @@ import { keywordLength } from '@adsail/contract';
 import { Button, Select, type SelectProps, Spin } from 'antd';
 import { type UIEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoChoices } from './no-choices.tsx';
 import css from './remote-select.module.css';
 import type { RemoteChoice, ChoiceSource } from './source.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -66,6 +67,12 @@ export function RemoteSelect<Value extends string | string[]>(props: RemoteSelec
       </div>
     )
   );
+  const none =
+    source.adding && typed.trim() === '' ? (
+      <NoChoices feature={source.call.feature} adding={source.adding} />
+    ) : (
+      <div className={css.state}>{t('remoteSelect.none')}</div>
+    );
   const labelRender: SelectProps['labelRender'] = ({ value, label }) => (
     <bdi>{nameOf(String(value)) ?? label ?? (isLoading ? '…' : value)}</bdi>
   );
@@ -89,7 +96,7 @@ export function RemoteSelect<Value extends string | string[]>(props: RemoteSelec
       onPopupScroll={onPopupScroll}
       labelRender={labelRender}
       // Without it an empty list does not open, and nobody learns why it is empty.
-      notFoundContent={state || <div className={css.state}>{t('remoteSelect.none')}</div>}
+      notFoundContent={state || none}
       popupRender={withState}
     />
   );

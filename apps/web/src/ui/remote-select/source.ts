@@ -8,6 +8,7 @@ import {
   type OutputOf,
   type Page,
   type RequestOf,
+  type Right,
 } from '@adsail/contract';
 import type { z } from 'zod';
 import { request } from '../../api/client.ts';
@@ -33,6 +34,8 @@ export interface ChoiceSource {
   fetchByIds(ids: readonly string[], signal: AbortSignal): Promise<RemoteChoice[]>;
   /** The first page as this browser kept it: offered until the server has answered. */
   kept?: Kept<RemoteChoice[]>;
+  /** Where the first one is added, and who may: for a list that is empty. Texts are the feature's `empty.title`, `add`. */
+  adding?: { to: string; right: Right };
 }
 
 /** A page call that can be searched by a word and asked for rows by their ids. */
@@ -50,6 +53,7 @@ interface SourceOptions<C extends ChoiceCall> {
   /** Rows that may not be chosen stay out already on the server. */
   filters?: Partial<RequestOf<C>>;
   kept?: ChoiceSource['kept'];
+  adding?: ChoiceSource['adding'];
 }
 
 /** No more ids in one question than a filter takes. */
@@ -59,7 +63,7 @@ const chunksOf = (ids: readonly string[]): string[][] =>
   );
 
 export function choicesFrom<C extends ChoiceCall>(call: C, options: SourceOptions<C>): ChoiceSource {
-  const { toChoice, sort, filters = {}, kept } = options;
+  const { toChoice, sort, filters = {}, kept, adding } = options;
   const ask = async (asked: object, signal: AbortSignal): Promise<Page<RemoteChoice>> => {
     // Silent: a select says itself, in its list, what went wrong.
     const page = await request(call, { ...filters, sort, ...asked } as RequestOf<C>, {
@@ -72,6 +76,7 @@ export function choicesFrom<C extends ChoiceCall>(call: C, options: SourceOption
     call,
     filters,
     kept,
+    adding,
     async fetchPage({ keyword, pageIndex }, signal) {
       const asker = storedMember.get();
       const asked = { pageIndex, pageSize: choicesPerPage, ...(keyword ? { keyword } : {}) };

@@ -111,7 +111,7 @@ export function columnsOf<C extends PageCall>(call: C) {
       exportValue: (row, context) => text(row[id], context),
       ...options,
     }),
-    /** "3 min ago", the full date on hover. */
+    /** When something was: "3 min ago", after a week the date; on hover with its zone. */
     ago: (
       id: FieldOf<Row, string | null>,
       options: Options<Row> & { never?: ReactNode } = {},
@@ -119,12 +119,13 @@ export function columnsOf<C extends PageCall>(call: C) {
       const { never = <Nothing />, ...rest } = options;
       return {
         ...base(id),
-        width: 130,
+        width: 150,
         cell: (row) => (row[id] ? <RelativeTime at={row[id] as string} /> : never),
         exportValue: (row) => instant(row[id]),
         ...rest,
       };
     },
+    /** When something will be. */
     date: (id: FieldOf<Row, string | null>, options: Options<Row> = {}): Column<Row> => ({
       ...base(id),
       width: 156,

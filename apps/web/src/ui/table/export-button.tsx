@@ -54,8 +54,9 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   return (
     <Tooltip
       title={t('export.hint', {
-        rows: thousands(total, language),
-        columns: exported.length,
+        count: total,
+        number: thousands(total, language),
+        columns: t('export.columns', { count: exported.length }),
         zone: zone.iana,
       })}
     >

@@ -58,7 +58,7 @@ export function CodeField({ scene }: { scene: (typeof smsScenes)[number] }) {
           type="button"
           className={css.getCode}
           aria-disabled={off}
-          aria-label={waiting ? t('code.waitLabel', { seconds: countdown.seconds }) : undefined}
+          aria-label={waiting ? t('code.waitLabel', { count: countdown.seconds }) : undefined}
           onClick={() => void (off ? undefined : ask())}
         >
           {waiting ? t('code.wait', { seconds: countdown.seconds }) : t('code.get')}

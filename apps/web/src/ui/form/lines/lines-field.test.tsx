@@ -13,7 +13,6 @@ import {
   type,
 } from '../../../testing/page.tsx';
 import { useContractForm } from '../use-contract-form.ts';
-import { useToasts } from '../../../state/toast/toast.ts';
 import { LinesField } from './lines-field.tsx';
 
 let titles: () => string[];
@@ -35,7 +34,6 @@ function Screen() {
 
 beforeEach(async () => {
   await openPage(['title-groups', 'ui']);
-  useToasts.setState({ list: [] });
   await show(<Screen />);
 });
 afterEach(closePage);
@@ -68,16 +66,19 @@ it('keeps what is beyond the limit in sight until it is removed', async () => {
   expect(line(12).value).toBe('Title number 12');
   await expect.poll(shownText).toContain('The limit of 10 titles is reached');
   expect(shownText()).toContain('Over the limit of 10');
+  expect(shownText()).toContain('2 over the limit of 10');
   await click(one('button', 'Remove Title 12'));
   await click(one('button', 'Remove Title 11'));
   await expect.poll(() => all('alert')).toHaveLength(0);
   expect(titles()).toHaveLength(10);
 });
 
-it('filters repeats and says how many', async () => {
+it('filters repeats and says in the form how many, until something else is typed', async () => {
   await paste(1, 'Same one\nSame one\nOther one');
   expect(titles()).toEqual(['Same one', 'Other one']);
-  expect(useToasts.getState().list.map(({ text }) => text)).toEqual(['1 duplicate filtered']);
+  expect(one('status').textContent).toBe('1 duplicate filtered');
+  await type(line(3), 'Third one');
+  expect(one('status').textContent).toBe('');
 });
 
 it('goes to the next line by Enter', async () => {

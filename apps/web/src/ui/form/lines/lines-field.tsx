@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../toast/index.ts';
 import { Field } from '../field.tsx';
 import { type FieldOf, useField } from '../fields.ts';
 import type { FormSchema } from '../use-contract-form.ts';
@@ -40,9 +39,11 @@ export function LinesField<Schema extends FormSchema>(props: FieldOf<Schema> & L
     field.onChange(next);
     if (mark) void form.trigger(name);
   };
+  /** Repeats that were filtered last: said where it happened, until something else is typed. */
+  const [filtered, setFiltered] = useState(0);
   const take = ({ lines: next, dropped }: TidyLines, mark?: boolean) => {
     change(next, mark);
-    if (dropped > 0) toast.warning(t('lines.duplicates', { count: dropped }));
+    setFiltered(dropped);
   };
   const errorAt = (line: string, index: number) =>
     messageAt(fieldState.error, index) ??
@@ -55,40 +56,55 @@ export function LinesField<Schema extends FormSchema>(props: FieldOf<Schema> & L
     if (tidied.lines.join('\n') !== values.join('\n')) take(tidied);
   };
 
+  const count = tidy(values).lines.length;
+  const over = count - limits.lines;
   return (
     <Field
       {...props}
-      aside={t('lines.count', { number: tidy(values).lines.length, limit: limits.lines })}
+      aside={
+        over > 0
+          ? t('lines.over', { count: over, limit: limits.lines })
+          : t('lines.count', { number: count, limit: limits.lines })
+      }
       error={fieldState.error?.message ? fieldState.error : undefined}
     >
       {(control) => (
-        <ol className={css.lines} ref={list}>
-          {lines.map((line, index) => (
-            <Line
-              // A line is its place: typing into the empty one must not take the focus away.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              id={index === 0 ? control.id : undefined}
-              label={label}
-              number={index + 1}
-              value={line}
-              limits={limits}
-              placeholder={placeholder}
-              error={errorAt(line, index)}
-              inputRef={index === 0 ? field.ref : undefined}
-              onType={(text) => change(lines.with(index, text).filter(isKept(index)))}
-              onPaste={(text) => {
-                if (!hasSeveralLines(text)) return false;
-                setMarked(true);
-                take(pasteAt(lines, index, text), true);
-                return true;
-              }}
-              onNext={() => focus(index + 1)}
-              onRemove={index < values.length ? () => take(tidy(values.toSpliced(index, 1))) : undefined}
-              onLeave={leave}
-            />
-          ))}
-        </ol>
+        <>
+          <ol className={css.lines} ref={list}>
+            {lines.map((line, index) => (
+              <Line
+                // A line is its place: typing into the empty one must not take the focus away.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={index}
+                id={index === 0 ? control.id : undefined}
+                label={label}
+                number={index + 1}
+                value={line}
+                limits={limits}
+                placeholder={placeholder}
+                error={errorAt(line, index)}
+                inputRef={index === 0 ? field.ref : undefined}
+                onType={(text) => {
+                  setFiltered(0);
+                  change(lines.with(index, text).filter(isKept(index)));
+                }}
+                onPaste={(text) => {
+                  if (!hasSeveralLines(text)) return false;
+                  setMarked(true);
+                  take(pasteAt(lines, index, text), true);
+                  return true;
+                }}
+                onNext={() => focus(index + 1)}
+                onRemove={index < values.length ? () => take(tidy(values.toSpliced(index, 1))) : undefined}
+                onLeave={leave}
+              />
+            ))}
+          </ol>
+          {/* Stands from the start: a screen reader only hears what is added to a known region. */}
+          <p role="status" className={css.filtered}>
+            {filtered > 0 && t('lines.duplicates', { count: filtered })}
+          </p>
+        </>
       )}
     </Field>
   );
