@@ -12,7 +12,7 @@ export function scramVerifier(password: string, salt: Buffer = randomBytes(16)):
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${hmac('Server Key').toString('base64')}`;
 }
 
-const mostAttempts = 50;
+const maxAttempts = 50;
 /** Made by somebody else just now, or changed: PostgreSQL has no code of its own for the latter. */
 const isOvertaken = ({ code, message }: Error & { code?: string }): boolean =>
   code === '23505' || code === '42710' || message === 'tuple concurrently updated';
@@ -24,7 +24,7 @@ async function despiteOthers(change: () => Promise<unknown>): Promise<void> {
       await change();
       return;
     } catch (error) {
-      if (attempt === mostAttempts || !isOvertaken(error as Error)) throw error;
+      if (attempt === maxAttempts || !isOvertaken(error as Error)) throw error;
     }
 }
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { bodyLimits, mostFieldErrors } from '@adsail/contract';
+import { bodyLimits, maxFieldErrors } from '@adsail/contract';
 import { accountCalls } from '@adsail/contract/accounts';
 import { fileCalls } from '@adsail/contract/files';
 import { gatewayCalls } from '@adsail/contract/gateway';
@@ -168,6 +168,6 @@ describe('an input', () => {
     const some = await post(probeCalls.list.path, JSON.stringify({ list: Array(10_000).fill(0) }));
     expect(some).toMatchObject({ status: 200, errorCode: 10400 });
     const { fields } = (JSON.parse(some.text) as { response: { fields: unknown[] } }).response;
-    expect(fields).toHaveLength(mostFieldErrors);
+    expect(fields).toHaveLength(maxFieldErrors);
   });
 });

@@ -19,7 +19,7 @@ function endOfText(text: string, from: number): number {
  */
 export function excessOf(
   text: string,
-  mostValues: number,
+  maxValues: number,
   deepest: number = deepestInput,
 ): 'values' | 'depth' | null {
   let values = 1;
@@ -33,7 +33,7 @@ export function excessOf(
       depth += 1;
       if (depth > deepest) return 'depth';
     } else if (closings.has(code)) depth -= 1;
-    if (values > mostValues) return 'values';
+    if (values > maxValues) return 'values';
   }
   return null;
 }

@@ -37,13 +37,13 @@ export const newTrace = (language: Language): Trace => ({
 
 /** Browsers send the same few headers over and over. */
 const known = new Map<string, Language>();
-const mostKnown = 500;
+const maxKnown = 500;
 
 export function languageOf(header: string | undefined = ''): Language {
   const before = known.get(header);
   if (before) return before;
   const language = pickLanguage(header);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   if (header.length < 200) known.set(header, language);
   return language;
 }

@@ -1,4 +1,4 @@
-import { bodyLimits, mostFieldErrors } from '@adsail/contract';
+import { bodyLimits, maxFieldErrors } from '@adsail/contract';
 import { describe, expect, it } from 'vitest';
 import { deepestInput, InputWalk, valuesIn } from './values.ts';
 
@@ -35,8 +35,8 @@ describe('the look at an input', () => {
 
   it('copies a path for what it reports and for nothing else, and reports a hundred at most', () => {
     const walked = walk(Array(20_000).fill('\0'));
-    expect(walked.issues).toHaveLength(mostFieldErrors);
-    expect(walked.steps).toBe(mostFieldErrors + 1);
+    expect(walked.issues).toHaveLength(maxFieldErrors);
+    expect(walked.steps).toBe(maxFieldErrors + 1);
   });
 
   it('refuses too many values and too deep ones', () => {

@@ -1,4 +1,4 @@
-import { CallError, fieldProblems, messageRef, mostFieldErrors } from '@adsail/contract';
+import { CallError, fieldProblems, messageRef, maxFieldErrors } from '@adsail/contract';
 import type { z } from 'zod';
 import { isUnstorable } from '../framework/unstorable.ts';
 
@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue;
 /** Deeper than any input of ours. */
 export const deepestInput = 32;
 /** A list of five thousand accounts with their permissions, and some more. */
-const mostValues = 25_000;
+const maxValues = 25_000;
 /** Shorter texts for a value than this, throughout a whole body, are no real input. */
 const bytesOfValue = 16;
 
@@ -24,7 +24,7 @@ export const tooDeep = (path: readonly PropertyKey[]): CallError =>
 
 /** How many values (fields, list items, everything within) the input of a call may have. */
 export const valuesIn = (maxBytes: number): number =>
-  Math.min(mostValues, Math.floor(maxBytes / bytesOfValue));
+  Math.min(maxValues, Math.floor(maxBytes / bytesOfValue));
 
 /**
  * Looks at every value of an input once. The path is one list that grows and shrinks on the way; it is copied only for
@@ -42,7 +42,7 @@ export class InputWalk {
   }
 
   visit(value: unknown): void {
-    if (this.issues.length >= mostFieldErrors) return;
+    if (this.issues.length >= maxFieldErrors) return;
     this.steps += 1;
     if (this.steps > this.#most) throw new CallError('tooLarge');
     if (typeof value === 'string') {

@@ -10,21 +10,21 @@ interface Count {
 }
 
 /** Beyond this many callers the finished minutes are cleared away; an attacker must not fill the memory. */
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 export function fixedWindow(max: number, milliseconds = 60_000, now: () => number = Date.now): Window {
   let counts = new Map<string, Count>();
   function clear(at: number): void {
     const live = [...counts].filter(([, { endsAt }]) => endsAt > at);
     // All of them live: the oldest half starts anew rather than refusing whoever comes.
-    counts = new Map(live.length < mostKeys ? live : live.slice(live.length / 2));
+    counts = new Map(live.length < maxKeys ? live : live.slice(live.length / 2));
   }
   return {
     spend(key) {
       const at = now();
       const count = counts.get(key);
       if (!count || count.endsAt <= at) {
-        if (counts.size >= mostKeys) clear(at);
+        if (counts.size >= maxKeys) clear(at);
         counts.set(key, { spent: 1, endsAt: at + milliseconds });
         return max >= 1 ? 0 : Math.ceil(milliseconds / 1000);
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { text } from './fields.ts';
 import { fieldError } from './field-refused.ts';
-import { fieldProblems, mostFieldErrors } from './issues.ts';
+import { fieldProblems, maxFieldErrors } from './issues.ts';
 import { messageRef } from './messages.ts';
 import { translateTo } from '../translate.ts';
 
@@ -74,7 +74,7 @@ describe('fieldProblems', () => {
     const issues = Tags.safeParse({ tags }, { reportInput: true }).error?.issues ?? [];
     expect(issues).toHaveLength(5000);
     const fields = fieldProblems(issues);
-    expect(fields).toHaveLength(mostFieldErrors);
+    expect(fields).toHaveLength(maxFieldErrors);
     expect(fields.at(-1)?.path).toBe('tags.99');
     const Free = z.record(z.string(), z.string());
     const long = Free.safeParse({ ['x'.repeat(100_000)]: 1 }, { reportInput: true }).error?.issues ?? [];

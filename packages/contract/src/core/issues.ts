@@ -38,14 +38,14 @@ const pathOf = (issue: Issue): PropertyKey[] =>
   issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
 
 /** Nobody mends more at a time, and an answer must not be a hundred times as long as its request. */
-export const mostFieldErrors = 100;
+export const maxFieldErrors = 100;
 const longestPath = 200;
 
 /** Every bad field at once, up to a hundred. Parse with `reportInput` so that missing and wrong differ. */
 export function fieldProblems(issues: Iterable<Issue>): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();
   for (const issue of issues) {
-    if (problems.size === mostFieldErrors) break;
+    if (problems.size === maxFieldErrors) break;
     const path = pathOf(issue).map(String).join('.').slice(0, longestPath);
     // One message a field: the first broken rule is the one to mend first.
     if (!problems.has(path)) problems.set(path, { path, ...brokenRule(issue) });

@@ -15,7 +15,7 @@ export const keywordLength = 100;
 /** What a search box sends. */
 export const Keyword = z.string().trim().max(keywordLength).optional();
 
-export const mostFilterValues = 100;
+export const maxFilterValues = 100;
 
 /** Which control the filter bar draws, and how the value stands in the address. A filter without a kind is for code alone. */
 export type FilterKind = 'anyOf' | 'dayRange' | 'numberRange' | 'yesNo';
@@ -27,7 +27,7 @@ const filter = <const Kind extends FilterKind, Schema extends z.ZodType>(filterK
 export const anyOf = <Value extends z.ZodType>(value: Value) =>
   filter(
     'anyOf',
-    z.union([value.transform((one) => [one]), z.array(value).min(1).max(mostFilterValues)]).optional(),
+    z.union([value.transform((one) => [one]), z.array(value).min(1).max(maxFilterValues)]).optional(),
   );
 
 const rangeOrder = { error: messageRef('core:rule.rangeOrder') };

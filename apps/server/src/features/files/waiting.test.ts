@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../testing/index.ts';
 import { type FileStack, fileStack } from './testing/stack.ts';
 import { png } from './testing/samples.ts';
-import { mostWaiting, pictureTurns } from './turns.ts';
+import { maxWaiting, pictureTurns } from './turns.ts';
 
 let stack: FileStack;
 let letGo: () => Promise<unknown>;
@@ -51,7 +51,7 @@ describe('files that wait to be looked at', () => {
       ...claims,
       profile.then(({ envelope }) => envelope.errorCode),
       // One more than there is room for in the queue: its refusal says that all others wait.
-      ...uploads(mostWaiting - images.length),
+      ...uploads(maxWaiting - images.length),
     ];
     expect(await Promise.race(codes)).toBe(10429);
     expect(await openTransactions()).toBe(0);
@@ -59,15 +59,15 @@ describe('files that wait to be looked at', () => {
     expect(page.envelope.errorCode).toBe(0);
     expect(await openTransactions()).toBe(0);
     await letGo();
-    expect((await Promise.all(codes)).toSorted()).toEqual([...Array<number>(mostWaiting).fill(0), 10429]);
+    expect((await Promise.all(codes)).toSorted()).toEqual([...Array<number>(maxWaiting).fill(0), 10429]);
   });
 
   it('leave the queue with the request that has run out of time', async () => {
     stack = await fileStack({ config: { requestTimeoutMs: 500 } });
     hold(stack.a.tenantId);
-    const timeouts = Array<number>(mostWaiting).fill(10504);
-    expect(await Promise.all(uploads(mostWaiting))).toEqual(timeouts);
-    expect(await Promise.all(uploads(mostWaiting))).toEqual(timeouts);
+    const timeouts = Array<number>(maxWaiting).fill(10504);
+    expect(await Promise.all(uploads(maxWaiting))).toEqual(timeouts);
+    expect(await Promise.all(uploads(maxWaiting))).toEqual(timeouts);
     await letGo();
     expect(await count('select key from files union all select key from uploads')).toBe(0);
   });

@@ -4,7 +4,7 @@ import {
   firstPage,
   type Keyword,
   type ListDefinition,
-  mostFilterValues,
+  maxFilterValues,
   type OutputOf,
   type Page,
   type RequestOf,
@@ -58,8 +58,8 @@ interface SourceOptions<C extends ChoiceCall> {
 
 /** No more ids in one question than a filter takes. */
 const chunksOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / mostFilterValues) }, (_, at) =>
-    ids.slice(at * mostFilterValues, (at + 1) * mostFilterValues),
+  Array.from({ length: Math.ceil(ids.length / maxFilterValues) }, (_, at) =>
+    ids.slice(at * maxFilterValues, (at + 1) * maxFilterValues),
   );
 
 export function choicesFrom<C extends ChoiceCall>(call: C, options: SourceOptions<C>): ChoiceSource {

@@ -1,4 +1,4 @@
-import { type FilterKind, mostFilterValues } from '@adsail/contract';
+import { type FilterKind, maxFilterValues } from '@adsail/contract';
 import type { z } from 'zod';
 
 /**
@@ -40,7 +40,7 @@ function validValues(schema: z.ZodType, text: string): string[] | undefined {
     .split('.')
     .map(unescaped)
     .filter((each) => accepted(schema, [each]) !== undefined)
-    .slice(0, mostFilterValues);
+    .slice(0, maxFilterValues);
   return valid.length > 0 ? valid : undefined;
 }
 

@@ -2,8 +2,8 @@ import type { Platform } from '../../platform.ts';
 import { consent } from './consent.ts';
 import { units } from './delivery/units.ts';
 import { traceId } from './envelope.ts';
-import { routes } from './routes.ts';
-import { freshToken, seed } from './seed.ts';
+import { routes } from './graph/routes.ts';
+import { freshToken, seed } from './seed/index.ts';
 import { platformName } from './version.ts';
 import { wire } from './wire.ts';
 

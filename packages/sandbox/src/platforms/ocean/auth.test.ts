@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { developerApps } from '../../apps.ts';
-import { makeAccount, makeOrganisation } from './people.ts';
+import { makeAccount, makeOrganisation } from './seed/people.ts';
 import { type OceanTest, oceanTest } from './testing.ts';
 
 const { id: app_id, secret } = developerApps.ocean;

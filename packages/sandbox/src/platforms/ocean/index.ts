@@ -6,7 +6,7 @@ import { eventRoutes } from './assets/events.ts';
 import { goalRoutes } from './assets/goals.ts';
 import { orangeRoutes } from './assets/orange-sites.ts';
 import { thirdRoutes } from './assets/third-sites.ts';
-import { audienceRoutes } from './audiences.ts';
+import { audienceRoutes } from './audiences/custom.ts';
 import { authRoutes, consent } from './auth.ts';
 import { conversionRoutes } from './conversions.ts';
 import { projectRoutes } from './delivery/projects.ts';
@@ -16,11 +16,11 @@ import { requestId } from './envelope.ts';
 import { libraryRoutes } from './uploads/library.ts';
 import { uploadRoutes } from './uploads/uploads.ts';
 import { gaps } from './gaps.ts';
-import { packageRoutes } from './packages.ts';
-import { freshToken } from './people.ts';
+import { packageRoutes } from './audiences/packages.ts';
+import { freshToken } from './seed/people.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { seed } from './seed.ts';
-import { targetingRoutes } from './targeting.ts';
+import { seed } from './seed/index.ts';
+import { targetingRoutes } from './targeting/routes.ts';
 import { wire } from './wire.ts';
 
 /** Ocean Engine's Marketing API, `2/` and `v3.0/`. */

@@ -4,7 +4,7 @@ import type { Account } from '../../state/index.ts';
 import { advertisersOf, requireAdvertiser } from './access.ts';
 import { errorCodes, TikTokError } from './errors.ts';
 import { fieldsField, pageOf, paging, pick } from './paging.ts';
-import { type Context, get } from './route.ts';
+import { type Context, get } from './define-route.ts';
 
 const cents = (amount: number | null): number => Math.max(0, Math.floor((amount ?? 0) * 100 + 1e-6) / 100);
 

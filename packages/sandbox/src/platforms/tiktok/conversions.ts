@@ -15,7 +15,7 @@ import type { StoredObject } from '../../state/index.ts';
 import { advertisersOf } from './access.ts';
 import { eventSources } from './enums.data.ts';
 import { errorCodes, TikTokError, wrong } from './errors.ts';
-import { type Context, type Input, post } from './route.ts';
+import { type Context, type Input, post } from './define-route.ts';
 
 const hashed = text({ pattern: /^[0-9a-f]{64}$/ });
 /** One value or several. */

@@ -1,6 +1,6 @@
 import { integer, list, type Shape, text } from '../../fields/index.ts';
 import { wrong } from './errors.ts';
-import type { Input } from './route.ts';
+import type { Input } from './define-route.ts';
 
 export const paging = (max: number): Shape => ({
   page: integer({ min: 1 }),

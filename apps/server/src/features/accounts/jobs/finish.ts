@@ -15,7 +15,7 @@ const Payload = z.object({
 const shortestMs = 15_000;
 const longestMs = 15 * 60_000;
 /** A database that is away for a moment is worth a few tries; what fails each time will fail tomorrow too. */
-const mostMistakes = 5;
+const maxMistakes = 5;
 
 /** As long again as it has taken so far, so that each pause is twice the one before. */
 const pauseMs = (since: Date | null, now: Date): number =>
@@ -34,7 +34,7 @@ export const finishJob: JobDefinition<typeof Payload> = defineJob({
     const progress = await finish(services, who, id);
     if (progress === 'done') return;
     const mistakes = payload.mistakes + (progress === 'broken' ? 1 : 0);
-    if (mistakes >= mostMistakes && (await giveUp(services, who, id))) return;
+    if (mistakes >= maxMistakes && (await giveUp(services, who, id))) return;
     await withTenant(services.db, who, async (tx) => {
       const row = await lockAuthorisation(tx, id);
       if (row?.status !== 'RECEIVED' && row?.status !== 'GRANTED') return;

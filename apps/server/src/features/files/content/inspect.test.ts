@@ -5,7 +5,7 @@ import type { FileKind } from '@adsail/contract/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as samples from '../testing/samples.ts';
 import { inspect } from './inspect.ts';
-import { mostScans } from './jpeg.ts';
+import { maxScans } from './jpeg.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('what is refused', () => {
 
   it('a JPEG that asks for more passes over its canvas than any real one', async () => {
     expect(await problem(await samples.jpgWithScans(1), 'image')).toBe('fine');
-    expect(await problem(await samples.jpgWithScans(mostScans + 1), 'image')).toBe('files:rule.content');
+    expect(await problem(await samples.jpgWithScans(maxScans + 1), 'image')).toBe('files:rule.content');
   });
 
   it('too many bytes', async () => {

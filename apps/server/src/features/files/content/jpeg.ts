@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 
 /** Progressive pictures have about ten scans, those of eager optimisers twenty. */
-export const mostScans = 64;
+export const maxScans = 64;
 
 const scanMarker = Buffer.from([0xff, 0xda]);
 
@@ -23,7 +23,7 @@ export async function hasTooManyScans(path: string): Promise<boolean> {
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
     // The marker may lie across two chunks.
     scans += countIn(Buffer.concat([last, chunk]));
-    if (scans > mostScans) return true;
+    if (scans > maxScans) return true;
     last = chunk.at(-1) === scanMarker[0] ? chunk.subarray(-1) : Buffer.alloc(0);
   }
   return false;

@@ -4,7 +4,7 @@ import { accountOf } from '../auth.ts';
 import { ok } from '../envelope.ts';
 import * as enums from '../enums.data.ts';
 import { advertiser, idNumber } from '../fields/common.ts';
-import { deepActions, externalActions, goalTable } from '../goals.data.ts';
+import { deepActions, externalActions, goalTable } from './goals.data.ts';
 import { big, key, readQuery } from '../input.ts';
 
 /** What an app can be optimised for: the table names only what is special about the other landing types. */

@@ -7,7 +7,7 @@ import { ok } from '../envelope.ts';
 import * as enums from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { advertiser, idNumber } from '../fields/common.ts';
-import { deepActions, externalActions } from '../goals.data.ts';
+import { deepActions, externalActions } from './goals.data.ts';
 import { key, pageOf, paging, part, readBody, readQuery, type Values, words } from '../input.ts';
 
 const toolsPath = '/open_api/2/tools';

@@ -11,7 +11,7 @@ import {
   text,
 } from '../../../fields/index.ts';
 import * as enums from '../enums.data.ts';
-import { deepActions, externalActions } from '../goals.data.ts';
+import { deepActions, externalActions } from '../assets/goals.data.ts';
 import { paging } from '../input.ts';
 import { projectAudience } from './audience.ts';
 import {

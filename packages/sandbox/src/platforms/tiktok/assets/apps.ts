@@ -5,7 +5,7 @@ import * as enums from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { urlField } from '../fields/words.ts';
-import { get, type Input, post } from '../route.ts';
+import { get, type Input, post } from '../define-route.ts';
 
 const tracking = object({
   click_url: urlField,

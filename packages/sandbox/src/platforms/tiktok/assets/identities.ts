@@ -5,7 +5,7 @@ import { identityTypes } from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { pageOf, paging } from '../paging.ts';
-import { type Context, get, type Input, post } from '../route.ts';
+import { type Context, get, type Input, post } from '../define-route.ts';
 
 function present({ call }: Context, identity: StoredObject): Input {
   return {

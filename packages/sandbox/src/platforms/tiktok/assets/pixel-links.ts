@@ -4,7 +4,7 @@ import type { StoredObject } from '../../../state/index.ts';
 import { requireBusinessCenter } from '../accounts.ts';
 import { missing, wrong } from '../errors.ts';
 import { pageOf, paging } from '../paging.ts';
-import { type Context, get, type Input, post } from '../route.ts';
+import { type Context, get, type Input, post } from '../define-route.ts';
 
 const find = (context: Context, code: unknown): StoredObject => {
   const pixel = context.world.state.objects

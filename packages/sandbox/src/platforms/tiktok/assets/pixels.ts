@@ -17,7 +17,7 @@ import * as enums from '../enums.data.ts';
 import { missing, wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { pageOf, paging } from '../paging.ts';
-import { type Context, get, type Input, post } from '../route.ts';
+import { type Context, get, type Input, post } from '../define-route.ts';
 
 const codeLetters = 'ABCDEFGHIJKLMNOPQRSTUV0123456789';
 /** Twenty letters and digits beginning with C, as they stand in the web code. */

@@ -1,7 +1,7 @@
 import { any, id, list, object, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import { callsToAction, portfolioTypes } from '../enums.data.ts';
-import { get, post } from '../route.ts';
+import { get, post } from '../define-route.ts';
 
 /** Calls to action that the platform may choose from: the console's automatic call to action. */
 export const portfolioRoutes: Route[] = [

@@ -17,8 +17,8 @@ import * as enums from '../enums.data.ts';
 import { missing, wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { pageOf, paging } from '../paging.ts';
-import { type Context, get, type Input, post } from '../route.ts';
-import { ready, size, visibleAudiences } from './held.ts';
+import { type Context, get, type Input, post } from '../define-route.ts';
+import { ready, size, visibleAudiences } from './visible.ts';
 import { requireSource } from './sources.ts';
 
 const dayMs = 86_400_000;

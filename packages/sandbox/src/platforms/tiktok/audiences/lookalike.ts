@@ -3,9 +3,9 @@ import type { Route } from '../../../http/call.ts';
 import * as enums from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
-import { type Input, post } from '../route.ts';
+import { type Input, post } from '../define-route.ts';
 import { insertAudience } from './custom.ts';
-import { ready, size } from './held.ts';
+import { ready, size } from './visible.ts';
 
 const minSourceSize = 100;
 

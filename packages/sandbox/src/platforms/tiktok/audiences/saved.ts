@@ -4,7 +4,7 @@ import { stamp } from '../envelope.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { targeting } from '../fields/adgroup.ts';
 import { pageOf, paging } from '../paging.ts';
-import { get, post } from '../route.ts';
+import { get, post } from '../define-route.ts';
 
 const savedFields = [
   'location_ids',

@@ -1,5 +1,5 @@
 import { wrong } from '../errors.ts';
-import type { Context } from '../route.ts';
+import type { Context } from '../define-route.ts';
 import { visiblePixels } from '../assets/pixels.ts';
 
 /** Which of an account's things an audience of a kind is made from; kinds not listed take any id. */

@@ -3,10 +3,10 @@ import type { World } from '../../../world.ts';
 import { checkBudget } from '../budgets.ts';
 import { fromStamp } from '../envelope.ts';
 import { goalBilling } from '../enums.data.ts';
-import { ready, visibleAudiences } from '../audiences/held.ts';
+import { ready, visibleAudiences } from '../audiences/visible.ts';
 import { visiblePixels } from '../assets/pixels.ts';
 import { missing, wrong } from '../errors.ts';
-import type { Input } from '../route.ts';
+import type { Input } from '../define-route.ts';
 import { requireObject } from './tree.ts';
 
 const dayMs = 86_400_000;

@@ -7,7 +7,7 @@ import { stamp } from '../envelope.ts';
 import { TikTokError, wrong } from '../errors.ts';
 import { adgroupRow, adgroupCreate, adgroupFilter, adgroupUpdate } from '../fields/adgroup.ts';
 import { fieldsField, pageOf, paging, pick } from '../paging.ts';
-import { get, type Input, post } from '../route.ts';
+import { get, type Input, post } from '../define-route.ts';
 import { checkNewGroup, checkSchedule, checkTargeting, scheduledDays } from './adgroup-rules.ts';
 import { within } from './filters.ts';
 import { onlyOnce } from './once.ts';

@@ -7,7 +7,7 @@ import { stamp } from '../envelope.ts';
 import { fieldError, wrong } from '../errors.ts';
 import { adRow, adCreate, adFilter, adUpdate, creative as creativeShape } from '../fields/ad.ts';
 import { fieldsField, pageOf, paging, pick } from '../paging.ts';
-import { type Context, get, type Input, post } from '../route.ts';
+import { type Context, get, type Input, post } from '../define-route.ts';
 import { checkCreative, reviewedTexts } from './creatives.ts';
 import { within } from './filters.ts';
 import { adStatus, statusMatches } from './status.ts';

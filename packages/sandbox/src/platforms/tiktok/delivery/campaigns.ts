@@ -8,7 +8,7 @@ import * as enums from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { campaignRow, campaignCreate, campaignFilter, campaignUpdate } from '../fields/campaign.ts';
 import { fieldsField, pageOf, paging, pick } from '../paging.ts';
-import { get, type Input, post } from '../route.ts';
+import { get, type Input, post } from '../define-route.ts';
 import { onlyOnce } from './once.ts';
 import { campaignStatus, statusMatches } from './status.ts';
 import { requireLiving, requireObject } from './tree.ts';

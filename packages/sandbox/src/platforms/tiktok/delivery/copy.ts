@@ -4,7 +4,7 @@ import type { StoredObject } from '../../../state/index.ts';
 import { checkBudget } from '../budgets.ts';
 import { missing, wrong } from '../errors.ts';
 import { nameField, timeField } from '../fields/words.ts';
-import { type Context, get, type Input, post } from '../route.ts';
+import { type Context, get, type Input, post } from '../define-route.ts';
 import { checkSchedule } from './adgroup-rules.ts';
 import { reviewedTexts } from './creatives.ts';
 import { onlyOnce } from './once.ts';

@@ -1,7 +1,7 @@
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { TikTokError, wrong } from '../errors.ts';
-import type { Input } from '../route.ts';
+import type { Input } from '../define-route.ts';
 import { requireObject } from './tree.ts';
 
 /** One creative against what the account holds and the group it goes into; `at` names it in the refusal. */

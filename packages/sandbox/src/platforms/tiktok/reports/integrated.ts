@@ -7,7 +7,7 @@ import { requireAdvertiser } from '../access.ts';
 import { dataLevels, filterTypes, reportTypes } from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { pageOf, paging } from '../paging.ts';
-import { type Context, get, type Input } from '../route.ts';
+import { type Context, get, type Input } from '../define-route.ts';
 import { type Filter, keeps, readFilters } from './filters.ts';
 import { checkMetrics, isFigure, measure } from './metrics.ts';
 import { readRange } from './range.ts';

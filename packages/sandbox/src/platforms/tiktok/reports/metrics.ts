@@ -1,6 +1,6 @@
 import { type Metrics, reachOf } from '../../../delivery/metrics.ts';
 import { wrong } from '../errors.ts';
-import type { Input } from '../route.ts';
+import type { Input } from '../define-route.ts';
 
 interface Asked {
   sum: Metrics;

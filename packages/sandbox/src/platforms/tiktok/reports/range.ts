@@ -1,6 +1,6 @@
 import { addDays } from '../../../delivery/zone.ts';
 import { wrong } from '../errors.ts';
-import type { Input } from '../route.ts';
+import type { Input } from '../define-route.ts';
 
 export interface DayRange {
   from: string;

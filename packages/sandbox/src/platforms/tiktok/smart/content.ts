@@ -1,6 +1,6 @@
 import type { StoredObject } from '../../../state/index.ts';
 import { wrong } from '../errors.ts';
-import type { Context, Input } from '../route.ts';
+import type { Context, Input } from '../define-route.ts';
 
 interface Creative {
   creative_info: {

@@ -11,7 +11,7 @@ import { stamp } from '../envelope.ts';
 import { wrong } from '../errors.ts';
 import { smartAd, smartAdgroup, smartAdgroupUpdate, smartAdUpdate, smartCampaign } from '../fields/smart.ts';
 import { nameField } from '../fields/words.ts';
-import { type Context, get, type Input, post } from '../route.ts';
+import { type Context, get, type Input, post } from '../define-route.ts';
 import { checkContent, smartTexts, withMaterials } from './content.ts';
 import { listRoute, requireSmart, statusRoute } from './shared.ts';
 

@@ -9,7 +9,7 @@ import { statusMatches } from '../delivery/status.ts';
 import { type Level, requireLiving } from '../delivery/tree.ts';
 import { within } from '../delivery/filters.ts';
 import { fieldsField, pageOf, paging } from '../paging.ts';
-import { type Context, get, type Input, post } from '../route.ts';
+import { type Context, get, type Input, post } from '../define-route.ts';
 
 const isSmart = ({ fields }: StoredObject): boolean => fields['smart_plus'] === true;
 

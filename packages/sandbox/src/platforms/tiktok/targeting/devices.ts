@@ -1,6 +1,6 @@
 import { id, oneOf, required } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
-import { get } from '../route.ts';
+import { get } from '../define-route.ts';
 import { androidVersions, carrierTable, devices, iosVersions, languages } from './devices.data.ts';
 
 const account = { advertiser_id: required(id()) };

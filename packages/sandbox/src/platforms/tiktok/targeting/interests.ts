@@ -2,7 +2,7 @@ import { any, id, integer, list, oneOf, required, text } from '../../../fields/i
 import type { Route } from '../../../http/call.ts';
 import { hash } from '../../../random.ts';
 import { placements } from '../enums.data.ts';
-import { get, post, type Input } from '../route.ts';
+import { get, post, type Input } from '../define-route.ts';
 import { actions, interests, keywordTable } from './interests.data.ts';
 
 const account = { advertiser_id: required(id()) };

@@ -1,7 +1,7 @@
 import { any, id, list, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import { objectives, placements } from '../enums.data.ts';
-import { get, type Input, post } from '../route.ts';
+import { get, type Input, post } from '../define-route.ts';
 import { regions } from './regions.data.ts';
 
 interface Place extends Input {

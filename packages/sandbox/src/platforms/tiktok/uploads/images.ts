@@ -7,7 +7,7 @@ import { imageUploadTypes } from '../enums.data.ts';
 import { errorCodes, TikTokError, wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { pageOf, paging } from '../paging.ts';
-import { type Context, get, type Input, post } from '../route.ts';
+import { type Context, get, type Input, post } from '../define-route.ts';
 import { checkSignature, fetching, materialName, receive } from './receive.ts';
 
 const maxBytes = 50 * 1024 * 1024;

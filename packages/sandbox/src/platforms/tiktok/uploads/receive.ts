@@ -2,7 +2,7 @@ import type { Call } from '../../../http/call.ts';
 import { probe, type Probe } from '../../../media/probe.ts';
 import type { World } from '../../../world.ts';
 import { errorCodes, TikTokError, wrong } from '../errors.ts';
-import type { Context, Input } from '../route.ts';
+import type { Context, Input } from '../define-route.ts';
 
 /** Fetches what `name` points at before the transaction begins; a failure is told when the handler asks for it. */
 export function fetching(name: string): (call: Call) => Promise<Buffer | Error | undefined> {

@@ -5,7 +5,7 @@ import { videoUploadTypes } from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { pageOf, paging } from '../paging.ts';
-import { type Context, get, type Input, post } from '../route.ts';
+import { type Context, get, type Input, post } from '../define-route.ts';
 import { fetching, materialName, receive } from './receive.ts';
 
 const maxBytes = 500 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { assetsOf, type FacebookSandbox, facebookSandbox } from './testing.ts';
+import { assetsOf, type FacebookSandbox, facebookSandbox } from '../testing.ts';
 
 let sandbox: FacebookSandbox;
 beforeEach(async () => {

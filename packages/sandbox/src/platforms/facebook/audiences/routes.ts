@@ -1,11 +1,11 @@
-import { any, boolean, integer, oneOf, required, text } from '../../fields/index.ts';
-import { badParam, GraphError, invalid } from './errors.ts';
-import { checkRule, type RuleFacts } from './fields/audience-rule.ts';
-import { listNodes } from './graph/list.ts';
-import { decoded, isRecord, read, recordOf, textOf } from './graph/params.ts';
-import { select, wantedFields } from './graph/select.ts';
-import { accountOf, type GraphRequest, type GraphRoute } from './graph/types.ts';
-import { platformName } from './version.ts';
+import { any, boolean, integer, oneOf, required, text } from '../../../fields/index.ts';
+import { badParam, GraphError, invalid } from '../errors.ts';
+import { checkRule, type RuleFacts } from '../fields/audience-rule.ts';
+import { listNodes } from '../graph/list.ts';
+import { decoded, isRecord, read, recordOf, textOf } from '../graph/params.ts';
+import { select, wantedFields } from '../graph/select.ts';
+import { accountOf, type GraphRequest, type GraphRoute } from '../graph/types.ts';
+import { platformName } from '../version.ts';
 
 const termsName = 'web_custom_audience_tos';
 

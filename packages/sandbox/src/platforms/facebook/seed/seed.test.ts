@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { measured, type TestSandbox, testSandbox } from '../../testing.ts';
-import { issueAccess } from './auth.ts';
-import { facebook } from './index.ts';
+import { measured, type TestSandbox, testSandbox } from '../../../testing.ts';
+import { issueAccess } from '../auth.ts';
+import { facebook } from '../index.ts';
 
 let sandbox: TestSandbox | undefined;
 afterEach(async () => sandbox?.close());

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { coverageOf } from '../../platform.ts';
-import { measured, testSandbox } from '../../testing.ts';
-import { issuePair } from './auth.ts';
-import { ocean } from './index.ts';
+import { coverageOf } from '../../../platform.ts';
+import { measured, testSandbox } from '../../../testing.ts';
+import { issuePair } from '../auth.ts';
+import { ocean } from '../index.ts';
 
 test('the starting world: organisations, a shared, an empty and a suspended account, 90 days of history', async () => {
   const [{ app, world, close }, cost] = await measured(() => testSandbox([ocean], { seed: true }));

@@ -1,6 +1,6 @@
 import { between } from '../../../random.ts';
 import type { StoredObject } from '../../../state/index.ts';
-import type { Context } from '../route.ts';
+import type { Context } from '../define-route.ts';
 
 /** Calculating takes minutes; until then an audience cannot be used. */
 export function ready(audience: StoredObject, now: number): boolean {

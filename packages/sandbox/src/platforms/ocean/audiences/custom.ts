@@ -1,14 +1,14 @@
-import { integer, list, oneOf, required, type Shape, text } from '../../fields/index.ts';
-import type { Answer, Call, Route } from '../../http/call.ts';
-import { between } from '../../random.ts';
-import type { Account, StoredObject } from '../../state/index.ts';
-import { accountOf, writableAccount } from './auth.ts';
-import { ok } from './envelope.ts';
-import { wrong } from './errors.ts';
-import { advertiser, idNumber } from './fields/common.ts';
-import { md5 } from './uploads/store.ts';
-import { big, key, readBody, readForm, readQuery, type Values, words } from './input.ts';
-import { beijing } from './time.ts';
+import { integer, list, oneOf, required, type Shape, text } from '../../../fields/index.ts';
+import type { Answer, Call, Route } from '../../../http/call.ts';
+import { between } from '../../../random.ts';
+import type { Account, StoredObject } from '../../../state/index.ts';
+import { accountOf, writableAccount } from '../auth.ts';
+import { ok } from '../envelope.ts';
+import { wrong } from '../errors.ts';
+import { advertiser, idNumber } from '../fields/common.ts';
+import { md5 } from '../uploads/store.ts';
+import { big, key, readBody, readForm, readQuery, type Values, words } from '../input.ts';
+import { beijing } from '../time.ts';
 
 const dayMs = 86_400_000;
 /** How long the platform calculates before an audience has its size. */

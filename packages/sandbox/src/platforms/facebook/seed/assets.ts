@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Account } from '../../state/index.ts';
-import type { World } from '../../world.ts';
-import { platformName } from './version.ts';
+import type { Account } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
+import { platformName } from '../version.ts';
 
 const dayMs = 86_400_000;
 

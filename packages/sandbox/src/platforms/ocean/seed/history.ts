@@ -1,9 +1,9 @@
-import { hash } from '../../random.ts';
-import type { Account, StoredObject } from '../../state/index.ts';
-import type { World } from '../../world.ts';
-import { projectFields } from './delivery/projects.ts';
-import { big } from './input.ts';
-import { fileId, filesOf } from './uploads/store.ts';
+import { hash } from '../../../random.ts';
+import type { Account, StoredObject } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
+import { projectFields } from '../delivery/projects.ts';
+import { big } from '../input.ts';
+import { fileId, filesOf } from '../uploads/store.ts';
 
 const dayMs = 86_400_000;
 /** More than any history spends: the account's real balance is set when the past is written down. */

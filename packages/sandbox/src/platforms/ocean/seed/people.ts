@@ -1,8 +1,8 @@
-import type { FreshToken } from '../../platform.ts';
-import type { Account } from '../../state/index.ts';
-import type { World } from '../../world.ts';
-import { issuePair } from './auth.ts';
-import { oceanZone } from './time.ts';
+import type { FreshToken } from '../../../platform.ts';
+import type { Account } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
+import { issuePair } from '../auth.ts';
+import { oceanZone } from '../time.ts';
 
 /** Every scope a person can give; the numbers are the platform's own way to name them. */
 const allScopes = ['1', '2', '3', '4', '5', '8', '120', '130'];

@@ -1,8 +1,8 @@
-import type { Account } from '../../state/index.ts';
-import type { World } from '../../world.ts';
+import type { Account } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
 import { makeAccount, makeOrganisation, makeUser } from './people.ts';
-import { seedAssets } from './seed-assets.ts';
-import { seedHistory } from './seed-history.ts';
+import { seedAssets } from './assets.ts';
+import { seedHistory } from './history.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,14 +1,14 @@
-import { object, oneOf, required, type Shape, text } from '../../fields/index.ts';
-import type { Answer, Call, Route } from '../../http/call.ts';
-import type { Account, StoredObject } from '../../state/index.ts';
-import { accountOf, writableAccount } from './auth.ts';
-import { ok } from './envelope.ts';
-import * as enums from './enums.data.ts';
-import { wrong } from './errors.ts';
-import { packageTargeting } from './fields/audience.ts';
-import { advertiser, idNumber } from './fields/common.ts';
-import { big, key, pageOf, paging, part, readBody, readQuery, type Values, words } from './input.ts';
-import { isGone } from './delivery/filters.ts';
+import { object, oneOf, required, type Shape, text } from '../../../fields/index.ts';
+import type { Answer, Call, Route } from '../../../http/call.ts';
+import type { Account, StoredObject } from '../../../state/index.ts';
+import { accountOf, writableAccount } from '../auth.ts';
+import { ok } from '../envelope.ts';
+import * as enums from '../enums.data.ts';
+import { wrong } from '../errors.ts';
+import { packageTargeting } from '../fields/audience.ts';
+import { advertiser, idNumber } from '../fields/common.ts';
+import { big, key, pageOf, paging, part, readBody, readQuery, type Values, words } from '../input.ts';
+import { isGone } from '../delivery/filters.ts';
 
 const objectLevel = 'audience_package';
 const name = text({ min: 1, max: 50 });

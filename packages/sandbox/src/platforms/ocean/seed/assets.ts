@@ -1,7 +1,7 @@
-import { hash } from '../../random.ts';
-import type { Account } from '../../state/index.ts';
-import type { World } from '../../world.ts';
-import { put } from './uploads/store.ts';
+import { hash } from '../../../random.ts';
+import type { Account } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
+import { put } from '../uploads/store.ts';
 
 const dayMs = 86_400_000;
 const sign = (...words: (string | number)[]) =>

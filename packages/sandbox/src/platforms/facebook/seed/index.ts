@@ -1,12 +1,12 @@
-import type { FreshToken } from '../../platform.ts';
-import type { Account } from '../../state/index.ts';
-import type { World } from '../../world.ts';
-import { issueAccess } from './auth.ts';
-import { toMajor } from './money.ts';
-import { seedAccounts, seedBusinesses, seedCampaigns, type SeedAccount, seedUsers } from './seed.data.ts';
-import { type BusinessAssets, seedBusiness, seedLibrary } from './seed-assets.ts';
-import { seedCampaign } from './seed-history.ts';
-import { platformName } from './version.ts';
+import type { FreshToken } from '../../../platform.ts';
+import type { Account } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
+import { issueAccess } from '../auth.ts';
+import { toMajor } from '../money.ts';
+import { seedAccounts, seedBusinesses, seedCampaigns, type SeedAccount, seedUsers } from './world.data.ts';
+import { type BusinessAssets, seedBusiness, seedLibrary } from './assets.ts';
+import { seedCampaign } from './history.ts';
+import { platformName } from '../version.ts';
 
 const dayMs = 86_400_000;
 const emptyAccountAgeDays = 20;

@@ -1,10 +1,10 @@
-import { perDollar } from '../../delivery/market.ts';
-import type { Account } from '../../state/index.ts';
-import type { World } from '../../world.ts';
-import { toMinor } from './money.ts';
-import type { BusinessAssets } from './seed-assets.ts';
-import type { SeedCampaign } from './seed.data.ts';
-import { platformName } from './version.ts';
+import { perDollar } from '../../../delivery/market.ts';
+import type { Account } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
+import { toMinor } from '../money.ts';
+import type { BusinessAssets } from './assets.ts';
+import type { SeedCampaign } from './world.data.ts';
+import { platformName } from '../version.ts';
 
 interface Media {
   videoId: string;

@@ -1,11 +1,11 @@
-import { id, integer, list, oneOf, required, text } from '../../fields/index.ts';
-import type { Answer, Call, Route } from '../../http/call.ts';
-import { hash } from '../../random.ts';
-import { accountOf, caller } from './auth.ts';
-import { ok } from './envelope.ts';
-import * as enums from './enums.data.ts';
-import { advertiser, idNumber } from './fields/common.ts';
-import { key, readQuery, type Values, words } from './input.ts';
+import { id, integer, list, oneOf, required, text } from '../../../fields/index.ts';
+import type { Answer, Call, Route } from '../../../http/call.ts';
+import { hash } from '../../../random.ts';
+import { accountOf, caller } from '../auth.ts';
+import { ok } from '../envelope.ts';
+import * as enums from '../enums.data.ts';
+import { advertiser, idNumber } from '../fields/common.ts';
+import { key, readQuery, type Values, words } from '../input.ts';
 import { provinceTable } from './regions.data.ts';
 import {
   actionTextTable,
@@ -14,7 +14,7 @@ import {
   industryTable,
   interests,
   keywordList,
-} from './targeting.data.ts';
+} from './options.data.ts';
 
 const toolsPath = '/open_api/2/tools';
 const chinaId = 1_814_991;

@@ -1,9 +1,9 @@
-import { between } from '../../random.ts';
-import type { StoredObject } from '../../state/index.ts';
-import { recordOf } from './graph/params.ts';
-import { type Kind, ref } from './graph/types.ts';
-import { own, storedKind } from './kinds.ts';
-import { platformName } from './version.ts';
+import { between } from '../../../random.ts';
+import type { StoredObject } from '../../../state/index.ts';
+import { recordOf } from '../graph/params.ts';
+import { type Kind, ref } from '../graph/types.ts';
+import { own, storedKind } from '../kinds.ts';
+import { platformName } from '../version.ts';
 
 const hourMs = 3_600_000;
 const seconds = (instant: number): number => Math.floor(instant / 1000);
