@@ -15,7 +15,7 @@ test('signs out another device, which then finds its session ended', async ({ br
 
   await here.page.goto('/console/accountManager/userInfo');
   await expect(here.page.getByText('This device')).toBeVisible();
-  const others = here.page.getByRole('button', { name: /^Sign out all others/ });
+  const others = here.page.getByRole('button', { name: /^Log out all others/ });
   await others.click();
   await expect(others).toHaveCount(0);
   await expect.poll(() => said).toEqual(['Signed out']);

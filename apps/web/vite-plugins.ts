@@ -51,12 +51,7 @@ export const withoutServerTexts = (): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     if (!contractFile.test(id)) return null;
-    const {
-      error: _error,
-      trouble: _trouble,
-      sms: _sms,
-      ...texts
-    } = JSON.parse(code) as Record<string, unknown>;
+    const { error: _error, sms: _sms, ...texts } = JSON.parse(code) as Record<string, unknown>;
     return JSON.stringify(texts);
   },
 });

@@ -61,10 +61,10 @@ describe('a failure', () => {
     const [a] = (await rows()).filter(({ key }) => key === 'a');
     expect(a?.error).toMatchObject({ kind: 'input', code: '40002', field: 'budget', requestId: 'r1' });
     expect(explainFailure('en', a!.error!)).toEqual({
-      message: 'The platform does not accept what was entered: what the platform said',
+      message: 'The platform rejected the entered values: what the platform said',
       field: 'budget',
     });
-    expect(explainFailure('zh', a!.error!).message).toMatch(/^平台不接受/);
+    expect(explainFailure('zh', a!.error!).message).toMatch(/^平台拒绝了/);
     expect(explainFailure('ar', a!.error!).message).toMatch(/^لا تقبل المنصة/);
     // What is enqueued behind a failure does not wait for ever.
     await enqueue([fake({ name: 'e', dependsOn: ['c'] })]);
@@ -80,7 +80,7 @@ describe('a failure', () => {
     const message = messageRef('delivery:accountCurrency', { currency: 'SAR' });
     const failure = failureFrom(new InputError({ platform: 'TIKTOK', message }, { path: 'budget' }));
     expect(explainFailure('en', failure)).toEqual({
-      message: 'The platform does not accept what was entered: The account’s currency is SAR',
+      message: 'The platform rejected the entered values: The account’s currency is SAR',
       field: 'budget',
     });
     expect(explainFailure('zh', failure).message).toMatch(/账户币种为 SAR$/);
@@ -193,7 +193,7 @@ describe('a failure', () => {
     const [row] = await rows();
     expect([row?.state, explainFailure('en', row!.error!)]).toEqual([
       'FAILED',
-      { message: 'The object no longer exists on the platform', field: '' },
+      { message: 'It no longer exists on the platform', field: '' },
     ]);
   });
 
