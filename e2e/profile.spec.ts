@@ -18,7 +18,7 @@ test('signs out another device, which then finds its session ended', async ({ br
   const others = here.page.getByRole('button', { name: /^Log out all others/ });
   await others.click();
   await expect(others).toHaveCount(0);
-  await expect.poll(() => said).toEqual(['Signed out']);
+  await expect.poll(() => said).toEqual(['Logged out']);
 
   await there.page.goto('/console/accountManager/userInfo');
   await expect(there.page).toHaveURL(/\/user\/login\?redirect=/);
