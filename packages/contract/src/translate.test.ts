@@ -12,16 +12,16 @@ import { isMessageKey, translate } from './translate.ts';
 
 describe('translate', () => {
   it('chooses the plural form of the language', () => {
-    const hours = (count: number) => translate('ar', 'core:time.hours', { count });
+    const hours = (count: number) => translate('ar', 'names:time.hours', { count });
     expect([1, 2, 3, 11].map(hours)).toEqual(['قبل ساعة', 'قبل ساعتين', 'قبل 3 ساعات', 'قبل 11 ساعة']);
-    expect(translate('zh', 'core:time.hours', { count: 3 })).toBe('3 小时前');
+    expect(translate('zh', 'names:time.hours', { count: 3 })).toBe('3 小时前');
     expect(translate('en', 'core:rule.minLength', { count: 1 })).toBe('At least 1 character');
   });
 
   it('names every member of the enumerations that people see', () => {
     const keys = [
-      ...roles.map((role) => `core:role.${role}`),
-      ...authPlatforms.map((platform) => `core:platform.${platform}`),
+      ...roles.map((role) => `names:role.${role}`),
+      ...authPlatforms.map((platform) => `names:platform.${platform}`),
       ...currencyCodes.map((currency) => `tenants:currency.${currency}`),
       ...zoneKeys.map((zone) => `tenants:zone.${zone}`),
       ...authStatuses.map((status) => `accounts:authStatus.${status}`),

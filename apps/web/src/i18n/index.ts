@@ -27,7 +27,7 @@ export async function startTexts(language: Language = startLanguage()): Promise<
       lng: language,
       fallbackLng: false,
       load: 'currentOnly',
-      ns: ['common', 'core', 'routes'],
+      ns: ['common', 'core', 'names', 'routes'],
       defaultNS: 'common',
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },
       saveMissing: true,

@@ -26,7 +26,7 @@ export const translate: Translate = translateWith((key, parameters) => i18next.t
 
 /** The same for a component: waits for the texts of these features, and speaks another language when it is chosen. */
 export function useTranslate(...features: (keyof Catalogues)[]): Translate {
-  const { t } = useTranslation(['core', ...features]);
+  const { t } = useTranslation(['core', 'names', ...features]);
   return useMemo(() => translateWith(t), [t]);
 }
 

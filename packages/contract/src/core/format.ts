@@ -12,10 +12,10 @@ export function relativeTime(
   options: { now?: Date; timeZone?: string } = {},
 ): string {
   const seconds = Math.floor(((options.now ?? new Date()).getTime() - at.getTime()) / 1000);
-  if (seconds < minute) return translate('core:time.justNow');
-  if (seconds < hour) return translate('core:time.minutes', { count: Math.floor(seconds / minute) });
-  if (seconds < day) return translate('core:time.hours', { count: Math.floor(seconds / hour) });
-  if (seconds < 7 * day) return translate('core:time.days', { count: Math.floor(seconds / day) });
+  if (seconds < minute) return translate('names:time.justNow');
+  if (seconds < hour) return translate('names:time.minutes', { count: Math.floor(seconds / minute) });
+  if (seconds < day) return translate('names:time.hours', { count: Math.floor(seconds / hour) });
+  if (seconds < 7 * day) return translate('names:time.days', { count: Math.floor(seconds / day) });
   return fullDate(at, options.timeZone);
 }
 

@@ -1,3 +1,4 @@
+import type { Names } from '../names/index.ts';
 import type core from './messages/en.json';
 
 /**
@@ -6,6 +7,7 @@ import type core from './messages/en.json';
  */
 export interface Catalogues {
   core: typeof core;
+  names: Names;
 }
 
 /** A folder with texts. */

@@ -6,7 +6,7 @@ import type { Membership, TenantRow } from './store.ts';
 
 export const presentRole = (role: Role, language: Language) => ({
   roleCode: role,
-  roleName: translate(language, `core:role.${role}`),
+  roleName: translate(language, `names:role.${role}`),
 });
 
 /** The first role is the one that is shown beside an organisation. */

@@ -7,7 +7,7 @@ import { MessageScreen } from './screen.tsx';
 export function WrongPlatform({ platform }: { platform: AdPlatform }) {
   const { t } = useTranslation('common');
   const translate = useTranslate();
-  const name = translate(`core:platform.${platform}`);
+  const name = translate(`names:platform.${platform}`);
   return (
     <MessageScreen
       art="calm"

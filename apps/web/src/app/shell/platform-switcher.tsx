@@ -15,7 +15,7 @@ export function PlatformSwitcher({ compact = false }: { compact?: boolean }) {
   const translate = useTranslate();
   const { platforms } = useMember();
   const platform = usePlatform();
-  const nameOf = (one: AdPlatform) => translate(`core:platform.${one}`);
+  const nameOf = (one: AdPlatform) => translate(`names:platform.${one}`);
   if (!platform) return <p className={css.none}>{t('shell.noPlatform')}</p>;
   const items = adPlatforms
     .filter((one) => platforms.includes(one))

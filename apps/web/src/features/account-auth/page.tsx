@@ -36,7 +36,7 @@ function Waiting({ platform }: { platform: Parameters<typeof RetryButton>[0]['pl
     <div role="status" className={css.message}>
       <Sign state="waiting" />
       <h1 className={css.title}>{t('waiting.title')}</h1>
-      <p className={css.text}>{t('waiting.text', { platform: translate(`core:platform.${platform}`) })}</p>
+      <p className={css.text}>{t('waiting.text', { platform: translate(`names:platform.${platform}`) })}</p>
     </div>
   );
 }
@@ -65,7 +65,7 @@ function Result({ outcome }: { outcome: ReturnOutcome }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { state, platform, reason } = outcome;
-  const name = platform && translate(`core:platform.${platform}`);
+  const name = platform && translate(`names:platform.${platform}`);
   const { added, total } = countsOf(outcome);
   const counts = { added: thousands(added, language), total: thousands(total, language), count: total };
   const mayRetry = state === 'failure' || state === 'refused';

@@ -14,7 +14,7 @@ export function RetryButton({ platform }: { platform: AuthPlatform }) {
   return (
     <>
       <Button look="primary" size="large" busy={busy} onClick={() => start(platform)}>
-        {t('retry', { platform: translate(`core:platform.${platform}`) })}
+        {t('retry', { platform: translate(`names:platform.${platform}`) })}
       </Button>
       {failure && (
         <p role="alert" style={{ color: 'var(--danger)' }}>

@@ -37,7 +37,7 @@ export function AuthoriseDialog({ platforms, first, account, counts, onClose }: 
   const { start, busy, failure } = useAuthorise();
   const [attach, afterOpenChange] = useFirstField<HTMLFieldSetElement>();
   useFocusReturn();
-  const nameOf = (one: AuthPlatform) => translate(`core:platform.${one}`);
+  const nameOf = (one: AuthPlatform) => translate(`names:platform.${one}`);
   const countOf = (one: AuthPlatform) => {
     const count = counts[one] ?? 0;
     return count > 0 ? t('dialog.count', { count, number: thousands(count, language) }) : t('dialog.noneYet');

@@ -178,7 +178,7 @@ export const TextCell = ({ text, below }: { text: string; below?: string }) =>
   );
 
 export const PlatformName = ({ platform }: Pick<AdAccount, 'platform'>) =>
-  useTranslate()(`core:platform.${platform}`);
+  useTranslate()(`names:platform.${platform}`);
 
 export const PermissionName = ({ permission }: Pick<AdAccount, 'permission'>) =>
   useTranslate('accounts')(`accounts:permission.${permission}`);

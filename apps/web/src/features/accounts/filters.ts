@@ -15,7 +15,7 @@ export const accountFilters = (
     useChoices: () => {
       const translate = useTranslate();
       return {
-        choices: platforms.map((value) => ({ value, label: translate(`core:platform.${value}`) })),
+        choices: platforms.map((value) => ({ value, label: translate(`names:platform.${value}`) })),
       };
     },
   },

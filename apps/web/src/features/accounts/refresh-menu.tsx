@@ -26,7 +26,7 @@ export function RefreshMenu({ platforms, busy, onRefresh }: RefreshMenuProps) {
       label: (
         <span className={css.account}>
           <PlatformBadge platform={platform} />
-          {translate(`core:platform.${platform}`)}
+          {translate(`names:platform.${platform}`)}
         </span>
       ),
     })),

@@ -64,7 +64,7 @@ export const accountColumns = ({ onAuthorise }: ColumnContext): Column<AdAccount
   }),
   c.cell('platform', ({ platform }) => <PlatformName platform={platform} />, {
     width: 120,
-    exportValue: ({ platform }) => translate(`core:platform.${platform}`),
+    exportValue: ({ platform }) => translate(`names:platform.${platform}`),
   }),
   c.cell(
     'businessCenter',

@@ -12,5 +12,5 @@ it.each(languages)('names every platform that can be authorised, in %s', async (
   const { meta, hero } = (await loadTexts(language, 'landing')) as unknown as LandingTexts;
   for (const text of [meta.description, hero.lead])
     for (const platform of authPlatforms)
-      expect(text).toContain(translate(language, `core:platform.${platform}`));
+      expect(text).toContain(translate(language, `names:platform.${platform}`));
 });

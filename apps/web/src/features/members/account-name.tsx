@@ -20,7 +20,7 @@ export function AccountName({ account }: AccountNameProps) {
   return (
     <span className={css.account}>
       <PlatformBadge platform={platform} />
-      <span className="visually-hidden">{translate(`core:platform.${platform}`)}</span>
+      <span className="visually-hidden">{translate(`names:platform.${platform}`)}</span>
       <span className={css.lines}>
         <span dir="auto" className={css.clipped} title={advertiserName}>
           {advertiserName}

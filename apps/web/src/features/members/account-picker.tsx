@@ -63,7 +63,7 @@ export function AccountPicker({ accounts, value, onChange }: AccountPickerProps)
             allowClear
             options={platforms.map((each) => ({
               value: each,
-              label: translate(`core:platform.${each}`),
+              label: translate(`names:platform.${each}`),
             }))}
             value={filter.platform}
             onChange={(platform?: AuthPlatform) => setFilter((before) => ({ ...before, platform }))}

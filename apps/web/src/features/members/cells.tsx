@@ -31,7 +31,7 @@ export function You({ memberId }: Pick<Member, 'memberId'>) {
 /** The first one is the one that is shown beside the organisation. */
 export function RolesText({ roles }: { roles: readonly Role[] }) {
   const translate = useTranslate();
-  const names = roles.map((role) => translate(`core:role.${role}`));
+  const names = roles.map((role) => translate(`names:role.${role}`));
   const text = names.join(' · ');
   return (
     <span className={css.clip} title={text}>

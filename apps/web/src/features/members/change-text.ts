@@ -4,7 +4,8 @@ import { translate } from '../../i18n/translate.ts';
 import { type Difference, differences } from './model/differences.ts';
 
 const none = '–';
-const rolesText = (roles: readonly Role[]) => roles.map((role) => translate(`core:role.${role}`)).join(' · ');
+const rolesText = (roles: readonly Role[]) =>
+  roles.map((role) => translate(`names:role.${role}`)).join(' · ');
 
 /** Both sides of a difference in the reader's words; null where there is nothing. */
 export function sides(difference: Difference): [before: string | null, after: string | null] {
@@ -29,7 +30,7 @@ export function sides(difference: Difference): [before: string | null, after: st
 
 const labelOf = (difference: Difference): string =>
   difference.kind === 'account'
-    ? `${translate(`core:platform.${difference.account.platform}`)} ${difference.account.advertiserName} (${difference.account.advertiserId})`
+    ? `${translate(`names:platform.${difference.account.platform}`)} ${difference.account.advertiserName} (${difference.account.advertiserId})`
     : translate(`members:difference.${difference.kind}`);
 
 /** All of it as plain lines, for a file. */

@@ -37,7 +37,7 @@ export function RolesField({ form }: { form: ContractForm<typeof InviteInput> })
             onChange={() => toggle(role)}
           />
           <span id={`${id}-${role}-name`} className={css.roleName}>
-            {translate(`core:role.${role}`)}
+            {translate(`names:role.${role}`)}
           </span>
           <span id={`${id}-${role}`} className={css.roleHint}>
             {t(`roleHint.${role}`)}

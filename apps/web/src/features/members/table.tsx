@@ -29,7 +29,7 @@ export const memberColumns = (onAccounts: (member: Member) => void): Column<Memb
     card: 'figure',
     exportValue: (member) =>
       roleCodes(member)
-        .map((role) => translate(`core:role.${role}`))
+        .map((role) => translate(`names:role.${role}`))
         .join(' · '),
   }),
   c.cell('status', ({ status }) => <StatusCell status={status} />, {
@@ -55,7 +55,7 @@ export const memberFilters: Filter<typeof memberCalls.page>[] = [
 
 function useRoleChoices() {
   const translate = useTranslate();
-  return { choices: roles.map((value) => ({ value, label: translate(`core:role.${value}`) })) };
+  return { choices: roles.map((value) => ({ value, label: translate(`names:role.${value}`) })) };
 }
 
 function useStatusChoices() {

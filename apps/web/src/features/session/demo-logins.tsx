@@ -23,7 +23,7 @@ export function DemoLogins() {
       <p>{t('demo.lead', { password: demoPassword })}</p>
       <ul>
         {demoLogins.map(({ phone, role }) => {
-          const name = role ? translate(`core:role.${role}`) : t('demo.otherOrganisation');
+          const name = role ? translate(`names:role.${role}`) : t('demo.otherOrganisation');
           return (
             <li key={phone}>
               <button type="button" onClick={() => fill(phone)} title={t('demo.use', { phone, role: name })}>

@@ -55,7 +55,7 @@ export function OrganisationPicker({ ticket }: { ticket: LoginTicket }) {
                 <bdi>{tenantName}</bdi>
               </span>
               <span className={css.detail}>
-                {translate(`core:role.${roleCode}`)} · <bdi>{t('organisation.id', { id: tenantId })}</bdi>
+                {translate(`names:role.${roleCode}`)} · <bdi>{t('organisation.id', { id: tenantId })}</bdi>
               </span>
               <svg className={css.arrow} viewBox="0 0 16 16" aria-hidden="true">
                 <path d="m6 3.5 4.5 4.5L6 12.5" />

@@ -22,7 +22,7 @@ async function refuseUnusedPlatform(tx: TenantTx, services: Services, platform: 
 
 const refusedPlatform = (rule: 'authPlatform' | 'authNoApp', platform: AuthPlatform) =>
   new FieldRefused('platform', `accounts:error.${rule}`, {
-    platform: { message: `core:platform.${platform}` },
+    platform: { message: `names:platform.${platform}` },
   });
 
 export interface Beginning {

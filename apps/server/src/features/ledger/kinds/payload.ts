@@ -43,7 +43,7 @@ export function heldTo<Payload extends Fields>(
     const { data: adPlatform } = AdPlatform.safeParse(platform);
     const schema = adPlatform && schemaOf(adPlatform, value.level);
     if (!schema) {
-      const name = { platform: { message: `core:platform.${platform}` as const } };
+      const name = { platform: { message: `names:platform.${platform}` as const } };
       context.addIssue(problem(['level'], messageRef('delivery:noLevel', name)) as z.core.$ZodRawIssue);
       return z.NEVER;
     }
