@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 
 /**
  * What a handler gets, and how calls and handlers are tied together. By the time a handler runs, the request has passed
- * rate limit, session, tenant, validation and right; what it returns is put into the envelope, what it throws rolls the
+ * rate limit, session, right, tenant and validation; what it returns is put into the envelope, what it throws rolls the
  * transaction back. `CallError` is shown to the caller, everything else is our own fault (10500).
  */
 export interface CookieOptions {

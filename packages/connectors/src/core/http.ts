@@ -85,9 +85,9 @@ export class HttpClient {
   }
 
   async send<T>(exchange: Exchange<T>): Promise<T> {
-    const { clock, readAttempts, readTimeoutMs: readPatienceMs } = this.#options;
+    const { clock, readAttempts, readTimeoutMs } = this.#options;
     const attempts = exchange.effect === 'read' ? readAttempts : 1;
-    const readDeadline = clock.now() + readPatienceMs;
+    const readDeadline = clock.now() + readTimeoutMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#once(exchange, attempt);

@@ -9,6 +9,7 @@ const tiktokLevel: Omit<LevelCapabilities, 'parent'> = {
   rename: true,
   createBatch: 1,
   statusBatch: 20,
+  budgetBatch: 1,
   partial: false,
   nameWidth: 512,
 };
@@ -21,6 +22,7 @@ const facebookLevel: Omit<LevelCapabilities, 'parent'> = {
   rename: true,
   createBatch: 1,
   statusBatch: 50,
+  budgetBatch: 1,
   partial: true,
   nameWidth: 400,
 };
@@ -33,6 +35,7 @@ const oceanLevel: Omit<LevelCapabilities, 'parent'> = {
   rename: true,
   createBatch: 1,
   statusBatch: 10,
+  budgetBatch: 10,
   partial: true,
   uniqueNames: true,
   nameWidth: 100,

@@ -47,6 +47,8 @@ export interface LevelCapabilities {
   createBatch: number;
   /** Most objects in one call that changes status. */
   statusBatch: number;
+  /** Most objects in one call that changes budgets. */
+  budgetBatch: number;
   /** Whether one refused object leaves the others of the call alone. */
   partial: boolean;
   /** No two objects of an account may have the same name: a repeated create is refused for it. */

@@ -10,7 +10,7 @@ import { kindOf, type OperationKind, type PayloadPlace } from './define.ts';
 import { payloadHash } from './payload-hash.ts';
 import { referencesIn, replaceReferences, type WithReferences } from './references.ts';
 import { wakeLanes, type LaneKey } from './store/lanes.ts';
-import { skipDependents } from './store/dependents.ts';
+import { nameTargets, skipDependents } from './store/dependents.ts';
 import {
   insertDependencies,
   insertOperations,
@@ -217,6 +217,7 @@ async function link(
   const rows: { tenant_id: string; operation_id: string; depends_on: string }[] = [];
   const blocked: { id: string; count: number }[] = [];
   const failedBefore = new Set<string>();
+  const doneBefore = new Set<string>();
   for (const { row, needs } of pending) {
     if (!inserted.has(row.key) || needs.length === 0) continue;
     let waiting = 0;
@@ -225,7 +226,8 @@ async function link(
       const depends_on = before?.id ?? inserted.get(need);
       if (!depends_on) throw new Error(`The operation ${row.key} depends on ${need}, which does not exist`);
       rows.push({ tenant_id: tx.tenantId, operation_id: row.id, depends_on });
-      if (before?.state !== 'SUCCEEDED') waiting += 1;
+      if (before?.state === 'SUCCEEDED') doneBefore.add(before.id);
+      else waiting += 1;
       if (before && unsuccessful.has(before.state)) failedBefore.add(before.id);
     }
     blocked.push({ id: row.id, count: waiting });
@@ -233,4 +235,5 @@ async function link(
   await insertDependencies(tx, rows);
   await setBlocked(tx, blocked);
   if (failedBefore.size > 0) await skipDependents(tx, [...failedBefore]);
+  if (doneBefore.size > 0) await nameTargets(tx, [...doneBefore]);
 }

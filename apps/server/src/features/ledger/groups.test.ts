@@ -92,6 +92,20 @@ describe('operations of a kind', () => {
     await settled();
   });
 
+  it('that change the same object stay apart, also when one names it by what made it', async () => {
+    await enqueue([fake({ name: 'maker' })]);
+    const worker = start();
+    await settled();
+    await worker.stop();
+    const change = (name: string, target: unknown) => fake({ name }, { together: 'ads', target });
+    await enqueue([change('later', { $from: 'maker' }), change('soon', 'id of maker')]);
+    expect((await claim()).map((each) => each.length)).toEqual([1]);
+    await endLeases();
+    start();
+    await settled();
+    expect(fakePlatform.requests).toEqual([['maker'], ['later'], ['soon']]);
+  });
+
   it('that change the same object stay apart and in order', async () => {
     await enqueue(['first', 'second'].map((name) => fake({ name }, { together: 'ads', target: 'ad:1' })));
     start();
@@ -133,15 +147,44 @@ describe('in a group', () => {
   });
 
   it('a limit holds all of them back, and none of them fails', async () => {
-    let refusals = 1;
+    let isOpen = false;
     fakePlatform.send = async () => {
-      refusals -= 1;
-      if (refusals >= 0) throw new LimitError(facts, 20);
+      if (!isOpen) throw new LimitError(facts, 20_000);
     };
     await enqueue(group(names(3)));
     start();
+    await until(async () => (await rows()).every(({ error }) => error?.kind === 'limit'));
+    // The first one met it; nobody else was sent against a closed door, and the account rests.
+    expect([fakePlatform.requests, fakePlatform.sent.length]).toEqual([[names(3)], 1]);
+    const { rows: lanes } = await server().owner.query<{ rests: boolean }>(
+      `select paused_until > clock_timestamp() + interval '5 s' as rests from operation_lanes`,
+    );
+    expect(lanes.some(({ rests }) => rests)).toBe(true);
+    isOpen = true;
+    await server().owner.query('update operations set not_before = now()');
+    await server().owner.query(`update operation_lanes set paused_until = now(), ready_at = now()`);
     await settled();
     expect(Object.values(await states())).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);
+  });
+
+  it('what is as wanted already gives its lease back, and the rest is sent in peace', async () => {
+    fakePlatform.prepare = async ({ payload }) => (payload.name === 'n0' ? {} : null);
+    let aborted = false;
+    const gate = Promise.withResolvers<void>();
+    fakePlatform.send = async ({ scope }) => {
+      scope.signal?.addEventListener('abort', () => (aborted = true));
+      await gate.promise;
+    };
+    await enqueue(group(names(3)));
+    start({ heartbeatMs: 20 });
+    await until(() => fakePlatform.sent.length === 1);
+    const leaseOf = async () => (await rows())[2]?.lease_until?.getTime() ?? 0;
+    const first = await leaseOf();
+    await until(async () => (await leaseOf()) > first, 'several heartbeats have passed');
+    gate.resolve();
+    await settled();
+    expect([fakePlatform.requests, aborted]).toEqual([[['n1', 'n2']], false]);
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 1, 1]);
   });
 
   it('a token that the platform refuses reaches whoever opened the account', async () => {

@@ -1,5 +1,5 @@
 export interface LedgerOptions {
-  /** Operations that one process has under way at once, and how many of them may be background work. */
+  /** Groups that one process has under way at once, and how many of them may be background work. */
   slots: number;
   backgroundSlots: number;
   /** Under way at once in one account, for each priority. */
@@ -12,7 +12,7 @@ export interface LedgerOptions {
   readBackDelayMs: number;
   /** Read-backs that must find nothing, that delay apart, before it is sent again: lists lag behind. */
   readBackCount: number;
-  /** Longest time that an operation may take, waiting for limits included. */
+  /** Longest time that a group may take, waiting for limits included. */
   timeoutMs: number;
   /** Passing failures in a row before it counts as failed. */
   maxFailures: number;

@@ -1,16 +1,28 @@
+import { LimitError, TokenError } from '@adsail/connectors';
+
 /** One result for each item, in order: a failed item never hides its neighbours. The connectors' item results are such. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
 export const succeeded = <T>(value: T): Result<T> => ({ ok: true, value });
 export const failed = <T>(error: unknown): Result<T> => ({ ok: false, error });
 
-/** For what a platform takes one at a time. */
+/** A failure that whoever asks next would meet too: a dead token, a used-up allowance, no time left. */
+const meetsAll = (error: unknown): boolean =>
+  error instanceof LimitError || error instanceof TokenError || isTimeout(error);
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
+
+/** For what a platform takes one at a time. What all others would meet is theirs too, and nobody else is sent. */
 export async function oneByOne<Item, T>(
   items: readonly Item[],
   work: (item: Item) => Promise<T>,
 ): Promise<Result<T>[]> {
   const results: Result<T>[] = [];
-  for (const item of items) results.push(await work(item).then(succeeded<T>, failed<T>));
+  for (const item of items) {
+    const last = results.at(-1);
+    const isHopeless = last?.ok === false && meetsAll(last.error);
+    results.push(isHopeless ? last : await work(item).then(succeeded<T>, failed<T>));
+  }
   return results;
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define.ts';
 import { mapResults } from '../results.ts';
 import { deliveryOf, done, type FieldChange, prepareField, readBackField, targetOf } from './object.ts';
-import { heldTo } from './payload.ts';
+import { checkedFor } from './payload.ts';
 
 const Payload = z.object({ level: Level, id: z.string().min(1), amount: Amount });
 
@@ -28,12 +28,12 @@ const amountIn = (budget: unknown): string => plain((budget as Budget | null)?.a
 export const deliveryBudget = defineOperation({
   kind: 'delivery.budget',
   payload: Payload,
-  payloadAt: (place) => heldTo(Payload, place, budgetSchemaOf),
+  payloadAt: (place) => checkedFor(Payload, place, budgetSchemaOf),
   describe: ({ level, id }) => ({ action: 'budget', level, name: null, objectId: id }),
   target: targetOf,
   group: {
     key: ({ level }) => level,
-    size: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.statusBatch ?? 1,
+    size: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.budgetBatch ?? 1,
   },
   prepare: (account, items) => prepareField(account, items, changeOf),
   async send(account, items) {

@@ -27,7 +27,7 @@ import {
 import { namedWithToken, nameToken } from '../name-token.ts';
 import { failed, mapResults, oneByOne, type Result } from '../results.ts';
 import { deliveryOf, snapshotOf } from './object.ts';
-import { heldTo, parentIssues, Settings } from './payload.ts';
+import { checkedFor, parentIssues, Settings } from './payload.ts';
 
 const Payload = z.object({
   level: Level,
@@ -67,21 +67,21 @@ function draftOf({ key, payload }: Item, platform: AuthPlatform): ObjectDraft {
   return { ...payload, name: namedWithToken(payload.name, key, limits.nameWidth), key };
 }
 
-const mostDoubts = 5;
+const maxDoubts = 5;
 /** Nobody else has this token: a name that is taken is our own earlier try, which the last look did not show yet. */
 const isOurs = ({ attempts }: Item, result: Result<Created>): boolean =>
   !result.ok &&
   result.error instanceof InputError &&
   result.error.field.rule === 'duplicate' &&
   attempts > 1 &&
-  attempts < mostDoubts;
+  attempts < maxDoubts;
 
 /** Creates an object on any level of any platform. Its name carries the operation's token (name-token.ts). */
 export const deliveryCreate = defineOperation({
   kind: 'delivery.create',
   payload: Payload,
   payloadAt: (place) =>
-    heldTo(Payload, place, draftSchemaOf, (platform, payload) =>
+    checkedFor(Payload, place, draftSchemaOf, (platform, payload) =>
       parentIssues(payload, platformLevels[platform], (level) => idSchemaOf(platform, level)),
     ),
   describe: ({ level, name }) => ({ action: 'create', level, name, objectId: null }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define.ts';
 import { mapResults } from '../results.ts';
 import { deliveryOf, done, type FieldChange, prepareField, readBackField, targetOf } from './object.ts';
-import { heldTo } from './payload.ts';
+import { checkedFor } from './payload.ts';
 
 const Payload = z.object({ level: Level, id: z.string().min(1), status: SwitchStatus });
 
@@ -21,7 +21,7 @@ const changeOf = ({ level, id, status }: z.output<typeof Payload>): FieldChange 
 export const deliveryStatus = defineOperation({
   kind: 'delivery.status',
   payload: Payload,
-  payloadAt: (place) => heldTo(Payload, place, statusSchemaOf),
+  payloadAt: (place) => checkedFor(Payload, place, statusSchemaOf),
   describe: ({ level, id }) => ({ action: 'status', level, name: null, objectId: id }),
   target: targetOf,
   group: {

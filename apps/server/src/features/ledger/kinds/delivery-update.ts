@@ -11,7 +11,7 @@ import {
 } from '../define.ts';
 import { failed, oneByOne, succeeded } from '../results.ts';
 import { currentOf, deliveryOf, type Snapshot, snapshotOf, targetOf } from './object.ts';
-import { heldTo, Settings } from './payload.ts';
+import { checkedFor, Settings } from './payload.ts';
 
 const Payload = z.object({
   level: Level,
@@ -32,7 +32,7 @@ function done({ level, id, name, settings }: Payload, before: unknown): Operatio
   return { externalId: id, receipt: { level, id }, changes };
 }
 
-function leftBy(payload: Payload, before: unknown, found: DeliveryObject | undefined): ReadBack {
+function readBackOf(payload: Payload, before: unknown, found: DeliveryObject | undefined): ReadBack {
   if (!found) return { found: 'gone' };
   if (payload.name === undefined || before === null) return { found: 'nothing' };
   if (found.name !== payload.name && found.name !== readName(before)) return { found: 'overtaken' };
@@ -47,7 +47,7 @@ function leftBy(payload: Payload, before: unknown, found: DeliveryObject | undef
 export const deliveryUpdate = defineOperation({
   kind: 'delivery.update',
   payload: Payload,
-  payloadAt: (place) => heldTo(Payload, place, changeSchemaOf),
+  payloadAt: (place) => checkedFor(Payload, place, changeSchemaOf),
   describe: ({ level, id, name }) => ({ action: 'update', level, name: name ?? null, objectId: id }),
   target: targetOf,
   async prepare(account, items) {
@@ -71,6 +71,6 @@ export const deliveryUpdate = defineOperation({
       account,
       items.map(({ payload }) => payload),
     );
-    return items.map(({ payload, before }) => succeeded(leftBy(payload, before, current(payload))));
+    return items.map(({ payload, before }) => succeeded(readBackOf(payload, before, current(payload))));
   },
 });

@@ -32,7 +32,7 @@ function foreignAmounts({ budget, bid, amount }: Fields, { currency }: PayloadPl
 type Check<Payload> = (platform: AdPlatform, payload: Payload) => Issues;
 
 /** A payload that is also held to what its platform takes on its level. What is wrong is refused before it is written down. */
-export function heldTo<Payload extends Fields>(
+export function checkedFor<Payload extends Fields>(
   payload: z.ZodType<Payload>,
   place: PayloadPlace,
   schemaOf: (platform: AdPlatform, level: Level) => z.ZodType<Partial<Payload>> | undefined,

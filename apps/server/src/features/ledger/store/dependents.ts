@@ -16,7 +16,25 @@ export async function unblockDependents(tx: TenantTx, ids: readonly string[]): P
     update operations o set blocked = o.blocked - w.needs, updated_at = now() from waiting w
     where o.tenant_id = ${tx.tenantId} and o.id = w.id
     returning o.platform, o.advertiser_id, o.priority, o.blocked`.execute(tx);
+  if (rows.length > 0) await nameTargets(tx, ids);
   return rows.filter(({ blocked }) => blocked === 0);
+}
+
+/** What stands for an object until it has an id becomes the id: changes of one object keep their order however they name it. */
+export async function nameTargets(tx: TenantTx, made: readonly string[]): Promise<void> {
+  await sql`
+    with named as (
+      select o.id, left(o.target, -(length(s.key) + 1)) || s.external_id as target
+      from operation_dependencies d
+        join operations s on s.tenant_id = d.tenant_id and s.id = d.depends_on
+        join operations o on o.tenant_id = d.tenant_id and o.id = d.operation_id
+      where d.tenant_id = ${tx.tenantId} and d.depends_on = any(${made}::uuid[]) and s.external_id is not null
+        and right(o.target, length(s.key) + 1) = '$' || s.key and o.state = 'PENDING'
+      order by o.id for update of o
+    )
+    update operations o set target = n.target from named n where o.tenant_id = ${tx.tenantId} and o.id = n.id`.execute(
+    tx,
+  );
 }
 
 /** What depends on these, directly or not, cannot be done any more. */
@@ -28,13 +46,13 @@ export async function skipDependents(tx: TenantTx, ids: readonly string[]): Prom
       union
       select d.operation_id from operation_dependencies d join below b on d.depends_on = b.id
       where d.tenant_id = ${tx.tenantId}
-    ), held as (
+    ), locked as (
       select o.id from operations o join below b on b.id = o.id
       where o.tenant_id = ${tx.tenantId} and o.state = 'PENDING' order by o.id for update of o
     )
     update operations o
     set state = 'SKIPPED', error = ${JSON.stringify(failureOf('dependency'))}, waits_for = null, updated_at = now()
-    from held h where o.tenant_id = ${tx.tenantId} and o.id = h.id
+    from locked l where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.id`.execute(tx);
   return rows.length;
 }

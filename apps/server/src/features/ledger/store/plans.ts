@@ -91,7 +91,10 @@ export const lockFailed = (tx: TenantTx, id: string, kind: string): Promise<Oper
 export async function setContent(
   tx: TenantTx,
   id: string,
-  content: Pick<Updateable<OperationsTable>, 'payload' | 'payload_hash' | 'target'>,
+  content: Pick<
+    Updateable<OperationsTable>,
+    'payload' | 'payload_hash' | 'target' | 'group_key' | 'group_size'
+  >,
 ): Promise<void> {
   await tx
     .updateTable('operations')

@@ -46,7 +46,7 @@ const claimed = (claims: readonly Claim[]) => sql`
   unnest(${claims.map(({ id }) => id)}::uuid[], ${claims.map(({ fence }) => fence)}::bigint[])`;
 
 /** Those that are still this worker's, locked in the order in which everybody locks them. */
-const held = (tx: TenantTx, claims: readonly Claim[]) => sql`
+const lockClaimed = (tx: TenantTx, claims: readonly Claim[]) => sql`
   select o.id from operations o join ${claimed(claims)} as c (id, fence) on c.id = o.id and c.fence = o.fence
   where o.tenant_id = ${tx.tenantId} and o.lease_until is not null and o.state in ('PENDING', 'SENT', 'UNCERTAIN')
   order by o.id for update of o`;
@@ -62,7 +62,10 @@ export async function readGroup(tx: TenantTx, claims: readonly Claim[]): Promise
 export type Given = ReadonlyMap<string, Pick<OperationRow, 'external_id' | 'receipt'>>;
 
 /** For each of these: key to what it gave, of those that it depends on. */
-export async function givenTo(tx: TenantTx, ids: readonly string[]): Promise<(id: string) => Given> {
+export async function dependencyResults(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<(id: string) => Given> {
   const rows = await tx
     .selectFrom('operation_dependencies as d')
     .innerJoin('operations as o', (join) =>
@@ -87,12 +90,12 @@ export async function markSent(
   const claims = group.map(({ claim }) => claim);
   const before = group.map((each) => (each.before === null ? null : JSON.stringify(each.before)));
   const { rows } = await sql<OperationRow>`
-    with held as (${held(tx, claims)})
+    with locked as (${lockClaimed(tx, claims)})
     update operations o set state = 'SENT', attempts = attempts + 1, read_back_count = 0,
       first_sent_at = coalesce(first_sent_at, clock_timestamp()), sent_at = clock_timestamp(),
       before = coalesce(b.before::jsonb, o.before), updated_at = clock_timestamp()
-    from held h join unnest(${claims.map(({ id }) => id)}::uuid[], ${before}::text[]) as b (id, before) using (id)
-    where o.tenant_id = ${tx.tenantId} and o.id = h.id
+    from locked l join unnest(${claims.map(({ id }) => id)}::uuid[], ${before}::text[]) as b (id, before) using (id)
+    where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.*`.execute(tx);
   return rows;
 }
@@ -105,14 +108,14 @@ export async function succeed(
   const claims = group.map(({ claim }) => claim);
   const outcomes = new Map(group.map(({ claim, outcome }) => [claim.id, outcome]));
   const { rows } = await sql<OperationRow>`
-    with held as (${held(tx, claims)})
+    with locked as (${lockClaimed(tx, claims)})
     update operations o set lease_owner = null, lease_group = null, lease_until = null, state = 'SUCCEEDED',
       external_id = a.external_id, receipt = a.receipt::jsonb, error = null, waits_for = null, updated_at = clock_timestamp()
-    from held h join unnest(
+    from locked l join unnest(
       ${claims.map(({ id }) => id)}::uuid[],
       ${group.map(({ outcome }) => outcome.externalId)}::text[],
       ${group.map(({ outcome }) => JSON.stringify(outcome.receipt))}::text[]) as a (id, external_id, receipt) using (id)
-    where o.tenant_id = ${tx.tenantId} and o.id = h.id
+    where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.*`.execute(tx);
   const changes = rows.flatMap((row) =>
     (outcomes.get(row.id)?.changes ?? []).map(({ level, objectId, what, before, after }) => ({
@@ -194,18 +197,18 @@ export async function awaitAccount(
     waits_for: 'account',
     error: JSON.stringify(failure),
   });
-  await holdAccount(tx, row);
+  await parkAccount(tx, row);
   await freePlace(tx, [row]);
   return state;
 }
 
-const holdAccount = (tx: TenantTx, { platform, advertiser_id }: LaneKey) =>
+const parkAccount = (tx: TenantTx, { platform, advertiser_id }: LaneKey) =>
   sql`
-  with held as (
+  with locked as (
     select id from operations
     where tenant_id = ${tx.tenantId} and platform = ${platform} and advertiser_id = ${advertiser_id}
       and state in ('PENDING', 'SENT', 'UNCERTAIN') and blocked = 0 and waits_for is null and lease_until is null
     order by id for update skip locked
   )
-  update operations o set waits_for = 'account', updated_at = now() from held h
-  where o.tenant_id = ${tx.tenantId} and o.id = h.id`.execute(tx);
+  update operations o set waits_for = 'account', updated_at = now() from locked l
+  where o.tenant_id = ${tx.tenantId} and o.id = l.id`.execute(tx);

@@ -2,7 +2,13 @@ import type { Connector } from '@adsail/connectors';
 import { z } from 'zod';
 import type { AccountAccess } from '../access.ts';
 import type { OpenedAccount } from '../../accounts/index.ts';
-import { defineOperation, type OperationItem, type OperationOutcome, type ReadBack } from '../define.ts';
+import {
+  defineOperation,
+  type OperationItem,
+  type OperationOutcome,
+  type Preparation,
+  type ReadBack,
+} from '../define.ts';
 import { oneByOne } from '../results.ts';
 
 const Payload = z.object({
@@ -21,6 +27,10 @@ export const fakePlatform = {
   /** The names in each request. */
   requests: [] as string[][],
   done: new Set<string>(),
+  /** Null: it is to be sent; otherwise it is as wanted already. */
+  async prepare(_: FakeItem): Promise<object | null> {
+    return null;
+  },
   async send({ payload }: FakeItem): Promise<void> {
     fakePlatform.done.add(payload.name);
   },
@@ -29,7 +39,7 @@ export const fakePlatform = {
   },
 };
 
-const usual = { send: fakePlatform.send, look: fakePlatform.look };
+const usual = { prepare: fakePlatform.prepare, send: fakePlatform.send, look: fakePlatform.look };
 export function resetFake(): void {
   Object.assign(fakePlatform, usual);
   fakePlatform.sent = [];
@@ -54,6 +64,11 @@ export const fakeKind = defineOperation({
     key: ({ together = '' }) => together,
     size: ({ together }) => (together === undefined ? 1 : fakeGroupSize),
   },
+  prepare: (account, items) =>
+    oneByOne(items, async (item): Promise<Preparation> => {
+      const already = await fakePlatform.prepare({ ...account, ...item });
+      return already ? { before: already, already: outcome(item.payload) } : { before: null };
+    }),
   send(account, items) {
     fakePlatform.requests.push(items.map(({ payload }) => payload.name));
     return oneByOne(items, async (item) => {

@@ -4,7 +4,7 @@ import type { OpenedAccount } from '../../accounts/index.ts';
 import { kindOf, type OperationItem, type OperationKind, type OperationOutcome } from '../define.ts';
 import { referencesIn } from '../references.ts';
 import type { Claim } from '../store/claim.ts';
-import { Fenced, givenTo, type OperationRow, readGroup, succeed } from '../store/transitions.ts';
+import { Fenced, dependencyResults, type OperationRow, readGroup, succeed } from '../store/transitions.ts';
 import type { OperationState } from '../tables.ts';
 import { afterError, type Phase } from './after-error.ts';
 import type { RunParts } from './parts.ts';
@@ -13,7 +13,7 @@ import { resolvePayload } from './resolve.ts';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One operation of a group, on its way. */
-export interface Job {
+export interface ClaimedOperation {
   claim: Claim;
   row: OperationRow;
   item: OperationItem<unknown>;
@@ -23,11 +23,12 @@ export interface Job {
 /** Operations that were claimed together: of one account, one kind, one actor, and in the same state. */
 export class Group {
   readonly parts: RunParts;
-  readonly #claims: ReadonlyMap<string, Claim>;
+  /** What this worker holds: an operation leaves when its state is written down, and its lease ends with that. */
+  readonly #claims: Map<string, Claim>;
   readonly #who: { tenantId: string; userId: string };
   readonly #stop: AbortSignal;
   /** Those of which nothing is written down yet. */
-  readonly #jobs = new Map<string, Job>();
+  readonly #operations = new Map<string, ClaimedOperation>();
 
   constructor(parts: RunParts, claims: readonly [Claim, ...Claim[]], stop: AbortSignal) {
     this.parts = parts;
@@ -45,28 +46,35 @@ export class Group {
   /** Reads what is to be done. One that cannot be read fails by itself. */
   async load(): Promise<void> {
     const { rows, given } = await this.inTenant(async (tx) => {
-      const read = await readGroup(tx, [...this.#claims.values()]);
-      const ids = read.filter(({ payload }) => referencesIn(payload).length > 0).map(({ id }) => id);
-      return { rows: read, given: ids.length > 0 ? await givenTo(tx, ids) : () => new Map() };
+      const found = await readGroup(tx, this.claims);
+      const ids = found.filter(({ payload }) => referencesIn(payload).length > 0).map(({ id }) => id);
+      return { rows: found, given: ids.length > 0 ? await dependencyResults(tx, ids) : () => new Map() };
     });
+    const read = new Set(rows.map(({ id }) => id));
+    for (const id of this.#claims.keys()) if (!read.has(id)) this.#claims.delete(id);
     for (const row of rows) {
       const phase: Phase = { name: row.state === 'PENDING' ? 'send' : 'readBack', sent: false };
       const { key, attempts, before } = row;
       const item = { key, payload: row.payload, attempts, before };
-      const job: Job = { claim: this.#claims.get(row.id) as Claim, row, item, phase };
-      this.#jobs.set(row.id, job);
+      const operation: ClaimedOperation = { claim: this.#claims.get(row.id) as Claim, row, item, phase };
+      this.#operations.set(row.id, operation);
       try {
         const kind = kindOf(this.parts.services, row.kind);
         item.payload = kind.payload.parse(resolvePayload(row.payload, given(row.id)));
       } catch (error) {
-        await this.fail(job, error);
+        await this.fail(operation, error);
       }
     }
   }
 
   /** Those that nothing is written down of yet, in order. */
-  get jobs(): Job[] {
-    return [...this.#jobs.values()];
+  get operations(): ClaimedOperation[] {
+    return [...this.#operations.values()];
+  }
+
+  /** Whose leases have to last. */
+  get claims(): Claim[] {
+    return [...this.#claims.values()];
   }
 
   get kind(): OperationKind {
@@ -74,9 +82,9 @@ export class Group {
   }
 
   get #head(): OperationRow {
-    const [job] = this.#jobs.values();
-    if (!job) throw new Error('Nothing is left of the group');
-    return job.row;
+    const [operation] = this.#operations.values();
+    if (!operation) throw new Error('Nothing is left of the group');
+    return operation.row;
   }
 
   /** Opens the account and runs the work with it. */
@@ -89,46 +97,47 @@ export class Group {
   }
 
   /** The state of one is written down. */
-  async end(job: Job, write: (tx: TenantTx) => Promise<OperationState>): Promise<void> {
-    await this.#written(job, () => this.inTenant(write));
+  async end(operation: ClaimedOperation, write: (tx: TenantTx) => Promise<OperationState>): Promise<void> {
+    await this.#written(operation, () => this.inTenant(write));
   }
 
-  fail(job: Job, error: unknown): Promise<void> {
-    const { claim, row, phase } = job;
+  fail(operation: ClaimedOperation, error: unknown): Promise<void> {
+    const { claim, row, phase } = operation;
     const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) => this.inTenant(work);
-    return this.#written(job, () => afterError(this.parts, { claim, row, phase, inTenant }, error));
+    return this.#written(operation, () => afterError(this.parts, { claim, row, phase, inTenant }, error));
   }
 
   /** Those that succeeded are written down together. */
-  async succeed(done: readonly { job: Job; outcome: OperationOutcome }[]): Promise<void> {
+  async succeed(done: readonly { operation: ClaimedOperation; outcome: OperationOutcome }[]): Promise<void> {
     if (done.length === 0) return;
     const written = await this.inTenant((tx) =>
       succeed(
         tx,
-        done.map(({ job, outcome }) => ({ claim: job.claim, outcome })),
+        done.map(({ operation, outcome }) => ({ claim: operation.claim, outcome })),
       ),
     );
     const states = new Map(written.map(({ id, state }) => [id, state]));
-    for (const { job } of done) this.#ended(job, states.get(job.row.id));
+    for (const { operation } of done) this.#ended(operation, states.get(operation.row.id));
   }
 
   /** What another worker holds by now is no business of this one any more. */
-  giveUp(job: Job): void {
-    this.#ended(job, undefined);
+  giveUp(operation: ClaimedOperation): void {
+    this.#ended(operation, undefined);
   }
 
-  async #written(job: Job, write: () => Promise<OperationState>): Promise<void> {
+  async #written(operation: ClaimedOperation, write: () => Promise<OperationState>): Promise<void> {
     try {
-      this.#ended(job, await write());
+      this.#ended(operation, await write());
     } catch (error) {
       if (!(error instanceof Fenced)) throw error;
-      this.giveUp(job);
+      this.giveUp(operation);
     }
   }
 
-  #ended({ row }: Job, state: OperationState | undefined): void {
+  #ended({ row }: ClaimedOperation, state: OperationState | undefined): void {
     const { log, metrics } = this.parts.services;
-    this.#jobs.delete(row.id);
+    this.#operations.delete(row.id);
+    this.#claims.delete(row.id);
     if (state) metrics.operations.inc({ kind: row.kind, state });
     else
       log.warn(

@@ -4,27 +4,20 @@ import type { OperationOutcome, Preparation, ReadBack } from '../define.ts';
 import { failureOf } from '../failure.ts';
 import type { LedgerOptions } from '../options.ts';
 import type { Result } from '../results.ts';
-import type { Claim } from '../store/claim.ts';
 import { fail, markSent, type OperationRow, postpone, type Postponement } from '../store/transitions.ts';
-import { Group, type Job } from './group.ts';
-import type { RunParts } from './parts.ts';
+import type { ClaimedOperation, Group } from './group.ts';
 
 /** A group from the claim to states that are written down. What it throws is a failure of the database. */
-export async function runGroup(
-  parts: RunParts,
-  claims: readonly [Claim, ...Claim[]],
-  stop: AbortSignal,
-): Promise<void> {
-  const group = new Group(parts, claims, stop);
+export async function runGroup(group: Group): Promise<void> {
   await group.load();
-  const [first] = group.jobs;
+  const [first] = group.operations;
   if (!first) return;
   try {
     if (first.phase.name === 'send') await send(group);
-    else if (first.row.state === 'SENT') await doubt(group);
+    else if (first.row.state === 'SENT') await postponeForReadBack(group);
     else await readBack(group);
   } catch (error) {
-    for (const job of group.jobs) await group.fail(job, error);
+    for (const operation of group.operations) await group.fail(operation, error);
   }
 }
 
@@ -34,20 +27,24 @@ export async function runGroup(
  */
 async function conclude<T>(
   group: Group,
-  jobs: readonly Job[],
+  operations: readonly ClaimedOperation[],
   results: readonly Result<T>[],
-  each: (job: Job, value: T) => Promise<OperationOutcome | undefined> | OperationOutcome | undefined,
+  each: (
+    operation: ClaimedOperation,
+    value: T,
+  ) => Promise<OperationOutcome | undefined> | OperationOutcome | undefined,
 ): Promise<void> {
-  if (results.length !== jobs.length) throw new Error('A group answered for fewer operations than it has');
-  const done: { job: Job; outcome: OperationOutcome }[] = [];
+  if (results.length !== operations.length)
+    throw new Error('A group answered for fewer operations than it has');
+  const done: { operation: ClaimedOperation; outcome: OperationOutcome }[] = [];
   let refusedToken: TokenError | undefined;
-  for (const [at, job] of jobs.entries()) {
+  for (const [at, operation] of operations.entries()) {
     const result = results[at] as Result<T>;
     if (result.ok) {
-      const outcome = await each(job, result.value);
-      if (outcome) done.push({ job, outcome });
+      const outcome = await each(operation, result.value);
+      if (outcome) done.push({ operation, outcome });
     } else if (result.error instanceof TokenError) refusedToken = result.error;
-    else await group.fail(job, result.error);
+    else await group.fail(operation, result.error);
   }
   await group.succeed(done);
   if (refusedToken) throw refusedToken;
@@ -57,52 +54,52 @@ async function send(group: Group): Promise<void> {
   const { kind } = group;
   await group.open(async (account) => {
     await prepare(group, account);
-    const jobs = await sent(group);
-    if (jobs.length === 0) return;
+    const operations = await markGroupSent(group);
+    if (operations.length === 0) return;
     const results = await kind.send(
       account,
-      jobs.map(({ item }) => item),
+      operations.map(({ item }) => item),
     );
-    await conclude(group, jobs, results, (_, outcome) => outcome);
+    await conclude(group, operations, results, (_, outcome) => outcome);
   });
 }
 
 /** Once something was sent, the state before that is the one to compare with. */
 async function prepare(group: Group, account: OpenedAccount): Promise<void> {
   const { kind } = group;
-  const jobs = group.jobs.filter(({ row }) => row.before === null);
-  if (!kind.prepare || jobs.length === 0) return;
+  const operations = group.operations.filter(({ row }) => row.before === null);
+  if (!kind.prepare || operations.length === 0) return;
   const results = await kind.prepare(
     account,
-    jobs.map(({ item }) => item),
+    operations.map(({ item }) => item),
   );
-  await conclude(group, jobs, results, ({ item }, { before, already }: Preparation) => {
+  await conclude(group, operations, results, ({ item }, { before, already }: Preparation) => {
     item.before = before;
     return already;
   });
 }
 
-async function sent(group: Group): Promise<Job[]> {
-  const { jobs } = group;
-  if (jobs.length === 0) return [];
+async function markGroupSent(group: Group): Promise<ClaimedOperation[]> {
+  const { operations } = group;
+  if (operations.length === 0) return [];
   const rows = await group.inTenant((tx) =>
     markSent(
       tx,
-      jobs.map(({ claim, item }) => ({ claim, before: item.before })),
+      operations.map(({ claim, item }) => ({ claim, before: item.before })),
     ),
   );
   const attempts = new Map(rows.map((row) => [row.id, row.attempts]));
-  return jobs.filter((job) => {
-    const count = attempts.get(job.row.id);
-    if (count === undefined) group.giveUp(job);
-    else Object.assign(job.item, { attempts: count });
-    job.phase.sent = count !== undefined;
-    return job.phase.sent;
+  return operations.filter((operation) => {
+    const count = attempts.get(operation.row.id);
+    if (count === undefined) group.giveUp(operation);
+    else Object.assign(operation.item, { attempts: count });
+    operation.phase.sent = count !== undefined;
+    return operation.phase.sent;
   });
 }
 
 /** Their worker died, perhaps a moment after it sent, perhaps a moment before: the request may still be on its way. */
-async function doubt(group: Group): Promise<void> {
+async function postponeForReadBack(group: Group): Promise<void> {
   const failure = failureOf('uncertain');
   const wanted: Postponement = {
     state: 'UNCERTAIN',
@@ -110,28 +107,29 @@ async function doubt(group: Group): Promise<void> {
     failure,
     readBackCount: 0,
   };
-  for (const job of group.jobs) await group.end(job, (tx) => postpone(tx, job.claim, wanted));
+  for (const operation of group.operations)
+    await group.end(operation, (tx) => postpone(tx, operation.claim, wanted));
 }
 
 /** After an unknown answer: adopts what is there, and sends again only when it is certain that nothing was done. */
 async function readBack(group: Group): Promise<void> {
   const { options } = group.parts;
-  const { jobs, kind } = group;
-  const items = jobs.map(({ item, row }) => ({
+  const { operations, kind } = group;
+  const items = operations.map(({ item, row }) => ({
     ...item,
     since: (row.first_sent_at ?? row.created_at).toISOString(),
   }));
   const write = (results: readonly Result<ReadBack>[]) =>
-    conclude(group, jobs, results, async (job, result) => {
+    conclude(group, operations, results, async (operation, result) => {
       if (result.found === 'done') return result.outcome;
-      await group.end(job, (tx) =>
+      await group.end(operation, (tx) =>
         result.found === 'nothing'
-          ? postpone(tx, job.claim, afterNothing(job.row, options))
-          : fail(tx, job.claim, failureOf(result.found)),
+          ? postpone(tx, operation.claim, afterNothing(operation.row, options))
+          : fail(tx, operation.claim, failureOf(result.found)),
       );
       return undefined;
     });
-  if (!options.readBack) return write(jobs.map(() => ({ ok: true, value: { found: 'nothing' } })));
+  if (!options.readBack) return write(operations.map(() => ({ ok: true, value: { found: 'nothing' } })));
   await group.open(async (account) => write(await kind.readBack(account, items)));
 }
 

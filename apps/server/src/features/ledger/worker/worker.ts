@@ -6,6 +6,7 @@ import { kindNames } from '../define.ts';
 import { ledgerDefaults, type LedgerOptions } from '../options.ts';
 import { type Claim, claimGroups, extendClaims, nextDueMs, releaseWaiting } from '../store/claim.ts';
 import { listenForWork } from './listen.ts';
+import { Group } from './group.ts';
 import { runGroup } from './run.ts';
 
 export interface LedgerWorker {
@@ -20,7 +21,7 @@ export interface WorkerParts {
 }
 
 interface Running {
-  claims: readonly Claim[];
+  group: Group;
   isBackground: boolean;
   abort: AbortController;
   done: Promise<void>;
@@ -44,7 +45,8 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
 
   function run(claims: readonly [Claim, ...Claim[]]): void {
     const abort = new AbortController();
-    const done = runGroup(parts, claims, abort.signal)
+    const group = new Group(parts, claims, abort.signal);
+    const done = runGroup(group)
       .catch((err: unknown) => {
         const [{ tenantId, id: operationId }] = claims;
         // Their leases run out, and somebody takes them up from the state that was written last.
@@ -54,11 +56,11 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
         );
       })
       .finally(() => {
-        running.delete(group);
+        running.delete(entry);
         wake();
       });
-    const group = { claims, isBackground: claims[0].priority === 1, abort, done };
-    running.add(group);
+    const entry = { group, isBackground: claims[0].priority === 1, abort, done };
+    running.add(entry);
   }
 
   async function claimWork(): Promise<void> {
@@ -111,11 +113,10 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
     const askedAt = performance.now();
     const extended = await extendClaims(db, worker, options.leaseMs);
     heartbeatAt = askedAt;
-    // Whoever lost its lease must not send any more; what shares its request cannot either.
-    for (const group of before) {
-      const isHeld = group.claims.every(({ id, fence }) => extended.get(id) === fence);
-      if (running.has(group) && !isHeld) group.abort.abort();
-    }
+    // Whoever lost its lease must not send any more; what shares its request cannot either. What is written down by now
+    // has given its lease back by itself.
+    for (const { group, abort } of before)
+      if (group.claims.some(({ id, fence }) => extended.get(id) !== fence)) abort.abort();
   }
 
   const heartbeats = setInterval(() => {
