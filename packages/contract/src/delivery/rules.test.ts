@@ -62,6 +62,20 @@ describe('what the server checks', () => {
     expect(brokenRules(rules, { note: 'n' }, { isChange: true })).toEqual([]);
     expect(brokenRules(rules, { target: 'PAGE', appId: '7' }, { isChange: true })).toHaveLength(1);
   });
+
+  it('a change does not empty what is required', () => {
+    const change = { places: ['WEB'], page: '' };
+    expect(brokenRules(rules, change, { isChange: true })).toMatchObject([
+      { field: 'page', kind: 'required' },
+    ]);
+  });
+
+  it('takes the value that is as good as absent', () => {
+    const idle: FieldRule[] = [{ field: 'days', is: 'absent', when: { target: ['PAGE'] }, idle: [90] }];
+    expect(brokenRules(idle, { target: 'PAGE', days: 90 })).toEqual([]);
+    expect(brokenRules(idle, { target: 'PAGE', days: 30 })).toHaveLength(1);
+    expect(fieldState(idle, 'days', { target: 'PAGE', days: 90 }).shown).toBe(false);
+  });
 });
 
 it.each([

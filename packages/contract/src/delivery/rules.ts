@@ -30,7 +30,11 @@ interface RuleBase {
   error?: MessageKey;
 }
 export type RequiredRule = RuleBase & { is: 'required' };
-export type AbsentRule = RuleBase & { is: 'absent' };
+export type AbsentRule = RuleBase & {
+  is: 'absent';
+  /** Says nothing here, like a default that was left where it stood: hidden by forms, and not refused. */
+  idle?: readonly unknown[];
+};
 export type OptionsRule = RuleBase & { options: readonly unknown[] };
 export type CheckRule = RuleBase & {
   error: MessageKey;
@@ -94,7 +98,7 @@ export function fieldState(rules: readonly FieldRule[], field: string, values: F
 const needsAbsence = (condition: Condition | undefined): boolean =>
   Object.values(condition ?? {}).includes('missing');
 
-/** All rules that the values break; of a change only what was given can be judged. */
+/** All rules that the values break; of a change only what it speaks about can be judged. */
 export function brokenRules(
   rules: readonly FieldRule[],
   values: FieldValues,
@@ -109,9 +113,11 @@ export function brokenRules(
       parameters?: BrokenRule['parameters'],
     ): BrokenRule[] => [{ field: rule.field, kind, error: rule.error ?? error, parameters }];
     if ('is' in rule && rule.is === 'required')
-      return isChange || isGiven(value) ? [] : broken('required', 'core:rule.required');
+      return (isChange && value === undefined) || isGiven(value)
+        ? []
+        : broken('required', 'core:rule.required');
     if (!isGiven(value)) return [];
-    if ('is' in rule) return broken('absent', 'delivery:notWithChoices');
+    if ('is' in rule) return rule.idle?.includes(value) ? [] : broken('absent', 'delivery:notWithChoices');
     if ('options' in rule) {
       const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
       if (chosen.every((each) => rule.options.includes(each))) return [];

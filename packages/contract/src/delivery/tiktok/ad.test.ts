@@ -66,5 +66,5 @@ it('has neither budget nor bid', () => {
 
 it('is changed in part', () => {
   expect(changeErrors(ad, { adText: 'New' })).toEqual([]);
-  expect(changeErrors(ad, { adText: '' })).toEqual(['settings.adText rule.minLength']);
+  expect(changeErrors(ad, { adText: '' })[0]).toBe('settings.adText rule.minLength');
 });
