@@ -63,6 +63,7 @@ export function draftOf(level: Level, setting: DraftSetting): ObjectDraft {
         productInfo: { titles: ['航海'], sellingPoints: ['一起出海寻宝藏'] },
       },
       isCommentDisable: 'ON',
+      pricing: 'PRICING_OCPM',
     },
   };
 }

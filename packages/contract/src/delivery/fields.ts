@@ -12,6 +12,17 @@ export type Switch = z.infer<typeof Switch>;
 export const PlatformId = z.string().min(1).max(200);
 export const PlatformIds = z.array(PlatformId).max(1000);
 
+/** A schema that is one or another by what it is given, so that an error names the field and not the union. */
+export const schemaByInput = <Output, Input = unknown>(
+  choose: (value: unknown) => z.ZodType<Output>,
+): z.ZodType<Output, Input> =>
+  (z.unknown() as z.ZodType<Input, Input>).transform((value, context): Output => {
+    const { data, error } = choose(value).safeParse(value, { reportInput: true });
+    if (!error) return data;
+    for (const issue of error.issues) context.addIssue(issue as z.core.$ZodRawIssue);
+    return z.NEVER;
+  });
+
 /** Links that a browser opens. */
 export const WebLink = z.url({ protocol: /^https?$/, error: messageRef('core:rule.url') }).max(2000);
 /** Opens an app: any scheme will do. */

@@ -64,7 +64,12 @@ const promotion = {
   level: 'promotion',
   name: 'Spring',
   status: 'DISABLE',
-  settings: { promotionMaterials: { carouselMaterialList: [{ carouselId: '7' }] } },
+  settings: {
+    promotionMaterials: {
+      carouselMaterialList: [{ carouselId: '7' }],
+      titleMaterialList: [{ title: '今天就开始你的航程' }],
+    },
+  },
 } as const;
 
 type Changed = NewOperation<typeof deliveryBudget.payload>['payload'];
@@ -193,6 +198,44 @@ describe('where a new object stands', () => {
     await expect(enqueue([site, create('other', 'TIKTOK', forSite)])).rejects.toMatchObject(
       refused('settings.optimizationGoal'),
     );
+  });
+});
+
+describe('what a bid of an Ocean promotion is for', () => {
+  const bid = { amount: '0.5', currency: 'CNY' };
+  const bids = (parentId: CreatePayload['parentId'], pricing?: string) =>
+    create('promotion', 'OCEAN', {
+      ...promotion,
+      parentId,
+      bid,
+      settings: { ...promotion.settings, pricing },
+    });
+  const { draft } = subjects.find(({ platform }) => platform === 'OCEAN')!;
+  const sound = draft('Clicks', 'CNY');
+  const clicks = () =>
+    create('project', 'OCEAN', {
+      ...sound,
+      bid,
+      settings: {
+        ...(sound.settings as object),
+        optimizeGoal: { assetIds: ['7'], externalAction: 'AD_CONVERT_TYPE_CLICK_NUM' },
+      },
+    });
+  const refusedBy = (key: string) => ({ fields: [{ path: 'settings.pricing', key }] });
+
+  it('has to be said', async () => {
+    await expect(enqueue([bids('7')])).rejects.toMatchObject(refusedBy('core:rule.required'));
+    await enqueue([bids('7', 'PRICING_CPC')]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('is what the project above pays for', async () => {
+    const below = { $from: 'project' };
+    await expect(enqueue([clicks(), bids(below, 'PRICING_OCPM')])).rejects.toMatchObject(
+      refusedBy('delivery:projectPricing'),
+    );
+    await enqueue([clicks(), bids(below, 'PRICING_CPC')]);
+    expect(await rows()).toHaveLength(2);
   });
 });
 

@@ -88,7 +88,9 @@ it.each([
 it('what is no id of the platform is refused before anything is sent', async () => {
   const { delivery, sent } = before();
   const videoMaterialList = [{ imageMode: 'CREATIVE_IMAGE_MODE_VIDEO', videoId: 'v1' }];
-  const settings = { promotionMaterials: { videoMaterialList } };
+  const titleMaterialList = [{ title: '今天就开始你的航程' }];
+  const promotionMaterials = { videoMaterialList, titleMaterialList };
+  const settings = { promotionMaterials, pricing: 'PRICING_OCPM' };
   const ad = { ...draft, level: 'promotion', parentId: 'x', settings } as const;
   expect(await delivery.create(scope, [ad])).toMatchObject([{ error: { field: { path: 'parentId' } } }]);
   const gone = await delivery.remove(scope, 'project', ['1 or 1']);

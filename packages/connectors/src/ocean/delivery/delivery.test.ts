@@ -204,7 +204,10 @@ describe('projects and promotions', () => {
     const bad = {
       ...good,
       name: 'Bad ad',
-      settings: { promotionMaterials: { ...materials, titleMaterialList: [{ title: 'guaranteed casino' }] } },
+      settings: {
+        ...good.settings,
+        promotionMaterials: { ...materials, titleMaterialList: [{ title: 'guaranteed casino' }] },
+      },
     };
     const made = await stage.delivery.create(stage.scope, [good, bad]);
     const ids = made.map((result) => unwrap(result).id);

@@ -16,9 +16,11 @@ const chosen = (words: readonly string[] | undefined): string[] | undefined => {
   return left?.length ? left : undefined;
 };
 
-/** Somebody is left out, and nobody said for how long. */
-const leavesOut = ({ hideIfConverted, convertedTimeDuration }: TargetingSettings): boolean =>
-  hideIfConverted !== undefined && hideIfConverted !== 'NO_EXCLUDE' && convertedTimeDuration === undefined;
+/** How long converted people stay out: where somebody is left out, and nobody else. */
+function convertedTime({ hideIfConverted, convertedTimeDuration }: TargetingSettings): string | undefined {
+  if (hideIfConverted === 'NO_EXCLUDE') return undefined;
+  return convertedTimeDuration ?? (hideIfConverted && defaultConvertedTimeDuration);
+}
 
 function common(settings: TargetingSettings): Body {
   const { platform, deviceType, ac, carrier } = settings;
@@ -26,7 +28,7 @@ function common(settings: TargetingSettings): Body {
     // Numbers of places mean nothing without it.
     ...(settings.city?.length ? { region_version: regionVersion } : {}),
     ...(toWire(settings) as Body),
-    ...(leavesOut(settings) ? { converted_time_duration: defaultConvertedTimeDuration } : {}),
+    converted_time_duration: convertedTime(settings),
     platform: chosen(platform),
     device_type: chosen(deviceType),
     ac: chosen(ac),

@@ -53,12 +53,13 @@ export function projectBody(draft: ObjectDraft, account: AccountRef): Body {
 }
 
 export function promotionBody(draft: ObjectDraft, account: AccountRef): Body {
-  const { pricing = 'PRICING_OCPM', ...settings } = parseDraft('OCEAN', promotion, draft);
+  // The rules ask for the pricing where there is a bid: guessed, the bid would go into a field that nobody reads.
+  const { pricing, ...settings } = parseDraft('OCEAN', promotion, draft);
   return {
     ...common(draft, account),
     project_id: wireId(draft.parentId ?? '', 'parentId'),
     ...(toWire(settings) as Body),
     ...budgetFields(draft, account),
-    ...(draft.bid ? { [bidField(pricing)]: wireAmount('bid', draft.bid, account) } : {}),
+    ...(draft.bid && pricing ? { [bidField(pricing)]: wireAmount('bid', draft.bid, account) } : {}),
   };
 }

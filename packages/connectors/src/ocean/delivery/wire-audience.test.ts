@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { big, project, projectSettings, wireOf } from './wire-testing.ts';
 
+it('how long converted people stay out is not said where nobody does', async () => {
+  const audience = { hideIfConverted: 'NO_EXCLUDE', convertedTimeDuration: 'THREE_MONTH' };
+  const body = await wireOf({ ...project, settings: { ...projectSettings, audience } });
+  expect(body['audience']).toEqual({ hide_if_converted: 'NO_EXCLUDE' });
+});
+
 it('every field of whom a project reaches', async () => {
   const audience = {
     district: 'REGION',

@@ -29,7 +29,12 @@ export const promotion: ObjectDraft = {
   ...base,
   level: 'promotion',
   parentId: bigId,
-  settings: { promotionMaterials: { carouselMaterialList: [{ carouselId: '7' }] } },
+  settings: {
+    promotionMaterials: {
+      carouselMaterialList: [{ carouselId: '7' }],
+      titleMaterialList: [{ title: '今天就开始你的航程' }],
+    },
+  },
 };
 export const week = ['1'.repeat(24), ...Array.from({ length: 6 }, () => '01'.repeat(24))];
 export const joined = `${'1'.repeat(48)}${'01'.repeat(144)}`;

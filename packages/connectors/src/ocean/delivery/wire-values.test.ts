@@ -220,6 +220,7 @@ describe('refused before anything is sent', () => {
       'budget.mode',
     ],
     ['a promotion below nothing', { ...promotion, parentId: undefined }, 'parentId'],
+    ['a bid of a promotion whose project nobody knows', { ...promotion, bid: cny('30') }, 'pricing'],
     ['a promotion without materials', { ...promotion, settings: {} }, 'promotionMaterials'],
     [
       'two anchors',

@@ -38,7 +38,7 @@ export function offeredGoals(landingType: string, assetType = ''): readonly stri
 }
 
 /** "Pricing by goal": shows are paid by the thousand, clicks by the click, everything else by the conversion. */
-export function pricingOf(externalAction: string | undefined) {
+export function pricingOf(externalAction: unknown) {
   if (externalAction === show) return 'PRICING_CPM';
   return externalAction === click ? 'PRICING_CPC' : 'PRICING_OCPM';
 }

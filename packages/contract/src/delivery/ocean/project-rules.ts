@@ -68,6 +68,13 @@ const search: readonly FieldRule[] = [
   { field: inventory, options: ['INVENTORY_SEARCH'], when: { adType: ['SEARCH'] } },
   { field: bidType, options: ['CUSTOM', 'NO_BID'], when: { adType: ['SEARCH'] } },
   { field: pricing, options: ['PRICING_OCPM', 'PRICING_OCPC', 'PRICING_CPC'], when: { adType: ['SEARCH'] } },
+  // It is paid by the thousand shows, which search does not know, said or not.
+  {
+    field: goal,
+    when: { adType: ['SEARCH'] },
+    error: 'delivery:notWithChoices',
+    check: (action: string) => action !== showGoal,
+  },
   { field: 'autoExtendTraffic', is: 'absent', when: { adType: ['ALL'] } },
 ];
 
@@ -119,6 +126,11 @@ const money: readonly FieldRule[] = [
   { field: 'deliverySetting.deepCpabid', is: 'absent', when: { [bidType]: ['NO_BID'] } },
   { field: 'deliverySetting.roiGoal', is: 'absent', when: { [bidType]: ['NO_BID'] } },
   { field: 'budget', is: 'required', when: { 'deliverySetting.budgetOptimizeSwitch': ['ON'] } },
+  {
+    field: 'budget.mode',
+    options: ['DAY', 'TOTAL'],
+    when: { 'deliverySetting.budgetOptimizeSwitch': ['ON'] },
+  },
 ];
 
 const schedule: readonly FieldRule[] = [

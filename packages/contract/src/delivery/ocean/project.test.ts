@@ -77,6 +77,15 @@ describe('where it is shown', () => {
     ['search in the feed', { adType: 'SEARCH' }, ['settings.deliveryRange.inventoryType rule.oneOf']],
     ['search', { adType: 'SEARCH', deliveryRange: manual('INVENTORY_SEARCH') }, []],
     [
+      'search, to be seen',
+      {
+        adType: 'SEARCH',
+        deliveryRange: manual('INVENTORY_SEARCH'),
+        optimizeGoal: { assetIds: ['1'], externalAction: 'AD_CONVERT_TYPE_SHOW_OFF_NUM' },
+      },
+      ['settings.optimizeGoal.externalAction delivery.notWithChoices'],
+    ],
+    [
       'a native action elsewhere',
       { ...link, landingType: 'NATIVE_ACTION', deliveryRange: manual('INVENTORY_FEED') },
       ['settings.deliveryRange.inventoryType rule.oneOf'],
@@ -146,6 +155,18 @@ describe('how it is paid', () => {
     ['299.99 a day', {}, { budget: daily('299.99', 'CNY') }, ['budget.amount.amount delivery.amountMinimum']],
     ['300 a day', {}, { budget: daily('300', 'CNY') }, []],
     ['without end', {}, { budget: { mode: 'INFINITE', amount: null } }, []],
+    [
+      'shared out of no end',
+      { deliverySetting: { ...setting, budgetOptimizeSwitch: 'ON' } },
+      { budget: { mode: 'INFINITE', amount: null } },
+      ['budget.mode rule.oneOf'],
+    ],
+    [
+      'shared out of a day',
+      { deliverySetting: { ...setting, budgetOptimizeSwitch: 'ON' } },
+      { budget: daily('300', 'CNY') },
+      [],
+    ],
     [
       'a moving day',
       {},
@@ -232,6 +253,21 @@ describe('whom it reaches', () => {
       'prices the wrong way round',
       { launchPrice: [5000, 1000] },
       ['settings.audience.launchPrice delivery.devicePrices'],
+    ],
+    ['the default pair', { hideIfConverted: 'NO_EXCLUDE', convertedTimeDuration: 'THREE_MONTH' }, []],
+    ['5000 places', { district: 'REGION', city: Array.from({ length: 5000 }, (_, at) => String(at)) }, []],
+    [
+      '5001 places',
+      { district: 'REGION', city: Array.from({ length: 5001 }, (_, at) => String(at)) },
+      ['settings.audience.city too_big'],
+    ],
+    ['a colour', { colour: 'blue' }, ['settings.audience unrecognized_keys']],
+    ['a sex nobody knows', { gender: 'X' }, ['settings.audience.gender invalid_value']],
+    ['a package of no id', { audiencePackageId: 'x' }, ['settings.audience.audiencePackageId rule.id']],
+    [
+      'a package and more',
+      { audiencePackageId: '7', gender: 'NONE' },
+      ['settings.audience unrecognized_keys'],
     ],
     [
       'a time of nothing',

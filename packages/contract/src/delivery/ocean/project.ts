@@ -5,6 +5,7 @@ import { Week } from '../dayparting.ts';
 import { oceanObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { scheduleTypes, Switch, WebLink } from '../fields.ts';
+import { type FieldValues, valueAt } from '../rules.ts';
 import { Day, OceanId, OceanIds, Text } from './fields.ts';
 import { deepBidTypes, deepExternalActions, externalActions } from './goals.data.ts';
 import { pricingOf } from './goals.ts';
@@ -199,8 +200,10 @@ export const ProjectChange = ProjectSettings.pick({
   .partial();
 export type ProjectChange = z.infer<typeof ProjectChange>;
 
-export const projectPricing = ({ deliverySetting, optimizeGoal }: ProjectSettings): Pricing =>
-  deliverySetting.pricing ?? pricingOf(optimizeGoal?.externalAction);
+/** As it was chosen, or as its goal is paid. What stands above a promotion may not have its form yet. */
+export const projectPricing = (settings: FieldValues): Pricing =>
+  (valueAt(settings, 'deliverySetting.pricing') as Pricing | undefined) ??
+  pricingOf(valueAt(settings, 'optimizeGoal.externalAction'));
 
 /** "Stable cost" may bid more for a click than the other ways. */
 function projectBidLimits(settings: ProjectSettings): AmountLimits {

@@ -4,12 +4,13 @@ import { changeErrors, daily, draftErrors, total } from '../testing.ts';
 import { promotion } from './promotion.ts';
 
 const videoMaterialList = [{ imageMode: 'CREATIVE_IMAGE_MODE_VIDEO_VERTICAL', videoId: 'v1' }];
+const titles = (...list: string[]) => ({ titleMaterialList: list.map((title) => ({ title })) });
+const sound = { videoMaterialList, ...titles('一起去寻宝') };
 const errors = (materials: object, settings: object = {}, rest: object = {}) =>
   draftErrors(promotion, {
-    settings: { promotionMaterials: { videoMaterialList, ...materials }, ...settings },
+    settings: { promotionMaterials: { ...sound, ...materials }, ...settings },
     ...rest,
   });
-const titles = (...list: string[]) => ({ titleMaterialList: list.map((title) => ({ title })) });
 
 describe('materials', () => {
   it.each([
@@ -25,6 +26,12 @@ describe('materials', () => {
       ['settings.promotionMaterials.anchorMaterialList.0.anchorType invalid_value'],
     ],
     ['nothing', { videoMaterialList: [] }, ['settings.promotionMaterials delivery.videoOrImage']],
+    ['no title', titles(), ['settings.promotionMaterials.titleMaterialList delivery.title']],
+    [
+      'no list of titles',
+      { titleMaterialList: undefined },
+      ['settings.promotionMaterials.titleMaterialList delivery.title'],
+    ],
     [
       'a title of 4 signs',
       titles('出海寻宝'),
@@ -95,6 +102,12 @@ describe('settings', () => {
       { bid: { amount: '3', currency: 'CNY' } },
       ['bid.amount delivery.amountMinimum'],
     ],
+    [
+      'a bid of who knows what',
+      {},
+      { bid: { amount: '4', currency: 'CNY' } },
+      ['settings.pricing rule.required'],
+    ],
     ['4 by the thousand', { pricing: 'PRICING_CPM' }, { bid: { amount: '4', currency: 'CNY' } }, []],
     ['no end of money', {}, { budget: { mode: 'INFINITE', amount: null } }, ['budget.mode rule.oneOf']],
   ])('%s', (_what, settings, rest, expected) => {
@@ -106,6 +119,13 @@ describe('settings', () => {
     const optimised = { project: { deliverySetting: { budgetOptimizeSwitch: 'ON' } } };
     expect(fieldState(promotion.rules, 'budget', optimised).shown).toBe(false);
   });
+});
+
+it('materials are replaced as a whole', () => {
+  expect(changeErrors(promotion, { promotionMaterials: sound })).toEqual([]);
+  expect(changeErrors(promotion, { promotionMaterials: { videoMaterialList } })).toEqual([
+    'settings.promotionMaterials.titleMaterialList delivery.title',
+  ]);
 });
 
 it('keeps its Douyin account when it is changed', () => {
@@ -120,9 +140,12 @@ describe('under a project', () => {
     adType: 'ALL',
     deliverySetting: { bidType: 'CUSTOM', scheduleType: 'SCHEDULE_FROM_NOW' },
   };
-  const sound = { budget: daily('300', 'CNY'), bid: { amount: '30', currency: 'CNY' } };
-  const below = (change: object, rest: object = {}, materials: object = {}) =>
-    errors(materials, {}, { ...sound, above: { project: { ...project, ...change } }, ...rest });
+  const bid = { amount: '30', currency: 'CNY' };
+  const pays = { pricing: 'PRICING_OCPM' };
+  const below = (change: object, rest: object = {}, materials: object = {}, settings: object = pays) => {
+    const above = { project: { ...project, ...change } };
+    return errors(materials, settings, { budget: daily('300', 'CNY'), bid, above, ...rest });
+  };
   const carousels = (length: number) => ({
     carouselMaterialList: Array.from({ length }, () => ({ carouselId: '7' })),
   });
@@ -132,16 +155,56 @@ describe('under a project', () => {
     ['when nobody has a budget', {}, { budget: undefined }, ['budget rule.required']],
     ['that has one', { budget: daily('900', 'CNY') }, { budget: undefined }, []],
     ['when nobody bids', {}, { bid: undefined }, ['bid rule.required']],
-    ['that bids', { bid: sound.bid }, { bid: undefined }, []],
+    ['that bids', { bid }, { bid: undefined }, []],
     ['without an end', {}, { budget: total('900', 'CNY') }, ['budget.mode rule.oneOf']],
-    [
-      'that pays by the click',
-      { optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_CLICK_NUM' } },
-      { budget: daily('100', 'CNY'), bid: { amount: '101', currency: 'CNY' } },
-      ['bid.amount delivery.amountMaximum'],
-    ],
   ])('%s', (_what, change, rest, expected) => {
     expect(below(change, rest)).toEqual(expected);
+  });
+
+  const byClick = { optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_CLICK_NUM' } };
+  const byChoice = { deliverySetting: { ...project.deliverySetting, pricing: 'PRICING_CPC' } };
+  it.each([
+    ['as it pays by its goal', byClick, 'PRICING_CPC', []],
+    ['as it pays by choice', byChoice, 'PRICING_CPC', []],
+    ['otherwise than its goal', byClick, 'PRICING_OCPM', ['settings.pricing delivery.projectPricing']],
+    ['otherwise than its choice', byChoice, 'PRICING_CPM', ['settings.pricing delivery.projectPricing']],
+    ['without saying for what', byClick, undefined, ['settings.pricing rule.required']],
+  ])('bids %s', (_what, change, pricing, expected) => {
+    expect(below(change, {}, {}, { pricing })).toEqual(expected);
+  });
+
+  it('that pays by the click takes 100 a click at most', () => {
+    const rest = { budget: daily('100', 'CNY'), bid: { amount: '101', currency: 'CNY' } };
+    expect(below(byClick, rest, {}, { pricing: 'PRICING_CPC' })).toEqual([
+      'bid.amount delivery.amountMaximum',
+    ]);
+  });
+
+  it('a project that has no form yet is no reason to fall over', () => {
+    expect(errors({}, { pricing: 'PRICING_OCPM' }, { bid, above: { project: {} } })).toContain(
+      'budget rule.required',
+    );
+  });
+
+  it.each(['ORANGE', 'THIRDPARTY'])('a link to %s needs a page', (assetType) => {
+    const link = { landingType: 'LINK', assetType };
+    const settings = { ...pays, source: 'Sail' };
+    expect(below(link, {}, {}, settings)).toEqual([
+      'settings.promotionMaterials.externalUrlMaterialList delivery.landingUrl',
+    ]);
+    const externalUrlMaterialList = ['https://l.example.com'];
+    expect(below(link, {}, { externalUrlMaterialList }, settings)).toEqual([]);
+    expect(below({ ...link, assetType: 'AWEME' }, {}, {}, settings)).toEqual([]);
+  });
+
+  it('without bids takes none in any form', () => {
+    const deliverySetting = { ...project.deliverySetting, bidType: 'NO_BID' };
+    const settings = { ...pays, roiGoal: '1.5', deepCpabid: '20' };
+    expect(below({ deliverySetting }, {}, {}, settings)).toEqual([
+      'bid delivery.notWithChoices',
+      'settings.deepCpabid delivery.notWithChoices',
+      'settings.roiGoal delivery.notWithChoices',
+    ]);
   });
 
   it('for three days needs the least of three days', () => {

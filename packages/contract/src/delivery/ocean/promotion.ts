@@ -15,7 +15,7 @@ import {
   sourceLength,
 } from './limits.ts';
 import { PromotionMaterials } from './materials.ts';
-import { DeepBid, Keywords, pricings, projectPricing, type ProjectSettings, RoiGoal } from './project.ts';
+import { DeepBid, Keywords, pricings, projectPricing, RoiGoal } from './project.ts';
 
 export const materialsTypes = ['LIVE_MATERIALS', 'PROMOTION_MATERIALS'] as const;
 export const promoteIdentityTypes = ['IDENTITY_AWEME', 'IDENTITY_ACCOUNT'] as const;
@@ -72,6 +72,13 @@ const rules: readonly FieldRule[] = [
     check: (materials: Readonly<Record<string, unknown[] | undefined>>) =>
       lists.some((name) => (materials[name]?.length ?? 0) > 0),
   },
+  { field: 'promotionMaterials.titleMaterialList', is: 'required', error: 'delivery:title' },
+  {
+    field: 'promotionMaterials.externalUrlMaterialList',
+    is: 'required',
+    when: { 'project.landingType': ['LINK'], 'project.assetType': ['ORANGE', 'THIRDPARTY'] },
+    error: 'delivery:landingUrl',
+  },
   { field: 'source', is: 'required', when: { 'project.landingType': ['LINK', 'MICRO_GAME'] } },
   {
     field: 'promotionMaterials.anchorMaterialList',
@@ -98,7 +105,17 @@ const rules: readonly FieldRule[] = [
       'project.deliverySetting.scheduleType': ['SCHEDULE_FROM_NOW', 'SCHEDULE_7_DAYS', undefined],
     },
   },
+  // A bid goes into another field by the project's pricing; a project that is only an id does not tell it.
+  { field: 'pricing', is: 'required', when: { bid: 'given' } },
+  {
+    field: 'pricing',
+    when: { project: 'given' },
+    error: 'delivery:projectPricing',
+    check: (pricing: Pricing, { project }) => pricing === projectPricing(project as FieldValues),
+  },
   { field: 'bid', is: 'absent', when: { 'project.deliverySetting.bidType': ['NO_BID'] } },
+  { field: 'deepCpabid', is: 'absent', when: { 'project.deliverySetting.bidType': ['NO_BID'] } },
+  { field: 'roiGoal', is: 'absent', when: { 'project.deliverySetting.bidType': ['NO_BID'] } },
   // The specification's: a bid is required, here or in the project; a return on investment stands for it.
   {
     field: 'bid',
@@ -133,12 +150,13 @@ export const promotionDefaults = {
 /** The project's, where it is known; otherwise as it is sent. */
 const pricingIn = ({ settings, above }: DraftValues): Pricing =>
   (valueAt(settings, 'pricing') as Pricing | undefined) ??
-  (above?.['project'] ? projectPricing(above['project'] as ProjectSettings) : 'PRICING_OCPM');
+  (above?.['project'] ? projectPricing(above['project'] as FieldValues) : 'PRICING_OCPM');
 
 export const promotion = defineLevel({
   ...oceanObject,
   settings: PromotionSettings,
   change: PromotionChange,
+  isWhole: (settings) => 'promotionMaterials' in settings,
   rules,
   budgetModes: ['DAY', 'TOTAL'],
   hasBid: true,

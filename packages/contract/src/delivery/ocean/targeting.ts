@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Switch } from '../fields.ts';
+import { schemaByInput, Switch } from '../fields.ts';
 import type { FieldRule } from '../rules.ts';
 import { OceanId, OceanIds, Text, Texts } from './fields.ts';
 import { oceanAndroidVersions, oceanHarmonyVersions, oceanIosVersions } from './os-versions.data.ts';
@@ -122,6 +122,8 @@ export const autoExtendTargets = [
 ] as const;
 
 const mostPlaces = 100;
+/** Nobody says how many: a country has some 3000 counties, and a request has to end somewhere. */
+const mostRegions = 5000;
 const Flag = z.literal([0, 1]);
 const LaunchPrice = z.int().min(launchPrices.min).max(launchPrices.max);
 const upTo = <Value extends string>(values: readonly [Value, ...Value[]]) =>
@@ -137,7 +139,7 @@ const Place = z.strictObject({
 /** Whom to reach; packages and projects spell some of it in their own ways on the wire. */
 export const TargetingSettings = z.strictObject({
   district: z.enum([...districts, 'BUSINESS_DISTRICT', 'OVERSEA']).optional(),
-  city: OceanIds.optional(),
+  city: z.array(OceanId).max(mostRegions).optional(),
   regionVersion: Text.optional(),
   geolocation: z.array(Place).max(mostPlaces).optional(),
   locationType: z.enum(locationTypes).optional(),
@@ -181,15 +183,29 @@ export const TargetingSettings = z.strictObject({
 export type TargetingSettings = z.infer<typeof TargetingSettings>;
 
 /** A package says all by itself. */
-export const AudienceSettings = z.union([z.strictObject({ audiencePackageId: OceanId }), TargetingSettings]);
-export type AudienceSettings = z.infer<typeof AudienceSettings>;
+const PackageReference = z.strictObject({ audiencePackageId: OceanId });
+export type AudienceSettings = z.infer<typeof PackageReference> | TargetingSettings;
+export const AudienceSettings = schemaByInput((value): z.ZodType<AudienceSettings> =>
+  typeof value === 'object' && value !== null && 'audiencePackageId' in value
+    ? PackageReference
+    : TargetingSettings,
+);
+
+/** Begins with this once somebody leaves converted people out. */
+export const defaultConvertedTimeDuration = 'THREE_MONTH';
 
 /** `at` is where the targeting stands: a project has it in `audience`, a package as it is. */
 export const targetingRules = (at = ''): FieldRule[] => [
   { field: `${at}city`, is: 'required', when: { [`${at}district`]: ['REGION'] }, error: 'delivery:region' },
   { field: `${at}city`, is: 'absent', when: { [`${at}district`]: ['NONE'] } },
   { field: `${at}interestActionMode`, options: ['UNLIMITED', 'RECOMMEND'], error: 'delivery:notOpenYet' },
-  { field: `${at}convertedTimeDuration`, is: 'absent', when: { [`${at}hideIfConverted`]: ['NO_EXCLUDE'] } },
+  {
+    field: `${at}convertedTimeDuration`,
+    is: 'absent',
+    when: { [`${at}hideIfConverted`]: ['NO_EXCLUDE'] },
+    // The specification's defaults stand beside each other.
+    idle: [defaultConvertedTimeDuration],
+  },
   { field: `${at}iosOsv`, is: 'absent', when: { [`${at}platform`]: { without: ['IOS', 'NONE'] } } },
   { field: `${at}androidOsv`, is: 'absent', when: { [`${at}platform`]: { without: ['ANDROID', 'NONE'] } } },
   { field: `${at}harmonyOsv`, is: 'absent', when: { [`${at}platform`]: { without: ['HARMONY', 'NONE'] } } },
@@ -211,5 +227,3 @@ export const targetingDefaults = {
   hideIfExists: 0,
   hideIfConverted: 'NO_EXCLUDE',
 } satisfies TargetingSettings;
-/** Begins with this once somebody leaves converted people out. */
-export const defaultConvertedTimeDuration = 'THREE_MONTH';
