@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { facebookObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
-import { AppLink, PlatformId, WebLink } from '../fields.ts';
-import type { FieldRule } from '../rules.ts';
+import { AppLink, PlatformId, schemaByInput, WebLink } from '../fields.ts';
+import type { FieldRule, FieldValues } from '../rules.ts';
 import { flexibleLimits } from './limits.ts';
 
 export const materialTypes = ['SINGLE_VIDEO', 'SINGLE_IMAGE', 'FLEXIBLE'] as const;
@@ -57,14 +57,10 @@ export const callsToAction = {
 export const allCallsToAction = [...new Set([...forApps, ...forWebsites])];
 
 /** One text may come without its list. */
-const Texts = z.union([
-  z
-    .string()
-    .min(1)
-    .max(5000)
-    .transform((text) => [text]),
-  z.array(z.string().min(1).max(5000)).max(flexibleLimits.texts),
-]);
+const OneText = z.string().min(1).max(5000);
+const TextList = z.array(OneText).max(flexibleLimits.texts);
+const AsList = OneText.transform((text): z.infer<typeof TextList> => [text]);
+const Texts = schemaByInput((value) => (typeof value === 'string' ? AsList : TextList));
 
 const mostTraces = 20;
 const tracking = {
@@ -116,23 +112,14 @@ export const AdOnlyChange = z.strictObject(tracking);
 export type AdOnlyChange = z.infer<typeof AdOnlyChange>;
 
 /** Says which of the two forms is meant, so that an error names the field and not the union. */
-const materialOf = (settings: unknown): z.ZodType<Record<string, unknown>> =>
+const materialOf = (settings: unknown): z.ZodType<FieldValues> =>
   typeof settings === 'object' && settings !== null && 'creativeId' in settings
     ? CreatedMaterial
     : NewMaterial;
 
-/** A schema that is one or another by what it is given. */
-const either = (choose: (settings: unknown) => z.ZodType<Record<string, unknown>>) =>
-  z.record(z.string(), z.unknown()).transform((settings, context) => {
-    const { data, error } = choose(settings).safeParse(settings, { reportInput: true });
-    if (data) return data;
-    for (const issue of error.issues) context.addIssue(issue as z.core.$ZodRawIssue);
-    return z.NEVER;
-  });
-
-export const AdSettings = either(materialOf);
+export const AdSettings = schemaByInput<FieldValues, FieldValues>(materialOf);
 /** What is shown cannot be changed in part: it becomes another creative, and goes through review again. */
-export const AdChange = either((settings) =>
+export const AdChange = schemaByInput<FieldValues, FieldValues>((settings) =>
   AdOnlyChange.safeParse(settings).success ? AdOnlyChange : materialOf(settings),
 );
 

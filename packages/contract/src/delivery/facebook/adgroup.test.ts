@@ -81,6 +81,47 @@ describe('settings', () => {
   });
 });
 
+describe('attribution', () => {
+  const click = (windowDays: number) => ({ eventType: 'CLICK_THROUGH', windowDays });
+  const view = { eventType: 'VIEW_THROUGH', windowDays: 1 };
+  const engaged = { eventType: 'ENGAGED_VIDEO_VIEW', windowDays: 1 };
+  const sales = { objective: 'OUTCOME_SALES' };
+  const apps = { objective: 'OUTCOME_APP_PROMOTION' };
+  const app = { id: '3', url: 'https://play.example.com/app', event: 'PURCHASE', destinationType: 'APP' };
+  const refused = ['settings.attributionSpec delivery.attribution'];
+  it.each([
+    ['a day of clicks', sales, {}, [click(1)], []],
+    ['a week of clicks and a day of views', sales, {}, [view, click(7)], []],
+    ['views alone', sales, {}, [view], refused],
+    ['a week of views', sales, {}, [click(7), { ...view, windowDays: 7 }], refused],
+    ['clicks twice', sales, {}, [click(1), click(7)], refused],
+    ['views twice', sales, {}, [click(1), view, view], refused],
+    ['engaged views of conversions', sales, {}, [click(1), engaged], refused],
+    ['a week of an app’s clicks', apps, { promotedObject: app }, [click(7)], []],
+    ['views of an app’s conversions', apps, { promotedObject: app }, [click(7), view], refused],
+    ['views, of which nobody knows the campaign', undefined, { promotedObject: app }, [click(7), view], []],
+    [
+      'all kinds of installs',
+      apps,
+      { promotedObject: app, optimizationGoal: 'APP_INSTALLS' },
+      [click(1), view, engaged],
+      [],
+    ],
+    [
+      'a week of installs',
+      apps,
+      { promotedObject: app, optimizationGoal: 'APP_INSTALLS' },
+      [click(7)],
+      refused,
+    ],
+    ['a week of value', sales, { optimizationGoal: 'VALUE' }, [click(7)], refused],
+    ['a day of value', sales, { optimizationGoal: 'VALUE' }, [click(1)], []],
+  ])('%s', (_what, campaign, settings, attributionSpec, expected) => {
+    const above = campaign && { campaign };
+    expect(errors({ ...settings, attributionSpec }, { above })).toEqual(expected);
+  });
+});
+
 describe('targeting', () => {
   it.each([
     ['from 13', { ageMin: 13, ageMax: 65 }, []],
@@ -108,6 +149,21 @@ describe('targeting', () => {
     ['Messenger alone', { placements: { messenger: [] } }, ['settings.placements delivery.ownPlacement']],
     ['Audience Network with Facebook', { placements: { facebook: [], audience_network: ['classic'] } }, []],
     ['Instagram alone', { placements: { instagram: ['story'] } }, []],
+    ['nowhere at all', { placements: {} }, ['settings.placements delivery.placement']],
+    [
+      'sponsored messages, which stand alone',
+      { placements: { facebook: [], messenger: ['sponsored_messages'] } },
+      ['settings.placements.messenger.0 invalid_value'],
+    ],
+    [
+      'Instagram on desks',
+      { devices: ['DESKTOP'], placements: { instagram: [] } },
+      ['settings.placements delivery.desktopPlacement'],
+    ],
+    ['Facebook on desks', { devices: ['DESKTOP'], placements: { facebook: [], instagram: [] } }, []],
+    ['Instagram on phones too', { devices: ['DESKTOP', 'IOS'], placements: { instagram: [] } }, []],
+    ['a choice without its id', { interests: [{ name: 'Games' }] }, ['settings.interests.0.id invalid_type']],
+    ['a choice of no name', { interests: [''] }, ['settings.interests.0 too_small']],
     ['1979', { collegeYears: [1979] }, ['settings.collegeYears.0 too_small']],
   ])('%s', (_what, settings, expected) => {
     expect(errors(settings)).toEqual(expected);
@@ -177,6 +233,10 @@ describe('money', () => {
   });
 });
 
+it('a change leaves a place to be shown', () => {
+  expect(changeErrors(adgroup, { placements: {} })).toEqual(['settings.placements delivery.placement']);
+});
+
 it('keeps its goal when it is changed', () => {
   expect(changeErrors(adgroup, { ageMax: 44, genders: [0], placements: { instagram: ['story'] } })).toEqual(
     [],
@@ -204,6 +264,27 @@ describe('under a campaign', () => {
       { bidStrategy: undefined },
       { budget: undefined, bid: usd('1') },
       ['bid delivery.notWithChoices'],
+    ],
+    [
+      'hours under a budget of days',
+      rich,
+      { bidStrategy: undefined, dayparting: days(`1${'0'.repeat(23)}`) },
+      { budget: undefined },
+      ['settings.dayparting delivery.daypartingBudget'],
+    ],
+    [
+      'hours under a budget for the whole time',
+      { ...rich, budget: total('900') },
+      { bidStrategy: undefined, dayparting: days(`1${'0'.repeat(23)}`) },
+      { budget: undefined },
+      [],
+    ],
+    [
+      'a floor where nobody asks for one',
+      rich,
+      { bidStrategy: undefined, roas: '2' },
+      { budget: undefined },
+      ['settings.roas delivery.notWithChoices'],
     ],
     [
       'when both have one',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageRef } from '../../core/messages.ts';
 import { PositiveDecimal } from '../budget.ts';
 import { Week } from '../dayparting.ts';
+import { attributionRule, AttributionSpec } from './attribution.ts';
 import { facebookObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { pacings, ScheduleInstant, scheduleTypes } from '../fields.ts';
@@ -23,7 +24,6 @@ export const billingEvents = [
   'PURCHASE',
   'THRUPLAY',
 ] as const;
-export const attributionEvents = ['CLICK_THROUGH', 'VIEW_THROUGH', 'ENGAGED_VIDEO_VIEW'] as const;
 
 const Roas = PositiveDecimal.refine(
   (roas) => Number(roas) >= roasLimits.min && Number(roas) <= roasLimits.max,
@@ -46,10 +46,7 @@ export const AdSetSettings = z.strictObject({
   endTime: ScheduleInstant.optional(),
   dayparting: Week.optional(),
   pacingType: z.enum(pacings).optional(),
-  attributionSpec: z
-    .array(z.strictObject({ eventType: z.enum(attributionEvents), windowDays: z.literal([1, 7]) }))
-    .max(attributionEvents.length)
-    .optional(),
+  attributionSpec: AttributionSpec.optional(),
   /** For flexible material. */
   isDynamicCreative: z.boolean().optional(),
   dsaBeneficiary: z.string().min(1).max(512).optional(),
@@ -82,9 +79,12 @@ const isWholeHours = (week: string[]): boolean =>
 const isWholeWeek = (week: string[]): boolean =>
   week.every((day) => !day.includes('1')) || week.every((day) => !day.includes('0'));
 
+const withoutFloor = bidStrategies.filter((strategy) => strategy !== 'LOWEST_COST_WITH_MIN_ROAS');
+
 const rules: readonly FieldRule[] = [
   ...targetingRules,
   ...promotedObjectRules,
+  attributionRule,
   placeRule('delivery:region'),
   { field: 'ageMin', is: 'required' },
   { field: 'ageMax', is: 'required' },
@@ -136,11 +136,8 @@ const rules: readonly FieldRule[] = [
   },
   { field: 'roas', is: 'required', when: { bidStrategy: ['LOWEST_COST_WITH_MIN_ROAS'] } },
   { field: 'roas', is: 'required', when: { 'campaign.bidStrategy': ['LOWEST_COST_WITH_MIN_ROAS'] } },
-  {
-    field: 'roas',
-    is: 'absent',
-    when: { bidStrategy: ['COST_CAP', 'LOWEST_COST_WITHOUT_CAP', 'LOWEST_COST_WITH_BID_CAP'] },
-  },
+  { field: 'roas', is: 'absent', when: { bidStrategy: withoutFloor } },
+  { field: 'roas', is: 'absent', when: { 'campaign.bidStrategy': withoutFloor } },
   // The budget is the campaign's or the ad sets', never both.
   { field: 'budget', is: 'absent', when: { 'campaign.budget': 'given' } },
   { field: 'budget', is: 'required', when: { campaign: 'given', 'campaign.budget': 'missing' } },
@@ -162,6 +159,12 @@ const rules: readonly FieldRule[] = [
   {
     field: 'dayparting',
     when: { 'budget.mode': ['DAY'] },
+    error: 'delivery:daypartingBudget',
+    check: isWholeWeek,
+  },
+  {
+    field: 'dayparting',
+    when: { 'campaign.budget.mode': ['DAY'] },
     error: 'delivery:daypartingBudget',
     check: isWholeWeek,
   },

@@ -1,5 +1,6 @@
 export * from './ad.ts';
 export * from './adgroup.ts';
+export * from './attribution.ts';
 export * from './campaign.ts';
 export * from './currencies.data.ts';
 export * from './limits.ts';

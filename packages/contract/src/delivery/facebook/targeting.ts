@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlatformId } from '../fields.ts';
+import { PlatformId, schemaByInput } from '../fields.ts';
 import { type FieldRule, type FieldValues, valueAt } from '../rules.ts';
 import { Countries } from './campaign.ts';
 import { advantageAges, ageLimits, targetingLimits } from './limits.ts';
@@ -36,18 +36,19 @@ export const placements = {
     'profile_reels',
   ],
   audience_network: ['classic', 'rewarded_video'],
-  messenger: ['sponsored_messages', 'story'],
+  // `sponsored_messages` stands alone, and Messenger here never does.
+  messenger: ['story'],
 } as const;
 export const publishers = ['facebook', 'instagram', 'audience_network', 'messenger'] as const;
 export const educationStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] as const;
 export const relationshipStatuses = [1, 2, 3, 4, 6] as const;
 
 /** A choice of a dictionary; its name goes along so that a list can show it. */
-const Choice = z.union([
-  PlatformId.transform((id) => ({ id })),
-  z.strictObject({ id: PlatformId, name: z.string().max(500).optional() }),
-]);
-const Choices = z.array(Choice).max(1000);
+const DictionaryEntry = z.strictObject({ id: PlatformId, name: z.string().max(500).optional() });
+const PlainEntry = PlatformId.transform((id): z.infer<typeof DictionaryEntry> => ({ id }));
+const DictionaryEntries = z
+  .array(schemaByInput((value) => (typeof value === 'string' ? PlainEntry : DictionaryEntry)))
+  .max(1000);
 const Age = z.int().min(ageLimits.min).max(ageLimits.max);
 const Audiences = z.array(PlatformId).max(targetingLimits.audiences);
 
@@ -78,12 +79,12 @@ export const TargetingSettings = z.strictObject({
   genders: z.array(z.literal(genders)).max(genders.length).optional(),
   /** Numeric keys of the dictionary; 1001 to 1005 stand for groups of languages. */
   locales: z.array(z.int().positive()).max(targetingLimits.locales).optional(),
-  interests: Choices.optional(),
-  behaviors: Choices.optional(),
-  lifeEvents: Choices.optional(),
-  income: Choices.optional(),
-  familyStatuses: Choices.optional(),
-  industries: Choices.optional(),
+  interests: DictionaryEntries.optional(),
+  behaviors: DictionaryEntries.optional(),
+  lifeEvents: DictionaryEntries.optional(),
+  income: DictionaryEntries.optional(),
+  familyStatuses: DictionaryEntries.optional(),
+  industries: DictionaryEntries.optional(),
   educationStatuses: z.array(z.literal(educationStatuses)).max(educationStatuses.length).optional(),
   relationshipStatuses: z.array(z.literal(relationshipStatuses)).max(relationshipStatuses.length).optional(),
   collegeYears: z
@@ -105,6 +106,13 @@ export type TargetingSettings = z.infer<typeof TargetingSettings>;
 /** The specification's: Audience Network and Messenger go with the social platform's own placement. */
 const withOwnPlacement = (chosen: FieldValues): boolean =>
   !(chosen['audience_network'] || chosen['messenger']) || chosen['facebook'] !== undefined;
+
+const isSomewhere = (chosen: FieldValues): boolean =>
+  Object.values(chosen).some((positions) => positions !== undefined);
+
+/** "Placements": of all publishers Facebook alone is shown on desks. */
+const onDesks = (chosen: FieldValues, { devices: where }: FieldValues): boolean =>
+  chosen['facebook'] !== undefined || ![where].flat().every((device) => device === 'DESKTOP');
 
 const notBelowMinimum = (ageMax: number, values: FieldValues): boolean =>
   ageMax >= Number(valueAt(values, 'ageMin') ?? ageLimits.min);
@@ -130,6 +138,13 @@ const ofOneSystem = (systems: string[]): boolean =>
 const withAdvantage = { advantageAudience: [true] };
 
 export const targetingRules: readonly FieldRule[] = [
+  { field: 'placements', error: 'delivery:placement', check: isSomewhere },
+  {
+    field: 'placements',
+    when: { devices: ['DESKTOP'] },
+    error: 'delivery:desktopPlacement',
+    check: onDesks,
+  },
   { field: 'placements', error: 'delivery:feedPlacement', check: withFeed },
   { field: 'userOS', error: 'delivery:oneSystem', check: ofOneSystem },
   {
