@@ -1,5 +1,5 @@
 import { type Call, DeleteListInput, type DeleteListResult } from '@adsail/contract';
-import { allCalls } from '@adsail/contract/registry';
+import { allCalls, callGroups } from '@adsail/contract/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../db/ids.ts';
@@ -56,6 +56,18 @@ describe('a write with an Idempotency-Key', () => {
   });
 });
 
+/** The record's id, whether the answer is the record or has it beside other things. */
+function addedId(response: unknown): string {
+  const { id, ...parts } = response as { id?: string };
+  return (
+    id ??
+    Object.values(parts)
+      .map((part) => (part as { id?: string }).id)
+      .find(Boolean) ??
+    ''
+  );
+}
+
 describe('a deletion of several', () => {
   const deletions = writes.filter(({ input }) => input === DeleteListInput);
   it.each(named(deletions))(
@@ -78,6 +90,30 @@ describe('a deletion of several', () => {
         [fixture.a.tenantId, call.path, ids],
       );
       expect(rowCount).toBe(1);
+    },
+  );
+
+  it.each(named(deletions))(
+    'keeps its ids once in the log, however many they are: %s',
+    async (_path, call) => {
+      const groups = Object.values<Record<string, Call>>(callGroups);
+      const { add } = groups.find((group) => Object.values(group).includes(call)) ?? {};
+      if (!add) throw new Error(`Nothing adds what ${call.path} deletes`);
+      const ids: string[] = [];
+      for (let row = 0; row < 50; row += 1)
+        ids.push(addedId((await send(add, sampleOf(add, world))).envelope.response));
+      const { envelope } = await send(call, { ids });
+      expect(
+        (envelope.response as z.output<typeof DeleteListResult>).results.every(({ deleted }) => deleted),
+      ).toBe(true);
+      const { rows } = await server.owner.query(
+        `select count(*)::int as entries, count(input)::int as inputs, max(input::text) as input
+       from audit_log where tenant_id = $1 and call = $2 and entity_id = any($3)`,
+        [fixture.a.tenantId, call.path, ids],
+      );
+      expect(rows).toEqual([
+        { entries: ids.length, inputs: 1, input: expect.stringContaining(ids.at(-1) ?? '') },
+      ]);
     },
   );
 

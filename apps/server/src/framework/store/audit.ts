@@ -28,7 +28,7 @@ export async function writeAudit(
   await tx
     .insertInto('audit_log')
     .values(
-      written.map(({ entity, entityId, before, after }) => ({
+      written.map(({ entity, entityId, before, after }, index) => ({
         id: newId(),
         at,
         user_id: actor.userId,
@@ -36,7 +36,8 @@ export async function writeAudit(
         call: call.path,
         entity,
         entity_id: entityId ?? null,
-        input: json(input),
+        // Once a request: a deletion of a thousand would write its thousand ids a thousand times.
+        input: index === 0 ? json(input) : null,
         before: json(before),
         after: json(after),
         request_id: http.requestId,
