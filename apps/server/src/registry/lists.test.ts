@@ -1,4 +1,11 @@
-import { allPageSize, type Call, type FilterKind, type ListDefinition, type Page } from '@adsail/contract';
+import {
+  allPageSize,
+  type Call,
+  dayIn,
+  type FilterKind,
+  type ListDefinition,
+  type Page,
+} from '@adsail/contract';
 import { allCalls, callGroups } from '@adsail/contract/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf, type Fixture, type TestServer, testServer } from '../testing/index.ts';
@@ -54,6 +61,9 @@ function valuesOf(row: Row, name: string): unknown[] {
   return [own].flat().map((each: unknown) => (each as { roleCode?: string }).roleCode ?? each);
 }
 
+/** In the zone of the fixture's organisations, which counts the days of a filter. */
+const dayOf = (instant: string) => dayIn('Asia_Shanghai', new Date(instant));
+
 /** Questions for a filter, and which rows answer them. */
 function askedOf(kind: FilterKind, name: string, rows: Row[]): [unknown, (row: Row) => boolean][] {
   const has = (value: unknown) => (row: Row) => valuesOf(row, name).includes(value);
@@ -74,13 +84,21 @@ function askedOf(kind: FilterKind, name: string, rows: Row[]): [unknown, (row: R
         [false, has(false)],
       ];
     default: {
-      // Days and numbers that are before and after all of them.
-      const [low, high] = kind === 'dayRange' ? ['2000-01-01', '2999-12-31'] : [-1e12, 1e12];
+      const valueOf = (row: Row) => {
+        const [value] = valuesOf(row, name);
+        return kind === 'dayRange' ? dayOf(value as string) : (value as number);
+      };
+      const values = rows.map(valueOf).toSorted((one, other) => (one < other ? -1 : Number(one > other)));
+      const [least, most] = [values.at(0), values.at(-1)];
+      if (least === undefined || most === undefined || least === most)
+        throw new Error(`All rows have the same ${name}: fillLists needs another one`);
+      // Both ends are included: a range of one value finds the rows that have it.
       return [
-        [{ from: low, to: high }, () => true],
-        [{ from: low }, () => true],
-        [{ to: low }, () => false],
-        [{ from: high }, () => false],
+        [{ from: least, to: least }, (row) => valueOf(row) === least],
+        [{ from: most, to: most }, (row) => valueOf(row) === most],
+        [{ from: least, to: most }, () => true],
+        [{ to: least }, (row) => valueOf(row) === least],
+        [{ from: most }, (row) => valueOf(row) === most],
       ];
     }
   }
@@ -165,7 +183,24 @@ describe('every list', () => {
       expect([value, await rowsWhere(value)]).toEqual([value, (all as Row[]).filter(isFound)]);
   });
 
+  const texts = (row: Row) => Object.values(row).filter((value) => typeof value === 'string');
   const searched = lists.filter(([, , { filters }]) => 'keyword' in filters);
+  it.each(searched)(
+    'finds a row by a part of its name, in small letters too: %s',
+    async (path, call, { sorts }) => {
+      const { list } = await pageOf(call, { pageSize: allPageSize });
+      const field = sorts.find((each) => /name$/i.test(each));
+      if (!field) throw new Error(`${path} cannot be sorted by a name`);
+      const name = (list[0] as Row)[field] as string;
+      for (const keyword of [name, name.slice(1), name.toLowerCase()]) {
+        const { list: found } = await pageOf(call, { keyword, pageSize: allPageSize });
+        expect(found).toContainEqual(list[0]);
+        for (const row of found as Row[])
+          expect(texts(row).some((text) => text.toLowerCase().includes(keyword.toLowerCase()))).toBe(true);
+      }
+    },
+  );
+
   it.each(searched)('takes wildcards for letters: %s', async (_path, call) => {
     for (const keyword of ['%', '_', '\\', "'", '%%'])
       expect([keyword, await pageOf(call, { keyword })]).toMatchObject([keyword, { list: [], total: 0 }]);

@@ -39,5 +39,11 @@ export const samples = samplesOf('members', memberCalls, {
       [tenant.designer.userId, 'Designer'],
     ] as const)
       await server.as(tenant.admin).ok(memberCalls.update, { memberId: id, userName, roles: ['DESIGNER'] });
+    // The oldest entry is of another day than the rest.
+    await server.owner.query(
+      `update audit_log set at = at - interval '3 days'
+       where id = (select id from audit_log where tenant_id = $1 and entity = 'member' order by at, id limit 1)`,
+      [tenant.tenantId],
+    );
   },
 });
