@@ -41,12 +41,12 @@ test('adds, edits, filters, exports and deletes without a mouse, and always know
   // Add: into the first field, Ctrl + Enter saves, back on the button.
   await tabTo(page, add);
   await page.keyboard.press('Enter');
-  await expect(field(page, 'field.name')).toBeFocused();
+  await expect(field(page, 'column.name')).toBeFocused();
   await page.keyboard.type('Newer product');
   const chooser = page.waitForEvent('filechooser');
   await tabTo(
     page,
-    dialog.getByRole('button', { name: ui('upload.choose', { label: t('field.imageUrl') }) }),
+    dialog.getByRole('button', { name: ui('upload.choose', { label: t('column.imageUrl') }) }),
   );
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(pictureFile('cover.png'));
@@ -59,12 +59,12 @@ test('adds, edits, filters, exports and deletes without a mouse, and always know
   const edit = rowButton(page, 'edit', 'Newer product');
   await tabTo(page, edit);
   await page.keyboard.press('Enter');
-  await expect(field(page, 'field.name')).toBeFocused();
+  await expect(field(page, 'column.name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(edit).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, field(page, 'field.illustrate'));
+  await tabTo(page, field(page, 'column.illustrate'));
   await page.keyboard.type('Typed without a mouse');
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toHaveCount(0);

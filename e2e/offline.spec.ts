@@ -48,7 +48,7 @@ test('a save without a network is refused at once and never sent by itself', asy
   // Rejected: the form waits for its person again, with everything in it.
   await expect(dialogButton(page, ui('save'))).not.toHaveClass(/loading/);
   await expect(dialogButton(page, ui('cancel'))).toBeEnabled();
-  await expect(page.getByRole('textbox', { name: products('field.name'), exact: true })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: products('column.name'), exact: true })).toHaveValue(
     'Typed at sea',
   );
   expect(added).toHaveLength(1);
@@ -67,7 +67,7 @@ test('a save without a network is refused at once and never sent by itself', asy
   expect(await productNames(context)).toEqual(['Typed at sea']);
 });
 
-const nameField = (page: Page) => page.getByRole('textbox', { name: products('field.name'), exact: true });
+const nameField = (page: Page) => page.getByRole('textbox', { name: products('column.name'), exact: true });
 const openDialog = (page: Page) =>
   page
     .getByRole('button', { name: products('add'), exact: true })

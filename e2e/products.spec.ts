@@ -30,12 +30,12 @@ test('adds, edits, finds and deletes a product, in Arabic', async ({ browser, ba
 
   const edit = page.getByRole('button', { name: texts('ui', language)('row.edit', { name }) });
   await edit.click();
-  await expect(page.getByRole('textbox', { name: t('field.name'), exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: t('column.name'), exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(edit).toBeFocused();
   await edit.click();
   await page
-    .getByRole('textbox', { name: t('field.illustrate'), exact: true })
+    .getByRole('textbox', { name: t('column.illustrate'), exact: true })
     .fill('A treasure hunt for two');
   await save(page, language);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -62,7 +62,7 @@ test('in a low window a form scrolls between its title and its buttons', async (
   await visit(page, '/productManager?dialog=add');
   const dialog = page.getByRole('dialog');
   await isWithin(dialog.getByRole('button', { name: ui('save') }), 844, 390);
-  await isWithin(dialog.getByText(texts('products')('dialog.add')), 844, 390);
+  await isWithin(dialog.getByText(texts('products')('add')), 844, 390);
   await dialog.getByRole('textbox').last().scrollIntoViewIfNeeded();
   await isWithin(dialog.getByRole('button', { name: ui('save') }), 844, 390);
 });

@@ -20,7 +20,7 @@ export async function fillProduct(page: Page, name: string, language: Language =
     .getByRole('button', { name: t('add'), exact: true })
     .first()
     .click();
-  await page.getByRole('textbox', { name: t('field.name'), exact: true }).fill(name);
+  await page.getByRole('textbox', { name: t('column.name'), exact: true }).fill(name);
   await page.locator('input[type=file]').setInputFiles(pictureFile('cover.png'));
   await expect(page.getByRole('dialog').locator('img[src*="/files/"]')).toBeVisible();
 }

@@ -33,6 +33,7 @@ interface ListTexts {
   title: string;
   hint: string;
   add: string;
+  edit: string;
   search: string;
   added: string;
   updated: string;

@@ -26,17 +26,17 @@ export function ProductForm({ row: product, onClose }: Props) {
   const save = useSaveRow({ ...productCalls, row: product, onSaved: clearProductLists });
   return (
     <FormDialog
-      title={t(product ? 'dialog.edit' : 'dialog.add')}
+      title={t(product ? 'edit' : 'add')}
       form={form}
       draftKey={product ? `edit.${product.id}` : 'add'}
       onSave={save}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label={t('field.name')} required limit={productLimits.name} />
+      <TextField form={form} name="name" label={t('column.name')} required limit={productLimits.name} />
       <ImageField
         form={form}
         name="imageUrl"
-        label={t('field.imageUrl')}
+        label={t('column.imageUrl')}
         required
         kind="image"
         send={uploadFile}
@@ -44,7 +44,7 @@ export function ProductForm({ row: product, onClose }: Props) {
       <TextAreaField
         form={form}
         name="illustrate"
-        label={t('field.illustrate')}
+        label={t('column.illustrate')}
         limit={productLimits.illustrate}
       />
     </FormDialog>
