@@ -274,7 +274,7 @@ describe('an answer that is none', () => {
     [404, 'fetch product failed: The requested resource does not exist'],
     [500, 'fetch product failed: The server reported an error. Try again in a minute.'],
     [503, 'fetch product failed: The server reported an error. Try again in a minute.'],
-    [418, 'Request failed: fetch product failed'],
+    [418, 'fetch product failed: Request failed'],
   ])('has a toast for HTTP %i', async (status, text) => {
     stage.reply('<html>', status);
     await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ kind: 'status', status });
@@ -284,7 +284,7 @@ describe('an answer that is none', () => {
   it('says why when a rarer status brings a reason', async () => {
     stage.reply({ errorCode: 10413, errorMessage: 'The request is too large', response: null }, 413);
     await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ code: 10_413 });
-    expect(stage.toasts()).toEqual(['Request failed: The request is too large']);
+    expect(stage.toasts()).toEqual(['fetch product failed: Request failed: The request is too large']);
   });
 
   it.each([
@@ -299,7 +299,7 @@ describe('an answer that is none', () => {
     );
     await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ status: 429 });
     const [said = ''] = stage.toasts();
-    expect(said).toMatch(/^Request failed: too many requests. /i);
+    expect(said).toMatch(/^fetch product failed: Request failed: too many requests. /i);
     expect(said.split('equests. ')[1]).toBe(advice);
   });
 
@@ -355,7 +355,7 @@ describe('an answer that is none', () => {
     stage.breakOff();
     await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ kind: 'unsent' });
     expect(stage.toasts()).toEqual([
-      'Request failed: you are offline, nothing was sent. Try again once you are back online.',
+      'fetch product failed: Request failed: you are offline, nothing was sent. Try again once you are back online.',
     ]);
   });
 

@@ -46,9 +46,24 @@ describe('a failed request says what failed, why, and what to do', () => {
     expect(said).not.toContain('..');
   });
 
-  it.each([400, 403, 404, 500])('begins with what was tried for %i', async (code) => {
+  it.each([400, 403, 404, 409, 429, 500])('begins with what was tried for %i', async (code) => {
     const said = await say(status(code, { reason: 'The server says so' }));
     expect(said.startsWith(i18next.t('products:failure.page'))).toBe(true);
+  });
+
+  it('names what was tried before it says why nothing was sent', async () => {
+    await i18next.loadNamespaces('products');
+    const said = await say({ kind: 'unsent', status: 0 });
+    expect(said.startsWith(`${i18next.t('products:failure.page')}: ${t('http.failed')}`)).toBe(true);
+    expect(said).toContain(t('http.offline'));
+  });
+
+  it('does not wait for a name that cannot be loaded now', async () => {
+    const call = { failure: 'boats:failure.page', writes: false } as unknown as Pick<
+      Call,
+      'failure' | 'writes'
+    >;
+    expect((await say({ kind: 'unsent', status: 0 }, call)).startsWith(t('http.failed'))).toBe(true);
   });
 
   it('sends only who changed something to look whether it was done', async () => {

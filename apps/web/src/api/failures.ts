@@ -54,13 +54,11 @@ function mapFailure(failed: FailedRequest, writes: boolean): [Words, Advice?] {
 export async function statusText(call: FailedCall, failed: FailedRequest): Promise<string> {
   const [words, advice] = mapFailure(failed, call.writes);
   const said = i18next.t(`common:http.${words}`);
-  const text =
-    words === 'failed'
-      ? joined(said, await reasonText(call, failed))
-      : // Without a connection the name of the call may be in a file that cannot be loaded now.
-        failed.kind === 'no-reply' && !i18next.exists(call.failure)
-        ? said
-        : joined(await nameOf(call), said);
+  const reason = words === 'failed' && reasonOf(failed);
+  const why = reason ? joined(said, reason) : said;
+  // Without a connection the name of the call may be in a file that cannot be loaded now.
+  const isNamed = failed.kind === 'status' || i18next.exists(call.failure);
+  const text = isNamed ? joined(await nameOf(call), why) : why;
   const todo = advice && i18next.t(`common:advice.${advice}`, { seconds: failed.retryAfterSeconds });
   // The server's sentence may bring its own full stop.
   const whole = todo
@@ -71,12 +69,12 @@ export async function statusText(call: FailedCall, failed: FailedRequest): Promi
     : whole;
 }
 
-async function reasonText(call: FailedCall, failed: FailedRequest): Promise<string> {
+function reasonOf(failed: FailedRequest): string | undefined {
   if (failed.kind === 'unsent') return i18next.t('common:http.offline');
   // The server's sentence for this ends in an advice; the hint is the better one.
   if (failed.status === 429 && (failed.retryAfterSeconds || !failed.reason))
     return i18next.t('common:http.tooMany');
-  return failed.reason || nameOf(call);
+  return failed.reason;
 }
 
 const joined = (prefix: string, reason: string) => i18next.t('common:failure', { prefix, reason });
