@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { messageRef } from './messages.ts';
+import { type MessageKey, messageRef } from './messages.ts';
+
+/** Control characters cannot be stored (NUL) or seen (the rest); line breaks and tabs can. */
+const isVisible = (value: string) => !/[^\P{Cc}\n\r\t]/u.test(value);
+
+/** A text that may have its own rules of length, and no control characters. */
+export const visibleText = () => z.string().refine(isVisible, { error: messageRef('core:rule.format') });
 
 /** Text from a person: trimmed, at least `min`, at most `max` characters. Counted in code points, so that a plain emoji is one and not two. */
 export const text = (min: number, max: number) =>
@@ -12,10 +18,15 @@ export const text = (min: number, max: number) =>
     .refine((value) => [...value].length <= max, {
       error: messageRef('core:rule.maxLength', { count: max }),
     })
-    // Control characters cannot be stored (NUL) or seen (the rest); line breaks and tabs can.
-    .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), {
-      error: messageRef('core:rule.format'),
-    });
+    .refine(isVisible, { error: messageRef('core:rule.format') });
+
+/** The name of something, whose own words ask for it where it is missing. */
+export const name = (max: number, required: MessageKey) =>
+  z
+    .string({ error: messageRef(required) })
+    .trim()
+    .min(1, { error: messageRef(required) })
+    .pipe(text(1, max));
 
 export const requiredText = (max: number) => text(1, max);
 export const optionalText = (max: number) => text(0, max).optional();

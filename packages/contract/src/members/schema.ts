@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AccountPermission, AdvertiserId } from '../accounts/index.ts';
-import { Id, Instant, text } from '../core/fields.ts';
+import { Id, Instant, name } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { anyOf, dayRange, Keyword, pageOf, pageQuery } from '../core/paging.ts';
 import { AuthPlatform } from '../core/platforms.ts';
@@ -42,11 +42,7 @@ const Roles = z
   .max(roles.length)
   .transform((list) => [...new Set(list)]);
 
-const memberName = z
-  .string({ error: messageRef('members:rule.nameRequired') })
-  .trim()
-  .min(1, { error: messageRef('members:rule.nameRequired') })
-  .pipe(text(1, memberLimits.name));
+const memberName = name(memberLimits.name, 'members:rule.nameRequired');
 
 /** Not called userId: under that name every request carries the member who asks. */
 const memberId = Id;

@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import { Id, Instant, text } from '../core/fields.ts';
+import { Id, Instant, name, text } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { anyOf, Keyword, pageOf, pageQuery } from '../core/paging.ts';
 
 export const productLimits = { name: 50, illustrate: 500 } as const;
 
-const name = z
-  .string({ error: messageRef('products:rule.nameRequired') })
-  .trim()
-  .min(1, { error: messageRef('products:rule.nameRequired') })
-  .pipe(text(1, productLimits.name));
-
 export const ProductInput = z.object({
-  name,
+  name: name(productLimits.name, 'products:rule.nameRequired'),
   imageUrl: z
     .string({ error: messageRef('products:rule.imageRequired') })
     .min(1, { error: messageRef('products:rule.imageRequired') })

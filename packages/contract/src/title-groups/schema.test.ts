@@ -19,6 +19,8 @@ describe('titles', () => {
     ['  abcd  ', false],
     ['玩家都在玩', true],
     ['👍👍👍👍👍', true],
+    ['Play\u0000now', false],
+    ['Play\u001Bnow', false],
   ])('"%s": %s', (title, accepted) => {
     expect(accepts([title])).toBe(accepted);
   });

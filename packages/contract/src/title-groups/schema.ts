@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dropDuplicates } from '../core/duplicates.ts';
-import { Id, Instant, text } from '../core/fields.ts';
+import { Id, Instant, name, visibleText } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { anyOf, Keyword, pageOf, pageQuery } from '../core/paging.ts';
 
@@ -14,7 +14,7 @@ const countsAsLength = (title: string) => {
 /** Duplicates do not count towards the limit: they are filtered, not refused. */
 const Titles = z
   .array(
-    z.string().refine(countsAsLength, {
+    visibleText().refine(countsAsLength, {
       error: messageRef('title-groups:rule.length', {
         min: titleLimits.minLength,
         max: titleLimits.maxLength,
@@ -30,11 +30,7 @@ const Titles = z
 
 export const TitleGroupInput = z.object({
   productId: z.uuid({ error: messageRef('products:rule.required') }),
-  groupName: z
-    .string({ error: messageRef('title-groups:rule.nameRequired') })
-    .trim()
-    .min(1, { error: messageRef('title-groups:rule.nameRequired') })
-    .pipe(text(1, titleLimits.name)),
+  groupName: name(titleLimits.name, 'title-groups:rule.nameRequired'),
   titles: Titles,
 });
 export const TitleGroupUpdate = TitleGroupInput.extend({ id: Id, version: z.int().optional() });
@@ -55,7 +51,7 @@ export type TitleGroup = z.infer<typeof TitleGroup>;
 export const TitleGroupSaved = z.object({ group: TitleGroup, droppedDuplicates: z.int() });
 
 export const TitleGroupPageQuery = pageQuery({
-  filters: { keyword: Keyword, productId: anyOf(Id) },
+  filters: { keyword: Keyword, ids: anyOf(Id), productId: anyOf(Id) },
   sorts: ['groupName', 'createdAt', 'updatedAt'],
   defaultSort: { field: 'updatedAt', order: 'desc' },
 });

@@ -76,10 +76,11 @@ export async function countOfProduct(tx: TenantTx, productId: string): Promise<n
 
 export function pageTitleGroups(
   tx: TenantTx,
-  { keyword, productId, sort, ...window }: z.output<typeof TitleGroupPageQuery>,
+  { keyword, ids, productId, sort, ...window }: z.output<typeof TitleGroupPageQuery>,
 ): Promise<Page<NamedTitleGroup>> {
   const { field, order } = sort;
   let query = named(tx);
+  if (ids) query = query.where('g.id', 'in', ids);
   if (productId) query = query.where('g.product_id', 'in', productId);
   if (keyword) query = query.where(({ ref }) => contains(ref('g.group_name'), keyword));
   return pageOfRows(query.orderBy(`g.${columnOf[field]}`, order).orderBy('g.id', order), window);
