@@ -22,6 +22,8 @@ export function StaleNote({ query }: StaleNoteProps) {
   const offline = useConnection((connection) => connection.offline);
   const age = useRelativeTime(query.dataUpdatedAt);
   const reason = query.data === undefined ? null : staleReason(offline, query.error);
+  // What the server refused says more than that it failed.
+  const said = reason === 'failed' ? query.error?.message : undefined;
   return (
     // The region stands from the start: a screen reader only hears what is added to a known one.
     <div role="status" className={css.region}>
@@ -29,7 +31,7 @@ export function StaleNote({ query }: StaleNoteProps) {
         <div className={css.note}>
           {reason === 'offline' ? <DisconnectOutlined aria-hidden /> : <CloudOutlined aria-hidden />}
           <p className={css.text}>
-            <strong className={css.reason}>{t(`stale.${reason}`)}</strong>{' '}
+            <strong className={css.reason}>{said ?? t(`stale.${reason}`)}</strong>{' '}
             {isJustNow(age) ? t('stale.ageNow') : t('stale.age', { age: age.text })}
           </p>
           <Button size="small" type="link" loading={query.isFetching} onClick={() => query.refetch()}>

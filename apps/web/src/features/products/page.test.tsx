@@ -39,8 +39,8 @@ beforeEach(async () => {
   sessionStorage.clear();
   products = Array.from({ length: 45 }, (_, at) => product(at + 1));
   server = fakeServer();
-  server.answer(productCalls.page, ({ pageIndex = 1, pageSize = 20, keyword = '' }) => {
-    const found = products.filter(({ name }) => name.includes(keyword));
+  server.answer(productCalls.page, ({ pageIndex = 1, pageSize = 20, keyword = '', ids }) => {
+    const found = products.filter(({ id, name }) => name.includes(keyword) && (!ids || ids.includes(id)));
     const from = (pageIndex - 1) * pageSize;
     return { list: found.slice(from, from + pageSize), total: found.length, pageIndex, pageSize };
   });
@@ -106,7 +106,7 @@ describe('the address of the list', () => {
 });
 
 describe('the form', () => {
-  const name = () => one('textbox', new RegExp(`^${text('products:field.name')}`)) as HTMLInputElement;
+  const name = () => one('textbox', new RegExp(`^${text('products:column.name')}`)) as HTMLInputElement;
   const editFirst = `/?dialog=edit.${idOf(1)}`;
 
   it('opens from the address with what is stored, saves it with its version and closes', async () => {
@@ -208,9 +208,32 @@ describe('the form', () => {
     expect(all('alert').map(({ textContent }) => textContent)).toEqual(['This version is too old']);
   });
 
-  it('is not there for a record that is not on the page', async () => {
+  it('opens from a link also when the record is on another page', async () => {
     await showPage(<ProductsPage />, `/?dialog=edit.${idOf(44)}`);
+    expect(name().value).toBe('Harbor 44');
+  });
+
+  it('is not there for a record that is gone', async () => {
+    await showPage(<ProductsPage />, `/?dialog=edit.${idOf(77)}`);
     expect(all('dialog')).toHaveLength(0);
+    expect(toastTexts()).toEqual([]);
+  });
+
+  it('goes on with the current version of what has moved to another page', async () => {
+    server.answer(productCalls.update, () => {
+      throw new Refused({ message: 'Changed', code: 10_409, response: { version: 4 } });
+    });
+    const at = await showPage(<ProductsPage />, editFirst);
+    products = [...products.slice(1), product(1, { name: 'Theirs', version: 4 })];
+    await type(name(), 'Mine');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    await click(one('button', text('ui:form.loadCurrent')));
+    await settle();
+    await click(all('button', text('ui:form.loadCurrent')).at(-1) as HTMLElement);
+    await at.answered();
+    expect(name().value).toBe('Theirs');
+    expect(shownText()).not.toContain(text('ui:form.gone'));
   });
 });
 
@@ -234,10 +257,36 @@ describe('deleting', () => {
     expect(all('row').some((row) => row.textContent?.includes('Harbor 3About'))).toBe(false);
   });
 
+  it('names also what was chosen on another page', async () => {
+    const at = await showPage(<ProductsPage />, `/?dialog=delete&sel=${[1, 44].map(idOf).join('.')}`);
+    await at.answered();
+    const names = [...document.querySelectorAll('[role=dialog] li, [role=alertdialog] li')];
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Harbor 1', 'Harbor 44']);
+  });
+
   it('is not done by an Enter too many: the careful answer has the focus', async () => {
     await showPage(<ProductsPage />, `/?dialog=delete.${idOf(1)}`);
     await settle();
     expect(document.activeElement?.textContent).toBe(text('ui:cancel'));
+  });
+});
+
+describe('a list that cannot be read', () => {
+  it.each([429, 500])('says it once, in place of the rows: %i', async (status) => {
+    server.breakDown(productCalls.page, status);
+    await showPage(<ProductsPage />);
+    expect(shownText().split(text('products:failure.page'))).toHaveLength(2);
+    expect(toastTexts()).toEqual([]);
+  });
+
+  it.each([429, 500])('says it once, above the rows that stay: %i', async (status) => {
+    const at = await showPage(<ProductsPage />);
+    server.breakDown(productCalls.page, status);
+    await click(one('button', text('ui:table.reload')));
+    await at.answered();
+    expect(cell('Harbor 1')).toHaveLength(1);
+    expect(shownText().split(text('products:failure.page'))).toHaveLength(2);
+    expect(toastTexts()).toEqual([]);
   });
 });
 

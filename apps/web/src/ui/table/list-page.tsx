@@ -1,8 +1,10 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import type { ListFeature, Right } from '@adsail/contract';
+import type { anyOf, ListDefinition, ListFeature, RequestOf, Right } from '@adsail/contract';
 import { Button } from 'antd';
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { request } from '../../api/client.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { type Reload, ReloadForm, usePinned } from '../form/reload-form.ts';
 import { Page, PageHeader } from '../page-header.tsx';
@@ -11,6 +13,7 @@ import { useRight } from '../use-right.ts';
 import type { ListAction } from './list-action.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { type List, type PageCall, type RowOf, useList } from './use-list.ts';
+import { useRowsBeside } from './use-rows-beside.ts';
 
 /** What the form of a list gets. */
 export interface ListFormProps<C extends PageCall> {
@@ -20,8 +23,11 @@ export interface ListFormProps<C extends PageCall> {
   onClose: () => void;
 }
 
-/** A list whose feature has all the texts of a list screen. */
-type ListPageCall = PageCall & { feature: ListFeature };
+/** A list whose feature has all the texts of a list screen, and that can be asked for rows by their ids. */
+type ListPageCall = PageCall & {
+  feature: ListFeature;
+  input: { list: ListDefinition<{ ids: ReturnType<typeof anyOf<z.ZodType<string>>> }> };
+};
 
 /** A row without an `id` needs somebody to say what tells it from others. */
 type RowId<Row> = Row extends { id: string } ? object : { rowId: (row: Row) => string };
@@ -65,15 +71,25 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
   const ui = useTranslation('ui').t;
   const mayWrite = useRight(writeRight);
   const list = useList(call);
-  const { state, change, rows } = list;
+  const { state, change } = list;
   const remove = useDelete();
   const { dialog, open, close } = useDialog();
   const editing = dialog?.name === 'edit' ? dialog.id : null;
-  const find = (among: readonly RowOf<C>[]) => among.find((row) => rowId(row) === editing) ?? null;
-  const [edited, pin] = usePinned(editing, find(rows));
+  const deleting = dialog?.name === 'delete' ? (dialog.id ? [dialog.id] : state.selected) : [];
+  const isAbout = editing !== null || deleting.length > 0;
+  const found = useRowsBeside(
+    list,
+    isAbout ? `${dialog?.name}.${dialog?.id}` : null,
+    editing ? [editing] : deleting,
+    rowId,
+  );
+  const rowOf = (id: string) => found?.find((row) => rowId(row) === id) ?? null;
+  const [edited, pin] = usePinned(editing, editing ? rowOf(editing) : null);
   const reload: Reload = async (begin) => {
-    const { data } = await list.query.refetch({ throwOnError: true });
-    const current = find(data?.list ?? []);
+    // By its id: what was changed may stand on another page now.
+    const { list: found } = await request(call, { ids: [editing] } as RequestOf<C>, { silent: true });
+    void list.query.refetch();
+    const [current] = found as RowOf<C>[];
     if (!current) return false;
     pin(current);
     begin();
@@ -107,9 +123,8 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
       {t('add')}
     </Button>
   );
-  const deleting = dialog?.name === 'delete' ? (dialog.id ? [dialog.id] : state.selected) : [];
   const nameOf = (id: string) => {
-    const row = rows.find((each) => rowId(each) === id);
+    const row = rowOf(id);
     return row ? rowName(row) : id;
   };
 
@@ -134,7 +149,7 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
           <Form key={editing ?? 'add'} row={edited} list={list} onClose={close} />
         </ReloadForm>
       )}
-      {mayWrite && deleting.length > 0 && (
+      {mayWrite && deleting.length > 0 && found && (
         <ConfirmDelete
           open
           title={t('confirmDelete', { count: deleting.length })}

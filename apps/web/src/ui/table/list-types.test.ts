@@ -1,4 +1,5 @@
-import { calls, type ListFeature, pageOf, pageQuery, read } from '@adsail/contract';
+import { anyOf, calls, Id, type ListFeature, pageOf, pageQuery, read } from '@adsail/contract';
+import { accountCalls } from '@adsail/contract/accounts';
 import type { memberCalls } from '@adsail/contract/members';
 import type { productCalls } from '@adsail/contract/products';
 import { titleGroupCalls } from '@adsail/contract/title-groups';
@@ -38,12 +39,27 @@ it('wants the texts of a list screen, and to know what tells rows apart', () => 
   // @ts-expect-error -- `session` has no texts of a list
   const feature: ListFeature = 'session';
   const output = pageOf(z.object({ key: z.string() }));
-  const input = pageQuery({ filters: {}, sorts: ['key'], defaultSort: { field: 'key', order: 'asc' } });
+  const input = pageQuery({
+    filters: { ids: anyOf(Id) },
+    sorts: ['key'],
+    defaultSort: { field: 'key', order: 'asc' },
+  });
   const { page } = calls('products', {
     page: read('/ad/test/page', { input, output, right: 'products.read', summary: '' }),
   });
   const needed: Ids<Props<typeof page>> = 'needed';
   expect([ids, feature, needed]).toHaveLength(3);
+});
+
+it('wants a list that can be asked by id: a link may lead to a row of another page', () => {
+  const input = pageQuery({ filters: {}, sorts: ['id'], defaultSort: { field: 'id', order: 'asc' } });
+  const output = pageOf(z.object({ id: Id }));
+  const { page } = calls('products', {
+    page: read('/ad/test/page', { input, output, right: 'products.read', summary: '' }),
+  });
+  // @ts-expect-error -- no filter `ids`
+  const call: Props<typeof page>['call'] = page;
+  expect(call).toBe(page);
 });
 
 it('refuses features that do not exist', () => {
@@ -57,6 +73,8 @@ it('refuses features that do not exist', () => {
 it('takes choices only from calls that can be searched and asked by id', () => {
   const sort = { field: 'groupName', order: 'asc' } as const;
   const toChoice = () => ({ value: '', label: '' });
-  // @ts-expect-error -- title groups cannot be asked by id
   expect(choicesFrom(titleGroupCalls.page, { sort, toChoice }).call).toBe(titleGroupCalls.page);
+  const byAccount = { sort: { field: 'platform', order: 'asc' } as const, toChoice };
+  // @ts-expect-error -- accounts cannot be asked by id
+  expect(choicesFrom(accountCalls.authorisedPage, byAccount).call).toBe(accountCalls.authorisedPage);
 });

@@ -41,7 +41,8 @@ export function useList<C extends PageCall>(call: C, { pollMs, prefix }: ListOpt
   }, [call, prefix]);
   const controller = useTableState(definition);
   const input = pageInput(controller.state) as RequestOf<C>;
-  const query = useCallQuery(call, input, { keepPrevious: true });
+  // The table says what failed, instead of its rows or above them: a toast would say it a second time.
+  const query = useCallQuery(call, input, { keepPrevious: true, silent: true });
   useQuietPoll(call, input, pollMs);
   return {
     ...controller,
