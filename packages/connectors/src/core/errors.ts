@@ -41,6 +41,9 @@ export class TransientError extends PlatformError {
 }
 
 /** Refused for being too many; nothing was done. */
+/** No allowance is longer than a day; a header may say anything. */
+const maxRetryAfterMs = 24 * 3_600_000;
+
 export class LimitError extends PlatformError {
   readonly kind = 'limit';
   readonly retry = 'later';
@@ -50,7 +53,7 @@ export class LimitError extends PlatformError {
   readonly limitKey: string | null;
   constructor(facts: ErrorFacts, retryAfterMs: number, limitKey: string | null = null) {
     super(facts);
-    this.retryAfterMs = retryAfterMs;
+    this.retryAfterMs = Math.min(Math.max(retryAfterMs || 0, 0), maxRetryAfterMs);
     this.limitKey = limitKey;
   }
 }

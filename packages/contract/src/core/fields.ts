@@ -31,8 +31,8 @@ export const name = (max: number, required: MessageKey) =>
 export const requiredText = (max: number) => text(1, max);
 export const optionalText = (max: number) => text(0, max).optional();
 
-/** Ids are opaque texts for a client. Records carry UUIDs, organisations short numbers. */
-export const Id = z.uuid({ error: messageRef('core:rule.id') });
+/** Ids are opaque texts for a client. Records carry UUIDs, organisations short numbers. Spelled in one way, since they are compared as texts. */
+export const Id = z.uuid({ error: messageRef('core:rule.id') }).toLowerCase();
 export const TenantId = z.string().regex(/^\d{1,18}$/, { error: messageRef('core:rule.id') });
 
 /** Instants travel as ISO 8601 in UTC. */

@@ -81,10 +81,12 @@ const shapeOfRef = /^([a-z][\w-]*:[\w.]+)(?: (\{.*\}))?$/s;
 
 /** What `messageRef` made; null for a text of the schema library itself. */
 export function readMessageRef(text: string): Message | null {
-  const [, key, parameters] = shapeOfRef.exec(text) ?? [];
+  const [, key, json] = shapeOfRef.exec(text) ?? [];
   if (!key) return null;
-  return {
-    key: key as MessageKey,
-    parameters: parameters ? (JSON.parse(parameters) as MessageParameters) : {},
-  };
+  try {
+    return { key: key as MessageKey, parameters: json ? (JSON.parse(json) as MessageParameters) : {} };
+  } catch {
+    // Somebody else's sentence that looks like one of ours.
+    return null;
+  }
 }

@@ -29,7 +29,7 @@ const Titles = z
   });
 
 export const TitleGroupInput = z.object({
-  productId: z.uuid({ error: messageRef('products:rule.required') }),
+  productId: z.uuid({ error: messageRef('products:rule.required') }).toLowerCase(),
   groupName: name(titleLimits.name, 'title-groups:rule.nameRequired'),
   titles: Titles,
 });

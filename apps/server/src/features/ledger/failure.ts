@@ -1,7 +1,7 @@
 import { InputError, PlatformError } from '@adsail/connectors';
 import { type Language, readMessageRef } from '@adsail/contract';
 import type { FailureName } from '@adsail/contract/ledger';
-import { translate } from '@adsail/contract/translate';
+import { isMessageKey, translate } from '@adsail/contract/translate';
 
 /**
  * The connector's kinds of errors, and ours: `overtaken` (somebody else changed the object between our sending and our
@@ -48,8 +48,8 @@ export interface Explanation {
 /** A failure in plain words of the reader's language; the platform's own sentence stays as it came. */
 export function explainFailure(language: Language, { kind, message, field }: OperationFailure): Explanation {
   const key = `ledger:failure.${kind}` as const;
-  // What a connector refused by itself is a message of ours.
+  // What a connector refused by itself is a message of ours; a platform's sentence may look like one by chance.
   const own = readMessageRef(message);
-  const reason = own ? translate(language, own.key, own.parameters) : message;
+  const reason = own && isMessageKey(own.key) ? translate(language, own.key, own.parameters) : message;
   return { message: translate(language, key, { message: reason }), field };
 }

@@ -37,9 +37,9 @@ export async function nameTargets(tx: TenantTx, made: readonly string[]): Promis
   );
 }
 
-/** What depends on these, directly or not, cannot be done any more. */
-export async function skipDependents(tx: TenantTx, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql`
+/** What depends on these, directly or not, cannot be done any more: the ids of what is skipped now. */
+export async function skipDependents(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     with recursive below as (
       select d.operation_id as id from operation_dependencies d
       where d.tenant_id = ${tx.tenantId} and d.depends_on = any(${ids}::uuid[])
@@ -54,5 +54,5 @@ export async function skipDependents(tx: TenantTx, ids: readonly string[]): Prom
     set state = 'SKIPPED', error = ${JSON.stringify(failureOf('dependency'))}, waits_for = null, updated_at = now()
     from locked l where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.id`.execute(tx);
-  return rows.length;
+  return rows.map(({ id }) => id);
 }

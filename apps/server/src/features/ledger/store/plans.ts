@@ -53,25 +53,29 @@ type Moved = Pick<OperationRow, 'id' | 'platform' | 'advertiser_id' | 'priority'
  * Failed ones begin anew, and what was skipped for them with them; everything else stays as it is. How many begin anew.
  */
 export async function retryFailed(tx: TenantTx, selection: Selection): Promise<number> {
-  const { rows } = await sql<Moved>`
+  // Locked first and counted in a statement of its own: one that succeeds meanwhile is seen, or sees what we wrote.
+  const { rows: locked } = await sql<{ id: string }>`
     with recursive again as (
       select o.id from operations o where o.tenant_id = ${tx.tenantId} and ${chosen(selection)} and o.state = 'FAILED'
       union
       select d.operation_id from operation_dependencies d join again a on d.depends_on = a.id
         join operations o on o.tenant_id = d.tenant_id and o.id = d.operation_id
       where d.tenant_id = ${tx.tenantId} and o.state = 'SKIPPED'
-    ), locked as (
-      select o.id from operations o join again a on a.id = o.id
-      where o.tenant_id = ${tx.tenantId} order by o.id for update of o
     )
+    select o.id from operations o join again a on a.id = o.id
+    where o.tenant_id = ${tx.tenantId} order by o.id for update of o`.execute(tx);
+  const ids = locked.map(({ id }) => id);
+  const { rows: begun } = await sql<Moved>`
     update operations o
     set state = 'PENDING', error = null, before = null, failure_count = 0, read_back_count = 0, not_before = now(), updated_at = now(),
       blocked = (
         select count(*) from operation_dependencies d
           join operations e on e.tenant_id = d.tenant_id and e.id = d.depends_on
         where d.tenant_id = o.tenant_id and d.operation_id = o.id and e.state <> 'SUCCEEDED')
-    from locked l where o.tenant_id = ${tx.tenantId} and o.id = l.id and o.state in ('FAILED', 'SKIPPED')
+    where o.tenant_id = ${tx.tenantId} and o.id = any(${ids}::uuid[]) and o.state in ('FAILED', 'SKIPPED')
     returning o.id, o.platform, o.advertiser_id, o.priority`.execute(tx);
+  const skipped = await skipHopeless(tx, ids);
+  const rows = begun.filter(({ id }) => !skipped.has(id));
   await wakeLanes(tx, rows);
   return rows.length;
 }
@@ -102,6 +106,22 @@ export async function setContent(
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Of these, what also depends on something that is not tried again stays skipped; otherwise it would wait for ever. */
+async function skipHopeless(tx: TenantTx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct e.id from operation_dependencies d
+      join operations e on e.tenant_id = d.tenant_id and e.id = d.depends_on
+    where d.tenant_id = ${tx.tenantId} and d.operation_id = any(${ids}::uuid[])
+      and e.state in ('FAILED', 'SKIPPED', 'CANCELLED')`.execute(tx);
+  if (rows.length === 0) return new Set();
+  return new Set(
+    await skipDependents(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  );
 }
 
 /** What nobody has begun to send is called off, and what depends on it with it. How many were called off. */

@@ -6,6 +6,7 @@ import type { OperationOutcome } from '../define.ts';
 import type { OperationsTable, OperationState } from '../tables.ts';
 import type { OperationFailure } from '../failure.ts';
 import type { Claim } from './claim.ts';
+import { toJson } from './json.ts';
 import { skipDependents, unblockDependents } from './dependents.ts';
 import { freePlace, type LaneKey, pauseLanes } from './lanes.ts';
 
@@ -88,7 +89,7 @@ export async function markSent(
   group: readonly { claim: Claim; before: unknown }[],
 ): Promise<OperationRow[]> {
   const claims = group.map(({ claim }) => claim);
-  const before = group.map((each) => (each.before === null ? null : JSON.stringify(each.before)));
+  const before = group.map((each) => (each.before === null ? null : toJson(each.before)));
   const { rows } = await sql<OperationRow>`
     with locked as (${lockClaimed(tx, claims)})
     update operations o set state = 'SENT', attempts = attempts + 1, read_back_count = 0,
@@ -114,7 +115,7 @@ export async function succeed(
     from locked l join unnest(
       ${claims.map(({ id }) => id)}::uuid[],
       ${group.map(({ outcome }) => outcome.externalId)}::text[],
-      ${group.map(({ outcome }) => JSON.stringify(outcome.receipt))}::text[]) as a (id, external_id, receipt) using (id)
+      ${group.map(({ outcome }) => toJson(outcome.receipt))}::text[]) as a (id, external_id, receipt) using (id)
     where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.*`.execute(tx);
   const changes = rows.flatMap((row) =>
@@ -126,8 +127,8 @@ export async function succeed(
       object_id: objectId,
       at: row.updated_at,
       what,
-      before: JSON.stringify(before ?? null),
-      after: JSON.stringify(after ?? null),
+      before: toJson(before),
+      after: toJson(after),
       actor_type: row.actor_type,
       actor_id: row.actor_id,
       operation_id: row.id,
@@ -143,7 +144,7 @@ export async function succeed(
 }
 
 export async function fail(tx: TenantTx, claim: Claim, failure: OperationFailure): Promise<OperationState> {
-  const row = await move(tx, claim, { ...released, state: 'FAILED', error: JSON.stringify(failure) });
+  const row = await move(tx, claim, { ...released, state: 'FAILED', error: toJson(failure) });
   await skipDependents(tx, [row.id]);
   await freePlace(tx, [row]);
   return row.state;
@@ -165,7 +166,7 @@ export async function postpone(tx: TenantTx, claim: Claim, wanted: Postponement)
     ...released,
     state,
     not_before: later(forMs),
-    error: failure && JSON.stringify(failure),
+    error: failure && toJson(failure),
     ...(failureCount === undefined ? {} : { failure_count: failureCount }),
     ...(readBackCount === undefined ? {} : { read_back_count: readBackCount }),
   });
@@ -195,7 +196,7 @@ export async function awaitAccount(
     ...released,
     state,
     waits_for: 'account',
-    error: JSON.stringify(failure),
+    error: toJson(failure),
   });
   await parkAccount(tx, row);
   await freePlace(tx, [row]);

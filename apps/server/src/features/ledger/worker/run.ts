@@ -1,10 +1,12 @@
 import { TokenError } from '@adsail/connectors';
+import type { TenantTx } from '../../../db/scope.ts';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import type { OperationOutcome, Preparation, ReadBack } from '../define.ts';
 import { failureOf } from '../failure.ts';
 import type { LedgerOptions } from '../options.ts';
 import type { Result } from '../results.ts';
-import { fail, markSent, type OperationRow, postpone, type Postponement } from '../store/transitions.ts';
+import { fail, markSent, postpone, type Postponement } from '../store/transitions.ts';
+import type { OperationState } from '../tables.ts';
 import type { ClaimedOperation, Group } from './group.ts';
 
 /** A group from the claim to states that are written down. What it throws is a failure of the database. */
@@ -123,9 +125,9 @@ async function readBack(group: Group): Promise<void> {
     conclude(group, operations, results, async (operation, result) => {
       if (result.found === 'done') return result.outcome;
       await group.end(operation, (tx) =>
-        result.found === 'nothing'
-          ? postpone(tx, operation.claim, afterNothing(operation.row, options))
-          : fail(tx, operation.claim, failureOf(result.found)),
+        result.found !== 'nothing'
+          ? fail(tx, operation.claim, failureOf(result.found))
+          : afterNothing(tx, operation, options),
       );
       return undefined;
     });
@@ -133,16 +135,16 @@ async function readBack(group: Group): Promise<void> {
   await group.open(async (account) => write(await kind.readBack(account, items)));
 }
 
+/** Sent again, but not for ever: what leaves nothing behind time after time has failed, and a person may try again. */
 function afterNothing(
-  { read_back_count, error }: OperationRow,
-  { readBackCount: needed, readBackDelayMs, readBack: isRead }: LedgerOptions,
-): Postponement {
-  const readBackCount = read_back_count + 1;
-  const isEnough = readBackCount >= needed || !isRead;
-  return {
-    state: isEnough ? 'PENDING' : 'UNCERTAIN',
-    forMs: isEnough ? 0 : readBackDelayMs,
-    failure: error ?? failureOf('uncertain'),
-    readBackCount: isEnough ? 0 : readBackCount,
-  };
+  tx: TenantTx,
+  { claim, row }: ClaimedOperation,
+  { readBackCount: needed, readBackDelayMs, readBack: isRead, maxFailures }: LedgerOptions,
+): Promise<OperationState> {
+  const readBackCount = row.read_back_count + 1;
+  const failure = row.error ?? failureOf('uncertain');
+  if (readBackCount < needed && isRead)
+    return postpone(tx, claim, { state: 'UNCERTAIN', forMs: readBackDelayMs, failure, readBackCount });
+  if (row.attempts % maxFailures === 0) return fail(tx, claim, failure);
+  return postpone(tx, claim, { state: 'PENDING', forMs: 0, failure, readBackCount: 0 });
 }

@@ -1,0 +1,109 @@
+import { InputError, LimitError } from '@adsail/connectors';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../db/ids.ts';
+import { until } from '../../testing/index.ts';
+import { explainFailure, failureOf } from './failure.ts';
+import { cancelPending, retryFailed } from './index.ts';
+import { claimGroups } from './store/claim.ts';
+import { fail, succeed } from './store/transitions.ts';
+import { fakeStage } from './testing/fake-stage.ts';
+import { fakeKind, fakePlatform } from './testing/fake.ts';
+
+const { server, inTenant, rows, start, fake, enqueue, states, settled } = fakeStage();
+const refusal = (message: string) => new InputError({ platform: 'TIKTOK', message });
+const elsewhere = { platform: 'TIKTOK', advertiserId: '9' } as const;
+const idOf = async (key: string) => (await rows()).find((row) => row.key === key)!.id;
+const threeOfWhichOneDepends = () =>
+  enqueue([
+    fake({ name: 'a' }),
+    fake({ name: 'b', account: elsewhere }),
+    fake({ name: 'c', dependsOn: ['a', 'b'] }),
+  ]);
+
+describe('nothing waits for ever', () => {
+  it('when a dependency succeeds while another one is tried again', async () => {
+    await threeOfWhichOneDepends();
+    const claims = (
+      await claimGroups(server().services.db, {
+        worker: newId(),
+        kinds: [fakeKind.kind],
+        most: 10,
+        mostBackground: 10,
+        perAccount: 10,
+        leaseMs: 60_000,
+      })
+    ).flat();
+    const [a, b] = await Promise.all(['a', 'b'].map(idOf));
+    const claimOf = (id: string | undefined) => claims.find((claim) => claim.id === id)!;
+    await inTenant((tx) => fail(tx, claimOf(b), failureOf('input')));
+    const wrote = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const succeeding = inTenant(async (tx) => {
+      await succeed(tx, [{ claim: claimOf(a), outcome: { externalId: 'id', receipt: {}, changes: [] } }]);
+      wrote.resolve();
+      await gate.promise;
+    });
+    await wrote.promise;
+    const retrying = inTenant((tx) => retryFailed(tx, { ids: [b!] }));
+    await until(async () => {
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      return (await server().owner.query(waiting)).rows.length > 0;
+    }, 'the retry waits for the row that the success holds');
+    gate.resolve();
+    await Promise.all([succeeding, retrying]);
+    start();
+    await settled();
+    expect(await states()).toEqual({ a: 'SUCCEEDED', b: 'SUCCEEDED', c: 'SUCCEEDED' });
+  });
+
+  it('beside a cancelled dependency: what needs that stays skipped', async () => {
+    await threeOfWhichOneDepends();
+    const [a, b] = [await idOf('a'), await idOf('b')];
+    await inTenant((tx) => cancelPending(tx, { ids: [b] }));
+    fakePlatform.send = async () => {
+      throw refusal('no');
+    };
+    start();
+    await until(async () => (await states())['a'] === 'FAILED');
+    fakePlatform.send = async () => undefined;
+    await inTenant((tx) => retryFailed(tx, { ids: [a] }));
+    await settled();
+    expect(await states()).toEqual({ a: 'SUCCEEDED', b: 'CANCELLED', c: 'SKIPPED' });
+  });
+
+  it.each([
+    ['a NUL', 'a\u0000b', 'ab'],
+    ['half an emoji', 'cut \ud83d', 'cut \ufffd'],
+  ])('when the platform answers with %s', async (_what, said, kept) => {
+    fakePlatform.send = async ({ payload }) => {
+      if (payload.name === 'refused') throw refusal(said);
+    };
+    await enqueue([fake({ name: 'refused' })]);
+    start();
+    await settled();
+    expect((await rows())[0]).toMatchObject({ state: 'FAILED', attempts: 1, error: { message: kept } });
+  });
+
+  it('when it fails by our own fault every time it is sent', async () => {
+    fakePlatform.send = async () => {
+      throw new TypeError('a bug');
+    };
+    await enqueue([fake({ name: 'a' })]);
+    start({ maxFailures: 3 });
+    await settled();
+    expect((await rows())[0]).toMatchObject({ state: 'FAILED', attempts: 3, error: { kind: 'internal' } });
+  });
+
+  it.each([1e12, 1e18, Number.NaN, -5])('for a limit of %d ms, but a day at most', (ms) => {
+    const { retryAfterMs } = new LimitError({ platform: 'TIKTOK', message: '' }, ms);
+    expect(retryAfterMs).toBeGreaterThanOrEqual(0);
+    expect(retryAfterMs).toBeLessThanOrEqual(24 * 3_600_000);
+  });
+});
+
+it.each(['invalid:token', 'ad:name {"a":1}', 'core:toString', 'error:100 {code}'])(
+  'a platform that says %j is quoted as it is',
+  (message) => {
+    expect(explainFailure('en', failureOf('input', message)).message).toContain(message);
+  },
+);
