@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { i18next, startTexts } from '../i18n/index.ts';
 import { storedMember } from '../state/stored.ts';
-import { useToasts } from '../state/toast/toast.ts';
+import { clearToasts, useToasts } from '../state/toast/toast.ts';
 import { aMember } from './member.ts';
 
 /** For the tests of components (`*.test.tsx`): a page on which parts are drawn and used as a person would. */
@@ -30,7 +30,7 @@ export async function openPage(namespaces: readonly string[] = ['ui'], width = 1
   // What is kept also stands in memory; as another tab would, say that it is gone.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   storedMember.set(aMember());
-  useToasts.setState({ list: [] });
+  clearToasts();
   said = [];
   await startTexts('en');
   await i18next.loadNamespaces([...namespaces]);

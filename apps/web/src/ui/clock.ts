@@ -26,4 +26,4 @@ const subscribe = (listen: () => void) => {
 const read = () => now;
 
 /** The time of now, half a minute exact. One clock for all that show one: a table has hundreds of them. */
-export const useNow = (): number => useSyncExternalStore(subscribe, read);
+export const useNow = (): number => useSyncExternalStore(subscribe, read, read);

@@ -19,7 +19,7 @@ interface ToastOptions {
 
 export const useToasts = create<{ list: readonly ShownToast[] }>()(() => ({ list: [] }));
 
-const mayShow = repeatFilter();
+let mayShow = repeatFilter();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let lastId = 0;
 
@@ -33,6 +33,13 @@ export function dismissToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
   useToasts.setState(({ list }) => ({ list: list.filter((shown) => shown.id !== id) }));
+}
+
+/** As on a page that was just opened: nothing is shown, and nothing counts as a repeat. */
+export function clearToasts(): void {
+  for (const id of timers.keys()) dismissToast(id);
+  useToasts.setState({ list: [] });
+  mayShow = repeatFilter();
 }
 
 /** A toast under the pointer waits; the time starts again when the pointer leaves. */
