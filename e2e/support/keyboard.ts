@@ -10,7 +10,8 @@ export async function chooseByKeyboard(page: Page, entry: Locator): Promise<void
     await page.keyboard.press('ArrowDown');
     await expect(entry).toBeFocused({ timeout: 500 });
   }).toPass();
-  await page.keyboard.press('Enter');
+  // On the entry: a menu that is drawn anew in between would take the key on another one.
+  await entry.press('Enter');
 }
 
 /** A dialog has come to rest: one that closes again at once would be gone by now. */
