@@ -7,13 +7,13 @@ import type { AccountAccess } from './access.ts';
 import { explainFailure, fixFailed, ObjectGone, progressOfPlan, retryFailed } from './index.ts';
 import { failureFrom } from './failure.ts';
 import { releaseAccounts } from './store/release.ts';
-import { claimGroups } from './store/claim.ts';
 import { succeed } from './store/transitions.ts';
 import { fakeStage } from './testing/fake-stage.ts';
 import { fakeAccess, fakeKind, fakePlatform } from './testing/fake.ts';
 import { until } from '../../testing/index.ts';
 
-const { plan, server, world, inTenant, rows, start, fake, enqueue, states, settled, endLeases } = fakeStage();
+const { claim, plan, server, world, inTenant, rows, start, fake, enqueue, states, settled, endLeases } =
+  fakeStage();
 const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const;
 
 describe('a failure', () => {
@@ -217,22 +217,12 @@ describe('a failure', () => {
 });
 
 describe('leases', () => {
-  const claim = (worker: string) =>
-    claimGroups(server().services.db, {
-      worker,
-      kinds: [fakeKind.kind],
-      most: 10,
-      mostBackground: 10,
-      perAccount: 10,
-      leaseMs: 60_000,
-    });
-
   it('that run out are taken up by another; what the first one writes late is refused', async () => {
     await enqueue([fake({ name: 'a' })]);
-    const [[first] = []] = await claim(newId());
-    expect(await claim(newId())).toEqual([]);
+    const [[first] = []] = await claim();
+    expect(await claim()).toEqual([]);
     await endLeases();
-    const [[second] = []] = await claim(newId());
+    const [[second] = []] = await claim();
     expect(second).toMatchObject({ id: first?.id, fence: '2' });
     const outcome = { externalId: '1', receipt: {}, changes: [] };
     expect(await inTenant((tx) => succeed(tx, [{ claim: first!, outcome }]))).toEqual([]);

@@ -2,25 +2,15 @@ import { InputError, LimitError, TokenError, UncertainError } from '@adsail/conn
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { until } from '../../testing/index.ts';
-import { claimGroups } from './store/claim.ts';
 import { fakeStage } from './testing/fake-stage.ts';
-import { fakeGroupSize, fakeKind, fakePlatform } from './testing/fake.ts';
+import { fakeGroupSize, fakePlatform } from './testing/fake.ts';
 
-const { server, world, rows, start, fake, enqueue, states, settled, endLeases } = fakeStage();
+const { claim, server, world, rows, start, fake, enqueue, states, settled, endLeases } = fakeStage();
 const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const;
 
 const names = (count: number, prefix = 'n') => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 const group = (wanted: readonly string[], together = 'ads', payload: object = {}) =>
   wanted.map((name, position) => fake({ name, position }, { together, ...payload }));
-const claim = () =>
-  claimGroups(server().services.db, {
-    worker: newId(),
-    kinds: [fakeKind.kind],
-    most: 10,
-    mostBackground: 10,
-    perAccount: 10,
-    leaseMs: 60_000,
-  });
 
 describe('operations of a kind', () => {
   it('share requests, as many as fit, in their order', async () => {

@@ -1,15 +1,13 @@
 import { InputError, LimitError } from '@adsail/connectors';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../db/ids.ts';
 import { until } from '../../testing/index.ts';
 import { explainFailure, failureOf } from './failure.ts';
 import { cancelPending, retryFailed } from './index.ts';
-import { claimGroups } from './store/claim.ts';
 import { fail, succeed } from './store/transitions.ts';
 import { fakeStage } from './testing/fake-stage.ts';
-import { fakeKind, fakePlatform } from './testing/fake.ts';
+import { fakePlatform } from './testing/fake.ts';
 
-const { server, inTenant, rows, start, fake, enqueue, states, settled } = fakeStage();
+const { claim, server, inTenant, rows, start, fake, enqueue, states, settled } = fakeStage();
 const refusal = (message: string) => new InputError({ platform: 'TIKTOK', message });
 const elsewhere = { platform: 'TIKTOK', advertiserId: '9' } as const;
 const idOf = async (key: string) => (await rows()).find((row) => row.key === key)!.id;
@@ -23,16 +21,7 @@ const threeOfWhichOneDepends = () =>
 describe('nothing waits for ever', () => {
   it('when a dependency succeeds while another one is tried again', async () => {
     await threeOfWhichOneDepends();
-    const claims = (
-      await claimGroups(server().services.db, {
-        worker: newId(),
-        kinds: [fakeKind.kind],
-        most: 10,
-        mostBackground: 10,
-        perAccount: 10,
-        leaseMs: 60_000,
-      })
-    ).flat();
+    const claims = (await claim()).flat();
     const [a, b] = await Promise.all(['a', 'b'].map(idOf));
     const claimOf = (id: string | undefined) => claims.find((claim) => claim.id === id)!;
     await inTenant((tx) => fail(tx, claimOf(b), failureOf('input')));

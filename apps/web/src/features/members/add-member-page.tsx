@@ -1,10 +1,10 @@
 import { Id } from '@adsail/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { type Reload, ReloadForm } from '../../ui/form/index.ts';
+import { ReloadForm, useReloadRound } from '../../ui/form/index.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { SectionSkeleton } from '../../ui/skeleton.tsx';
 import { useSearchParameters } from '../../ui/use-search-parameters.ts';
@@ -19,13 +19,7 @@ export default function AddMemberPage() {
   const memberId = Id.safeParse(search.memberId).data;
   const { member: found, isFetchedAfterMount, error, refetch } = useOneMember(memberId);
   const member = isFetchedAfterMount ? found : undefined;
-  const [round, setRound] = useState(0);
-  const reload: Reload = async (begin) => {
-    await refetch({ throwOnError: true });
-    begin();
-    setRound((before) => before + 1);
-    return true;
-  };
+  const [round, reload] = useReloadRound(refetch);
   const back = useCallback(() => void navigate({ to: '/accountManager/member' }), [navigate]);
   return (
     <Page narrow>

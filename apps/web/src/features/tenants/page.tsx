@@ -1,8 +1,7 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { type Reload, ReloadForm } from '../../ui/form/index.ts';
+import { ReloadForm, useReloadRound } from '../../ui/form/index.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { SectionSkeleton } from '../../ui/skeleton.tsx';
 import { useRight } from '../../ui/use-right.ts';
@@ -14,13 +13,7 @@ export default function SettingsPage() {
   const { t } = useTranslation('tenants');
   const mayWrite = useRight('tenants.write');
   const { data: tenant, isPending, error, refetch } = useTenantDetail();
-  const [round, setRound] = useState(0);
-  const reload: Reload = async (begin) => {
-    await refetch({ throwOnError: true });
-    begin();
-    setRound((before) => before + 1);
-    return true;
-  };
+  const [round, reload] = useReloadRound(refetch);
   return (
     <Page narrow>
       <PageHeader title={t('title')} />

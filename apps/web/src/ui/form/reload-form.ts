@@ -23,3 +23,17 @@ export function usePinned<Row>(
   setPinned({ id, row });
   return [row, pin];
 }
+
+/** For a page about one record: it is read again, and the form that has `round` in its key begins anew. */
+export function useReloadRound(
+  refetch: (options: { throwOnError: true }) => Promise<unknown>,
+): [round: number, reload: Reload] {
+  const [round, setRound] = useState(0);
+  const reload: Reload = async (begin) => {
+    await refetch({ throwOnError: true });
+    begin();
+    setRound((before) => before + 1);
+    return true;
+  };
+  return [round, reload];
+}

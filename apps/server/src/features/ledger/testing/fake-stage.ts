@@ -12,6 +12,7 @@ import {
   operationsOfPlan,
 } from '../index.ts';
 import type { LedgerOptions } from '../options.ts';
+import { claimGroups } from '../store/claim.ts';
 import { type LedgerWorker, startLedgerWorker } from '../worker/worker.ts';
 import { fakeAccess, fakeKind, resetFake } from './fake.ts';
 
@@ -83,6 +84,16 @@ export function fakeStage() {
         async () => (await rows()).every(({ state }) => !['PENDING', 'SENT', 'UNCERTAIN'].includes(state)),
         'every operation has ended',
       ),
+    /** Takes on whatever is due, as a worker does. */
+    claim: () =>
+      claimGroups(server.services.db, {
+        worker: newId(),
+        kinds: [fakeKind.kind],
+        most: 10,
+        mostBackground: 10,
+        perAccount: 10,
+        leaseMs: 60_000,
+      }),
     /** As if so much time had passed that every lease has run out. */
     async endLeases(): Promise<void> {
       await server.owner.query(

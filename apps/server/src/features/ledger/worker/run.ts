@@ -145,6 +145,7 @@ function afterNothing(
   const failure = row.error ?? failureOf('uncertain');
   if (readBackCount < needed && isRead)
     return postpone(tx, claim, { state: 'UNCERTAIN', forMs: readBackDelayMs, failure, readBackCount });
+  // Counted over all sendings, and anew for whoever tries again after a failure.
   if (row.attempts % maxFailures === 0) return fail(tx, claim, failure);
   return postpone(tx, claim, { state: 'PENDING', forMs: 0, failure, readBackCount: 0 });
 }
