@@ -1,6 +1,7 @@
 import { Clock } from './clock/clock.ts';
 import { Delivery } from './delivery/delivery.ts';
 import { Faults } from './faults/faults.ts';
+import { Lag } from './faults/lag.ts';
 import { Limits } from './limits/limits.ts';
 import type { Platform } from './platform.ts';
 import { Review } from './review/review.ts';
@@ -27,11 +28,13 @@ export function createWorld({ folder, platforms, real, seed }: WorldOptions): Sa
   const database = new Database(folder);
   const meta = new Meta(database);
   const clock = new Clock(meta, real);
-  const state = openState(database, meta, clock.now);
+  const lag = new Lag(meta);
+  const state = openState(database, meta, clock.now, lag);
   const world: SandboxWorld = {
     state,
     clock,
     faults: new Faults(meta),
+    lag,
     limits: new Limits(clock.real),
     review: new Review(meta),
     delivery: new Delivery(

@@ -1,4 +1,8 @@
-import { check, type Shape } from '../fields/index.ts';
+import { check, oneOf, type Shape } from '../fields/index.ts';
+import type { PlatformName } from '../platform.ts';
+
+const platformNames: readonly PlatformName[] = ['tiktok', 'facebook', 'ocean', 'google'];
+export const platform = oneOf(platformNames);
 
 /** A control was called wrongly: everything that is wrong, at once. */
 export class ControlError extends Error {

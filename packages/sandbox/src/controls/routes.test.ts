@@ -95,3 +95,40 @@ test('objects are listed with what a test asks about', async () => {
     },
   ]);
 });
+
+test('what a person changes at the platform is changed, and what is not there is said', async () => {
+  await made.app.inject({ method: 'POST', url: '/tiktok/things/', payload: { name: 'one' } });
+  const [thing] = made.world.state.objects.list('tiktok', 'thing');
+  made.pass(5000);
+  const change = {
+    platform: 'tiktok',
+    level: 'thing',
+    id: thing?.id,
+    name: 'renamed',
+    fields: { colour: 'red' },
+  };
+  expect((await post('objects', change)).statusCode).toBe(200);
+  expect(made.world.state.objects.list('tiktok', 'thing')).toMatchObject([
+    { name: 'renamed', status: 'ON', fields: { colour: 'red' }, updatedAt: made.world.clock.now() },
+  ]);
+  expect((await post('objects', { ...change, id: '9' })).statusCode).toBe(404);
+});
+
+test('lists are late by the seconds drawn for each object, until the lag is lifted', async () => {
+  await post('lag', { platform: 'tiktok', level: 'thing', seconds: [10, 30], rate: 0.5, seed: 3 });
+  made.world.limits.switch('tiktok', false);
+  for (let index = 0; index < 40; index += 1)
+    await made.app.inject({ method: 'POST', url: '/tiktok/things/', payload: { name: `n${index}` } });
+  const shown = () => made.world.state.objects.listed('tiktok', 'thing').length;
+  const atOnce = shown();
+  expect(atOnce).toBeGreaterThan(8);
+  expect(atOnce).toBeLessThan(32);
+  expect(made.world.state.objects.list('tiktok', 'thing')).toHaveLength(40);
+  made.pass(20_000);
+  const later = shown();
+  expect(later).toBeGreaterThan(atOnce);
+  expect(later).toBeLessThan(40);
+  await made.app.inject({ method: 'DELETE', url: '/_sandbox/lag' });
+  expect(shown()).toBe(40);
+  expect((await made.app.inject('/_sandbox/lag')).json()).toEqual({ list: [] });
+});

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { faultKinds, type NewFault } from '../faults/faults.ts';
-import { boolean, id, integer, list, number, oneOf, required, text } from '../fields/index.ts';
+import { boolean, integer, list, number, required, text } from '../fields/index.ts';
 import type { LimitRule } from '../limits/limits.ts';
-import type { PlatformName } from '../platform.ts';
 import type { SandboxWorld } from '../create-world.ts';
-import { ControlError, readInput } from './input.ts';
-
-const platformNames: readonly PlatformName[] = ['tiktok', 'facebook', 'ocean', 'google'];
-const platform = oneOf(platformNames);
+import { faultRoutes, lagRoutes } from './faults.ts';
+import { ControlError, platform, readInput } from './input.ts';
+import { objectRoutes } from './objects.ts';
 
 /** What tests, demos and training steer the sandbox with. Registered only while demo mode is on. */
 export function controlRoutes(app: FastifyInstance, world: SandboxWorld): void {
@@ -38,29 +35,11 @@ export function controlRoutes(app: FastifyInstance, world: SandboxWorld): void {
     return clockOf(world);
   });
 
-  app.get('/faults', async () => ({ list: world.faults.list() }));
-  app.post('/faults', async ({ body }) => {
-    const fault = readInput(
-      {
-        platform,
-        path: text(),
-        kind: required(oneOf(faultKinds)),
-        rate: number({ min: 0, max: 1 }),
-        count: integer({ min: 1 }),
-        seed: id({ as: 'either' }),
-        delayMs: integer({ min: 0, max: 600_000 }),
-      },
-      body,
-    );
-    return world.faults.add({ ...fault, seed: String(fault['seed'] ?? 'sandbox') } as NewFault);
-  });
-  app.delete('/faults', async () => {
-    world.faults.clear();
-    return { list: [] };
-  });
-
+  faultRoutes(app, world);
+  lagRoutes(app, world);
   limitRoutes(app, world);
-  readRoutes(app, world);
+  objectRoutes(app, world);
+  logRoutes(app, world);
 }
 
 function limitRoutes(app: FastifyInstance, world: SandboxWorld): void {
@@ -107,28 +86,7 @@ function limitRoutes(app: FastifyInstance, world: SandboxWorld): void {
   });
 }
 
-function readRoutes(app: FastifyInstance, world: SandboxWorld): void {
-  app.get('/objects', async ({ query }) => {
-    const input = readInput(
-      { platform: required(platform), level: required(text()), account: text() },
-      query,
-      'query',
-    );
-    const level = input['level'] as string;
-    const name = input['platform'] as string;
-    const rows = world.state.objects.list(name, level, { accountId: (input['account'] as string) ?? null });
-    return {
-      list: rows.map(({ id: key, accountId, parentId, name: title, status, createdAt }) => ({
-        id: key,
-        account: accountId,
-        parent: parentId,
-        name: title,
-        status,
-        createdAt: new Date(createdAt).toISOString(),
-      })),
-    };
-  });
-
+function logRoutes(app: FastifyInstance, world: SandboxWorld): void {
   app.get('/log', async ({ query }) => {
     const { platform: name, since } = readInput({ platform, since: text() }, query, 'query');
     const wanted = String(since ?? '0');

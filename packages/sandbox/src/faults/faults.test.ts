@@ -30,3 +30,12 @@ test('keeps to its platform, its path and its count, also after a restart', () =
   expect(again.trigger('tiktok', '/ad/create/')?.kind).toBe('error_after');
   expect(again.trigger('tiktok', '/ad/create/')).toBeUndefined();
 });
+
+test('a fault of a batch item strikes no request, and a fault of requests no item', () => {
+  const faults = new Faults(new Meta(new Database()));
+  faults.add({ kind: 'item_null_after', path: '/ads' });
+  faults.add({ kind: 'drop', path: '/campaigns' });
+  expect(faults.trigger('facebook', '/v25.0/act_1/ads')).toBeUndefined();
+  expect(faults.triggerItem('facebook', 'act_1/ads')?.kind).toBe('item_null_after');
+  expect(faults.triggerItem('facebook', 'act_1/campaigns')).toBeUndefined();
+});

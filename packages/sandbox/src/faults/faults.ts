@@ -1,15 +1,24 @@
 import { chance } from '../random.ts';
 import type { Meta } from '../state/index.ts';
 
-export const faultKinds = [
+/** What can befall a request. `before` and `after` speak of its commit. */
+const requestKinds = [
   'error_before',
   'error_after',
   'timeout_after',
   'slow',
   'limit',
   'token_expired',
+  // The connection ends after the commit; before anything is done; or at once, and the request is carried out later.
   'drop',
+  'drop_before',
+  'late',
+  // The network delivers the request a second time.
+  'repeat',
 ] as const;
+/** What can befall one operation of a batch while its neighbours go on. */
+const itemKinds = ['item_error_before', 'item_error_after', 'item_null_before', 'item_null_after'] as const;
+export const faultKinds = [...requestKinds, ...itemKinds] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {
@@ -23,7 +32,7 @@ export interface Fault {
   /** How many more requests it may strike; null = no end. */
   count: number | null;
   seed: string;
-  /** For `slow`: how long. */
+  /** For `slow`: how long. For `late` and `repeat`: how long after the connection ended, or after the answer. */
   delayMs: number;
   /** Matching requests seen so far: with the seed they decide who is struck. */
   seen: number;
@@ -71,7 +80,17 @@ export class Faults {
 
   /** The fault that strikes this request, if one does; the first that matches and is drawn. */
   trigger(platform: string, path: string): Fault | undefined {
+    return this.#draw(requestKinds, platform, path);
+  }
+
+  /** The same for one operation of a batch; `path` is the operation's own. */
+  triggerItem(platform: string, path: string): Fault | undefined {
+    return this.#draw(itemKinds, platform, path);
+  }
+
+  #draw(kinds: readonly FaultKind[], platform: string, path: string): Fault | undefined {
     for (const fault of this.#list) {
+      if (!kinds.includes(fault.kind)) continue;
       if (fault.platform !== null && fault.platform !== platform) continue;
       if (fault.path !== null && !path.includes(fault.path)) continue;
       if (fault.count !== null && fault.count <= 0) continue;

@@ -98,3 +98,37 @@ test('over a real connection: dropped after the commit, silent after the commit,
     [200, 'slow'],
   ]);
 });
+
+test('over a real connection: dropped before anything is done, carried out late, delivered twice', async () => {
+  running = await startSandbox({ platforms: [toyPlatform()] });
+  const { url, world } = running;
+  const post = (name: string) =>
+    fetch(`${url}/tiktok/things/`, { method: 'POST', body: JSON.stringify({ name }) });
+  const names = () => world.state.objects.list('tiktok', 'thing').map(({ name }) => name);
+  world.faults.add({ kind: 'drop_before', count: 1 });
+  await expect(post('never')).rejects.toThrow('fetch failed');
+  expect(names()).toEqual([]);
+  world.faults.add({ kind: 'late', count: 1, delayMs: 100 });
+  await expect(post('late')).rejects.toThrow('fetch failed');
+  expect(names()).toEqual([]);
+  await expect.poll(names).toEqual(['late']);
+  world.faults.add({ kind: 'repeat', count: 1, delayMs: 0 });
+  expect((await post('twice')).status).toBe(200);
+  await expect.poll(() => names().toSorted()).toEqual(['late', 'twice', 'twice']);
+  expect(world.state.requests.list().map(({ status, fault: kind }) => [status, kind])).toEqual([
+    [null, 'drop_before'],
+    [null, 'late'],
+    [200, 'repeat'],
+    [200, 'repeat'],
+  ]);
+});
+
+test('what was to be carried out later is given up when the sandbox stops', async () => {
+  const sandbox = await startSandbox({ platforms: [toyPlatform()] });
+  sandbox.world.faults.add({ kind: 'late', count: 1, delayMs: 50 });
+  await expect(fetch(`${sandbox.url}/tiktok/things/`, { method: 'POST', body: '{}' })).rejects.toThrow(
+    'fetch failed',
+  );
+  await sandbox.stop();
+  await new Promise((resolve) => setTimeout(resolve, 80));
+});

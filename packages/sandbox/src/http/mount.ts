@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import type { World } from '../world.ts';
 import { decodeBody } from './body.ts';
 import type { Answer, Call, Route } from './call.ts';
+import { Later } from './later.ts';
 
 /** The largest video a platform takes, and something for the form around it. */
 const bodyLimit = 520 * 1024 * 1024;
@@ -18,43 +19,41 @@ export function mount(app: FastifyInstance, platform: Platform, world: World): v
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimit }, (_request, body, done) =>
     done(null, body),
   );
+  const later = new Later((error) => app.log.error({ err: error }, 'a late request of the sandbox failed'));
+  app.addHook('preClose', async () => later.stop());
   for (const route of platform.routes) {
     app.route({
       method: route.method,
       url: route.path,
       exposeHeadRoute: false,
       bodyLimit: bodyLimit,
-      handler: async (request, reply) => serve(platform, route, world, request, reply),
+      handler: async (request, reply) => serve({ platform, route, world, later }, request, reply),
     });
   }
 }
 
-async function serve(
-  platform: Platform,
-  route: Route,
-  world: World,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const started = performance.now();
+interface Place {
+  platform: Platform;
+  route: Route;
+  world: World;
+  later: Later;
+}
+
+async function serve(place: Place, request: FastifyRequest, reply: FastifyReply) {
+  const { platform, route, world, later } = place;
   const call = blankCall(platform, world, request);
   const fault = route.page ? undefined : world.faults.trigger(platform.name, call.path);
   if (fault?.kind === 'slow') await wait(fault.delayMs);
-  const answer = await outcome(platform, route, call, request, fault);
-  const lost = fault?.kind === 'drop' || fault?.kind === 'timeout_after';
-  world.state.requests.add({
-    platform: platform.name,
-    at: world.clock.now(),
-    realAt: world.clock.real(),
-    method: call.method,
-    path: call.path,
-    status: lost ? null : (answer.status ?? 200),
-    code: answer.code === undefined ? null : String(answer.code),
-    fault: fault?.kind ?? null,
-    requestId: call.requestId,
-    duration: Math.round((performance.now() - started) * 100) / 100,
-  });
-  if (lost) return lose(fault, request, reply);
+  if (fault?.kind === 'late') {
+    later.run(fault.delayMs, () => executeLogged(place, call, request, fault));
+    return lose(fault, request, reply);
+  }
+  const answer = await executeLogged(place, call, request, fault);
+  if (fault?.kind === 'repeat') {
+    const again = blankCall(platform, world, request);
+    later.run(fault.delayMs, () => executeLogged(place, again, request, fault));
+  }
+  if (fault && isLost(fault)) return lose(fault, request, reply);
   const headers = { ...platform.wire.headers?.(call), ...answer.headers };
   const isText = typeof answer.body === 'string' || Buffer.isBuffer(answer.body);
   return reply
@@ -62,6 +61,31 @@ async function serve(
     .headers(headers)
     .type(answer.type ?? 'application/json')
     .send(isText && answer.type ? answer.body : writeJson(answer.body));
+}
+
+const isLost = ({ kind }: Fault): boolean => ['drop', 'drop_before', 'late', 'timeout_after'].includes(kind);
+
+async function executeLogged(
+  { platform, route, world }: Place,
+  call: Call,
+  request: FastifyRequest,
+  fault?: Fault,
+): Promise<Answer> {
+  const started = performance.now();
+  const answer = await outcome(platform, route, call, request, fault);
+  world.state.requests.add({
+    platform: platform.name,
+    at: world.clock.now(),
+    realAt: world.clock.real(),
+    method: call.method,
+    path: call.path,
+    status: fault && isLost(fault) ? null : (answer.status ?? 200),
+    code: answer.code === undefined ? null : String(answer.code),
+    fault: fault?.kind ?? null,
+    requestId: call.requestId,
+    duration: Math.round((performance.now() - started) * 100) / 100,
+  });
+  return answer;
 }
 
 async function outcome(platform: Platform, route: Route, call: Call, request: FastifyRequest, fault?: Fault) {
@@ -74,7 +98,7 @@ async function outcome(platform: Platform, route: Route, call: Call, request: Fa
   } catch (error) {
     return wire.badBody(call, error instanceof Error ? error.message : String(error));
   }
-  if (fault?.kind === 'error_before') return wire.serverError(call);
+  if (fault?.kind === 'error_before' || fault?.kind === 'drop_before') return wire.serverError(call);
   if (fault?.kind === 'limit') return wire.limited(call, 1000);
   if (fault?.kind === 'token_expired') return wire.tokenExpired(call);
   const refusal = route.page ? undefined : limited(platform, route, call);
@@ -111,7 +135,7 @@ async function perform(
 function lose(fault: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   const { socket } = request.raw;
-  if (fault.kind === 'drop') socket.destroy();
+  if (fault.kind !== 'timeout_after') socket.destroy();
   else {
     const timer = setTimeout(() => socket.destroy(), unansweredMs);
     timer.unref();

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { schema } from './schema.ts';
+import { addedColumns, schema } from './schema.ts';
 
 type Values = Record<string, SQLInputValue>;
 
@@ -21,6 +21,15 @@ export class Database {
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000',
     );
     this.#connection.exec(schema);
+    this.#addColumns();
+  }
+
+  #addColumns(): void {
+    for (const { table, column, definition } of addedColumns) {
+      const columns = this.all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`);
+      if (!columns.some(({ name }) => name === column))
+        this.#connection.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`);
+    }
   }
 
   #prepare(sql: string): StatementSync {

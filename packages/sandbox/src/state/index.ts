@@ -1,3 +1,4 @@
+import type { Lag } from '../faults/lag.ts';
 import { Accounts } from './accounts.ts';
 import type { Database } from './database.ts';
 import { Ids } from './ids.ts';
@@ -25,7 +26,7 @@ export interface State {
   requests: Requests;
 }
 
-export function openState(database: Database, meta: Meta, now: () => number): State {
+export function openState(database: Database, meta: Meta, now: () => number, lag: Lag): State {
   return {
     database,
     meta,
@@ -33,7 +34,7 @@ export function openState(database: Database, meta: Meta, now: () => number): St
     users: new Users(database),
     accounts: new Accounts(database),
     tokens: new Tokens(database),
-    objects: new Objects(database, now),
+    objects: new Objects(database, now, lag),
     requests: new Requests(database),
   };
 }

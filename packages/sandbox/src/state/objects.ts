@@ -1,4 +1,5 @@
 import { parseJson, writeJson } from '../json/lossless.ts';
+import type { Lag } from '../faults/lag.ts';
 import type { Database } from './database.ts';
 
 /** Anything an account holds: campaign, group, ad, image, video, pixel, app, identity, audience, page, … */
@@ -39,9 +40,11 @@ export interface ObjectFilter {
 export class Objects {
   readonly #database: Database;
   readonly #now: () => number;
-  constructor(database: Database, now: () => number) {
+  readonly #lag: Lag;
+  constructor(database: Database, now: () => number, lag: Lag) {
     this.#database = database;
     this.#now = now;
+    this.#lag = lag;
   }
 
   insert(platform: string, level: string, wanted: NewObject): StoredObject {
@@ -57,8 +60,14 @@ export class Objects {
     };
     this.#database.run(
       `INSERT INTO objects VALUES (:platform, :level, :id, :accountId, :parentId, :name, :status, :reviewAt,
-        :reviewReason, :createdAt, :updatedAt, :fields)`,
-      { platform, level, ...object, fields: writeJson(object.fields) },
+        :reviewReason, :createdAt, :updatedAt, :fields, :listedAt)`,
+      {
+        platform,
+        level,
+        ...object,
+        fields: writeJson(object.fields),
+        listedAt: object.createdAt + this.#lag.of(platform, level, object.id),
+      },
     );
     return object;
   }
@@ -93,11 +102,26 @@ export class Objects {
 
   /** The newest first, as the platforms list them; equal times by id so that paging never repeats. */
   list(platform: string, level: string, filter: ObjectFilter = {}): StoredObject[] {
+    return this.#select(platform, level, filter, '');
+  }
+
+  /** What the platform's own lists show: without the new ones that they have not caught up with. */
+  listed(platform: string, level: string, filter: ObjectFilter = {}): StoredObject[] {
+    return this.#select(platform, level, filter, 'AND listed_at <= :now');
+  }
+
+  /** Ends every lag: the lists show all there is. */
+  showAll(): void {
+    this.#database.run('UPDATE objects SET listed_at = created_at WHERE listed_at > created_at');
+  }
+
+  #select(platform: string, level: string, filter: ObjectFilter, more: string): StoredObject[] {
     const { accountId = null, parentId = null, name = null } = filter;
     const wanted = [
       accountId === null ? '' : 'AND account_id = :accountId',
       parentId === null ? '' : 'AND parent_id = :parentId',
       name === null ? '' : 'AND name = :name',
+      more,
     ].join(' ');
     // Left alone, SQLite takes the primary key's first columns and walks all of the level.
     const index = name !== null && accountId !== null ? 'name' : parentId !== null ? 'parent' : 'account';
@@ -108,6 +132,7 @@ export class Objects {
         {
           platform,
           level,
+          now: this.#now(),
           ...(accountId === null ? {} : { accountId }),
           ...(parentId === null ? {} : { parentId }),
           ...(name === null ? {} : { name }),

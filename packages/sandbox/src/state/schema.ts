@@ -31,6 +31,7 @@ CREATE TABLE IF NOT EXISTS objects (
   platform TEXT NOT NULL, level TEXT NOT NULL, id TEXT NOT NULL, account_id TEXT NOT NULL, parent_id TEXT,
   name TEXT NOT NULL, status TEXT NOT NULL, review_at INTEGER, review_reason TEXT,
   created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, fields TEXT NOT NULL,
+  listed_at INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (platform, level, id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS objects_account ON objects (platform, level, account_id, created_at);
@@ -51,3 +52,8 @@ CREATE TABLE IF NOT EXISTS requests (
   duration REAL NOT NULL
 ) STRICT;
 `;
+
+/** Columns that came later: a file of an older sandbox gets them when it is opened. */
+export const addedColumns: readonly { table: string; column: string; definition: string }[] = [
+  { table: 'objects', column: 'listed_at', definition: 'INTEGER NOT NULL DEFAULT 0' },
+];

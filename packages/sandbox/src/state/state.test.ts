@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { testSandbox, toyPlatform } from '../testing.ts';
+import { schema } from './schema.ts';
 
 test('what was answered is there after a restart that nobody prepared', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
@@ -43,4 +45,18 @@ test('a token is usable until it expires or ends, and a consent ends as a whole'
   tokens.endGrant('tiktok', 'g', 'revoked');
   expect(tokens.usable('tiktok', refresh.token, 'refresh', 0)).toBe('ended');
   await close();
+});
+
+test('a file of an older sandbox gets the columns that came later', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  const old = new DatabaseSync(join(folder, 'state.sqlite'));
+  old.exec(schema.replace(/ *listed_at INTEGER NOT NULL DEFAULT 0,\n/, ''));
+  old.exec(
+    `INSERT INTO objects VALUES ('tiktok', 'thing', '1', '1', NULL, 'old', 'ON', NULL, NULL, 5, 5, '{}')`,
+  );
+  old.close();
+  const made = await testSandbox([toyPlatform()], { folder });
+  expect(made.world.state.objects.listed('tiktok', 'thing')).toMatchObject([{ name: 'old' }]);
+  await made.close();
+  rmSync(folder, { recursive: true, force: true });
 });

@@ -181,7 +181,7 @@ const listOf =
     listNodes(
       request,
       request.graph.kind(kind),
-      request.world.state.objects.list(platformName, kind, { accountId: request.node.object.accountId }),
+      request.world.state.objects.listed(platformName, kind, { accountId: request.node.object.accountId }),
     );
 
 function accept(request: GraphRequest): unknown {

@@ -207,11 +207,11 @@ function remove(request: GraphRequest): unknown {
 function adsBelow({ world, node }: GraphRequest): StoredObject[] {
   const { objects } = world.state;
   if (node.kind.name === 'adaccount')
-    return objects.list(platformName, 'ad', { accountId: node.object.accountId });
-  if (node.kind.name === 'adset') return objects.list(platformName, 'ad', { parentId: node.object.id });
+    return objects.listed(platformName, 'ad', { accountId: node.object.accountId });
+  if (node.kind.name === 'adset') return objects.listed(platformName, 'ad', { parentId: node.object.id });
   return objects
     .list(platformName, 'adset', { parentId: node.object.id })
-    .flatMap(({ id }) => objects.list(platformName, 'ad', { parentId: id }));
+    .flatMap(({ id }) => objects.listed(platformName, 'ad', { parentId: id }));
 }
 
 function listBelow(request: GraphRequest): unknown {

@@ -286,7 +286,7 @@ function listBelow(request: GraphRequest): unknown {
   const { world, node, graph } = request;
   const filter =
     node.kind.name === 'adaccount' ? { accountId: node.object.accountId } : { parentId: node.object.id };
-  const all = world.state.objects.list(platformName, 'adset', filter);
+  const all = world.state.objects.listed(platformName, 'adset', filter);
   const shown = byStatus(request, 'adset', sinceUpdate(request, all), (object) => adsetStatus(world, object));
   return listNodes(request, graph.kind('adset'), shown);
 }

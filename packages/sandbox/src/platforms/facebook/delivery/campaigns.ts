@@ -245,7 +245,7 @@ function remove(request: GraphRequest): unknown {
 
 function listOfAccount(request: GraphRequest): unknown {
   const { world, node, graph } = request;
-  const all = world.state.objects.list(platformName, 'campaign', { accountId: node.object.accountId });
+  const all = world.state.objects.listed(platformName, 'campaign', { accountId: node.object.accountId });
   const shown = byStatus(request, 'campaign', sinceUpdate(request, all), (object) =>
     campaignStatus(world, object),
   );

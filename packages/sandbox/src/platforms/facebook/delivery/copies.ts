@@ -144,7 +144,7 @@ function listCopies(request: GraphRequest): unknown {
   const { world, node, graph } = request;
   const level = node.kind.name;
   const made = world.state.objects
-    .list(platformName, level, { accountId: node.object.accountId })
+    .listed(platformName, level, { accountId: node.object.accountId })
     .filter(({ fields, status }) => fields[`source_${level}_id`] === node.object.id && status !== 'DELETED');
   return listNodes(request, graph.kind(level), made);
 }

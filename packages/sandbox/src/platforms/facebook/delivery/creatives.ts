@@ -110,7 +110,7 @@ function remove(request: GraphRequest): unknown {
 }
 
 function listOfAccount(request: GraphRequest): unknown {
-  const all = request.world.state.objects.list(platformName, 'adcreative', {
+  const all = request.world.state.objects.listed(platformName, 'adcreative', {
     accountId: request.node.object.accountId,
   });
   return listNodes(

@@ -3,6 +3,7 @@ import { badParam, GraphError, ValidatedOnly } from '../errors.ts';
 import { usageHeaders } from '../usage.ts';
 import { decoded, isRecord, textOf } from './params.ts';
 import type { Operation } from './dispatch.ts';
+import { platformName } from '../version.ts';
 
 const maxOperations = 50;
 
@@ -41,7 +42,13 @@ export function runBatch(call: Call, params: Readonly<Record<string, unknown>>, 
     const missing = step.dependsOn.some((name) => (outcomes.get(name)?.code ?? 500) >= 400);
     // What depends on something that failed is never begun: the platform answers null for it.
     if (missing) return null;
-    const outcome = perform(call, params, step, outcomes, campaigns, runner);
+    const fault = call.world.faults.triggerItem(platformName, step.relativeUrl)?.kind;
+    // An operation that did not end in time is answered with null, whether it was carried out or not.
+    if (fault === 'item_null_before') return null;
+    const done =
+      fault === 'item_error_before' ? failed(call) : perform(call, params, step, outcomes, campaigns, runner);
+    if (fault === 'item_null_after') return null;
+    const outcome = fault === 'item_error_after' ? failed(call) : done;
     if (step.name !== '') outcomes.set(step.name, outcome);
     if (step.omit && outcome.code < 400) return null;
     const headers = Object.entries({
@@ -54,6 +61,17 @@ export function runBatch(call: Call, params: Readonly<Record<string, unknown>>, 
       body: JSON.stringify(outcome.body),
     };
   });
+}
+
+/** The platform's own fault: whoever gets it does not know what became of the operation. */
+function failed(call: Call): OperationResult {
+  const error = new GraphError({
+    code: 2,
+    status: 500,
+    message: 'An unexpected error has occurred. Please retry your request later.',
+    transient: true,
+  });
+  return { code: error.status, body: error.body(call.requestId), headers: {} };
 }
 
 function readStep(value: unknown): Step {

@@ -130,7 +130,7 @@ function list(request: GraphRequest): unknown {
   const { world, node, params, graph } = request;
   const hashes = listOf(params['hashes']);
   const all = world.state.objects
-    .list(platformName, 'adimage', { accountId: node.object.accountId })
+    .listed(platformName, 'adimage', { accountId: node.object.accountId })
     .filter((image) => image.status === 'ACTIVE' && (hashes.length === 0 || hashes.includes(hashOf(image))));
   const defaults = params['fields'] === undefined ? { ...params, fields: 'id,hash,name' } : params;
   return listNodes({ ...request, params: defaults }, graph.kind('adimage'), all);

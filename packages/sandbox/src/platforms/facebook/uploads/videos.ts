@@ -164,7 +164,7 @@ function finish({ params, world, now }: GraphRequest, session: StoredObject): un
 
 function list(request: GraphRequest): unknown {
   const all = request.world.state.objects
-    .list(platformName, 'advideo', { accountId: request.node.object.accountId })
+    .listed(platformName, 'advideo', { accountId: request.node.object.accountId })
     .filter(({ status }) => status === 'ACTIVE');
   return listNodes(request, request.graph.kind('advideo'), all);
 }

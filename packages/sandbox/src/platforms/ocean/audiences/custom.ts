@@ -63,7 +63,7 @@ function select(call: Call): Answer {
   });
   const account = accountOf(call, values['advertiser_id']);
   const rows = call.world.state.objects
-    .list('ocean', objectLevel, { accountId: account.id })
+    .listed('ocean', objectLevel, { accountId: account.id })
     .filter((audience) => values['select_type'] !== 1 || deliveryStatus(audience).endsWith('_AVAILABLE'));
   const offset = Number(values['offset'] ?? 0);
   const page = rows.slice(offset, offset + Number(values['limit'] ?? 100));

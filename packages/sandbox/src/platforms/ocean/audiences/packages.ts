@@ -139,7 +139,7 @@ function list(call: Call): Answer {
   const account = accountOf(call, values['advertiser_id']);
   const filter = part(values['filtering']);
   const found = call.world.state.objects
-    .list('ocean', objectLevel, { accountId: account.id })
+    .listed('ocean', objectLevel, { accountId: account.id })
     .filter((one) => filter['name'] === undefined || one.name.includes(key(filter['name'])))
     .filter(({ fields }) =>
       equalityFilters.every((one) => filter[one] === undefined || filter[one] === fields[one]),

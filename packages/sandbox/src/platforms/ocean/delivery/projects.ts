@@ -142,7 +142,7 @@ function list(call: Call): Answer {
   const media = words(filter['inventory_type']);
   const systems = words(filter['platform']);
   const rows = call.world.state.objects
-    .list('ocean', 'project', { accountId: account.id })
+    .listed('ocean', 'project', { accountId: account.id })
     .filter(matches('project', filter))
     .filter(({ fields }) =>
       equalityFilters.every((name) => filter[name] === undefined || key(filter[name]) === key(fields[name])),

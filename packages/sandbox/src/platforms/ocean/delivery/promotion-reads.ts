@@ -59,7 +59,7 @@ function list(call: Call): Answer {
   const phases = words(filter['learning_phase']);
   const rejects = words(filter['reject_reason_type']);
   const found = world.state.objects
-    .list('ocean', 'promotion', {
+    .listed('ocean', 'promotion', {
       accountId: id,
       parentId: filter['project_id'] === undefined ? null : key(filter['project_id']),
     })

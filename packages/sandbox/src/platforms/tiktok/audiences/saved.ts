@@ -53,7 +53,7 @@ export const savedRoutes: Route[] = [
     handle(input, { world, account }) {
       const wanted = input['saved_audience_ids'] as string[] | undefined;
       const rows = world.state.objects
-        .list('tiktok', 'saved_audience', { accountId: account.id })
+        .listed('tiktok', 'saved_audience', { accountId: account.id })
         .filter(({ id: key }) => !wanted || wanted.includes(key))
         .map(({ id: key, name, fields, createdAt }) => ({
           saved_audience_id: key,

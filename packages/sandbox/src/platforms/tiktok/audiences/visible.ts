@@ -14,7 +14,7 @@ export function size(audience: StoredObject, now: number): number {
 /** Own audiences and those another account of the business center shares. */
 export function visibleAudiences({ world, account }: Pick<Context, 'world' | 'account'>): StoredObject[] {
   return world.state.objects
-    .list('tiktok', 'audience')
+    .listed('tiktok', 'audience')
     .filter(
       ({ accountId, fields }) =>
         accountId === account.id || ((fields['shared_with'] ?? []) as string[]).includes(account.id),

@@ -121,7 +121,7 @@ export const adgroupRoutes: Route[] = [
         (ad) => ad.parentId,
       );
       const rows = world.state.objects
-        .list('tiktok', 'adgroup', { accountId: account.id })
+        .listed('tiktok', 'adgroup', { accountId: account.id })
         .filter((row) => !filter['adgroup_ids'] || filter['adgroup_ids'].includes(row.id))
         .filter((row) => !filter['campaign_ids'] || filter['campaign_ids'].includes(row.parentId ?? ''))
         .filter((row) => row.name.includes(filter['adgroup_name'] ?? ''))

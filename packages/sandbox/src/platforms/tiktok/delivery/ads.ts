@@ -137,7 +137,7 @@ export const adRoutes: Route[] = [
       const groups = held('adgroup');
       const campaigns = held('campaign');
       const rows = world.state.objects
-        .list('tiktok', 'ad', { accountId: account.id })
+        .listed('tiktok', 'ad', { accountId: account.id })
         .filter(({ fields }) => fields['smart_plus'] !== true)
         .filter((row) => !filter['ad_ids'] || filter['ad_ids'].includes(row.id))
         .filter((row) => !filter['adgroup_ids'] || filter['adgroup_ids'].includes(row.parentId ?? ''))

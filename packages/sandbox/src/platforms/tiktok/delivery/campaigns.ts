@@ -96,7 +96,7 @@ export const campaignRoutes: Route[] = [
     handle(input, { world, account }) {
       const filter = (input['filtering'] ?? {}) as Record<string, string> & Record<`${string}_ids`, string[]>;
       const rows = world.state.objects
-        .list('tiktok', 'campaign', { accountId: account.id })
+        .listed('tiktok', 'campaign', { accountId: account.id })
         .filter((row) => !filter['campaign_ids'] || filter['campaign_ids'].includes(row.id))
         .filter((row) => row.name.includes(filter['campaign_name'] ?? ''))
         .filter((row) => within(row, filter))

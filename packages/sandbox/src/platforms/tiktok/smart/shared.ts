@@ -50,7 +50,7 @@ export function listRoute({ level, ids, present }: Listed): Route {
       const asked = (input['filtering'] ?? {}) as Record<string, string & string[]>;
       const names = [ids, 'campaign_ids', 'adgroup_ids'];
       const rows = context.world.state.objects
-        .list('tiktok', level, { accountId: context.account.id })
+        .listed('tiktok', level, { accountId: context.account.id })
         .filter((row) => isSmart(row) && within(row, asked))
         .map((row) => present(context, row))
         .filter((row) =>

@@ -89,7 +89,7 @@ export const imageRoutes: Route[] = [
         image_name?: string;
       };
       const rows = context.world.state.objects
-        .list('tiktok', 'image', { accountId: context.account.id })
+        .listed('tiktok', 'image', { accountId: context.account.id })
         .filter(({ id: key }) => !image_ids || image_ids.includes(key))
         .filter(({ fields }) => !material_ids || material_ids.includes(String(fields['material_id'])))
         .filter(({ name }) => name.includes(image_name));

@@ -124,7 +124,7 @@ export const videoRoutes: Route[] = [
         video_name?: string;
       };
       const rows = context.world.state.objects
-        .list('tiktok', 'video', { accountId: context.account.id })
+        .listed('tiktok', 'video', { accountId: context.account.id })
         .filter(({ id: key }) => !filter.video_ids || filter.video_ids.includes(key))
         .filter(
           ({ fields }) => !filter.material_ids || filter.material_ids.includes(String(fields['material_id'])),

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { faultKinds, type NewFault } from '../faults/faults.ts';
+import type { NewLagRule } from '../faults/lag.ts';
+import { id, integer, list, number, oneOf, required, text } from '../fields/index.ts';
+import type { World } from '../world.ts';
+import { platform, readInput } from './input.ts';
+
+export function faultRoutes(app: FastifyInstance, world: World): void {
+  app.get('/faults', async () => ({ list: world.faults.list() }));
+  app.post('/faults', async ({ body }) => {
+    const fault = readInput(
+      {
+        platform,
+        path: text(),
+        kind: required(oneOf(faultKinds)),
+        rate: number({ min: 0, max: 1 }),
+        count: integer({ min: 1 }),
+        seed: id({ as: 'either' }),
+        delayMs: integer({ min: 0, max: 600_000 }),
+      },
+      body,
+    );
+    return world.faults.add({ ...fault, seed: String(fault['seed'] ?? 'sandbox') } as NewFault);
+  });
+  app.delete('/faults', async () => {
+    world.faults.clear();
+    return { list: [] };
+  });
+}
+
+/** How late the platforms' lists are. */
+export function lagRoutes(app: FastifyInstance, world: World): void {
+  app.get('/lag', async () => ({ list: world.lag.list() }));
+  app.post('/lag', async ({ body }) => {
+    const rule = readInput(
+      {
+        platform,
+        level: text(),
+        seconds: required(list(number({ min: 0 }), { min: 2, max: 2 })),
+        rate: number({ min: 0, max: 1 }),
+        seed: id({ as: 'either' }),
+      },
+      body,
+    );
+    return world.lag.add({ ...rule, seed: String(rule['seed'] ?? 'sandbox') } as NewLagRule);
+  });
+  app.delete('/lag', async () => {
+    world.lag.clear();
+    world.state.objects.showAll();
+    return { list: [] };
+  });
+}
