@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fact } from '../../ui/fact.tsx';
 import { FormBody } from '../../ui/form/form-body.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { TextField, useContractForm, useSaving } from '../../ui/form/index.ts';
 import { useUnsaved } from '../../ui/form/use-unsaved.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -50,21 +51,24 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
   const { save, close, leave } = useSaving({ form, unsaved, onSave: saveMember, onClose: onDone });
   const footer = (
     <div className={css.footer}>
-      <Button
-        type="primary"
-        htmlType="submit"
-        disabled={member !== null && !isDirty}
-        loading={isSubmitting}
-        title={t('ui:form.saveHint')}
-      >
-        {member ? t('ui:save') : t('form.send')}
-      </Button>
-      <Button onClick={close}>{t('ui:cancel')}</Button>
+      <FormFailure form={form} unsaved={unsaved} />
+      <div className={css.buttons}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          disabled={member !== null && !isDirty}
+          loading={isSubmitting}
+          title={t('ui:form.saveHint')}
+        >
+          {member ? t('ui:save') : t('form.send')}
+        </Button>
+        <Button onClick={close}>{t('ui:cancel')}</Button>
+      </div>
     </div>
   );
   return (
     <>
-      <FormBody form={form} unsaved={unsaved} onSave={save} footer={footer}>
+      <FormBody unsaved={unsaved} onSave={save} footer={footer}>
         <div>
           <Section title={t('form.person')} hint={member ? undefined : t('form.personHint')}>
             <div className={css.fields}>

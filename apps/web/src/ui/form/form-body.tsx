@@ -1,14 +1,10 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { Failures } from '../failures.tsx';
 import css from './field.module.css';
 import { RestoredNote } from './restored-note.tsx';
-import { StaleFailure } from './stale-failure.tsx';
-import { type ContractForm, type FormSchema, staleType } from './use-contract-form.ts';
 import type { Unsaved } from './use-unsaved.tsx';
 
-interface FormBodyProps<Schema extends FormSchema> {
+interface FormBodyProps {
   ref?: Ref<HTMLFormElement>;
-  form: ContractForm<Schema>;
   unsaved: Unsaved;
   onSave: () => void;
   children: ReactNode;
@@ -17,11 +13,8 @@ interface FormBodyProps<Schema extends FormSchema> {
 }
 
 /** The form element itself: enter in a line and Ctrl or Cmd + Enter anywhere save. */
-export function FormBody<Schema extends FormSchema>(props: FormBodyProps<Schema>) {
-  const { ref, form, unsaved, onSave, children, footer } = props;
-  /** Why it could not be saved, as a whole. */
-  const failure = form.formState.errors.root?.server;
-  const message = failure?.message;
+export function FormBody(props: FormBodyProps) {
+  const { ref, unsaved, onSave, children, footer } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -42,18 +35,6 @@ export function FormBody<Schema extends FormSchema>(props: FormBodyProps<Schema>
     >
       {unsaved.restored && <RestoredNote onDiscard={unsaved.undo} />}
       {children}
-      {message &&
-        (failure.type === staleType ? (
-          <StaleFailure
-            message={message}
-            onBegin={() => {
-              unsaved.undo();
-              form.startAgain();
-            }}
-          />
-        ) : (
-          <Failures messages={[message]} />
-        ))}
       {footer}
     </form>
   );

@@ -101,6 +101,8 @@ it('stays with the reason when it is refused as a whole; the next try begins wit
   await click(one('button', 'Save'));
   await settle();
   expect(one('alert').textContent).toBe('Add product failed: no room');
+  // Above the buttons: the end of a long form is outside of a low window.
+  expect(one('button', 'Save').parentElement?.parentElement?.contains(one('alert'))).toBe(true);
   expect((name() as HTMLInputElement).value).toBe('Harbor Tycoon');
   expect(useToasts.getState().list).toEqual([]);
   save.mockResolvedValueOnce(undefined);

@@ -8,6 +8,7 @@ import { useFirstField } from '../focus-first.ts';
 import { useFocusReturn } from '../focus-return.ts';
 import css from './field.module.css';
 import { FormBody } from './form-body.tsx';
+import { FormFailure } from './form-failure.tsx';
 import type { ContractForm, FormSchema } from './use-contract-form.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.tsx';
@@ -40,15 +41,18 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
 
   const { save, close, leave } = useSaving({ form, unsaved, onSave, onClose });
   const footer = (
-    <div className={css.footer}>
-      <Button onClick={close}>{t('cancel')}</Button>
-      <Button type="primary" loading={isSubmitting} title={t('form.saveHint')} onClick={save}>
-        {props.saveText ?? t('save')}
-      </Button>
+    <div className={css.foot}>
+      <FormFailure form={form} unsaved={unsaved} />
+      <div className={css.footer}>
+        <Button onClick={close}>{t('cancel')}</Button>
+        <Button type="primary" loading={isSubmitting} title={t('form.saveHint')} onClick={save}>
+          {props.saveText ?? t('save')}
+        </Button>
+      </div>
     </div>
   );
   const body = (
-    <FormBody ref={attach} form={form} unsaved={unsaved} onSave={save}>
+    <FormBody ref={attach} unsaved={unsaved} onSave={save}>
       {children}
       {/* Enter in a line sends a form only when the form has a button of its own. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />

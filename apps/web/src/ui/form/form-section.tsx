@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { Section } from '../section.tsx';
 import css from './field.module.css';
 import { FormBody } from './form-body.tsx';
+import { FormFailure } from './form-failure.tsx';
 import { type ContractForm, type FormSchema, submitForm } from './use-contract-form.ts';
 import { useUnsaved } from './use-unsaved.tsx';
 
@@ -31,19 +32,21 @@ export function FormSection<Schema extends FormSchema>(props: FormSectionProps<S
   return (
     <Section title={title} hint={hint}>
       <FormBody
-        form={form}
         unsaved={unsaved}
         onSave={() => void save()}
         footer={
-          <div className={css.sectionFooter}>
-            <Button type="primary" htmlType="submit" disabled={!isDirty} loading={isSubmitting}>
-              {props.saveText ?? t('save')}
-            </Button>
-            {isDirty && (
-              <Button disabled={isSubmitting} onClick={unsaved.undo}>
-                {t('form.undo')}
+          <div className={css.foot}>
+            <FormFailure form={form} unsaved={unsaved} />
+            <div className={css.sectionFooter}>
+              <Button type="primary" htmlType="submit" disabled={!isDirty} loading={isSubmitting}>
+                {props.saveText ?? t('save')}
               </Button>
-            )}
+              {isDirty && (
+                <Button disabled={isSubmitting} onClick={unsaved.undo}>
+                  {t('form.undo')}
+                </Button>
+              )}
+            </div>
           </div>
         }
       >
