@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { all, click, closePage, one, openPage, show, shownText } from '../testing/page.tsx';
+import { NameList } from './name-list.tsx';
+
+beforeEach(() => openPage());
+afterEach(closePage);
+
+it('counts the rest of many names, shows them to whoever asks, and keeps the focus', async () => {
+  await show(<NameList names={['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Six']} />);
+  expect(shownText()).toBe('OneTwoThreeFourFiveand 2 more');
+  await click(one('button', 'and 2 more'));
+  expect(shownText()).toBe('OneTwoThreeFourFiveSixSix');
+  expect(document.activeElement?.tagName).toBe('UL');
+  expect(all('button')).toEqual([]);
+});
