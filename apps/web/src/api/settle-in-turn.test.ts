@@ -10,7 +10,10 @@ it('goes on after a failure, tells what is done and throws the reasons', async (
     throw new Error('b is in use');
   };
   const outcome = settleInTurn(['a', 'b', 'c'], run, (items) => done.push(items));
-  await expect(outcome).rejects.toMatchObject({ errors: [new Error('b is in use')] });
+  await expect(outcome).rejects.toMatchObject({
+    errors: [new Error('b is in use')],
+    failed: [{ item: 'b' }],
+  });
   expect(order).toEqual(['a', 'b', 'c']);
   expect(done).toEqual([['a', 'c']]);
 });

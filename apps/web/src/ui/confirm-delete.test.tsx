@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/error.ts';
+import { settleInTurn } from '../api/settle-in-turn.ts';
 import { all, click, closePage, one, openPage, settle, show, shownText } from '../testing/page.tsx';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { useToasts } from '../state/toast/toast.ts';
@@ -20,6 +21,7 @@ function Screen() {
           open
           title="Delete 7 products?"
           names={['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']}
+          ids={['1', '2', '3', '4', '5', '6', '7']}
           onDelete={remove}
           onClose={() => setOpen(false)}
         />
@@ -39,12 +41,28 @@ afterEach(closePage);
 
 const toasts = () => useToasts.getState().list.map(({ text }) => text);
 
-it('names what goes, counts the rest, and focuses the safe answer', () => {
+it('says what cannot be undone, names what goes, counts the rest, and focuses the safe answer', () => {
   expect(shownText()).toContain('Delete 7 products?');
-  expect(shownText()).toContain('Five');
+  expect(shownText()).toMatch(/cannot be undone.*Five/);
   expect(shownText()).not.toContain('Six');
   expect(shownText()).toContain('and 2 more');
   expect(document.activeElement).toBe(one('button', 'Cancel'));
+});
+
+it('says of each that was refused why', async () => {
+  remove.mockImplementation(() =>
+    settleInTurn(
+      ['1', '2', '3'],
+      (id) => (id === '2' ? Promise.resolve() : Promise.reject(refusal('in use'))),
+      () => undefined,
+    ),
+  );
+  await click(one('button', 'Delete'));
+  await settle();
+  expect([...one('alert').querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'Onein use',
+    'Threein use',
+  ]);
 });
 
 it('closes when it is done and gives the focus back', async () => {
@@ -83,7 +101,8 @@ it('tells whoever did not wait by a toast', async () => {
   await click(one('button', 'Delete'));
   await click(one('button', 'Cancel'));
   expect(all('button', 'Delete')).toHaveLength(0);
+  expect(toasts()).toEqual(['Still deleting. You will be told if it fails.']);
   work.reject(refusal('in use'));
   await settle();
-  expect(toasts()).toEqual(['in use']);
+  expect(toasts()).toEqual(['Still deleting. You will be told if it fails.', 'in use']);
 });

@@ -13,6 +13,8 @@ interface ConfirmDeleteProps {
   consequence?: string;
   /** Names of what will be gone. */
   names: readonly string[];
+  /** In the order of the names, where each can be refused by itself. */
+  ids?: readonly string[];
   /** The button, where what happens is not called deleting. */
   confirmText?: string;
   onDelete: () => Promise<unknown>;
@@ -24,9 +26,12 @@ interface ConfirmDeleteProps {
  * reason when it said no; whoever does not want to wait for that may leave.
  */
 export function ConfirmDelete(props: ConfirmDeleteProps) {
-  const { open, title, consequence, names, confirmText, onDelete, onClose } = props;
+  const { open, title, consequence, names, ids, confirmText, onDelete, onClose } = props;
   const { t } = useTranslation('ui');
-  const { run, cancel, busy, failures } = useDialogWork(onClose);
+  const { run, cancel, busy, failures } = useDialogWork({
+    onClose,
+    stillText: confirmText ? undefined : t('delete.still'),
+  });
   useFocusReturn();
   return (
     <Question
@@ -35,11 +40,11 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
       okText={confirmText ?? t('delete.confirm')}
       busy={busy}
       failures={failures}
-      onOk={() => void run(onDelete)}
+      onOk={() => void run(onDelete, new Map(ids?.map((id, index) => [id, names[index] ?? id])))}
       onCancel={cancel}
     >
-      <NameList names={names} />
       <p className={css.consequence}>{consequence ?? t('delete.forGood')}</p>
+      <NameList names={names} />
     </Question>
   );
 }

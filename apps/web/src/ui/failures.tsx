@@ -2,8 +2,14 @@ import { CloseCircleOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import css from './note.module.css';
 
+export interface Failure {
+  /** What it is about, where it was tried with several. */
+  name?: string | undefined;
+  message: string;
+}
+
 interface FailuresProps {
-  messages: readonly string[];
+  messages: readonly (string | Failure)[];
   /** What helps. */
   action?: ReactNode;
 }
@@ -14,9 +20,15 @@ export const Failures = ({ messages, action }: FailuresProps) =>
     <div className={css.note} data-tone="danger" role="alert">
       <CloseCircleOutlined aria-hidden />
       <div className={css.text}>
-        {messages.map((message) => (
-          <p key={message}>{message}</p>
-        ))}
+        {messages.map((each) => {
+          const { name, message }: Failure = typeof each === 'string' ? { message: each } : each;
+          return (
+            <p key={`${name ?? ''} ${message}`}>
+              {name && <bdi className={css.about}>{name}</bdi>}
+              {message}
+            </p>
+          );
+        })}
       </div>
       {action}
     </div>

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failures } from './failures.tsx';
+import { type Failure, Failures } from './failures.tsx';
 import css from './question.module.css';
 
 interface QuestionProps {
@@ -15,7 +15,7 @@ interface QuestionProps {
   waits?: boolean;
   width?: number;
   /** Why the last try came to nothing. */
-  failures?: readonly string[];
+  failures?: readonly Failure[];
   onOk: () => void;
   onCancel: () => void;
   afterClose?: () => void;

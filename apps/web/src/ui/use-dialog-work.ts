@@ -1,26 +1,51 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/error.ts';
+import { SomeFailed } from '../api/settle-in-turn.ts';
 import { leaveToClient, showFailure } from '../api/shown-failure.ts';
+import type { Failure } from './failures.tsx';
+import { toast } from './toast/index.ts';
 
-const none: readonly string[] = [];
+/** What the work is about, by id: several things that fail are told apart by their names. */
+export type Names = ReadonlyMap<unknown, string>;
 
-/** The failed calls of a piece of work. */
-function failedCalls(error: unknown): ApiError[] {
-  const reasons: unknown[] = error instanceof AggregateError ? error.errors : [error];
-  for (const reason of reasons) if (!(reason instanceof ApiError)) leaveToClient(reason);
-  return reasons.filter((reason) => reason instanceof ApiError);
+interface WorkOptions {
+  onClose: () => void;
+  /** For who leaves while the work goes on. */
+  stillText?: string;
 }
+
+const none: readonly Failure[] = [];
+
+/** The failed calls of a piece of work, each with what it was about. */
+function failedCalls(error: unknown): { item?: unknown; call: ApiError }[] {
+  const all =
+    error instanceof SomeFailed
+      ? error.failed
+      : (error instanceof AggregateError ? error.errors : [error]).map((reason: unknown) => ({ reason }));
+  return all.flatMap(({ reason, ...about }) => {
+    if (reason instanceof ApiError) return [{ ...about, call: reason }];
+    leaveToClient(reason);
+    return [];
+  });
+}
+
+/** Each thing once. */
+const withoutRepeats = (failures: readonly Failure[]): Failure[] => [
+  ...new Map(failures.map((each) => [`${each.name ?? ''} ${each.message}`, each])).values(),
+];
 
 /**
  * The work behind a dialog's button: busy while it runs, closed when it went well. What fails stands in the dialog, which
  * stays; so its calls are `silent`. Who does not wait may leave, and is told by a toast if it failed after all.
  */
-export function useDialogWork(onClose: () => void) {
+export function useDialogWork({ onClose, stillText }: WorkOptions) {
+  const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(none);
   const left = useRef(false);
 
-  const run = async (work: () => Promise<unknown>): Promise<void> => {
+  const run = async (work: () => Promise<unknown>, names?: Names): Promise<void> => {
     left.current = false;
     setBusy(true);
     setFailures(none);
@@ -29,14 +54,20 @@ export function useDialogWork(onClose: () => void) {
       if (!left.current) onClose();
     } catch (error) {
       const failed = failedCalls(error);
-      if (left.current) failed.forEach(showFailure);
-      // Each thing once.
-      else setFailures([...new Set(failed.map(({ message }) => message))]);
+      // What is alone is named by the question itself.
+      const nameOf = (item: unknown) => (names && names.size > 1 ? names.get(item) : undefined);
+      if (left.current) failed.forEach(({ call }) => showFailure(call));
+      else
+        setFailures(
+          withoutRepeats(failed.map(({ item, call }) => ({ name: nameOf(item), message: call.message }))),
+        );
     } finally {
       setBusy(false);
     }
   };
   const cancel = () => {
+    // What was sent cannot be called back, so nobody should believe it was.
+    if (busy) toast.info(stillText ?? t('stillWorking'));
     left.current = true;
     onClose();
   };

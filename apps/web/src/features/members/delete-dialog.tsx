@@ -11,7 +11,7 @@ import { RemoteSelect } from '../../ui/remote-select/index.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast/index.ts';
 import { useDialogWork } from '../../ui/use-dialog-work.ts';
-import type { NamedMember } from './named-member.ts';
+import { type NamedMember, namesById } from './named-member.ts';
 import { successorChoices, useDeleteMember, useOneMember } from './queries.ts';
 import css from './members.module.css';
 
@@ -23,14 +23,17 @@ interface DeleteDialogProps {
 
 /** Says what goes with the members, and who looks after their accounts from now on. */
 export function DeleteDialog({ members, onDone, onClose }: DeleteDialogProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(['members', 'ui']);
   const [successorId, setSuccessorId] = useState<string>();
   const { mutateAsync: remove } = useDeleteMember();
-  const { run, cancel, busy, failures } = useDialogWork(onClose);
   useFocusReturn();
   const [first] = members;
   const one = members.length === 1 ? first : undefined;
   const invited = members.every((member) => member.invited);
+  const { run, cancel, busy, failures } = useDialogWork({
+    onClose,
+    stillText: invited ? undefined : t('ui:delete.still'),
+  });
   const staying = members.filter((member) => !member.invited);
   const several = invited ? 'withdrawSeveral' : staying.length < members.length ? 'mixed' : 'several';
   const title = one
@@ -53,11 +56,11 @@ export function DeleteDialog({ members, onDone, onClose }: DeleteDialogProps) {
       okText={t(invited ? 'action.withdraw' : 'action.delete')}
       busy={busy}
       failures={failures}
-      onOk={() => void run(removeAll)}
+      onOk={() => void run(removeAll, namesById(members))}
       onCancel={cancel}
     >
-      {!one && <NameList names={members.map(({ name }) => name)} />}
       <p>{t(invited ? 'delete.withdrawText' : 'delete.text')}</p>
+      {!one && <NameList names={members.map(({ name }) => name)} />}
       {staying.map((member) => (
         <OwnedNote key={member.memberId} member={member} />
       ))}

@@ -4,7 +4,7 @@ import { useFocusReturn } from '../../ui/focus-return.ts';
 import { NameList } from '../../ui/name-list.tsx';
 import { Question } from '../../ui/question.tsx';
 import { useDialogWork } from '../../ui/use-dialog-work.ts';
-import type { NamedMember } from './named-member.ts';
+import { type NamedMember, namesById } from './named-member.ts';
 import { useStopMember } from './queries.ts';
 
 interface StopDialogProps {
@@ -16,7 +16,7 @@ interface StopDialogProps {
 export function StopDialog({ members, onDone, onClose }: StopDialogProps) {
   const { t } = useTranslation('members');
   const { mutateAsync: stop } = useStopMember();
-  const { run, cancel, busy, failures } = useDialogWork(onClose);
+  const { run, cancel, busy, failures } = useDialogWork({ onClose });
   useFocusReturn();
   const [{ name } = { name: '' }] = members;
   const stopAll = () =>
@@ -32,11 +32,11 @@ export function StopDialog({ members, onDone, onClose }: StopDialogProps) {
       okText={t('action.stop')}
       busy={busy}
       failures={failures}
-      onOk={() => void run(stopAll)}
+      onOk={() => void run(stopAll, namesById(members))}
       onCancel={cancel}
     >
-      {members.length > 1 && <NameList names={members.map((member) => member.name)} />}
       <p>{t('stop.text')}</p>
+      {members.length > 1 && <NameList names={members.map((member) => member.name)} />}
     </Question>
   );
 }

@@ -154,6 +154,7 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
           open
           title={t('confirmDelete', { count: deleting.length })}
           names={deleting.map(nameOf)}
+          ids={deleting}
           onDelete={() =>
             remove([...deleting], (gone) =>
               change({ selected: state.selected.filter((id) => !gone.includes(id)) }),
