@@ -49,6 +49,8 @@ export interface MobileApps {
   create(scope: AccountScope, draft: MobileAppDraft): Promise<{ id: string }>;
   update(scope: AccountScope, id: string, change: Partial<MobileAppDraft>): Promise<void>;
   events(scope: AccountScope, id: string, goal: string): Promise<string[]>;
+  /** Events by which people who have the app can be found again, where they differ. */
+  retargetingEvents?(scope: AccountScope, id: string): Promise<string[]>;
 }
 
 export interface Identity extends Asset {
@@ -61,6 +63,56 @@ export interface Identities {
   list(scope: AccountScope): AsyncIterable<PageOf<Identity>>;
   create(scope: AccountScope, draft: { name: string; imageId?: string }): Promise<{ id: string }>;
   remove(scope: AccountScope, id: string): Promise<void>;
+}
+
+/** Something a person published on the platform, which an ad may show as it stands there. */
+export interface Post extends Asset {
+  kind: 'video' | 'carousel';
+  /** Under whose name it stands. */
+  identity: { id: string; type: string };
+  imageUrl: string | null;
+  /** Until when it may be advertised; null = for as long as the identity may be used. */
+  until: string | null;
+  usable: boolean;
+}
+
+export interface Posts {
+  /** Those that were released to the account one by one. */
+  list(scope: AccountScope): AsyncIterable<PageOf<Post>>;
+  /** All of an identity that the account may use. */
+  ofIdentity(
+    scope: AccountScope,
+    identity: Pick<Identity, 'id' | 'type' | 'raw'>,
+  ): AsyncIterable<PageOf<Post>>;
+  /** Takes a code that the author gave; left out where the platform has none. */
+  authorise?(scope: AccountScope, code: string): Promise<Post>;
+  /** Gives up a post whose release has ended. */
+  release?(scope: AccountScope, id: string): Promise<void>;
+}
+
+/** A page that opens inside the platform: a form, an app's profile, a page of its editor. */
+export interface Page extends Asset {
+  kind: string;
+  published: boolean;
+  url: string | null;
+  updatedAt: string | null;
+}
+
+export interface Pages {
+  list(scope: AccountScope): AsyncIterable<PageOf<Page>>;
+}
+
+/** What a business holds for all of its accounts, in the platform's words for the kinds. */
+export interface BusinessAsset extends Asset {
+  kind: string;
+  /** Owned by the business itself, or lent by another. */
+  owned: boolean;
+  role: string | null;
+}
+
+export interface BusinessAssets {
+  kinds: readonly string[];
+  list(caller: Caller, businessId: string, kind: string): AsyncIterable<PageOf<BusinessAsset>>;
 }
 
 /** A call to action that the platform chooses for each viewer. */
@@ -147,4 +199,7 @@ export interface Assets {
   goals?: Goals;
   eventSources?: EventSources;
   buttonTexts?: ButtonTexts;
+  posts?: Posts;
+  pages?: Pages;
+  businessAssets?: BusinessAssets;
 }

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Amount } from '@adsail/contract/delivery';
-import type { CountName, InsightRow } from './insights.ts';
+import type { CountName, Figures } from './insights.ts';
 import type { PageOf } from './paging.ts';
 
 const plus = (a: Amount, b: Amount): Amount => ({
@@ -9,7 +9,7 @@ const plus = (a: Amount, b: Amount): Amount => ({
 });
 
 /** Everything in a row adds up but reach: whom two rows reached may be the same people. */
-function added(a: InsightRow, b: InsightRow): InsightRow {
+function added<Row extends Figures>(a: Row, b: Row): Row {
   const names = Object.keys(a.counts) as CountName[];
   return {
     ...a,
@@ -25,8 +25,10 @@ function added(a: InsightRow, b: InsightRow): InsightRow {
 }
 
 /** A range longer than one question comes in parts, which make one row for each object. */
-export async function* totals(pages: AsyncIterable<PageOf<InsightRow>>): AsyncGenerator<PageOf<InsightRow>> {
-  const sums = new Map<string, InsightRow>();
+export async function* totals<Row extends Figures & { id: string }>(
+  pages: AsyncIterable<PageOf<Row>>,
+): AsyncGenerator<PageOf<Row>> {
+  const sums = new Map<string, Row>();
   for await (const { items } of pages)
     for (const row of items) {
       const sum = sums.get(row.id);

@@ -1,21 +1,24 @@
-import type { Amount, CountName, Level } from '@adsail/contract/delivery';
+import type { Amount, CountName, Level, MaterialKind } from '@adsail/contract/delivery';
 import type { PageOf } from './paging.ts';
 import type { AccountScope } from './scope.ts';
 
 export { type CountName, countNames } from '@adsail/contract/delivery';
 
-/** Reach of two rows is not the sum of both: kept apart so that nobody adds it. */
-export interface InsightRow {
-  level: Level | 'account';
-  id: string;
+/** What was shown and paid on a day or in a range. Reach of two rows is not the sum of both: kept apart so that nobody adds it. */
+export interface Figures {
   /** Day of the account's zone; null for the whole range. */
   day: string | null;
-  hour: number | null;
   spend: Amount;
   appPurchaseValue: Amount;
   webPurchaseValue: Amount;
   counts: Record<CountName, number>;
   reach: number | null;
+}
+
+export interface InsightRow extends Figures {
+  level: Level | 'account';
+  id: string;
+  hour: number | null;
 }
 
 export interface InsightQuery {
@@ -27,7 +30,39 @@ export interface InsightQuery {
   ids?: readonly string[];
 }
 
+/** What a material did in all the ads that show it. */
+export interface MaterialInsightRow extends Figures {
+  kind: MaterialKind;
+  id: string;
+  /** Whether `id` is a Material's `materialId` or its `id`: platforms report by the one or the other. */
+  names: 'materialId' | 'id';
+}
+
+export interface MaterialInsightQuery {
+  kind: MaterialKind;
+  from: string;
+  to: string;
+  by: 'day' | 'total';
+  /** As the rows name them. */
+  ids?: readonly string[];
+}
+
+export type ReportState = 'waiting' | 'running' | 'ready' | 'failed' | 'cancelled';
+
+/** Questions too large to be answered at once: asked today, fetched when they are ready, also by another process. */
+export interface ReportTasks {
+  start(scope: AccountScope, query: InsightQuery): Promise<{ id: string }>;
+  state(scope: AccountScope, id: string): Promise<ReportState>;
+  /** The query that it was started with says what the rows mean. */
+  rows(scope: AccountScope, id: string, query: InsightQuery): AsyncIterable<PageOf<InsightRow>>;
+  cancel(scope: AccountScope, id: string): Promise<void>;
+}
+
 export interface Insights {
   /** Deleted objects count: what they spent is spent. */
   rows(scope: AccountScope, query: InsightQuery): AsyncIterable<PageOf<InsightRow>>;
+  /** Left out where the platform does not report by material. */
+  materials?(scope: AccountScope, query: MaterialInsightQuery): AsyncIterable<PageOf<MaterialInsightRow>>;
+  /** Left out where the connector waits for large answers by itself. */
+  tasks?: ReportTasks;
 }

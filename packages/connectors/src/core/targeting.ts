@@ -20,6 +20,8 @@ export interface Targeting {
   dictionary(scope: AccountScope, name: DictionaryName, context?: RegionContext): Promise<DictionaryEntry[]>;
   /** Interests and behaviours by words; everything when there are none. `type` says which of the kinds. */
   search(scope: AccountScope, words: readonly string[]): Promise<DictionaryEntry[]>;
+  /** Internet providers of countries; left out where nobody can be targeted by them. */
+  providers?(scope: AccountScope, locationIds: readonly string[]): Promise<DictionaryEntry[]>;
   suggestBid(
     scope: AccountScope,
     input: { objective: string; locationIds: readonly string[] },
