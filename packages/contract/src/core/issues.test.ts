@@ -59,6 +59,15 @@ describe('fieldProblems', () => {
     ]);
   });
 
+  it('names every one of them', () => {
+    const schema = z.object({ size: z.strictObject({ width: z.int() }) });
+    const { error } = schema.safeParse({ size: { width: 1, depth: 2, height: 3 } });
+    expect(fieldProblems(error?.issues ?? []).map(({ path }) => path)).toEqual(['size.depth', 'size.height']);
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, 1]));
+    const issues = z.strictObject({}).safeParse(many).error?.issues ?? [];
+    expect(fieldProblems(issues)).toHaveLength(maxFieldErrors);
+  });
+
   it('counts an emoji as one character', () => {
     expect(faults({ ...good, name: '👍👍👍👍👍' })).toEqual([]);
   });

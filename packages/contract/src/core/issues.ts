@@ -33,9 +33,9 @@ function brokenRule(issue: Issue): Message {
   }
 }
 
-/** Of a field that nobody knows the issue names the object that it stands in; people look for the field. */
-const pathOf = (issue: Issue): PropertyKey[] =>
-  issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
+/** Of fields that nobody knows the issue names the object that they stand in; people look for each field. */
+const pathsOf = (issue: Issue): PropertyKey[][] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
 /** Nobody mends more at a time, and an answer must not be a hundred times as long as its request. */
 export const maxFieldErrors = 100;
@@ -44,11 +44,12 @@ const longestPath = 200;
 /** Every bad field at once, up to a hundred. Parse with `reportInput` so that missing and wrong differ. */
 export function fieldProblems(issues: Iterable<Issue>): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();
-  for (const issue of issues) {
-    if (problems.size === maxFieldErrors) break;
-    const path = pathOf(issue).map(String).join('.').slice(0, longestPath);
-    // One message a field: the first broken rule is the one to mend first.
-    if (!problems.has(path)) problems.set(path, { path, ...brokenRule(issue) });
-  }
+  for (const issue of issues)
+    for (const names of pathsOf(issue)) {
+      if (problems.size === maxFieldErrors) return [...problems.values()];
+      const path = names.map(String).join('.').slice(0, longestPath);
+      // One message a field: the first broken rule is the one to mend first.
+      if (!problems.has(path)) problems.set(path, { path, ...brokenRule(issue) });
+    }
   return [...problems.values()];
 }
