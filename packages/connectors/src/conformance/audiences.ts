@@ -86,6 +86,14 @@ export function audienceTests(subject: PartsSubject, stage: () => Stage): void {
       }
     });
 
+    it.each(['ab', 'x'.repeat(51)])('the name %s is refused before anything is sent', async (name) => {
+      const open = stage();
+      const before = open.lines.length;
+      const made = wholeOf(open).audiences.create(open.scope, subject.audience(open, name));
+      expect(await thrown(made)).toMatchObject({ kind: 'input', retry: 'never', field: { path: 'name' } });
+      expect(open.lines).toHaveLength(before);
+    });
+
     it('a setting that nobody knows is refused by name before anything is sent', async () => {
       const open = stage();
       const draft = subject.audience(open, token());

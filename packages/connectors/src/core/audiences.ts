@@ -1,15 +1,9 @@
-import type { AudienceKind } from '@adsail/contract/audiences';
+import type { AudienceDraft, AudienceKind } from '@adsail/contract/audiences';
 import type { ItemResult } from './batch.ts';
 import type { PageOf } from './paging.ts';
 import type { AccountScope } from './scope.ts';
 
-export type { AudienceKind } from '@adsail/contract/audiences';
-
-export interface AudienceDraft {
-  kind: AudienceKind;
-  name: string;
-  settings: Readonly<Record<string, unknown>>;
-}
+export type { AudienceDraft, AudienceKind } from '@adsail/contract/audiences';
 
 export interface AudienceChange {
   name?: string;

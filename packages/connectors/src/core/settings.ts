@@ -1,4 +1,5 @@
 import { type AuthPlatform, fieldProblems, messageRef } from '@adsail/contract';
+import { AudienceDraft } from '@adsail/contract/audiences';
 import {
   brokenRules,
   type DraftProblem,
@@ -50,6 +51,10 @@ export function parseDraft<Create extends z.ZodType>(
   const path = problem.path.filter((part, at) => at > 0 || part !== 'settings').join('.');
   throw refused(platform, path, problem);
 }
+
+/** What people call an audience: within the limits, and without blanks around it. */
+export const parseAudienceName = (platform: AuthPlatform, name: string): string =>
+  parseSettings(platform, AudienceDraft.pick({ name: true }), { name }).name;
 
 /** The settings of a new audience, and what its fields have to be to each other. */
 export function parseAudience<Schema extends z.ZodType>(

@@ -153,7 +153,7 @@ describe('an audience on the wire', () => {
     ['similar', { originAudienceId: '9', countries: ['US'], ratios: [0, 21] }, 'ratios.1'],
   ] as const)('%s with %j is refused before anything is sent', async (kind, settings, path) => {
     const { connector, sent } = answering(subject, []);
-    const made = connector.audiences.create(scope, { kind, name: 'x', settings });
+    const made = connector.audiences.create(scope, { kind, name: 'Some', settings });
     await expect(made).rejects.toMatchObject({ kind: 'input', field: { path } });
     expect(sent).toEqual([]);
   });

@@ -13,6 +13,7 @@ import {
   oneByOne,
   type PageOf,
   parseAudience,
+  parseAudienceName,
   type AccountScope,
 } from '../core/index.ts';
 import { lookalikeOf, ruleOf } from './audience-rules.ts';
@@ -52,8 +53,9 @@ const readOnly = () =>
 export function facebookAudiences(client: FacebookClient): Audiences {
   const whereOf = ({ account }: AccountScope) => ({ account: account.id, use: 'custom_audience' as const });
 
-  function bodyOf({ kind, name, settings }: AudienceDraft): Record<string, unknown> {
+  function bodyOf({ kind, name: given, settings }: AudienceDraft): Record<string, unknown> {
     if (kind === 'prestore') throw readOnly();
+    const name = parseAudienceName('FACEBOOK', given);
     if (kind === 'similar')
       return {
         name,

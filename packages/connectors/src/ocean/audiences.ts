@@ -9,6 +9,7 @@ import {
   oneByOne,
   type PageOf,
   parseAudience,
+  parseAudienceName,
   parseSettings,
   type AccountScope,
   withoutRepeats,
@@ -68,7 +69,7 @@ export function oceanAudiences(client: OceanClient): Audiences {
       throw refuse('kind', `A ${kind} audience is made at the platform itself.`, 'unsupported');
     const body = {
       advertiser_id: wireId(scope.account.id),
-      name,
+      name: parseAudienceName('OCEAN', name),
       ...packageTargeting(parseAudience('OCEAN', PackageSettings, packageRules, settings)),
     };
     return client.post<{ audience_package_id: WireId }, { id: string }>(
@@ -160,7 +161,7 @@ export function oceanAudiences(client: OceanClient): Audiences {
       const body = {
         advertiser_id: wireId(scope.account.id),
         audience_package_id: wireId(id),
-        name,
+        name: name === undefined ? undefined : parseAudienceName('OCEAN', name),
         ...packageTargeting(parseSettings('OCEAN', PackageChange, settings)),
       };
       await client.post(scope, '2/audience_package/update/', body, scope.account.id);

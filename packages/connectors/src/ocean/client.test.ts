@@ -122,7 +122,7 @@ describe('an envelope', () => {
   it('without the id of an audience or of a task leaves it unknown', async () => {
     const { connector } = answering(subject, () => ok({}));
     const settings = { description: 'Core', landingType: 'APP_ANDROID' };
-    const draft = { kind: 'prestore', name: 'A', settings } as const;
+    const draft = { kind: 'prestore', name: 'Some', settings } as const;
     expect(errorOf(await attempt(() => connector.audiences.create(scope, draft)))).toMatchObject({
       kind: 'uncertain',
     });

@@ -4,11 +4,11 @@ import { pictureOf, wholeOf } from '../conformance/tools.ts';
 import { collect } from '../core/index.ts';
 import { seededStage } from './testing.ts';
 
-const audience = (_open: Stage, name: string) =>
+const audience = (_open: Stage, name: string, description = 'Core') =>
   ({
     kind: 'prestore',
     name,
-    settings: { description: 'Core', landingType: 'APP_ANDROID', gender: 'GENDER_MALE' },
+    settings: { description, landingType: 'APP_ANDROID', gender: 'GENDER_MALE' },
   }) as const;
 
 const sites = (open: Stage) => collect(wholeOf(open).assets.sites.list(open.scope, 'THIRDPARTY'));
@@ -96,8 +96,9 @@ export const parts: PartsSubject = {
       path: 'audience_package/create',
       make: (open, name) => wholeOf(open).audiences.create(open.scope, audience(open, name)),
       find: (open, name) => wholeOf(open).audiences.findCreated(open.scope, 'prestore', name),
-      makeRefused: (open) => wholeOf(open).audiences.create(open.scope, audience(open, '')),
-      refusedField: 'name',
+      makeRefused: (open, name) =>
+        wholeOf(open).audiences.create(open.scope, audience(open, name, 'x'.repeat(150))),
+      refusedField: 'description',
     },
     {
       name: 'a picture',

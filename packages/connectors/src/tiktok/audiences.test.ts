@@ -133,7 +133,7 @@ describe('an audience on the wire', () => {
     ['similar', {}, 'lookalikeSpec'],
   ] as const)('%s with %j is refused before anything is sent', async (kind, settings, path) => {
     const { connector, sent } = answering(subject, []);
-    const made = connector.audiences.create(scope, { kind, name: 'x', settings });
+    const made = connector.audiences.create(scope, { kind, name: 'Some', settings });
     await expect(made).rejects.toMatchObject({ kind: 'input', field: { path } });
     expect(sent).toEqual([]);
   });

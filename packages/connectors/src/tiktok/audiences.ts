@@ -14,6 +14,7 @@ import {
   numberedOnce,
   type PageOf,
   parseAudience,
+  parseAudienceName,
   parseSettings,
   type AccountScope,
 } from '../core/index.ts';
@@ -56,7 +57,8 @@ export function tiktokAudiences(client: TikTokClient): Audiences {
     return { id };
   };
 
-  function create({ account, ...caller }: AccountScope, { kind, name, settings }: AudienceDraft) {
+  function create({ account, ...caller }: AccountScope, { kind, name: given, settings }: AudienceDraft) {
+    const name = parseAudienceName('TIKTOK', given);
     const advertiser_id = account.id;
     if (kind === 'prestore') {
       const audience = parseAudience('TIKTOK', SavedAudienceSettings, savedAudienceRules, settings);

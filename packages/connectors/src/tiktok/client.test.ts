@@ -91,7 +91,7 @@ describe('an envelope', () => {
 
   it('without what was made leaves a write unknown', async () => {
     const { connector } = answering(subject, [ok({})]);
-    const draft = { kind: 'prestore', name: 'x', settings: { locationIds: ['6252001'] } } as const;
+    const draft = { kind: 'prestore', name: 'Some', settings: { locationIds: ['6252001'] } } as const;
     expect(errorOf(await attempt(() => connector.audiences.create(scope, draft)))).toMatchObject({
       kind: 'uncertain',
       message: 'The answer has an unexpected form',

@@ -4,8 +4,8 @@ import { pictureOf, wholeOf } from '../conformance/tools.ts';
 import { collect } from '../core/index.ts';
 import { held } from './testing.ts';
 
-const audience = (open: Stage, name: string) => {
-  const rules = [{ event_source_ids: [held(open, 'app')], retention_days: 30 }];
+const audience = (open: Stage, name: string, source = held(open, 'app')) => {
+  const rules = [{ event_source_ids: [source], retention_days: 30 }];
   const ruleSpec = { inclusion_rule_set: { operator: 'OR', rules } };
   return { kind: 'custom', name, settings: { audienceType: 'APP', ruleSpec } } as const;
 };
@@ -88,9 +88,8 @@ export const parts: PartsSubject = {
       path: 'custom_audience/rule/create',
       make: (open, name) => wholeOf(open).audiences.create(open.scope, audience(open, name)),
       find: (open, name) => wholeOf(open).audiences.findCreated(open.scope, 'custom', name),
-      makeRefused: (open, name) =>
-        wholeOf(open).audiences.create(open.scope, audience(open, name.padEnd(129, 'x'))),
-      refusedField: 'name',
+      makeRefused: (open, name) => wholeOf(open).audiences.create(open.scope, audience(open, name, '1')),
+      refusedField: 'eventSourceIds',
     },
     {
       name: 'a picture',

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { fieldError, fieldProblems } from '../core/index.ts';
 import { brokenRules, type FieldRule } from '../delivery/index.ts';
+import { translateTo } from '../translate.ts';
 import * as facebook from './facebook.ts';
+import { AudienceDraft } from './kind.ts';
 import * as ocean from './ocean.ts';
 import * as tiktok from './tiktok.ts';
 
@@ -10,6 +13,30 @@ function errors(schema: z.ZodType, settings: object, rules: readonly FieldRule[]
   if (error) return error.issues.map(({ path }) => path.join('.'));
   return brokenRules(rules, data as Record<string, unknown>).map(({ field }) => field);
 }
+
+it.each([
+  ['ab', ['name']],
+  ['  ab ', ['name']],
+  ['abc', []],
+  ['海'.repeat(50), []],
+  ['x'.repeat(51), ['name']],
+])('an audience of the name %s', (name, expected) => {
+  expect(errors(AudienceDraft, { kind: 'custom', name, settings: {} })).toEqual(expected);
+});
+
+it('asks for the region of a similar audience that has none', () => {
+  const said = (schema: z.ZodType, settings: object) =>
+    fieldProblems(schema.safeParse(settings, { reportInput: true }).error?.issues ?? [])
+      .map((problem) => fieldError(problem, translateTo('en')))
+      .filter(({ message }) => message === 'Please select a region')
+      .map(({ path }) => path);
+  for (const countries of [undefined, []])
+    expect(said(facebook.SimilarAudienceSettings, { countries })).toEqual(['countries']);
+  for (const location_ids of [undefined, []])
+    expect(said(tiktok.SimilarAudienceSettings, { lookalikeSpec: { location_ids } })).toEqual([
+      'lookalikeSpec.location_ids',
+    ]);
+});
 
 describe('TikTok', () => {
   const rule = { event_source_ids: ['7'], retention_days: 30 };
@@ -156,6 +183,10 @@ describe('Ocean', () => {
     ['the defaults', {}, []],
     ['no description', { description: '' }, ['description']],
     ['another landing type', { landingType: 'LINK' }, ['landingType']],
+    ['a landing type that only comes back', { landingType: 'APP' }, ['landingType']],
+    ['more of every age', { autoExtendTargets: ['AGE'] }, []],
+    ['more interests', { autoExtendTargets: ['INTEREST_ACTION'] }, ['autoExtendTargets.0']],
+    ['the default pair', { convertedTimeDuration: 'THREE_MONTH' }, []],
     ['an age', { age: ['AGE_BETWEEN_18_23'] }, []],
     ['an age in figures', { age: ['18-23'] }, ['age.0']],
     ['fans of 300', { filterAwemeFansCount: 300 }, ['filterAwemeFansCount']],
@@ -167,6 +198,7 @@ describe('Ocean', () => {
   it('what it is for stays as created', () => {
     expect(errors(ocean.PackageChange, { gender: 'GENDER_FEMALE' })).toEqual([]);
     expect(errors(ocean.PackageChange, { landingType: 'AWEME' })).toHaveLength(1);
+    expect(errors(ocean.PackageChange, { autoExtendTargets: ['INTEREST_ACTION'] })).toHaveLength(1);
   });
 });
 

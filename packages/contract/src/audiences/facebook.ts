@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { messageRef } from '../core/messages.ts';
-import { Countries, placeRule, TargetingSettings, targetingRules } from '../delivery/facebook/index.ts';
+import {
+  CountryCode,
+  placeRule,
+  targetingLimits,
+  TargetingSettings,
+  targetingRules,
+} from '../delivery/facebook/index.ts';
 import { appStoreTypes, type FieldRule, PlatformId } from '../delivery/index.ts';
-import { audienceLimits, defaultRetentionDays } from './kind.ts';
+import { audienceLimits, defaultRetentionDays, regionMissing } from './kind.ts';
 
 /** What an audience is made of: the visitors of a pixel, or the users of an app. */
 export const audienceTypes = ['APP', 'PIXEL'] as const;
@@ -46,7 +52,10 @@ export const customAudienceRules: readonly FieldRule[] = [
 
 export const SimilarAudienceSettings = z.strictObject({
   originAudienceId: PlatformId,
-  countries: Countries.min(1, { error: messageRef('audiences:region') }),
+  countries: z
+    .array(CountryCode, regionMissing)
+    .min(1, { error: messageRef('audiences:region') })
+    .max(targetingLimits.countries),
   /** From and to: [0, 1] is the nearest hundredth. */
   ratios: z.tuple([
     z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   adTypes,
   marketingGoals,
+  packageExtendTargets,
   targetingDefaults,
   targetingRules,
   TargetingSettings,
@@ -20,17 +21,22 @@ export const audienceLandingTypes = [
   'MICRO_GAME',
 ] as const;
 
+/** "Audience package": interests cannot be widened here, as they can in a project. */
+const PackageTargeting = TargetingSettings.extend({
+  autoExtendTargets: z.array(z.enum(packageExtendTargets)).max(packageExtendTargets.length).optional(),
+});
+
 /** What a package is for, and whom to reach. Custom and similar audiences are made at the platform itself. */
-export const PackageSettings = TargetingSettings.extend({
+export const PackageSettings = PackageTargeting.extend({
   description: z.string().min(1).max(200),
-  landingType: z.enum([...audienceLandingTypes, 'APP', 'APP_HARMONY', 'ARTICLE', 'DPA', 'STORE']),
+  landingType: z.enum([...audienceLandingTypes, 'APP_HARMONY', 'ARTICLE', 'DPA', 'STORE']),
   adType: z.enum(adTypes).optional(),
   marketingGoal: z.enum(marketingGoals).optional(),
   deliveryRange: z.enum([...deliveryRanges, 'UNIVERSAL']).optional(),
 });
 
 /** "Update an audience package": what it is for stays as created. */
-export const PackageChange = TargetingSettings.extend({ description: z.string().min(1).max(200).optional() });
+export const PackageChange = PackageTargeting.extend({ description: z.string().min(1).max(200).optional() });
 
 export const packageRules = targetingRules();
 

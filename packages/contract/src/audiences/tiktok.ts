@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageRef } from '../core/messages.ts';
 import { mostLocations, TargetingSettings, targetingRules } from '../delivery/tiktok/index.ts';
 import { type FieldRule, PlatformId } from '../delivery/index.ts';
-import { audienceLimits, defaultRetentionDays } from './kind.ts';
+import { audienceLimits, defaultRetentionDays, regionMissing } from './kind.ts';
 import { audienceEvents } from './tiktok-events.data.ts';
 
 /** What an audience is made of. */
@@ -132,7 +132,7 @@ export const SimilarAudienceSettings = z.strictObject({
     mobile_os: z.enum(mobileSystems),
     placements: z.array(z.enum(lookalikePlacements)).min(1).max(lookalikePlacements.length),
     location_ids: z
-      .array(PlatformId)
+      .array(PlatformId, regionMissing)
       .min(1, { error: messageRef('audiences:region') })
       .max(mostLocations),
     audience_size: z.enum(audienceSizes),

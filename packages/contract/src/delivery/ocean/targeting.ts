@@ -111,15 +111,16 @@ export const filterEvents = [
 export const launchPriceTypes = ['NONE', 'CUSTOM'] as const;
 /** Yuan; the highest means more than ten thousand. */
 export const launchPrices = { min: 0, max: 11_000 } as const;
-export const autoExtendTargets = [
+/** What a package may widen; a project may widen one more. */
+export const packageExtendTargets = [
   'REGION',
   'GENDER',
   'AGE',
   'CUSTOM_AUDIENCE',
   'INTEREST_TAG',
   'AD_TAG',
-  'INTEREST_ACTION',
 ] as const;
+export const autoExtendTargets = [...packageExtendTargets, 'INTEREST_ACTION'] as const;
 
 const mostPlaces = 100;
 /** Nobody says how many: a country has some 3000 counties, and a request has to end somewhere. */
