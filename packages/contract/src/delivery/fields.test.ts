@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { objectNameWithoutEmoji, widthOf, wideTextWithoutEmoji } from './fields.ts';
+import type { z } from 'zod';
+import { fieldError, fieldProblems } from '../core/index.ts';
+import { translateTo } from '../translate.ts';
+import { objectNameWithoutEmoji, unitText, wideText, widthOf, wideTextWithoutEmoji } from './fields.ts';
 
 describe('the width of a text', () => {
   it.each([
@@ -18,6 +21,35 @@ describe('the width of a text', () => {
     ['⛵', 2],
   ])('%s is %i', (text, width) => {
     expect(widthOf(text)).toBe(width);
+  });
+});
+
+describe('what is said about the width', () => {
+  const said = (schema: z.ZodType, value: string, language: 'zh' | 'en' | 'ar' = 'en') =>
+    fieldProblems(schema.safeParse(value, { reportInput: true }).error?.issues ?? []).map(
+      (problem) => fieldError(problem, translateTo(language)).message,
+    );
+  const most = (count: number) =>
+    `At most ${count} characters; Chinese, Japanese and Korean ones count twice`;
+  it.each([
+    ['a text', wideText(1, 4), '海海海', [most(4)]],
+    ['a text that is not there', wideText(1, 4), '', ['Required']],
+    ['a text in units', unitText(2, 3), '海海海海', [most(6)]],
+    [
+      'a short text in units',
+      unitText(2, 3),
+      'abc',
+      ['At least 4 characters; Chinese, Japanese and Korean ones count twice'],
+    ],
+    ['a name', objectNameWithoutEmoji(10), 'x'.repeat(11), [most(10)]],
+    ['a wide name', objectNameWithoutEmoji(10), '海'.repeat(6), [most(10)]],
+  ])('of %s', (_what, schema, value, expected) => {
+    expect(said(schema, value)).toEqual(expected);
+  });
+
+  it('in the reader’s language', () => {
+    expect(said(wideText(1, 4), '海海海', 'zh')).toEqual(['最多 4 个字符，中日韩文字每字按 2 个计']);
+    expect(said(wideText(1, 4), '海海海', 'ar')[0]).toContain('4 أحرف كحد أقصى');
   });
 });
 

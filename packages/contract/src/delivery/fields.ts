@@ -42,12 +42,16 @@ const wideSign =
 export const widthOf = (value: string): number =>
   [...value].reduce((sum, sign) => sum + (wideSign.test(sign) ? 2 : 1), 0);
 
+const notAbove = (most: number) => ({ error: messageRef('delivery:maxWidth', { count: most }) });
+
 /** Text with limits in such widths. */
 export const wideText = (min: number, max: number) =>
   z
     .string()
-    .refine((value) => widthOf(value) >= min, { error: messageRef('core:rule.minLength', { count: min }) })
-    .refine((value) => widthOf(value) <= max, { error: messageRef('core:rule.maxLength', { count: max }) });
+    .refine((value) => widthOf(value) >= min, {
+      error: min <= 1 ? messageRef('core:rule.required') : messageRef('delivery:minWidth', { count: min }),
+    })
+    .refine((value) => widthOf(value) <= max, notAbove(max));
 
 /** Signs that are drawn as pictures, and what turns others into them. ©, ® and ™ are letters of a brand's name. */
 const emoji = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{fe0f}|\u{20e3}/u;
@@ -58,20 +62,10 @@ export const wideTextWithoutEmoji = (min: number, max: number) =>
   wideText(min, max).refine((value) => !emoji.test(value), noEmoji);
 
 /** Text with limits in units of the width of one East Asian sign; two Latin letters are one unit. */
-export const unitText = (min: number, max: number) =>
-  z
-    .string()
-    .refine((value) => widthOf(value) / 2 >= min, {
-      error: messageRef('core:rule.minLength', { count: min }),
-    })
-    .refine((value) => widthOf(value) / 2 <= max, {
-      error: messageRef('core:rule.maxLength', { count: max }),
-    });
+export const unitText = (min: number, max: number) => wideText(2 * min, 2 * max);
 
 /** What people call a campaign, a group or an ad: three letters at least, so wide at most. */
 export const objectName = (most: number) =>
-  text(nameLimits.min, most).refine((value) => widthOf(value) <= most, {
-    error: messageRef('core:rule.maxLength', { count: most }),
-  });
+  text(nameLimits.min, Infinity).refine((value) => widthOf(value) <= most, notAbove(most));
 export const objectNameWithoutEmoji = (most: number) =>
   objectName(most).refine((value) => !emoji.test(value), noEmoji);

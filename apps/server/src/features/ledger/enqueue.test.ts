@@ -242,10 +242,10 @@ describe('what a bid of an Ocean promotion is for', () => {
 describe('names', () => {
   it.each([
     ['two letters', 'TIKTOK', 'ab', 'core:rule.minLength'],
-    ['257 Chinese signs', 'TIKTOK', '海'.repeat(257), 'core:rule.maxLength'],
+    ['257 Chinese signs', 'TIKTOK', '海'.repeat(257), 'delivery:maxWidth'],
     ['an emoji', 'TIKTOK', 'Spring ⛵', 'delivery:noEmoji'],
     ['401 letters', 'FACEBOOK', 'x'.repeat(401), 'core:rule.maxLength'],
-    ['51 Chinese signs', 'OCEAN', '海'.repeat(51), 'core:rule.maxLength'],
+    ['51 Chinese signs', 'OCEAN', '海'.repeat(51), 'delivery:maxWidth'],
   ] as const)('of %s are refused by %s', async (_what, platform, name, key) => {
     const { draft } = subjects.find((subject) => subject.platform === platform)!;
     const payload = draft(name, platform === 'OCEAN' ? 'CNY' : 'USD');

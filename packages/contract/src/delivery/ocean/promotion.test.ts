@@ -35,14 +35,14 @@ describe('materials', () => {
     [
       'a title of 4 signs',
       titles('出海寻宝'),
-      ['settings.promotionMaterials.titleMaterialList.0.title rule.minLength'],
+      ['settings.promotionMaterials.titleMaterialList.0.title delivery.minWidth'],
     ],
     ['a title of 5 signs', titles('一起去寻宝'), []],
     ['a title of 30 signs', titles('海'.repeat(30)), []],
     [
       'a title of 31 signs',
       titles('海'.repeat(31)),
-      ['settings.promotionMaterials.titleMaterialList.0.title rule.maxLength'],
+      ['settings.promotionMaterials.titleMaterialList.0.title delivery.maxWidth'],
     ],
     ['a title of 60 letters', titles('a'.repeat(60)), []],
     ['ten titles', titles(...Array.from({ length: 10 }, () => '一起去寻宝')), []],
@@ -54,14 +54,14 @@ describe('materials', () => {
     [
       'a button of one sign',
       { callToActionButtons: ['下'] },
-      ['settings.promotionMaterials.callToActionButtons.0 rule.minLength'],
+      ['settings.promotionMaterials.callToActionButtons.0 delivery.minWidth'],
     ],
     ['a button', { callToActionButtons: ['立即下载'] }, []],
     ['a selling point of 9 signs', { productInfo: { sellingPoints: ['海'.repeat(9)] } }, []],
     [
       'a selling point of 10 signs',
       { productInfo: { sellingPoints: ['海'.repeat(10)] } },
-      ['settings.promotionMaterials.productInfo.sellingPoints.0 rule.maxLength'],
+      ['settings.promotionMaterials.productInfo.sellingPoints.0 delivery.maxWidth'],
     ],
     [
       'eleven pages',

@@ -29,9 +29,9 @@ it.each([
   ['no call to action', { callToAction: undefined }, ['settings.callToAction rule.required']],
   ['one that the platform chooses', { callToAction: undefined, callToActionId: '9' }, []],
   ['100 letters', { adText: 'a'.repeat(100) }, []],
-  ['101 letters', { adText: 'a'.repeat(101) }, ['settings.adText rule.maxLength']],
+  ['101 letters', { adText: 'a'.repeat(101) }, ['settings.adText delivery.maxWidth']],
   ['50 Chinese signs', { adText: '海'.repeat(50) }, []],
-  ['51 Chinese signs', { adText: '海'.repeat(51) }, ['settings.adText rule.maxLength']],
+  ['51 Chinese signs', { adText: '海'.repeat(51) }, ['settings.adText delivery.maxWidth']],
   [
     'a call that the platform chooses, and one besides',
     { callToActionId: '9' },
@@ -51,7 +51,7 @@ it.each([
     ['settings.identityAuthorizedBcId rule.required'],
   ],
   ['40 letters of an app', { appName: 'a'.repeat(40) }, []],
-  ['41 letters of an app', { appName: 'a'.repeat(41) }, ['settings.appName rule.maxLength']],
+  ['41 letters of an app', { appName: 'a'.repeat(41) }, ['settings.appName delivery.maxWidth']],
 ])('%s', (_what, settings, expected) => {
   expect(draftErrors(ad, { settings: { ...base, ...settings } })).toEqual(expected);
 });
@@ -66,5 +66,5 @@ it('has neither budget nor bid', () => {
 
 it('is changed in part', () => {
   expect(changeErrors(ad, { adText: 'New' })).toEqual([]);
-  expect(changeErrors(ad, { adText: '' })[0]).toBe('settings.adText rule.minLength');
+  expect(changeErrors(ad, { adText: '' })[0]).toBe('settings.adText rule.required');
 });
