@@ -1,5 +1,5 @@
 import { messageRef } from '@adsail/contract';
-import { currenciesWithHundredths, currenciesWithoutMinorUnit } from '@adsail/contract/delivery/facebook';
+import { currenciesWithoutMinorUnit, takesCurrency } from '@adsail/contract/delivery/facebook';
 import { type AccountRef, type Amount, amountFromUnits, jsonNumber, unitsOf } from '../core/index.ts';
 import { refuse } from './errors.ts';
 import type { WireNumber } from './wire.ts';
@@ -14,8 +14,7 @@ export const fromMinor = (units: WireNumber, currency: string): Amount =>
 export function toMinor(path: string, amount: Amount, account: AccountRef): unknown {
   if (amount.currency !== account.currency)
     throw refuse(path, messageRef('delivery:accountCurrency', { currency: account.currency }), 'currency');
-  // A wrong guess at its smallest unit would spend a hundred times as much.
-  if (!currenciesWithoutMinorUnit.has(account.currency) && !currenciesWithHundredths.has(account.currency))
+  if (!takesCurrency(account.currency))
     throw refuse(path, messageRef('delivery:currencyUnknown', { currency: account.currency }), 'currency');
   const units = unitsOf(amount, offsetOf(account.currency));
   if (units === undefined)

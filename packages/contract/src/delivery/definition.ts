@@ -7,9 +7,10 @@ import {
   amountProblem,
   Budget,
   type BudgetMode,
+  PositiveDecimal,
 } from './budget.ts';
 import { SwitchStatus } from './level.ts';
-import { brokenRules, type FieldRule, type FieldValues, type RuleKind } from './rules.ts';
+import { brokenRules, type FieldRule, type FieldValues, type RuleKind, valueAt } from './rules.ts';
 
 type Settings = z.ZodType<FieldValues, FieldValues>;
 
@@ -29,6 +30,10 @@ export interface LevelDefinition<Create extends z.ZodType = Settings, Change ext
   hasBid: boolean;
   /** Null: nobody says. Of a change the loosest that can hold: what else was chosen is not known. */
   amountLimits(what: 'budget' | 'bid', draft: DraftValues): AmountLimits | null;
+  /** Whether the platform takes amounts in a currency; left out: in all of them. */
+  takesCurrency?(currency: string): boolean;
+  /** Settings that are amounts; they have no currency but the account's. */
+  moneySettings?: { fields: readonly string[]; limits(currency: string): AmountLimits };
 }
 
 export interface DraftValues {
@@ -37,6 +42,8 @@ export interface DraftValues {
   settings: FieldValues;
   /** What is above, by its level, where it is known: a form knows it, and a plan that makes both. */
   above?: FieldValues;
+  /** The account's, where it is known. */
+  currency?: string;
   /** Another amount of something that is there: its settings are not known. */
   isChange?: boolean;
 }
@@ -84,21 +91,46 @@ const amountErrors: Readonly<Record<AmountProblem, MessageKey>> = {
   decimals: 'delivery:amountDecimals',
 };
 
-function amountProblems(
-  { amountLimits }: Pick<LevelDefinition, 'amountLimits'>,
-  draft: DraftValues,
+type MoneyRules = Pick<LevelDefinition, 'amountLimits' | 'takesCurrency' | 'moneySettings'>;
+
+function problemsOfAmount(
+  { takesCurrency }: MoneyRules,
+  path: readonly string[],
+  amount: Amount,
+  limits: AmountLimits | null,
 ): DraftProblem[] {
+  const { currency } = amount;
+  const at = { path: [...path], kind: 'check' as const };
+  if (takesCurrency?.(currency) === false)
+    return [{ ...at, error: 'delivery:currencyUnknown', parameters: { currency } }];
+  // What is no number is told by its own schema, which does not keep it from coming here.
+  if (!limits || !PositiveDecimal.safeParse(amount.amount).success) return [];
+  const problem = amountProblem(amount, limits);
+  if (!problem) return [];
+  const parameters = { minimum: limits.min, maximum: limits.max, currency };
+  return [{ ...at, error: amountErrors[problem], parameters }];
+}
+
+function amountProblems(rules: MoneyRules, draft: DraftValues): DraftProblem[] {
   const amounts = [
     ['budget', draft.budget?.amount ?? undefined, ['budget', 'amount', 'amount']],
     ['bid', draft.bid, ['bid', 'amount']],
   ] as const;
-  return amounts.flatMap(([what, amount, path]) => {
-    const limits = amount && amountLimits(what, draft);
-    const problem = limits && amountProblem(amount, limits);
-    if (!problem) return [];
-    const { currency } = amount;
-    const parameters = { minimum: limits.min, maximum: limits.max, currency };
-    return [{ path: [...path], kind: 'check', error: amountErrors[problem], parameters }];
+  return amounts.flatMap(([what, amount, path]) =>
+    amount ? problemsOfAmount(rules, path, amount, rules.amountLimits(what, draft)) : [],
+  );
+}
+
+function settingProblems(
+  rules: MoneyRules,
+  { settings, currency }: Pick<DraftValues, 'settings' | 'currency'>,
+): DraftProblem[] {
+  const { fields = [], limits } = rules.moneySettings ?? {};
+  if (!limits || currency === undefined) return [];
+  return fields.flatMap((field) => {
+    const amount = valueAt(settings, field);
+    if (typeof amount !== 'string') return [];
+    return problemsOfAmount(rules, pathOf(field), { amount, currency }, limits(currency));
   });
 }
 
@@ -117,9 +149,14 @@ export const draftSchema = (definition: LevelDefinition) =>
       bid: Amount.optional(),
       settings: definition.settings,
       above: z.record(z.string(), z.unknown()).optional(),
+      currency: z.string().optional(),
     })
     .superRefine((draft, context) => {
-      refuse(context, [...draftProblems(definition, draft), ...amountProblems(definition, draft)]);
+      refuse(context, [
+        ...draftProblems(definition, draft),
+        ...amountProblems(definition, draft),
+        ...settingProblems(definition, draft),
+      ]);
     });
 
 /** What can be changed of an object that is there: every field alone, and those that were given together. */
@@ -129,14 +166,15 @@ export const changeSchema = (definition: LevelDefinition) =>
       id: definition.id.optional(),
       name: definition.name.optional(),
       settings: definition.change.optional(),
+      currency: z.string().optional(),
     })
-    .superRefine(({ settings = {} }, context) => {
+    .superRefine(({ settings = {}, currency }, context) => {
       const isChange = !definition.isWhole?.(settings);
       const broken = brokenRules(definition.rules, settings, { isChange });
-      refuse(
-        context,
-        broken.map(({ field, ...rest }) => ({ path: pathOf(field), ...rest })),
-      );
+      refuse(context, [
+        ...broken.map(({ field, ...rest }) => ({ path: pathOf(field), ...rest })),
+        ...settingProblems(definition, { settings, currency }),
+      ]);
     });
 
 /** Switching an object that is there on or off. */

@@ -7,8 +7,12 @@ export function draftErrors(definition: LevelDefinition, draft: DraftValues): st
   return (error?.issues ?? []).map(({ path, message, code }) => `${path.join('.')} ${ruleOf(code, message)}`);
 }
 
-export function changeErrors(definition: LevelDefinition, settings: FieldValues): string[] {
-  const { error } = changeSchema(definition).safeParse({ settings });
+export function changeErrors(
+  definition: LevelDefinition,
+  settings: FieldValues,
+  currency?: string,
+): string[] {
+  const { error } = changeSchema(definition).safeParse({ settings, currency });
   return (error?.issues ?? []).map(({ path, message, code }) => `${path.join('.')} ${ruleOf(code, message)}`);
 }
 

@@ -259,18 +259,24 @@ describe('money', () => {
   const budget = { mode: 'DAY', amount: { amount: '90', currency: 'USD' } } as const;
   beforeAll(async () => {
     const { tenantId, admin } = world().a;
-    const grantId = newId();
-    await server().owner.query(
-      `insert into platform_grants (tenant_id, id, platform, user_id, status, check_after, granted_at, updated_at)
-       values ($1, $2, 'TIKTOK', $3, 'NORMAL', now(), now(), now())`,
-      [tenantId, grantId, admin.userId],
-    );
-    await server().owner.query(
-      `insert into ad_accounts (tenant_id, platform, advertiser_id, grant_id, name, status, currency, zone, auth_status,
-         auth_status_at, auth_user_id, auth_at, created_at, updated_at)
-       values ($1, 'TIKTOK', '2', $2, 'Riyadh', 'enabled', 'SAR', 'UTC', 'NORMAL', now(), $3, now(), now(), now())`,
-      [tenantId, grantId, admin.userId],
-    );
+    const accounts = [
+      ['TIKTOK', '2', 'SAR'],
+      ['FACEBOOK', '3', 'JPY'],
+    ];
+    for (const [platform, advertiserId, currency] of accounts) {
+      const grantId = newId();
+      await server().owner.query(
+        `insert into platform_grants (tenant_id, id, platform, user_id, status, check_after, granted_at, updated_at)
+         values ($1, $2, $3, $4, 'NORMAL', now(), now(), now())`,
+        [tenantId, grantId, platform, admin.userId],
+      );
+      await server().owner.query(
+        `insert into ad_accounts (tenant_id, platform, advertiser_id, grant_id, name, status, currency, zone, auth_status,
+           auth_status_at, auth_user_id, auth_at, created_at, updated_at)
+         values ($1, $2, $3, $4, 'Harbour', 'enabled', $5, 'UTC', 'NORMAL', now(), $6, now(), now(), now())`,
+        [tenantId, platform, advertiserId, grantId, currency, admin.userId],
+      );
+    }
   });
   const inRiyadh = (wanted: NewOperation) => ({
     ...wanted,
@@ -300,6 +306,24 @@ describe('money', () => {
     await enqueue([inRiyadh(change(deliveryBudget, 'TIKTOK', { ...more, amount }))]);
     expect(await rows()).toHaveLength(1);
   });
+});
+
+it('amounts among the settings have the decimals of the account’s currency', async () => {
+  const inTokyo = (wanted: NewOperation) => ({
+    ...wanted,
+    account: { platform: 'FACEBOOK', advertiserId: '3' } as const,
+  });
+  const capped = (spendCap: string) =>
+    inTokyo(
+      create('capped', 'FACEBOOK', { ...campaign, settings: { objective: 'OUTCOME_SALES', spendCap } }),
+    );
+  const wrong = (path: string) => ({ fields: [{ path, key: 'delivery:amountWhole' }] });
+  await expect(enqueue([capped('9000.5')])).rejects.toMatchObject(wrong('settings.spendCap'));
+  const change = update('change', 'FACEBOOK', { adsetMaxCap: '900.5' });
+  await expect(enqueue([inTokyo(change)])).rejects.toMatchObject(wrong('settings.adsetMaxCap'));
+  await enqueue([capped('9000')]);
+  const [written] = await rows();
+  expect(written?.payload).not.toHaveProperty('currency');
 });
 
 describe('changes of status and budget', () => {

@@ -233,6 +233,14 @@ describe('money', () => {
   });
 });
 
+it('limits of an ad set have the decimals of the account’s currency', () => {
+  const caps = { adsetMinCap: '10.5', adsetMaxCap: '20.5' };
+  const refused = ['settings.adsetMinCap', 'settings.adsetMaxCap'].map((path) => `${path} delivery.amountWhole`);
+  expect(errors(caps, { budget: undefined, currency: 'JPY' })).toEqual(refused);
+  expect(changeErrors(adgroup, caps, 'JPY')).toEqual(refused);
+  expect(changeErrors(adgroup, caps, 'USD')).toEqual([]);
+});
+
 it('a change leaves a place to be shown', () => {
   expect(changeErrors(adgroup, { placements: {} })).toEqual(['settings.placements delivery.placement']);
 });

@@ -8,7 +8,7 @@ import { defineLevel } from '../definition.ts';
 import { pacings, ScheduleInstant, scheduleTypes } from '../fields.ts';
 import { type FieldRule, isAfter } from '../rules.ts';
 import { bidStrategies, facebookBudgetModes, PromotedObject, promotedObjectRules } from './campaign.ts';
-import { adsetBudgetLimits, bidLimits, roasLimits } from './limits.ts';
+import { adsetBudgetLimits, bidLimits, roasLimits, spendingLimits } from './limits.ts';
 import { placeRule, targetingDefaults, targetingRules, TargetingSettings } from './targeting.ts';
 
 export const optimizationGoals = ['APP_INSTALLS', 'OFFSITE_CONVERSIONS', 'VALUE'] as const;
@@ -191,6 +191,7 @@ export const adgroup = defineLevel({
   rules,
   budgetModes: facebookBudgetModes,
   hasBid: true,
+  moneySettings: { fields: ['adsetMinCap', 'adsetMaxCap'], limits: spendingLimits },
   amountLimits: (what, { budget, bid }) =>
     what === 'budget' ? adsetBudgetLimits(budget?.amount?.currency ?? '') : bidLimits(bid?.currency ?? ''),
 });

@@ -74,6 +74,32 @@ describe('budget', () => {
   });
 });
 
+describe('a spending limit', () => {
+  it.each([
+    ['100.5', 'USD', []],
+    ['100.505', 'USD', ['settings.spendCap delivery.amountDecimals']],
+    ['100.5', 'JPY', ['settings.spendCap delivery.amountWhole']],
+    ['100', 'KWD', ['settings.spendCap delivery.currencyUnknown']],
+    ['100.505', undefined, []],
+    ['much', 'USD', ['settings.spendCap rule.decimal']],
+  ])('of %s %s', (spendCap, currency, expected) => {
+    expect(draftErrors(campaign, { settings: { ...sales, spendCap }, currency })).toEqual(expected);
+    expect(changeErrors(campaign, { spendCap }, currency)).toEqual(expected);
+  });
+
+  it('a budget in a currency that the platform does not list', () => {
+    expect(draftErrors(campaign, { settings: sales, budget: daily('90', 'KWD') })).toEqual([
+      'budget.amount.amount delivery.currencyUnknown',
+    ]);
+  });
+
+  it('a budget that is no number', () => {
+    expect(draftErrors(campaign, { settings: sales, budget: daily('much') })).toEqual([
+      'budget.amount.amount rule.decimal',
+    ]);
+  });
+});
+
 it('keeps its objective when it is changed', () => {
   expect(changeErrors(campaign, { spendCap: '100', bidStrategy: 'COST_CAP' })).toEqual([]);
   expect(changeErrors(campaign, { spendCap: 'much' })).toEqual(['settings.spendCap rule.decimal']);

@@ -4,7 +4,7 @@ import { facebookObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { PlatformId, ScheduleInstant, WebLink } from '../fields.ts';
 import { type FieldRule, isAfter } from '../rules.ts';
-import { campaignBudgetLimits, targetingLimits } from './limits.ts';
+import { campaignBudgetLimits, spendingLimits, targetingLimits } from './limits.ts';
 
 export const objectives = ['OUTCOME_APP_PROMOTION', 'OUTCOME_SALES'] as const;
 export const buyingTypes = ['AUCTION', 'RESERVED'] as const;
@@ -114,5 +114,6 @@ export const campaign = defineLevel({
   rules,
   budgetModes: facebookBudgetModes,
   hasBid: false,
+  moneySettings: { fields: ['spendCap'], limits: spendingLimits },
   amountLimits: (_what, { budget }) => campaignBudgetLimits(budget?.amount?.currency ?? ''),
 });

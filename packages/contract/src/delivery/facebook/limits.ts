@@ -1,5 +1,9 @@
 import type { AmountLimits } from '../budget.ts';
-import { currenciesWithoutMinorUnit } from './currencies.data.ts';
+import { currenciesWithHundredths, currenciesWithoutMinorUnit } from './currencies.data.ts';
+
+/** A wrong guess at a currency's smallest unit would spend a hundred times as much: only those that are listed. */
+export const takesCurrency = (currency: string): boolean =>
+  currenciesWithoutMinorUnit.has(currency) || currenciesWithHundredths.has(currency);
 
 const limitsFrom =
   (min: string) =>
@@ -14,6 +18,8 @@ export const campaignBudgetLimits = limitsFrom('50');
 export const adsetBudgetLimits = limitsFrom('0.01');
 /** The specification's: a bid is more than 0.00. */
 export const bidLimits = limitsFrom('0.01');
+/** Limits of spending: none of them is a way to say that there is none. */
+export const spendingLimits = limitsFrom('0');
 export const roasLimits = { min: 0.001, max: 1000 } as const;
 export const ageLimits = { min: 13, max: 65 } as const;
 /** "Advantage+ audience": the platform looks further, and can be held to so much only. */

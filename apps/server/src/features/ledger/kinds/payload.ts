@@ -29,6 +29,9 @@ function foreignAmounts({ budget, bid, amount }: Fields, { currency }: PayloadPl
   return foreign.map(([path]) => problem([...path], messageRef('delivery:accountCurrency', { currency })));
 }
 
+/** What the contract's forms are told of the place; none of it is written down. */
+type PlaceFields = { above?: unknown; currency?: unknown };
+
 type Check<Payload> = (platform: AdPlatform, payload: Payload) => Issues;
 
 /** A payload that is also held to what its platform takes on its level. What is wrong is refused before it is written down. */
@@ -39,6 +42,7 @@ export function checkedFor<Payload extends Fields>(
   check: Check<Payload> = () => [],
 ): z.ZodType<Payload> {
   const { platform, above } = place;
+  const currency = place.currency ?? undefined;
   return payload.transform((value, context) => {
     const { data: adPlatform } = AdPlatform.safeParse(platform);
     const schema = adPlatform && schemaOf(adPlatform, value.level);
@@ -47,11 +51,11 @@ export function checkedFor<Payload extends Fields>(
       context.addIssue(problem(['level'], messageRef('delivery:noLevel', name)) as z.core.$ZodRawIssue);
       return z.NEVER;
     }
-    const { data, error } = schema.safeParse({ ...value, above }, { reportInput: true });
+    const { data, error } = schema.safeParse({ ...value, above, currency }, { reportInput: true });
     const issues = [...(error?.issues ?? []), ...foreignAmounts(value, place), ...check(adPlatform, value)];
     for (const issue of issues) context.addIssue(issue as z.core.$ZodRawIssue);
     if (issues.length > 0) return z.NEVER;
-    const { above: _above, ...checked } = data as Partial<Payload> & { above?: unknown };
+    const { above: _above, currency: _currency, ...checked } = data as Partial<Payload> & PlaceFields;
     return { ...value, ...checked };
   });
 }
