@@ -27,5 +27,6 @@ export type AudienceDraft = z.infer<typeof AudienceDraft>;
 
 /** The specification's words for a similar audience without a region, whether its list is empty or missing. */
 export const regionMissing = {
-  error: ({ input }: { input?: unknown }) => (input === undefined ? messageRef('audiences:region') : undefined),
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined ? messageRef('audiences:region') : undefined,
 };

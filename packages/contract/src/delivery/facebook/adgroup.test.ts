@@ -235,7 +235,9 @@ describe('money', () => {
 
 it('limits of an ad set have the decimals of the account’s currency', () => {
   const caps = { adsetMinCap: '10.5', adsetMaxCap: '20.5' };
-  const refused = ['settings.adsetMinCap', 'settings.adsetMaxCap'].map((path) => `${path} delivery.amountWhole`);
+  const refused = ['settings.adsetMinCap', 'settings.adsetMaxCap'].map(
+    (path) => `${path} delivery.amountWhole`,
+  );
   expect(errors(caps, { budget: undefined, currency: 'JPY' })).toEqual(refused);
   expect(changeErrors(adgroup, caps, 'JPY')).toEqual(refused);
   expect(changeErrors(adgroup, caps, 'USD')).toEqual([]);
