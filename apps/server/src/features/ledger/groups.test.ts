@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { until } from '../../testing/index.ts';
 import { fakeStage } from './testing/fake-stage.ts';
-import { fakeGroupSize, fakePlatform } from './testing/fake.ts';
+import { ledgerDefaults } from './options.ts';
+import { fakeAccess, fakeGroupSize, fakePlatform } from './testing/fake.ts';
+import { Group } from './worker/group.ts';
 
 const { claim, server, world, rows, start, fake, enqueue, states, settled, endLeases } = fakeStage();
 const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const;
@@ -175,6 +177,28 @@ describe('in a group', () => {
     await settled();
     expect([fakePlatform.requests, aborted]).toEqual([[['n1', 'n2']], false]);
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 1, 1]);
+  });
+
+  it('one that is being written down needs no lease any more, and its rest goes on', async () => {
+    await enqueue(group(names(2)));
+    const [claims] = await claim();
+    if (!claims) throw new Error('Nothing was claimed');
+    const parts = { services: server().services, options: ledgerDefaults, access: fakeAccess };
+    const taken = new Group(parts, claims, new AbortController().signal);
+    await taken.load();
+    const [first, second] = taken.operations;
+    if (!first || !second) throw new Error('Two operations were claimed');
+    const committed = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<'SUCCEEDED'>();
+    const ended = taken.end(first, async () => {
+      committed.resolve();
+      return answer.promise;
+    });
+    await committed.promise;
+    expect(taken.claims).toEqual([second.claim]);
+    answer.reject(new Error('The database is gone'));
+    await expect(ended).rejects.toThrow('gone');
+    expect(taken.claims).toEqual([first.claim, second.claim]);
   });
 
   it('a token that the platform refuses reaches whoever opened the account', async () => {

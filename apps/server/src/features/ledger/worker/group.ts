@@ -25,6 +25,8 @@ export class Group {
   readonly parts: RunParts;
   /** What this worker holds: an operation leaves when its state is written down, and its lease ends with that. */
   readonly #claims: Map<string, Claim>;
+  /** Whose state is being written down: the lease may have ended in the database before the answer is here. */
+  readonly #writing = new Set<string>();
   readonly #who: { tenantId: string; userId: string };
   readonly #stop: AbortSignal;
   /** Those of which nothing is written down yet. */
@@ -72,9 +74,9 @@ export class Group {
     return [...this.#operations.values()];
   }
 
-  /** Whose leases have to last. */
+  /** Whose leases have to last. One that is being written down is fenced by that writing. */
   get claims(): Claim[] {
-    return [...this.#claims.values()];
+    return [...this.#claims.values()].filter(({ id }) => !this.#writing.has(id));
   }
 
   get kind(): OperationKind {
@@ -110,11 +112,15 @@ export class Group {
   /** Those that succeeded are written down together. */
   async succeed(done: readonly { operation: ClaimedOperation; outcome: OperationOutcome }[]): Promise<void> {
     if (done.length === 0) return;
-    const written = await this.inTenant((tx) =>
-      succeed(
-        tx,
-        done.map(({ operation, outcome }) => ({ claim: operation.claim, outcome })),
-      ),
+    const written = await this.#whileWriting(
+      done.map(({ operation }) => operation),
+      () =>
+        this.inTenant((tx) =>
+          succeed(
+            tx,
+            done.map(({ operation, outcome }) => ({ claim: operation.claim, outcome })),
+          ),
+        ),
     );
     const states = new Map(written.map(({ id, state }) => [id, state]));
     for (const { operation } of done) this.#ended(operation, states.get(operation.row.id));
@@ -127,10 +133,21 @@ export class Group {
 
   async #written(operation: ClaimedOperation, write: () => Promise<OperationState>): Promise<void> {
     try {
-      this.#ended(operation, await write());
+      this.#ended(operation, await this.#whileWriting([operation], write));
     } catch (error) {
       if (!(error instanceof Fenced)) throw error;
       this.giveUp(operation);
+    }
+  }
+
+  async #whileWriting<T>(operations: readonly ClaimedOperation[], write: () => Promise<T>): Promise<T> {
+    const ids = operations.map(({ row }) => row.id);
+    for (const id of ids) this.#writing.add(id);
+    try {
+      return await write();
+    } catch (error) {
+      for (const id of ids) this.#writing.delete(id);
+      throw error;
     }
   }
 
