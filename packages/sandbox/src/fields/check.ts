@@ -122,6 +122,8 @@ function checkList(
   problems: Problem[],
 ): unknown {
   if (!Array.isArray(value)) {
+    if (field.single === true && typeof value !== 'object')
+      return checkValue(field.of, value, path, { ...options, source: 'json' }, problems);
     problems.push({ path, rule: 'type', expected: 'array', value });
     return value;
   }

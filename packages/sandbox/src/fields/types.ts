@@ -31,6 +31,8 @@ export interface IdField extends Common {
 export interface ListField extends Common {
   kind: 'list';
   of: Field;
+  /** A value by itself counts as a list of one. */
+  single?: boolean;
   min?: number;
   max?: number;
 }

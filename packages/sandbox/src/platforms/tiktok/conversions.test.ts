@@ -33,7 +33,15 @@ test('an event is received, and the same event id counts once', async () => {
   expect(await counted()).toEqual([{ event_type: 'CompletePayment', server_count: 2, browser_count: 0 }]);
 });
 
+test('a person may have one address, number and id, as text or in a list', async () => {
+  const one = 'b'.repeat(64);
+  for (const value of [one, [one]])
+    expect((await track([event({ user: { email: value, phone: value, external_id: value } })])).code).toBe(0);
+});
+
 test.each([
+  [{ user: { email: 'person@example.com' } }, 'data[0].user.email:'],
+  [{ user: { phone: { sha256: 'b' } } }, 'data[0].user.phone'],
   [{ user: { email: ['person@example.com'] } }, 'data[0].user.email[0]'],
   [{ properties: { value: 1 } }, 'properties.currency'],
   [{ properties: { contents: [{ content_id: 5 }] } }, 'content_id'],

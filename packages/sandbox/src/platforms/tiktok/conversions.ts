@@ -19,10 +19,11 @@ import { type Context, type Input, post } from './define-route.ts';
 
 const hashed = text({ pattern: /^[0-9a-f]{64}$/ });
 /** One value or several. */
+const hashes = list(hashed, { single: true });
 const user: Shape = {
-  email: list(hashed),
-  phone: list(hashed),
-  external_id: list(hashed),
+  email: hashes,
+  phone: hashes,
+  external_id: hashes,
   ttclid: text(),
   ttp: text(),
   ip: text(),

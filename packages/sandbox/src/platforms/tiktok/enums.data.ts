@@ -399,6 +399,7 @@ export const audienceTypes = [
   'OFFLINE',
 ] as const;
 
+export const fileActions = ['APPEND', 'REMOVE', 'REPLACE'] as const;
 export const calculateTypes = [
   'EMAIL_SHA256',
   'PHONE_SHA256',

@@ -5,9 +5,12 @@ import { identityRoutes } from './assets/identities.ts';
 import { pixelLinkRoutes } from './assets/pixel-links.ts';
 import { pixelRoutes } from './assets/pixels.ts';
 import { portfolioRoutes } from './assets/portfolios.ts';
+import { applyRoutes } from './audiences/apply.ts';
 import { customRoutes } from './audiences/custom.ts';
+import { fileRoutes } from './audiences/files.ts';
 import { lookalikeRoutes } from './audiences/lookalike.ts';
 import { savedRoutes } from './audiences/saved.ts';
+import { sharingRoutes } from './audiences/sharing.ts';
 import { authRoutes, consent } from './auth.ts';
 import { adgroupRoutes } from './delivery/adgroups.ts';
 import { adRoutes } from './delivery/ads.ts';
@@ -50,6 +53,9 @@ export const tiktok: Platform = {
     ...appRoutes,
     ...portfolioRoutes,
     ...customRoutes,
+    ...fileRoutes,
+    ...applyRoutes,
+    ...sharingRoutes,
     ...lookalikeRoutes,
     ...savedRoutes,
     ...placeRoutes,

@@ -44,6 +44,9 @@ function readStore(url: string): { platform: string; package_name: string; name:
 
 const partnerIds: Record<string, number> = { AppsFlyer: 1, Adjust: 2, Kochava: 3, Singular: 7, Tenjin: 9 };
 
+/** Installing is nothing that somebody who has the app does again. */
+const retargetingEvents = enums.appEvents.slice(1, 22);
+
 export const appRoutes: Route[] = [
   post('app/create/', {
     shape: {
@@ -115,6 +118,14 @@ export const appRoutes: Route[] = [
           is_available: true,
         })),
       };
+    },
+  }),
+  get('app/optimization_event/retargeting/', {
+    part: 'the shape of the rows is unconfirmed; every event is available',
+    shape: { advertiser_id: required(id()), app_id: required(id()) },
+    handle({ app_id }, { world, account }) {
+      requireObject(world, account, 'app', app_id);
+      return { optimization_events: retargetingEvents.map((optimization_event) => ({ optimization_event })) };
     },
   }),
 ];

@@ -133,6 +133,14 @@ test('targeting dictionaries answer, and a portfolio becomes a call to action', 
   expect(list(regions.data, 'region_info')).toContainEqual(
     expect.objectContaining({ location_id: '6252001', level: 'COUNTRY' }),
   );
+  const deep = await get('tool/region/', {
+    placements: ['PLACEMENT_TIKTOK'],
+    objective_type: 'TRAFFIC',
+    level_range: 'TO_CITY',
+  });
+  const levels = Map.groupBy(list(deep.data, 'region_info'), (row) => row['level']);
+  expect([...levels.keys()]).toEqual(['COUNTRY', 'PROVINCE', 'CITY']);
+  expect(levels.get('COUNTRY')!.length).toBeGreaterThan(240);
   expect((await get('tool/region/')).message).toContain('placements: Missing');
   const old = list((await get('tool/os_version/', { os_type: 'IOS14_MINUS' })).data, 'os_versions');
   expect(old.every((row) => Number.parseFloat(String(row['version'])) < 14)).toBe(true);
@@ -151,6 +159,10 @@ test('targeting dictionaries answer, and a portfolio becomes a call to action', 
   });
   expect(Object.keys(search.data)).toEqual(['general_interest', 'hashtag_interaction']);
   expect(JSON.stringify(search.data['general_interest'])).toContain('Puzzle Games');
+  const providers = (location_ids: string[]) => get('tool/targeting/list/', { location_ids, scene: 'ISP' });
+  const tags = list((await providers(['6252001', '1861060'])).data, 'targeting_tag_list');
+  expect(new Set(tags.map((tag) => (tag['isp'] as Row)['region_code']))).toEqual(new Set(['US', 'JP']));
+  expect((await providers(['5332921'])).message).toContain('level COUNTRY');
   const portfolio = await post('creative/portfolio/create/', {
     creative_portfolio_type: 'CTA',
     portfolio_content: [{ asset_content: 'play now', asset_ids: ['201535'] }],
@@ -160,4 +172,12 @@ test('targeting dictionaries answer, and a portfolio becomes a call to action', 
     call_to_action: undefined,
     call_to_action_id: portfolio.data['creative_portfolio_id'],
   });
+});
+
+test('events by which people are found again leave out the installation', async () => {
+  const events = await get('app/optimization_event/retargeting/', { app_id: made.held.androidApp });
+  const names = list(events.data, 'optimization_events').map((row) => row['optimization_event']);
+  expect(names).toContain('ACTIVE_PAY');
+  expect(names).not.toContain('ACTIVE');
+  expect((await get('app/optimization_event/retargeting/', { app_id: '5' })).code).toBe(40007);
 });

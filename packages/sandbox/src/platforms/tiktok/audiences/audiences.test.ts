@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Envelope, type TikTokTest, testTikTok } from '../testing.ts';
+import { type TikTokTest, testTikTok } from '../testing.ts';
 
 let made: TikTokTest;
 beforeEach(async () => {
@@ -81,34 +81,6 @@ test('wrong events, foreign sources and bad limits are refused', async () => {
   ).toBe(40002);
 });
 
-test('from a file: uploaded first, then created with its path', async () => {
-  const body = new FormData();
-  body.set('advertiser_id', made.held.advertiser);
-  body.set('file_signature', 'abc');
-  body.set('calculate_type', 'EMAIL_SHA256');
-  body.set('file', new Blob(['a'.repeat(64)]), 'mails.csv');
-  const encoded = new Response(body);
-  const sent = await made.app.inject({
-    method: 'POST',
-    url: '/tiktok/open_api/v1.3/dmp/custom_audience/file/upload/',
-    headers: { 'access-token': made.held.token, 'content-type': encoded.headers.get('content-type')! },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  const { file_path } = sent.json<Envelope>().data;
-  const create = (path: unknown) =>
-    post('dmp/custom_audience/create/', {
-      custom_audience_name: 'Mails',
-      file_paths: [path],
-      calculate_type: 'EMAIL_SHA256',
-    });
-  expect((await create('audience/1/2')).code).toBe(40002);
-  const { data } = await create(file_path);
-  expect(await read(data['custom_audience_id'])).toMatchObject({
-    audience_type: 'Customer File Audience',
-    calculate_type: 'EMAIL_SHA256',
-  });
-});
-
 test('an audience in use stays; otherwise it goes', async () => {
   const { data } = await post('dmp/custom_audience/rule/create/', rule());
   const custom_audience_ids = [data['custom_audience_id']];
@@ -143,7 +115,7 @@ test('a saved audience keeps its targeting and can be used in a group', async ()
   ).toBe(0);
 });
 
-test('an audience shared within the business center can be used by the other account', async () => {
+test('an audience shared within the business center can be used by the other account until that ends', async () => {
   const { data } = await post('dmp/custom_audience/rule/create/', rule());
   const { other } = made.held;
   const id = data['custom_audience_id'];
@@ -152,10 +124,59 @@ test('an audience shared within the business center can be used by the other acc
     (await made.get('dmp/custom_audience/list/', { advertiser_id: other, custom_audience_ids: [id] })).data[
       'list'
     ];
-  expect(await listed()).toEqual([]);
+  const log = async () =>
+    (
+      await made.get('dmp/custom_audience/share/log/', {
+        advertiser_id: made.held.advertiser,
+        custom_audience_id: id,
+      })
+    ).data['list'];
+  expect([await listed(), await log()]).toEqual([[], []]);
   const share = { custom_audience_ids: [id], shared_advertiser_ids: [other] };
   expect((await post('dmp/custom_audience/share/', share)).code).toBe(0);
-  expect(await listed()).toMatchObject([{ audience_id: id, shared: true, owner_id: made.held.advertiser }]);
+  expect(await listed()).toMatchObject([
+    { audience_id: id, shared: true, is_creator: false, owner_id: made.held.advertiser },
+  ]);
+  expect(await log()).toMatchObject([{ shared_advertiser_id: other, custom_audience_id: id }]);
   const stranger = await post('dmp/custom_audience/share/', { ...share, shared_advertiser_ids: ['5'] });
   expect(stranger.message).toContain('same Business Center');
+  const cancel = { custom_audience_id: id, shared_advertiser_id: other };
+  expect((await post('dmp/custom_audience/share/cancel/', cancel)).code).toBe(0);
+  expect([await listed(), await log()]).toEqual([[], []]);
+  expect((await post('dmp/custom_audience/share/cancel/', cancel)).code).toBe(40002);
+});
+
+test('an audience is put into groups that exist, and taken out again', async () => {
+  const { data } = await post('dmp/custom_audience/rule/create/', rule());
+  const custom_audience_id = data['custom_audience_id'];
+  const adgroup_ids = [await made.adgroup(await made.campaign()), await made.adgroup(await made.campaign())];
+  const apply = (change: object) =>
+    post('dmp/custom_audience/apply/', {
+      custom_audience_id,
+      adgroup_ids,
+      action_mode: 'Apply',
+      usage_mode: 'Include',
+      ...change,
+    });
+  expect((await apply({})).message).toContain('not available yet');
+  made.world.clock.advance(25 * 60);
+  expect((await apply({ usage_mode: undefined })).message).toContain('usage_mode: Missing');
+  expect((await apply({ adgroup_ids: ['5'] })).code).toBe(40007);
+  expect((await apply({})).code).toBe(0);
+  const log = async () =>
+    (
+      await made.get('dmp/custom_audience/apply/log/', {
+        advertiser_id: made.held.advertiser,
+        custom_audience_ids: [custom_audience_id],
+      })
+    ).data['list'] as unknown as Record<string, unknown>[];
+  expect((await log()).map((row) => [row['adgroup_id'], row['usage_mode']])).toEqual(
+    expect.arrayContaining(adgroup_ids.map((id) => [id, 'Include'])),
+  );
+  await apply({ adgroup_ids: adgroup_ids.slice(0, 1), usage_mode: 'Exclude' });
+  expect(await log()).toContainEqual(
+    expect.objectContaining({ adgroup_id: adgroup_ids[0], usage_mode: 'Exclude' }),
+  );
+  expect((await apply({ action_mode: 'Disconnect', usage_mode: undefined })).code).toBe(0);
+  expect(await log()).toEqual([]);
 });

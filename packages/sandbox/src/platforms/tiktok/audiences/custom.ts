@@ -1,5 +1,4 @@
 import {
-  any,
   boolean,
   id,
   integer,
@@ -18,7 +17,8 @@ import { missing, wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { pageOf, paging } from '../paging.ts';
 import { type Context, get, type Input, post } from '../define-route.ts';
-import { ready, size, visibleAudiences } from './visible.ts';
+import { changedMembers, type FileAction, historyOf } from './members.ts';
+import { calculated, failure, ready, size, visibleAudiences } from './visible.ts';
 import { requireSource } from './sources.ts';
 
 const dayMs = 86_400_000;
@@ -45,21 +45,26 @@ function present({ world, account }: Context, audience: StoredObject): Input {
     is_valid: ready(audience, now),
     is_expiring: false,
     is_auto_refresh: fields['is_auto_refresh'] ?? true,
-    is_creator: true,
+    is_creator: audience.accountId === account.id,
     shared: audience.accountId !== account.id,
     owner_id: audience.accountId,
     rule: fields['rule_spec'] ? JSON.stringify(fields['rule_spec']) : '',
     lookalike_spec: fields['lookalike_spec'] ?? null,
-    msg: ready(audience, now) ? '' : 'Audience is being calculated.',
-    error_msg: '',
+    msg: calculated(audience, now) ? '' : 'Audience is being calculated.',
+    error_msg: failure(audience, now),
     create_time: stamp(audience.createdAt),
     expired_time: stamp(now + 365 * dayMs),
   };
 }
 
-export function insertAudience({ world, account }: Context, name: unknown, fields: Input): Input {
-  const { id: key } = world.state.objects.insert('tiktok', 'audience', {
-    id: world.state.ids.digits('tiktok', 9, '19'),
+export function insertAudience(
+  { world, account }: Context,
+  name: unknown,
+  fields: Input,
+  key = world.state.ids.digits('tiktok', 9, '19'),
+): Input {
+  world.state.objects.insert('tiktok', 'audience', {
+    id: key,
     accountId: account.id,
     name: name as string,
     status: 'ENABLE',
@@ -142,41 +147,6 @@ export const customRoutes: Route[] = [
       return insertAudience(context, custom_audience_name, fields);
     },
   }),
-  post('dmp/custom_audience/file/upload/', {
-    form: true,
-    shape: {
-      advertiser_id: required(id()),
-      file_signature: required(text()),
-      calculate_type: required(oneOf(enums.calculateTypes)),
-    },
-    handle({ calculate_type, file_signature }, { call, world, account }) {
-      const file = call.files['file'];
-      if (!file) throw wrong('file: Missing data for required field.');
-      const { id: key } = world.state.objects.insert('tiktok', 'audience_file', {
-        id: world.state.ids.digits('tiktok', 19, '79'),
-        accountId: account.id,
-        name: file.fileName,
-        status: 'ENABLE',
-        fields: { calculate_type, file_signature, size: file.bytes.length },
-      });
-      return { file_path: `audience/${account.id}/${key}` };
-    },
-  }),
-  post('dmp/custom_audience/create/', {
-    shape: {
-      advertiser_id: required(id()),
-      custom_audience_name: required(nameField),
-      file_paths: required(list(text(), { min: 1 })),
-      calculate_type: required(oneOf(enums.calculateTypes)),
-      audience_sub_type: oneOf(['NORMAL', 'REACH_FREQUENCY']),
-      retention_in_days: integer({ min: 1, max: 365 }),
-    },
-    handle(input, context) {
-      checkPaths(context, input['file_paths'] as string[]);
-      const { advertiser_id: _account, custom_audience_name, ...fields } = input;
-      return insertAudience(context, custom_audience_name, { ...fields, audience_type: 'FILE' });
-    },
-  }),
   get('dmp/custom_audience/list/', {
     shape: { advertiser_id: required(id()), custom_audience_ids: list(id(), { max: 100 }), ...paging(100) },
     handle(input, context) {
@@ -194,16 +164,13 @@ export const customRoutes: Route[] = [
       custom_audience_ids: required(list(id(), { min: 1, max: 100 })),
       history_size: integer({ min: 1 }),
     },
-    part: 'the history is the creation alone',
+    part: 'the history knows the creation and changes by files',
     handle({ custom_audience_ids }, context) {
       return {
         list: (custom_audience_ids as string[]).map((key) => {
           const audience = visibleAudiences(context).find((each) => each.id === key);
           if (!audience) throw missing(`Audience ${key} does not exist.`);
-          const history = [
-            { action: 'create', action_detail: '', opt_time: stamp(audience.createdAt), editor: '' },
-          ];
-          return { audience_details: present(context, audience), audience_history: history };
+          return { audience_details: present(context, audience), audience_history: historyOf(audience) };
         }),
       };
     },
@@ -213,14 +180,17 @@ export const customRoutes: Route[] = [
       advertiser_id: required(id()),
       custom_audience_id: required(id()),
       custom_audience_name: nameField,
-      action: oneOf(['APPEND', 'REMOVE', 'REPLACE']),
+      audience_sub_type: oneOf(['NORMAL', 'REACH_FREQUENCY']),
+      action: oneOf(enums.fileActions),
       file_paths: list(text(), { min: 1 }),
     },
     handle({ custom_audience_id, custom_audience_name, action, file_paths }, context) {
       const audience = requireObject(context.world, context.account, 'audience', custom_audience_id);
-      if (action !== undefined) checkPaths(context, (file_paths ?? []) as string[]);
       const name = (custom_audience_name as string | undefined) ?? audience.name;
-      context.world.state.objects.save('tiktok', 'audience', { ...audience, name });
+      const fields = file_paths
+        ? changedMembers(context, audience, (action ?? 'REPLACE') as FileAction, file_paths as string[])
+        : audience.fields;
+      context.world.state.objects.save('tiktok', 'audience', { ...audience, name, fields });
     },
   }),
   post('dmp/custom_audience/delete/', {
@@ -239,42 +209,8 @@ export const customRoutes: Route[] = [
           );
         if (user) throw wrong(`custom_audience_ids: Audience ${key} is used by ad group ${user.id}.`);
         world.state.objects.remove('tiktok', 'audience', key);
-      }
-    },
-  }),
-  post('dmp/custom_audience/share/', {
-    part: 'within the same business center; there is no share log',
-    shape: {
-      advertiser_id: required(id()),
-      custom_audience_ids: required(list(id(), { min: 1, max: 10 })),
-      shared_advertiser_ids: required(list(id(), { min: 1, max: 10 })),
-      action_mode: any(),
-    },
-    handle({ custom_audience_ids, shared_advertiser_ids }, context) {
-      const { world, account } = context;
-      for (const target of shared_advertiser_ids as string[])
-        if (
-          account.businessId === null ||
-          world.state.accounts.get('tiktok', target)?.businessId !== account.businessId
-        )
-          throw wrong(`shared_advertiser_ids: Advertiser ${target} is not in the same Business Center.`);
-      for (const key of custom_audience_ids as string[]) {
-        const audience = requireObject(world, account, 'audience', key);
-        const before = (audience.fields['shared_with'] ?? []) as string[];
-        const shared_with = [...new Set([...before, ...(shared_advertiser_ids as string[])])];
-        world.state.objects.save('tiktok', 'audience', {
-          ...audience,
-          fields: { ...audience.fields, shared_with },
-        });
+        world.state.objects.remove('tiktok', 'audience_members', key);
       }
     },
   }),
 ];
-
-function checkPaths({ world, account }: Context, paths: string[]): void {
-  for (const path of paths) {
-    const [, owner, key = ''] = path.split('/');
-    if (owner !== account.id || !world.state.objects.get('tiktok', 'audience_file', key))
-      throw wrong(`file_paths: ${path} does not exist.`);
-  }
-}

@@ -1,4 +1,4 @@
-/** Languages, system versions, carriers and devices that targeting offers. */
+/** Languages and system versions that targeting offers. */
 export const languages = [
   { code: 'ar', name: 'Arabic' },
   { code: 'bn', name: 'Bengali' },
@@ -128,36 +128,4 @@ export const iosVersions = [
   '17.1',
   '17.2',
   '17.3',
-] as const;
-
-/** Invented carriers: the ids look like the platform's. */
-export const carrierTable: Readonly<Record<string, readonly (readonly [id: string, name: string])[]>> = {
-  US: [
-    ['310001', 'Bluewave Mobile'],
-    ['310002', 'Prairie Wireless'],
-  ],
-  JP: [
-    ['440001', 'Hoshi Mobile'],
-    ['440002', 'Minato Denwa'],
-  ],
-  SA: [['420001', 'Najm Mobile']],
-  TH: [['520001', 'Chao Phraya Mobile']],
-  PH: [['515001', 'Island Connect']],
-  BR: [['724001', 'Costa Movel']],
-};
-
-/** Brand, its series and their models. */
-export const devices = [
-  { id: '1001', name: 'Apple', level: 'BRAND', os: 'IOS', children: ['1002', '1003'] },
-  { id: '1002', name: 'iPhone', level: 'SERIES', os: 'IOS', children: ['1004', '1005', '1006'] },
-  { id: '1003', name: 'iPad', level: 'SERIES', os: 'IOS', children: [] },
-  { id: '1004', name: 'iPhone 13', level: 'MODEL', os: 'IOS', children: [] },
-  { id: '1005', name: 'iPhone 14', level: 'MODEL', os: 'IOS', children: [] },
-  { id: '1006', name: 'iPhone 15', level: 'MODEL', os: 'IOS', children: [] },
-  { id: '2001', name: 'Samsung', level: 'BRAND', os: 'ANDROID', children: ['2002'] },
-  { id: '2002', name: 'Galaxy S', level: 'SERIES', os: 'ANDROID', children: ['2003', '2004'] },
-  { id: '2003', name: 'Galaxy S22', level: 'MODEL', os: 'ANDROID', children: [] },
-  { id: '2004', name: 'Galaxy S23', level: 'MODEL', os: 'ANDROID', children: [] },
-  { id: '3001', name: 'Xiaomi', level: 'BRAND', os: 'ANDROID', children: ['3002'] },
-  { id: '3002', name: 'Redmi Note', level: 'SERIES', os: 'ANDROID', children: [] },
 ] as const;

@@ -1,19 +1,23 @@
 import { id, oneOf, required } from '../../../fields/index.ts';
+import { makeDevices } from '../../../dictionaries/devices.ts';
+import { makeNetworks } from '../../../dictionaries/networks.ts';
 import type { Route } from '../../../http/call.ts';
 import { get } from '../define-route.ts';
-import { androidVersions, carrierTable, devices, iosVersions, languages } from './devices.data.ts';
+import { androidVersions, iosVersions, languages } from './devices.data.ts';
 
+const devices = makeDevices();
+const carriers = Map.groupBy(makeNetworks('carrier', 310_000), ({ country }) => country);
 const account = { advertiser_id: required(id()) };
 
 export const deviceRoutes: Route[] = [
   get('tool/language/', { shape: account, handle: () => ({ languages: languages }) }),
   get('tool/carrier/', {
     shape: account,
-    part: 'invented carriers of six countries',
+    part: 'invented carriers',
     handle: () => ({
-      countries: Object.entries(carrierTable).map(([country_code, carriers]) => ({
+      countries: [...carriers].map(([country_code, own]) => ({
         country_code,
-        carriers: carriers.map(([carrier_id, name]) => ({
+        carriers: own.map(({ id: carrier_id, name }) => ({
           carrier_id,
           name,
           in_use: true,
@@ -24,14 +28,14 @@ export const deviceRoutes: Route[] = [
   }),
   get('tool/device_model/', {
     shape: account,
-    part: 'a dozen devices',
+    part: 'names after a pattern; not every one was built',
     handle: () => ({
       device_models: devices.map((device) => ({
         device_model_id: device.id,
         device_model_name: device.name,
-        child_device_ids: device.children,
+        child_device_ids: device.childIds,
         level: device.level,
-        os_type: device.os,
+        os_type: device.system,
         is_active: true,
       })),
     }),
@@ -57,18 +61,7 @@ export const deviceRoutes: Route[] = [
     },
   }),
   get('tool/timezone/', {
-    part: 'a selection',
     shape: account,
-    handle: () => ({
-      timezone_list: [
-        'Asia/Shanghai',
-        'Asia/Tokyo',
-        'Asia/Riyadh',
-        'Europe/London',
-        'America/New_York',
-        'America/Los_Angeles',
-        'UTC',
-      ],
-    }),
+    handle: () => ({ timezone_list: [...Intl.supportedValuesOf('timeZone'), 'UTC'] }),
   }),
 ];

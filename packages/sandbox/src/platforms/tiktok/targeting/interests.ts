@@ -1,37 +1,13 @@
 import { any, id, integer, list, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
-import { hash } from '../../../random.ts';
 import { placements } from '../enums.data.ts';
 import { get, post, type Input } from '../define-route.ts';
-import { actions, interests, keywordTable } from './interests.data.ts';
+import { categories, creatorActions, hashtags, keywordId, keywords, videoActions } from './vocabulary.ts';
 
 const account = { advertiser_id: required(id()) };
-const interestPlacements = ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE'];
-
-const childId = (parent: string, index: number): string => `${parent}${String(index + 1).padStart(3, '0')}`;
-const categories = interests.flatMap(({ id: key, name, children }) => [
-  {
-    interest_category_id: key,
-    interest_category_name: name,
-    level: 1,
-    sub_category_ids: children.map((_, index) => childId(key, index)),
-    placements: interestPlacements,
-  },
-  ...children.map((child, index) => ({
-    interest_category_id: childId(key, index),
-    interest_category_name: child,
-    level: 2,
-    sub_category_ids: [],
-    placements: interestPlacements,
-  })),
-]);
-
-const keywordId = (word: string): string => String(7_000_000_000 + hash('keyword', word));
-const keywords = keywordTable.map((keyword) => ({
-  keyword,
-  keyword_id: keywordId(keyword),
-  status: 'EFFECTIVE',
-}));
+const actions = [...videoActions, ...creatorActions];
+const named = (rows: readonly { id: string; name: string }[]) =>
+  rows.map(({ id: key, name }) => ({ id: key, name }));
 
 /** The six kinds that targeting/search knows, each an id and a name. */
 const searchResults: Record<string, { id: string; name: string }[]> = {
@@ -41,18 +17,9 @@ const searchResults: Record<string, { id: string; name: string }[]> = {
   })),
   ADDITIONAL_INTEREST: keywords.map((row) => ({ id: row.keyword_id, name: row.keyword })),
   PURCHASE_INTENTION: keywords.map((row) => ({ id: keywordId(`buy ${row.keyword}`), name: row.keyword })),
-  VIDEO_INTERACTION: actions
-    .filter(({ scene }) => scene === 'VIDEO_RELATED')
-    .map(({ id: key, name }) => ({
-      id: key,
-      name,
-    })),
-  CREATOR_INTERACTION: actions
-    .filter(({ scene }) => scene === 'CREATOR_RELATED')
-    .map(({ id: key, name }) => ({ id: key, name })),
-  HASHTAG_INTERACTION: actions
-    .filter(({ scene }) => scene === 'HASHTAG_RELATED')
-    .map(({ id: key, name }) => ({ id: key, name })),
+  VIDEO_INTERACTION: named(videoActions),
+  CREATOR_INTERACTION: named(creatorActions),
+  HASHTAG_INTERACTION: named(hashtags),
 };
 
 function search(sub: string, words: string[]): Input {
@@ -64,9 +31,15 @@ function search(sub: string, words: string[]): Input {
   };
 }
 
+const hashtagRow = ({ id: key, name }: { id: string; name: string }) => ({
+  keyword: name,
+  keyword_id: key,
+  keyword_status: 'ONLINE',
+});
+
 export const interestRoutes: Route[] = [
   get('tool/interest_category/', {
-    part: 'nine interests and their children',
+    part: 'invented interests, the same for every placement and industry',
     shape: {
       ...account,
       version: integer(),
@@ -77,7 +50,7 @@ export const interestRoutes: Route[] = [
     handle: () => ({ interest_categories: categories }),
   }),
   get('tool/interest_keyword/recommend/', {
-    part: 'twenty words',
+    part: 'words that contain the keyword or are contained in it',
     shape: {
       ...account,
       keyword: required(text()),
@@ -93,41 +66,48 @@ export const interestRoutes: Route[] = [
     },
   }),
   get('tool/interest_keyword/get/', {
-    part: 'twenty words',
     shape: { ...account, keyword_query: any(), keyword_ids: list(id()), audience_type: text() },
-    handle: ({ keyword_ids }) => ({
-      keywords: keywords.filter((row) => !keyword_ids || (keyword_ids as string[]).includes(row.keyword_id)),
-    }),
+    part: 'by id',
+    handle({ keyword_ids = [] }) {
+      const wanted = new Set(keyword_ids as string[]);
+      return { keywords: keywords.filter((row) => wanted.has(row.keyword_id)) };
+    },
   }),
   get('tool/action_category/', {
-    part: 'a selection',
+    part: 'invented categories, the same for every industry',
     shape: { ...account, special_industries: list(text()) },
     handle: () => ({
-      action_categories: actions.map(({ id: key, name, scene }) => ({
+      action_categories: actions.map(({ id: key, name, scene, level, childIds }) => ({
         action_category_id: key,
         name,
         description: '',
-        level: 1,
-        sub_category_ids: [],
+        level,
+        sub_category_ids: childIds,
         action_scene: scene,
       })),
     }),
   }),
   get('tool/hashtag/recommend/', {
-    part: 'five hashtags',
+    part: 'hashtags that contain one of the words; the operator is not looked at',
     shape: { ...account, keywords: required(list(text(), { min: 1 })), operator: text() },
-    handle: ({ keywords: words }) => ({
-      recommend_keywords: actions
-        .filter(
-          ({ scene, name }) =>
-            scene === 'HASHTAG_RELATED' &&
-            (words as string[]).some((word) => name.includes(word.toLowerCase())),
-        )
-        .map(({ id: key, name }) => ({ keyword: name, keyword_id: key, keyword_status: 'ONLINE' })),
-    }),
+    handle({ keywords: words }) {
+      const asked = (words as string[]).map((word) => word.toLowerCase().replaceAll(/\W+/g, ''));
+      return {
+        recommend_keywords: hashtags
+          .filter(({ name }) => asked.some((word) => name.includes(word)))
+          .map(hashtagRow),
+      };
+    },
+  }),
+  get('tool/hashtag/get/', {
+    shape: { ...account, keyword_ids: required(list(id(), { min: 1 })) },
+    handle({ keyword_ids }) {
+      const wanted = new Set(keyword_ids as string[]);
+      return { keywords_status: hashtags.filter((tag) => wanted.has(tag.id)).map(hashtagRow) };
+    },
   }),
   get('targeting/search/', {
-    part: 'a selection; the rows are an id and a name',
+    part: 'the rows are an id and a name',
     shape: {
       ...account,
       targeting_type: required(oneOf(['INTEREST_AND_BEHAVIOR'])),
