@@ -1,17 +1,25 @@
 import {
   type Assets,
+  type Audiences,
   type Connector,
+  type Insights,
   type LimitSignal,
   parseJson,
   type RequestLine,
   type AccountScope,
+  type Targeting,
   writeJson,
 } from '../core/index.ts';
 import type { Subject } from './subject.ts';
 
 /** A connector of which no part is missing. */
 type Whole<T> = { [K in keyof T]-?: NonNullable<T[K]> };
-export type WholeConnector = Omit<Whole<Connector>, 'assets'> & { assets: Whole<Assets> };
+export type WholeConnector = Omit<Whole<Connector>, 'assets' | 'audiences' | 'insights' | 'targeting'> & {
+  assets: Whole<Assets>;
+  audiences: Whole<Audiences>;
+  insights: Whole<Insights>;
+  targeting: Whole<Targeting>;
+};
 
 /** A request as it went over the wire. */
 export interface Sent {

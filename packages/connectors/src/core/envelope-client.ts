@@ -1,6 +1,7 @@
 import type { AuthPlatform } from '@adsail/contract';
 import { type Clock, systemClock } from './clock.ts';
 import type { AppSettings } from './connector.ts';
+import { download } from './download.ts';
 import { type PlatformError, unansweredError } from './errors.ts';
 import { type PlatformResponse, HttpClient, type Runtime, type Understood } from './http.ts';
 import { jsonQuery, writeJson } from './json.ts';
@@ -67,6 +68,7 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
   readonly clock: Clock;
   readonly #platform: EnvelopePlatform;
   readonly #http: HttpClient;
+  readonly #runtime: Runtime;
   /** Refusals in a row per limit: neither platform gives a hint, so the wait grows until an answer comes. */
   readonly #consecutiveRefusals = new Map<string, number>();
 
@@ -74,6 +76,7 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
     this.#platform = platform;
     this.settings = settings;
     this.clock = runtime.clock ?? systemClock;
+    this.#runtime = runtime;
     this.#http = new HttpClient({ ...runtime, platform: platform.platform, baseUrl: settings.baseUrl });
   }
 
@@ -128,6 +131,12 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
   ): Promise<Result> {
     const timeoutMs = uploadTimeoutMs;
     return this.#send(caller, { method: 'POST', path, effect: 'write', body, account, timeoutMs, resultOf });
+  }
+
+  /** A file that an answer links to. */
+  download({ signal }: Caller, url: string, account: string): Promise<string> {
+    const { platform } = this.#platform;
+    return download(this.#runtime, { platform, url, baseUrl: this.settings.baseUrl, account, signal });
   }
 
   #send<Data, Result = Data>(caller: Caller | null, request: Request<Data, Result>): Promise<Result> {

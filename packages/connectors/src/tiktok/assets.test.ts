@@ -31,5 +31,6 @@ describe('assets', () => {
     expect(app).toMatchObject({ system: 'ANDROID', packageName: 'com.example.harbour' });
     expect(app?.raw['tracking_url']).toEqual({ click_url: 'https://track.example.com/c' });
     expect((await apps.events(stage.scope, id, 'IN_APP_EVENT')).length).toBeGreaterThan(0);
+    expect(await apps.retargetingEvents?.(stage.scope, id)).toContain('ACTIVE_PAY');
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
@@ -48,6 +49,89 @@ describe('audiences', () => {
       expect(results.map(({ ok }) => ok)).toEqual([true, false]);
       expect(await listed()).toEqual([]);
     }
+  });
+});
+
+describe('lists, sharing and use', () => {
+  const digest = (index: number) => createHash('sha256').update(`person-${index}@example.com`).digest('hex');
+  const people = (from: number, to: number) => ({
+    identifier: 'email' as const,
+    hash: 'sha256' as const,
+    values: Array.from({ length: to - from }, (_, index) => digest(from + index)),
+  });
+  const read = async (id: string) =>
+    (await collect(stage.audiences.list(stage.scope, 'custom'))).find((audience) => audience.id === id);
+  const minutes = (count: number) => stage.sandbox.world.clock.advance(count * 60);
+
+  it('a list becomes an audience, and follows the list', async () => {
+    const { lists } = stage.audiences;
+    const draft = { name: 'Customers', list: people(0, 3000), retentionDays: 90 };
+    const { id } = await lists.create(stage.scope, draft);
+    expect(await read(id)).toMatchObject({ kind: 'custom', ready: false });
+    minutes(30);
+    const before = (await read(id))?.size ?? 0;
+    expect(before).toBeGreaterThan(2000);
+    await lists.change(stage.scope, id, 'append', people(3000, 4500));
+    minutes(10);
+    expect(((await read(id))?.size ?? 0) / before).toBeCloseTo(1.5, 2);
+    await lists.change(stage.scope, id, 'remove', people(0, 1500));
+    minutes(10);
+    expect((await read(id))?.size).toBe(before);
+  });
+
+  it('what the platform does not take is refused before anything is sent', async () => {
+    const { connector, sent } = answering(subject, []);
+    const { lists } = connector.audiences;
+    expect(lists.identifiers).toContainEqual({ identifier: 'gaid', hash: 'md5' });
+    for (const list of [
+      { ...people(0, 1), hash: 'md5' as const },
+      { ...people(0, 1), identifier: 'imei' as const },
+      people(0, 0),
+    ])
+      await expect(lists.create(scope, { name: 'x', list })).rejects.toMatchObject({
+        kind: 'input',
+        field: { path: 'list' },
+      });
+    expect(sent).toEqual([]);
+  });
+
+  it('a long list goes in several files', async () => {
+    const paths: string[] = [];
+    const { connector, sent } = answering(subject, ({ form }) =>
+      form ? ok({ file_path: `f${paths.push('')}` }) : ok({ custom_audience_id: '1' }),
+    );
+    function* many() {
+      for (let index = 0; index < 500_001; index += 1) yield 'a'.repeat(64);
+    }
+    const list = { ...people(0, 0), values: many() };
+    await connector.audiences.lists.create(scope, { name: 'Many', list });
+    expect(sent).toHaveLength(3);
+    expect(sent[2]?.body).toMatchObject({ file_paths: ['f1', 'f2'], calculate_type: 'EMAIL_SHA256' });
+  });
+
+  it('is shared with another account of the business, and no longer', async () => {
+    const { id } = await stage.audiences.lists.create(stage.scope, {
+      name: 'Shared',
+      list: people(0, 2000),
+    });
+    const [, other = ''] = stage.accountIds;
+    await stage.audiences.share(stage.scope, [id], [other]);
+    expect((await stage.audiences.sharedWith(stage.scope, id)).map((account) => account.id)).toEqual([other]);
+    await stage.audiences.unshare(stage.scope, id, other);
+    expect(await stage.audiences.sharedWith(stage.scope, id)).toEqual([]);
+  });
+
+  it('is put into a group, moved to the excluded ones and taken out', async () => {
+    const { id } = await stage.audiences.lists.create(stage.scope, { name: 'Used', list: people(0, 2000) });
+    minutes(30);
+    const groupId = await stage.parentOfAds('Using');
+    const uses = async () => stage.audiences.uses(stage.scope, [id]);
+    for (const use of ['include', 'exclude'] as const) {
+      await stage.audiences.apply(stage.scope, id, [groupId], use);
+      expect(await uses()).toEqual([{ groupId, audienceId: id, use }]);
+    }
+    await stage.audiences.apply(stage.scope, id, [groupId], 'none');
+    expect(await uses()).toEqual([]);
   });
 });
 

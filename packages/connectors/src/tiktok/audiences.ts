@@ -18,6 +18,8 @@ import {
   parseSettings,
   type AccountScope,
 } from '../core/index.ts';
+import { tiktokAudienceLists } from './audience-lists.ts';
+import { tiktokAudienceSharing } from './audience-sharing.ts';
 import type { TikTokClient } from './client.ts';
 import { targetingFields } from './delivery/to-wire.ts';
 import { instantOf } from './time.ts';
@@ -128,14 +130,8 @@ export function tiktokAudiences(client: TikTokClient): Audiences {
         return [...chunk];
       });
     },
-    async share(scope, ids, accountIds) {
-      const body = {
-        advertiser_id: scope.account.id,
-        custom_audience_ids: ids,
-        shared_advertiser_ids: accountIds,
-      };
-      await client.post(scope, 'dmp/custom_audience/share/', body, scope.account.id);
-    },
+    ...tiktokAudienceSharing(client),
+    lists: tiktokAudienceLists(client),
     async findCreated(scope, kind, name) {
       const all = await collect(ofKind(scope, kind));
       return all.filter((audience) => audience.name === name);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
 import { collect, unwrap } from '../core/index.ts';
-import { listed, scope, subject } from './testing.ts';
+import { listed, ok, scope, subject } from './testing.ts';
 
 const stage = setUpStage(subject);
 
@@ -36,6 +36,68 @@ describe('insights', () => {
     const ids = [unwrap(ad).id];
     const kept = await collect(stage.insights.rows(stage.scope, { ...query, level: 'ad', ids }));
     expect(sum(kept)).toBeGreaterThanOrEqual(sum(ads));
+  });
+});
+
+describe('materials and tasks', () => {
+  const running = async (name: string) => {
+    const parentId = await stage.parentOfAds(name);
+    const ads = ['A', 'B'].map((letter) => ({
+      ...stage.draft('ad', `${name} ${letter}`, parentId),
+      status: 'ENABLE' as const,
+    }));
+    const made = (await stage.delivery.create(stage.scope, ads)).map(unwrap);
+    const [row] = await stage.delivery.get(stage.scope, 'adgroup', [parentId]);
+    await stage.delivery.setStatus(stage.scope, 'adgroup', [parentId], 'ENABLE');
+    await stage.delivery.setStatus(stage.scope, 'campaign', [row!.parentId], 'ENABLE');
+    const { clock } = stage.sandbox.world;
+    clock.advance(3 * 86_400);
+    const to = addDays(dayIn('America_New_York', new Date(clock.now())), -1);
+    return { made, range: { from: addDays(to, -40), to } };
+  };
+  const cents = (list: { spend: { amount: string } }[]) =>
+    list.reduce((total, { spend }) => total + Math.round(Number(spend.amount) * 100), 0);
+
+  it('a video did what all of its ads did, by day and in all', async () => {
+    const { made, range } = await running('Material');
+    const whole = await collect(stage.insights.rows(stage.scope, { ...range, level: 'ad', by: 'total' }));
+    const ask = (change: object) =>
+      collect(stage.insights.materials(stage.scope, { ...range, kind: 'video', by: 'total', ...change }));
+    const [video, ...more] = await ask({});
+    const videoId = String(made[0]?.object.raw['video_id']);
+    const [material] = await stage.uploads.get(stage.scope, 'video', [videoId]);
+    expect(more).toEqual([]);
+    expect(video).toMatchObject({ kind: 'video', names: 'materialId', id: material?.materialId, day: null });
+    expect(cents([video!])).toBe(cents(whole));
+    const days = await ask({ by: 'day' });
+    expect(days.length).toBeGreaterThan(1);
+    expect(cents(days)).toBe(cents(whole));
+    expect(await ask({ ids: ['7'] })).toEqual([]);
+    expect(await ask({ kind: 'image' })).toEqual([]);
+  });
+
+  it('a task is started, waited for and read; it says what the direct question says', async () => {
+    const { range } = await running('Task');
+    const query = { ...range, level: 'campaign', by: 'day' } as const;
+    const { tasks } = stage.insights;
+    const { id } = await tasks.start(stage.scope, query);
+    expect(await tasks.state(stage.scope, id)).toBe('waiting');
+    stage.sandbox.world.clock.advance(300);
+    expect(await tasks.state(stage.scope, id)).toBe('ready');
+    const direct = await collect(stage.insights.rows(stage.scope, query));
+    expect(await collect(tasks.rows(stage.scope, id, query))).toEqual(direct);
+    expect(stage.lines.some(({ path }) => path.includes('report-file'))).toBe(false);
+    const { id: other } = await tasks.start(stage.scope, query);
+    await tasks.cancel(stage.scope, other);
+    expect(await tasks.state(stage.scope, other)).toBe('cancelled');
+  });
+
+  it('a link without encryption is not followed', async () => {
+    const query = { level: 'ad', from: '2026-03-01', to: '2026-03-02', by: 'day' } as const;
+    const url = 'http://files.example/report.csv?secret=1';
+    const { connector, sent } = answering(subject, [ok({ download_url: url })]);
+    await expect(collect(connector.insights.tasks.rows(scope, '1', query))).rejects.toThrow('encryption');
+    expect(sent).toHaveLength(1);
   });
 });
 

@@ -18,6 +18,10 @@ describe('targeting', () => {
     const regions = await stage.targeting.dictionary(stage.scope, 'region', context);
     const child = regions.find(({ parentId }) => parentId !== null);
     expect(regions.some(({ id }) => id === child?.parentId)).toBe(true);
+    expect(new Set(regions.map(({ type }) => type))).toEqual(new Set(['COUNTRY', 'PROVINCE', 'CITY']));
+    const providers = await stage.targeting.providers(stage.scope, ['6252001']);
+    expect(providers.length).toBeGreaterThan(2);
+    expect(providers.every(({ type, parentId }) => type === 'US' && parentId === '6252001')).toBe(true);
   });
 
   it('searches by words and suggests a bid', async () => {

@@ -1,5 +1,6 @@
 import {
   amountOf,
+  chunksOf,
   type DictionaryEntry,
   type DictionaryName,
   type RegionContext,
@@ -47,6 +48,7 @@ function osVersions(os_type: string): Source {
 const dictionarySources = {
   region: {
     path: 'tool/region/',
+    query: { level_range: 'TO_CITY' },
     rows: ({ region_info = [] }) =>
       region_info.map((row) => entry(row['location_id'], row['name'], row['level'], row['parent_id'])),
   },
@@ -103,6 +105,14 @@ const dictionarySources = {
 type SourceName = keyof typeof dictionarySources;
 const hasSource = (name: DictionaryName): name is SourceName => name in dictionarySources;
 
+const maxLocations = 1000;
+
+interface ProviderTag {
+  name: string;
+  status_info?: { status?: string };
+  isp: { isp_id: string; location_id?: string; region_code?: string };
+}
+
 interface Found {
   list_result?: Row[];
   search_result?: Readonly<Record<string, Row[]>>;
@@ -137,6 +147,25 @@ export function tiktokTargeting(client: TikTokClient): Targeting {
           entry(row['id'], row['name'], kind.toUpperCase()),
         ),
       );
+    },
+    async providers(scope, locationIds) {
+      const found: DictionaryEntry[] = [];
+      for (const location_ids of chunksOf(locationIds, maxLocations)) {
+        const query = { advertiser_id: scope.account.id, location_ids, scene: 'ISP' };
+        const path = 'tool/targeting/list/';
+        const data = await client.get<{ targeting_tag_list: ProviderTag[] }>(
+          scope,
+          path,
+          query,
+          scope.account.id,
+        );
+        found.push(
+          ...data.targeting_tag_list
+            .filter(({ status_info }) => status_info?.status !== 'DISABLED')
+            .map(({ name, isp }) => entry(isp.isp_id, name, isp.region_code, isp.location_id)),
+        );
+      }
+      return found;
     },
     async suggestBid(scope, { objective, locationIds }) {
       const body = {

@@ -49,5 +49,12 @@ export function tiktokApps(client: TikTokClient): MobileApps {
       );
       return events.map(({ optimization_event }) => optimization_event);
     },
+    async retargetingEvents(scope, id) {
+      const query = { advertiser_id: scope.account.id, app_id: id };
+      const { optimization_events } = await client.get<{
+        optimization_events: { optimization_event: string }[];
+      }>(scope, 'app/optimization_event/retargeting/', query, scope.account.id);
+      return optimization_events.map(({ optimization_event }) => optimization_event);
+    },
   };
 }

@@ -19,7 +19,6 @@ export const gaps: Platform['gaps'] = [
   gap('POST', 'file/start/upload/', 'chunked upload'),
   gap('GET', 'video/fix/task/get/'),
   gap('GET', 'tool/contextual_tag/get/'),
-  gap('POST', 'report/task/create/', 'asynchronous reports'),
   gap('POST', 'pixel/track/', 'the older events call'),
   gap('POST', 'optimizer/rule/create/', "the platform's own rules"),
 ];

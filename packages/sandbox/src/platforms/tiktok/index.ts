@@ -22,6 +22,7 @@ import { eventRoutes } from './conversions.ts';
 import { gaps } from './gaps.ts';
 import { market } from './market.ts';
 import { reportRoutes } from './reports/integrated.ts';
+import { reportFileRoute, reportTaskRoutes } from './reports/tasks.ts';
 import { freshToken } from './seed/fresh.ts';
 import { seed } from './seed/index.ts';
 import { smartRoutes } from './smart/routes.ts';
@@ -62,6 +63,8 @@ export const tiktok: Platform = {
     ...deviceRoutes,
     ...interestRoutes,
     ...reportRoutes,
+    ...reportTaskRoutes,
+    reportFileRoute,
     ...eventRoutes,
   ],
   gaps,

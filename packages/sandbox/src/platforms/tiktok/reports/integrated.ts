@@ -1,6 +1,6 @@
 import { addMetrics, type Metrics, noMetrics } from '../../../delivery/metrics.ts';
 import type { DeliveryRow } from '../../../delivery/delivery.ts';
-import { boolean, id, list, object, oneOf, required, text } from '../../../fields/index.ts';
+import { boolean, id, list, object, oneOf, required, type Shape, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import { requireAdvertiser } from '../access.ts';
@@ -146,79 +146,93 @@ function linesOf(
   return [...lines.values()];
 }
 
-function ordered(
-  rows: { dimensions: Record<string, string>; metrics: Record<string, string> }[],
-  input: Input,
-) {
+function ordered(rows: ReportRow[], input: Input): ReportRow[] {
   const field = input['order_field'] as string | undefined;
   if (field === undefined) return rows;
-  const value = (row: (typeof rows)[number]) => row.metrics[field] ?? row.dimensions[field] ?? '';
+  const value = (row: ReportRow) => row.metrics[field] ?? row.dimensions[field] ?? '';
   const sign = input['order_type'] === 'ASC' ? 1 : -1;
   return rows.toSorted(
     (a, b) => sign * (Number(value(a)) - Number(value(b)) || value(a).localeCompare(value(b))),
   );
 }
 
+/** What a question may say, asked at once or to be answered later. */
+export const questionShape: Shape = {
+  advertiser_id: id(),
+  advertiser_ids: list(id(), { min: 1, max: 5 }),
+  report_type: required(oneOf(reportTypes)),
+  service_type: oneOf(['AUCTION', 'RESERVATION']),
+  data_level: oneOf(dataLevels),
+  dimensions: required(list(text(), { min: 1, max: 4 })),
+  metrics: list(text(), { min: 1 }),
+  start_date: text(),
+  end_date: text(),
+  query_lifetime: boolean(),
+  filtering: list(
+    object({
+      field_name: required(text()),
+      filter_type: required(oneOf(filterTypes)),
+      filter_value: required(text()),
+    }),
+  ),
+  order_field: text(),
+  order_type: oneOf(['ASC', 'DESC']),
+};
+
+export interface ReportRow {
+  dimensions: Record<string, string>;
+  metrics: Record<string, string>;
+}
+
+/** Refuses what the platform would. */
+export function checkQuestion(input: Input) {
+  if (input['report_type'] !== 'BASIC') throw wrong('report_type: The sandbox has BASIC reports only.');
+  const level = (input['data_level'] ?? 'AUCTION_AD') as string;
+  const dimensions = input['dimensions'] as string[];
+  const metrics = (input['metrics'] ?? ['spend', 'impressions']) as string[];
+  checkDimensions(dimensions, level);
+  checkMetrics(metrics);
+  const { days } = readRange(input, dimensions, '9999-12-31');
+  return { level, dimensions, metrics, days, filters: readFilters(input['filtering']) };
+}
+
+export function answerQuestion(input: Input, context: Context, accounts: readonly Account[]) {
+  const { level, dimensions, metrics, days, filters } = checkQuestion(input);
+  const lines = accounts.flatMap((account) => linesOf(context, account, input, dimensions, level, filters));
+  const span = dimensions.some((name) => timeDimensions.includes(name)) ? 1 : days;
+  const rows = lines.map(({ dimensions: named, sum, attributes }): ReportRow => ({
+    dimensions: named,
+    metrics: measure(metrics, { sum, days: span, attributes }),
+  }));
+  const total = lines.reduce((sum, line) => addMetrics(sum, line.sum), noMetrics());
+  const totals = Object.entries(measure(metrics, { sum: total, days, attributes: {} })).filter(([name]) =>
+    isFigure(name),
+  );
+  return { rows: ordered(rows, input), totals: Object.fromEntries(totals) };
+}
+
 export const reportRoutes: Route[] = [
   get('report/integrated/get/', {
     part: 'BASIC and AUCTION; id, time and material dimensions',
     shape: {
-      advertiser_id: id(),
-      advertiser_ids: list(id(), { min: 1, max: 5 }),
+      ...questionShape,
       bc_id: id(),
-      report_type: required(oneOf(reportTypes)),
-      service_type: oneOf(['AUCTION', 'RESERVATION']),
-      data_level: oneOf(dataLevels),
-      dimensions: required(list(text(), { min: 1, max: 4 })),
-      metrics: list(text(), { min: 1 }),
-      start_date: text(),
-      end_date: text(),
-      query_lifetime: boolean(),
       multi_adv_report_in_utc_time: boolean(),
-      filtering: list(
-        object({
-          field_name: required(text()),
-          filter_type: required(oneOf(filterTypes)),
-          filter_value: required(text()),
-        }),
-      ),
-      order_field: text(),
-      order_type: oneOf(['ASC', 'DESC']),
       query_mode: oneOf(['REGULAR', 'CHUNK']),
       enable_total_metrics: boolean(),
       ...paging(1000),
     },
     handle(input, context) {
-      if (input['report_type'] !== 'BASIC') throw wrong('report_type: The sandbox has BASIC reports only.');
-      const level = (input['data_level'] ?? 'AUCTION_AD') as string;
-      const dimensions = input['dimensions'] as string[];
-      const metrics = (input['metrics'] ?? ['spend', 'impressions']) as string[];
-      checkDimensions(dimensions, level);
-      checkMetrics(metrics);
-      const filters = readFilters(input['filtering']);
-      const accounts = reportAccounts(input, context);
-      const lines = accounts.flatMap((account) =>
-        linesOf(context, account, input, dimensions, level, filters),
-      );
-      const { days } = readRange(input, dimensions, '9999-12-31');
-      const span = dimensions.some((name) => timeDimensions.includes(name)) ? 1 : days;
-      const rows = lines.map(({ dimensions: named, sum, attributes }) => ({
-        dimensions: named,
-        metrics: measure(metrics, { sum, days: span, attributes }),
-      }));
-      const total = lines.reduce((sum, line) => addMetrics(sum, line.sum), noMetrics());
-      const totals = Object.entries(measure(metrics, { sum: total, days, attributes: {} })).filter(([name]) =>
-        isFigure(name),
-      );
+      const { rows, totals } = answerQuestion(input, context, reportAccounts(input, context));
       return {
-        ...pageOf(ordered(rows, input), input),
-        ...(input['enable_total_metrics'] === true ? { total_metrics: Object.fromEntries(totals) } : {}),
+        ...pageOf(rows, input),
+        ...(input['enable_total_metrics'] === true ? { total_metrics: totals } : {}),
       };
     },
   }),
 ];
 
-function reportAccounts(input: Input, { call, token, account }: Context): Account[] {
+export function reportAccounts(input: Input, { call, token, account }: Context): Account[] {
   if (input['advertiser_id'] !== undefined) return [account];
   const ids = input['advertiser_ids'] as string[] | undefined;
   if (!ids) throw wrong('advertiser_id: Missing data for required field.');

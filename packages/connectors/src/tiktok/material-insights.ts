@@ -1,0 +1,54 @@
+import {
+  type AccountScope,
+  type MaterialInsightQuery,
+  type MaterialInsightRow,
+  numbered,
+  type PageOf,
+} from '../core/index.ts';
+import type { TikTokClient } from './client.ts';
+import { figuresOf, maxDays, spans, timeDimension, wireMetrics } from './report-figures.ts';
+import type { Listed, ReportRow } from './wire.ts';
+
+/** Videos are reported by their material's id, pictures by the id that goes into an ad. */
+const dimensions = {
+  video: { id: 'video_material_id', names: 'materialId' },
+  image: { id: 'image_id', names: 'id' },
+} as const;
+const allAds = [{ field_name: 'ad_status', filter_type: 'IN', filter_value: '["STATUS_ALL"]' }];
+const pageSize = 1000;
+
+/** The platform cannot filter by material: all of the account's are read, and those asked for kept. */
+export async function* materialRows(
+  client: TikTokClient,
+  scope: AccountScope,
+  { kind, from, to, by, ids }: MaterialInsightQuery,
+): AsyncGenerator<PageOf<MaterialInsightRow>> {
+  const { id, names } = dimensions[kind];
+  const time = timeDimension[by];
+  const wanted = ids && new Set(ids);
+  const toRow = (row: ReportRow): MaterialInsightRow => ({
+    kind,
+    id: row.dimensions[id] ?? '',
+    names,
+    ...figuresOf(row.metrics, time === null ? undefined : row.dimensions[time], scope),
+  });
+  for (const span of spans(from, to, maxDays[by]))
+    for await (const { items } of numbered<MaterialInsightRow>(async (page) => {
+      const query = {
+        advertiser_id: scope.account.id,
+        report_type: 'BASIC',
+        service_type: 'AUCTION',
+        data_level: 'AUCTION_AD',
+        dimensions: time ? [id, time] : [id],
+        metrics: wireMetrics,
+        ...span,
+        filtering: allAds,
+        page,
+        page_size: pageSize,
+      };
+      const path = 'report/integrated/get/';
+      const data = await client.get<Listed<ReportRow>>(scope, path, query, scope.account.id);
+      return { items: data.list.map(toRow), info: data.page_info };
+    }))
+      yield { items: items.filter((row) => !wanted || wanted.has(row.id)), total: null };
+}
