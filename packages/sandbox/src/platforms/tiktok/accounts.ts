@@ -121,7 +121,7 @@ export function requireBusinessCenter(context: Context, bcId: unknown): Business
   return found;
 }
 
-function accountsOf({ call, token }: Context, bcId: string): Account[] {
+export function accountsOf({ call, token }: Context, bcId: string): Account[] {
   return advertisersOf(call, token)
     .filter(({ businessId }) => businessId === bcId)
     .map((account) => requireAdvertiser(call, token, account.id));
@@ -201,36 +201,6 @@ export const accountRoutes: Route[] = [
         valid_account_balance: 0,
         frozen_balance: 0,
       };
-    },
-  }),
-  get('bc/asset/get/', {
-    part: 'asset types ADVERTISER and PIXEL',
-    shape: {
-      bc_id: required(id()),
-      asset_type: required(oneOf(['ADVERTISER', 'PIXEL'])),
-      filtering: any(),
-      ...paging(50),
-    },
-    handle(input, context) {
-      const { id: bcId } = requireBusinessCenter(context, input['bc_id']);
-      const accounts = accountsOf(context, bcId);
-      const rows =
-        input['asset_type'] === 'ADVERTISER'
-          ? accounts
-          : accounts.flatMap((account) =>
-              context.world.state.objects.list('tiktok', 'pixel', { accountId: account.id }),
-            );
-      return pageOf(
-        rows.map(({ id: key, name }) => ({
-          asset_id: key,
-          asset_name: name,
-          asset_type: input['asset_type'],
-          advertiser_role: 'ADMIN',
-          relation_type: 'OWNER_BC',
-          owner_bc_name: bcId,
-        })),
-        input,
-      );
     },
   }),
 ];

@@ -267,6 +267,17 @@ export const adFormats = [
   'LIVE_CONTENT',
 ] as const;
 
+export const businessAssetTypes = [
+  'ADVERTISER',
+  'CATALOG',
+  'DOMAIN',
+  'LEAD',
+  'PIXEL',
+  'STOREFRONT',
+  'TIKTOK_SHOP',
+  'TT_ACCOUNT',
+] as const;
+
 export const identityTypes = [
   'CUSTOMIZED_USER',
   'AUTH_CODE',

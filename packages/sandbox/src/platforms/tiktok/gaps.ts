@@ -10,6 +10,8 @@ const gap = (method: 'GET' | 'POST', path: string, note?: string): Platform['gap
 /** Known and not imitated. */
 export const gaps: Platform['gaps'] = [
   gap('POST', 'advertiser/update/'),
+  gap('POST', 'bc/asset/assign/', 'who may use what of a business center'),
+  gap('GET', 'page/library/get/'),
   gap('POST', 'smart_plus/adgroup/budget/update/'),
   gap('GET', 'smart_plus/material_report/overview/'),
   gap('POST', 'smart_plus/ad/appeal/'),

@@ -1,11 +1,16 @@
 import type { Platform } from '../../platform.ts';
 import { accountRoutes } from './accounts.ts';
 import { appRoutes } from './assets/apps.ts';
+import { businessAssetRoutes } from './assets/business-assets.ts';
 import { identityRoutes } from './assets/identities.ts';
+import { identityPostRoutes } from './assets/identity-posts.ts';
+import { pageRoutes } from './assets/pages.ts';
+import { pictureRoute } from './assets/pictures.ts';
 import { pixelLinkRoutes } from './assets/pixel-links.ts';
 import { pixelRoutes } from './assets/pixels.ts';
 import { portfolioRoutes } from './assets/portfolios.ts';
 import { applyRoutes } from './audiences/apply.ts';
+import { sparkRoutes } from './assets/spark.ts';
 import { customRoutes } from './audiences/custom.ts';
 import { fileRoutes } from './audiences/files.ts';
 import { lookalikeRoutes } from './audiences/lookalike.ts';
@@ -48,7 +53,12 @@ export const tiktok: Platform = {
     ...videoRoutes,
     ...imageRoutes,
     materialRoute,
+    pictureRoute,
+    ...businessAssetRoutes,
     ...identityRoutes,
+    ...identityPostRoutes,
+    ...sparkRoutes,
+    ...pageRoutes,
     ...pixelRoutes,
     ...pixelLinkRoutes,
     ...appRoutes,

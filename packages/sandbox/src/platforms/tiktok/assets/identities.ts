@@ -1,26 +1,35 @@
 import { id, object, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
-import type { StoredObject } from '../../../state/index.ts';
 import { identityTypes } from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { pageOf, paging } from '../paging.ts';
 import { type Context, get, type Input, post } from '../define-route.ts';
+import { pictureOf } from './pictures.ts';
+import { requireIdentity, type VisibleIdentity, visibleIdentities } from './visible-identities.ts';
 
-function present({ call }: Context, identity: StoredObject): Input {
+function present({ call }: Context, { object: identity, type, bcId }: VisibleIdentity): Input {
+  const image = identity.fields['image_uri'];
+  const profile_image = image
+    ? `${call.baseUrl}/material/image/${encodeURIComponent(String(image))}`
+    : pictureOf(call, identity.id);
+  const linked = type === 'TT_USER' || type === 'BC_AUTH_TT';
   return {
     identity_id: identity.id,
+    identity_type: type,
     display_name: identity.name,
     user_name: identity.fields['user_name'] ?? identity.name,
-    profile_image: `${call.baseUrl}/material/image/${encodeURIComponent(String(identity.fields['image_uri'] ?? ''))}`,
-    profile_image_url: `${call.baseUrl}/material/image/${encodeURIComponent(String(identity.fields['image_uri'] ?? ''))}`,
+    profile_image,
+    profile_image_url: profile_image,
     available_status: 'AVAILABLE',
-    can_push_video: true,
-    can_pull_video: true,
+    can_push_video: linked,
+    can_pull_video: linked,
     can_use_live_ads: false,
+    can_manage_message: false,
+    is_gpppa: false,
     ads_only_mode: false,
-    identity_authorized_bc_id: null,
-    ...identity.fields,
+    identity_authorized_bc_id: bcId,
+    image_uri: image ?? null,
   };
 }
 
@@ -56,10 +65,11 @@ export const identityRoutes: Route[] = [
     },
     handle(input, context) {
       const { keyword = '' } = (input['filtering'] ?? {}) as { keyword?: string };
-      const rows = context.world.state.objects
-        .list('tiktok', 'identity', { accountId: context.account.id })
-        .filter(({ status, name }) => status !== 'DELETE' && name.includes(keyword))
-        .filter(({ fields }) => !input['identity_type'] || fields['identity_type'] === input['identity_type'])
+      const { identity_type: type, identity_authorized_bc_id: bcId } = input;
+      const rows = visibleIdentities(context.world, context.account)
+        .filter(({ object: { name } }) => name.includes(keyword))
+        .filter((identity) => type === undefined || identity.type === type)
+        .filter((identity) => bcId === undefined || identity.bcId === bcId)
         .map((identity) => present(context, identity));
       const { list: page, page_info } = pageOf(rows, input, 20);
       return { identity_list: page, page_info };
@@ -70,9 +80,10 @@ export const identityRoutes: Route[] = [
       advertiser_id: required(id()),
       identity_id: required(id()),
       identity_type: required(oneOf(identityTypes)),
+      identity_authorized_bc_id: id(),
     },
-    handle: ({ identity_id }, context) => ({
-      identity_info: present(context, requireObject(context.world, context.account, 'identity', identity_id)),
+    handle: (input, context) => ({
+      identity_info: present(context, requireIdentity(context.world, context.account, input)),
     }),
   }),
   post('identity/delete/', {

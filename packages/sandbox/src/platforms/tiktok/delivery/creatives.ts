@@ -1,6 +1,7 @@
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { TikTokError, wrong } from '../errors.ts';
+import { requireIdentity, requirePost } from '../assets/visible-identities.ts';
 import type { Input } from '../define-route.ts';
 import { requireObject } from './tree.ts';
 
@@ -23,9 +24,15 @@ export function checkCreative(
       throw error;
     }
   };
-  held('identity', 'identity_id', creative['identity_id']);
+  const identity = requireIdentity(world, account, creative, `${at}.`);
   const images = (creative['image_ids'] ?? []) as string[];
   const spark = creative['tiktok_item_id'] !== undefined;
+  if (spark) requirePost(world, account, identity, creative['tiktok_item_id'], `${at}.`);
+  if (creative['page_id'] !== undefined) {
+    const page = held('page', 'page_id', creative['page_id']);
+    if (page.fields['page_status'] !== 'PUBLISHED')
+      throw wrong(`${at}.page_id: Page ${page.id} is not published.`);
+  }
   if (creative['ad_format'] === 'SINGLE_VIDEO' && !spark) {
     need('video_id');
     held('video', 'video_id', creative['video_id']);

@@ -6,6 +6,7 @@ import { allScopes } from '../auth.ts';
 import { videoId } from '../uploads/videos.ts';
 import { imageId } from '../uploads/images.ts';
 import { pixelCode } from '../assets/pixels.ts';
+import { insertBusinessPresence, insertPresence } from './presence.ts';
 
 export type NewAccount = Partial<Account> & Pick<Account, 'name'>;
 
@@ -68,7 +69,7 @@ export function insertAssets(world: World, account: Account, product: string, vi
     });
     return { video, cover: imageId(material) };
   });
-  return {
+  const assets = {
     identity: insert('identity', digits('70'), `${product} Official`, {
       identity_type: 'CUSTOMIZED_USER',
       image_uri: null,
@@ -107,6 +108,8 @@ export function insertAssets(world: World, account: Account, product: string, vi
     videos: clips.map(({ video }) => video),
     covers: clips.map(({ cover }) => cover),
   };
+  insertPresence(world, account, product, assets.androidApp);
+  return assets;
 }
 
 /** A person nobody has met, with two accounts, what they need to make ads, and a token for both. */
@@ -123,6 +126,7 @@ export function freshToken(world: World): FreshToken {
     status: 'ENABLE',
     fields: { currency: 'USD', registered_area: 'US', timezone: 'America/New_York' },
   });
+  insertBusinessPresence(world, bc, `Test brand ${number}`, clock.now());
   const accountIds = ['A', 'B'].map((letter) => {
     const account = insertAccount(world, {
       name: `Test account ${number}${letter}`,

@@ -4,6 +4,7 @@ import type { World } from '../../../world.ts';
 import { minimumBudget } from '../budgets.ts';
 import { stamp } from '../envelope.ts';
 import { type Assets, insertAccount, insertAssets } from './fresh.ts';
+import { insertBusinessPresence } from './presence.ts';
 import { seedAccounts, seedCenters, type SeedAccount, seedUsers } from './world.data.ts';
 
 const dayMs = 86_400_000;
@@ -27,10 +28,12 @@ export function seed(world: World): void {
   }
 }
 
-function insertCenter({ state }: World, center: (typeof seedCenters)[number]): string {
+function insertCenter(world: World, center: (typeof seedCenters)[number]): string {
+  const { state } = world;
   const id = state.ids.digits('tiktok', 19, '69');
   const { name, currency, area, timezone } = center;
   const fields = { currency, registered_area: area, timezone };
+  insertBusinessPresence(world, id, name, world.clock.now() - historyDays * dayMs);
   return state.objects.insert('tiktok', 'bc', { id, accountId: id, name, status: 'ENABLE', fields }).id;
 }
 

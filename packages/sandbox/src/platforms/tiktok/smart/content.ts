@@ -1,5 +1,6 @@
 import type { StoredObject } from '../../../state/index.ts';
 import { wrong } from '../errors.ts';
+import { requireIdentity, requirePost } from '../assets/visible-identities.ts';
 import type { Context, Input } from '../define-route.ts';
 
 interface Creative {
@@ -8,6 +9,9 @@ interface Creative {
     video_info?: { video_id: string };
     image_info?: { web_uri: string }[];
     tiktok_item_id?: string;
+    identity_id?: string;
+    identity_type?: string;
+    identity_authorized_bc_id?: string;
   };
 }
 
@@ -19,18 +23,23 @@ export function checkContent({ world, account }: Context, group: StoredObject, i
   };
   const creatives = (input['creative_list'] ?? []) as Creative[];
   if (creatives.length === 0) throw wrong('creative_list: Missing data for required field.');
+  const whole = (input['ad_configuration'] ?? {}) as Input;
   creatives.forEach(
-    ({ creative_info: { ad_format, video_info, image_info = [], tiktok_item_id } }, index) => {
+    ({ creative_info: { ad_format, video_info, image_info = [], tiktok_item_id, ...own } }, index) => {
       const at = `creative_list[${index}].creative_info`;
       if (ad_format === 'SINGLE_VIDEO' && !video_info && tiktok_item_id === undefined)
         throw wrong(`${at}.video_info: Missing data for required field.`);
       if (video_info) held('video', video_info.video_id, `${at}.video_info.video_id`);
+      if (tiktok_item_id !== undefined) {
+        const named = own.identity_id === undefined ? whole : own;
+        const identity = requireIdentity(world, account, named, `${at}.`);
+        requirePost(world, account, identity, tiktok_item_id, `${at}.`);
+      }
       for (const { web_uri } of image_info) held('image', web_uri, `${at}.image_info.web_uri`);
     },
   );
   if (input['ad_text_list'] === undefined) throw wrong('ad_text_list: Missing data for required field.');
-  const identity = (input['ad_configuration'] as { identity_id?: string } | undefined)?.identity_id;
-  if (identity !== undefined) held('identity', identity, 'ad_configuration.identity_id');
+  if (whole['identity_id'] !== undefined) requireIdentity(world, account, whole, 'ad_configuration.');
   const toWebsite = String(group.fields['promotion_type']).startsWith('WEBSITE');
   if (toWebsite && input['landing_page_url_list'] === undefined && input['page_list'] === undefined)
     throw wrong('landing_page_url_list: Missing data for required field.');
