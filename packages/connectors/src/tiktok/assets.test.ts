@@ -33,4 +33,52 @@ describe('assets', () => {
     expect((await apps.events(stage.scope, id, 'IN_APP_EVENT')).length).toBeGreaterThan(0);
     expect(await apps.retargetingEvents?.(stage.scope, id)).toContain('ACTIVE_PAY');
   });
+
+  it('takes a code for a post, and gives the post up when the release has ended', async () => {
+    const { posts, identities } = stage.assets;
+    const { world } = stage.sandbox;
+    const item = world.state.objects
+      .list('tiktok', 'post')
+      .find(({ fields }) => fields['auth_code'] !== undefined)!;
+    const code = String(item.fields['auth_code']);
+    const post = await posts.authorise!(stage.scope, code);
+    expect(post).toMatchObject({ id: item.id, kind: 'video', usable: true, identity: { type: 'AUTH_CODE' } });
+    const usable = async () => (await collect(posts.list(stage.scope))).map((each) => each.usable);
+    const author = (await collect(identities.list(stage.scope))).find(({ id }) => id === post.identity.id);
+    expect((await collect(posts.ofIdentity(stage.scope, author!))).map(({ id }) => id)).toEqual([item.id]);
+    await expect(posts.release!(stage.scope, item.id)).rejects.toMatchObject({ kind: 'input' });
+    await expect(posts.authorise!(stage.scope, '#nobody')).rejects.toMatchObject({ field: { path: 'code' } });
+    world.state.objects.save('tiktok', 'post', { ...item, fields: { ...item.fields, auth_end: 1 } });
+    expect(await usable()).toEqual([false]);
+    await posts.release!(stage.scope, item.id);
+    expect(await usable()).toEqual([]);
+  });
+
+  it('reads the posts of every identity that has any', async () => {
+    const found = await collect(stage.assets.identities.list(stage.scope));
+    const counts = await Promise.all(
+      found.map(async (identity) => [
+        identity.type,
+        (await collect(stage.assets.posts.ofIdentity(stage.scope, identity))).length,
+      ]),
+    );
+    expect(Object.fromEntries(counts)).toEqual({ CUSTOMIZED_USER: 0, TT_USER: 3, BC_AUTH_TT: 2 });
+  });
+
+  it('reads pages and what the business holds', async () => {
+    const pages = await collect(stage.assets.pages.list(stage.scope));
+    expect(new Set(pages.map(({ kind }) => kind)).size).toBe(3);
+    expect(pages.filter(({ published, url }) => published !== (url !== null))).toEqual([]);
+    const [pixel] = await collect(stage.assets.pixels.list(stage.scope));
+    const { businessAssets } = stage.assets;
+    const kinds = new Map<string, number>();
+    for (const kind of businessAssets.kinds) {
+      const assets = await collect(businessAssets.list(stage.scope, pixel!.ownerBusinessId!, kind));
+      kinds.set(kind, assets.length);
+      expect(assets.every(({ owned }) => owned)).toBe(true);
+    }
+    expect(kinds.get('ADVERTISER')).toBe(2);
+    expect(kinds.get('TT_ACCOUNT')).toBe(1);
+    expect(kinds.get('CATALOG')).toBe(0);
+  });
 });

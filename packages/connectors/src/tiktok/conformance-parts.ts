@@ -55,6 +55,38 @@ export const parts: PartsSubject = {
       ask: (open) => collect(wholeOf(open).assets.identities.list(open.scope)),
     },
     {
+      part: 'assets',
+      name: 'posts',
+      path: 'tt_video/list',
+      ask: (open) => collect(wholeOf(open).assets.posts.list(open.scope)),
+    },
+    {
+      part: 'assets',
+      name: 'pages',
+      path: 'page/get',
+      ask: (open) => collect(wholeOf(open).assets.pages.list(open.scope)),
+    },
+    {
+      part: 'assets',
+      name: 'businessAssets',
+      path: 'bc/asset/get',
+      ask: async (open) => {
+        const [pixel] = await pixels(open);
+        const { businessAssets } = wholeOf(open).assets;
+        return collect(businessAssets.list(open.scope, pixel?.ownerBusinessId ?? '', 'ADVERTISER'));
+      },
+    },
+    {
+      part: 'insights',
+      name: 'materials',
+      path: 'report/integrated/get',
+      ask: (open) => {
+        const to = new Date(open.sandbox.world.clock.now()).toISOString().slice(0, 10);
+        const query = { kind: 'video', from: addDays(to, -3), to, by: 'day' } as const;
+        return collect(wholeOf(open).insights.materials(open.scope, query));
+      },
+    },
+    {
       part: 'insights',
       name: 'rows',
       path: 'report/integrated/get',
@@ -69,6 +101,12 @@ export const parts: PartsSubject = {
       name: 'languages',
       path: 'tool/language',
       ask: (open) => wholeOf(open).targeting.dictionary(open.scope, 'language'),
+    },
+    {
+      part: 'targeting',
+      name: 'providers',
+      path: 'tool/targeting/list',
+      ask: (open) => wholeOf(open).targeting.providers(open.scope, ['6252001']),
     },
     {
       // A question that the platform wants as POST.

@@ -1,9 +1,12 @@
 import type { Connector, Runtime } from '../core/index.ts';
 import { tiktokAccounts } from './accounts.ts';
 import { tiktokApps } from './assets/apps.ts';
+import { tiktokBusinessAssets } from './assets/business-assets.ts';
 import { tiktokCallsToAction } from './assets/calls-to-action.ts';
 import { tiktokIdentities } from './assets/identities.ts';
+import { tiktokPages } from './assets/pages.ts';
 import { tiktokPixels } from './assets/pixels.ts';
+import { tiktokPosts } from './assets/posts.ts';
 import { tiktokAudiences } from './audiences.ts';
 import { tiktokAuth } from './auth.ts';
 import { capabilities } from './capabilities.ts';
@@ -34,6 +37,9 @@ export function tiktok(settings: TikTokSettings, runtime: Runtime): Connector {
       apps: tiktokApps(client),
       identities: tiktokIdentities(client),
       callsToAction: tiktokCallsToAction(client),
+      posts: tiktokPosts(client),
+      pages: tiktokPages(client),
+      businessAssets: tiktokBusinessAssets(client),
     },
     targeting: tiktokTargeting(client),
     insights: tiktokInsights(client),

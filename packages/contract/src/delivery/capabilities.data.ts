@@ -51,7 +51,7 @@ const capabilityTable: Readonly<Record<AuthPlatform, PlatformCapabilities>> = {
     },
     uploads: { kinds: ['image', 'video'], byUrl: ['image', 'video'], uniqueNames: true },
     audiences: ['custom', 'similar', 'prestore'],
-    assets: ['pixels', 'apps', 'identities', 'callsToAction'],
+    assets: ['pixels', 'apps', 'identities', 'callsToAction', 'posts', 'pages', 'businessAssets'],
     dictionaries: [
       'region',
       'language',

@@ -15,6 +15,9 @@ export const assetNames = [
   'goals',
   'eventSources',
   'buttonTexts',
+  'posts',
+  'pages',
+  'businessAssets',
 ] as const;
 export type AssetName = (typeof assetNames)[number];
 
