@@ -70,8 +70,8 @@ export function changedMembers(
   const given = readFiles(context, paths, fields['calculate_type']);
   const before = new Set(linesOf(context.world.state.objects.get('tiktok', level, id)));
   const after = {
-    APPEND: () => before.union(given),
-    REMOVE: () => before.difference(given),
+    APPEND: () => new Set([...before, ...given]),
+    REMOVE: () => new Set([...before].filter((digest) => !given.has(digest))),
     REPLACE: () => given,
   }[action]();
   const now = context.world.clock.now();
