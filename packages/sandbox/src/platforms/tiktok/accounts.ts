@@ -1,4 +1,4 @@
-import { any, id, list, object, oneOf, required, text } from '../../fields/index.ts';
+import { any, id, list, object, required, text } from '../../fields/index.ts';
 import type { Route } from '../../http/call.ts';
 import type { Account } from '../../state/index.ts';
 import { advertisersOf, requireAdvertiser } from './access.ts';
