@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { addedColumns, schema } from './schema.ts';
+import { addedColumns, indexes, schema } from './schema.ts';
 
 type Values = Record<string, SQLInputValue>;
 
@@ -22,6 +22,7 @@ export class Database {
     );
     this.#connection.exec(schema);
     this.#addColumns();
+    this.#connection.exec(indexes);
   }
 
   #addColumns(): void {

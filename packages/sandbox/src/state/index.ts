@@ -2,6 +2,7 @@ import type { Lag } from '../faults/lag.ts';
 import { Accounts } from './accounts.ts';
 import type { Database } from './database.ts';
 import { Ids } from './ids.ts';
+import { Lists } from './lists.ts';
 import type { Meta } from './meta.ts';
 import { Objects } from './objects.ts';
 import { Requests } from './requests.ts';
@@ -23,10 +24,12 @@ export interface State {
   accounts: Accounts;
   tokens: Tokens;
   objects: Objects;
+  lists: Lists;
   requests: Requests;
 }
 
 export function openState(database: Database, meta: Meta, now: () => number, lag: Lag): State {
+  const objects = new Objects(database, now, lag);
   return {
     database,
     meta,
@@ -34,7 +37,8 @@ export function openState(database: Database, meta: Meta, now: () => number, lag
     users: new Users(database),
     accounts: new Accounts(database),
     tokens: new Tokens(database),
-    objects: new Objects(database, now, lag),
+    objects,
+    lists: new Lists(database, objects, now),
     requests: new Requests(database),
   };
 }

@@ -41,6 +41,8 @@ export class Objects {
   readonly #database: Database;
   readonly #now: () => number;
   readonly #lag: Lag;
+  /** Counts the changes below each account: what was worked out from its objects is stale after one. */
+  readonly #changes = new Map<string, number>();
   constructor(database: Database, now: () => number, lag: Lag) {
     this.#database = database;
     this.#now = now;
@@ -69,6 +71,7 @@ export class Objects {
         listedAt: object.createdAt + this.#lag.of(platform, level, object.id),
       },
     );
+    this.#changed(platform, object.accountId);
     return object;
   }
 
@@ -81,15 +84,28 @@ export class Objects {
         fields = :fields WHERE platform = :platform AND level = :level AND id = :id`,
       { platform, level, ...saved, fields: writeJson(saved.fields) },
     );
+    this.#changed(platform, saved.accountId);
     return saved;
   }
 
+  #changed(platform: string, accountId: string): void {
+    const key = `${platform}:${accountId}`;
+    this.#changes.set(key, (this.#changes.get(key) ?? 0) + 1);
+  }
+
+  /** Another number after every change below the account. */
+  changesIn(platform: string, accountId: string): number {
+    return this.#changes.get(`${platform}:${accountId}`) ?? 0;
+  }
+
   remove(platform: string, level: string, id: string): void {
+    const { accountId = '' } = this.get(platform, level, id) ?? {};
     this.#database.run('DELETE FROM objects WHERE platform = :platform AND level = :level AND id = :id', {
       platform,
       level,
       id,
     });
+    this.#changed(platform, accountId);
   }
 
   get(platform: string, level: string, id: string): StoredObject | undefined {
@@ -124,7 +140,8 @@ export class Objects {
       more,
     ].join(' ');
     // Left alone, SQLite takes the primary key's first columns and walks all of the level.
-    const index = name !== null && accountId !== null ? 'name' : parentId !== null ? 'parent' : 'account';
+    const index =
+      name !== null && accountId !== null ? 'name' : parentId !== null ? 'in_parent' : 'in_account';
     return this.#database
       .all<Row>(
         `SELECT ${objectColumns} FROM objects INDEXED BY objects_${index} WHERE platform = :platform AND level = :level ${wanted}
@@ -139,6 +156,36 @@ export class Objects {
         },
       )
       .map(read);
+  }
+
+  /** What is switched so in an account: for delivery, which asks for those that are on. */
+  withStatus(platform: string, level: string, accountId: string, status: string): StoredObject[] {
+    return this.#database
+      .all<Row>(
+        `SELECT ${objectColumns} FROM objects INDEXED BY objects_by_status WHERE platform = :platform
+          AND level = :level AND account_id = :accountId AND status = :status ORDER BY created_at DESC, id DESC`,
+        { platform, level, accountId, status },
+      )
+      .map(read);
+  }
+
+  /** How the children of an object fare in review at an instant, without reading them. */
+  reviewsBelow(
+    platform: string,
+    level: string,
+    parentId: string,
+    now: number,
+    without: string,
+  ): { all: number; pending: number; refused: number } {
+    return (
+      this.#database.get<{ all: number; pending: number; refused: number }>(
+        `SELECT count(*) AS "all", count(*) FILTER (WHERE review_at > :now) AS pending,
+          count(*) FILTER (WHERE coalesce(review_at, 0) <= :now AND review_reason IS NOT NULL) AS refused
+         FROM objects INDEXED BY objects_in_parent
+         WHERE platform = :platform AND level = :level AND parent_id = :parentId AND status <> :without`,
+        { platform, level, parentId, now, without },
+      ) ?? { all: 0, pending: 0, refused: 0 }
+    );
   }
 
   levels(): { platform: string; level: string; count: number }[] {

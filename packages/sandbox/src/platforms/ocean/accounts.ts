@@ -82,9 +82,12 @@ function quota(call: Call): Answer {
     delivery_range: oneOf(['DEFAULT', 'UNION']),
   });
   const account = accountOf(call, values['advertiser_id']);
-  const used = call.world.state.objects
-    .list('ocean', 'promotion', { accountId: account.id })
-    .filter(({ status }) => status === 'ENABLE').length;
+  const used = call.world.state.lists.count({
+    platform: 'ocean',
+    level: 'promotion',
+    accountId: account.id,
+    conditions: [{ sql: `status = 'ENABLE'` }],
+  });
   return ok(call, { sum_quota: 500, used_quota: used, max_cost: 0, in_learning: 0 });
 }
 

@@ -1,5 +1,8 @@
 import { check, integer, type Shape } from '../../fields/index.ts';
 import type { Call } from '../../http/call.ts';
+import type { StoredObject } from '../../state/index.ts';
+import type { ListPlace, Sieve } from '../../state/lists.ts';
+import type { World } from '../../world.ts';
 import { refuse } from './errors.ts';
 
 export type Values = Record<string, unknown>;
@@ -37,16 +40,30 @@ export const paging = (max: number): Shape => ({
   page_size: integer({ min: 1, max }),
 });
 
-export function pageOf<T>(list: readonly T[], { page, page_size: wanted }: Values, size = 10) {
+export function pageStart({ page, page_size: wanted }: Values, size = 10) {
   const at = (page as number | undefined) ?? 1;
   const length = (wanted as number | undefined) ?? size;
-  return {
-    rows: list.slice((at - 1) * length, at * length),
-    page_info: {
-      page: at,
-      page_size: length,
-      total_number: list.length,
-      total_page: Math.ceil(list.length / length),
-    },
-  };
+  return { page: at, size: length, offset: (at - 1) * length };
+}
+
+export function pageInfo(values: Values, total: number, size = 10) {
+  const { page, size: length } = pageStart(values, size);
+  return { page, page_size: length, total_number: total, total_page: Math.ceil(total / length) };
+}
+
+export function pageOf<T>(list: readonly T[], values: Values, size = 10) {
+  const { offset, size: length } = pageStart(values, size);
+  return { rows: list.slice(offset, offset + length), page_info: pageInfo(values, list.length, size) };
+}
+
+/** A page that the database cuts, unless a row has to be worked out before it is known whether it belongs there. */
+export function listPage(
+  world: World,
+  place: ListPlace,
+  sieve: Sieve | undefined,
+  { offset, size }: { offset: number; size: number },
+): { rows: StoredObject[]; total: number } {
+  const { lists } = world.state;
+  if (sieve) return lists.siftedPage(place, sieve, { offset }, size);
+  return { rows: lists.page(place, { offset }, size).rows, total: lists.count(place) };
 }

@@ -7,19 +7,21 @@ export const paging = (max: number): Shape => ({
   page_size: integer({ min: 1, max }),
 });
 
-/** One page of the rows; past the end it is empty. */
-export function pageOf<T>(rows: readonly T[], input: Input, defaultSize = 10) {
+export function pageStart(input: Input, defaultSize = 10): { page: number; size: number; offset: number } {
   const page = (input['page'] as number | undefined) ?? 1;
   const size = (input['page_size'] as number | undefined) ?? defaultSize;
-  return {
-    list: rows.slice((page - 1) * size, page * size),
-    page_info: {
-      page,
-      page_size: size,
-      total_number: rows.length,
-      total_page: Math.ceil(rows.length / size),
-    },
-  };
+  return { page, size, offset: (page - 1) * size };
+}
+
+export function pageInfo(input: Input, total: number, defaultSize = 10) {
+  const { page, size } = pageStart(input, defaultSize);
+  return { page, page_size: size, total_number: total, total_page: Math.ceil(total / size) };
+}
+
+/** One page of the rows; past the end it is empty. */
+export function pageOf<T>(rows: readonly T[], input: Input, defaultSize = 10) {
+  const { size, offset } = pageStart(input, defaultSize);
+  return { list: rows.slice(offset, offset + size), page_info: pageInfo(input, rows.length, defaultSize) };
 }
 
 export const fieldsField = list(text(), { min: 1 });

@@ -1,8 +1,8 @@
 import { any, oneOf, required, text } from '../../../fields/index.ts';
 import { verdict } from '../../../review/review.ts';
+import { type Condition, grandparentIn, parentIn } from '../../../state/conditions.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { badParam, invalid, noObject } from '../errors.ts';
-import { listNodes } from '../graph/list.ts';
 import { decoded, isRecord, read, textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import { accountOf, type GraphRequest, type GraphRoute, type Kind, ref } from '../graph/types.ts';
@@ -13,12 +13,11 @@ import { readCreative, textsOf } from './creative-spec.ts';
 import { insertCreative } from './creatives.ts';
 import {
   beginChange,
-  byStatus,
   countLiving,
   createStatuses,
   endValidation,
+  listLevel,
   refuseGone,
-  sinceUpdate,
   statuses,
   times,
   type Values,
@@ -204,23 +203,13 @@ function remove(request: GraphRequest): unknown {
   return { success: true };
 }
 
-function adsBelow({ world, node }: GraphRequest): StoredObject[] {
-  const { objects } = world.state;
-  if (node.kind.name === 'adaccount')
-    return objects.listed(platformName, 'ad', { accountId: node.object.accountId });
-  if (node.kind.name === 'adset') return objects.listed(platformName, 'ad', { parentId: node.object.id });
-  return objects
-    .list(platformName, 'adset', { parentId: node.object.id })
-    .flatMap(({ id }) => objects.listed(platformName, 'ad', { parentId: id }));
+function placeOf({ kind, object }: GraphRequest['node']): Condition[] {
+  if (kind.name === 'adaccount') return [];
+  return [kind.name === 'adset' ? parentIn([object.id]) : grandparentIn(platformName, 'adset', [object.id])];
 }
 
-function listBelow(request: GraphRequest): unknown {
-  const { world, graph } = request;
-  const shown = byStatus(request, 'ad', sinceUpdate(request, adsBelow(request)), (object) =>
-    adStatus(world, object),
-  );
-  return listNodes(request, graph.kind('ad'), shown);
-}
+const listBelow = (request: GraphRequest): unknown =>
+  listLevel(request, 'ad', placeOf(request.node), (object) => adStatus(request.world, object));
 
 const node = (request: GraphRequest): unknown =>
   select(request, request.node.kind, request.node.object, wantedFields(request));

@@ -1,3 +1,4 @@
+import { parentIn } from '../../../state/conditions.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { badParam, GraphError, invalid, noObject } from '../errors.ts';
 import {
@@ -9,7 +10,6 @@ import {
   updateShape,
 } from '../fields/adset.ts';
 import { checkTargeting } from '../fields/targeting.ts';
-import { listNodes } from '../graph/list.ts';
 import { decoded, read, recordOf, textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import { accountOf, type GraphRequest, type GraphRoute, type Kind, ref } from '../graph/types.ts';
@@ -20,13 +20,12 @@ import { copies, copyRoutePart } from './copies.ts';
 import {
   beginChange,
   budgetRemaining,
-  byStatus,
   countLiving,
   checkBudget,
   endValidation,
+  listLevel,
   moneyField,
   refuseGone,
-  sinceUpdate,
   timeField,
   times,
   type Values,
@@ -283,12 +282,9 @@ function remove(request: GraphRequest): unknown {
 }
 
 function listBelow(request: GraphRequest): unknown {
-  const { world, node, graph } = request;
-  const filter =
-    node.kind.name === 'adaccount' ? { accountId: node.object.accountId } : { parentId: node.object.id };
-  const all = world.state.objects.listed(platformName, 'adset', filter);
-  const shown = byStatus(request, 'adset', sinceUpdate(request, all), (object) => adsetStatus(world, object));
-  return listNodes(request, graph.kind('adset'), shown);
+  const { world, node } = request;
+  const place = node.kind.name === 'adaccount' ? [] : [parentIn([node.object.id])];
+  return listLevel(request, 'adset', place, (object) => adsetStatus(world, object));
 }
 
 const node = (request: GraphRequest): unknown =>

@@ -8,7 +8,6 @@ import {
   specialAdCategories,
 } from '../enums.data.ts';
 import { badParam, invalid } from '../errors.ts';
-import { listNodes } from '../graph/list.ts';
 import { decoded, read } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import { accountOf, type GraphRequest, type GraphRoute, type Kind } from '../graph/types.ts';
@@ -20,14 +19,13 @@ import { copies, copyRoutePart } from './copies.ts';
 import {
   beginChange,
   budgetRemaining,
-  byStatus,
   countLiving,
   checkBudget,
   createStatuses,
   endValidation,
+  listLevel,
   moneyField,
   refuseGone,
-  sinceUpdate,
   statuses,
   timeField,
   times,
@@ -243,14 +241,8 @@ function remove(request: GraphRequest): unknown {
   return { success: true };
 }
 
-function listOfAccount(request: GraphRequest): unknown {
-  const { world, node, graph } = request;
-  const all = world.state.objects.listed(platformName, 'campaign', { accountId: node.object.accountId });
-  const shown = byStatus(request, 'campaign', sinceUpdate(request, all), (object) =>
-    campaignStatus(world, object),
-  );
-  return listNodes(request, graph.kind('campaign'), shown);
-}
+const listOfAccount = (request: GraphRequest): unknown =>
+  listLevel(request, 'campaign', [], (object) => campaignStatus(request.world, object));
 
 const node = (request: GraphRequest): unknown =>
   select(request, request.node.kind, request.node.object, wantedFields(request));

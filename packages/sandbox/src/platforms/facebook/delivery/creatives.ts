@@ -1,6 +1,7 @@
 import { any, oneOf, text } from '../../../fields/index.ts';
+import { statusNot } from '../../../state/conditions.ts';
 import type { StoredObject } from '../../../state/index.ts';
-import { listNodes } from '../graph/list.ts';
+import { listNodes, listStored } from '../graph/list.ts';
 import { read, recordOf, textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import type { GraphRequest, GraphRoute, Kind } from '../graph/types.ts';
@@ -109,16 +110,8 @@ function remove(request: GraphRequest): unknown {
   return { success: true };
 }
 
-function listOfAccount(request: GraphRequest): unknown {
-  const all = request.world.state.objects.listed(platformName, 'adcreative', {
-    accountId: request.node.object.accountId,
-  });
-  return listNodes(
-    request,
-    request.graph.kind('adcreative'),
-    all.filter(({ status }) => status !== 'DELETED'),
-  );
-}
+const listOfAccount = (request: GraphRequest): unknown =>
+  listStored(request, request.graph.kind('adcreative'), { conditions: [statusNot('DELETED')] });
 
 function listOfAd(request: GraphRequest): unknown {
   const creative = request.world.state.objects.get(

@@ -1,14 +1,15 @@
+import { type Condition, statusNot, updatedFrom } from '../../../state/conditions.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { canDeliver } from '../accounts.ts';
 import { badParam, GraphError, invalid, ValidatedOnly } from '../errors.ts';
 import { effectiveStatuses } from '../enums.data.ts';
+import { listStored } from '../graph/list.ts';
 import { listOf, textOf } from '../graph/params.ts';
 import { accountOf, type GraphRequest, type Resolver } from '../graph/types.ts';
 import { minimumsFor } from '../minimums.data.ts';
 import { toMinor } from '../money.ts';
 import { wireTime } from '../time.ts';
 import { platformName } from '../version.ts';
-import { isGone } from './status.ts';
 
 export type Values = Record<string, unknown>;
 export const statuses = ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED'];
@@ -51,30 +52,50 @@ export function refuseGone(object: StoredObject): void {
   if (object.status === 'DELETED') throw invalid('Object Is Deleted', 'A deleted object cannot be edited.');
 }
 
-/** Archived and deleted ones only when asked for by status or by their own id; what is above them is no such question. */
-export function byStatus(
-  { params }: GraphRequest,
-  kind: 'campaign' | 'adset' | 'ad',
-  objects: readonly StoredObject[],
+type Level = 'campaign' | 'adset' | 'ad';
+const gone = (level: Level) =>
+  `SELECT id FROM objects INDEXED BY objects_in_account WHERE platform = '${platformName}' AND level = '${level}'
+    AND account_id = :accountId AND status IN ('DELETED', 'ARCHIVED')`;
+const adsetsOf = (campaigns: string) =>
+  `SELECT id FROM objects INDEXED BY objects_in_parent WHERE platform = '${platformName}' AND level = 'adset'
+    AND parent_id IN (${campaigns})`;
+const own = statusNot('DELETED', 'ARCHIVED');
+
+/** Neither it nor anything above it is gone. */
+const living: Record<Level, readonly Condition[]> = {
+  campaign: [own],
+  adset: [own, { sql: `parent_id NOT IN (${gone('campaign')})` }],
+  ad: [own, { sql: `parent_id NOT IN (${gone('adset')} UNION ALL ${adsetsOf(gone('campaign'))})` }],
+};
+
+/** A list of the delivery tree. Archived and deleted ones are in it only when asked for by status or by their own id;
+ *  what is above them is no such question. */
+export function listLevel(
+  request: GraphRequest,
+  level: Level,
+  place: readonly Condition[],
   effective: (object: StoredObject) => string,
-): StoredObject[] {
+): unknown {
+  const { params, graph } = request;
   const wanted = listOf(params['effective_status']);
   const unknown = wanted.find((status) => !effectiveStatuses.includes(status));
   if (unknown !== undefined)
     throw badParam(`Param effective_status[0] must be one of {${effectiveStatuses.join(', ')}}`);
-  if (wanted.length > 0) return objects.filter((object) => wanted.includes(effective(object)));
   const filtered = textOf(params['filtering']) || JSON.stringify(params['filtering'] ?? '');
-  if (new RegExp(`"(?:${kind}\\.)?(?:effective_|configured_)?status"`).test(filtered)) return [...objects];
-  const asked = filtered.includes(`"${kind}.id"`) || filtered.includes('"id"');
-  return objects.filter(
-    (object) => asked || (!isGone(object) && !['ARCHIVED', 'DELETED'].includes(effective(object))),
-  );
-}
-
-/** `updated_since` is in unix seconds. */
-export function sinceUpdate({ params }: GraphRequest, objects: readonly StoredObject[]): StoredObject[] {
+  const asksStatus = new RegExp(`"(?:${level}\\.)?(?:effective_|configured_)?status"`).test(filtered);
+  const asksId = filtered.includes(`"${level}.id"`) || filtered.includes('"id"');
+  // `updated_since` is in unix seconds.
   const since = Number(params['updated_since'] ?? 0);
-  return objects.filter(({ updatedAt }) => updatedAt >= since * 1000);
+  return listStored(request, graph.kind(level), {
+    conditions: [
+      ...place,
+      ...(since > 0 ? [updatedFrom(since * 1000)] : []),
+      ...(wanted.length > 0 || asksStatus || asksId ? [] : living[level]),
+    ],
+    ...(wanted.length > 0
+      ? { sieve: { name: wanted.join(), keeps: (object) => wanted.includes(effective(object)) } }
+      : {}),
+  });
 }
 
 export const times: Record<string, Resolver> = {

@@ -13,7 +13,7 @@ const above = (world: World, level: string, id: string | null): StoredObject | u
 const accountOf = (world: World, { accountId }: StoredObject): Account | undefined =>
   world.state.accounts.get(platformName, accountId);
 
-export const isGone = ({ status }: StoredObject): boolean => goneStatuses.has(status);
+const isGone = ({ status }: StoredObject): boolean => goneStatuses.has(status);
 
 export function campaignStatus(world: World, campaign: StoredObject): string {
   if (campaign.status !== 'ACTIVE') return campaign.status;

@@ -11,20 +11,14 @@ import { platformName } from '../version.ts';
 export function units(world: World, account: Account): DeliveryUnit[] {
   if (!canDeliver(account)) return [];
   const { objects } = world.state;
-  const on = ({ status }: StoredObject) => status === 'ACTIVE';
-  const byId = (level: string) =>
-    new Map(
-      objects
-        .list(platformName, level, { accountId: account.id })
-        .filter(on)
-        .map((object) => [object.id, object]),
-    );
+  const on = (level: string) => objects.withStatus(platformName, level, account.id, 'ACTIVE');
+  const byId = (level: string) => new Map(on(level).map((object) => [object.id, object]));
   const campaigns = byId('campaign');
   const adsets = byId('adset');
-  return objects.list(platformName, 'ad', { accountId: account.id }).flatMap((ad) => {
+  return on('ad').flatMap((ad) => {
     const adset = adsets.get(ad.parentId ?? '');
     const campaign = adset && campaigns.get(adset.parentId ?? '');
-    if (!on(ad) || !campaign || ad.reviewReason !== null) return [];
+    if (!campaign || ad.reviewReason !== null) return [];
     return [unitOf(account, campaign, adset, ad)];
   });
 }

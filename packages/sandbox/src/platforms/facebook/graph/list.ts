@@ -1,7 +1,11 @@
+import type { Condition } from '../../../state/conditions.ts';
 import type { StoredObject } from '../../../state/index.ts';
+import type { ListPage, PageStart, Sieve } from '../../../state/lists.ts';
 import { badParam, GraphError } from '../errors.ts';
+import { platformName } from '../version.ts';
 import { matches, readFilters } from './filtering.ts';
 import { listOf } from './params.ts';
+import { conditionOf } from './conditions.ts';
 import { select, wantedFields } from './select.ts';
 import type { GraphRequest, Kind } from './types.ts';
 
@@ -22,6 +26,84 @@ export function listNodes(request: GraphRequest, kind: Kind, objects: readonly S
   );
 }
 
+/** A page of stored nodes that the database cuts; only filters it does not understand are tried on every node. */
+export function listStored(request: GraphRequest, kind: Kind, { conditions, sieve }: StoredList): unknown {
+  const { world, params, node } = request;
+  const { lists } = world.state;
+  const limit = readLimit(params['limit']);
+  const filters = readFilters(params['filtering']);
+  const known = filters.map((filter) => conditionOf(kind.name, filter));
+  const rest = filters.filter((_filter, index) => known[index] === undefined);
+  const place = {
+    platform: platformName,
+    level: kind.name,
+    accountId: node.object.accountId,
+    conditions: [...conditions, ...known.filter((condition) => condition !== undefined)],
+  };
+  const start = readStart(params);
+  const isPlain = rest.length === 0 && sieve === undefined;
+  const found: ListPage & { total?: number } = isPlain
+    ? lists.page(place, start, limit)
+    : lists.siftedPage(
+        place,
+        {
+          name: JSON.stringify([rest, sieve?.name]),
+          keeps: (object) => matches(request, kind, object, rest) && (sieve?.keeps(object) ?? true),
+        },
+        start,
+        limit,
+      );
+  const wanted = wantedFields(request);
+  return frame(request, {
+    data: found.rows.map((object) => select(request, kind, object, wanted)),
+    limit,
+    first: cursor(0, found.rows[0]?.id ?? ''),
+    last: cursor(0, found.rows.at(-1)?.id ?? ''),
+    more: found.more,
+    earlier: found.earlier,
+    total: () => found.total ?? lists.count(place),
+  });
+}
+
+export interface StoredList {
+  conditions: readonly Condition[];
+  sieve?: Sieve;
+}
+
+function readStart(params: GraphRequest['params']): PageStart {
+  for (const name of ['before', 'after'] as const)
+    if (params[name] !== undefined && params[name] !== '')
+      return name === 'after'
+        ? { after: readCursor(params[name]).id }
+        : { before: readCursor(params[name]).id };
+  return { offset: 0 };
+}
+
+interface Frame {
+  data: unknown[];
+  limit: number;
+  /** Cursors of the first and the last row. */
+  first: string;
+  last: string;
+  more: boolean;
+  earlier: boolean;
+  total(): number;
+}
+
+function frame(request: GraphRequest, { data, limit, first, last, more, earlier, total }: Frame): unknown {
+  const summary = wantsTotal(request.params['summary']) ? { summary: { total_count: total() } } : {};
+  if (data.length === 0) return { data, ...summary };
+  return {
+    data,
+    paging: {
+      cursors: { before: first, after: last },
+      ...(more ? { next: link(request, limit, 'after', last) } : {}),
+      ...(earlier ? { previous: link(request, limit, 'before', first) } : {}),
+    },
+    ...summary,
+  };
+}
+
 /** Cuts a page out of anything and says where the next one is. */
 export function page<Item>(
   request: GraphRequest,
@@ -33,19 +115,15 @@ export function page<Item>(
   const limit = readLimit(params['limit']);
   const key = (index: number) => cursor(index, idOf(items[index] as Item, index));
   const [from, to] = bounds(params, items, idOf, limit);
-  const data = items.slice(from, to).map(show);
-  const summary = wantsTotal(params['summary']) ? { summary: { total_count: items.length } } : {};
-  if (data.length === 0) return { data, ...summary };
-  const cursors = { before: key(from), after: key(to - 1) };
-  return {
-    data,
-    paging: {
-      cursors,
-      ...(to < items.length ? { next: link(request, limit, 'after', cursors.after) } : {}),
-      ...(from > 0 ? { previous: link(request, limit, 'before', cursors.before) } : {}),
-    },
-    ...summary,
-  };
+  return frame(request, {
+    data: items.slice(from, to).map(show),
+    limit,
+    first: from < items.length ? key(from) : '',
+    last: to > 0 ? key(to - 1) : '',
+    more: to < items.length,
+    earlier: from > 0,
+    total: () => items.length,
+  });
 }
 
 function bounds<Item>(

@@ -1,24 +1,58 @@
+import {
+  type Condition,
+  createdBefore,
+  createdFrom,
+  idIn,
+  nameHas,
+  statusNot,
+  updatedBefore,
+  updatedFrom,
+} from '../../../state/conditions.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { wrong } from '../errors.ts';
 import { key, type Values, words } from '../input.ts';
-import { beijing } from '../time.ts';
+import { dayStart } from '../time.ts';
 import type { State } from './state.ts';
 import { deletedStatus, type Level } from './store.ts';
 
 const monthMs = 30 * 86_400_000;
 
 /** What both list calls filter by: ids, part of a name, days of creation and change, a window of change. */
-export function matches(level: Level, filter: Values): (object: StoredObject) => boolean {
-  const ids = words(filter['ids']);
+export function conditionsOf(level: Level, filter: Values): Condition[] {
   const window = changeWindow(level, filter);
-  const created = filter[`${level}_create_time`];
-  const modified = filter[`${level}_modify_time`];
-  return (object) =>
-    (filter['ids'] === undefined || ids.includes(object.id)) &&
-    (typeof filter['name'] !== 'string' || object.name.includes(filter['name'])) &&
-    (typeof created !== 'string' || beijing(object.createdAt).startsWith(created)) &&
-    (typeof modified !== 'string' || beijing(object.updatedAt).startsWith(modified)) &&
-    (!window || (object.updatedAt >= window.from && object.updatedAt <= window.to));
+  const created = dayOf(filter[`${level}_create_time`]);
+  const modified = dayOf(filter[`${level}_modify_time`]);
+  return [
+    ...(filter['ids'] === undefined ? [] : [idIn(words(filter['ids']))]),
+    ...(typeof filter['name'] === 'string' ? [nameHas(filter['name'])] : []),
+    ...(created ? [createdFrom(created.from), createdBefore(created.to)] : []),
+    ...(modified ? [updatedFrom(modified.from), updatedBefore(modified.to)] : []),
+    ...(window
+      ? [
+          {
+            sql: 'updated_at BETWEEN :changedFrom AND :changedTo',
+            values: { changedFrom: window.from, changedTo: window.to },
+          },
+        ]
+      : []),
+    ...(statusOf(filter) === 'living' ? [statusNot(deletedStatus)] : []),
+  ];
+}
+
+function dayOf(day: unknown): { from: number; to: number } | undefined {
+  return typeof day === 'string' ? { from: dayStart(day), to: dayStart(day, 1) } : undefined;
+}
+
+/** What decides about a row: nothing, its deletion alone, or a state that has to be worked out. */
+export function statusOf({
+  status,
+  status_first: first,
+  status_second: second,
+}: Values): 'all' | 'living' | 'state' {
+  const wanted = [status, first].filter((value) => typeof value === 'string');
+  if (wanted.some((value) => /(^|_)ALL$/.test(value))) return 'all';
+  const aliveOnly = wanted.length === 0 || wanted.some((value) => /NOT_DELETED?$/.test(value));
+  return aliveOnly && second === undefined ? 'living' : 'state';
 }
 
 function changeWindow(level: Level, filter: Values): { from: number; to: number } | undefined {

@@ -1,5 +1,6 @@
 import { list as listOf, required } from '../../../fields/index.ts';
 import type { Answer, Call, Route } from '../../../http/call.ts';
+import { writeJson } from '../../../json/lossless.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { accountOf } from '../auth.ts';
@@ -7,10 +8,22 @@ import { ok } from '../envelope.ts';
 import { ItemError } from '../errors.ts';
 import { advertiser, idNumber, objectName } from '../fields/common.ts';
 import { projectCreate, projectItems, projectList, projectUpdate } from '../fields/project.ts';
-import { amount, big, key, pageOf, part, readBody, readQuery, type Values, words } from '../input.ts';
+import {
+  amount,
+  big,
+  key,
+  listPage,
+  pageInfo,
+  pageStart,
+  part,
+  readBody,
+  readQuery,
+  type Values,
+  words,
+} from '../input.ts';
 import { beijing, today } from '../time.ts';
 import { batchRoute, deleteRoute, singly } from './batch.ts';
-import { inStatus, isGone, matches, pick } from './filters.ts';
+import { conditionsOf, inStatus, isGone, pick, statusOf } from './filters.ts';
 import { checkProject, checkSchedule, pricingFor } from './rules.ts';
 import { settingOf } from './settings.ts';
 import { projectState } from './state.ts';
@@ -141,28 +154,34 @@ function list(call: Call): Answer {
   const filter = part(values['filtering']);
   const media = words(filter['inventory_type']);
   const systems = words(filter['platform']);
-  const rows = call.world.state.objects
-    .listed('ocean', 'project', { accountId: account.id })
-    .filter(matches('project', filter))
-    .filter(({ fields }) =>
-      equalityFilters.every((name) => filter[name] === undefined || key(filter[name]) === key(fields[name])),
-    )
-    .filter(
-      (project) => filter['pricing'] === undefined || settingOf(project)['pricing'] === filter['pricing'],
-    )
-    .filter(({ fields }) => {
-      const own = words(part(fields['delivery_range'])['inventory_type']);
-      const platforms = words(part(fields['audience'])['platform']);
-      return (
-        (media.length === 0 || media.some((one) => own.includes(one))) &&
-        (systems.length === 0 || systems.some((one) => platforms.includes(one)))
-      );
-    })
-    .filter((project) => inStatus(filter, isGone(project), () => projectState(call.world, project)));
-  const page = pageOf(rows, values);
+  const asked = equalityFilters.filter((name) => filter[name] !== undefined);
+  const isPlain =
+    statusOf(filter) !== 'state' &&
+    asked.length + media.length + systems.length === 0 &&
+    filter['pricing'] === undefined;
+  const keeps = (project: StoredObject): boolean => {
+    const { fields } = project;
+    const own = words(part(fields['delivery_range'])['inventory_type']);
+    const platforms = words(part(fields['audience'])['platform']);
+    return (
+      asked.every((name) => key(filter[name]) === key(fields[name])) &&
+      (filter['pricing'] === undefined || settingOf(project)['pricing'] === filter['pricing']) &&
+      (media.length === 0 || media.some((one) => own.includes(one))) &&
+      (systems.length === 0 || systems.some((one) => platforms.includes(one))) &&
+      inStatus(filter, isGone(project), () => projectState(call.world, project))
+    );
+  };
+  const place = {
+    platform: 'ocean',
+    level: 'project',
+    accountId: account.id,
+    conditions: conditionsOf('project', filter),
+  };
+  const sieve = isPlain ? undefined : { name: writeJson(filter), keeps };
+  const { rows, total } = listPage(call.world, place, sieve, pageStart(values));
   return ok(call, {
-    list: page.rows.map((project) => pick(projectRow(call.world, project), values['fields'], 'project_id')),
-    page_info: page.page_info,
+    list: rows.map((project) => pick(projectRow(call.world, project), values['fields'], 'project_id')),
+    page_info: pageInfo(values, total),
   });
 }
 

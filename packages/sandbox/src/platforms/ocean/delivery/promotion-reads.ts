@@ -1,15 +1,17 @@
 import { list as listOf, oneOf, required } from '../../../fields/index.ts';
 import type { Answer, Call, Route } from '../../../http/call.ts';
 import { verdict } from '../../../review/review.ts';
+import { writeJson } from '../../../json/lossless.ts';
+import { parentIn } from '../../../state/conditions.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { accountOf } from '../auth.ts';
 import { ok } from '../envelope.ts';
 import { advertiser, idNumber, onOff } from '../fields/common.ts';
 import { promotionList } from '../fields/promotion.ts';
-import { big, key, pageOf, part, readQuery, type Values, words } from '../input.ts';
+import { big, key, listPage, pageInfo, pageStart, part, readQuery, type Values, words } from '../input.ts';
 import { beijing } from '../time.ts';
-import { inStatus, isGone, matches, pick } from './filters.ts';
+import { conditionsOf, inStatus, isGone, pick, statusOf } from './filters.ts';
 import { materialsOf, refusalsOf, shownMaterials } from './materials.ts';
 import { promotionState } from './state.ts';
 import { find } from './store.ts';
@@ -52,43 +54,51 @@ function list(call: Call): Answer {
   world.delivery.settle('ocean', id);
   const account = world.state.accounts.get('ocean', id) ?? accountOf(call, id);
   const filter = part(values['filtering']);
-  const projects = new Map(
-    world.state.objects.list('ocean', 'project', { accountId: id }).map((project) => [project.id, project]),
-  );
   const now = world.clock.now();
   const phases = words(filter['learning_phase']);
   const rejects = words(filter['reject_reason_type']);
-  const found = world.state.objects
-    .listed('ocean', 'promotion', {
-      accountId: id,
-      parentId: filter['project_id'] === undefined ? null : key(filter['project_id']),
-    })
-    .filter(matches('promotion', filter))
-    .flatMap((promotion) => {
-      const project = projects.get(promotion.parentId ?? '');
-      return project ? [{ promotion, project }] : [];
-    })
-    .filter(
-      ({ promotion, project }) =>
-        (phases.length === 0 || phases.includes(learningPhase(promotion, now))) &&
-        (rejects.length === 0 || rejects.includes(rejectType(promotion, now))) &&
-        (filter['delivery_mode'] === undefined ||
-          project.fields['delivery_mode'] === filter['delivery_mode']) &&
-        inStatus(filter, isGone(promotion), () => promotionState(world, account, project, promotion)),
+  const projectOf = ({ parentId }: StoredObject) =>
+    world.state.objects.get('ocean', 'project', parentId ?? '');
+  const isPlain =
+    statusOf(filter) !== 'state' &&
+    phases.length + rejects.length === 0 &&
+    filter['delivery_mode'] === undefined;
+  const keeps = (promotion: StoredObject): boolean => {
+    const project = projectOf(promotion);
+    return (
+      project !== undefined &&
+      (phases.length === 0 || phases.includes(learningPhase(promotion, now))) &&
+      (rejects.length === 0 || rejects.includes(rejectType(promotion, now))) &&
+      (filter['delivery_mode'] === undefined ||
+        project.fields['delivery_mode'] === filter['delivery_mode']) &&
+      inStatus(filter, isGone(promotion), () => promotionState(world, account, project, promotion))
     );
-  const show = ({ promotion, project }: (typeof found)[number]) =>
-    pick(row(world, account, project, promotion), values['fields'], 'promotion_id');
+  };
+  const place = {
+    platform: 'ocean',
+    level: 'promotion',
+    accountId: id,
+    conditions: [
+      ...(filter['project_id'] === undefined ? [] : [parentIn([key(filter['project_id'])])]),
+      ...conditionsOf('promotion', filter),
+    ],
+  };
+  const sieve = isPlain ? undefined : { name: writeJson(filter), keeps };
+  const show = (promotion: StoredObject): Values[] => {
+    const project = projectOf(promotion);
+    return project ? [pick(row(world, account, project, promotion), values['fields'], 'promotion_id')] : [];
+  };
   if (values['cursor'] !== undefined) {
-    const from = Number(values['cursor']);
-    const rows = found.slice(from, from + Number(values['count'] ?? 10));
-    const cursor = from + rows.length;
+    const offset = Number(values['cursor']);
+    const { rows, total } = listPage(world, place, sieve, { offset, size: Number(values['count'] ?? 10) });
+    const cursor = offset + rows.length;
     return ok(call, {
-      list: rows.map(show),
-      cursor_info: { cursor, count: rows.length, has_more: cursor < found.length },
+      list: rows.flatMap(show),
+      cursor_info: { cursor, count: rows.length, has_more: cursor < total },
     });
   }
-  const { rows, page_info } = pageOf(found, values);
-  return ok(call, { list: rows.map(show), page_info });
+  const { rows, total } = listPage(world, place, sieve, pageStart(values));
+  return ok(call, { list: rows.flatMap(show), page_info: pageInfo(values, total) });
 }
 
 function rejectReasons(call: Call): Answer {

@@ -10,15 +10,11 @@ const usualBid = 30;
 export function units(world: World, account: Account): DeliveryUnit[] {
   if (account.status !== 'STATUS_ENABLE') return [];
   const { objects } = world.state;
-  const projects = new Map(
-    objects
-      .list('ocean', 'project', { accountId: account.id })
-      .filter(({ status }) => status === 'ENABLE')
-      .map((project) => [project.id, project]),
-  );
-  return objects.list('ocean', 'promotion', { accountId: account.id }).flatMap((promotion) => {
+  const on = (level: string) => objects.withStatus('ocean', level, account.id, 'ENABLE');
+  const projects = new Map(on('project').map((project) => [project.id, project]));
+  return on('promotion').flatMap((promotion) => {
     const project = projects.get(promotion.parentId ?? '');
-    if (!project || promotion.status !== 'ENABLE' || promotion.reviewReason !== null) return [];
+    if (!project || promotion.reviewReason !== null) return [];
     const bid = bidOf(project, promotion);
     return {
       adId: promotion.id,

@@ -1,24 +1,24 @@
 import { boolean, id, list, number, object, oneOf, required } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
+import { type Condition, fieldIs, statusNot } from '../../../state/conditions.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { checkBudget, checkRoom } from '../budgets.ts';
 import { stamp } from '../envelope.ts';
 import { TikTokError, wrong } from '../errors.ts';
 import { adgroupRow, adgroupCreate, adgroupFilter, adgroupUpdate } from '../fields/adgroup.ts';
-import { fieldsField, pageOf, paging, pick } from '../paging.ts';
+import { fieldsField, paging, pick } from '../paging.ts';
 import { get, type Input, post } from '../define-route.ts';
 import { checkNewGroup, checkSchedule, checkTargeting, scheduledDays } from './adgroup-rules.ts';
-import { within } from './filters.ts';
+import { listPage, withObjective } from './filters.ts';
 import { onlyOnce } from './once.ts';
-import { adgroupStatus, statusMatches } from './status.ts';
+import { adgroupStatus } from './status.ts';
 import { requireLiving, requireObject } from './tree.ts';
 
 const maxAdgroups = 5000;
 
-function present(world: World, account: Account, group: StoredObject, ads?: readonly StoredObject[]): Input {
+function present(world: World, account: Account, group: StoredObject): Input {
   const campaign = requireObject(world, account, 'campaign', group.parentId);
-  const own = ads ?? world.state.objects.list('tiktok', 'ad', { parentId: group.id });
   const app = world.state.objects.get('tiktok', 'app', String(group.fields['app_id']));
   const { smart_plus: smart = false, ...fields } = group.fields;
   return {
@@ -31,7 +31,7 @@ function present(world: World, account: Account, group: StoredObject, ads?: read
     app_type: app ? app.fields['platform'] : null,
     app_download_url: app ? app.fields['download_url'] : null,
     operation_status: group.status,
-    secondary_status: adgroupStatus(world, account, campaign, group, own),
+    secondary_status: adgroupStatus(world, account, campaign, group),
     is_smart_performance_campaign: smart,
     is_new_structure: true,
     create_time: stamp(group.createdAt),
@@ -68,6 +68,16 @@ function checkNewBudget(
   checkRoom(budget, world.delivery.ledger.spent('tiktok', 'group', group.id, day));
 }
 
+const billedBy = (events: unknown): Condition[] =>
+  Array.isArray(events)
+    ? [
+        {
+          sql: `fields ->> '$.billing_event' IN (SELECT value FROM json_each(:billingEvents))`,
+          values: { billingEvents: JSON.stringify(events) },
+        },
+      ]
+    : [];
+
 export const adgroupRoutes: Route[] = [
   post('adgroup/create/', {
     shape: adgroupCreate,
@@ -103,7 +113,7 @@ export const adgroupRoutes: Route[] = [
         status: operation_status as string,
         fields,
       });
-      return present(world, account, group, []);
+      return present(world, account, group);
     },
   }),
   get('adgroup/get/', {
@@ -115,32 +125,26 @@ export const adgroupRoutes: Route[] = [
     },
     part: 'filters buying_types and bid_strategy match everything',
     handle(input, { world, account }) {
-      const filter = (input['filtering'] ?? {}) as Record<string, string> & Record<`${string}s`, string[]>;
-      const ads = Map.groupBy(
-        world.state.objects.list('tiktok', 'ad', { accountId: account.id }),
-        (ad) => ad.parentId,
-      );
-      const rows = world.state.objects
-        .listed('tiktok', 'adgroup', { accountId: account.id })
-        .filter((row) => !filter['adgroup_ids'] || filter['adgroup_ids'].includes(row.id))
-        .filter((row) => !filter['campaign_ids'] || filter['campaign_ids'].includes(row.parentId ?? ''))
-        .filter((row) => row.name.includes(filter['adgroup_name'] ?? ''))
-        .filter(
-          (row) =>
-            !filter['billing_events'] ||
-            filter['billing_events'].includes(String(row.fields['billing_event'])),
-        )
-        .filter((row) => within(row, filter))
-        .filter((row) =>
-          ['optimization_goal', 'promotion_type', 'creative_material_mode'].every(
-            (name) => filter[name] === undefined || filter[name] === row.fields[name],
+      const filter = (input['filtering'] ?? {}) as Record<string, unknown>;
+      const { rows, page_info } = listPage(world, account, input, {
+        level: 'adgroup',
+        conditions: [
+          ...['optimization_goal', 'promotion_type', 'creative_material_mode'].flatMap((name) =>
+            filter[name] === undefined ? [] : [fieldIs(name, String(filter[name]))],
           ),
-        )
-        .filter((row) => matchesObjective(world, row, filter['objective_type']))
-        .map((row) => present(world, account, row, ads.get(row.id) ?? []))
-        .filter((row) => statusMatches(String(row['secondary_status']), filter));
-      const { list: page, page_info } = pageOf(rows, input);
-      return { list: page.map((row) => pick(row, input['fields'], adgroupRow)), page_info };
+          ...billedBy(filter['billing_events']),
+          ...(filter['objective_type'] === undefined
+            ? []
+            : [
+                {
+                  sql: `parent_id IN (${withObjective})`,
+                  values: { objective: String(filter['objective_type']) },
+                },
+              ]),
+        ],
+        present: (row) => present(world, account, row),
+      });
+      return { list: rows.map((row) => pick(row, input['fields'], adgroupRow)), page_info };
     },
   }),
   post('adgroup/update/', {
@@ -215,18 +219,11 @@ export const adgroupRoutes: Route[] = [
   get('adgroup/quota/', {
     shape: { advertiser_id: required(id()) },
     handle(_input, { world, account }) {
-      const groups = world.state.objects.list('tiktok', 'adgroup', { accountId: account.id });
+      const place = { platform: 'tiktok', level: 'adgroup', accountId: account.id };
       return {
         total_adgroup_quota: maxAdgroups,
-        used_adgroup_quota: groups.filter(({ status }) => status !== 'DELETE').length,
+        used_adgroup_quota: world.state.lists.count({ ...place, conditions: [statusNot('DELETE')] }),
       };
     },
   }),
 ];
-
-function matchesObjective(world: World, group: StoredObject, wanted: string | undefined): boolean {
-  if (wanted === undefined) return true;
-  return (
-    world.state.objects.get('tiktok', 'campaign', group.parentId ?? '')?.fields['objective_type'] === wanted
-  );
-}

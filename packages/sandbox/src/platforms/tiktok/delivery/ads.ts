@@ -6,11 +6,11 @@ import type { World } from '../../../world.ts';
 import { stamp } from '../envelope.ts';
 import { fieldError, wrong } from '../errors.ts';
 import { adRow, adCreate, adFilter, adUpdate, creative as creativeShape } from '../fields/ad.ts';
-import { fieldsField, pageOf, paging, pick } from '../paging.ts';
+import { fieldsField, paging, pick } from '../paging.ts';
 import { type Context, get, type Input, post } from '../define-route.ts';
 import { checkCreative, reviewedTexts } from './creatives.ts';
-import { within } from './filters.ts';
-import { adStatus, statusMatches } from './status.ts';
+import { listPage, ofGoal, ofObjective, plainAds } from './filters.ts';
+import { adStatus } from './status.ts';
 import { requireLiving, requireObject } from './tree.ts';
 
 interface Family {
@@ -129,33 +129,17 @@ export const adRoutes: Route[] = [
     },
     part: 'filters creative_material_mode, destination and buying_types match everything',
     handle(input, { world, account }) {
-      const filter = (input['filtering'] ?? {}) as Record<string, string> & Record<`${string}_ids`, string[]>;
-      const held = (level: string) =>
-        new Map(
-          world.state.objects.list('tiktok', level, { accountId: account.id }).map((row) => [row.id, row]),
-        );
-      const groups = held('adgroup');
-      const campaigns = held('campaign');
-      const rows = world.state.objects
-        .listed('tiktok', 'ad', { accountId: account.id })
-        .filter(({ fields }) => fields['smart_plus'] !== true)
-        .filter((row) => !filter['ad_ids'] || filter['ad_ids'].includes(row.id))
-        .filter((row) => !filter['adgroup_ids'] || filter['adgroup_ids'].includes(row.parentId ?? ''))
-        .filter((row) => row.name.includes(filter['ad_name'] ?? ''))
-        .filter((row) => within(row, filter))
-        .flatMap((ad) => {
-          const group = groups.get(ad.parentId ?? '');
-          const campaign = campaigns.get(group?.parentId ?? '');
-          if (!group || !campaign) return [];
-          if (filter['campaign_ids'] && !filter['campaign_ids'].includes(campaign.id)) return [];
-          const { objective_type: objective, optimization_goal: goal } = filter;
-          if (objective !== undefined && campaign.fields['objective_type'] !== objective) return [];
-          if (goal !== undefined && group.fields['optimization_goal'] !== goal) return [];
-          return [present(world, account, ad, { campaign, group })];
-        })
-        .filter((row) => statusMatches(String(row['secondary_status']), filter));
-      const { list: page, page_info } = pageOf(rows, input);
-      return { list: page.map((row) => pick(row, input['fields'], adRow)), page_info };
+      const { objective_type: objective, optimization_goal: goal } = (input['filtering'] ?? {}) as Input;
+      const { rows, page_info } = listPage(world, account, input, {
+        level: 'ad',
+        conditions: [
+          plainAds,
+          ...(objective === undefined ? [] : [ofObjective(String(objective))]),
+          ...(goal === undefined ? [] : [ofGoal(String(goal))]),
+        ],
+        present: (ad) => present(world, account, ad, family(world, account, ad)),
+      });
+      return { list: rows.map((row) => pick(row, input['fields'], adRow)), page_info };
     },
   }),
   post('ad/update/', {

@@ -1,5 +1,6 @@
 import { id, list, object, oneOf, required } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
+import { type Condition, fieldIs } from '../../../state/conditions.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { checkBudget, checkRoom } from '../budgets.ts';
@@ -7,12 +8,12 @@ import { stamp } from '../envelope.ts';
 import * as enums from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { campaignRow, campaignCreate, campaignFilter, campaignUpdate } from '../fields/campaign.ts';
-import { fieldsField, pageOf, paging, pick } from '../paging.ts';
+import { fieldsField, paging, pick } from '../paging.ts';
 import { get, type Input, post } from '../define-route.ts';
 import { onlyOnce } from './once.ts';
-import { campaignStatus, statusMatches } from './status.ts';
+import { campaignStatus } from './status.ts';
 import { requireLiving, requireObject } from './tree.ts';
-import { within } from './filters.ts';
+import { listPage } from './filters.ts';
 
 function present(world: World, account: Account, campaign: StoredObject): Input {
   const { smart_plus: smart = false, ...fields } = campaign.fields;
@@ -54,6 +55,11 @@ function checkName(world: World, account: Account, name: unknown, vouched: boole
     throw wrong(`campaign_name: Campaign name already exists: ${String(name)}.`);
 }
 
+const smartOnly = (wanted: unknown): Condition[] =>
+  wanted === undefined
+    ? []
+    : [{ sql: `coalesce(fields ->> '$.smart_plus', 0) = ${wanted === true ? 1 : 0}` }];
+
 export const campaignRoutes: Route[] = [
   post('campaign/create/', {
     shape: campaignCreate,
@@ -94,25 +100,18 @@ export const campaignRoutes: Route[] = [
     },
     part: 'filters buying_types, campaign_system_origins and split_test_enabled match everything',
     handle(input, { world, account }) {
-      const filter = (input['filtering'] ?? {}) as Record<string, string> & Record<`${string}_ids`, string[]>;
-      const rows = world.state.objects
-        .listed('tiktok', 'campaign', { accountId: account.id })
-        .filter((row) => !filter['campaign_ids'] || filter['campaign_ids'].includes(row.id))
-        .filter((row) => row.name.includes(filter['campaign_name'] ?? ''))
-        .filter((row) => within(row, filter))
-        .map((row) => present(world, account, row))
-        .filter((row) => statusMatches(String(row['secondary_status']), filter))
-        .filter((row) =>
-          [
-            'objective_type',
-            'campaign_type',
-            'optimization_goal',
-            'sales_destination',
-            'is_smart_performance_campaign',
-          ].every((name) => filter[name] === undefined || filter[name] === row[name]),
-        );
-      const { list: page, page_info } = pageOf(rows, input);
-      return { list: page.map((row) => pick(row, input['fields'], campaignRow)), page_info };
+      const filter = (input['filtering'] ?? {}) as Record<string, unknown>;
+      const { rows, page_info } = listPage(world, account, input, {
+        level: 'campaign',
+        conditions: [
+          ...['objective_type', 'campaign_type', 'optimization_goal', 'sales_destination'].flatMap((name) =>
+            filter[name] === undefined ? [] : [fieldIs(name, String(filter[name]))],
+          ),
+          ...smartOnly(filter['is_smart_performance_campaign']),
+        ],
+        present: (row) => present(world, account, row),
+      });
+      return { list: rows.map((row) => pick(row, input['fields'], campaignRow)), page_info };
     },
   }),
   post('campaign/update/', {

@@ -1,8 +1,26 @@
-import type { StoredObject } from '../../../state/index.ts';
+import {
+  type Condition,
+  createdBefore,
+  createdFrom,
+  grandparentIn,
+  nameHas,
+  parentIn,
+  idIn,
+  statusNot,
+  updatedFrom,
+} from '../../../state/conditions.ts';
+import type { Account, StoredObject } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
 import { fromStamp } from '../envelope.ts';
 import { wrong } from '../errors.ts';
+import type { Input } from '../define-route.ts';
+import { pageInfo, pageStart } from '../paging.ts';
+import { isPlainStatus, type StatusFilter, statusMatches } from './status.ts';
+import type { Level } from './tree.ts';
 
-function instant(filter: Readonly<Record<string, unknown>>, name: string): number | undefined {
+type Filter = Readonly<Record<string, unknown>>;
+
+function instant(filter: Filter, name: string): number | undefined {
   const given = filter[name];
   if (given === undefined) return undefined;
   const time = fromStamp(String(given));
@@ -11,13 +29,109 @@ function instant(filter: Readonly<Record<string, unknown>>, name: string): numbe
 }
 
 /** Created, and changed, when the filter asks. */
-export function within(row: StoredObject, filter: Readonly<Record<string, unknown>>): boolean {
+function within(filter: Filter): Condition[] {
   const from = instant(filter, 'creation_filter_start_time');
   const to = instant(filter, 'creation_filter_end_time');
   const after = instant(filter, 'modified_after');
-  return (
-    (from === undefined || row.createdAt >= from) &&
-    (to === undefined || row.createdAt < to + 1000) &&
-    (after === undefined || row.updatedAt > after)
-  );
+  return [
+    ...(from === undefined ? [] : [createdFrom(from)]),
+    ...(to === undefined ? [] : [createdBefore(to + 1000)]),
+    ...(after === undefined ? [] : [updatedFrom(after + 1)]),
+  ];
+}
+
+const deleted = (level: Level, more = '') =>
+  `SELECT id FROM objects INDEXED BY objects_by_status WHERE platform = 'tiktok' AND level = '${level}'
+    AND account_id = :accountId AND status = 'DELETE' ${more}`;
+const groupsOf = (campaigns: string) =>
+  `SELECT id FROM objects INDEXED BY objects_in_parent WHERE platform = 'tiktok' AND level = 'adgroup'
+    AND parent_id IN (${campaigns})`;
+
+/** Neither it nor anything above it is deleted: what the platform lists when nobody asks for a status. */
+const living: Record<Level, readonly Condition[]> = {
+  campaign: [statusNot('DELETE')],
+  adgroup: [statusNot('DELETE'), { sql: `parent_id NOT IN (${deleted('campaign')})` }],
+  ad: [
+    statusNot('DELETE'),
+    { sql: `parent_id NOT IN (${deleted('adgroup')} UNION ALL ${groupsOf(deleted('campaign'))})` },
+  ],
+};
+
+/** Smart+ ads have calls of their own. */
+export const plainAds: Condition = {
+  sql: `parent_id NOT IN (${groupsOf(`SELECT id FROM objects WHERE platform = 'tiktok' AND level = 'campaign'
+    AND account_id = :accountId AND fields ->> '$.smart_plus' = 1`)})`,
+};
+
+/** Campaigns of an objective. */
+export const withObjective = `SELECT id FROM objects INDEXED BY objects_in_account WHERE platform = 'tiktok'
+  AND level = 'campaign' AND account_id = :accountId AND fields ->> '$.objective_type' = :objective`;
+
+export const ofObjective = (objective: string): Condition => ({
+  sql: `parent_id IN (${groupsOf(withObjective)})`,
+  values: { objective },
+});
+
+export const ofGoal = (goal: string): Condition => ({
+  sql: `parent_id IN (SELECT id FROM objects INDEXED BY objects_in_account WHERE platform = 'tiktok'
+    AND level = 'adgroup' AND account_id = :accountId AND fields ->> '$.optimization_goal' = :goal)`,
+  values: { goal },
+});
+
+const idLists: Record<Level, Record<string, (ids: readonly string[]) => Condition>> = {
+  campaign: { campaign_ids: idIn },
+  adgroup: { adgroup_ids: idIn, campaign_ids: parentIn },
+  ad: {
+    ad_ids: idIn,
+    adgroup_ids: parentIn,
+    campaign_ids: (ids) => grandparentIn('tiktok', 'adgroup', ids),
+  },
+};
+
+export interface Listing {
+  level: Level;
+  /** What the filter calls the ids of the level, when not `ad_ids`. */
+  ids?: string;
+  /** Beside ids, name, times and status. */
+  conditions: readonly Condition[];
+  present(row: StoredObject): Input;
+}
+
+/** One page of a level, newest first. Only a status that money and time decide has to be worked out for every row. */
+export function listPage(
+  world: World,
+  account: Account,
+  input: Input,
+  { level, ids, conditions, present }: Listing,
+) {
+  const filter = (input['filtering'] ?? {}) as Filter & StatusFilter;
+  const name = filter[`${level}_name`];
+  const plain = isPlainStatus(filter);
+  const place = {
+    platform: 'tiktok',
+    level,
+    accountId: account.id,
+    conditions: [
+      ...Object.entries(idLists[level]).flatMap(([key, condition]) =>
+        Array.isArray(filter[key]) ? [condition(filter[key].map(String))] : [],
+      ),
+      ...(ids !== undefined && Array.isArray(filter[ids]) ? [idIn(filter[ids].map(String))] : []),
+      ...(typeof name === 'string' && name !== '' ? [nameHas(name)] : []),
+      ...within(filter),
+      ...conditions,
+      ...(plain?.living === true ? living[level] : []),
+    ],
+  };
+  const { lists } = world.state;
+  const { offset, size } = pageStart(input);
+  if (plain) {
+    const { rows } = lists.page(place, { offset }, size);
+    return { rows: rows.map(present), page_info: pageInfo(input, lists.count(place)) };
+  }
+  const sieve = {
+    name: JSON.stringify([filter.primary_status, filter.secondary_status]),
+    keeps: (row: StoredObject) => statusMatches(String(present(row)['secondary_status']), filter),
+  };
+  const { rows, total } = lists.siftedPage(place, sieve, { offset }, size);
+  return { rows: rows.map(present), page_info: pageInfo(input, total) };
 }

@@ -49,7 +49,6 @@ export function adgroupStatus(
   account: Account,
   campaign: StoredObject,
   group: StoredObject,
-  ads: readonly StoredObject[],
 ): string {
   if (campaign.status === 'DELETE') return 'ADGROUP_STATUS_CAMPAIGN_DELETE';
   if (group.status === 'DELETE') return 'ADGROUP_STATUS_DELETE';
@@ -57,18 +56,15 @@ export function adgroupStatus(
   if (stopped) return stopped;
   if (group.status === 'DISABLE') return 'ADGROUP_STATUS_DISABLE';
   if (campaign.status === 'DISABLE') return 'ADGROUP_STATUS_CAMPAIGN_DISABLE';
-  const living = ads.filter(({ status }) => status !== 'DELETE');
-  if (living.length === 0) return 'ADGROUP_STATUS_CREATE';
+  const ads = world.state.objects.reviewsBelow('tiktok', 'ad', group.id, world.clock.now(), 'DELETE');
+  if (ads.all === 0) return 'ADGROUP_STATUS_CREATE';
   const held = hold(world, account, campaign, group);
   if (held) return `ADGROUP_STATUS_${held}`;
-  const now = world.clock.now();
-  const count = (wanted: string) => living.filter((ad) => verdict(ad, now) === wanted).length;
-  if (count('pending') === living.length) return 'ADGROUP_STATUS_AUDIT';
-  if (count('refused') === living.length) return 'ADGROUP_STATUS_AUDIT_DENY';
-  if (count('approved') === 0) return 'ADGROUP_STATUS_AUDIT';
-  return count('approved') === living.length
-    ? 'ADGROUP_STATUS_DELIVERY_OK'
-    : 'ADGROUP_STATUS_PARTIAL_AUDIT_DELIVERY_OK';
+  const approved = ads.all - ads.pending - ads.refused;
+  if (ads.pending === ads.all) return 'ADGROUP_STATUS_AUDIT';
+  if (ads.refused === ads.all) return 'ADGROUP_STATUS_AUDIT_DENY';
+  if (approved === 0) return 'ADGROUP_STATUS_AUDIT';
+  return approved === ads.all ? 'ADGROUP_STATUS_DELIVERY_OK' : 'ADGROUP_STATUS_PARTIAL_AUDIT_DELIVERY_OK';
 }
 
 export function adStatus(
@@ -95,15 +91,26 @@ export function adStatus(
   return held ? `AD_STATUS_${held}` : 'AD_STATUS_DELIVERY_OK';
 }
 
+export interface StatusFilter {
+  primary_status?: string;
+  secondary_status?: string;
+}
+
+/** A filter that no money and no time decides: everything, or (`living`) what is not deleted. */
+export function isPlainStatus({
+  primary_status: asked = 'STATUS_NOT_DELETE',
+  secondary_status: exact,
+}: StatusFilter): { living: boolean } | undefined {
+  if (exact?.endsWith('_STATUS_ALL')) return { living: false };
+  if (exact !== undefined && !exact.endsWith('_STATUS_NOT_DELETE')) return undefined;
+  if (asked === 'STATUS_ALL') return { living: false };
+  return asked === 'STATUS_NOT_DELETE' ? { living: true } : undefined;
+}
+
 /** Whether a row with this status is asked for. Deleted ones only when somebody says so. */
-export function statusMatches(
-  secondary: string,
-  filter: { primary_status?: string; secondary_status?: string },
-): boolean {
+export function statusMatches(secondary: string, filter: StatusFilter): boolean {
   const primary = (primaryOf as Record<string, string>)[secondary];
   const { primary_status: asked = 'STATUS_NOT_DELETE', secondary_status: exact } = filter;
-  if (exact?.endsWith('_STATUS_ALL')) return true;
   if (exact !== undefined && !exact.endsWith('_STATUS_NOT_DELETE')) return secondary === exact;
-  if (asked === 'STATUS_ALL') return true;
   return asked === 'STATUS_NOT_DELETE' ? primary !== 'STATUS_DELETE' : primary === asked;
 }

@@ -8,10 +8,7 @@ import { budgetOf, groupBudget } from './tree.ts';
 /** The ads that could run: on at every level, approved (or approved before now is over), in an account in good standing. */
 export function units(world: World, account: Account): DeliveryUnit[] {
   if (account.status !== 'STATUS_ENABLE') return [];
-  const list = (level: string) =>
-    world.state.objects
-      .list('tiktok', level, { accountId: account.id })
-      .filter(({ status }) => status === 'ENABLE');
+  const list = (level: string) => world.state.objects.withStatus('tiktok', level, account.id, 'ENABLE');
   const campaigns = new Map(list('campaign').map((campaign) => [campaign.id, campaign]));
   const groups = new Map(list('adgroup').map((group) => [group.id, group]));
   const now = world.clock.now();

@@ -40,7 +40,6 @@ function presentCampaign({ world, account }: Context, row: StoredObject): Input 
 
 function presentGroup({ world, account }: Context, row: StoredObject): Input {
   const campaign = requireObject(world, account, 'campaign', row.parentId);
-  const ads = world.state.objects.list('tiktok', 'ad', { parentId: row.id });
   return {
     ...common(row),
     advertiser_id: account.id,
@@ -48,7 +47,7 @@ function presentGroup({ world, account }: Context, row: StoredObject): Input {
     campaign_name: campaign.name,
     adgroup_id: row.id,
     adgroup_name: row.name,
-    secondary_status: adgroupStatus(world, account, campaign, row, ads),
+    secondary_status: adgroupStatus(world, account, campaign, row),
   };
 }
 

@@ -5,10 +5,9 @@ import type { World } from '../../../world.ts';
 import type { Account } from '../../../state/index.ts';
 import { primaryStatuses } from '../enums.data.ts';
 import { wrong } from '../errors.ts';
-import { statusMatches } from '../delivery/status.ts';
 import { type Level, requireLiving } from '../delivery/tree.ts';
-import { within } from '../delivery/filters.ts';
-import { fieldsField, pageOf, paging } from '../paging.ts';
+import { listPage } from '../delivery/filters.ts';
+import { fieldsField, paging } from '../paging.ts';
 import { type Context, get, type Input, post } from '../define-route.ts';
 
 const isSmart = ({ fields }: StoredObject): boolean => fields['smart_plus'] === true;
@@ -47,17 +46,13 @@ export function listRoute({ level, ids, present }: Listed): Route {
       ...paging(1000),
     },
     handle(input, context) {
-      const asked = (input['filtering'] ?? {}) as Record<string, string & string[]>;
-      const names = [ids, 'campaign_ids', 'adgroup_ids'];
-      const rows = context.world.state.objects
-        .listed('tiktok', level, { accountId: context.account.id })
-        .filter((row) => isSmart(row) && within(row, asked))
-        .map((row) => present(context, row))
-        .filter((row) =>
-          names.every((name) => !asked[name] || asked[name].includes(String(row[name.slice(0, -1)]))),
-        )
-        .filter((row) => statusMatches(String(row['secondary_status']), asked));
-      return pageOf(rows, input);
+      const { rows, page_info } = listPage(context.world, context.account, input, {
+        level,
+        ids,
+        conditions: [{ sql: `fields ->> '$.smart_plus' = 1` }],
+        present: (row) => present(context, row),
+      });
+      return { list: rows, page_info };
     },
   });
 }
