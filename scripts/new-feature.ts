@@ -5,15 +5,16 @@ import { inRoot, root } from './lib/paths.ts';
 import { endWith, UserFacingError } from './lib/user-facing-error.ts';
 
 // npm run new-feature -- copy-texts --section materials
+// npm run new-feature -- stories --singular story
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { section: { type: 'string', default: 'materials' } },
+    options: { section: { type: 'string', default: 'materials' }, singular: { type: 'string' } },
   });
   const [name, ...more] = positionals;
   if (!name || more.length > 0)
     throw new UserFacingError('Name one feature: npm run new-feature -- copy-texts');
-  const { files, edited } = makeFeature(root, { name, section: values.section, now: new Date() });
+  const { files, edited } = makeFeature(root, { name, ...values, now: new Date() });
   const oxfmt = inRoot('node_modules', 'oxfmt', 'bin', 'oxfmt');
   spawnSync(process.execPath, [oxfmt, ...files, ...edited], { cwd: root, stdio: 'inherit' });
   console.log(`Made:\n  ${files.join('\n  ')}\nChanged:\n  ${edited.join('\n  ')}`);

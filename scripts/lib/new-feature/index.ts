@@ -8,6 +8,8 @@ import { renamer } from './names.ts';
 export interface NewFeature {
   /** Plural, as the folder is to be called. */
   name: string;
+  /** What one of them is called; needed where the plural does not tell. */
+  singular?: string;
   /** File of `apps/web/src/app/routes/` that gets the screen. */
   section: string;
   now: Date;
@@ -19,8 +21,8 @@ export interface Made {
 }
 
 /** Writes nothing before everything fits: half a feature would have to be cleared away by hand. */
-export function makeFeature(root: string, { name, section, now }: NewFeature): Made {
-  const rename = renamer(name);
+export function makeFeature(root: string, { name, singular, section, now }: NewFeature): Made {
+  const rename = renamer(name, singular);
   const files = filesOf(name, rename, now);
   const taken = files.find(({ path }) => existsSync(join(root, path)));
   if (taken) throw new UserFacingError(`${taken.path} exists already.`);

@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const make = (name = 'harbour-lights', section = 'materials') =>
-  makeFeature(root, { name, section, now: new Date('2026-11-15T16:40:30Z') });
+const make = (name = 'harbour-lights', section = 'materials', singular?: string) =>
+  makeFeature(root, { name, singular, section, now: new Date('2026-11-15T16:40:30Z') });
 const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
 
 it('makes files of every layer that can be read, with the name in all its spellings', () => {
@@ -64,9 +64,20 @@ it('names it in the four files that know all features, at the end of each list',
   expect(routes?.trimEnd().endsWith("icon: 'title',\n    },\n  ],\n});")).toBe(true);
 });
 
-it('knows the singular of a name', () => {
-  make('stories');
-  expect(read('packages/contract/src/stories/calls.ts').text).toContain("'/ad/story/add'");
+it.each([
+  ['email-addresses', 'email-address', '/ad/emailAddress/add'],
+  ['stories', 'story', '/ad/story/add'],
+  ['movies', 'movie', '/ad/movie/add'],
+])('asks for the singular of %s', (name, singular, path) => {
+  expect(() => make(name)).toThrow('--singular');
+  expect(() => make(name, 'materials', name)).toThrow('The singular is written like');
+  const { files } = make(name, 'materials', singular);
+  expect(read(`packages/contract/src/${name}/calls.ts`).text).toContain(`'${path}'`);
+  for (const { path: file, text } of files.map(read))
+    expect([file, / an? \w+ (address|story|movie)\b| an? (address|story|movie)\b/.exec(text)]).toEqual([
+      file,
+      null,
+    ]);
 });
 
 it('refuses a second time, a name of another form and a section that does not exist, and writes nothing then', () => {

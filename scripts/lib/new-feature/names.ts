@@ -1,30 +1,41 @@
 import { UserFacingError } from '../user-facing-error.ts';
 
-const plural = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
+const kebab = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const camel = (kebab: string) => kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** `categories` to `category`, `title-groups` to `title-group`. */
-const singularOf = (name: string): string =>
-  name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/s$/, '');
+/** `addresses` is of `address`, `courses` of `course`, `movies` of `movie`, `stories` of `story`: only a person knows. */
+const doubtful = /(s|x|z|ch|sh|o|v|i)es$|(s|u|i)s$/;
+
+function singularOf(name: string, given: string | undefined): string {
+  if (given !== undefined) {
+    if (!kebab.test(given) || given === name)
+      throw new UserFacingError(`The singular is written like title-group, not "${given}".`);
+    return given;
+  }
+  if (doubtful.test(name))
+    throw new UserFacingError(`What is one of the ${name} called? Say it: --singular title-group`);
+  return name.replace(/s$/, '');
+}
+
+const spellingsOf = (name: string) => [
+  name,
+  name.replaceAll('-', ' '),
+  upperFirst(name.replaceAll('-', ' ')),
+  name.replaceAll('-', '_'),
+  camel(name),
+  upperFirst(camel(name)),
+];
 
 /** The templates speak of `sample-things`; each spelling of it gives way to the same spelling of the feature's name. */
-export function renamer(name: string): (text: string) => string {
-  if (!plural.test(name) || !name.endsWith('s'))
+export function renamer(name: string, singular?: string): (text: string) => string {
+  if (!kebab.test(name) || !name.endsWith('s'))
     throw new UserFacingError(
       `A feature is named like a list, in small letters: title-groups, not "${name}".`,
     );
-  const spellings = [
-    ['sample-thing', name],
-    ['sample thing', name.replaceAll('-', ' ')],
-    ['Sample thing', upperFirst(name.replaceAll('-', ' '))],
-    ['sample_thing', name.replaceAll('-', '_')],
-    ['sampleThing', camel(name)],
-    ['SampleThing', upperFirst(camel(name))],
-  ] as const;
+  // The plural first: the singular is a part of it.
+  const samples = [...spellingsOf('sample-things'), ...spellingsOf('sample-thing')];
+  const own = [...spellingsOf(name), ...spellingsOf(singularOf(name, singular))];
   return (text) =>
-    spellings.reduce(
-      (renamed, [sample, own]) => renamed.replaceAll(`${sample}s`, own).replaceAll(sample, singularOf(own)),
-      text,
-    );
+    samples.reduce((renamed, sample, at) => renamed.replaceAll(sample, own[at] as string), text);
 }
