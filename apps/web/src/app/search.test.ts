@@ -22,3 +22,7 @@ it('still reads the numbers, lists and flags of a view', () => {
     id: '7291234567890123456',
   });
 });
+
+it('reads what cannot be decoded as the text that is left of it', () => {
+  expect(parseSearch('?keyword=%E0%A4%A&page=2')).toEqual({ keyword: '\ufffd%A', page: 2 });
+});

@@ -1,24 +1,34 @@
 import { z } from 'zod';
 import { type MessageKey, messageRef } from './messages.ts';
 
-/** Control characters cannot be stored (NUL) or seen (the rest); line breaks and tabs can. */
-const isVisible = (value: string) => !/[^\P{Cc}\n\r\t]/u.test(value);
+/** Control characters and half a surrogate pair cannot be stored or seen; line breaks and tabs can. */
+export const isVisible = (value: string) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(value);
+export const notVisible = { error: messageRef('core:rule.format') };
+
+/** No character has more than two code units: what is longer is not counted, because that takes its time. */
+export const isShortEnoughToCount =
+  (max: number) =>
+  ({ length }: string): boolean =>
+    length <= 2 * max;
 
 /** A text that may have its own rules of length, and no control characters. */
-export const visibleText = () => z.string().refine(isVisible, { error: messageRef('core:rule.format') });
+export const visibleText = () => z.string().refine(isVisible, notVisible);
 
 /** Text from a person: trimmed, at least `min`, at most `max` characters. Counted in code points, so that a plain emoji is one and not two. */
-export const text = (min: number, max: number) =>
+export const text = (
+  min: number,
+  max: number,
+  tooLong = messageRef('core:rule.maxLength', { count: max }),
+) =>
   z
     .string()
     .trim()
+    .refine(isShortEnoughToCount(max), { error: tooLong, abort: true })
+    .refine((value) => [...value].length <= max, { error: tooLong, abort: true })
     .refine((value) => [...value].length >= min, {
       error: min <= 1 ? messageRef('core:rule.required') : messageRef('core:rule.minLength', { count: min }),
     })
-    .refine((value) => [...value].length <= max, {
-      error: messageRef('core:rule.maxLength', { count: max }),
-    })
-    .refine(isVisible, { error: messageRef('core:rule.format') });
+    .refine(isVisible, notVisible);
 
 /** The name of something, whose own words ask for it where it is missing. */
 export const name = (max: number, required: MessageKey) =>
@@ -37,7 +47,10 @@ export const TenantId = z.string().regex(/^\d{1,18}$/, { error: messageRef('core
 
 /** Instants travel as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
-export const Day = z.iso.date();
+/** No calendar shows the year 0000, and some read the first hundred years as those from 1900. */
+export const Day = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01', { error: messageRef('core:rule.format') });
 
 export const Empty = z.object({});
 /** Answer of a call that has nothing to say beyond "done". */

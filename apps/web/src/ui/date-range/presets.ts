@@ -1,4 +1,4 @@
-import { addDays, dayIn, type ZoneKey } from '@adsail/contract';
+import { addDays, Day, dayIn, type ZoneKey } from '@adsail/contract';
 
 /** Two calendar days of the tenant's zone, both included. */
 export interface DayRange {
@@ -42,11 +42,7 @@ export const dayCount = ({ from, to }: DayRange): number =>
 
 /** Both days, in order, else null. */
 export function validRange(from: unknown, to: unknown): DayRange | null {
-  const isDay = (value: unknown): value is string =>
-    typeof value === 'string' &&
-    /^\d{4}-\d\d-\d\d$/.test(value) &&
-    !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
-    addDays(value, 0) === value;
+  const isDay = (value: unknown): value is string => Day.safeParse(value).success;
   return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
 }
 

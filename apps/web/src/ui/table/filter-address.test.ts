@@ -27,6 +27,7 @@ it.each([
   ['an empty range', dayRange(), '..'],
   ['days in the wrong order', dayRange(), '2026-11-15..2026-11-01'],
   ['no day', dayRange(), '2026-11-31..'],
+  ['the year 0000', dayRange(), '0000-01-01..2026-11-01'],
   ['three ends', numberRange(), '1..2..3'],
   ['no number', numberRange(), 'a..2'],
   ['an object', names, {}],
