@@ -7,7 +7,7 @@ import {
   TargetingSettings,
   targetingRules,
 } from '../delivery/facebook/index.ts';
-import { appStoreTypes, type FieldRule, PlatformId } from '../delivery/index.ts';
+import { appStoreTypes, type FieldRule, NumericId } from '../delivery/index.ts';
 import { audienceLimits, defaultRetentionDays, regionMissing } from './kind.ts';
 
 /** What an audience is made of: the visitors of a pixel, or the users of an app. */
@@ -20,7 +20,7 @@ export const ratioLimits = { min: 0, max: 20 } as const;
 
 const Condition = z.strictObject({
   /** Pixel or app. */
-  sourceId: PlatformId,
+  sourceId: NumericId,
   /** A pixel's events have their standard names, an app's their wire names; without one: everybody. */
   event: z.string().min(1).max(100).optional(),
   retentionDays: z.int().min(1).max(audienceLimits.retentionDays).default(defaultRetentionDays),
@@ -51,7 +51,7 @@ export const customAudienceRules: readonly FieldRule[] = [
 ];
 
 export const SimilarAudienceSettings = z.strictObject({
-  originAudienceId: PlatformId,
+  originAudienceId: NumericId,
   countries: z
     .array(CountryCode, regionMissing)
     .min(1, { error: messageRef('audiences:region') })

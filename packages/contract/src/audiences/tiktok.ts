@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageRef } from '../core/messages.ts';
 import { mostLocations, TargetingSettings, targetingRules } from '../delivery/tiktok/index.ts';
-import { type FieldRule, PlatformId } from '../delivery/index.ts';
+import { type FieldRule, NumericId, PlatformId } from '../delivery/index.ts';
 import { audienceLimits, defaultRetentionDays, regionMissing } from './kind.ts';
 import { audienceEvents } from './tiktok-events.data.ts';
 
@@ -127,12 +127,12 @@ function ruleProblems(type: AudienceType, rule: Rule): [(string | number)[], str
 export const SimilarAudienceSettings = z.strictObject({
   audienceSubType: z.enum(audienceSubTypes).optional(),
   lookalikeSpec: z.strictObject({
-    source_audience_id: PlatformId,
+    source_audience_id: NumericId,
     include_source: z.boolean(),
     mobile_os: z.enum(mobileSystems),
     placements: z.array(z.enum(lookalikePlacements)).min(1).max(lookalikePlacements.length),
     location_ids: z
-      .array(PlatformId, regionMissing)
+      .array(NumericId, regionMissing)
       .min(1, { error: messageRef('audiences:region') })
       .max(mostLocations),
     audience_size: z.enum(audienceSizes),

@@ -43,6 +43,9 @@ describe('what is said about the width', () => {
     ],
     ['a name', objectNameWithoutEmoji(10), 'x'.repeat(11), [most(10)]],
     ['a wide name', objectNameWithoutEmoji(10), '海'.repeat(6), [most(10)]],
+    ['a name that nobody counts', objectNameWithoutEmoji(10), '海'.repeat(500_000), [most(10)]],
+    ['a text that nobody counts', wideText(1, 4), '海'.repeat(500_000), [most(4)]],
+    ['half a surrogate pair', wideText(1, 4), 'a\ud83d', ['Wrong format']],
   ])('of %s', (_what, schema, value, expected) => {
     expect(said(schema, value)).toEqual(expected);
   });

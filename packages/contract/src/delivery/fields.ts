@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../core/fields.ts';
+import { isShortEnoughToCount, isVisible, notVisible, text } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { nameLimits } from './level.ts';
 
@@ -10,7 +10,9 @@ export type Switch = z.infer<typeof Switch>;
 
 /** The platform's id of something: opaque text. */
 export const PlatformId = z.string().min(1).max(200);
-export const PlatformIds = z.array(PlatformId).max(1000);
+/** What most ids are: text all the same, because no double holds 19 digits. */
+export const NumericId = z.string().regex(/^\d{1,19}$/, { error: messageRef('core:rule.id') });
+export const NumericIds = z.array(NumericId).max(1000);
 
 /** A schema that is one or another by what it is given, so that an error names the field and not the union. */
 export const schemaByInput = <Output, Input = unknown>(
@@ -42,16 +44,18 @@ const wideSign =
 export const widthOf = (value: string): number =>
   [...value].reduce((sum, sign) => sum + (wideSign.test(sign) ? 2 : 1), 0);
 
-const notAbove = (most: number) => ({ error: messageRef('delivery:maxWidth', { count: most }) });
+const notAbove = (max: number) => ({ error: messageRef('delivery:maxWidth', { count: max }), abort: true });
 
 /** Text with limits in such widths. */
 export const wideText = (min: number, max: number) =>
   z
     .string()
+    .refine(isShortEnoughToCount(max), notAbove(max))
+    .refine((value) => widthOf(value) <= max, notAbove(max))
     .refine((value) => widthOf(value) >= min, {
       error: min <= 1 ? messageRef('core:rule.required') : messageRef('delivery:minWidth', { count: min }),
     })
-    .refine((value) => widthOf(value) <= max, notAbove(max));
+    .refine(isVisible, notVisible);
 
 /** Signs that are drawn as pictures, and what turns others into them. ©, ® and ™ are letters of a brand's name. */
 const emoji = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{fe0f}|\u{20e3}/u;
@@ -65,7 +69,7 @@ export const wideTextWithoutEmoji = (min: number, max: number) =>
 export const unitText = (min: number, max: number) => wideText(2 * min, 2 * max);
 
 /** What people call a campaign, a group or an ad: three letters at least, so wide at most. */
-export const objectName = (most: number) =>
-  text(nameLimits.min, Infinity).refine((value) => widthOf(value) <= most, notAbove(most));
-export const objectNameWithoutEmoji = (most: number) =>
-  objectName(most).refine((value) => !emoji.test(value), noEmoji);
+export const objectName = (max: number) =>
+  text(nameLimits.min, max, notAbove(max).error).refine((value) => widthOf(value) <= max, notAbove(max));
+export const objectNameWithoutEmoji = (max: number) =>
+  objectName(max).refine((value) => !emoji.test(value), noEmoji);

@@ -70,6 +70,14 @@ describe('what the server checks', () => {
     ]);
   });
 
+  it('a change that empties one of two replaces it by the other', () => {
+    const either: FieldRule[] = [{ field: 'page', is: 'required', when: { appId: 'missing' } }];
+    const broken = (values: object) => brokenRules(either, { ...values }, { isChange: true });
+    expect(broken({ page: '' })).toMatchObject([{ field: 'page', kind: 'required' }]);
+    expect(broken({ page: '', appId: '7' })).toEqual([]);
+    expect(broken({ note: 'n' })).toEqual([]);
+  });
+
   it('takes the value that is as good as absent', () => {
     const idle: FieldRule[] = [{ field: 'days', is: 'absent', when: { target: ['PAGE'] }, idle: [90] }];
     expect(brokenRules(idle, { target: 'PAGE', days: 90 })).toEqual([]);

@@ -94,9 +94,12 @@ export function fieldState(rules: readonly FieldRule[], field: string, values: F
   };
 }
 
-/** Of a change nobody knows what the fields are that it does not speak about. */
-const needsAbsence = (condition: Condition | undefined): boolean =>
-  Object.values(condition ?? {}).includes('missing');
+/**
+ * Of a change nobody knows what the fields are that it does not speak about. What is required is judged all the same: a change
+ * that empties one of two fields has to give the other.
+ */
+const needsAbsence = (rule: FieldRule): boolean =>
+  Object.values(rule.when ?? {}).includes('missing') && !('is' in rule && rule.is === 'required');
 
 /** All rules that the values break; of a change only what it speaks about can be judged. */
 export function brokenRules(
@@ -105,7 +108,7 @@ export function brokenRules(
   { isChange = false } = {},
 ): BrokenRule[] {
   return rules.flatMap((rule) => {
-    if (!holds(rule.when, values) || (isChange && needsAbsence(rule.when))) return [];
+    if (!holds(rule.when, values) || (isChange && needsAbsence(rule))) return [];
     const value = valueAt(values, rule.field);
     const broken = (
       kind: RuleKind,

@@ -165,7 +165,7 @@ describe('every field of the specification', () => {
       actorId: '55',
       usePageActorOverride: true,
       instagramUserId: '56',
-      videoId: 'v1',
+      videoId: '78',
       imageHash: 'abc',
       imageUrl: 'https://cdn.example.com/a.png',
       message: 'Soft light',
@@ -196,7 +196,7 @@ describe('every field of the specification', () => {
           page_id: '55',
           instagram_user_id: '56',
           video_data: {
-            video_id: 'v1',
+            video_id: '78',
             image_hash: 'abc',
             title: 'Lamps',
             message: 'Soft light',
@@ -251,11 +251,11 @@ describe('every field of the specification', () => {
   it.each([
     [{ imageHashes: ['a'] }, 'SINGLE_IMAGE'],
     [
-      { videos: [{ videoId: 'v', imageHash: 'h', imageUrl: 'https://cdn.example.com/u.png' }] },
+      { videos: [{ videoId: '77', imageHash: 'h', imageUrl: 'https://cdn.example.com/u.png' }] },
       'SINGLE_VIDEO',
     ],
     [
-      { imageHashes: ['a'], videos: [{ videoId: 'v', imageUrl: 'https://cdn.example.com/u.png' }] },
+      { imageHashes: ['a'], videos: [{ videoId: '77', imageUrl: 'https://cdn.example.com/u.png' }] },
       'AUTOMATIC_FORMAT',
     ],
   ])('of an ad with flexible material %j', async (material, format) => {

@@ -137,7 +137,7 @@ describe('refused before anything is sent', () => {
     ['a film without a film', withSetting(ad, { materialType: 'SINGLE_VIDEO' }), 'videoId'],
     [
       'a film without a cover',
-      withSetting(ad, { materialType: 'SINGLE_VIDEO', videoId: 'v', imageHash: undefined }),
+      withSetting(ad, { materialType: 'SINGLE_VIDEO', videoId: '77', imageHash: undefined }),
       'imageHash',
     ],
     ['a picture without an address', withSetting(ad, { webUrl: undefined }), 'webUrl'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { facebookObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
-import { AppLink, PlatformId, schemaByInput, WebLink } from '../fields.ts';
+import { AppLink, NumericId, PlatformId, schemaByInput, WebLink } from '../fields.ts';
 import type { FieldRule, FieldValues } from '../rules.ts';
 import { flexibleLimits } from './limits.ts';
 
@@ -65,7 +65,7 @@ const Texts = schemaByInput((value) => (typeof value === 'string' ? AsList : Tex
 const mostTraces = 20;
 const tracking = {
   traceSetting: z
-    .array(z.strictObject({ traceType: z.enum(traceTypes), traceId: PlatformId }))
+    .array(z.strictObject({ traceType: z.enum(traceTypes), traceId: NumericId }))
     .max(mostTraces)
     .optional(),
   conversionDomain: z.string().min(1).max(253).optional(),
@@ -74,10 +74,10 @@ const tracking = {
 export const CreativeSettings = z.strictObject({
   materialType: z.enum(materialTypes),
   /** The page that speaks. */
-  actorId: PlatformId,
+  actorId: NumericId,
   usePageActorOverride: z.boolean().optional(),
-  instagramUserId: PlatformId.optional(),
-  videoId: PlatformId.optional(),
+  instagramUserId: NumericId.optional(),
+  videoId: NumericId.optional(),
   /** The picture, or the cover of the video. */
   imageHash: PlatformId.optional(),
   imageUrl: WebLink.optional(),
@@ -85,7 +85,7 @@ export const CreativeSettings = z.strictObject({
   videos: z
     .array(
       z.strictObject({
-        videoId: PlatformId,
+        videoId: NumericId,
         imageHash: PlatformId.optional(),
         imageUrl: WebLink.optional(),
       }),
@@ -100,13 +100,13 @@ export const CreativeSettings = z.strictObject({
   webUrl: WebLink.optional(),
   showWebUrl: WebLink.optional(),
   delayDeepLink: AppLink.optional(),
-  appId: PlatformId.optional(),
+  appId: NumericId.optional(),
   urlTags: z.string().max(2000).optional(),
 });
 export type CreativeSettings = z.infer<typeof CreativeSettings>;
 
 /** A creative that is there already. */
-export const CreatedMaterial = z.strictObject({ ...tracking, creativeId: PlatformId });
+export const CreatedMaterial = z.strictObject({ ...tracking, creativeId: NumericId });
 export const NewMaterial = CreativeSettings.extend(tracking);
 export const AdOnlyChange = z.strictObject(tracking);
 export type AdOnlyChange = z.infer<typeof AdOnlyChange>;

@@ -163,7 +163,7 @@ describe('targeting', () => {
     ['Facebook on desks', { devices: ['DESKTOP'], placements: { facebook: [], instagram: [] } }, []],
     ['Instagram on phones too', { devices: ['DESKTOP', 'IOS'], placements: { instagram: [] } }, []],
     ['a choice without its id', { interests: [{ name: 'Games' }] }, ['settings.interests.0.id invalid_type']],
-    ['a choice of no name', { interests: [''] }, ['settings.interests.0 too_small']],
+    ['a choice of no name', { interests: [''] }, ['settings.interests.0 rule.id']],
     ['1979', { collegeYears: [1979] }, ['settings.collegeYears.0 too_small']],
   ])('%s', (_what, settings, expected) => {
     expect(errors(settings)).toEqual(expected);
@@ -245,6 +245,14 @@ it('limits of an ad set have the decimals of the account’s currency', () => {
 
 it('a change leaves a place to be shown', () => {
   expect(changeErrors(adgroup, { placements: {} })).toEqual(['settings.placements delivery.placement']);
+});
+
+it('a change leaves a region, or says another one', () => {
+  const missing = ['settings.country delivery.region'];
+  expect(changeErrors(adgroup, { country: [] })).toEqual(missing);
+  expect(changeErrors(adgroup, { country: [], regions: [], cities: [] })).toEqual(missing);
+  expect(changeErrors(adgroup, { country: [], regions: ['3847'] })).toEqual([]);
+  expect(changeErrors(adgroup, { regions: ['Bavaria'] })).toEqual(['settings.regions.0 rule.id']);
 });
 
 it('keeps its goal when it is changed', () => {

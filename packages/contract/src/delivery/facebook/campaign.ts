@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PositiveDecimal } from '../budget.ts';
 import { facebookObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
-import { PlatformId, ScheduleInstant, WebLink } from '../fields.ts';
+import { NumericId, ScheduleInstant, WebLink } from '../fields.ts';
 import { type FieldRule, isAfter } from '../rules.ts';
 import { campaignBudgetLimits, spendingLimits, targetingLimits } from './limits.ts';
 
@@ -45,7 +45,7 @@ export const Countries = z.array(CountryCode).max(targetingLimits.countries);
 
 export const PromotedObject = z.strictObject({
   /** Pixel or app. */
-  id: PlatformId,
+  id: NumericId,
   /** The app's page in its store. */
   url: WebLink.optional(),
   platform: z.string().max(50).optional(),

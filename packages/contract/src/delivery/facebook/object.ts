@@ -1,7 +1,7 @@
 import { text } from '../../core/fields.ts';
-import { PlatformId } from '../fields.ts';
+import { NumericId } from '../fields.ts';
 import { nameLimits } from '../level.ts';
 import { takesCurrency } from './limits.ts';
 
 /** What all levels have in common. Letters are counted here, wide or not. */
-export const facebookObject = { id: PlatformId, name: text(nameLimits.min, 400), takesCurrency };
+export const facebookObject = { id: NumericId, name: text(nameLimits.min, 400), takesCurrency };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlatformId, schemaByInput } from '../fields.ts';
+import { NumericId, PlatformId, schemaByInput } from '../fields.ts';
 import { type FieldRule, type FieldValues, valueAt } from '../rules.ts';
 import { Countries } from './campaign.ts';
 import { advantageAges, ageLimits, targetingLimits } from './limits.ts';
@@ -44,13 +44,13 @@ export const educationStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] as 
 export const relationshipStatuses = [1, 2, 3, 4, 6] as const;
 
 /** A choice of a dictionary; its name goes along so that a list can show it. */
-const DictionaryEntry = z.strictObject({ id: PlatformId, name: z.string().max(500).optional() });
-const PlainEntry = PlatformId.transform((id): z.infer<typeof DictionaryEntry> => ({ id }));
+const DictionaryEntry = z.strictObject({ id: NumericId, name: z.string().max(500).optional() });
+const PlainEntry = NumericId.transform((id): z.infer<typeof DictionaryEntry> => ({ id }));
 const DictionaryEntries = z
   .array(schemaByInput((value) => (typeof value === 'string' ? PlainEntry : DictionaryEntry)))
   .max(1000);
 const Age = z.int().min(ageLimits.min).max(ageLimits.max);
-const Audiences = z.array(PlatformId).max(targetingLimits.audiences);
+const Audiences = z.array(NumericId).max(targetingLimits.audiences);
 
 const someOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
   z.array(z.enum(names)).max(names.length).optional();
@@ -72,8 +72,8 @@ export const TargetingSettings = z.strictObject({
   country: Countries.optional(),
   /** `worldwide`, `eu` …: the platform's keys. */
   countryGroups: z.array(PlatformId).max(targetingLimits.countryGroups).optional(),
-  regions: z.array(PlatformId).max(targetingLimits.regions).optional(),
-  cities: z.array(PlatformId).max(targetingLimits.cities).optional(),
+  regions: z.array(NumericId).max(targetingLimits.regions).optional(),
+  cities: z.array(NumericId).max(targetingLimits.cities).optional(),
   ageMin: Age.optional(),
   ageMax: Age.optional(),
   genders: z.array(z.literal(genders)).max(genders.length).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Switch, unitText, WebLink } from '../fields.ts';
-import { OceanId, Text, Texts } from './fields.ts';
+import { NumericId, Switch, unitText, WebLink } from '../fields.ts';
+import { Text, Texts } from './fields.ts';
 import { materialLimits, textUnits } from './limits.ts';
 
 /** "Image modes": what a new ad can be made of; others come back from the platform only. */
@@ -49,7 +49,7 @@ export const PromotionMaterials = z.strictObject({
         videoId: Text.optional(),
         videoCoverId: Text.optional(),
         /** A video on Douyin instead of an uploaded one. */
-        itemId: OceanId.optional(),
+        itemId: NumericId.optional(),
         videoHpVisibility: z.enum(videoVisibilities).optional(),
         guideVideoId: Text.optional(),
       }),
@@ -61,7 +61,7 @@ export const PromotionMaterials = z.strictObject({
       z.strictObject({
         imageMode: z.enum(imageModes),
         images: z
-          .array(z.strictObject({ imageId: Text, templateId: OceanId.optional() }))
+          .array(z.strictObject({ imageId: Text, templateId: NumericId.optional() }))
           .min(1)
           .max(materialLimits.imagesTogether),
       }),
@@ -77,7 +77,7 @@ export const PromotionMaterials = z.strictObject({
     .max(materialLimits.abstracts)
     .optional(),
   carouselMaterialList: z
-    .array(z.strictObject({ carouselId: OceanId.optional(), itemId: OceanId.optional() }))
+    .array(z.strictObject({ carouselId: NumericId.optional(), itemId: NumericId.optional() }))
     .max(materialLimits.carouselsInSearch)
     .optional(),
   anchorMaterialList: z
@@ -85,7 +85,7 @@ export const PromotionMaterials = z.strictObject({
     .max(materialLimits.anchors)
     .optional(),
   componentMaterialList: z
-    .array(z.strictObject({ componentId: OceanId }))
+    .array(z.strictObject({ componentId: NumericId }))
     .max(materialLimits.components)
     .optional(),
   externalUrlMaterialList: z.array(WebLink).max(materialLimits.urls).optional(),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { Day } from '../../core/fields.ts';
 import { messageRef } from '../../core/messages.ts';
 import { type AmountLimits, PositiveDecimal } from '../budget.ts';
 import { Week } from '../dayparting.ts';
 import { oceanObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
-import { scheduleTypes, Switch, WebLink } from '../fields.ts';
+import { NumericId, NumericIds, scheduleTypes, Switch, WebLink } from '../fields.ts';
 import { type FieldValues, valueAt } from '../rules.ts';
-import { Day, OceanId, OceanIds, Text } from './fields.ts';
+import { Text } from './fields.ts';
 import { deepBidTypes, deepExternalActions, externalActions } from './goals.data.ts';
 import { pricingOf } from './goals.ts';
 import {
@@ -84,7 +85,7 @@ export const Keywords = z
 const Links = z.array(WebLink).max(10);
 const TrackUrls = z.strictObject({
   trackUrlType: z.enum(trackUrlTypes).optional(),
-  trackUrlGroupId: OceanId.optional(),
+  trackUrlGroupId: NumericId.optional(),
   trackUrl: Links.optional(),
   actionTrackUrl: Links.optional(),
   activeTrackUrl: Links.optional(),
@@ -95,7 +96,7 @@ const TrackUrls = z.strictObject({
 });
 
 const mostProducts = 1000;
-const Product = z.strictObject({ productPlatformId: OceanId.optional(), productId: Text.optional() });
+const Product = z.strictObject({ productPlatformId: NumericId.optional(), productId: Text.optional() });
 const RelatedProduct = z.strictObject({
   productSetting: z.enum(productSettings).optional(),
   ...Product.shape,
@@ -107,6 +108,7 @@ const DeliverySetting = z.strictObject({
   bidType: z.enum([...bidTypes, 'OPTIMAL_COST']),
   pricing: z.enum(pricings).optional(),
   scheduleType: z.enum([...scheduleTypes, 'SCHEDULE_7_DAYS']).optional(),
+  /** Days in Beijing. */
   startTime: Day.optional(),
   endTime: Day.optional(),
   scheduleTime: Week.optional(),
@@ -130,13 +132,13 @@ export const ProjectSettings = z.strictObject({
   assetType: z.enum([...assetTypes, 'ENTERPRISE', 'MICRO_APP', 'WECHAT_APPLET']).optional(),
   multiAssetType: z.enum(['ORANGE', 'ORANGE_AND_AWEME']).optional(),
   microPromotionType: z.enum(['AWEME', 'BYTE_APP', 'BYTE_GAME', 'WECHAT_APP', 'WECHAT_GAME']).optional(),
-  microAppInstanceId: OceanId.optional(),
-  quickAppId: OceanId.optional(),
+  microAppInstanceId: NumericId.optional(),
+  quickAppId: NumericId.optional(),
   dpaAdtype: Text.optional(),
   optimizeGoal: z
     .strictObject({
-      assetIds: OceanIds.max(1).optional(),
-      convertId: OceanId.optional(),
+      assetIds: NumericIds.max(1).optional(),
+      convertId: NumericId.optional(),
       externalAction: z.enum(externalActions).optional(),
       deepExternalAction: z.enum(deepExternalActions).optional(),
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { schemaByInput, Switch } from '../fields.ts';
+import { NumericId, NumericIds, schemaByInput, Switch } from '../fields.ts';
 import type { FieldRule } from '../rules.ts';
-import { OceanId, OceanIds, Text, Texts } from './fields.ts';
+import { Text, Texts } from './fields.ts';
 import { oceanAndroidVersions, oceanHarmonyVersions, oceanIosVersions } from './os-versions.data.ts';
 
 export const districts = ['NONE', 'REGION'] as const;
@@ -140,25 +140,25 @@ const Place = z.strictObject({
 /** Whom to reach; packages and projects spell some of it in their own ways on the wire. */
 export const TargetingSettings = z.strictObject({
   district: z.enum([...districts, 'BUSINESS_DISTRICT', 'OVERSEA']).optional(),
-  city: z.array(OceanId).max(mostRegions).optional(),
+  city: z.array(NumericId).max(mostRegions).optional(),
   regionVersion: Text.optional(),
   geolocation: z.array(Place).max(mostPlaces).optional(),
   locationType: z.enum(locationTypes).optional(),
   gender: z.enum([...genders, 'GENDER_UNLIMITED']).optional(),
   age: upTo([...ages, ...finerAges]),
-  retargetingTags: OceanIds.optional(),
-  retargetingTagsExclude: OceanIds.optional(),
+  retargetingTags: NumericIds.optional(),
+  retargetingTagsExclude: NumericIds.optional(),
   interestActionMode: z.enum(interestActionModes).optional(),
   actionScene: upTo(actionScenes),
   actionDays: z.literal(actionDays).optional(),
-  actionCategories: OceanIds.optional(),
-  actionWords: OceanIds.optional(),
-  interestCategories: OceanIds.optional(),
-  interestWords: OceanIds.optional(),
+  actionCategories: NumericIds.optional(),
+  actionWords: NumericIds.optional(),
+  interestCategories: NumericIds.optional(),
+  interestWords: NumericIds.optional(),
   awemeFanBehaviors: upTo(awemeFanBehaviors),
   awemeFanTimeScope: z.enum(awemeFanTimeScopes).optional(),
-  awemeFanCategories: OceanIds.optional(),
-  awemeFanAccounts: OceanIds.optional(),
+  awemeFanCategories: NumericIds.optional(),
+  awemeFanAccounts: NumericIds.optional(),
   awemeFansNumbers: Texts.optional(),
   filterAwemeAbnormalActive: Flag.optional(),
   filterAwemeFansCount: z.literal(awemeFansCounts).optional(),
@@ -184,7 +184,7 @@ export const TargetingSettings = z.strictObject({
 export type TargetingSettings = z.infer<typeof TargetingSettings>;
 
 /** A package says all by itself. */
-const PackageReference = z.strictObject({ audiencePackageId: OceanId });
+const PackageReference = z.strictObject({ audiencePackageId: NumericId });
 export type AudienceSettings = z.infer<typeof PackageReference> | TargetingSettings;
 export const AudienceSettings = schemaByInput((value): z.ZodType<AudienceSettings> =>
   typeof value === 'object' && value !== null && 'audiencePackageId' in value

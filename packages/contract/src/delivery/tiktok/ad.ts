@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tiktokObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
-import { AppLink, PlatformId, Switch, WebLink, wideText, wideTextWithoutEmoji } from '../fields.ts';
+import { AppLink, NumericId, PlatformId, Switch, WebLink, wideText, wideTextWithoutEmoji } from '../fields.ts';
 import type { FieldRule } from '../rules.ts';
 import { textLimits } from './limits.ts';
 
@@ -58,13 +58,13 @@ export const AdSettings = z.strictObject({
   smartAdSwitch: Switch.optional(),
   identityType: z.enum(identityTypes),
   identityId: PlatformId,
-  identityAuthorizedBcId: PlatformId.optional(),
+  identityAuthorizedBcId: NumericId.optional(),
   videoId: PlatformId.optional(),
   imageIds: z.array(PlatformId).max(35).optional(),
   adText: wideTextWithoutEmoji(1, textLimits.adText).optional(),
   callToAction: z.enum(callsToAction).optional(),
   /** A portfolio from which the platform chooses. */
-  callToActionId: PlatformId.optional(),
+  callToActionId: NumericId.optional(),
   landingPageUrl: WebLink.optional(),
   deeplink: AppLink.optional(),
   deeplinkType: z.enum(deeplinkTypes).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Week } from '../dayparting.ts';
 import { tiktokObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
-import { pacings, PlatformId, ScheduleInstant, scheduleTypes, Switch } from '../fields.ts';
+import { pacings, NumericId, ScheduleInstant, scheduleTypes, Switch } from '../fields.ts';
 import { appStoreTypes } from '../os-versions.ts';
 import { type FieldRule, isAfter } from '../rules.ts';
 import { appEvents, landingPageEvents, webEvents } from './events.data.ts';
@@ -37,8 +37,8 @@ export const AdGroupSettings = z.strictObject({
   placementTarget: z.enum(placementTargets),
   /** The store of the app that is promoted. */
   appStoreType: z.enum(appStoreTypes).optional(),
-  appId: PlatformId.optional(),
-  pixelId: PlatformId.optional(),
+  appId: NumericId.optional(),
+  pixelId: NumericId.optional(),
   placementType: z.enum(placementTypes).optional(),
   placements: z.array(z.enum(placements)).max(placements.length).optional(),
   searchResultEnabled: Switch.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { budgetModes } from '../budget.ts';
 import { tiktokObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
-import { PlatformId, Switch } from '../fields.ts';
+import { NumericId, Switch } from '../fields.ts';
 import type { FieldRule } from '../rules.ts';
 import { budgetLimits } from './limits.ts';
 
@@ -15,7 +15,7 @@ export const CampaignSettings = z.strictObject({
   appPromotionType: z.enum(appPromotionTypes).optional(),
   /** The platform makes groups and ads by itself. */
   smartCampaignSwitch: Switch.optional(),
-  appId: PlatformId.optional(),
+  appId: NumericId.optional(),
   ios14Campaign: Switch.optional(),
   campaignAppProfilePageState: Switch.optional(),
   /** One budget for all groups of the campaign. */

@@ -1,5 +1,5 @@
-import { objectNameWithoutEmoji, PlatformId } from '../fields.ts';
+import { objectNameWithoutEmoji, NumericId } from '../fields.ts';
 import { textLimits } from './limits.ts';
 
 /** What all levels have in common. "Create a campaign": no emoji in names. */
-export const tiktokObject = { id: PlatformId, name: objectNameWithoutEmoji(textLimits.name) };
+export const tiktokObject = { id: NumericId, name: objectNameWithoutEmoji(textLimits.name) };

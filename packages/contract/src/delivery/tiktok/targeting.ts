@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlatformId, PlatformIds } from '../fields.ts';
+import { NumericId, NumericIds } from '../fields.ts';
 import { androidVersions, appStoreTypes, iosVersions } from '../os-versions.ts';
 import type { FieldRule } from '../rules.ts';
 
@@ -69,30 +69,30 @@ export const languages = [
 const DevicePrice = z.int().min(devicePrices.min).max(devicePrices.max).multipleOf(devicePrices.step);
 
 export const TargetingSettings = z.strictObject({
-  locationIds: z.array(PlatformId).max(mostLocations).optional(),
+  locationIds: z.array(NumericId).max(mostLocations).optional(),
   languages: z.array(z.enum(languages)).max(languages.length).optional(),
   gender: z.enum(genders).optional(),
   ageGroups: z.array(z.enum(ageGroups)).max(ageGroups.length).optional(),
   spendingPower: z.enum(spendingPowers).optional(),
-  audienceIds: PlatformIds.optional(),
-  excludedAudienceIds: PlatformIds.optional(),
-  savedAudienceId: PlatformId.optional(),
-  interestCategoryIds: PlatformIds.optional(),
-  interestKeywordIds: PlatformIds.optional(),
-  purchaseIntentionIds: PlatformIds.optional(),
-  videoInteractionIds: PlatformIds.optional(),
-  creatorInteractionIds: PlatformIds.optional(),
-  hashtagInteractionIds: PlatformIds.optional(),
+  audienceIds: NumericIds.optional(),
+  excludedAudienceIds: NumericIds.optional(),
+  savedAudienceId: NumericId.optional(),
+  interestCategoryIds: NumericIds.optional(),
+  interestKeywordIds: NumericIds.optional(),
+  purchaseIntentionIds: NumericIds.optional(),
+  videoInteractionIds: NumericIds.optional(),
+  creatorInteractionIds: NumericIds.optional(),
+  hashtagInteractionIds: NumericIds.optional(),
   /** One, or none for both. */
   operatingSystems: z.array(z.enum(appStoreTypes)).max(1).optional(),
   minAndroidVersion: z.enum(androidVersions).optional(),
   minIosVersion: z.enum(iosVersions).optional(),
-  deviceModelIds: PlatformIds.optional(),
+  deviceModelIds: NumericIds.optional(),
   /** From and to. */
   devicePriceRanges: z.tuple([DevicePrice, DevicePrice]).optional(),
   networkTypes: z.array(z.enum(networkTypes)).max(networkTypes.length).optional(),
-  carrierIds: PlatformIds.optional(),
-  ispIds: PlatformIds.optional(),
+  carrierIds: NumericIds.optional(),
+  ispIds: NumericIds.optional(),
 });
 export type TargetingSettings = z.infer<typeof TargetingSettings>;
 
