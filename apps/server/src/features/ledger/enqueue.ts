@@ -1,4 +1,4 @@
-import { type AuthPlatform, CallError, fieldProblems } from '@adsail/contract';
+import { type AuthPlatform, CallError } from '@adsail/contract';
 import type { Priority } from '@adsail/connectors';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import type { AccountKey } from '../accounts/index.ts';
 import { settingsAbove } from './above.ts';
 import { kindOf, type OperationKind, type PayloadPlace } from './define.ts';
+import { PayloadRefused, refuseUnstorable } from './payload-form.ts';
 import { payloadHash } from './payload-hash.ts';
 import { referencesIn, replaceReferences, type WithReferences } from './references.ts';
 import { wakeLanes, type LaneKey } from './store/lanes.ts';
@@ -57,13 +58,6 @@ export class KeyTaken extends CallError {
   constructor(operationKey: string) {
     super('conflict', { response: { key: operationKey } });
     this.operationKey = operationKey;
-  }
-}
-
-/** A field that the platform would refuse: nothing is written down. */
-export class PayloadRefused extends CallError {
-  constructor(issues: readonly z.core.$ZodIssue[]) {
-    super('input', { fields: fieldProblems(issues) });
   }
 }
 
@@ -185,6 +179,7 @@ export async function enqueueOperations(
   wanted: readonly NewOperation[],
 ): Promise<Enqueued[]> {
   if (wanted.length === 0) return [];
+  for (const { payload } of wanted) refuseUnstorable(payload);
   const placeOf = await findPlaces(tx, wanted);
   // Ids sort by creation, and an account's operations run in the order of their ids.
   const pending = wanted

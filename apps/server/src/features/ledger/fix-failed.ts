@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
 import type { OperationKind } from './define.ts';
 import { contentOf, findPlaces } from './enqueue.ts';
+import { refuseUnstorable } from './payload-form.ts';
 import { referencesIn, type WithReferences } from './references.ts';
 import { lockFailed, retryFailed, setContent } from './store/plans.ts';
 
@@ -15,6 +16,7 @@ export async function fixFailed<Schema extends z.ZodType>(
   kind: OperationKind<Schema>,
   payload: WithReferences<z.input<Schema>>,
 ): Promise<boolean> {
+  refuseUnstorable(payload);
   const row = await lockFailed(tx, id, kind.kind);
   if (!row) return false;
   const known = new Set(referencesIn(row.payload));

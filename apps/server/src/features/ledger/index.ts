@@ -30,8 +30,8 @@ export {
   KeyTaken,
   type NewOperation,
   operation,
-  PayloadRefused,
 } from './enqueue.ts';
+export { PayloadRefused } from './payload-form.ts';
 export { fixFailed } from './fix-failed.ts';
 export {
   historyOfObject,
