@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase, testSecret } from '../testing/index.ts';
-import { appUrl } from './database.ts';
+import { appRole, appUrl } from './database.ts';
 import { applyFunctions, type StoredFunction, storedFunctions } from './functions.ts';
 
 let database: TestDatabase;
@@ -79,6 +79,36 @@ describe('stored functions', () => {
     await applyFunctions(owner, wanted, log);
     expect(await ask()).toBe('one');
     expect(warnings).toEqual([{ function: 'test_answer' }, { function: 'test_answer' }]);
+    expect(await applyFunctions(owner, wanted, log)).toEqual([]);
+  });
+
+  it('are put back when they have another owner or other rights', async () => {
+    const warnings: unknown[] = [];
+    const log = { warn: (facts: unknown) => void warnings.push(facts) } as Pick<Logger, 'warn'>;
+    const wanted = withAnswer(answers("'one'"));
+    await applyFunctions(owner, wanted);
+    const rights = async () =>
+      (
+        await owner.query(
+          `select pg_get_userbyid(proowner) = current_user as own, proacl::text as acl from pg_proc
+           where proname = 'test_answer'`,
+        )
+      ).rows;
+    const before = await rights();
+    const byHand = [
+      'grant execute on function test_answer() to public',
+      'grant execute on function test_answer() to pg_monitor',
+      `grant execute on function test_answer() to ${appRole} with grant option`,
+      `revoke all on function test_answer() from ${appRole}`,
+      'alter function test_answer() owner to pg_monitor',
+      `drop function test_answer(); ${answers("'one'").text}`,
+    ];
+    for (const change of byHand) {
+      await owner.query(change);
+      expect([change, await applyFunctions(owner, wanted, log)]).toEqual([change, ['test_answer']]);
+      expect([change, await rights()]).toEqual([change, before]);
+    }
+    expect(warnings).toEqual(byHand.map(() => ({ function: 'test_answer' })));
     expect(await applyFunctions(owner, wanted, log)).toEqual([]);
   });
 

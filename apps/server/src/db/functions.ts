@@ -42,6 +42,7 @@ async function dropAll(owner: pg.ClientBase, signatures: readonly string[]): Pro
 
 /** "Cannot change return type", "cannot change name of input parameter": such a function has to be dropped first. */
 const isOtherForm = (error: unknown): boolean => (error as { code?: string }).code === '42P13';
+const isForbidden = (error: unknown): boolean => (error as { code?: string }).code === '42501';
 
 /** Its signature as PostgreSQL spells it. */
 async function create(owner: pg.ClientBase, { name, text }: StoredFunction): Promise<string> {
@@ -55,6 +56,7 @@ async function create(owner: pg.ClientBase, { name, text }: StoredFunction): Pro
 
 /** Replaced in place where that is possible: whoever is calling it notices nothing. */
 async function replace(owner: pg.ClientBase, each: StoredFunction): Promise<void> {
+  await takeOver(owner, each.name);
   const before = await versionsOf(owner, each.name);
   await owner.query('savepoint form');
   let signature: string;
@@ -72,9 +74,56 @@ async function replace(owner: pg.ClientBase, each: StoredFunction): Promise<void
     owner,
     [...after.keys()].filter((other) => other !== signature),
   );
-  // Many run with the owner's rights: the application may call them, nobody else.
-  await owner.query(`revoke all on function ${signature} from public`);
+  await setRights(owner, signature);
+}
+
+/** Many run with their owner's rights: the application may call them, nobody else. */
+async function setRights(owner: pg.ClientBase, signature: string): Promise<void> {
+  const { rows } = await owner.query<{ role: string }>(
+    `select distinct grantee::regrole::text as role from pg_proc, aclexplode(proacl)
+     where oid = $1::regprocedure and grantee <> 0 and grantee <> proowner`,
+    [signature],
+  );
+  const others = rows.map(({ role }) => role);
+  await owner.query(`revoke all on function ${signature} from ${['public', ...others].join(', ')} cascade`);
   await owner.query(`grant execute on function ${signature} to ${appRole}`);
+}
+
+/** Names of those that belong to somebody else, or that others than the application may call. */
+async function withOtherRights(owner: pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select distinct proname as name
+     from pg_proc, lateral (select coalesce(proacl, acldefault('f', proowner)) as acl) as rights
+     where pronamespace = 'public'::regnamespace and prokind = 'f'
+       and (proowner <> current_user::regrole
+         or not exists (select from aclexplode(acl) where grantee = $1::regrole)
+         or exists (select from aclexplode(acl)
+           where grantee <> proowner and (grantee <> $1::regrole or is_grantable)))`,
+    [appRole],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * Whoever owns the schema may drop what others made in it, and no more than that; with a trigger on it a function can only be
+ * handed over, by somebody who may.
+ */
+async function takeOver(owner: pg.ClientBase, name: string): Promise<void> {
+  const { rows } = await owner.query<{ signature: string }>(
+    `select oid::regprocedure::text as signature from pg_proc
+     where proname = $1 and pronamespace = 'public'::regnamespace and proowner <> current_user::regrole`,
+    [name],
+  );
+  for (const { signature } of rows) {
+    await owner.query('savepoint hand_over');
+    try {
+      await owner.query(`alter function ${signature} owner to current_user`);
+    } catch (error) {
+      if (!isForbidden(error)) throw error;
+      await owner.query('rollback to savepoint hand_over');
+      await dropAll(owner, [signature]);
+    }
+  }
 }
 
 /** What the database has under each name, arguments, owner's rights and settings included; several under one name count together. */
@@ -104,8 +153,8 @@ async function recorded(owner: pg.ClientBase): Promise<Map<string, Recorded>> {
 }
 
 /**
- * Names of the functions that were applied. One that somebody changed, added to or took away in the database itself is put
- * back and named to the log. Runs under the migrations' lock.
+ * Names of the functions that were applied. One that somebody changed, added to or took away in the database itself, its owner
+ * and rights included, is put back and named to the log. Runs under the migrations' lock.
  */
 export async function applyFunctions(
   owner: pg.ClientBase,
@@ -114,10 +163,11 @@ export async function applyFunctions(
 ): Promise<string[]> {
   const applied = await recorded(owner);
   const found = await definitions(owner);
+  const otherRights = await withOtherRights(owner);
   const changed = functions.filter(({ name, text }) => {
     const before = applied.get(name);
     if (before?.hash !== hashOf({ name, text })) return true;
-    if (before.definition === found.get(name)) return false;
+    if (before.definition === found.get(name) && !otherRights.has(name)) return false;
     if (before.definition !== null)
       log?.warn({ function: name }, 'a stored function was changed by hand in the database: put back');
     return true;

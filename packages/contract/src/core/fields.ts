@@ -15,11 +15,7 @@ export const isShortEnoughToCount =
 export const visibleText = () => z.string().refine(isVisible, notVisible);
 
 /** Text from a person: trimmed, at least `min`, at most `max` characters. Counted in code points, so that a plain emoji is one and not two. */
-export const text = (
-  min: number,
-  max: number,
-  tooLong = messageRef('core:rule.maxLength', { count: max }),
-) =>
+export const text = (min: number, max: number, tooLong = messageRef('core:rule.maxLength', { count: max })) =>
   z
     .string()
     .trim()

@@ -291,11 +291,7 @@ describe('what cannot be stored', () => {
     ['NUL in a name', { ...campaign, name: 'Spr\0ing' }, 'name'],
     ['half a surrogate pair', { ...campaign, name: 'Spring \ud83d' }, 'name'],
     ['NUL in a reference', { ...group, parentId: { $from: 'camp\0aign' } }, 'parentId.$from'],
-    [
-      'NUL in the name of a field',
-      { ...campaign, settings: { ...campaign.settings, 'a\0': 1 } },
-      'settings',
-    ],
+    ['NUL in the name of a field', { ...campaign, settings: { ...campaign.settings, 'a\0': 1 } }, 'settings'],
   ] as const)('%s is refused by name', async (_what, payload, path) => {
     await expect(enqueue([create('bad', 'TIKTOK', payload)])).rejects.toMatchObject(wrong(path));
     expect(await rows()).toEqual([]);

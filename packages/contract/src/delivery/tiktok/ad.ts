@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { tiktokObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
-import { AppLink, NumericId, PlatformId, Switch, WebLink, wideText, wideTextWithoutEmoji } from '../fields.ts';
+import {
+  AppLink,
+  NumericId,
+  PlatformId,
+  Switch,
+  WebLink,
+  wideText,
+  wideTextWithoutEmoji,
+} from '../fields.ts';
 import type { FieldRule } from '../rules.ts';
 import { textLimits } from './limits.ts';
 
