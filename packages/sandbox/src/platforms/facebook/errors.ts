@@ -8,6 +8,8 @@ export interface GraphErrorParts {
   text?: string;
   transient?: boolean;
   data?: Record<string, unknown>;
+  /** What was done all the same: the write of which the answer could not be read. */
+  original?: unknown;
   headers?: Record<string, string>;
 }
 
@@ -24,7 +26,7 @@ export class GraphError extends Error {
   }
 
   body(traceId: string): Record<string, unknown> {
-    const { code, message, subcode, type, title, text, transient, data } = this.parts;
+    const { code, message, subcode, type, title, text, transient, data, original } = this.parts;
     return {
       error: {
         message,
@@ -36,6 +38,7 @@ export class GraphError extends Error {
         ...(title === undefined ? {} : { error_user_title: title }),
         ...(text === undefined ? {} : { error_user_msg: text }),
         fbtrace_id: traceId,
+        ...(original === undefined ? {} : { original_response: original }),
       },
     };
   }

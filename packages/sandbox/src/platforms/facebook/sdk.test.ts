@@ -242,6 +242,47 @@ describe("Meta's own SDK", () => {
     ]);
   });
 
+  it('creates a batch of campaigns and reads each in the same call', async () => {
+    const batch = new sdk.FacebookAdsApiBatch(api);
+    const seen: Record<string, unknown>[] = [];
+    const refused: unknown[] = [];
+    const fields = 'name,status,effective_status,created_time,daily_budget';
+    const budget = { daily_budget: 5000, bid_strategy: 'LOWEST_COST_WITHOUT_CAP' };
+    for (const [at, objective] of ['OUTCOME_SALES', 'OUTCOME_NOTHING', 'OUTCOME_SALES'].entries())
+      batch.add(
+        'POST',
+        [account.id, 'campaigns'],
+        { ...campaignParams(`Together ${at}`), ...budget, objective, fields },
+        undefined,
+        ({ body }) => void seen.push(body),
+        ({ body }) => void refused.push((body['error'] as { code: number }).code),
+      );
+    expect(await batch.execute()).toBeNull();
+    expect(refused).toEqual([100]);
+    expect(seen.map(({ name, status, daily_budget }) => [name, status, daily_budget])).toEqual([
+      ['Together 0', 'PAUSED', '5000'],
+      ['Together 2', 'PAUSED', '5000'],
+    ]);
+    const [first] = seen;
+    expect(first).toEqual((await new Campaign(String(first?.['id'])).get(fields.split(',')))._data);
+  });
+
+  it('reads what it creates and changes in the same call, and takes times with fractions', async () => {
+    const { adset } = await makeAd('Read at once');
+    const made = await account.createCampaign(['name', 'objective'], campaignParams('At once'));
+    expect(made._data).toMatchObject({ name: 'At once', objective: 'OUTCOME_SALES' });
+    const end = new Date(Math.ceil(sandbox.world.clock.now() / 1000) * 1000 + 86_400_000).toISOString();
+    expect(end).toMatch(/\.000Z$/);
+    // The SDK leaves out an update's list of fields; as a parameter they arrive.
+    const change = { name: 'Later', end_time: end, fields: 'name,end_time' };
+    const changed = await new AdSet(adset.id).update([], change);
+    expect(changed).toMatchObject({ name: 'Later', end_time: expect.stringMatching(/[+-]\d{4}$/) });
+    // The write is done although the read was not.
+    const { response } = await thrown(account.createCampaign(['colour'], campaignParams('Unread')));
+    const { id } = response['original_response'] as { id: string };
+    expect((await new Campaign(id).get(['name']))._data['name']).toBe('Unread');
+  });
+
   it('sends server events, hashed by the SDK itself', async () => {
     const { pixel } = assetsOf(sandbox);
     const event = new sdk.ServerEvent()

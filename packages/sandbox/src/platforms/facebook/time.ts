@@ -15,7 +15,7 @@ export function readTime(name: string, value: unknown, zone: string): number | n
   const text = String(value).trim();
   if (/^\d+$/.test(text)) return text === '0' ? null : Number(text) * 1000;
   const [, day, clock = '00:00:00', offset] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?(Z|[+-]\d\d:?\d\d)?$/.exec(text) ?? [];
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/.exec(text) ?? [];
   if (day === undefined) throw badParam(`Param ${name} must be a valid datetime or a UNIX timestamp`);
   const full = clock.length === 5 ? `${clock}:00` : clock;
   if (offset === undefined) {

@@ -4,7 +4,7 @@ import { GraphError, ValidatedOnly } from './errors.ts';
 import { limitFor, usageHeaders } from './usage.ts';
 import { defaultVersion } from './version.ts';
 
-function errorAnswer(error: GraphError, call: Call): Answer {
+export function errorAnswer(error: GraphError, call: Call): Answer {
   return {
     status: error.status,
     body: error.body(call.requestId),

@@ -4,6 +4,7 @@ import { usageHeaders } from '../usage.ts';
 import { decoded, isRecord, textOf } from './params.ts';
 import type { Operation } from './dispatch.ts';
 import { platformName } from '../version.ts';
+import { UnreadWrite } from './read-after-write.ts';
 
 const maxOperations = 50;
 
@@ -106,20 +107,22 @@ function perform(
     onePerCampaign(operation, campaigns);
     const body = runner(operation);
     database.run('RELEASE batch_step');
+    if (body instanceof UnreadWrite) return refused(call, body.error, used());
     return { code: 200, body, headers: used() };
   } catch (error) {
     database.run('ROLLBACK TO batch_step');
     database.run('RELEASE batch_step');
     if (error instanceof ValidatedOnly) return { code: 200, body: { success: true }, headers: used() };
-    if (error instanceof GraphError)
-      return {
-        code: error.status,
-        body: error.body(call.requestId),
-        headers: { ...used(), ...error.parts.headers },
-      };
+    if (error instanceof GraphError) return refused(call, error, used());
     throw error;
   }
 }
+
+const refused = (call: Call, error: GraphError, used: Record<string, string>): OperationResult => ({
+  code: error.status,
+  body: error.body(call.requestId),
+  headers: { ...used, ...error.parts.headers },
+});
 
 function build(
   call: Call,

@@ -5,6 +5,7 @@ import { GraphError, noObject } from '../errors.ts';
 import { count } from '../usage.ts';
 import { defaultVersion, newestVersion, versions } from '../version.ts';
 import { checkAccess } from './access.ts';
+import { readAfterWrite } from './read-after-write.ts';
 import type { GraphCaller, Graph, GraphRequest, GraphRoute, Kind, Node } from './types.ts';
 
 /** A request as the graph understands it: a call, or one operation of a batch. */
@@ -104,7 +105,8 @@ export function run(graph: Graph, kinds: readonly Kind[], operation: Operation):
   count({ call, world, method, path: base.path, userId: caller.user.id, accountId });
   const route = graph.route(method, node.kind.name, edge);
   if (!route) throw noRoute(method, edge, id);
-  return route.handle(request(caller, node));
+  const asked = request(caller, node);
+  return readAfterWrite(asked, route.handle(asked), (made) => findNode(kinds, world, caller, made));
 }
 
 function findNode(

@@ -18,6 +18,7 @@ import { creativeKind, creativeRoutes } from '../delivery/creatives.ts';
 import { runBatch } from './batch.ts';
 import { buildGraph, type Operation, run } from './dispatch.ts';
 import { readMany } from './many.ts';
+import { UnreadWrite } from './read-after-write.ts';
 import type { GraphRoute, Kind } from './types.ts';
 import { insightRoutes, reportKind } from '../reports/routes.ts';
 import { accountTargetingRoutes } from '../targeting/account.ts';
@@ -26,6 +27,7 @@ import { imageKind, imageRoutes } from '../uploads/images.ts';
 import { mediaRoute } from '../uploads/media.ts';
 import { videoKind, videoRoutes } from '../uploads/videos.ts';
 import { userKind, userRoutes } from '../users.ts';
+import { errorAnswer } from '../wire.ts';
 
 const kinds: readonly Kind[] = [
   accountKind,
@@ -83,7 +85,8 @@ function handle(call: Call): Answer {
   if (bare && call.method === 'GET') return { body: readMany(call, params, runOne) };
   // Clients that cannot send DELETE say so in a parameter.
   const method = call.method === 'POST' && params['method'] === 'delete' ? 'DELETE' : call.method;
-  return { body: runOne({ call, method, path: call.path, params }) };
+  const body = runOne({ call, method, path: call.path, params });
+  return body instanceof UnreadWrite ? errorAnswer(body.error, call) : { body };
 }
 
 /** By the path itself as well, since an upload without a version arrives at another route. */
