@@ -3,15 +3,28 @@ export interface LimitRule {
   max: number;
 }
 
+/** A little longer than the platform's own window: requests sent apart may arrive together. */
+const margin = 1.025;
+export const perWindow = (windowMs: number, max: number): LimitRule => ({
+  windowMs: Math.ceil(windowMs * margin),
+  max,
+});
+
 /** Whose allowance a request uses. The rules come along so that any implementation can open the lane by itself. */
 export interface LimitKey {
   /** Unique over all platforms: `tiktok:app:7300…`. */
   name: string;
   rules: readonly LimitRule[];
+  /** How much of it one request uses, in whatever the rules count: 1 unless said. */
+  cost?: number;
 }
 
-/** A person who waits goes before background work. */
-export type Priority = 'person' | 'background';
+/**
+ * `person`: somebody clicked and waits. `launch`: work that people wait for; it may use all but a small reserve for those
+ * who click. `background`: syncs, which make room as an allowance fills up.
+ */
+export type Priority = 'person' | 'launch' | 'background';
+export const priorities: readonly Priority[] = ['person', 'launch', 'background'];
 
 /** What a platform tells about its limits. */
 export type LimitSignal =

@@ -35,6 +35,22 @@ describe('the limiter in memory', () => {
     expect(done).toEqual(['a@0', 'b@0', 'person@1000', 'c@1000']);
   });
 
+  it('counts what a request costs, and lets a launch go before background work', async () => {
+    const { clock, limiter, done } = setUp();
+    const points: LimitKey = { name: 'points', rules: [{ windowMs: 1000, max: 10 }] };
+    const use = (name: string, cost: number, priority: Priority) =>
+      limiter.acquire({ ...points, cost }, priority).then(() => done.push(`${name}@${clock.now()}`));
+    for (const [name, cost, priority] of [
+      ['six', 6, 'launch'],
+      ['sync', 1, 'background'],
+      ['five', 5, 'launch'],
+      ['huge', 50, 'launch'],
+    ] as const)
+      void use(name, cost, priority);
+    await clock.advance(5000);
+    expect(done).toEqual(['six@0', 'sync@0', 'five@1000', 'huge@2000']);
+  });
+
   it('stops for as long as the platform says', async () => {
     const { clock, limiter, done, ask } = setUp();
     limiter.observe({ key: 'app', kind: 'limited', retryAfterMs: 5000 });

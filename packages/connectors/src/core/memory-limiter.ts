@@ -1,8 +1,16 @@
 import { type Clock, systemClock } from './clock.ts';
-import type { Limiter, LimitKey, LimitRule, LimitSignal, Priority } from './limiter.ts';
+import {
+  type Limiter,
+  type LimitKey,
+  type LimitRule,
+  type LimitSignal,
+  priorities,
+  type Priority,
+} from './limiter.ts';
 
 interface Waiter {
   priority: Priority;
+  cost: number;
   grant(): void;
 }
 
@@ -16,27 +24,33 @@ class Lane {
   readonly waiting: Waiter[] = [];
   /** When the next look is due; 0 = none is. */
   wakeAt = 0;
-  #sent: number[] = [];
+  #sent: { at: number; cost: number }[] = [];
 
-  /** Milliseconds until one more request fits; a sliding window, so that no two windows' worth go out together. */
-  wait(now: number, priority: Priority): number {
+  /** Milliseconds until the request fits; a sliding window, so that no two windows' worth go out together. */
+  wait(now: number, { priority, cost }: Waiter): number {
     const until = [this.blockedUntil, priority === 'background' ? this.reservedUntil : 0];
     for (const { max, windowMs } of this.rules) {
-      const oldest = this.#sent.at(-max);
-      if (oldest !== undefined && this.#sent.length >= max) until.push(oldest + windowMs);
+      // What costs more than a window allows goes alone.
+      let left = max - Math.min(cost, max);
+      const inTheWay = this.#sent.findLast((sent) => (left -= sent.cost) < 0);
+      if (inTheWay) until.push(inTheWay.at + windowMs);
     }
     return Math.max(0, Math.max(...until) - now);
   }
 
-  note(now: number): void {
-    this.#sent.push(now);
+  note(at: number, cost: number): void {
+    this.#sent.push({ at, cost });
     const longest = Math.max(0, ...this.rules.map(({ max }) => max));
     if (this.#sent.length > 2 * longest) this.#sent = this.#sent.slice(-longest);
   }
 
-  /** People first, then in order of arrival. */
+  /** People first, then launches, then in order of arrival. */
   next(): Waiter | undefined {
-    return this.waiting.find(({ priority }) => priority === 'person') ?? this.waiting[0];
+    for (const rank of priorities) {
+      const first = this.waiting.find(({ priority }) => priority === rank);
+      if (first) return first;
+    }
+    return undefined;
   }
 
   drop(waiter: Waiter): void {
@@ -53,12 +67,16 @@ export class MemoryLimiter implements Limiter {
     this.#clock = clock;
   }
 
-  async acquire({ name, rules }: LimitKey, priority: Priority, signal?: AbortSignal): Promise<void> {
+  async acquire(
+    { name, rules, cost = 1 }: LimitKey,
+    priority: Priority,
+    signal?: AbortSignal,
+  ): Promise<void> {
     signal?.throwIfAborted();
     const lane = this.#lane(name);
     lane.rules = rules;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiter: Waiter = { priority, grant: resolve };
+    const waiter: Waiter = { priority, cost, grant: resolve };
     const giveUp = () => {
       lane.drop(waiter);
       reject(signal?.reason as Error);
@@ -90,10 +108,10 @@ export class MemoryLimiter implements Limiter {
   #pump(lane: Lane): void {
     for (let waiter = lane.next(); waiter; waiter = lane.next()) {
       const now = this.#clock.now();
-      const wait = lane.wait(now, waiter.priority);
+      const wait = lane.wait(now, waiter);
       if (wait > 0) return this.#later(lane, wait);
       lane.drop(waiter);
-      lane.note(now);
+      lane.note(now, waiter.cost);
       waiter.grant();
     }
   }

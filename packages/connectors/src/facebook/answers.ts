@@ -45,9 +45,11 @@ export class Answers {
     const error = errorOf(body);
     const laneName = limitsOf(this.#settings, lane)[0]?.name ?? '';
     const { effect } = lane;
-    if (status < 400 && !error) {
+    // "Read-after-write": an error of the reading alone tells what the write answered.
+    const value = error ? error.original_response : body;
+    if (error ? value !== undefined : status < 400) {
       this.#consecutiveRefusals.delete(laneName);
-      return { value: body, code: null, requestId };
+      return { value, code: null, requestId };
     }
     const platform = 'FACEBOOK';
     if (!error)

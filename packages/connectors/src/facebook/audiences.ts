@@ -19,7 +19,7 @@ import {
 import { lookalikeOf, ruleOf } from './audience-rules.ts';
 import type { FacebookClient } from './client.ts';
 import { idOf } from './delivery/create.ts';
-import { accepted } from './delivery/update.ts';
+import { accepted } from './accepted.ts';
 import { refuse } from './errors.ts';
 import { cursored } from './pages.ts';
 import { fromSeconds } from './time.ts';

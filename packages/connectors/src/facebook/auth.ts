@@ -1,6 +1,6 @@
 import { attempt, type Auth, type Grant, TokenError } from '../core/index.ts';
 import type { FacebookClient } from './client.ts';
-import { accepted } from './delivery/update.ts';
+import { accepted } from './accepted.ts';
 import { tokenFailure } from './errors.ts';
 import { dialogUrlOf, scopes } from './settings.ts';
 import { fromSeconds } from './time.ts';

@@ -14,6 +14,7 @@ import type { Answers, Asked } from './answers.ts';
 export interface Operation {
   method: 'POST' | 'DELETE';
   path: string;
+  query?: Readonly<Record<string, unknown>>;
   body?: Readonly<Record<string, unknown>>;
 }
 

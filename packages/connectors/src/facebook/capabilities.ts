@@ -17,9 +17,6 @@ export const capabilities: Capabilities = {
     { what: 'making apps and pages', why: 'people do it at Meta' },
     { what: 'conversions as one count', why: 'installs and web purchases are added' },
     { what: 'carriers and a suggested bid', why: 'the API has neither' },
-    {
-      what: 'batches and asynchronous creation of objects',
-      why: 'one call for each keeps their order and read-back plain',
-    },
+    { what: 'asynchronous creation of objects', why: 'batches of 50 reach the limits and answer at once' },
   ],
 };

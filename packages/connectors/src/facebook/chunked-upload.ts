@@ -1,6 +1,6 @@
 import { InputError, type AccountScope, UncertainError } from '../core/index.ts';
 import type { FacebookClient } from './client.ts';
-import { accepted } from './delivery/update.ts';
+import { accepted } from './accepted.ts';
 
 /** Offsets come as text; the platform says which piece it wants next. */
 interface Range {

@@ -112,20 +112,34 @@ export class FacebookClient {
     return this.#send(caller, { method: 'POST', path, effect: 'read', body, timeoutMs, ...where });
   }
 
-  /** Many changes in one call, with one result each. */
+  /** Many changes in one call, with one result each; `read` is told which of them an answer belongs to. */
   async batch<T>(
     caller: Caller,
     operations: readonly Operation[],
     where: Where,
-    read: (data: never) => T,
+    read: (data: never, index: number) => T,
+  ): Promise<ItemResult<T>[]> {
+    const [only, ...more] = operations;
+    if (!only) return [];
+    if (more.length > 0) return this.#batch(caller, operations, where, read);
+    const { method, path, query, body } = only;
+    const sent = body && writeJson(body);
+    const readOnly = (data: never) => read(data, 0);
+    return [
+      await attempt(() =>
+        this.#send(caller, { method, path, query, body: sent, effect: 'write', read: readOnly, ...where }),
+      ),
+    ];
+  }
+
+  async #batch<T>(
+    caller: Caller,
+    operations: readonly Operation[],
+    where: Where,
+    read: (data: never, index: number) => T,
   ): Promise<ItemResult<T>[]> {
     const { account = null, use = 'ads_management' } = where;
     const lane: Lane = { use, account, token: caller.accessToken, effect: 'write' };
-    const batch = operations.map(({ method, path, body }) => ({
-      method,
-      relative_url: `${version}/${path}`,
-      ...(body ? { body: encode(body).toString() } : {}),
-    }));
     const results = (items: unknown) => {
       if (!Array.isArray(items)) throw new Error('A batch without a list of answers');
       return operations.map(({ path }, index) =>
@@ -134,7 +148,7 @@ export class FacebookClient {
           this.#limiter,
           { path, lane, oauth: false },
           items[index] as BatchItem,
-          read,
+          (data) => read(data, index),
         ),
       );
     };
@@ -143,7 +157,7 @@ export class FacebookClient {
         method: 'POST',
         path: '',
         effect: 'write',
-        body: writeJson({ batch, include_headers: true }),
+        body: writeJson({ batch: operations.map(stepOf), include_headers: true }),
         operations: operations.length,
         read: results,
         ...where,
@@ -163,7 +177,7 @@ export class FacebookClient {
   #send<T, R = T>(caller: Caller | null, send: Send<T, R>): Promise<R> {
     const { method, path, effect, account = null, use = 'ads_management', body, read, oauth = false } = send;
     const token = caller?.accessToken ?? null;
-    const lane: Lane = { use, account, token, effect };
+    const lane: Lane = { use, account, token, effect, operations: send.operations };
     const proof = token === null ? {} : { appsecret_proof: this.#proofOf(token) };
     return this.#http.send({
       method,
@@ -177,8 +191,7 @@ export class FacebookClient {
       body,
       effect,
       account,
-      // Every operation of a batch counts.
-      limits: Array.from({ length: send.operations ?? 1 }, () => limitsOf(this.settings, lane)).flat(),
+      limits: limitsOf(this.settings, lane),
       priority: caller?.priority ?? 'background',
       signal: caller?.signal,
       timeoutMs: send.timeoutMs,
@@ -203,6 +216,13 @@ export class FacebookClient {
 
 const secretsIn = (query: Values = {}): string[] =>
   secretParams.flatMap((name) => (typeof query[name] === 'string' ? [query[name]] : []));
+
+/** "Batch requests": an address without its host, and a form in text. */
+function stepOf({ method, path, query = {}, body }: Operation) {
+  const search = encode(query).toString();
+  const relative_url = `${version}/${path}${search && `?${search}`}`;
+  return body ? { method, relative_url, body: encode(body).toString() } : { method, relative_url };
+}
 
 /** Lists and objects are JSON in the query. */
 function encode(values: Values): URLSearchParams {

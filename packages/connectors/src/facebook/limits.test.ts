@@ -43,6 +43,24 @@ it("stays inside the platform's limit when many ask at once", () =>
     expect(lines.filter(({ outcome }) => outcome === 'limit')).toEqual([]);
   }));
 
+it('counts every operation of a batch, a write for three points', () =>
+  watched(async ({ connector, scope, sandbox, lines }, _limiter, time) => {
+    const drafts = Array.from({ length: 130 }, (_, at) =>
+      draftOf('campaign', { scope, sandbox, name: `Counted ${at}` }),
+    );
+    const before = time.clock.now();
+    const results = await time.run(connector.delivery!.create(scope, drafts));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(lines.filter(({ outcome }) => outcome !== 'ok')).toEqual([]);
+    // A hundred calls a second.
+    expect(time.clock.now() - before).toBeGreaterThan(1000);
+    const [use] = sandbox.world.limits.look('facebook', scope.account.id, [
+      { name: 'points', windowMs: 300_000, max: 9000 },
+    ]);
+    expect(use?.used).toBeGreaterThanOrEqual(390);
+    expect(use?.used).toBeLessThan(400);
+  }));
+
 it('learns from the headers of every answer, refused ones too', () =>
   watched(async ({ connector, scope, sandbox }, limiter) => {
     const { id } = scope.account;

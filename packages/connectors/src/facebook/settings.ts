@@ -1,4 +1,4 @@
-import type { AppSettings, LimitRule } from '../core/index.ts';
+import { type AppSettings, type LimitRule, perWindow } from '../core/index.ts';
 
 export interface FacebookSettings extends AppSettings {
   /** Where people consent; another host than the API's. */
@@ -25,25 +25,16 @@ export const scopes = [
   'pages_manage_ads',
 ];
 
-/** "Rate limiting": points of an account, 1 for a read and 3 for a write, forgiven after 300 seconds. */
+/** "Rate limiting": points of an account, forgiven after 300 seconds. */
 const pointBudget = { development: 60, standard: 9000 } as const;
-const writePoints = 3;
-/** A little longer than theirs: requests sent apart may arrive together. */
-const pointWindowMs = 305_000;
-const secondMs = 1100;
-const requestsPerSecond = 90;
-
-export function accountRules({ access = 'standard' }: FacebookSettings): LimitRule[] {
-  return [
-    { windowMs: secondMs, max: requestsPerSecond },
-    { windowMs: pointWindowMs, max: pointBudget[access] },
-  ];
-}
-
-export const writeRules = ({ access = 'standard' }: FacebookSettings): LimitRule[] => [
-  { windowMs: pointWindowMs, max: pointBudget[access] / writePoints },
+export const points = { read: 1, write: 3 } as const;
+export const pointRules = ({ access = 'standard' }: FacebookSettings): LimitRule[] => [
+  perWindow(300_000, pointBudget[access]),
 ];
+
+/** 613/5044001: calls of an account in a second, each operation of a batch counted. */
+export const callRules: readonly LimitRule[] = [perWindow(1000, 100)];
 
 /** A batch counts as many writes: with little access it must not wait for more than one window. */
 export const batchSize = ({ access = 'standard' }: FacebookSettings, most: number): number =>
-  Math.min(most, pointBudget[access] / writePoints / 2);
+  Math.min(most, pointBudget[access] / points.write / 2);

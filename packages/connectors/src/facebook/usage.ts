@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LimitKey, LimitSignal } from '../core/index.ts';
-import { accountRules, type FacebookSettings, writeRules } from './settings.ts';
+import { callRules, type FacebookSettings, pointRules, points } from './settings.ts';
 
 /** "Business use case rate limits": an account has an allowance of its own for each. */
 export type UseCase = 'ads_management' | 'ads_insights' | 'custom_audience';
@@ -10,6 +10,8 @@ export interface Lane {
   account: string | null;
   token: string | null;
   effect: 'read' | 'write';
+  /** A batch counts as many calls. */
+  operations?: number;
 }
 
 const minuteMs = 60_000;
@@ -25,14 +27,14 @@ const accountKey = (account: string): string => `facebook:account:${account}`;
 const userKey = (token: string): string =>
   `facebook:user:${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;
 
-export function limitsOf(settings: FacebookSettings, { use, account, token, effect }: Lane): LimitKey[] {
-  const app = { name: appKey(settings), rules: [] };
-  if (account === null) return token === null ? [app] : [{ name: userKey(token), rules: [] }, app];
-  const writes = { name: `facebook:writes:${account}`, rules: writeRules(settings) };
+export function limitsOf(settings: FacebookSettings, lane: Lane): LimitKey[] {
+  const { use, account, token, effect, operations: cost = 1 } = lane;
+  const app = { name: appKey(settings), rules: [], cost };
+  if (account === null) return token === null ? [app] : [{ name: userKey(token), rules: [], cost }, app];
   return [
-    { name: caseKey(use, account), rules: [] },
-    ...(effect === 'write' ? [writes] : []),
-    { name: accountKey(account), rules: accountRules(settings) },
+    { name: caseKey(use, account), rules: [], cost },
+    { name: `facebook:calls:${account}`, rules: callRules, cost },
+    { name: accountKey(account), rules: pointRules(settings), cost: cost * points[effect] },
     app,
   ];
 }

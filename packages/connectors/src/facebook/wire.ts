@@ -13,6 +13,8 @@ export interface ErrorBody {
   /** An object, or the same as JSON in text. */
   error_data?: unknown;
   fbtrace_id?: string;
+  /** What was written although it could not be read afterwards. */
+  original_response?: unknown;
 }
 
 /** A number on the wire: counts of money come as text. */

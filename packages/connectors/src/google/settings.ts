@@ -1,4 +1,4 @@
-import type { AppSettings, LimitRule } from '../core/index.ts';
+import { type AppSettings, type LimitRule, perWindow } from '../core/index.ts';
 
 /** `appId` and `secret` are those of the OAuth client. */
 export interface GoogleSettings extends AppSettings {
@@ -17,5 +17,5 @@ export const hostsOf = ({ baseUrl }: GoogleSettings) =>
 
 /** "Rate limits" names no figure, only that there is one per customer and one per project: a modest pace of ours. */
 export const rules = ({ requestsPerSecond = 10 }: GoogleSettings): LimitRule[] => [
-  { windowMs: 1100, max: requestsPerSecond },
+  perWindow(1000, requestsPerSecond),
 ];

@@ -1,4 +1,4 @@
-import type { AppSettings, LimitRule } from '../core/index.ts';
+import { type AppSettings, type LimitRule, perWindow } from '../core/index.ts';
 
 export interface OceanSettings extends AppSettings {
   /** Host of the page that a person is sent to; the real one differs from the API's. */
@@ -25,7 +25,7 @@ export const conversionBaseOf = (settings: OceanSettings): string =>
   settings.conversionBaseUrl ?? beside(realConversionUrl, settings);
 
 /** The platform publishes no figures; a developer is limited by endpoint. These are ours, and its refusals correct them. */
-const perSecond = (max: number): LimitRule => ({ windowMs: 1100, max });
+const perSecond = (max: number): LimitRule => perWindow(1000, max);
 export const appRules = ({ requestsPerSecond = 10 }: OceanSettings): LimitRule[] => [
   perSecond(requestsPerSecond),
 ];

@@ -1,4 +1,4 @@
-import type { AppSettings, LimitRule } from '../core/index.ts';
+import { type AppSettings, type LimitRule, perWindow } from '../core/index.ts';
 
 export interface TikTokSettings extends AppSettings {
   /** The developer app's level at TikTok: Basic 10, Advanced 20, Premium 30, Ultimate 50 requests a second. */
@@ -7,9 +7,8 @@ export interface TikTokSettings extends AppSettings {
 
 export const realBaseUrl = 'https://business-api.tiktok.com';
 
-/** A little longer than theirs: requests sent apart may arrive together, and a breach of the minute costs five. */
-const perSecond = (max: number): LimitRule => ({ windowMs: 1100, max });
-const perMinute = (max: number): LimitRule => ({ windowMs: 61_000, max });
+const perSecond = (max: number): LimitRule => perWindow(1000, max);
+const perMinute = (max: number): LimitRule => perWindow(60_000, max);
 
 /** "Rate limits": a minute is sixty times the second, so that the day's limit cannot be reached. */
 export const appRules = ({ requestsPerSecond = 10 }: TikTokSettings): LimitRule[] => [

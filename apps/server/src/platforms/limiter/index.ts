@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Limiter, LimitKey, LimitSignal, Priority } from '@adsail/connectors';
+import { type Limiter, type LimitKey, type LimitSignal, priorities, type Priority } from '@adsail/connectors';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import { type LimiterClock, systemClock } from './clock.ts';
 import { Lane } from './lane.ts';
 import type { Waiter } from './queue.ts';
 import { Signals } from './signals.ts';
-import { companyOf, leaveLanes } from './store.ts';
+import { companyOf, leaveLanes, type Rank } from './store.ts';
+import { UsedTurns } from './used-turns.ts';
 
 export interface DatabaseLimiters {
   of(tenantId: string): Limiter;
@@ -29,6 +30,7 @@ export function createLimiters({
   const process = randomUUID();
   const lanes = new Map<string, Lane>();
   const shares = new Map<string, number>();
+  const used = new UsedTurns();
   const signals = new Signals({ db, log, clock, shareOf: (key) => shares.get(key) ?? 0 });
   let asked = false;
 
@@ -46,7 +48,7 @@ export function createLimiters({
     const onIdle = () => {
       if (lane.isIdle) lanes.delete(name);
     };
-    const lane = new Lane(keys, { db, log, clock, process, onShares, onIdle });
+    const lane = new Lane(keys, { db, log, clock, process, used, onShares, onIdle });
     lanes.set(name, lane);
     return lane;
   }
@@ -65,7 +67,8 @@ export function createLimiters({
     signal?.throwIfAborted();
     const lane = laneOf(keys);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiter: Waiter = { tenantId, rank: priority === 'person' ? 0 : 1, grant: resolve, fail: reject };
+    const rank = priorities.indexOf(priority) as Rank;
+    const waiter: Waiter = { tenantId, rank, since: clock.now(), grant: resolve, fail: reject };
     const giveUp = () => {
       reject(signal?.reason as Error);
       lane.leave(waiter);

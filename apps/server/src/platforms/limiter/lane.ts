@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import type { LimiterClock } from './clock.ts';
 import { type Waiter, WaitingRoom } from './queue.ts';
-import { companyOf, type Taken, takePermits, type Unused } from './store.ts';
+import { companyOf, type FormerTurns, type Taken, takePermits } from './store.ts';
+import type { UsedTurns } from './used-turns.ts';
 
 /** Who waits asks again at least so often: that is also the sign of life without which nothing is kept for it. */
 const longestSleepMs = 1000;
@@ -24,16 +25,20 @@ export interface LaneParts {
   clock: LimiterClock;
   /** This process among all. */
   process: string;
+  used: UsedTurns;
   /** What the database knows of how full the allowances are. */
   onShares(shares: Readonly<Record<string, number>>): void;
   /** Nobody waits any more. */
   onIdle(): void;
 }
 
-/** How long a permit may lie here before it must be used: it counts against the window for so much longer. */
+/**
+ * How long a permit may lie here before it must be used. It counts against the window for so much longer, until the next
+ * question tells when it was used.
+ */
 const leaseOf = (keys: readonly LimitKey[]): number => {
   const windows = keys.flatMap(({ rules }) => rules.map(({ windowMs }) => windowMs));
-  return Math.max(10, Math.round(Math.min(1000, ...windows) * 0.03));
+  return Math.max(10, Math.round(Math.min(1000, ...windows) * 0.05));
 };
 
 /** Requests that need the same allowances, as this process sees them: asks the database for all of them in one go. */
@@ -42,7 +47,7 @@ export class Lane {
   readonly #room = new WaitingRoom();
   #keys: readonly LimitKey[];
   #leaseMs: number;
-  #unused: Unused[] = [];
+  #unused: FormerTurns[] = [];
   #asking = false;
   #again = false;
   #callOff: (() => void) | undefined;
@@ -107,30 +112,42 @@ export class Lane {
     else this.#sleep(next);
   }
 
-  async #exchange(unused: readonly Unused[]): Promise<number | null> {
-    const { db, process, clock } = this.#parts;
+  async #exchange(unused: readonly FormerTurns[]): Promise<number | null> {
+    const { db, process, clock, used } = this.#parts;
     const sentAt = clock.now();
     const leaseMs = Math.ceil(this.#leaseMs);
     const keys = this.#keys;
-    const taken = await takePermits(db, keys, { process, demand: this.#room.demand(), unused, leaseMs });
+    const company = companyOf(keys);
+    const former = [...unused, ...used.take(company)];
+    const demand = this.#room.demand(sentAt);
+    const taken = await takePermits(db, keys, { process, demand, former, leaseMs });
     this.#parts.onShares(taken.shares);
-    const late = clock.now() - sentAt > leaseMs && Object.keys(taken.ends).length > 0;
+    const earlyMs = Math.floor(leaseMs - (clock.now() - sentAt));
+    const late = earlyMs < 0 && Object.keys(taken.ends).length > 0;
     const given = taken.given.reduce((sum, { count }) => sum + count, 0);
     const left = late ? given : this.#serve(taken);
-    if (left > 0)
-      for (const [lane, until] of Object.entries(taken.ends)) this.#unused.push({ lane, until, count: left });
+    const turns = (count: number, rest: Partial<FormerTurns> = {}): FormerTurns[] =>
+      count > 0 ? Object.entries(taken.ends).map(([lane, until]) => ({ lane, until, count, ...rest })) : [];
+    this.#unused.push(...turns(left));
+    used.note(company, turns(given - left, { earlyMs }), sentAt);
     this.#sendAway(taken);
     // A slow database needs longer leases, or no permit would ever arrive in time.
     this.#leaseMs = late ? Math.min(leaseMs * 2, 5000) : Math.max(leaseOf(keys), leaseMs * 0.9);
     if (this.#room.isEmpty) return null;
-    return Math.min(longestSleepMs, Math.max(shortestSleepMs, taken.waitMs ?? 0));
+    // What was given just now opens the window earlier than the database could know.
+    const waitMs = (taken.waitMs ?? 0) - (given > left ? earlyMs : 0);
+    return Math.min(longestSleepMs, Math.max(shortestSleepMs, waitMs));
   }
 
   /** Whoever would wait for minutes had better do something else: it is told when to come again. */
-  #sendAway({ closedMs, heldMs }: Taken): void {
+  #sendAway({ closedMs, heldMs, fullMs, fullRank }: Taken): void {
     const before = this.#room.isEmpty;
-    if (closedMs > longestWaitMs) this.#room.empty(limitError(this.#keys, closedMs));
-    else if (heldMs > longestWaitMs) this.#room.empty(limitError(this.#keys, heldMs), [1]);
+    for (const [forMs, from] of [
+      [closedMs, 0],
+      [fullMs, fullRank],
+      [heldMs, 2],
+    ] as const)
+      if (forMs > longestWaitMs) this.#room.empty(limitError(this.#keys, forMs), from);
     // Nobody is kept a place for who has left.
     if (!before && this.#room.isEmpty) this.#again = true;
   }

@@ -203,6 +203,55 @@ describe('the limits of all processes together', () => {
     expect((await owner.query('select from rate_waiters where key = $1', [shut.name])).rowCount).toBe(0);
   });
 
+  it('count what a request costs, and let nothing small overtake what does not fit yet', async () => {
+    const key = lane({ windowMs: 1000, max: 100 });
+    const { passed, go } = diary();
+    const [one, two] = [process(), process()];
+    const batch = (name: string) => go(one.of('1'), { ...key, cost: 60 }, name, 'launch');
+    await time.run(batch('first'));
+    const started = time.now();
+    const second = batch('second');
+    await time.advance(20);
+    const reads = Array.from({ length: 70 }, (_, at) => go(two.of('1'), key, `read${at}`, 'launch'));
+    await time.run(Promise.all([second, ...reads]));
+    const at = passed.findIndex(({ name }) => name === 'second');
+    expect(passed[at]!.at - started).toBeGreaterThanOrEqual(950);
+    expect(passed.slice(0, at).filter(({ name }) => name.startsWith('read')).length).toBeLessThanOrEqual(40);
+    expect(densest(passed.slice(at), 1000)).toBeLessThanOrEqual(41);
+  });
+
+  it('let a launch use all but what is kept for clicks, when syncs have long stopped', async () => {
+    const key = lane({ windowMs: 20_000, max: 100 });
+    const { passed, go } = diary();
+    const one = process();
+    one.of('1').observe({ key: key.name, kind: 'usage', share: 0.85, resetMs: 9000 });
+    await time.settle();
+    const sync = go(one.of('1'), key, 'sync').catch(() => 0);
+    const launches = Array.from({ length: 120 }, (_, at) =>
+      go(one.of('1'), key, `launch${at}`, 'launch').catch((error: LimitError) => error.retryAfterMs),
+    );
+    const ended = await time.run(Promise.all(launches));
+    // Who would wait for the window to pass is sent away, and knows when to come again.
+    expect(passed.map(({ name }) => name)).toEqual(Array.from({ length: 99 }, (_, at) => `launch${at}`));
+    expect(Math.min(...(ended.slice(99) as number[]))).toBeGreaterThan(19_000);
+    await time.run(go(one.of('2'), key, 'click', 'person'));
+    expect(passed.at(-1)?.name).toBe('click');
+    await one.close();
+    await sync;
+  });
+
+  it('turns count from when they were used, not from the end of their lease', async () => {
+    const key = lane({ windowMs: 1000, max: 5 });
+    const { passed, go } = diary();
+    const one = process();
+    await time.run(
+      Promise.all(Array.from({ length: 50 }, (_, at) => go(one.of('1'), key, `${at}`, 'launch'))),
+    );
+    expect(densest(passed, 1000)).toBeLessThanOrEqual(5);
+    // Nine windows at best.
+    expect((passed.at(-1)!.at - passed[0]!.at) / 9000).toBeLessThan(1.02);
+  });
+
   it('forget who gives up, and give back what came too late for it', async () => {
     const key = lane({ windowMs: 300, max: 1 });
     const { passed, go } = diary();
@@ -258,8 +307,8 @@ describe('the limits of all processes together', () => {
   it('keep nothing for a process that was killed', async () => {
     const key = lane({ windowMs: 100, max: 1 });
     const db = openDb();
-    const demand = [{ tenantId: '7', rank: 0 as const, count: 50 }];
-    const dead = { process: '00000000-0000-4000-8000-000000000001', demand, unused: [], leaseMs: 5 };
+    const demand = [{ tenantId: '7', rank: 0 as const, count: 50, waitedMs: 0 }];
+    const dead = { process: '00000000-0000-4000-8000-000000000001', demand, former: [], leaseMs: 5 };
     // It asked for fifty people, took one permit and never came back.
     expect((await takePermits(db, [key], dead)).given).toEqual([{ tenantId: '7', rank: 0, count: 1 }]);
     const started = time.now();
@@ -269,7 +318,7 @@ describe('the limits of all processes together', () => {
   });
 
   it('reject who waits when the process stops', async () => {
-    const key = lane({ windowMs: 60_000, max: 1 });
+    const key = lane({ windowMs: 5000, max: 1 });
     const one = process();
     await time.run(one.of('1').acquire(key, 'background'));
     const waiting = one.of('1').acquire(key, 'background');

@@ -1,8 +1,10 @@
-import type { Rank, Share } from './store.ts';
+import type { Demand, Rank, Share } from './store.ts';
 
 export interface Waiter {
   tenantId: string;
   rank: Rank;
+  /** When it came, by the process's own clock. */
+  since: number;
   grant(): void;
   fail(error: unknown): void;
 }
@@ -28,10 +30,12 @@ export class WaitingRoom {
     if (line?.delete(waiter) && line.size === 0) this.#lines.delete(name);
   }
 
-  demand(): Share[] {
+  demand(now: number): Demand[] {
     return [...this.#lines.values()].flatMap((line) => {
       const [first] = line;
-      return first ? [{ tenantId: first.tenantId, rank: first.rank, count: line.size }] : [];
+      if (!first) return [];
+      const { tenantId, rank, since } = first;
+      return [{ tenantId, rank, count: line.size, waitedMs: now - since }];
     });
   }
 
@@ -46,11 +50,11 @@ export class WaitingRoom {
     return count - served.length;
   }
 
-  /** Sends everybody away, or only background work. */
-  empty(error: unknown, ranks: readonly Rank[] = [0, 1]): void {
+  /** Sends everybody away, or only those from a rank on. */
+  empty(error: unknown, from: Rank = 0): void {
     for (const line of this.#lines.values())
       for (const waiter of line)
-        if (ranks.includes(waiter.rank)) {
+        if (waiter.rank >= from) {
           this.remove(waiter);
           waiter.fail(error);
         }

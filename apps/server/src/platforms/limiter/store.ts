@@ -2,7 +2,8 @@ import type { LimitKey } from '@adsail/connectors';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-export type Rank = 0 | 1;
+/** In the order of `priorities`. */
+export type Rank = 0 | 1 | 2;
 
 /** Waiters, or permits, of one organisation. */
 export interface Share {
@@ -11,11 +12,18 @@ export interface Share {
   count: number;
 }
 
-/** Turns in one lane that were given and will not be used. */
-export interface Unused {
+export interface Demand extends Share {
+  /** How long the first of them has waited. */
+  waitedMs: number;
+}
+
+/** What became of turns that were given in one lane. */
+export interface FormerTurns {
   lane: string;
   until: string;
   count: number;
+  /** Used so long before the end of their lease; left out: they will not be used. */
+  earlyMs?: number;
 }
 
 export interface Taken {
@@ -27,6 +35,9 @@ export interface Taken {
   /** How much longer the platform refuses everybody, and how much longer background work is held back. */
   closedMs: number;
   heldMs: number;
+  /** How long a window that is used up stays so for waiters of this rank and after; 0 = not for long. */
+  fullMs: number;
+  fullRank: Rank;
   /** When it makes sense to ask again; null when nobody waits any more. */
   waitMs: number | null;
 }
@@ -37,24 +48,32 @@ interface Reply extends Omit<Taken, 'given'> {
 
 export interface Ask {
   process: string;
-  demand: readonly Share[];
-  unused: readonly Unused[];
+  demand: readonly Demand[];
+  former: readonly FormerTurns[];
   leaseMs: number;
 }
 
-/** The lanes that one request needs, as one name. */
-export const companyOf = (keys: readonly LimitKey[]): string => keys.map(({ name }) => name).join(' ');
+/** The lanes that one request needs and what it uses of them, as one name. */
+export const companyOf = (keys: readonly LimitKey[]): string =>
+  keys.map(({ name, cost = 1 }) => (cost === 1 ? name : `${name}*${cost}`)).join(' ');
 
 export async function takePermits(
   db: Database,
   keys: readonly LimitKey[],
-  { process, demand, unused, leaseMs }: Ask,
+  { process, demand, former, leaseMs }: Ask,
 ): Promise<Taken> {
-  const lanes = JSON.stringify(keys.map(({ name, rules }) => ({ key: name, rules })));
+  const lanes = JSON.stringify(keys.map(({ name, rules, cost }) => ({ key: name, rules, cost })));
   const wanted = JSON.stringify(
-    demand.map(({ tenantId, rank, count }) => ({ t: tenantId, p: rank, n: count })),
+    demand.map(({ tenantId, rank, count, waitedMs }) => ({
+      t: tenantId,
+      p: rank,
+      n: count,
+      w: Math.round(waitedMs),
+    })),
   );
-  const back = JSON.stringify(unused.map(({ lane, until, count }) => ({ k: lane, u: until, n: count })));
+  const back = JSON.stringify(
+    former.map(({ lane, until, count, earlyMs }) => ({ k: lane, u: until, n: count, e: earlyMs })),
+  );
   const { rows } = await sql<{ taken: Reply }>`
     select app_take_permits(${lanes}, ${companyOf(keys)}, ${process}, ${wanted}, ${back}, ${leaseMs}) as taken
   `.execute(db);

@@ -1,7 +1,7 @@
 import type { Pixel, Pixels } from '../../core/index.ts';
 import type { FacebookClient } from '../client.ts';
 import { idOf } from '../delivery/create.ts';
-import { accepted, send } from '../delivery/update.ts';
+import { accepted, send } from '../accepted.ts';
 import { cursored } from '../pages.ts';
 import { instantOf } from '../time.ts';
 import type { Listed, Made, PixelRow } from '../wire.ts';

@@ -12,7 +12,7 @@ import { type FacebookLevel, wireStatus } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { instantOf, secondsOf } from '../time.ts';
 import type { Row } from '../wire.ts';
-import { createOne } from './create.ts';
+import { createAll } from './create.ts';
 import { copiedFieldNames } from './fields.data.ts';
 import { get } from './list.ts';
 
@@ -31,17 +31,19 @@ export async function copy(
 ): Promise<ItemResult<Created>[]> {
   const ids = copies.map(({ id }) => id);
   const originals = await get(client, scope, level, ids);
-  return oneByOne(copies, async ({ id, name, status, parentId }) => {
+  const prepared = await oneByOne(copies, async ({ id, name, status, parentId }) => {
     const original = originals.find((each) => each.id === id);
     if (!original) throw refuse('id', `There is no ${level} ${id}.`, 'missing');
     if (original.managed) throw refuse('id', 'An Advantage+ app campaign cannot be copied.', 'unsupported');
-    return createOne(client, scope, level, {
+    const body = {
       ...copiedFields(level, original, client.clock.now()),
       ...above(level, parentId ?? original.parentId),
       name,
       status: wireStatus[status],
-    });
+    };
+    return { level, body };
   });
+  return createAll(client, scope, prepared);
 }
 
 const above = (level: FacebookLevel, parentId: string): Row =>

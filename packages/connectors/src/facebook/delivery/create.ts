@@ -6,41 +6,76 @@ import {
   oneByOne,
   type AccountScope,
 } from '../../core/index.ts';
+import { maxOperations } from '../batch.ts';
 import type { FacebookClient } from '../client.ts';
 import { type FacebookLevel, isFacebookLevel, levels } from '../enums.ts';
 import { refuse } from '../errors.ts';
-import type { Made, Row } from '../wire.ts';
+import { batchSize } from '../settings.ts';
+import type { DeliveryRow, Made, Row } from '../wire.ts';
+import { createdFields } from './fields.data.ts';
 import { objectOf } from './from-wire.ts';
-import { readAfterWrite } from './read-after-write.ts';
+import { inBatches } from './in-batches.ts';
 import { adBody, adsetBody, campaignBody } from './to-wire.ts';
 
 const bodyBuilders = { campaign: campaignBody, adgroup: adsetBody, ad: adBody } as const;
 
-/** One call each: a batch may not hold two ad sets of one campaign, and ads go through review in order. */
-export function create(
+/** An object as it is sent. */
+export interface NewObject {
+  level: FacebookLevel;
+  body: Row;
+}
+
+export async function create(
   client: FacebookClient,
   scope: AccountScope,
   drafts: readonly ObjectDraft[],
 ): Promise<ItemResult<Created>[]> {
-  return oneByOne(drafts, async (draft) => {
+  const prepared = await oneByOne(drafts, async (draft): Promise<NewObject> => {
     const { level } = draft;
     if (!isFacebookLevel(level)) throw refuse('level', `Facebook has no ${level}.`, 'unsupported');
-    return createOne(client, scope, level, bodyBuilders[level](draft, scope.account));
+    return { level, body: bodyBuilders[level](draft, scope.account) };
+  });
+  return createAll(client, scope, prepared);
+}
+
+/** "Batch requests": a batch may not hold two ad sets of one campaign. */
+const apart = ({ level, body }: NewObject): string | null =>
+  level === 'adgroup' ? String(body['campaign_id']) : null;
+
+/** Many in one call, whatever they belong to, each read in the same call ("Read-after-write"). */
+export function createAll(
+  client: FacebookClient,
+  scope: AccountScope,
+  prepared: readonly ItemResult<NewObject>[],
+): Promise<ItemResult<Created>[]> {
+  const account = scope.account.id;
+  const operationOf = ({ level, body }: NewObject) => ({
+    method: 'POST' as const,
+    path: `act_${account}/${levels[level].edge}`,
+    query: { fields: createdFields[level] },
+    body,
+  });
+  return inBatches(prepared, { size: batchSize(client.settings, maxOperations), apart }, async (objects) => {
+    const operations = objects.map(operationOf);
+    return client.batch(scope, operations, { account }, (row: DeliveryRow, index) =>
+      createdOf(client, scope, objects[index] as NewObject, row),
+    );
   });
 }
 
-export async function createOne(
+/** It is there, whether or not it was read: failing now would have it made again. */
+function createdOf(
   client: FacebookClient,
   scope: AccountScope,
-  level: FacebookLevel,
-  body: Row,
-): Promise<Created> {
-  const account = scope.account.id;
-  const path = `act_${account}/${levels[level].edge}`;
-  const id = await client.post<Made, string>(scope, path, body, { account }, idOf);
-  const seen = await readAfterWrite(client, scope, level, id);
-  // It is there, whether or not it can be read: failing now would have it made again.
-  return { id, object: seen.ok ? seen.value : remembered(client, scope, level, id, body) };
+  { level, body }: NewObject,
+  row: Partial<DeliveryRow> & Made,
+): Created {
+  const id = idOf(row);
+  const isRead = row.status !== undefined && row.created_time !== undefined;
+  return {
+    id,
+    object: isRead ? objectOf(level, row as DeliveryRow, scope) : remembered(client, scope, level, id, body),
+  };
 }
 
 export function idOf({ id }: Made): string {

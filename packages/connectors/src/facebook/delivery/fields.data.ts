@@ -56,6 +56,13 @@ export const copiedFieldNames: Readonly<Record<FacebookLevel, readonly string[]>
   ad: ['tracking_specs', 'conversion_domain'],
 };
 
+/** What is read of an object in the call that makes it: no more than our own form of it needs. */
+export const createdFields: Readonly<Record<FacebookLevel, string>> = {
+  campaign: [...commonFields, 'daily_budget', 'lifetime_budget', 'smart_promotion_type'].join(','),
+  adgroup: [...commonFields, 'campaign_id', 'daily_budget', 'lifetime_budget', 'bid_amount'].join(','),
+  ad: [...commonFields, 'campaign_id', 'adset_id'].join(','),
+};
+
 /** "If fields is left out, only the id comes." */
 export const levelFields: Readonly<Record<FacebookLevel, string>> = {
   campaign: [

@@ -16,12 +16,15 @@ import {
   type AccountScope,
   UncertainError,
 } from '../../core/index.ts';
+import { send } from '../accepted.ts';
+import type { Operation } from '../batch.ts';
 import type { FacebookClient } from '../client.ts';
 import type { FacebookLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { toMinor } from '../money.ts';
 import { secondsOf } from '../time.ts';
 import type { Row } from '../wire.ts';
+import { changeMany } from './change-many.ts';
 import { get, getOne } from './list.ts';
 import { readAfterWrite } from './read-after-write.ts';
 import { overlaid } from './targeting.ts';
@@ -32,17 +35,7 @@ export interface AmountChange {
   amount: Amount;
 }
 
-interface Success {
-  success: boolean | string;
-}
-
-/** Anything but a plain yes is an answer that nobody understands. */
-export function accepted({ success }: Success): void {
-  if (success !== true && success !== 'true') throw new Error('Neither done nor refused');
-}
-
-export const send = (client: FacebookClient, scope: AccountScope, id: string, fields: Row): Promise<void> =>
-  client.post<Success, void>(scope, id, fields, { account: scope.account.id }, accepted);
+const post = (path: string, body: Row): Operation => ({ method: 'POST', path, body });
 
 export async function update(
   client: FacebookClient,
@@ -116,28 +109,26 @@ export async function setBudget(
 ): Promise<ItemResult<string>[]> {
   const ids = changed.map(({ id }) => id);
   const before = level === 'ad' ? [] : await get(client, scope, level, ids);
-  return oneByOne(changed, async ({ id, amount }) => {
+  const changes = await oneByOne(changed, async ({ id, amount }) => {
     if (level === 'ad') throw refuse('budget', messageRef('delivery:noBudget'), 'unsupported');
     const units = toMinor('budget', amount, scope.account);
     const object = before.find((each) => each.id === id);
     if (!object) throw refuse('id', `There is no ${level} ${id}.`, 'missing');
     if (!object.budget) throw refuse('budget', messageRef('delivery:budgetElsewhere'), 'unsupported');
-    await send(client, scope, id, {
-      [object.budget.mode === 'DAY' ? 'daily_budget' : 'lifetime_budget']: units,
-    });
-    return id;
+    return post(id, { [object.budget.mode === 'DAY' ? 'daily_budget' : 'lifetime_budget']: units });
   });
+  return changeMany(client, scope, changes);
 }
 
-export function setBid(
+export async function setBid(
   client: FacebookClient,
   scope: AccountScope,
   level: FacebookLevel,
   changed: readonly AmountChange[],
 ): Promise<ItemResult<string>[]> {
-  return oneByOne(changed, async ({ id, amount }) => {
+  const changes = await oneByOne(changed, async ({ id, amount }) => {
     if (level !== 'adgroup') throw refuse('bid', messageRef('delivery:noBid'), 'unsupported');
-    await send(client, scope, id, { bid_amount: toMinor('bid', amount, scope.account) });
-    return id;
+    return post(id, { bid_amount: toMinor('bid', amount, scope.account) });
   });
+  return changeMany(client, scope, changes);
 }
