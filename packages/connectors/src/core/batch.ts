@@ -58,19 +58,39 @@ export async function untilAllFail<I, T>(
   return results;
 }
 
+/** What all of them met, when the rest would meet it too. */
+export function metByAll<T>(results: readonly ItemResult<T>[]): PlatformError | null {
+  const [first] = results;
+  const isMetByAll = results.every((result) => !result.ok && meetsAll(result.error));
+  return isMetByAll && first && !first.ok ? first.error : null;
+}
+
+/** So many at once, one call after the other; nobody else is sent after a failure that all would meet. */
+export async function inChunks<I, T>(
+  items: readonly I[],
+  size: number,
+  send: (items: readonly I[]) => Promise<ItemResult<T>[]>,
+): Promise<ItemResult<T>[]> {
+  const results: ItemResult<T>[] = [];
+  let end: PlatformError | null = null;
+  for (const chunk of chunksOf(items, size)) {
+    const met: PlatformError | null = end;
+    const answers: ItemResult<T>[] = met ? chunk.map(() => failed(met)) : await send(chunk);
+    end ??= metByAll(answers);
+    results.push(...answers);
+  }
+  return results;
+}
+
 /**
  * For calls that take many items and fail as a whole. A refusal did nothing, so it is safe to send again without the
  * entry it names, or by halves until the bad ones are alone when it names none. Any other failure is every entry's.
  */
-export async function allOrNone<I, T>(
+export const allOrNone = <I, T>(
   items: readonly I[],
   size: number,
   send: (items: readonly I[]) => Promise<T[]>,
-): Promise<ItemResult<T>[]> {
-  const results: ItemResult<T>[] = [];
-  for (const chunk of chunksOf(items, size)) results.push(...(await settle(chunk, send)));
-  return results;
-}
+): Promise<ItemResult<T>[]> => inChunks(items, size, (chunk) => settle(chunk, send));
 
 async function settle<I, T>(
   items: readonly I[],

@@ -46,11 +46,13 @@ export interface LevelCapabilities {
   bid: boolean;
   copy: boolean;
   rename: boolean;
-  /** Most objects with the same parent in one call that makes them. */
+  /** Most objects that are made together; the connector sends them in as few calls as the platform takes. */
   createBatch: number;
-  /** Most objects in one call that changes status. */
+  /** Whether those may have different parents. */
+  createAcrossParents?: boolean;
+  /** Most objects whose status is changed together: read in one call before, and sent in few. */
   statusBatch: number;
-  /** Most objects in one call that changes budgets. */
+  /** The same for budgets. */
   budgetBatch: number;
   /** Whether one refused object leaves the others of the call alone. */
   partial: boolean;

@@ -68,7 +68,7 @@ export interface PayloadPlace {
 /** Operations that may travel in one request. */
 export interface Grouping<Payload> {
   /** Those of an account with the same text go together. References of the payload are texts here. */
-  key(payload: Payload): string;
+  key(payload: Payload, platform: AuthPlatform): string;
   /** Most of them at once. */
   size(payload: Payload, platform: AuthPlatform): number;
 }

@@ -76,7 +76,10 @@ const named = (raw: unknown) => replaceReferences(raw, ({ $from }) => `$${$from}
 function groupOf({ kind, group }: OperationKind, platform: AuthPlatform, raw: unknown) {
   const payload = named(raw);
   const size = group?.size(payload, platform) ?? 1;
-  return { group_key: size > 1 && group ? `${kind} ${group.key(payload)}` : null, group_size: size };
+  return {
+    group_key: size > 1 && group ? `${kind} ${group.key(payload, platform)}` : null,
+    group_size: size,
+  };
 }
 
 function checkedPayload(kind: OperationKind, place: PayloadPlace, payload: unknown) {

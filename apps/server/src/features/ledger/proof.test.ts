@@ -111,6 +111,9 @@ function misfortune({ name: platform, createPath, changePath, changeRate }: Proo
     faults.add({ platform, path, kind: 'error_before', rate: 0.08 * share, seed: `${path} before` });
     faults.add({ platform, path, kind: 'slow', rate: 0.3 * share, delayMs: 60, seed: `${path} slow` });
   }
+  // Of those that travel in a batch, each may be lost by itself.
+  for (const kind of ['item_error_after', 'item_null_after', 'item_null_before'] as const)
+    faults.add({ platform, path: createPath, kind, rate: 0.1 });
 }
 
 describe.each(subjects)('$platform', (subject) => {

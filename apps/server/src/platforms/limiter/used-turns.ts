@@ -1,4 +1,3 @@
-import type { LimitKey } from '@adsail/connectors';
 import type { FormerTurns } from './store.ts';
 
 /** What is older than this has little left to tell. */

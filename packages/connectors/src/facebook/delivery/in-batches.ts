@@ -1,4 +1,4 @@
-import { failed, type ItemResult, meetsAll } from '../../core/index.ts';
+import { failed, type ItemResult, metByAll } from '../../core/index.ts';
 
 interface Waiting<Entry> {
   at: number;
@@ -28,7 +28,7 @@ export async function inBatches<Entry, T>(
     waiting = waiting.filter((each) => !batch.includes(each));
     const answers = await send(batch.map(({ entry }) => entry));
     for (const [index, { at }] of batch.entries()) results.set(at, answers[index] ?? lost());
-    const end = hopeless(answers);
+    const end = metByAll(answers);
     if (!end) continue;
     for (const { at } of waiting) results.set(at, failed(end));
     waiting = [];
@@ -50,13 +50,6 @@ function nextBatch<Entry>(
     batch.push(each);
   }
   return batch;
-}
-
-/** What all of a batch met is what the rest would meet: a dead token, a used-up allowance. */
-function hopeless<T>(answers: readonly ItemResult<T>[]) {
-  const [first] = answers;
-  const isMetByAll = answers.every((answer) => !answer.ok && meetsAll(answer.error));
-  return isMetByAll && first && !first.ok ? first.error : null;
 }
 
 function lost(): never {

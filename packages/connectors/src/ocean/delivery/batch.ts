@@ -1,7 +1,7 @@
 import {
   attempt,
-  chunksOf,
   failed,
+  inChunks,
   type ItemResult,
   type AccountScope,
   succeeded,
@@ -54,16 +54,13 @@ async function batch(
   items: readonly Item[],
   bodyOf: (chunk: readonly Item[]) => Row,
 ): Promise<ItemResult<string>[]> {
-  const found = new Map<string, ItemResult<string>>();
-  for (const chunk of chunksOf(
-    items.filter(({ id }) => isId(id)),
-    maxItems,
-  )) {
+  const sound = items.filter(({ id }) => isId(id));
+  const results = await inChunks<Item, string>(sound, maxItems, async (chunk) => {
     const body = { advertiser_id: wireId(scope.account.id), ...bodyOf(chunk) };
     const answer = await attempt(() => client.post<BatchData>(scope, path, body, scope.account.id));
-    for (const { id } of chunk)
-      found.set(id, answer.ok ? resultOf(level, id, answer.value) : failed(answer.error));
-  }
+    return chunk.map(({ id }) => (answer.ok ? resultOf(level, id, answer.value) : failed(answer.error)));
+  });
+  const found = new Map(sound.map(({ id }, at) => [id, results[at]]));
   return items.map(({ id }) => found.get(id) ?? failed(refuse('id', `Not an id of Ocean Engine: ${id}`)));
 }
 

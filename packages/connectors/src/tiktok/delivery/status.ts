@@ -1,8 +1,8 @@
 import {
   allOrNone,
   attempt,
-  chunksOf,
   failed,
+  inChunks,
   type ItemResult,
   type AccountScope,
   succeeded,
@@ -36,14 +36,13 @@ export async function setStatus(
 }
 
 /** Ad groups alone can be changed in part; the others fail as a whole. */
-async function groups(
+const groups = (
   client: TikTokClient,
   scope: AccountScope,
   ids: readonly string[],
   operation_status: string,
-) {
-  const results: ItemResult<string>[] = [];
-  for (const adgroup_ids of chunksOf(ids, maxStatuses)) {
+): Promise<ItemResult<string>[]> =>
+  inChunks(ids, maxStatuses, async (adgroup_ids) => {
     const body = {
       advertiser_id: scope.account.id,
       adgroup_ids,
@@ -53,10 +52,8 @@ async function groups(
     const answer = await attempt(() =>
       client.post<GroupErrors>(scope, 'adgroup/status/update/', body, scope.account.id),
     );
-    for (const id of adgroup_ids) results.push(answer.ok ? resultOf(id, answer.value) : failed(answer.error));
-  }
-  return results;
-}
+    return adgroup_ids.map((id) => (answer.ok ? resultOf(id, answer.value) : failed(answer.error)));
+  });
 
 function resultOf(id: string, { error_list = [] }: GroupErrors): ItemResult<string> {
   const error = error_list.find(({ adgroup_id }) => adgroup_id === id);

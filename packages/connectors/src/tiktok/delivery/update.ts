@@ -2,12 +2,14 @@ import { messageRef } from '@adsail/contract';
 import { AdChange, AdGroupChange, CampaignChange } from '@adsail/contract/delivery/tiktok';
 import {
   type Amount,
+  attempt,
   type Change,
   type DeliveryObject,
   type ItemResult,
   oneByOne,
   parseSettings,
   type AccountScope,
+  untilAllFail,
 } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import { bidField, type TikTokLevel } from '../enums.ts';
@@ -80,18 +82,20 @@ async function readExisting(client: TikTokClient, scope: AccountScope, level: Ti
   return found;
 }
 
-/** The budget call for groups changes daily budgets from the next day on; a plain update does so now. */
+/** The budget call for groups changes daily budgets from the next day on; a plain update does so now, one call each. */
 export function setBudget(
   client: TikTokClient,
   scope: AccountScope,
   level: TikTokLevel,
   changes: readonly AmountChange[],
 ): Promise<ItemResult<string>[]> {
-  return oneByOne(changes, async ({ id, amount }) => {
-    if (level === 'ad') throw refuse('budget', messageRef('delivery:noBudget'), 'unsupported');
-    await send(client, scope, level, id, { budget: wireAmount('budget', amount, scope.account) });
-    return id;
-  });
+  return untilAllFail(changes, ({ id, amount }) =>
+    attempt(async () => {
+      if (level === 'ad') throw refuse('budget', messageRef('delivery:noBudget'), 'unsupported');
+      await send(client, scope, level, id, { budget: wireAmount('budget', amount, scope.account) });
+      return id;
+    }),
+  );
 }
 
 /** Which field holds the bid depends on how the group is billed, so it is looked up first. */

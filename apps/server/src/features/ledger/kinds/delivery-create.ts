@@ -87,7 +87,8 @@ export const deliveryCreate = defineOperation({
   describe: ({ level, name }) => ({ action: 'create', level, name, objectId: null }),
   target: () => null,
   group: {
-    key: ({ level, parentId = '' }) => `${level} ${parentId}`,
+    key: ({ level, parentId = '' }, platform) =>
+      capabilitiesOf(platform).levels[level]?.createAcrossParents ? level : `${level} ${parentId}`,
     size: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.createBatch ?? 1,
   },
   async send(account, items) {

@@ -13,7 +13,6 @@ import { shortTimes } from './short-times.ts';
 import type { ProofSubject } from './subjects.ts';
 import type { WorkerOrder } from './worker-process.ts';
 
-const timeoutMs = 1000;
 export interface ProofStage {
   server: TestServer;
   world: Fixture;
@@ -30,7 +29,7 @@ export interface ProofStage {
 }
 
 /** Real PostgreSQL, a real sandbox on a port, worker processes. */
-export async function proofStage(): Promise<ProofStage> {
+export async function proofStage({ timeoutMs = 1000 } = {}): Promise<ProofStage> {
   const server = await testServer();
   const world = await server.fixture();
   let pace = { from: Date.now(), at: Date.now(), factor: 1 };

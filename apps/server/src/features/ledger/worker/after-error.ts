@@ -34,6 +34,9 @@ interface Failed {
 /** A limit may be about one object only: its account does not stand still for longer than this. */
 const longestPauseMs = 30_000;
 
+/** Those that a limit stopped together do not return together; much more would waste what is free again. */
+const longestSpreadMs = 1000;
+
 /** Doubles, and is never the same for two: those that failed together do not return together. */
 function backOff({ backOffMs, longestBackOffMs }: LedgerOptions, failureCount: number): number {
   const full = Math.min(longestBackOffMs, backOffMs * 2 ** Math.min(failureCount, 20));
@@ -59,7 +62,7 @@ export async function afterError(
   }
   if (error instanceof ObjectGone) return inTenant((tx) => fail(tx, claim, failureOf('gone')));
   if (error instanceof LimitError) {
-    const forMs = error.retryAfterMs * (1 + Math.random() / 10);
+    const forMs = error.retryAfterMs + Math.min(longestSpreadMs, error.retryAfterMs / 10) * Math.random();
     const pauseMs = Math.min(error.retryAfterMs, longestPauseMs);
     return inTenant((tx) => postpone(tx, claim, { state, forMs, failure, pauseMs }));
   }

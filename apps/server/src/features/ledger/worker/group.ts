@@ -94,7 +94,8 @@ export class Group {
     const { platform, advertiser_id: advertiserId, priority: rank } = this.#head;
     const timeout = AbortSignal.timeout(this.kind.timeoutMs ?? this.parts.options.timeoutMs);
     const signal = AbortSignal.any([this.#stop, timeout]);
-    const priority = rank === 0 ? 'person' : 'background';
+    // Whatever the ledger does is waited for: it does not make room for others as a sync does.
+    const priority = rank === 0 ? 'person' : 'launch';
     return this.parts.access(this.#who, { platform, advertiserId }, { priority, signal }, work);
   }
 
