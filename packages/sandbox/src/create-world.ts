@@ -3,6 +3,7 @@ import { Delivery } from './delivery/delivery.ts';
 import { Faults } from './faults/faults.ts';
 import { Lag } from './faults/lag.ts';
 import { Limits } from './limits/limits.ts';
+import { Uploads } from './media/uploads.ts';
 import type { Platform } from './platform.ts';
 import { Review } from './review/review.ts';
 import { Database, openState } from './state/index.ts';
@@ -30,6 +31,7 @@ export function createWorld({ folder, platforms, real, seed }: WorldOptions): Sa
   const clock = new Clock(meta, real);
   const lag = new Lag(meta);
   const state = openState(database, meta, clock.now, lag);
+  const uploads = new Uploads(state, clock.now, folder);
   const world: SandboxWorld = {
     state,
     clock,
@@ -45,8 +47,12 @@ export function createWorld({ folder, platforms, real, seed }: WorldOptions): Sa
         units: (account) => platform.units(world, account),
       })),
     ),
+    uploads,
     platforms,
-    close: () => database.close(),
+    close() {
+      uploads.close();
+      database.close();
+    },
   };
   if (seed) for (const platform of platforms) seedOnce(world, platform);
   return world;

@@ -3,6 +3,7 @@ import type { Delivery } from './delivery/delivery.ts';
 import type { Faults } from './faults/faults.ts';
 import type { Lag } from './faults/lag.ts';
 import type { Limits } from './limits/limits.ts';
+import type { Uploads } from './media/uploads.ts';
 import type { Review } from './review/review.ts';
 import type { State } from './state/index.ts';
 
@@ -15,5 +16,6 @@ export interface World {
   limits: Limits;
   review: Review;
   delivery: Delivery;
+  uploads: Uploads;
   close(): void;
 }

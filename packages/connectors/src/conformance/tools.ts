@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { pngOf } from '../core/testing.ts';
+import { pngOf } from '../core/sample-files.ts';
 import type { Delivery, PlatformError } from '../core/index.ts';
 import type { WholeConnector } from './recorded.ts';
 import type { Stage } from './subject.ts';

@@ -45,16 +45,3 @@ export class ManualClock implements Clock {
     this.#now = until;
   }
 }
-
-/** The head of a PNG of that size: enough for whoever looks at the size. */
-export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(64);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, 0x89504e47);
-  view.setUint32(4, 0x0d0a1a0a);
-  view.setUint32(8, 13);
-  bytes.set(new TextEncoder().encode('IHDR'), 12);
-  view.setUint32(16, width);
-  view.setUint32(20, height);
-  return bytes;
-}

@@ -1,6 +1,7 @@
 import { addDays } from '@adsail/contract';
 import type { PartsSubject, Stage } from '../conformance/subject.ts';
 import { pictureOf, wholeOf } from '../conformance/tools.ts';
+import { mp4Of } from '../core/sample-files.ts';
 import { collect } from '../core/index.ts';
 import { held } from './testing.ts';
 
@@ -114,7 +115,7 @@ export const parts: PartsSubject = {
         wholeOf(open).uploads.upload(open.scope, {
           kind: 'video',
           name,
-          source: { bytes: new Uint8Array(9000), type: 'video/mp4' },
+          source: { bytes: mp4Of(720, 1280, 9), type: 'video/mp4' },
         }),
       find: async (open, name) =>
         [await wholeOf(open).uploads.findUploaded(open.scope, 'video', name)].filter(Boolean),

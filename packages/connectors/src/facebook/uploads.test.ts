@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
-import { pngOf } from '../core/testing.ts';
+import { mp4Of, pngOf } from '../core/sample-files.ts';
 import { scope, subject } from './testing.ts';
 
 const stage = setUpStage(subject);
@@ -36,7 +36,7 @@ describe('uploads', () => {
 
   it('a film whose answer is lost can be found, and shows covers when it is ready', async () => {
     stage.sandbox.world.faults.add({ kind: 'drop', path: 'advideos', count: 1 });
-    const source = { bytes: new Uint8Array(9000), type: 'video/mp4' };
+    const source = { bytes: mp4Of(720, 1280, 9), type: 'video/mp4' };
     const lost = { kind: 'video', name: 'lost.mp4', source } as const;
     await expect(stage.uploads.upload(stage.scope, lost)).rejects.toMatchObject({ kind: 'uncertain' });
     const found = await stage.uploads.findUploaded(stage.scope, 'video', 'lost.mp4');
@@ -57,7 +57,7 @@ describe('uploads', () => {
       offsets.push(body.get('start_offset'));
       return undefined;
     });
-    const bytes = new Uint8Array(11 * 1024 * 1024).fill(7);
+    const bytes = mp4Of(720, 1280, 9, 11 * 1024 * 1024);
     const file = { kind: 'video', name: 'long.mp4', source: { bytes, type: 'video/mp4' } } as const;
     const { id } = await connector.uploads.upload(stage.scope, file);
     const stored = stage.sandbox.world.state.objects.get('facebook', 'advideo', id);
@@ -67,7 +67,7 @@ describe('uploads', () => {
   });
 
   it('a film by its address is fetched by the platform', async () => {
-    const server = createServer((_request, response) => response.end(Buffer.alloc(5000, 1)));
+    const server = createServer((_request, response) => response.end(mp4Of(720, 1280, 9)));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/film.mp4`;
     const { id } = await stage.uploads.upload(stage.scope, {

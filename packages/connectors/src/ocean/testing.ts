@@ -68,21 +68,6 @@ export function draftOf(level: Level, setting: DraftSetting): ObjectDraft {
   };
 }
 
-/** An MP4 with a movie header and the header of a track. */
-export function mp4Of(width: number, height: number, seconds: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(240);
-  const view = new DataView(bytes.buffer);
-  const word = (text: string, at: number) => bytes.set(new TextEncoder().encode(text), at);
-  word('ftypisom', 4);
-  word('mvhd', 32);
-  view.setUint32(48, 1000);
-  view.setUint32(52, seconds * 1000);
-  word('tkhd', 100);
-  view.setUint16(180, width);
-  view.setUint16(184, height);
-  return bytes;
-}
-
 const { id: appId, secret } = developerApps.ocean;
 
 export const subject: Subject = {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
-import { pngOf } from '../core/testing.ts';
-import { heldVideo, mp4Of, listed, ok, scope, seededStage, subject } from './testing.ts';
+import { mp4Of, pngOf } from '../core/sample-files.ts';
+import { heldVideo, listed, ok, scope, seededStage, subject } from './testing.ts';
 
 const stage = setUpStage(subject, seededStage);
 

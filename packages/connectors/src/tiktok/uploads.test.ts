@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
-import { pngOf } from '../core/testing.ts';
+import { pngOf } from '../core/sample-files.ts';
 import { collect } from '../core/index.ts';
 import { held, listed, ok, refusal, scope, subject } from './testing.ts';
 

@@ -1,16 +1,20 @@
 import { parseJson } from '../json/lossless.ts';
+import type { RequestFiles } from '../media/request-files.ts';
 import type { UploadedFile } from './call.ts';
+import { formParts } from './multipart.ts';
 
 export interface DecodedBody {
   body: Record<string, unknown>;
   files: Record<string, UploadedFile>;
 }
 
+/** The largest text that a platform takes: a picture of 30 MB in base64, and what stands around it. */
+export const maxTextBytes = 64 * 1024 * 1024;
+
 /** Body by its content type. Throws when it is not what its type says. */
-export async function decodeBody(bytes: Buffer | undefined, contentType = ''): Promise<DecodedBody> {
+export function decodeBody(bytes: Buffer | undefined, contentType = ''): DecodedBody {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!bytes || bytes.length === 0) return { body: {}, files: {} };
-  if (type === 'multipart/form-data') return decodeForm(bytes, contentType);
   if (type === 'application/x-www-form-urlencoded')
     return { body: collect(new URLSearchParams(bytes.toString('utf8'))), files: {} };
   const value = parseJson(bytes.toString('utf8'));
@@ -29,20 +33,52 @@ function collect(entries: Iterable<[string, string]>): Record<string, unknown> {
   return body;
 }
 
-async function decodeForm(bytes: Buffer, contentType: string): Promise<DecodedBody> {
-  const form = await new Response(new Uint8Array(bytes), {
-    headers: { 'content-type': contentType },
-  }).formData();
+/** A form that has arrived. What is wrong with it is told when somebody asks for it, in the platform's words. */
+export class ReceivedForm {
+  readonly #decoded: DecodedBody | Error;
+  private constructor(decoded: DecodedBody | Error) {
+    this.#decoded = decoded;
+  }
+
+  static async read(
+    source: AsyncIterable<Uint8Array>,
+    contentType: string,
+    requestFiles: RequestFiles,
+  ): Promise<ReceivedForm> {
+    try {
+      return new ReceivedForm(await decodeForm(source, contentType, requestFiles));
+    } catch (error) {
+      return new ReceivedForm(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  decode(): DecodedBody {
+    if (this.#decoded instanceof Error) throw this.#decoded;
+    return this.#decoded;
+  }
+}
+
+/** Texts are kept in memory, files go to disk while they arrive. */
+async function decodeForm(
+  source: AsyncIterable<Uint8Array>,
+  contentType: string,
+  requestFiles: RequestFiles,
+): Promise<DecodedBody> {
   const files: Record<string, UploadedFile> = {};
   const texts: [string, string][] = [];
-  for (const [name, value] of form.entries()) {
-    if (typeof value === 'string') texts.push([name, value]);
-    else
-      files[name] = {
-        fileName: value.name,
-        type: value.type,
-        bytes: Buffer.from(await value.arrayBuffer()),
-      };
+  let textBytes = 0;
+  for await (const { name, fileName, type, body } of formParts(source, contentType)) {
+    if (fileName !== undefined) {
+      files[name] = { fileName, type, ...(await requestFiles.receive(body)) };
+      continue;
+    }
+    const pieces: Buffer[] = [];
+    for await (const piece of body) {
+      textBytes += piece.length;
+      if (textBytes > maxTextBytes) throw new TypeError('The texts of the form are too long.');
+      pieces.push(piece);
+    }
+    texts.push([name, Buffer.concat(pieces).toString('utf8')]);
   }
   return { body: collect(texts), files };
 }

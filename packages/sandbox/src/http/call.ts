@@ -1,10 +1,11 @@
 import type { LimitRule } from '../limits/limits.ts';
+import type { SpooledFile } from '../media/request-files.ts';
 import type { World } from '../world.ts';
 
-export interface UploadedFile {
+/** On disk while the request lasts: read what is needed of it, never all of it. */
+export interface UploadedFile extends SpooledFile {
   fileName: string;
   type: string;
-  bytes: Buffer;
 }
 
 /** A request to an imitated platform, decoded. */
@@ -21,6 +22,8 @@ export interface Call {
   /** JSON (digits kept), or the fields of a form. Empty object when there is none. */
   body: Readonly<Record<string, unknown>>;
   files: Readonly<Record<string, UploadedFile>>;
+  /** Takes in a file that `prepare` fetches; it is gone with the request too. */
+  receive(source: AsyncIterable<Uint8Array>): Promise<SpooledFile>;
   requestId: string;
   /** Set by `prepare`: what had to be fetched before the transaction. */
   prepared: unknown;

@@ -1,23 +1,33 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from '../faults/faults.ts';
 import { writeJson } from '../json/lossless.ts';
+import type { RequestFiles } from '../media/request-files.ts';
 import type { Platform } from '../platform.ts';
 import type { World } from '../world.ts';
-import { decodeBody } from './body.ts';
+import { decodeBody, maxTextBytes, ReceivedForm } from './body.ts';
 import type { Answer, Call, Route } from './call.ts';
 import { Later } from './later.ts';
 
-/** The largest video a platform takes, and something for the form around it. */
-const bodyLimit = 520 * 1024 * 1024;
 /** A client that still waits after this long will never give up by itself. */
 const unansweredMs = 10 * 60_000;
 
 /** Mounts a platform's routes with what all of them share: body, limits, faults, transaction, log. */
 export function mount(app: FastifyInstance, platform: Platform, world: World): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimit }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxTextBytes }, (_request, body, done) =>
     done(null, body),
+  );
+  const opened = new WeakMap<FastifyRequest, RequestFiles>();
+  const filesOf = (request: FastifyRequest): RequestFiles => {
+    const files = opened.get(request) ?? world.uploads.request();
+    opened.set(request, files);
+    return files;
+  };
+  // A film does not fit into memory: its form is read as it comes.
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) =>
+    ReceivedForm.read(payload, request.headers['content-type'] ?? '', filesOf(request)),
   );
   const later = new Later((error) => app.log.error({ err: error }, 'a late request of the sandbox failed'));
   app.addHook('preClose', async () => later.stop());
@@ -26,8 +36,7 @@ export function mount(app: FastifyInstance, platform: Platform, world: World): v
       method: route.method,
       url: route.path,
       exposeHeadRoute: false,
-      bodyLimit: bodyLimit,
-      handler: async (request, reply) => serve({ platform, route, world, later }, request, reply),
+      handler: async (request, reply) => serve({ platform, route, world, later, filesOf }, request, reply),
     });
   }
 }
@@ -37,22 +46,21 @@ interface Place {
   route: Route;
   world: World;
   later: Later;
+  filesOf: (request: FastifyRequest) => RequestFiles;
 }
 
 async function serve(place: Place, request: FastifyRequest, reply: FastifyReply) {
-  const { platform, route, world, later } = place;
-  const call = blankCall(platform, world, request);
+  const { platform, route, world } = place;
+  const call = blankCall(place, request);
   const fault = route.page ? undefined : world.faults.trigger(platform.name, call.path);
   if (fault?.kind === 'slow') await wait(fault.delayMs);
   if (fault?.kind === 'late') {
-    later.run(fault.delayMs, () => executeLogged(place, call, request, fault));
+    executeLater(place, call, request, fault);
     return lose(fault, request, reply);
   }
   const answer = await executeLogged(place, call, request, fault);
-  if (fault?.kind === 'repeat') {
-    const again = blankCall(platform, world, request);
-    later.run(fault.delayMs, () => executeLogged(place, again, request, fault));
-  }
+  if (fault?.kind === 'repeat') executeLater(place, blankCall(place, request), request, fault);
+  else await place.filesOf(request).clear();
   if (fault && isLost(fault)) return lose(fault, request, reply);
   const headers = { ...platform.wire.headers?.(call), ...answer.headers };
   const isText = typeof answer.body === 'string' || Buffer.isBuffer(answer.body);
@@ -61,6 +69,13 @@ async function serve(place: Place, request: FastifyRequest, reply: FastifyReply)
     .headers(headers)
     .type(answer.type ?? 'application/json')
     .send(isText && answer.type ? answer.body : writeJson(answer.body));
+}
+
+function executeLater(place: Place, call: Call, request: FastifyRequest, fault: Fault): void {
+  place.later.run(fault.delayMs, async () => {
+    await executeLogged(place, call, request, fault);
+    await place.filesOf(request).clear();
+  });
 }
 
 const isLost = ({ kind }: Fault): boolean => ['drop', 'drop_before', 'late', 'timeout_after'].includes(kind);
@@ -73,13 +88,14 @@ async function executeLogged(
 ): Promise<Answer> {
   const started = performance.now();
   const answer = await outcome(platform, route, call, request, fault);
+  const isUnheard = request.raw.readableAborted || (fault && isLost(fault));
   world.state.requests.add({
     platform: platform.name,
     at: world.clock.now(),
     realAt: world.clock.real(),
     method: call.method,
     path: call.path,
-    status: fault && isLost(fault) ? null : (answer.status ?? 200),
+    status: isUnheard ? null : (answer.status ?? 200),
     code: answer.code === undefined ? null : String(answer.code),
     fault: fault?.kind ?? null,
     requestId: call.requestId,
@@ -91,9 +107,10 @@ async function executeLogged(
 async function outcome(platform: Platform, route: Route, call: Call, request: FastifyRequest, fault?: Fault) {
   const { wire } = platform;
   try {
+    const body = request.body as Buffer | ReceivedForm | undefined;
     Object.assign(
       call,
-      await decodeBody(request.body as Buffer | undefined, request.headers['content-type']),
+      body instanceof ReceivedForm ? body.decode() : decodeBody(body, request.headers['content-type']),
     );
   } catch (error) {
     return wire.badBody(call, error instanceof Error ? error.message : String(error));
@@ -144,7 +161,7 @@ function lose(fault: Fault, request: FastifyRequest, reply: FastifyReply): Fasti
   return reply;
 }
 
-function blankCall(platform: Platform, world: World, request: FastifyRequest): Call {
+function blankCall({ platform, world, filesOf }: Place, request: FastifyRequest): Call {
   const [path = ''] = request.url.split('?', 1);
   const headers: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(request.headers))
@@ -159,6 +176,7 @@ function blankCall(platform: Platform, world: World, request: FastifyRequest): C
     headers,
     body: {},
     files: {},
+    receive: (source) => filesOf(request).receive(source),
     requestId: platform.requestId(world),
     prepared: undefined,
   };

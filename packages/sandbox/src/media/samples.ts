@@ -11,16 +11,32 @@ export function samplePng(width: number, height: number, mark = 0): Buffer {
   return bytes;
 }
 
-export function sampleMp4(width: number, height: number, seconds: number, mark = 0): Buffer {
-  const bytes = Buffer.alloc(240);
-  bytes.writeUInt32BE(24, 0);
-  bytes.write('ftypisom', 4, 'latin1');
-  bytes.write('mvhd', 32, 'latin1');
-  bytes.writeUInt32BE(1000, 48);
-  bytes.writeUInt32BE(seconds * 1000, 52);
-  bytes.write('tkhd', 100, 'latin1');
-  bytes.writeUInt32BE(width << 16, 180);
-  bytes.writeUInt32BE(height << 16, 184);
-  bytes.writeUInt32BE(mark, 230);
-  return bytes;
+function box(type: string, ...content: Buffer[]): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.reduce((sum, { length }) => sum + length, 0), 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, ...content]);
+}
+
+/** The headers of a film behind the film, as cameras write them; its pictures are zeros. */
+export function sampleMp4(
+  width: number,
+  height: number,
+  seconds: number,
+  { mark = 0, filmBytes = 4, brand = 'isom' } = {},
+): Buffer {
+  const film = Buffer.alloc(Math.max(4, filmBytes));
+  film.writeUInt32BE(mark, 0);
+  const movie = Buffer.alloc(100);
+  movie.writeUInt32BE(1000, 12);
+  movie.writeUInt32BE(seconds * 1000, 16);
+  const sound = Buffer.alloc(84);
+  const track = Buffer.alloc(84);
+  track.writeUInt16BE(width, 76);
+  track.writeUInt16BE(height, 80);
+  return Buffer.concat([
+    box('ftyp', Buffer.from(brand), Buffer.alloc(4)),
+    box('mdat', film),
+    box('moov', box('mvhd', movie), box('trak', box('tkhd', sound)), box('trak', box('tkhd', track))),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mp4Of } from '../../core/sample-files.ts';
 import { setUpStage } from '../../conformance/set-up-stage.ts';
 import { collect, unwrap } from '../../core/index.ts';
 import { draftOf, held, heldImage, refusedBy, subject } from '../testing.ts';
@@ -118,7 +119,7 @@ describe('ads', () => {
       if (typeof body === 'string' && body.includes('creative')) seen.push(JSON.parse(body));
       return undefined;
     });
-    const source = { bytes: new Uint8Array(5000), type: 'video/mp4' };
+    const source = { bytes: mp4Of(720, 1280, 9), type: 'video/mp4' };
     const video = await stage.uploads.upload(stage.scope, { kind: 'video', name: 'film.mp4', source });
     stage.sandbox.world.clock.advance(60);
     const pixel = held(stage, 'adspixel', 'website');

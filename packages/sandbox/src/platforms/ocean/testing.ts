@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseJson, writeJson } from '../../json/lossless.ts';
+import { sampleMp4 } from '../../media/samples.ts';
 import { type TestOptions, type TestSandbox, testSandbox } from '../../testing.ts';
 import { issuePair } from './auth.ts';
 import { ocean } from './index.ts';
@@ -94,20 +95,8 @@ export function png(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** An MP4 with a movie and a track header. */
-export function mp4(width: number, height: number, seconds: number): Buffer {
-  const head = Buffer.alloc(16);
-  head.write('ftypisom', 4);
-  const movie = Buffer.alloc(108);
-  movie.write('mvhd', 4);
-  movie.writeUInt32BE(1000, 20);
-  movie.writeUInt32BE(seconds * 1000, 24);
-  const track = Buffer.alloc(92);
-  track.write('tkhd', 4);
-  track.writeUInt16BE(width, 84);
-  track.writeUInt16BE(height, 88);
-  return Buffer.concat([head, movie, track]);
-}
+export const mp4 = (width: number, height: number, seconds: number): Buffer =>
+  sampleMp4(width, height, seconds);
 
 export const projectBody = (advertiser_id: bigint, change: Record<string, unknown> = {}) => ({
   advertiser_id,

@@ -18,7 +18,6 @@ export const gaps: Platform['gaps'] = [
   gap('POST', 'campaign/spc/create/', 'the older Smart+ in one call'),
   gap('POST', 'ad/aco/create/', 'automated creative'),
   gap('GET', 'adgroup/review_info/'),
-  gap('POST', 'file/start/upload/', 'chunked upload'),
   gap('GET', 'video/fix/task/get/'),
   gap('GET', 'tool/contextual_tag/get/'),
   gap('POST', 'pixel/track/', 'the older events call'),

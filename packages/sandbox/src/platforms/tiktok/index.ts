@@ -35,6 +35,7 @@ import { deviceRoutes } from './targeting/devices.ts';
 import { interestRoutes } from './targeting/interests.ts';
 import { placeRoutes } from './targeting/places.ts';
 import { imageRoutes, materialRoute } from './uploads/images.ts';
+import { temporaryFileRoutes } from './uploads/temporary-files.ts';
 import { videoRoutes } from './uploads/videos.ts';
 import { wire } from './wire.ts';
 
@@ -52,6 +53,7 @@ export const tiktok: Platform = {
     ...smartRoutes,
     ...videoRoutes,
     ...imageRoutes,
+    ...temporaryFileRoutes,
     materialRoute,
     pictureRoute,
     ...businessAssetRoutes,

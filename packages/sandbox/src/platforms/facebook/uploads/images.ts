@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { bytesContent, type Probe } from '../../../media/content.ts';
+import { probe, probeFile } from '../../../media/probe.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { badParam, invalid } from '../errors.ts';
 import { listNodes } from '../graph/list.ts';
@@ -8,7 +10,6 @@ import type { GraphRequest, GraphRoute, Kind } from '../graph/types.ts';
 import { own, storedKind } from '../kinds.ts';
 import { times } from '../delivery/shared.ts';
 import { platformName } from '../version.ts';
-import { imageSize } from './image-size.ts';
 
 const maxBytes = 30 * 1024 * 1024;
 const hashOf = ({ id }: StoredObject): string => id.split(':')[1] ?? '';
@@ -33,20 +34,27 @@ export const imageKind: Kind = storedKind({
   },
 });
 
+const formats: readonly string[] = ['png', 'jpeg', 'gif'];
+
+interface Picture {
+  found: Probe | undefined;
+  size: number;
+  md5: string;
+}
+
 /** The same bytes are the same image: uploading them again gives the same hash and makes nothing. */
-function put({ world, node }: GraphRequest, name: string, bytes: Buffer): StoredObject {
-  const size = imageSize(bytes);
-  if (!size)
+function put({ world, node }: GraphRequest, name: string, { found, size, md5 }: Picture): StoredObject {
+  if (!found || !formats.includes(found.format))
     throw invalid(
       'Invalid Image Format',
       'The image is neither a PNG, a JPEG nor a GIF.',
       undefined,
       'bytes',
     );
-  if (bytes.length > maxBytes)
+  if (size > maxBytes)
     throw invalid('Image Too Large', 'The image is larger than 30 MB.', undefined, 'bytes');
   const accountId = node.object.accountId;
-  const id = `${accountId}:${createHash('md5').update(bytes).digest('hex')}`;
+  const id = `${accountId}:${md5}`;
   const known = world.state.objects.get(platformName, 'adimage', id);
   if (known)
     return known.status === 'ACTIVE'
@@ -57,8 +65,14 @@ function put({ world, node }: GraphRequest, name: string, bytes: Buffer): Stored
     accountId,
     name,
     status: 'ACTIVE',
-    fields: size,
+    fields: { width: found.width, height: found.height },
   });
+}
+
+function decoded(base64: string): Picture {
+  const bytes = Buffer.from(base64, 'base64');
+  const md5 = createHash('md5').update(bytes).digest('hex');
+  return { found: probe(bytesContent(bytes)), size: bytes.length, md5 };
 }
 
 function tell(request: GraphRequest, image: StoredObject) {
@@ -84,8 +98,8 @@ function create(request: GraphRequest): unknown {
   if (params['bytes'] !== undefined) {
     const text = textOf(params['bytes']);
     if (!/^[A-Za-z0-9+/_=\s-]+$/.test(text)) throw badParam('Param bytes must be base64.');
-    const image = put(request, textOf(params['name']) || 'bytes', Buffer.from(text, 'base64'));
-    images[textOf(params['name']) || 'bytes'] = tell(request, image);
+    const name = textOf(params['name']) || 'bytes';
+    images[name] = tell(request, put(request, name, decoded(text)));
   }
   for (const [part, file] of Object.entries(files)) {
     const name = file.fileName || part;
@@ -96,7 +110,7 @@ function create(request: GraphRequest): unknown {
         undefined,
         'filename',
       );
-    images[name] = tell(request, put(request, name, file.bytes));
+    images[name] = tell(request, put(request, name, { ...file, found: probeFile(file.path) }));
   }
   if (Object.keys(images).length === 0)
     throw badParam('No image was provided: send a file, bytes or copy_from.');

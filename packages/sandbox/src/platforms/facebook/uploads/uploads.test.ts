@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleMp4 } from '../../../media/samples.ts';
 import { assetsOf, type FacebookSandbox, facebookSandbox, png } from '../testing.ts';
 
 let sandbox: FacebookSandbox;
@@ -66,7 +67,7 @@ test('what is no picture is refused', async () => {
 test('a video is processed for a while, and until then no creative takes it', async () => {
   const { id } = await multipart(`${account()}/advideos`, {
     title: 'Trailer',
-    source: ['film.mp4', Buffer.from('film')],
+    source: ['film.mp4', sampleMp4(720, 1280, 12)],
   });
   const status = async () =>
     (await sandbox.get(`/${id}`, { fields: 'status{video_status,processing_progress}' })).body['status'];
@@ -92,7 +93,7 @@ test('a video is processed for a while, and until then no creative takes it', as
 
 test('a video is fetched from its address, and a broken address is told', async () => {
   server = createServer((request, response) =>
-    response.writeHead(request.url === '/film' ? 200 : 404).end('film'),
+    response.writeHead(request.url === '/film' ? 200 : 404).end(sampleMp4(720, 1280, 9)),
   );
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -109,18 +110,24 @@ test('a video is fetched from its address, and a broken address is told', async 
 });
 
 test('a video comes in pieces, in the order the platform dictates', async () => {
-  const begun = await sandbox.form(`${account()}/advideos`, { upload_phase: 'start', file_size: 6 });
-  expect(begun.body).toMatchObject({ start_offset: '0', end_offset: '6' });
+  const film = sampleMp4(720, 1280, 12);
+  const whole = String(film.length);
+  const begun = await sandbox.form(`${account()}/advideos`, {
+    upload_phase: 'start',
+    file_size: film.length,
+  });
+  expect(begun.body).toMatchObject({ start_offset: '0', end_offset: String(film.length) });
   const session = String(begun.body['upload_session_id']);
-  const send = async (start: string, bytes: string) =>
+  const send = async (start: string, bytes: Buffer) =>
     multipart(`${account()}/advideos`, {
       upload_phase: 'transfer',
       upload_session_id: session,
       start_offset: start,
-      video_file_chunk: ['chunk', Buffer.from(bytes)],
+      video_file_chunk: ['chunk', bytes],
     });
-  expect(await send('0', 'abc')).toEqual({ start_offset: '3', end_offset: '6' });
-  expect((await send('0', 'abc')).error).toMatchObject({
+  const [first, last] = [film.subarray(0, 3), film.subarray(3)];
+  expect(await send('0', first)).toEqual({ start_offset: '3', end_offset: whole });
+  expect((await send('0', first)).error).toMatchObject({
     error_subcode: 1363037,
     error_data: { start_offset: '3' },
   });
@@ -131,11 +138,30 @@ test('a video comes in pieces, in the order the platform dictates', async () => 
       title: 'Pieces',
     });
   expect((await finish()).body.error['error_subcode']).toBe(1363037);
-  expect(await send('3', 'def')).toEqual({ start_offset: '6', end_offset: '6' });
+  expect(await send('3', last)).toEqual({ start_offset: whole, end_offset: whole });
   expect((await finish()).body).toEqual({ success: true });
   sandbox.world.clock.advance(60);
   const video = await sandbox.get(`/${String(begun.body['video_id'])}`, {
-    fields: 'title,status{video_status}',
+    fields: 'title,length,status{video_status}',
   });
-  expect(video.body).toMatchObject({ title: 'Pieces', status: { video_status: 'ready' } });
+  expect(video.body).toMatchObject({ title: 'Pieces', length: 12, status: { video_status: 'ready' } });
+  expect((await finish()).body.error['code']).toBe(6000);
+});
+
+test('what is no film is refused, whole and in pieces', async () => {
+  const text = Buffer.from('not a film, whatever its name says');
+  const whole = await multipart(`${account()}/advideos`, { source: ['film.mp4', text] });
+  expect(whole.error['code']).toBe(352);
+  const none = await multipart(`${account()}/advideos`, { source: ['film.mp4', Buffer.alloc(0)] });
+  expect(none.error['code']).toBe(382);
+  const start = { upload_phase: 'start', file_size: text.length };
+  const { upload_session_id: session } = (await sandbox.form(`${account()}/advideos`, start)).body;
+  await multipart(`${account()}/advideos`, {
+    upload_phase: 'transfer',
+    upload_session_id: String(session),
+    start_offset: '0',
+    video_file_chunk: ['chunk', text],
+  });
+  const finish = { upload_phase: 'finish', upload_session_id: session };
+  expect((await sandbox.form(`${account()}/advideos`, finish)).body.error['code']).toBe(352);
 });

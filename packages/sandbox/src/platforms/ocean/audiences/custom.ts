@@ -1,12 +1,12 @@
 import { integer, list, oneOf, required, type Shape, text } from '../../../fields/index.ts';
 import type { Answer, Call, Route } from '../../../http/call.ts';
+import { countLines, withContent } from '../../../media/content.ts';
 import { between } from '../../../random.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import { accountOf, writableAccount } from '../auth.ts';
 import { ok } from '../envelope.ts';
 import { wrong } from '../errors.ts';
 import { advertiser, idNumber } from '../fields/common.ts';
-import { md5 } from '../uploads/store.ts';
 import { big, key, readBody, readForm, readQuery, type Values, words } from '../input.ts';
 import { beijing } from '../time.ts';
 
@@ -143,14 +143,9 @@ function uploadFile(call: Call): Answer {
   const account = writableAccount(call, values['advertiser_id']);
   const file = call.files['file'];
   if (!file) throw wrong('参数错误：file 为必填字段');
-  if (md5(file.bytes) !== key(values['file_signature']).toLowerCase())
-    throw wrong('file_signature与文件MD5不一致');
-  const path = `dmp/${account.id}/${md5(file.bytes)}`;
-  const count = file.bytes
-    .toString('utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '').length;
-  call.world.state.meta.set(`ocean:${path}`, count);
+  if (file.md5 !== key(values['file_signature']).toLowerCase()) throw wrong('file_signature与文件MD5不一致');
+  const path = `dmp/${account.id}/${file.md5}`;
+  call.world.state.meta.set(`ocean:${path}`, withContent(file.path, countLines));
   return ok(call, { file_path: path });
 }
 

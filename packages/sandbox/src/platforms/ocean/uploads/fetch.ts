@@ -1,15 +1,16 @@
+import type { Call } from '../../../http/call.ts';
+import { FetchError, fetchFile } from '../../../media/fetch-file.ts';
+import type { SpooledFile } from '../../../media/request-files.ts';
 import { wrong } from '../errors.ts';
 
 /** The platform gives up after about ten seconds. */
 const fetchTimeoutMs = 10_000;
 
-export async function fetchFile(address: string): Promise<Buffer> {
-  let answer: Response;
+export async function fetchMaterial(call: Call, address: string): Promise<SpooledFile> {
   try {
-    answer = await fetch(address, { signal: AbortSignal.timeout(fetchTimeoutMs) });
+    return await fetchFile(call, address, fetchTimeoutMs);
   } catch (error) {
-    throw wrong(`素材链接下载失败：${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof FetchError) throw wrong(`素材链接下载失败：${error.message}`);
+    throw error;
   }
-  if (!answer.ok) throw wrong(`素材链接下载失败：HTTP ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
 }

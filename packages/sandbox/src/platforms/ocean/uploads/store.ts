@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
+import { probeFile } from '../../../media/probe.ts';
+import type { SpooledFile } from '../../../media/request-files.ts';
 import { hash } from '../../../random.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { wrong } from '../errors.ts';
 import { big, key, type Values } from '../input.ts';
 import { beijing } from '../time.ts';
-import { probeImage, probeVideo } from './probe.ts';
 
 export type Kind = 'video' | 'image';
-export const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex');
 const megabyte = 1024 * 1024;
 
 /** The id without the account that keeps it: the same file has the same id in every account. */
@@ -33,15 +32,15 @@ export function keep(
   world: World,
   kind: Kind,
   accountId: string,
-  bytes: Buffer,
+  file: SpooledFile,
   name: string,
   more: Values = {},
 ): StoredObject {
-  const signature = md5(bytes);
+  const { md5: signature, size } = file;
   const known = bySignature(world, kind, accountId, signature);
   if (known) return known;
-  const facts = kind === 'video' ? videoFacts(bytes) : imageFacts(bytes);
-  return put(world, kind, accountId, name, { ...facts, size: bytes.length, signature, ...more });
+  const facts = kind === 'video' ? videoFacts(file) : imageFacts(file);
+  return put(world, kind, accountId, name, { ...facts, size, signature, ...more });
 }
 
 export function put(world: World, kind: Kind, accountId: string, name: string, fields: Values): StoredObject {
@@ -55,20 +54,22 @@ export function put(world: World, kind: Kind, accountId: string, name: string, f
   });
 }
 
-function videoFacts(bytes: Buffer): Values {
-  const film = probeVideo(bytes);
-  if (!film) throw wrong('视频格式不支持，仅支持mp4、mpeg、3gp、avi');
-  if (bytes.length > 1000 * megabyte) throw wrong('视频大小超过限制');
-  const { format, width, height, seconds } = film;
-  const bitRate = Math.round((bytes.length * 8) / Math.max(seconds, 1));
-  return { format, width, height, duration: seconds, bit_rate: bitRate };
+const videoFormats: readonly string[] = ['mp4', 'mpeg', '3gp', 'avi'];
+
+function videoFacts({ path, size }: SpooledFile): Values {
+  const film = probeFile(path);
+  if (!film || !videoFormats.includes(film.format)) throw wrong('视频格式不支持，仅支持mp4、mpeg、3gp、avi');
+  if (size > 1000 * megabyte) throw wrong('video_file 视频大小超过限制');
+  const { format, width, height, duration } = film;
+  return { format, width, height, duration, bit_rate: Math.round((size * 8) / Math.max(duration, 1)) };
 }
 
-function imageFacts(bytes: Buffer): Values {
-  const picture = probeImage(bytes);
-  if (!picture) throw wrong('图片格式不支持，仅支持jpg、png、gif、webp');
-  if (bytes.length > 10 * megabyte) throw wrong('图片大小超过限制');
-  return { ...picture };
+function imageFacts({ path, size }: SpooledFile): Values {
+  const picture = probeFile(path);
+  if (picture?.kind !== 'image') throw wrong('图片格式不支持，仅支持jpg、png、gif、webp');
+  if (size > 10 * megabyte) throw wrong('image_file 图片大小超过限制');
+  const { format, width, height } = picture;
+  return { format, width, height };
 }
 
 /** The link of a file; what stands behind it is drawn, since the sandbox keeps no bytes. */

@@ -1,13 +1,14 @@
 import { boolean, list, oneOf, required, text } from '../../../fields/index.ts';
 import type { Answer, Call, Route } from '../../../http/call.ts';
+import type { SpooledFile } from '../../../media/request-files.ts';
 import { writableAccount } from '../auth.ts';
 import { ok } from '../envelope.ts';
 import { OceanError, wrong } from '../errors.ts';
 import { advertiser, idNumber, webAddress } from '../fields/common.ts';
 import { big, key, parts, readBody, readForm, readQuery, type Values, words } from '../input.ts';
 import { beijing } from '../time.ts';
-import { fetchFile } from './fetch.ts';
-import { fileId, imageRow, keep, type Kind, linkOf, md5, videoRow } from './store.ts';
+import { fetchMaterial } from './fetch.ts';
+import { fileId, imageRow, keep, type Kind, linkOf, videoRow } from './store.ts';
 
 const common = {
   advertiser_id: advertiser,
@@ -33,35 +34,35 @@ const read = (call: Call, kind: Kind): Values =>
     ? readForm(call, shapes[kind])
     : readBody(call, shapes[kind]);
 
-async function prepare(call: Call, kind: Kind): Promise<Buffer | undefined> {
+async function prepare(call: Call, kind: Kind): Promise<SpooledFile | undefined> {
   const values = read(call, kind);
   if (values['upload_type'] !== 'UPLOAD_BY_URL') return undefined;
   const address = values[`${kind}_url`];
   if (typeof address !== 'string') throw wrong(`参数错误：${kind}_url 为必填字段`);
   writableAccount(call, values['advertiser_id']);
-  return fetchFile(address);
+  return fetchMaterial(call, address);
 }
 
-function bytesOf(call: Call, kind: Kind, values: Values): Buffer {
-  if (Buffer.isBuffer(call.prepared)) return call.prepared;
+function fileOf(call: Call, kind: Kind, values: Values): SpooledFile {
+  if (call.prepared) return call.prepared as SpooledFile;
   const file = call.files[`${kind}_file`];
   if (!file) throw wrong(`参数错误：${kind}_file 为必填字段`);
   const signature = values[`${kind}_signature`];
   if (typeof signature !== 'string') throw wrong(`参数错误：${kind}_signature 为必填字段`);
-  if (signature.toLowerCase() !== md5(file.bytes)) throw wrong(`${kind}_signature与文件MD5不一致`);
-  return file.bytes;
+  if (signature.toLowerCase() !== file.md5) throw wrong(`${kind}_signature与文件MD5不一致`);
+  return file;
 }
 
 function upload(call: Call, kind: Kind): Answer {
   const values = read(call, kind);
   const account = writableAccount(call, values['advertiser_id']);
-  const bytes = bytesOf(call, kind, values);
+  const sent = fileOf(call, kind, values);
   const name = key(values['filename'] ?? call.files[`${kind}_file`]?.fileName ?? kind);
   const more = {
     ...(values['labels'] === undefined ? {} : { labels: values['labels'] }),
     ...(values['video_cover_id'] === undefined ? {} : { cover_id: values['video_cover_id'] }),
   };
-  const file = keep(call.world, kind, account.id, bytes, name, more);
+  const file = keep(call.world, kind, account.id, sent, name, more);
   if (kind === 'image') {
     const { id, material_id, url, width, height, size, format, signature } = imageRow(call.baseUrl, file);
     return ok(call, { id, material_id, url, width, height, size, format, signature });
@@ -90,9 +91,9 @@ function createTask(call: Call): Answer {
   const id = call.world.state.ids.digits('ocean', 18, '76');
   const fields: Values = {};
   try {
-    if (!Buffer.isBuffer(call.prepared)) throw wrong(key(call.prepared));
-    const file = keep(call.world, 'video', account.id, call.prepared, key(values['filename']));
-    fields['file'] = file.id;
+    if (typeof call.prepared === 'string') throw wrong(call.prepared);
+    const fetched = call.prepared as SpooledFile;
+    fields['file'] = keep(call.world, 'video', account.id, fetched, key(values['filename'])).id;
   } catch (error) {
     if (!(error instanceof OceanError)) throw error;
     fields['error'] = error.message;
@@ -117,11 +118,11 @@ const taskShape = {
   is_aigc: boolean(),
 };
 
-async function prepareTask(call: Call): Promise<unknown> {
+async function prepareTask(call: Call): Promise<SpooledFile | string> {
   const { video_url, account_id } = readBody(call, taskShape);
   writableAccount(call, account_id);
   try {
-    return await fetchFile(key(video_url));
+    return await fetchMaterial(call, key(video_url));
   } catch (error) {
     if (error instanceof OceanError) return error.message;
     throw error;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { id, integer, list, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import * as enums from '../enums.data.ts';
@@ -9,7 +9,7 @@ import { insertAudience } from './custom.ts';
 import { firstMembers } from './members.ts';
 
 /** Digests of one kind in a column, several kinds side by side. */
-function digestsOf(bytes: Buffer, type: string): string[] {
+function digestsOf(content: string, type: string): string[] {
   const digits =
     type === 'MULTIPLE_TYPES'
       ? '(?:[0-9a-f]{32}|[0-9a-f]{64})?'
@@ -17,10 +17,7 @@ function digestsOf(bytes: Buffer, type: string): string[] {
         ? '[0-9a-f]{32}'
         : '[0-9a-f]{64}';
   const line = new RegExp(`^${digits}${type === 'MULTIPLE_TYPES' ? `(?:,${digits})*` : ''}$`);
-  const lines = bytes
-    .toString('utf8')
-    .split(/\r?\n/)
-    .filter((each) => each !== '');
+  const lines = content.split(/\r?\n/).filter((each) => each !== '');
   if (lines.length === 0) throw wrong('file: The file is empty.');
   const at = lines.findIndex((each) => !line.test(each));
   if (at !== -1) throw wrong(`file: Line ${at + 1} is not ${type}.`);
@@ -45,8 +42,9 @@ export const fileRoutes: Route[] = [
           errorCodes.fileFormat,
           'The file format is not supported. Supported: csv, txt.',
         );
-      checkSignature('file_signature', file_signature, createHash('md5').update(file.bytes).digest('hex'));
-      const digests = digestsOf(file.bytes, calculate_type as string);
+      checkSignature('file_signature', file_signature, file.md5);
+      // Whole, as the state keeps it.
+      const digests = digestsOf(readFileSync(file.path, 'utf8'), calculate_type as string);
       const { id: key } = world.state.objects.insert('tiktok', 'audience_file', {
         id: world.state.ids.digits('tiktok', 19, '79'),
         accountId: account.id,

@@ -1,16 +1,14 @@
 import { id, list, object, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import { placeholder } from '../../../media/placeholder.ts';
-import { probe } from '../../../media/probe.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { imageUploadTypes } from '../enums.data.ts';
-import { errorCodes, TikTokError, wrong } from '../errors.ts';
+import { wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { pageOf, paging } from '../paging.ts';
 import { type Context, get, type Input, post } from '../define-route.ts';
-import { checkSignature, fetching, materialName, receive } from './receive.ts';
+import { fetching, materialName, receive } from './receive.ts';
 
-const maxBytes = 50 * 1024 * 1024;
 const maxPixels = 3_686_400;
 
 function presentImage({ call }: Pick<Context, 'call'>, image: StoredObject): Input {
@@ -32,7 +30,6 @@ function upload(input: Input, context: Context): StoredObject {
   const { world, account } = context;
   const received = receive('image', input, context);
   const { width, height, size, md5, format } = received;
-  if (size > maxBytes) throw wrong('image_file: The image must be smaller than 50 MB.');
   if (width * height > maxPixels) throw wrong(`image_file: The image has more than ${maxPixels} pixels.`);
   const digits = world.state.ids.digits('tiktok', 19, '75');
   return world.state.objects.insert('tiktok', 'image', {
@@ -126,33 +123,6 @@ export const imageRoutes: Route[] = [
             : 'AVAILABLE',
       })),
     }),
-  }),
-  post('file/temporarily/upload/', {
-    form: true,
-    part: 'one piece; the chunked calls are a gap',
-    shape: {
-      advertiser_id: required(id()),
-      upload_type: required(oneOf(['FILE'])),
-      content_type: required(oneOf(['image', 'video'])),
-      signature: required(text()),
-      name: text(),
-    },
-    handle(input, { call, world, account }) {
-      const file = call.files['file'];
-      if (!file) throw wrong('file: Missing data for required field.');
-      const found = probe(file.bytes);
-      if (!found || found.kind !== input['content_type'])
-        throw new TikTokError(errorCodes.fileFormat, 'The file format is not supported.');
-      checkSignature('signature', input['signature'], found.md5);
-      const { id: key } = world.state.objects.insert('tiktok', 'file', {
-        id: world.state.ids.digits('tiktok', 19, '76'),
-        accountId: account.id,
-        name: (input['name'] as string | undefined) ?? file.fileName,
-        status: 'ENABLE',
-        fields: { ...found },
-      });
-      return { file_id: key };
-    },
   }),
 ];
 

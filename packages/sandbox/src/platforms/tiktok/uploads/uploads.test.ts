@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleMp4, samplePng } from '../../../media/samples.ts';
 import { type Envelope, type TikTokTest, testTikTok } from '../testing.ts';
+import { sendForm } from './testing.ts';
 
 let made: TikTokTest;
 let files: Server;
 let address = '';
 beforeAll(async () => {
   files = createServer((request, response) => {
-    if (request.url === '/clip.mp4') response.end(sampleMp4(720, 1280, 9, 5));
+    if (request.url === '/clip.mp4') response.end(sampleMp4(720, 1280, 9, { mark: 5 }));
     else response.writeHead(404).end();
   });
   await new Promise<void>((done) => files.listen(0, '127.0.0.1', done));
@@ -24,25 +25,8 @@ afterEach(async () => made.close());
 
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
 
-async function form(
-  path: string,
-  fields: Record<string, string>,
-  name: string,
-  bytes: Buffer,
-): Promise<Envelope> {
-  const body = new FormData();
-  for (const [key, value] of Object.entries({ advertiser_id: made.held.advertiser, ...fields }))
-    body.set(key, value);
-  body.set(name, new Blob([new Uint8Array(bytes)]), 'file.bin');
-  const encoded = new Response(body);
-  const answer = await made.app.inject({
-    method: 'POST',
-    url: `/tiktok/open_api/v1.3/${path}`,
-    headers: { 'access-token': made.held.token, 'content-type': encoded.headers.get('content-type')! },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  return answer.json<Envelope>();
-}
+const form = (path: string, fields: Record<string, string>, name: string, bytes: Buffer) =>
+  sendForm(made, path, fields, name, bytes);
 const video = (fields: Record<string, string>, bytes: Buffer) =>
   form('file/video/ad/upload/', { upload_type: 'UPLOAD_BY_FILE', ...fields }, 'video_file', bytes);
 const first = ({ data }: Envelope) => (data as unknown as Record<string, unknown>[])[0]!;

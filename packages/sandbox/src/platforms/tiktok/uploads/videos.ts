@@ -8,7 +8,6 @@ import { pageOf, paging } from '../paging.ts';
 import { type Context, get, type Input, post } from '../define-route.ts';
 import { fetching, materialName, receive } from './receive.ts';
 
-const maxBytes = 500 * 1024 * 1024;
 const previewLife = 6 * 3_600_000;
 
 function presentVideo({ call, world }: Pick<Context, 'call' | 'world'>, video: StoredObject): Input {
@@ -58,7 +57,6 @@ function insert({ world, account }: Context, name: string, fields: Input): Store
 function upload(input: Input, context: Context): StoredObject {
   if (input['upload_type'] === 'UPLOAD_BY_VIDEO_ID') return again(context, input['video_id']);
   const received = receive('video', input, context);
-  if (received.size > maxBytes) throw wrong('video_file: The video must not be larger than 500 MB.');
   const { width, height, duration, size, md5, format } = received;
   return insert(context, materialName('video', input, received, context), {
     width,
