@@ -6,10 +6,15 @@ import { endWith, UserFacingError } from './lib/user-facing-error.ts';
 
 // npm run new-feature -- copy-texts --section materials
 // npm run new-feature -- stories --singular story
+// npm run new-feature -- copy-texts --screen copywriting
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { section: { type: 'string', default: 'materials' }, singular: { type: 'string' } },
+    options: {
+      section: { type: 'string', default: 'materials' },
+      singular: { type: 'string' },
+      screen: { type: 'string' },
+    },
   });
   const [name, ...more] = positionals;
   if (!name || more.length > 0)

@@ -1,4 +1,7 @@
 import { UserFacingError } from '../user-facing-error.ts';
+import type { Placeholder } from './placeholder.ts';
+
+export const languages = ['zh', 'en', 'ar'] as const;
 
 /** A shared file that names every feature, and what a new one adds to it. */
 export interface Edit {
@@ -30,20 +33,36 @@ const edit = (path: string, ...steps: ((text: string, path: string) => string)[]
   apply: (text) => steps.reduce((changed, step) => step(changed, path), text),
 });
 
-const screen = (rename: (text: string) => string, sectionPath: string): string =>
-  rename(`    {
-      path: '${sectionPath}/sampleThings',
-      title: 'sample-things:title',
+const screen = (rename: (text: string) => string, path: string, more: readonly string[]): string =>
+  `{
+      path: '${path}',
+${rename(`      title: 'sample-things:title',
       page: () => import('../../features/sample-things/page.tsx'),
       texts: ['sample-things'],
-      right: 'sample-things.read',
-      icon: 'title',
-    },`);
+      right: 'sample-things.read',`)}
+      ${more.join(',\n      ')},
+    }`;
 
-/** The four files that know all features. */
-export function editsOf(rename: (text: string) => string, section: string): Edit[] {
-  const routes = `apps/web/src/app/routes/${section}.ts`;
+export const routesOf = (section: string): string => `apps/web/src/app/routes/${section}.ts`;
+export const screenNames = (language: string): string => `apps/web/src/i18n/routes/messages/${language}.json`;
+
+/** A screen that is built is named by its feature. */
+const withoutName = ({ title }: Placeholder, language: string): Edit =>
+  edit(screenNames(language), (text) => {
+    const names = JSON.parse(text) as { screen: Record<string, string> };
+    delete names.screen[title];
+    return `${JSON.stringify(names, null, 2)}\n`;
+  });
+
+/** The four files that know all features, and the names of screens where the feature takes the place of one. */
+export function editsOf(
+  rename: (text: string) => string,
+  section: string,
+  placeholder: Placeholder | undefined,
+): Edit[] {
+  const routes = routesOf(section);
   return [
+    ...(placeholder ? languages.map((language) => withoutName(placeholder, language)) : []),
     edit(
       'packages/contract/src/registry.ts',
       withImport(rename("import { sampleThingCalls } from './sample-things/index.ts';")),
@@ -62,9 +81,14 @@ export function editsOf(rename: (text: string) => string, section: string): Edit
       before('];', rename('  sampleThingsFeature,')),
     ),
     edit(routes, (text) => {
+      if (placeholder) {
+        const { path, start, end, kept } = placeholder;
+        return `${text.slice(0, start)}${screen(rename, path, kept)}${text.slice(end)}`;
+      }
       const [, path] = /\n {2}path: '([^']+)',/.exec(text) ?? [];
       if (!path) throw new UserFacingError(`${routes} names no path of its section.`);
-      return before('  ],', screen(rename, path))(text, routes);
+      const entry = screen(rename, rename(`${path}/sampleThings`), ["icon: 'title'"]);
+      return before('  ],', `    ${entry},`)(text, routes);
     }),
   ];
 }

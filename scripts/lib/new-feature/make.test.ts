@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkMessages } from '../check-messages.ts';
 import { root as repository } from '../paths.ts';
 import { checkImports } from '../zones/check-imports.ts';
@@ -14,15 +14,16 @@ const shared = [
   'apps/server/src/features/index.ts',
   'apps/web/src/app/routes/materials.ts',
 ];
+const screenNames = ['zh', 'en', 'ar'].map((each) => `apps/web/src/i18n/routes/messages/${each}.json`);
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'new-feature-'));
-  for (const path of shared) cpSync(join(repository, path), join(root, path));
+  for (const path of [...shared, ...screenNames]) cpSync(join(repository, path), join(root, path));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const make = (name = 'harbour-lights', section = 'materials', singular?: string) =>
-  makeFeature(root, { name, singular, section, now: new Date('2026-11-15T16:40:30Z') });
+const make = (name = 'harbour-lights', section = 'materials', singular?: string, screen?: string) =>
+  makeFeature(root, { name, singular, section, screen, now: new Date('2026-11-15T16:40:30Z') });
 const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
 
 it('makes files of every layer that can be read, with the name in all its spellings', () => {
@@ -80,11 +81,58 @@ it.each([
     ]);
 });
 
+describe('a screen that waits to be built', () => {
+  const routes = 'apps/web/src/app/routes/harbours.ts';
+  beforeEach(() => {
+    const screens = [
+      "{ path: '/harbour/a', title: 'boatScreen', right: 'boats.read', group: 'advert', icon: 'app' }",
+      "{ path: '/harbour/b', title: 'lightScreen', right: 'lights.read', icon: 'page' }",
+      "{ path: '/harbour/c', title: 'piers:title', page: () => import('x'), icon: 'log' }",
+    ];
+    writeFileSync(
+      join(root, routes),
+      `import { section } from './types.ts';\n\nexport const harbours = section({\n  path: '/harbour',\n  title: 'harbour',\n  screens: [\n    ${screens.join(',\n    ')},\n  ],\n});\n`,
+    );
+    for (const path of screenNames) {
+      const screen = { boatScreen: 'Boats', lightScreen: `Lights in ${path.slice(-7, -5)}`, other: 'Other' };
+      writeFileSync(join(root, path), JSON.stringify({ screen }));
+    }
+  });
+
+  it.each([
+    ['boats', undefined, 'a', "group: 'advert',\n      icon: 'app',", 'boatScreen', 'Boats'],
+    ['lamps', 'b', 'b', "icon: 'page',", 'lightScreen', 'Lights in zh'],
+  ])('%s take its place', (name, screen, path, kept, key, title) => {
+    expect(make(name, 'harbours', undefined, screen).edited).toEqual([
+      ...screenNames,
+      ...shared.slice(0, 3),
+      routes,
+    ]);
+    const { text } = read(routes);
+    expect(parseSync('x.ts', text).errors).toEqual([]);
+    expect([...text.matchAll(/path: '\/harbour\/(\w)'/g)].map(([, each]) => each)).toEqual(['a', 'b', 'c']);
+    expect(text).toContain(`path: '/harbour/${path}',\n      title: '${name}:title',`);
+    expect(text).toContain(`right: '${name}.read',\n      ${kept}\n    }`);
+    for (const names of screenNames) {
+      const left = JSON.parse(read(names).text) as { screen: object };
+      expect(left.screen).not.toHaveProperty(key);
+      expect(left.screen).toHaveProperty('other');
+    }
+    expect(JSON.parse(read(`packages/contract/src/${name}/messages/zh.json`).text)).toMatchObject({ title });
+  });
+
+  it('is named, or refused with those that wait', () => {
+    for (const screen of ['c', 'pier'])
+      expect(() => make('boats', 'harbours', undefined, screen)).toThrow(`no screen "${screen}" that waits`);
+    expect(existsSync(join(root, 'packages/contract/src/boats'))).toBe(false);
+  });
+});
+
 it('refuses a second time, a name of another form and a section that does not exist, and writes nothing then', () => {
   make();
   expect(() => make()).toThrow('exists already');
   for (const name of ['Boats', 'boat', 'boats/x', 'my boats'])
     expect(() => make(name)).toThrow('is named like');
-  expect(() => make('boats', 'harbours')).toThrow('There is no apps/web/src/app/routes/harbours.ts');
+  expect(() => make('boats', 'docks')).toThrow('There is no apps/web/src/app/routes/docks.ts');
   expect(existsSync(join(root, 'packages/contract/src/boats'))).toBe(false);
 });
