@@ -53,7 +53,7 @@ export interface Enqueued {
 }
 
 /** The same key was used for something else. */
-export class KeyTaken extends CallError {
+class KeyTaken extends CallError {
   readonly operationKey: string;
   constructor(operationKey: string) {
     super('conflict', { response: { key: operationKey } });

@@ -12,47 +12,22 @@ import { startLedgerWorker } from './worker/worker.ts';
 export {
   defineOperation,
   describeOperation,
-  type Description,
-  type ObjectChange,
+  type Grouping,
   ObjectGone,
   type OperationItem,
-  type OperationKind,
   operationKinds,
   type OperationOutcome,
   type Preparation,
   type ReadBack,
-  type SentItem,
 } from './define.ts';
-export {
-  type Initiator,
-  type Enqueued,
-  enqueueOperations,
-  KeyTaken,
-  type NewOperation,
-  operation,
-} from './enqueue.ts';
-export { PayloadRefused } from './payload-form.ts';
-export { fixFailed } from './fix-failed.ts';
-export {
-  historyOfObject,
-  type ObjectKey,
-  type OutsideChange,
-  recordOutsideChanges,
-} from './store/history.ts';
-export { deliveryBudget, deliveryCreate, deliveryStatus, deliveryUpdate };
+export { mapResults, oneByOne, type Result } from './results.ts';
 export { namedWithToken, nameToken } from './name-token.ts';
-export {
-  cancelPending,
-  operationsOfPlan,
-  type PlanProgress,
-  type PlanQuery,
-  progressOfPlan,
-  retryFailed,
-  type Selection,
-} from './store/plans.ts';
-export type { Reference, WithReferences } from './references.ts';
-export { type OperationState, operationStates } from './tables.ts';
-export { type Explanation, explainFailure, type OperationFailure, type FailureKind } from './failure.ts';
+export { enqueueOperations, type NewOperation, operation } from './enqueue.ts';
+export { fixFailed } from './fix-failed.ts';
+export { historyOfObject, recordOutsideChanges } from './store/history.ts';
+export { deliveryBudget, deliveryCreate, deliveryStatus, deliveryUpdate };
+export { cancelPending, operationsOfPlan, progressOfPlan, retryFailed } from './store/plans.ts';
+export { explainFailure } from './failure.ts';
 
 export const ledgerFeature: Feature = {
   name: 'ledger',

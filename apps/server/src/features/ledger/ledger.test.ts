@@ -7,6 +7,7 @@ import {
   enqueueOperations,
   historyOfObject,
   operationsOfPlan,
+  recordOutsideChanges,
 } from './index.ts';
 import { fakeStage } from './testing/fake-stage.ts';
 import { fakePlatform } from './testing/fake.ts';
@@ -95,6 +96,27 @@ describe('running', () => {
       },
     ]);
     expect(await inTenant((tx) => operationsOfPlan(tx, plan), world().b)).toEqual([]);
+  });
+
+  it('an object’s history has what others did at the platform too, the newest first', async () => {
+    const thing = { platform: 'TIKTOK', level: 'thing', id: '7' } as const;
+    const place = { platform: 'TIKTOK', advertiserId: '1', level: 'thing', objectId: '7' } as const;
+    const renamed = (before: string, after: string) => ({ ...place, what: 'name', before, after });
+    const at = new Date('2026-11-15T10:00:00Z');
+    await inTenant(async (tx) => {
+      await recordOutsideChanges(tx, [], at);
+      await recordOutsideChanges(tx, [renamed('a', 'b'), renamed('b', 'c')], at);
+    });
+    const outside = { what: 'name', actor_type: 'OUTSIDE', actor_id: null, operation_id: null, at };
+    expect(await inTenant((tx) => historyOfObject(tx, thing))).toMatchObject([
+      { ...outside, before: 'b', after: 'c' },
+      { ...outside, before: 'a', after: 'b' },
+    ]);
+    const [newest] = await inTenant((tx) => historyOfObject(tx, thing, { limit: 1 }));
+    expect(await inTenant((tx) => historyOfObject(tx, thing, { before: newest!.id }))).toMatchObject([
+      { after: 'b' },
+    ]);
+    expect(await inTenant((tx) => historyOfObject(tx, thing), world().b)).toEqual([]);
   });
 
   it('says what it is about', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedWithToken, nameToken } from './name-token.ts';
+import { namedWithToken, nameToken } from './index.ts';
 import { payloadHash } from './payload-hash.ts';
 import { referencesIn, replaceReferences } from './references.ts';
 

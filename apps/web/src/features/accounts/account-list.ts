@@ -34,18 +34,6 @@ const fetchAccounts = (platform: AdPlatform, signal?: AbortSignal): Promise<Deli
 export const fetchAccountList = (platform: AdPlatform, signal?: AbortSignal): Promise<DeliveryAccount[]> =>
   fetchAndKeep(keptAccounts, platform, () => fetchAccounts(platform, signal));
 
-/** The account list of a platform for the screens that ask for accounts. */
-export function useAccountList(platform: AdPlatform) {
-  const { data, ...rest } = useKeptList({
-    kept: keptAccounts,
-    part: platform,
-    queryKey: queryKeys.input(accountCalls.deliveryPage, { platform, whole: true }),
-    meta: queryMeta(accountCalls.deliveryPage),
-    fetch: (signal) => fetchAccounts(platform, signal),
-  });
-  return { accounts: data ?? [], ...rest };
-}
-
 const fetchEvery = async (signal: AbortSignal): Promise<KnownAccount[]> => {
   const sort = { field: 'advertiserName', order: 'asc' } as const;
   const all = await fetchAll(

@@ -1,2 +1,2 @@
-export { fetchAccountList, type KnownAccount, useAccountList, useEveryAccount } from './account-list.ts';
+export { type KnownAccount, useEveryAccount } from './account-list.ts';
 export { callbackCallOf, useAuthorise } from './authorise.ts';

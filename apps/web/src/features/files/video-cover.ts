@@ -1,11 +1,3 @@
-/** What a browser knows of a video before it is uploaded. The server reads the file once more. */
-export interface BrowserVideoFacts {
-  width: number;
-  height: number;
-  /** Null for a stream that does not tell its end. */
-  durationMs: number | null;
-}
-
 /** Wide enough for every card and preview; the file stays small. */
 const coverMaxSide = 1280;
 const coverQuality = 0.85;
@@ -58,13 +50,6 @@ async function withVideo<T>(
 
 const durationOf = ({ duration }: HTMLVideoElement): number | null =>
   Number.isFinite(duration) && duration > 0 ? Math.round(duration * 1000) : null;
-
-export const readVideoFacts = (file: Blob): Promise<BrowserVideoFacts | null> =>
-  withVideo(file, async (video) => ({
-    width: video.videoWidth,
-    height: video.videoHeight,
-    durationMs: durationOf(video),
-  }));
 
 /** "seeked" comes before the frame is ready to be drawn: without this wait a busy browser draws the one before it. */
 function frameShown(video: HTMLVideoElement, seconds: number): Promise<void> {

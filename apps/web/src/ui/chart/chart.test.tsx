@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { all, click, closePage, one, openPage, show, shownText } from '../../testing/page.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { Chart } from './chart.tsx';
-import type { ChartModel } from './model.ts';
+import { Chart, type ChartModel } from './index.ts';
 
 const model: ChartModel = {
   categories: ['2026-11-14', '2026-11-15'],

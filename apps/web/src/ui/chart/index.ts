@@ -1,2 +1,2 @@
 export { Chart } from './chart.tsx';
-export type { ChartModel, ChartSeries } from './model.ts';
+export type { ChartModel } from './model.ts';

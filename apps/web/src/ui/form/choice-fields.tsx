@@ -22,7 +22,7 @@ interface SelectOptions {
 const matches = (input: string, choice: Choice | undefined) =>
   `${choice?.label} ${choice?.note ?? ''}`.toLowerCase().includes(input.trim().toLowerCase());
 
-export const choiceLine = ({ label, note }: Choice) => (
+const choiceLine = ({ label, note }: Choice) => (
   <span style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
     <bdi>{label}</bdi>
     {note && (

@@ -1,12 +1,12 @@
-export { type Choice, choiceLine, SelectField, SwitchField } from './choice-fields.tsx';
+export { type Choice, SelectField, SwitchField } from './choice-fields.tsx';
 export { Field } from './field.tsx';
-export { type FieldOf, useField } from './fields.ts';
+export { useField } from './fields.ts';
 export { FormDialog } from './form-dialog.tsx';
 export { FormSection } from './form-section.tsx';
 export { ImageField } from './image-field.tsx';
 export { LinesField } from './lines/lines-field.tsx';
 export { MoneyField, NumberField } from './number-fields.tsx';
-export { ReloadForm, usePinned, useReloadRound } from './reload-form.ts';
+export { ReloadForm, useReloadRound } from './reload-form.ts';
 export { RemoteSelectField } from './remote-select-field.tsx';
 export { PasswordField, TextAreaField, TextField } from './text-fields.tsx';
 export { type ContractForm, useContractForm } from './use-contract-form.ts';

@@ -2,7 +2,7 @@
 export { Button, buttonLook } from './button.tsx';
 export { CheckField } from './check-field.tsx';
 export { PasswordField } from './password-field.tsx';
-export { TextField, type TextFieldProps } from './text-field.tsx';
+export { TextField } from './text-field.tsx';
 export { Mark } from './mark.tsx';
 export { PageControls } from './page-controls.tsx';
 export { PlainPage } from './plain-page.tsx';

@@ -1,12 +1,8 @@
-export type { Column, ExportContext } from './column.ts';
+export type { Column } from './column.ts';
 export { columnsOf } from './columns-of.tsx';
-export { DataTable, type DataTableProps } from './data-table.tsx';
-export { fetchAll } from './export-all.ts';
 export type { Filter } from './filter.ts';
 export { idsFor, type ListAction } from './list-action.ts';
 export { type ListFormProps, ListPage } from './list-page.tsx';
 export { ListTable } from './list-table.tsx';
-export { isFiltered, type TableState } from './table-state.ts';
 export { useDeleteList } from './use-delete-list.ts';
-export { type FiltersOf, type List, type RowOf, useList } from './use-list.ts';
-export type { TableController } from './use-table-state.ts';
+export { useList } from './use-list.ts';

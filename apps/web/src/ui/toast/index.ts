@@ -1,2 +1,2 @@
-export { toast, type ToastAction } from '../../state/toast/toast.ts';
+export { toast } from '../../state/toast/toast.ts';
 export { Toasts } from './toasts.tsx';

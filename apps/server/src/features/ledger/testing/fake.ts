@@ -2,14 +2,18 @@ import type { Connector } from '@adsail/connectors';
 import { z } from 'zod';
 import type { AccountAccess } from '../access.ts';
 import type { OpenedAccount } from '../../accounts/index.ts';
+// A kind as a feature writes one: from what the ledger gives to features, and no more.
 import {
   defineOperation,
+  type Grouping,
+  mapResults,
+  oneByOne,
   type OperationItem,
   type OperationOutcome,
   type Preparation,
   type ReadBack,
-} from '../define.ts';
-import { oneByOne } from '../results.ts';
+  type Result,
+} from '../index.ts';
 
 const Payload = z.object({
   name: z.string(),
@@ -54,29 +58,30 @@ const outcome = ({ name }: FakePayload): OperationOutcome => ({
 });
 
 export const fakeGroupSize = 5;
+const group: Grouping<FakePayload> = {
+  key: ({ together = '' }) => together,
+  size: ({ together }) => (together === undefined ? 1 : fakeGroupSize),
+};
 
 export const fakeKind = defineOperation({
   kind: 'test.fake',
   payload: Payload,
   describe: ({ name }) => ({ action: 'touch', level: 'thing', name, objectId: null }),
   target: ({ target }) => target ?? null,
-  group: {
-    key: ({ together = '' }) => together,
-    size: ({ together }) => (together === undefined ? 1 : fakeGroupSize),
-  },
+  group,
   prepare: (account, items) =>
     oneByOne(items, async (item): Promise<Preparation> => {
       const already = await fakePlatform.prepare({ ...account, ...item });
       return already ? { before: already, already: outcome(item.payload) } : { before: null };
     }),
-  send(account, items) {
+  async send(account, items): Promise<Result<OperationOutcome>[]> {
     fakePlatform.requests.push(items.map(({ payload }) => payload.name));
-    return oneByOne(items, async (item) => {
+    const sent = await oneByOne(items, (item) => {
       const { name, parent } = item.payload;
       fakePlatform.sent.push({ name, parent });
-      await fakePlatform.send({ ...account, ...item });
-      return outcome(item.payload);
+      return fakePlatform.send({ ...account, ...item });
     });
+    return mapResults(items, sent, ({ payload }) => outcome(payload));
   },
   readBack: (account, items) =>
     oneByOne(items, async (item): Promise<ReadBack> =>
