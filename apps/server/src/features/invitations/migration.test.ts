@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { expect, inject, it } from 'vitest';
-import { migrate, migrationNames } from '../../db/migrate.ts';
-import { databaseAt, testSecret } from '../../testing/index.ts';
+import { expect, it } from 'vitest';
+import { withFormerDatabase } from '../../testing/former-database.ts';
 
 const [inviter, stranger, member] = [1, 2, 3].map(
   (number) => `0199aaaa-0000-7000-8000-00000000000${number}`,
@@ -21,20 +18,10 @@ const formerDays = [
      values (1, gen_random_uuid(), now(), '${inviter}', '${inviter}', '/ad/sys/member/invite', 'member', '${stranger}', 'x', 'x')`,
 ];
 
-it('notes who invited, and takes the given name back from people who never registered', async () => {
-  const base = inject('databaseUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: base });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const url = databaseAt(base, name);
-  const owner = new pg.Client({ connectionString: url });
-  try {
-    const names = migrationNames();
-    await migrate(url, testSecret, { names: names.filter((each) => each < '0026') });
-    await owner.connect();
+it('notes who invited, and takes the given name back from people who never registered', () =>
+  withFormerDatabase('0026', async ({ owner, bringUp }) => {
     for (const statement of formerDays) await owner.query(statement);
-    await migrate(url, testSecret, { names });
+    await bringUp();
     const { rows } = await owner.query(
       `select u.name as own, m.name as given, m.invited_by from members m join users u on u.id = m.user_id
        where m.status = 'INVITE' order by u.phone`,
@@ -43,9 +30,4 @@ it('notes who invited, and takes the given name back from people who never regis
       { own: '138****0002', given: 'Dirty Dan', invited_by: inviter },
       { own: 'Isla', given: 'Our Isla', invited_by: null },
     ]);
-  } finally {
-    await owner.end();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  }
-});
+  }));

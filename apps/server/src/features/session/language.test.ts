@@ -1,11 +1,10 @@
 import type { Language } from '@adsail/contract';
 import { profileCalls } from '@adsail/contract/profile';
 import { sessionCalls } from '@adsail/contract/session';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
-import { migrate, migrationNames } from '../../db/migrate.ts';
-import { databaseAt, fieldsOf, type TestServer, testSecret } from '../../testing/index.ts';
+import { withFormerDatabase } from '../../testing/former-database.ts';
+import { fieldsOf, type TestServer } from '../../testing/index.ts';
 import { demoPassword } from './demo.ts';
 import { browser, type Browser, freshCode, isla, mara, omar, peopledServer, tobin } from './testing.ts';
 
@@ -132,36 +131,26 @@ describe('a language change in the profile', () => {
   });
 });
 
-test('of people from before, those have chosen whose language was changed', async () => {
-  const admin = new pg.Client({ connectionString: inject('databaseUrl') });
-  await admin.connect();
-  const name = `languages_${newId().replaceAll('-', '')}`;
-  await admin.query(`create database ${name}`);
-  const url = databaseAt(inject('databaseUrl'), name);
-  await migrate(url, testSecret, { names: migrationNames().filter((each) => each < '0033') });
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
-  const [chose, renamed, neither] = [newId(), newId(), newId()];
-  for (const [position, id] of [chose, renamed, neither].entries())
+test('of people from before, those have chosen whose language was changed', () =>
+  withFormerDatabase('0033', async ({ owner, bringUp }) => {
+    const [chose, renamed, neither] = [newId(), newId(), newId()];
+    for (const [position, id] of [chose, renamed, neither].entries())
+      await owner.query(
+        "insert into users (id, phone_region, phone, name, lang) values ($1, '86', $2, 'x', 'zh')",
+        [id, `1360000000${position}`],
+      );
     await owner.query(
-      "insert into users (id, phone_region, phone, name, lang) values ($1, '86', $2, 'x', 'zh')",
-      [id, `1360000000${position}`],
+      "insert into tenants (id, name, timezone, currency, platforms) values (1, 't', 'Asia_Tokyo', 'USD', '{}')",
     );
-  await owner.query(
-    "insert into tenants (id, name, timezone, currency, platforms) values (1, 't', 'Asia_Tokyo', 'USD', '{}')",
-  );
-  const change = (id: string, before: object, after: object) =>
-    owner.query(
-      `insert into audit_log (tenant_id, id, at, user_id, session_id, call, entity, entity_id, before, after, request_id, ip)
-       values (1, $1, now(), $2, $1, '/x', 'user', $5, $3, $4, 'r', '::1')`,
-      [newId(), id, before, after, id],
-    );
-  await change(chose, { userName: 'x', lang: 'en' }, { userName: 'x', lang: 'zh' });
-  await change(renamed, { userName: 'y', lang: 'zh' }, { userName: 'x', lang: 'zh' });
-  await migrate(url, testSecret);
-  const { rows } = await owner.query('select id from users where lang_chosen');
-  expect(rows).toEqual([{ id: chose }]);
-  await owner.end();
-  await admin.query(`drop database ${name} with (force)`);
-  await admin.end();
-});
+    const change = (id: string, before: object, after: object) =>
+      owner.query(
+        `insert into audit_log (tenant_id, id, at, user_id, session_id, call, entity, entity_id, before, after, request_id, ip)
+         values (1, $1, now(), $2, $1, '/x', 'user', $5, $3, $4, 'r', '::1')`,
+        [newId(), id, before, after, id],
+      );
+    await change(chose, { userName: 'x', lang: 'en' }, { userName: 'x', lang: 'zh' });
+    await change(renamed, { userName: 'y', lang: 'zh' }, { userName: 'x', lang: 'zh' });
+    await bringUp();
+    const { rows } = await owner.query('select id from users where lang_chosen');
+    expect(rows).toEqual([{ id: chose }]);
+  }));
