@@ -27,6 +27,7 @@ describe('settings', () => {
       ['settings.appId delivery.notWithChoices'],
     ],
     ['iOS 14', { ...app, ios14Campaign: 'ON', appId: '7' }, []],
+    ['the package name of an app', { ...app, appId: 'com.example.sail' }, ['settings.appId rule.id']],
     [
       'a smart one',
       { ...app, smartCampaignSwitch: 'ON' },
