@@ -1,7 +1,7 @@
 import type { AccountRef, AccountScope, Connector, Priority } from '@adsail/connectors';
 import { TokenError } from '@adsail/connectors';
 import { CallError } from '@adsail/contract';
-import { withTenant } from '../../../db/scope.ts';
+import { type TenantScope, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import { isGone } from '../info/read.ts';
 import type { AccountKey } from './keys.ts';
@@ -11,11 +11,6 @@ import { findGrant, type GrantRow } from '../store/grants.ts';
 import { endOf, renewGrant, runsOut } from '../tokens/renew.ts';
 import { openTokens } from '../tokens/seal.ts';
 import { AccountWaits } from './waits.ts';
-
-export interface Who {
-  tenantId: string;
-  userId: string;
-}
 
 export interface OpenOptions {
   /** `background` unless a person waits. */
@@ -36,7 +31,7 @@ interface AccountWithGrant extends OpenedAccount {
 /** A renewal, a move to another person's token and its renewal: more than that is no bad luck. */
 const maxAttempts = 5;
 
-const readAuthorised = (services: Services, who: Who, key: AccountKey) =>
+const readAuthorised = (services: Services, who: TenantScope, key: AccountKey) =>
   withTenant(services.db, who, async (tx) => {
     const account = await findAccount(tx, key);
     if (!account) throw new CallError('notFound');
@@ -46,7 +41,7 @@ const readAuthorised = (services: Services, who: Who, key: AccountKey) =>
 
 async function openWithGrant(
   services: Services,
-  who: Who,
+  who: TenantScope,
   key: AccountKey,
   options: OpenOptions,
 ): Promise<AccountWithGrant> {
@@ -70,7 +65,7 @@ async function openWithGrant(
 /** The account with a living token; `AccountWaits` when its authorisation has ended. */
 export async function openAccount(
   services: Services,
-  who: Who,
+  who: TenantScope,
   key: AccountKey,
   options: OpenOptions = {},
 ): Promise<OpenedAccount> {
@@ -82,7 +77,7 @@ export async function openAccount(
 async function closeIfGone(
   { connector, scope, grant }: AccountWithGrant,
   services: Services,
-  who: Who,
+  who: TenantScope,
 ): Promise<boolean> {
   const { account, ...caller } = scope;
   const [info] = await connector.accounts.info(caller, [account.id]);
@@ -94,7 +89,7 @@ async function closeIfGone(
 /** True when it makes sense to open the account again: with a newer token, another one's, or to be told that it waits. */
 async function handleTokenError(
   services: Services,
-  who: Who,
+  who: TenantScope,
   opened: AccountWithGrant,
   error: TokenError,
   renewed: Set<string>,
@@ -121,7 +116,7 @@ async function handleTokenError(
  */
 export async function withAccount<T>(
   services: Services,
-  who: Who,
+  who: TenantScope,
   key: AccountKey,
   work: (opened: OpenedAccount) => Promise<T>,
   options: OpenOptions = {},

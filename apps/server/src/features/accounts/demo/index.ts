@@ -1,11 +1,10 @@
-import { withTenant } from '../../../db/scope.ts';
+import { type TenantScope, withTenant } from '../../../db/scope.ts';
 import type { DemoTenant } from '../../../demo/index.ts';
 import type { Services } from '../../../services.ts';
 import { start } from '../authorise/begin.ts';
 import { finish } from '../authorise/finish.ts';
 import { receive } from '../authorise/receive.ts';
 import { checkGrant } from '../grants/check.ts';
-import type { Who } from '../access/open.ts';
 import { replacePermissions } from '../store/permissions.ts';
 import { revokeAccounts } from '../grants/revoke.ts';
 import { findAuthorisation, outcomeOf } from '../store/authorisations.ts';
@@ -22,7 +21,7 @@ const origin = 'http://localhost';
 /** The whole way, as a member goes it: begin, agree at the platform, come back, import. */
 async function authorise(
   services: Services,
-  who: Who,
+  who: TenantScope,
   { platform, person, accounts, fate }: DemoAuthorisation,
 ): Promise<void> {
   const { db, config } = services;

@@ -1,9 +1,8 @@
 import { type AccountName, PlatformError } from '@adsail/connectors';
-import { withTenant } from '../../../db/scope.ts';
+import { type TenantScope, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import { GrantEnded, type OpenedGrant, withGrant } from './open-grant.ts';
 import { throwDeadToken, type InfoResult, storeInfos, keepLosses } from '../info/read.ts';
-import type { Who } from '../access/open.ts';
 import { reopenAccounts } from '../status/change.ts';
 import { findGrant } from '../store/grants.ts';
 import { linkedAccounts } from '../store/links.ts';
@@ -36,7 +35,7 @@ async function infosOf(
 
 async function settle(
   services: Services,
-  who: Who,
+  who: TenantScope,
   { grant }: OpenedGrant,
   listed: ReadonlySet<string>,
   infos: readonly InfoResult[],
@@ -65,7 +64,7 @@ async function settle(
  */
 export async function checkGrant(
   services: Services,
-  who: Who,
+  who: TenantScope,
   grantId: string,
   signal?: AbortSignal,
 ): Promise<void> {

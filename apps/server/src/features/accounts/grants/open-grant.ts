@@ -1,8 +1,8 @@
 import { type Caller, type Connector, TokenError } from '@adsail/connectors';
 import type { AuthStatus } from '@adsail/contract/accounts';
-import { withTenant } from '../../../db/scope.ts';
+import { type TenantScope, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import type { OpenOptions, Who } from '../access/open.ts';
+import type { OpenOptions } from '../access/open.ts';
 import { endGrant } from '../status/change.ts';
 import { findGrant, type GrantRow } from '../store/grants.ts';
 import { endOf, renewGrant, runsOut } from '../tokens/renew.ts';
@@ -28,7 +28,7 @@ const maxAttempts = 4;
 
 async function openWithFreshToken(
   services: Services,
-  who: Who,
+  who: TenantScope,
   id: string,
   options: OpenOptions,
 ): Promise<OpenedGrant> {
@@ -48,7 +48,7 @@ async function openWithFreshToken(
 /** As `withAccount`, for questions about a person's accounts as a whole. */
 export async function withGrant<T>(
   services: Services,
-  who: Who,
+  who: TenantScope,
   id: string,
   work: (opened: OpenedGrant) => Promise<T>,
   options: OpenOptions = {},

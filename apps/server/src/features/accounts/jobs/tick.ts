@@ -5,7 +5,7 @@ import { finishJob } from './finish.ts';
 import { checkJob, renewJob } from './grant.ts';
 
 /** At once at most; the rest is due a minute later. */
-const most = 2000;
+const maxPerTick = 2000;
 const minute = 60_000;
 /** A renewal that was handed out and got lost is due again after this time. */
 const renewAgainMs = 5 * minute;
@@ -21,9 +21,9 @@ export const tickJob: JobDefinition<typeof Payload> = defineJob({
     const every = config.accountCheckSeconds;
     await db.transaction().execute(async (tx) => {
       const again = new Date(now.getTime() + renewAgainMs);
-      const renew = await grantsToRenew(tx, now, again, most);
-      const check = await grantsToCheck(tx, now, every, most);
-      const finish = await authorisationsToFinish(tx, now, most);
+      const renew = await grantsToRenew(tx, now, again, maxPerTick);
+      const check = await grantsToCheck(tx, now, every, maxPerTick);
+      const finish = await authorisationsToFinish(tx, now, maxPerTick);
       const scope = ({ tenant_id, user_id }: Due) => ({ tenantId: tenant_id, userId: user_id });
       for (const due of renew) await jobs.send(tx, renewJob, { ...scope(due), grantId: due.id });
       for (const due of check) await jobs.send(tx, checkJob, { ...scope(due), grantId: due.id });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { withTenant } from '../../../db/scope.ts';
+import { type TenantScope, withTenant } from '../../../db/scope.ts';
 import { defineJob } from '../../../jobs/index.ts';
 import type { Services } from '../../../services.ts';
-import type { Who } from '../access/open.ts';
 import { purgeCallbackUrls } from '../store/callback-urls.ts';
 import { deleteOldAuthorisations, deleteOldGrants, grantsToReseal } from '../store/due.ts';
 import { lockGrant, updateGrant } from '../store/grants.ts';
@@ -24,7 +23,7 @@ export const purgeJob = defineJob({
 });
 
 /** The same tokens under the current key. */
-const reseal = ({ db, vault }: Services, who: Who, grantId: string): Promise<void> =>
+const reseal = ({ db, vault }: Services, who: TenantScope, grantId: string): Promise<void> =>
   withTenant(db, who, async (tx) => {
     const grant = await lockGrant(tx, grantId);
     const tokens = grant && openTokens(vault, grant);
