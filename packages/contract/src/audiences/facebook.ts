@@ -14,7 +14,7 @@ import { audienceLimits, defaultRetentionDays, regionMissing } from './kind.ts';
 export const audienceTypes = ['APP', 'PIXEL'] as const;
 export const logicOperators = ['AND', 'OR'] as const;
 /** "Custom audiences": so many conditions at most. */
-export const mostConditions = 10;
+export const maxConditions = 10;
 /** Percent of a country's people. */
 export const ratioLimits = { min: 0, max: 20 } as const;
 
@@ -27,7 +27,7 @@ const Condition = z.strictObject({
 });
 const ConditionGroup = z.strictObject({
   logicOperator: z.string().toUpperCase().pipe(z.enum(logicOperators)),
-  list: z.array(Condition).max(mostConditions),
+  list: z.array(Condition).max(maxConditions),
 });
 export type ConditionGroup = z.infer<typeof ConditionGroup>;
 

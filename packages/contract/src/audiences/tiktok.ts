@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageRef } from '../core/messages.ts';
-import { mostLocations, TargetingSettings, targetingRules } from '../delivery/tiktok/index.ts';
+import { maxLocations, TargetingSettings, targetingRules } from '../delivery/tiktok/index.ts';
 import { type FieldRule, NumericId, PlatformId } from '../delivery/index.ts';
 import { audienceLimits, defaultRetentionDays, regionMissing } from './kind.ts';
 import { audienceEvents } from './tiktok-events.data.ts';
@@ -41,7 +41,7 @@ export const parameterOperators = [
   'IS_LESS_THAN_OR_EQUAL_TO',
   'IS_GREATER_THAN_OR_EQUAL_TO',
 ] as const;
-const mostRules = 100;
+const maxRules = 100;
 /** "Retention": what people did on TikTok itself is remembered for so many days. */
 const retentionOnTikTok: readonly number[] = [7, 14, 30];
 
@@ -58,7 +58,7 @@ const EventFilter = z.strictObject({
         value: z.string().min(1).max(2000),
       }),
     )
-    .max(mostRules)
+    .max(maxRules)
     .optional(),
 });
 const Rule = z.strictObject({
@@ -69,7 +69,7 @@ const Rule = z.strictObject({
     .optional(),
 });
 type Rule = z.infer<typeof Rule>;
-const Rules = z.array(Rule).max(mostRules);
+const Rules = z.array(Rule).max(maxRules);
 const RuleSet = z.strictObject({ operator: z.enum(ruleOperators), rules: Rules });
 
 export const CustomAudienceSettings = z
@@ -134,7 +134,7 @@ export const SimilarAudienceSettings = z.strictObject({
     location_ids: z
       .array(NumericId, regionMissing)
       .min(1, { error: messageRef('audiences:region') })
-      .max(mostLocations),
+      .max(maxLocations),
     audience_size: z.enum(audienceSizes),
   }),
 });

@@ -62,11 +62,11 @@ const TextList = z.array(OneText).max(flexibleLimits.texts);
 const AsList = OneText.transform((text): z.infer<typeof TextList> => [text]);
 const Texts = schemaByInput((value) => (typeof value === 'string' ? AsList : TextList));
 
-const mostTraces = 20;
+const maxTraces = 20;
 const tracking = {
   traceSetting: z
     .array(z.strictObject({ traceType: z.enum(traceTypes), traceId: NumericId }))
-    .max(mostTraces)
+    .max(maxTraces)
     .optional(),
   conversionDomain: z.string().min(1).max(253).optional(),
 };

@@ -10,6 +10,7 @@ export const objectives = ['OUTCOME_APP_PROMOTION', 'OUTCOME_SALES'] as const;
 export const buyingTypes = ['AUCTION', 'RESERVED'] as const;
 /** Advantage+ app campaigns (SMART_APP_PROMOTION) can be neither made nor changed any more. */
 export const smartPromotionTypes = ['GUIDED_CREATION', 'SMART_APP_PROMOTION'] as const;
+/** Of the creation task: the level that gets the budget. */
 export const budgetStrategies = ['CAMPAIGN_BUDGET', 'ADSET_BUDGET'] as const;
 export const facebookBudgetModes = ['DAY', 'TOTAL'] as const;
 export const bidStrategies = [

@@ -23,7 +23,7 @@ export const spendingLimits = limitsFrom('0');
 export const roasLimits = { min: 0.001, max: 1000 } as const;
 export const ageLimits = { min: 13, max: 65 } as const;
 /** "Advantage+ audience": the platform looks further, and can be held to so much only. */
-export const advantageAges = { leastMin: 18, mostMin: 25, max: 65 } as const;
+export const advantageAges = { minFrom: 18, minTo: 25, max: 65 } as const;
 /** "Targeting": so many of each at most. */
 export const targetingLimits = {
   countries: 250,

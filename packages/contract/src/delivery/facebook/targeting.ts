@@ -7,8 +7,10 @@ import { advantageAges, ageLimits, targetingLimits } from './limits.ts';
 /** 0 unlimited, 1 male, 2 female. */
 export const genders = [0, 1, 2] as const;
 export const ageBuckets = ['unlimited', '18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const;
+/** Of the creation task: `ALL` leaves `devices` out. */
 export const deviceTypes = ['ALL', 'CUSTOM'] as const;
 export const devices = ['DESKTOP', 'ANDROID', 'IOS'] as const;
+/** Of the creation task: `ALL` leaves `placements` out. */
 export const placementTypes = ['ALL', 'CUSTOM'] as const;
 /** Publisher to its positions. */
 export const placements = {
@@ -152,7 +154,7 @@ export const targetingRules: readonly FieldRule[] = [
     when: withAdvantage,
     error: 'delivery:advantageAges',
     parameters: advantageAges,
-    check: (age: number) => age >= advantageAges.leastMin && age <= advantageAges.mostMin,
+    check: (age: number) => age >= advantageAges.minFrom && age <= advantageAges.minTo,
   },
   {
     field: 'ageMax',

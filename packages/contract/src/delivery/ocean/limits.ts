@@ -4,7 +4,7 @@ import { valueAt } from '../rules.ts';
 
 /** "Money and bid rules", in yuan. */
 const decimals = 2;
-const mostBudget = '9999999.99';
+const maxBudget = '9999999.99';
 const leastProject = 300;
 const leastPromotion = { PRICING_OCPM: 300, PRICING_OCPC: 300, PRICING_CPC: 100, PRICING_CPM: 100 } as const;
 
@@ -32,7 +32,7 @@ function daysOf(settings: FieldValues): number {
 
 export const projectBudgetLimits = (budget: Budget | undefined, settings: FieldValues): AmountLimits => ({
   min: String(leastProject * (budget?.mode === 'TOTAL' ? daysOf(settings) : 1)),
-  max: mostBudget,
+  max: maxBudget,
   decimals,
 });
 
@@ -43,7 +43,7 @@ export const promotionBudgetLimits = (
   project: FieldValues = {},
 ): AmountLimits => ({
   min: String(leastPromotion[pricing] * (budget?.mode === 'TOTAL' ? daysOf(project) : 1)),
-  max: mostBudget,
+  max: maxBudget,
   decimals,
 });
 

@@ -40,7 +40,10 @@ const productSources = ['CUSTOM', 'DPA'] as const;
 const units = ([min, max]: readonly [number, number]) => unitText(min, max);
 const words = z.array(z.record(z.string(), z.unknown())).max(materialLimits.words).optional();
 
-/** Ids of files and Douyin accounts are text on the wire, those of everything else are numbers. */
+/**
+ * Ids of files and Douyin accounts are text on the wire, those of everything else are numbers. The creation task has videos and
+ * pictures in one `baseMaterialList`; a promotion has a list of each.
+ */
 export const PromotionMaterials = z.strictObject({
   videoMaterialList: z
     .array(

@@ -51,7 +51,7 @@ export const inventoryTypes = [
   'INVENTORY_SEARCH',
 ] as const;
 export const unionVideoTypes = ['REWARDED_VIDEO', 'ORIGINAL_VIDEO', 'SPLASH_VIDEO'] as const;
-/** Not on the wire: the days of a cycle, and whether a week of half hours was drawn. */
+/** Of the creation task: the days of a cycle, and whether a week of half hours (`scheduleTime`) was drawn. */
 export const scheduleCycles = ['SCHEDULE_CYCLE_7'] as const;
 export const scheduleTimeTypes = ['SCHEDULE_TIME_ALL', 'SCHEDULE_TIME_CUSTOM'] as const;
 export const bidTypes = ['CUSTOM', 'UPPER_CONTROL', 'NO_BID'] as const;
@@ -95,12 +95,12 @@ const TrackUrls = z.strictObject({
   sendType: z.enum(sendTypes).optional(),
 });
 
-const mostProducts = 1000;
+const maxProducts = 1000;
 const Product = z.strictObject({ productPlatformId: NumericId.optional(), productId: Text.optional() });
 const RelatedProduct = z.strictObject({
   productSetting: z.enum(productSettings).optional(),
   ...Product.shape,
-  products: z.array(Product).max(mostProducts).optional(),
+  products: z.array(Product).max(maxProducts).optional(),
 });
 
 /** Budget and bid stand in the draft itself. */

@@ -18,6 +18,7 @@ import { PromotionMaterials } from './materials.ts';
 import { DeepBid, Keywords, pricings, projectPricing, RoiGoal } from './project.ts';
 
 export const materialsTypes = ['LIVE_MATERIALS', 'PROMOTION_MATERIALS'] as const;
+/** Of the creation task, like `awemeIdList`: a promotion has the accounts themselves (`nativeSetting.awemeId`, `awemeIds`). */
 export const promoteIdentityTypes = ['IDENTITY_AWEME', 'IDENTITY_ACCOUNT'] as const;
 /** Chosen and shown, and not to be used yet. */
 export const disabledPromoteIdentityTypes = ['IDENTITY_ACCOUNT'] as const;

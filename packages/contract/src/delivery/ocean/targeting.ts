@@ -122,9 +122,9 @@ export const packageExtendTargets = [
 ] as const;
 export const autoExtendTargets = [...packageExtendTargets, 'INTEREST_ACTION'] as const;
 
-const mostPlaces = 100;
+const maxPlaces = 100;
 /** Nobody says how many: a country has some 3000 counties, and a request has to end somewhere. */
-const mostRegions = 5000;
+const maxRegions = 5000;
 const Flag = z.literal([0, 1]);
 const LaunchPrice = z.int().min(launchPrices.min).max(launchPrices.max);
 const upTo = <Value extends string>(values: readonly [Value, ...Value[]]) =>
@@ -140,9 +140,9 @@ const Place = z.strictObject({
 /** Whom to reach; packages and projects spell some of it in their own ways on the wire. */
 export const TargetingSettings = z.strictObject({
   district: z.enum([...districts, 'BUSINESS_DISTRICT', 'OVERSEA']).optional(),
-  city: z.array(NumericId).max(mostRegions).optional(),
+  city: z.array(NumericId).max(maxRegions).optional(),
   regionVersion: Text.optional(),
-  geolocation: z.array(Place).max(mostPlaces).optional(),
+  geolocation: z.array(Place).max(maxPlaces).optional(),
   locationType: z.enum(locationTypes).optional(),
   gender: z.enum([...genders, 'GENDER_UNLIMITED']).optional(),
   age: upTo([...ages, ...finerAges]),

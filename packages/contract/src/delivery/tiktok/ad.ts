@@ -17,6 +17,7 @@ import { textLimits } from './limits.ts';
 export const materialRules = ['SAME', 'AVERAGE'] as const;
 export const materialTypes = ['SINGLE_VIDEO'] as const;
 export const adFormats = ['SINGLE_VIDEO', 'SINGLE_IMAGE', 'CAROUSEL_ADS'] as const;
+/** Of the creation task: one of the verbs below, or a portfolio (`callToActionId`) from which the platform chooses. */
 export const callToActionTypes = ['CALL_ACTION_STANDARD', 'CALL_ACTION_AUTO'] as const;
 export const callsToAction = [
   'APPLY_NOW',
@@ -73,6 +74,7 @@ export const AdSettings = z.strictObject({
   callToAction: z.enum(callsToAction).optional(),
   /** A portfolio from which the platform chooses. */
   callToActionId: NumericId.optional(),
+  /** Of the landing page that the creation task names by its `siteId`. */
   landingPageUrl: WebLink.optional(),
   deeplink: AppLink.optional(),
   deeplinkType: z.enum(deeplinkTypes).optional(),

@@ -14,7 +14,7 @@ export const placementTypes = ['PLACEMENT_TYPE_AUTOMATIC', 'PLACEMENT_TYPE_NORMA
 export const placements = ['PLACEMENT_TIKTOK', 'PLACEMENT_GLOBAL_APP_BUNDLE', 'PLACEMENT_PANGLE'] as const;
 export const bidTypes = ['BID_TYPE_CUSTOM', 'BID_TYPE_NO_BID'] as const;
 export const partners = ['none', 'AppsFlyer', 'Adjust'] as const;
-/** "Optimization goals": each goal is billed in one way only. */
+/** "Optimization goals": each goal is billed in one way only, so `billingEvent` of the creation task is no setting. */
 export const billingOf = {
   CLICK: 'CPC',
   VALUE: 'OCPM',
@@ -48,6 +48,7 @@ export const AdGroupSettings = z.strictObject({
   scheduleType: z.enum(scheduleTypes),
   startTime: ScheduleInstant,
   endTime: ScheduleInstant.optional(),
+  /** Left out: at all times. The creation task's `daypartingType` says whether a week was drawn. */
   dayparting: Week.optional(),
   optimizationGoal: z.enum(optimizationGoals),
   optimizationEvent: z.enum([...appEvents, ...webEvents, ...landingPageEvents]).optional(),

@@ -3,7 +3,7 @@ import type { AmountLimits } from '../budget.ts';
 
 /** "Budget": the least of a day, before the currency's ratio. */
 const base = { campaign: 50, adgroup: 20 } as const;
-const most = 10_000_000;
+const maxBudget = 10_000_000;
 
 /** "Budget": how many times the US dollar's figures a currency's are. */
 const ratios: Readonly<Record<number, readonly string[]>> = {
@@ -79,7 +79,7 @@ export function budgetLimits(level: 'campaign' | 'adgroup', currency: string, da
   return {
     min: String(base[level] * ratio * days),
     // The bound itself is not allowed any more.
-    max: new Decimal(most).times(ratio).minus('0.01').toFixed(),
+    max: new Decimal(maxBudget).times(ratio).minus('0.01').toFixed(),
     wholeNumber: withoutDecimals.has(currency),
   };
 }

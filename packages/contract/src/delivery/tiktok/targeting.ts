@@ -18,7 +18,7 @@ export const devicePriceRangeTypes = ['NONE', 'PRICE_RANGE'] as const;
 /** US dollars; the highest means a thousand and more. */
 export const devicePrices = { min: 0, max: 10_000, step: 50 } as const;
 /** With postal codes. */
-export const mostLocations = 3000;
+export const maxLocations = 3000;
 export const languages = [
   'ar',
   'bn',
@@ -69,7 +69,7 @@ export const languages = [
 const DevicePrice = z.int().min(devicePrices.min).max(devicePrices.max).multipleOf(devicePrices.step);
 
 export const TargetingSettings = z.strictObject({
-  locationIds: z.array(NumericId).max(mostLocations).optional(),
+  locationIds: z.array(NumericId).max(maxLocations).optional(),
   languages: z.array(z.enum(languages)).max(languages.length).optional(),
   gender: z.enum(genders).optional(),
   ageGroups: z.array(z.enum(ageGroups)).max(ageGroups.length).optional(),
