@@ -5,7 +5,7 @@ import type { Audiences } from './audiences.ts';
 import type { Auth } from './auth.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { Conversions } from './conversions.ts';
-import type { Delivery } from './delivery.ts';
+import type { Delivery, SmartDelivery } from './delivery.ts';
 import type { Insights } from './insights.ts';
 import type { Targeting } from './targeting.ts';
 import type { Uploads } from './uploads.ts';
@@ -19,6 +19,8 @@ export interface Connector {
   auth: Auth;
   accounts: Accounts;
   delivery: Delivery | null;
+  /** Left out where smart campaigns are made like all others. */
+  smart?: SmartDelivery;
   uploads: Uploads | null;
   audiences: Audiences | null;
   assets: Assets | null;

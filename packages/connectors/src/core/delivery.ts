@@ -6,6 +6,7 @@ import type {
   ObjectStatus,
   SwitchStatus,
 } from '@adsail/contract/delivery';
+import type { AdMaterials } from './ad-materials.ts';
 import type { ItemResult } from './batch.ts';
 import type { PageOf } from './paging.ts';
 import type { AccountScope } from './scope.ts';
@@ -127,4 +128,9 @@ export interface Delivery {
   refusals(scope: AccountScope, level: Level, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
   /** Read-back: what an operation whose answer is unknown has left behind. */
   findCreated(scope: AccountScope, find: Find): Promise<DeliveryObject[]>;
+}
+
+/** Campaigns within which the platform chooses by itself, where it has calls of their own for them. */
+export interface SmartDelivery extends Delivery {
+  materials: AdMaterials;
 }

@@ -1,5 +1,6 @@
 export * from './account-rows.ts';
 export * from './accounts.ts';
+export * from './ad-materials.ts';
 export * from './amounts.ts';
 export * from './assets.ts';
 export * from './audiences.ts';

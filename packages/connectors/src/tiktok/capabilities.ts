@@ -9,7 +9,6 @@ export const capabilities: Capabilities = {
     { what: 'changed-since for campaigns and ad groups', why: 'only ad/get filters by time of change' },
     { what: 'copy call', why: 'campaign/copy/task is for apps on an allow list; copies are created anew' },
     { what: 'update of a saved audience', why: 'the API has none' },
-    { what: 'smart_plus and automated creative', why: 'not built yet' },
     { what: 'deleted objects in report tasks', why: 'a task filters by ids only' },
     { what: 'chunked uploads', why: 'not built yet' },
     { what: 'account quota', why: 'stands only in the business center list of a finance manager' },

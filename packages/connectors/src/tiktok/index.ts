@@ -15,6 +15,7 @@ import { tiktokConversions } from './conversions.ts';
 import { tiktokDelivery } from './delivery/index.ts';
 import { tiktokInsights } from './insights.ts';
 import type { TikTokSettings } from './settings.ts';
+import { tiktokSmart } from './smart/index.ts';
 import { tiktokTargeting } from './targeting.ts';
 import { tiktokUploads } from './uploads.ts';
 import { version } from './version.ts';
@@ -30,6 +31,7 @@ export function tiktok(settings: TikTokSettings, runtime: Runtime): Connector {
     auth: tiktokAuth(client),
     accounts: tiktokAccounts(client),
     delivery: tiktokDelivery(client),
+    smart: tiktokSmart(client),
     uploads: tiktokUploads(client),
     audiences: tiktokAudiences(client),
     assets: {

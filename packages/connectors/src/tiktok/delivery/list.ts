@@ -17,17 +17,35 @@ const maxPageSize = 1000;
 const maxIds = 100;
 const parentFilter = { campaign: null, adgroup: 'campaign_ids', ad: 'adgroup_ids' } as const;
 
+/** Two families of calls make the same three levels; what they spell differently. */
+export interface Family {
+  prefix: string;
+  ids: Readonly<Record<TikTokLevel, string>>;
+  /** The filter by name; null where there is none. */
+  names: Readonly<Record<TikTokLevel, string | null>>;
+  toObject(level: TikTokLevel, row: DeliveryRow, scope: AccountScope): DeliveryObject;
+}
+
+export const plainFamily: Family = {
+  prefix: '',
+  ids: { campaign: 'campaign_ids', adgroup: 'adgroup_ids', ad: 'ad_ids' },
+  names: { campaign: 'campaign_name', adgroup: 'adgroup_name', ad: 'ad_name' },
+  toObject: objectOf,
+};
+
 export function rows(
   client: TikTokClient,
   scope: AccountScope,
   level: TikTokLevel,
   filtering: Row,
   page_size = maxPageSize,
+  { prefix, toObject }: Family = plainFamily,
 ) {
   return numbered<DeliveryObject>(async (page) => {
     const query = { advertiser_id: scope.account.id, filtering, page, page_size };
-    const data = await client.get<Listed<DeliveryRow>>(scope, `${level}/get/`, query, scope.account.id);
-    return { items: data.list.map((row) => objectOf(level, row, scope)), info: data.page_info };
+    const path = `${prefix}${level}/get/`;
+    const data = await client.get<Listed<DeliveryRow>>(scope, path, query, scope.account.id);
+    return { items: data.list.map((row) => toObject(level, row, scope)), info: data.page_info };
   });
 }
 
@@ -39,14 +57,16 @@ export function list(
   client: TikTokClient,
   scope: AccountScope,
   query: LevelQuery,
+  family: Family = plainFamily,
 ): AsyncIterable<DeliveryPage> {
-  return withoutRepeats<DeliveryObject, DeliveryPage>(pages(client, scope, query), ({ id }) => id);
+  return withoutRepeats<DeliveryObject, DeliveryPage>(pages(client, scope, query, family), ({ id }) => id);
 }
 
 async function* pages(
   client: TikTokClient,
   scope: AccountScope,
   { level, since, parentIds, deleted = since !== undefined, pageSize }: LevelQuery,
+  family: Family,
 ): AsyncGenerator<DeliveryPage> {
   const base = {
     primary_status: deleted ? 'STATUS_ALL' : 'STATUS_NOT_DELETE',
@@ -58,7 +78,7 @@ async function* pages(
     parent && parentIds ? chunksOf(parentIds, maxIds).map((ids) => ({ ...base, [parent]: ids })) : [base];
   let newest = since ?? null;
   for (const [index, filtering] of filters.entries()) {
-    for await (const { items, total, last } of rows(client, scope, level, filtering, pageSize)) {
+    for await (const { items, total, last } of rows(client, scope, level, filtering, pageSize, family)) {
       for (const { updatedAt } of items) if (newest === null || updatedAt > newest) newest = updatedAt;
       const changed = items.filter(({ updatedAt }) => since === undefined || updatedAt >= since);
       const end = last && index === filters.length - 1;
@@ -76,11 +96,12 @@ export async function get(
   scope: AccountScope,
   level: TikTokLevel,
   ids: readonly string[],
+  family: Family = plainFamily,
 ): Promise<DeliveryObject[]> {
   const found = new Map<string, DeliveryObject>();
   for (const chunk of chunksOf(ids, maxIds)) {
-    const filtering = { [`${level}_ids`]: chunk, primary_status: 'STATUS_ALL' };
-    for await (const { items } of rows(client, scope, level, filtering))
+    const filtering = { [family.ids[level]]: chunk, primary_status: 'STATUS_ALL' };
+    for await (const { items } of rows(client, scope, level, filtering, maxPageSize, family))
       for (const item of items) found.set(item.id, item);
   }
   return ids.flatMap((id) => found.get(id) ?? []);

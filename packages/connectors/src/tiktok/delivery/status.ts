@@ -11,6 +11,7 @@ import {
 import type { TikTokClient } from '../client.ts';
 import type { TikTokLevel } from '../enums.ts';
 import { classify } from '../errors.ts';
+import { type Family, plainFamily } from './list.ts';
 
 const maxStatuses = 20;
 
@@ -26,16 +27,17 @@ export async function setStatus(
   level: TikTokLevel,
   ids: readonly string[],
   operation_status: SwitchStatus | 'DELETE',
+  family: Family = plainFamily,
 ): Promise<ItemResult<string>[]> {
-  if (level === 'adgroup') return groups(client, scope, ids, operation_status);
+  if (level === 'adgroup' && family === plainFamily) return groups(client, scope, ids, operation_status);
   return allOrNone(ids, maxStatuses, async (chunk) => {
-    const body = { advertiser_id: scope.account.id, [`${level}_ids`]: chunk, operation_status };
-    await client.post(scope, `${level}/status/update/`, body, scope.account.id);
+    const body = { advertiser_id: scope.account.id, [family.ids[level]]: chunk, operation_status };
+    await client.post(scope, `${family.prefix}${level}/status/update/`, body, scope.account.id);
     return [...chunk];
   });
 }
 
-/** Ad groups alone can be changed in part; the others fail as a whole. */
+/** Plain ad groups alone can be changed in part; the others fail as a whole. */
 const groups = (
   client: TikTokClient,
   scope: AccountScope,

@@ -37,7 +37,7 @@ function common(draft: ObjectDraft): Body {
   };
 }
 
-function budgetFields({ budget }: ObjectDraft, account: AccountRef): Body {
+export function budgetFields({ budget }: ObjectDraft, account: AccountRef): Body {
   if (!budget) return {};
   const budget_mode = prefixBudgetMode(budget.mode);
   if (budget.mode === 'INFINITE') return { budget_mode };
@@ -62,9 +62,12 @@ export function campaignBody(draft: ObjectDraft, account: AccountRef): Body {
   };
 }
 
-const off = (value: 'ON' | 'OFF' | undefined): boolean | undefined => value && value === 'OFF';
+export const off = (value: 'ON' | 'OFF' | undefined): boolean | undefined => value && value === 'OFF';
 
-const promotionType = ({ placementTarget, appStoreType }: AdGroupSettings): string =>
+export const promotionType = ({
+  placementTarget,
+  appStoreType,
+}: Pick<AdGroupSettings, 'placementTarget' | 'appStoreType'>): string =>
   placementTarget === 'APP' ? `APP_${appStoreType}` : 'WEBSITE';
 
 /** The part of a group that can also be changed later. */

@@ -3,6 +3,7 @@ export * from './adgroup.ts';
 export * from './campaign.ts';
 export * from './events.data.ts';
 export * from './limits.ts';
+export * from './smart.ts';
 export * from './targeting.ts';
 
 /** A new object waits until somebody switches it on. */

@@ -34,6 +34,8 @@ export const smartCampaign: Shape = {
     'sales_destination',
     'special_industries',
     'disable_skan_campaign',
+    'campaign_app_profile_page_state',
+    'postback_window_mode',
     'po_number',
   ]),
   objective_type: required(oneOf(['APP_PROMOTION', 'WEB_CONVERSIONS', 'LEAD_GENERATION'])),
@@ -88,16 +90,27 @@ export const smartAdgroup: Shape = {
   request_id: requestId,
 };
 
+/** Of an update only the id is required. */
+const optional = (shape: Shape): Shape =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, { ...field, required: false }]));
+
 export const smartAdgroupUpdate: Shape = {
-  ...pick(smartAdgroup, [
-    'advertiser_id',
-    'schedule_end_time',
-    'dayparting',
-    'conversion_bid_price',
-    'bid_price',
-    'roas_bid',
-  ]),
+  ...optional(
+    pick(adgroupCreate, [
+      'schedule_type',
+      'schedule_start_time',
+      'schedule_end_time',
+      'dayparting',
+      'pacing',
+      'comment_disabled',
+      'share_disabled',
+      'conversion_bid_price',
+      'bid_price',
+      'roas_bid',
+    ]),
+  ),
   ...adjustable,
+  advertiser_id: required(id()),
   adgroup_id: required(id()),
   adgroup_name: nameField,
 };

@@ -1,12 +1,13 @@
 import { id, list, object, oneOf, required, type Shape, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
+import type { Condition } from '../../../state/conditions.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import type { Account } from '../../../state/index.ts';
 import { primaryStatuses } from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { type Level, requireLiving } from '../delivery/tree.ts';
-import { listPage } from '../delivery/filters.ts';
+import { listPage, ofGoal, ofObjective, withObjective } from '../delivery/filters.ts';
 import { fieldsField, paging } from '../paging.ts';
 import { type Context, get, type Input, post } from '../define-route.ts';
 
@@ -26,7 +27,11 @@ interface Listed {
   present(context: Context, row: StoredObject): Input;
 }
 
-const filter = (ids: string): Shape => ({
+/** "Get Upgraded Smart+ …": ads are not found by name, and only they by the time of a change. */
+const filter = (level: Level, ids: string): Shape => ({
+  ...(level === 'ad' ? { modified_after: text() } : { [`${level}_name`]: text() }),
+  objective_type: text(),
+  ...(level === 'campaign' ? {} : { optimization_goal: text() }),
   [ids]: list(id(), { min: 1, max: 100 }),
   campaign_ids: list(id(), { min: 1, max: 100 }),
   adgroup_ids: list(id(), { min: 1, max: 100 }),
@@ -36,12 +41,33 @@ const filter = (ids: string): Shape => ({
   creation_filter_end_time: text(),
 });
 
+const isSmartRow: Condition = { sql: `fields ->> '$.smart_plus' = 1` };
+
+/** Objective and goal stand on a level of their own and hold for what is below. */
+function conditionsOf(level: Level, asked: Input): Condition[] {
+  const { objective_type: objective, optimization_goal: goal } = asked as Record<string, string | undefined>;
+  const own = (field: string, name: string, value: string): Condition => ({
+    sql: `fields ->> '$.${field}' = :${name}`,
+    values: { [name]: value },
+  });
+  const objectives = {
+    campaign: (value: string) => own('objective_type', 'objective', value),
+    adgroup: (value: string) => ({ sql: `parent_id IN (${withObjective})`, values: { objective: value } }),
+    ad: ofObjective,
+  };
+  return [
+    isSmartRow,
+    ...(objective === undefined ? [] : [objectives[level](objective)]),
+    ...(goal === undefined ? [] : [level === 'ad' ? ofGoal(goal) : own('optimization_goal', 'goal', goal)]),
+  ];
+}
+
 export function listRoute({ level, ids, present }: Listed): Route {
   return get(`smart_plus/${level}/get/`, {
-    part: 'filters by id, status and creation time; fields are not picked',
+    part: 'fields are not picked',
     shape: {
       advertiser_id: required(id()),
-      filtering: object(filter(ids)),
+      filtering: object(filter(level, ids)),
       fields: fieldsField,
       ...paging(1000),
     },
@@ -49,7 +75,7 @@ export function listRoute({ level, ids, present }: Listed): Route {
       const { rows, page_info } = listPage(context.world, context.account, input, {
         level,
         ids,
-        conditions: [{ sql: `fields ->> '$.smart_plus' = 1` }],
+        conditions: conditionsOf(level, (input['filtering'] ?? {}) as Input),
         present: (row) => present(context, row),
       });
       return { list: rows, page_info };
