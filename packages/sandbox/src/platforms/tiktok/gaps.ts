@@ -16,7 +16,6 @@ export const gaps: Platform['gaps'] = [
   gap('GET', 'smart_plus/material_report/overview/'),
   gap('POST', 'smart_plus/ad/appeal/'),
   gap('POST', 'campaign/spc/create/', 'the older Smart+ in one call'),
-  gap('POST', 'ad/aco/create/', 'automated creative'),
   gap('GET', 'adgroup/review_info/'),
   gap('GET', 'video/fix/task/get/'),
   gap('GET', 'tool/contextual_tag/get/'),

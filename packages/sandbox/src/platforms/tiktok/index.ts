@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform.ts';
 import { accountRoutes } from './accounts.ts';
+import { acoRoutes } from './aco/routes.ts';
 import { appRoutes } from './assets/apps.ts';
 import { businessAssetRoutes } from './assets/business-assets.ts';
 import { identityRoutes } from './assets/identities.ts';
@@ -50,6 +51,7 @@ export const tiktok: Platform = {
     ...copyRoutes,
     ...adgroupRoutes,
     ...adRoutes,
+    ...acoRoutes,
     ...smartRoutes,
     ...videoRoutes,
     ...imageRoutes,

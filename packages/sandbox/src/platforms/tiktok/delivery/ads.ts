@@ -37,7 +37,7 @@ function present(world: World, account: Account, ad: StoredObject, { campaign, g
     operation_status: ad.status,
     secondary_status: adStatus(world, account, campaign, group, ad),
     optimization_event: group.fields['optimization_event'] ?? null,
-    is_aco: false,
+    is_aco: ad.fields['is_aco'] === true,
     is_new_structure: true,
     create_time: stamp(ad.createdAt),
     modify_time: stamp(ad.updatedAt),
@@ -159,19 +159,21 @@ export const adRoutes: Route[] = [
     },
   }),
   post('ad/status/update/', {
-    part: 'ad_ids only; there are no automated creative ads',
     shape: {
       advertiser_id: required(id()),
-      ad_ids: required(list(id(), { min: 1, max: 20 })),
+      ad_ids: list(id(), { min: 1, max: 20 }),
+      aco_ad_ids: list(id(), { min: 1, max: 20 }),
       operation_status: required(oneOf(['ENABLE', 'DISABLE', 'DELETE'])),
     },
     changes: true,
-    handle({ ad_ids, operation_status }, { world, account }) {
-      for (const key of ad_ids as string[]) {
+    handle({ ad_ids, aco_ad_ids, operation_status }, { world, account }) {
+      const wanted = (ad_ids ?? aco_ad_ids) as string[] | undefined;
+      if (!wanted) throw wrong('ad_ids: Missing data for required field.');
+      for (const key of wanted) {
         const ad = requirePlain(world, account, key);
         world.state.objects.save('tiktok', 'ad', { ...ad, status: operation_status as string });
       }
-      return { ad_ids, status: operation_status };
+      return { ad_ids: wanted, status: operation_status };
     },
   }),
   get('ad/review_info/', {
