@@ -23,3 +23,28 @@ export interface AdMaterials {
     status: SwitchStatus,
   ): Promise<ItemResult<string>[]>;
 }
+
+/** An ad of which the platform combines the parts, one in a group. */
+export interface AutomatedCreative {
+  groupId: string;
+  name: string;
+  parts: AdMaterial[];
+  raw: Readonly<Record<string, unknown>>;
+}
+
+/** Where such an ad has calls of its own: it goes by its group's id, also as the `adId` of its parts. */
+export interface AutomatedCreatives {
+  create(
+    scope: AccountScope,
+    groupId: string,
+    draft: { name: string; settings: Readonly<Record<string, unknown>> },
+  ): Promise<AutomatedCreative>;
+  get(scope: AccountScope, groupIds: readonly string[]): Promise<AutomatedCreative[]>;
+  /** What is not said stays. */
+  update(
+    scope: AccountScope,
+    groupId: string,
+    change: { name?: string; settings?: Readonly<Record<string, unknown>> },
+  ): Promise<AutomatedCreative>;
+  parts: AdMaterials;
+}

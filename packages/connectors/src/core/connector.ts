@@ -1,5 +1,6 @@
 import type { AuthPlatform } from '@adsail/contract';
 import type { Accounts } from './accounts.ts';
+import type { AutomatedCreatives } from './ad-materials.ts';
 import type { Assets } from './assets.ts';
 import type { Audiences } from './audiences.ts';
 import type { Auth } from './auth.ts';
@@ -21,6 +22,8 @@ export interface Connector {
   delivery: Delivery | null;
   /** Left out where smart campaigns are made like all others. */
   smart?: SmartDelivery;
+  /** Left out where an ad of many parts is an ad like all others. */
+  automated?: AutomatedCreatives;
   uploads: Uploads | null;
   audiences: Audiences | null;
   assets: Assets | null;

@@ -9,6 +9,7 @@ import { tiktokPixels } from './assets/pixels.ts';
 import { tiktokPosts } from './assets/posts.ts';
 import { tiktokAudiences } from './audiences.ts';
 import { tiktokAuth } from './auth.ts';
+import { tiktokAutomated } from './automated.ts';
 import { capabilities } from './capabilities.ts';
 import { TikTokClient } from './client.ts';
 import { tiktokConversions } from './conversions.ts';
@@ -32,6 +33,7 @@ export function tiktok(settings: TikTokSettings, runtime: Runtime): Connector {
     accounts: tiktokAccounts(client),
     delivery: tiktokDelivery(client),
     smart: tiktokSmart(client),
+    automated: tiktokAutomated(client),
     uploads: tiktokUploads(client),
     audiences: tiktokAudiences(client),
     assets: {

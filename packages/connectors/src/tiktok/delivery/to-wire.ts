@@ -7,6 +7,7 @@ import {
   type AdGroupChange,
   type AdGroupSettings,
   type AdSettings,
+  automatedAdgroup,
   billingOf,
   campaign,
   type TargetingSettings,
@@ -117,7 +118,8 @@ export function targetingFields(settings: TargetingSettings): Body {
 }
 
 export function adgroupBody(draft: ObjectDraft, account: AccountRef): Body {
-  const settings = parseDraft('TIKTOK', adgroup, draft);
+  const isAutomated = draft.settings['smartAdSwitch'] === 'ON';
+  const settings = parseDraft('TIKTOK', isAutomated ? automatedAdgroup : adgroup, draft);
   const billing_event = billingOf[settings.optimizationGoal];
   const bids = settings.bidType === 'BID_TYPE_CUSTOM' && draft.bid;
   return {
@@ -137,6 +139,7 @@ export function adgroupBody(draft: ObjectDraft, account: AccountRef): Body {
     optimization_event: settings.optimizationEvent,
     billing_event,
     bid_type: settings.bidType,
+    ...(isAutomated ? { creative_material_mode: 'DYNAMIC' } : {}),
     ...(bids ? { [bidField(billing_event)]: wireAmount('bid', bids, account) } : {}),
     ...budgetFields(draft, account),
     ...changeableFields(settings),

@@ -38,6 +38,11 @@ export const smartAdgroup = defineLevel({
   rules: without(adgroup.rules, 'pacing', 'searchResultEnabled'),
 });
 
+/** A plain group whose one ad the platform puts together. */
+export const AutomatedAdGroupSettings = AdGroupSettings.extend({ smartAdSwitch: z.literal('ON') });
+
+export const automatedAdgroup = defineLevel({ ...adgroup, settings: AutomatedAdGroupSettings });
+
 /** A video with its cover, pictures, or a post; the platform chooses among them for each viewer. */
 const SmartMaterial = z.strictObject({
   videoId: PlatformId.optional(),
