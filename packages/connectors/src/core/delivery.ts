@@ -8,6 +8,7 @@ import type {
 } from '@adsail/contract/delivery';
 import type { AdMaterials } from './ad-materials.ts';
 import type { ItemResult } from './batch.ts';
+import type { MaterialInsightQuery, MaterialInsightRow } from './insights.ts';
 import type { PageOf } from './paging.ts';
 import type { AccountScope } from './scope.ts';
 
@@ -133,4 +134,9 @@ export interface Delivery {
 /** Campaigns within which the platform chooses by itself, where it has calls of their own for them. */
 export interface SmartDelivery extends Delivery {
   materials: AdMaterials;
+  /** What each material did in smart ads; those of other ads are `Insights.materials`. */
+  materialInsights(
+    scope: AccountScope,
+    query: MaterialInsightQuery,
+  ): AsyncIterable<PageOf<MaterialInsightRow>>;
 }

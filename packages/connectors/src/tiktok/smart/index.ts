@@ -6,6 +6,7 @@ import { setStatus } from '../delivery/status.ts';
 import { isTikTokLevel, type TikTokLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { smartFamily } from './family.ts';
+import { smartMaterialInsights } from './insights.ts';
 import { smartMaterials } from './materials.ts';
 import { smartRefusals } from './refusals.ts';
 import { create, setBid, setBudget, update } from './write.ts';
@@ -34,5 +35,6 @@ export function tiktokSmart(client: TikTokClient): SmartDelivery {
     findCreated: async (scope, find) =>
       findCreated(client, scope, { ...find, level: assertLevel(find.level) }, smartFamily),
     materials: smartMaterials(client),
+    materialInsights: (scope, query) => smartMaterialInsights(client, scope, query),
   };
 }

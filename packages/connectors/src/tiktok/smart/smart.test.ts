@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@adsail/contract';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../conformance/recorded.ts';
 import { setUpStage } from '../../conformance/set-up-stage.ts';
@@ -115,6 +116,30 @@ describe('smart campaigns', () => {
     const results = await smart().materials.setStatus(stage.scope, ad.id, ids, 'DISABLE');
     expect(results.map(({ ok: done }) => done)).toEqual([true, false]);
     expect((await read()).map(({ status }) => status)).toEqual(['DISABLE', 'ENABLE']);
+  });
+
+  it('tell what each material did, by day and in all', async () => {
+    const { campaign, adgroup, ad } = await tree('Counted');
+    for (const [level, { id }] of Object.entries({ campaign, adgroup, ad }))
+      await smart().setStatus(stage.scope, level as Level, [id], 'ENABLE');
+    const { clock } = stage.sandbox.world;
+    clock.advance(3 * 86_400);
+    const to = addDays(dayIn('America_New_York', new Date(clock.now())), -1);
+    const range = { from: addDays(to, -5), to };
+    const ask = (by: 'day' | 'total', change: object = {}) =>
+      collect(smart().materialInsights(stage.scope, { ...range, kind: 'video', by, ...change }));
+    const cents = (rows: { spend: { amount: string } }[]) =>
+      rows.reduce((sum, { spend }) => sum + Math.round(Number(spend.amount) * 100), 0);
+    const whole = await ask('total');
+    const days = await ask('day');
+    expect(whole).toHaveLength(2);
+    expect(whole[0]).toMatchObject({ kind: 'video', names: 'materialId', day: null, reach: null });
+    expect(cents(whole)).toBeGreaterThan(0);
+    expect(cents(days)).toBe(cents(whole));
+    const query = { ...range, level: 'campaign', by: 'total', ids: [campaign.id] } as const;
+    expect(cents(await collect(stage.insights.rows(stage.scope, query)))).toBe(cents(whole));
+    expect(await ask('total', { ids: [whole[0]!.id] })).toHaveLength(1);
+    expect(await ask('total', { kind: 'image' })).toEqual([]);
   });
 
   it('say why a review refused', async () => {

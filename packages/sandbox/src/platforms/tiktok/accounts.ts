@@ -191,7 +191,7 @@ export const accountRoutes: Route[] = [
   }),
   get('bc/balance/get/', {
     part: 'a business center holds no money of its own here',
-    shape: { bc_id: required(id()) },
+    shape: { bc_id: required(id()), child_bc_id: id() },
     handle(input, context) {
       const bc = requireBusinessCenter(context, input['bc_id']);
       return {

@@ -13,7 +13,7 @@ export const gaps: Platform['gaps'] = [
   gap('POST', 'bc/asset/assign/', 'who may use what of a business center'),
   gap('GET', 'page/library/get/'),
   gap('POST', 'smart_plus/adgroup/budget/update/'),
-  gap('GET', 'smart_plus/material_report/overview/'),
+  gap('GET', 'smart_plus/material/review_info/'),
   gap('POST', 'smart_plus/ad/appeal/'),
   gap('POST', 'campaign/spc/create/', 'the older Smart+ in one call'),
   gap('GET', 'adgroup/review_info/'),

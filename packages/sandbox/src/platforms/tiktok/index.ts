@@ -31,6 +31,7 @@ import { reportRoutes } from './reports/integrated.ts';
 import { reportFileRoute, reportTaskRoutes } from './reports/tasks.ts';
 import { freshToken } from './seed/fresh.ts';
 import { seed } from './seed/index.ts';
+import { materialReportRoutes } from './smart/material-report.ts';
 import { smartRoutes } from './smart/routes.ts';
 import { deviceRoutes } from './targeting/devices.ts';
 import { interestRoutes } from './targeting/interests.ts';
@@ -53,6 +54,7 @@ export const tiktok: Platform = {
     ...adRoutes,
     ...acoRoutes,
     ...smartRoutes,
+    ...materialReportRoutes,
     ...videoRoutes,
     ...imageRoutes,
     ...temporaryFileRoutes,

@@ -9,14 +9,14 @@ export const portfolioRoutes: Route[] = [
     part: 'stored without looking into the contents',
     shape: {
       advertiser_id: required(id()),
-      creative_portfolio_type: required(oneOf(portfolioTypes)),
+      creative_portfolio_type: oneOf(portfolioTypes),
       portfolio_content: required(
         list(object({ asset_content: text(), asset_ids: list(id({ as: 'either' })), card: any() }), {
           min: 1,
         }),
       ),
     },
-    handle({ creative_portfolio_type, portfolio_content }, { world, account }) {
+    handle({ creative_portfolio_type = 'CTA', portfolio_content }, { world, account }) {
       const { id: key } = world.state.objects.insert('tiktok', 'portfolio', {
         id: world.state.ids.digits('tiktok', 19, '77'),
         accountId: account.id,

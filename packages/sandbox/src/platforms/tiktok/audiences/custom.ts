@@ -1,4 +1,5 @@
 import {
+  any,
   boolean,
   id,
   integer,
@@ -132,6 +133,7 @@ export const customRoutes: Route[] = [
       audience_sub_type: oneOf(['NORMAL', 'REACH_FREQUENCY']),
       is_auto_refresh: boolean(),
       retention_in_days: integer({ min: 1, max: 365 }),
+      audience_enhancement: any(),
       identity_id: id(),
       identity_type: oneOf(enums.identityTypes),
       identity_authorized_bc_id: id(),
@@ -181,6 +183,8 @@ export const customRoutes: Route[] = [
       custom_audience_id: required(id()),
       custom_audience_name: nameField,
       audience_sub_type: oneOf(['NORMAL', 'REACH_FREQUENCY']),
+      audience_enhancement: any(),
+      context_info: any(),
       action: oneOf(enums.fileActions),
       file_paths: list(text(), { min: 1 }),
     },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { id, integer, list, oneOf, required, text } from '../../../fields/index.ts';
+import { any, id, integer, list, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import * as enums from '../enums.data.ts';
 import { errorCodes, TikTokError, wrong } from '../errors.ts';
@@ -63,6 +63,7 @@ export const fileRoutes: Route[] = [
       calculate_type: required(oneOf(enums.calculateTypes)),
       audience_sub_type: oneOf(['NORMAL', 'REACH_FREQUENCY']),
       retention_in_days: integer({ min: 1, max: 365 }),
+      audience_enhancement: any(),
     },
     handle(input, context) {
       const { advertiser_id: _account, custom_audience_name, file_paths, ...fields } = input;

@@ -1,4 +1,4 @@
-import { id, list, required } from '../../../fields/index.ts';
+import { any, id, list, required } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { wrong } from '../errors.ts';
@@ -21,6 +21,7 @@ export const sharingRoutes: Route[] = [
       advertiser_id: required(id()),
       custom_audience_ids: required(list(id(), { min: 1, max: 10 })),
       shared_advertiser_ids: required(list(id(), { min: 1, max: 10 })),
+      context_info: any(),
     },
     handle({ custom_audience_ids, shared_advertiser_ids }, context) {
       const { world, account } = context;
@@ -41,17 +42,16 @@ export const sharingRoutes: Route[] = [
     shape: {
       advertiser_id: required(id()),
       custom_audience_id: required(id()),
-      shared_advertiser_id: id(),
+      shared_advertiser_id: required(id()),
     },
     handle({ custom_audience_id, shared_advertiser_id }, context) {
       const audience = requireObject(context.world, context.account, 'audience', custom_audience_id);
       const before = sharedWith(audience);
-      // Without an account it ends for all of them.
-      if (shared_advertiser_id !== undefined && !before.includes(shared_advertiser_id as string))
+      if (!before.includes(shared_advertiser_id as string))
         throw wrong(
           `shared_advertiser_id: Audience ${audience.id} is not shared with ${String(shared_advertiser_id)}.`,
         );
-      const left = before.filter((key) => shared_advertiser_id !== undefined && key !== shared_advertiser_id);
+      const left = before.filter((key) => key !== shared_advertiser_id);
       share(context, audience, left);
     },
   }),

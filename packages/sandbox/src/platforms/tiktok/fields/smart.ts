@@ -34,10 +34,16 @@ export const smartCampaign: Shape = {
     'sales_destination',
     'special_industries',
     'disable_skan_campaign',
+    'catalog_enabled',
+    'is_advanced_dedicated_campaign',
     'campaign_app_profile_page_state',
     'postback_window_mode',
     'po_number',
   ]),
+  bid_align_type: text(),
+  catalog_type: text(),
+  is_promotional_campaign: boolean(),
+  open_api_partner: text(),
   objective_type: required(oneOf(['APP_PROMOTION', 'WEB_CONVERSIONS', 'LEAD_GENERATION'])),
   request_id: requestId,
 };
@@ -51,6 +57,21 @@ const adjustable: Shape = {
     ...targeting,
     spc_audience_age: oneOf(['OVER_EIGHTEEN', 'OVER_TWENTY_FIVE', 'UNSET']),
   }),
+};
+
+/** What the sandbox keeps without looking at it. */
+const stored: Shape = {
+  catalog_id: id(),
+  catalog_authorized_bc_id: id(),
+  deep_cpabid: number({ min: 0 }),
+  message_event_set_id: id(),
+  messaging_app_type: text(),
+  messaging_app_account_id: text(),
+  movie_premiere_date: text(),
+  open_api_partner: text(),
+  phone_info: any(),
+  product_source: text(),
+  zalo_id_type: text(),
 };
 
 export const smartAdgroup: Shape = {
@@ -82,8 +103,20 @@ export const smartAdgroup: Shape = {
     'video_download_disabled',
     'click_attribution_window',
     'view_attribution_window',
+    'engaged_view_attribution_window',
     'attribution_event_count',
+    'custom_conversion_id',
+    'deep_funnel_optimization_status',
+    'deep_funnel_event_source',
+    'deep_funnel_event_source_id',
+    'deep_funnel_optimization_event',
+    'identity_id',
+    'identity_type',
+    'identity_authorized_bc_id',
+    'promotion_target_type',
+    'promotion_website_type',
   ]),
+  ...stored,
   ...adjustable,
   promotion_type: required(oneOf(enums.promotionTypes)),
   targeting_spec: required(adjustable['targeting_spec'] ?? any()),
@@ -143,6 +176,7 @@ const content: Shape = {
   landing_page_url_list: list(object({ landing_page_url: required(urlField) })),
   deeplink_list: list(any()),
   page_list: list(any()),
+  auto_message_list: list(any()),
   interactive_add_on_list: list(object({ card_id: required(id()) })),
   ad_configuration: object({
     ...identity,

@@ -1,4 +1,4 @@
-import { id, list, number, object, oneOf, required, text } from '../../../fields/index.ts';
+import { any, boolean, id, list, number, object, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import { verdict } from '../../../review/review.ts';
 import type { StoredObject } from '../../../state/index.ts';
@@ -248,7 +248,9 @@ const ads: Route[] = [
     shape: {
       advertiser_id: required(id()),
       smart_plus_ad_ids: required(list(id(), { min: 1, max: 100 })),
-      filtering: object({}),
+      extra_info_setting: object({ include_reject_info: boolean(), include_violation_frame: boolean() }),
+      lang: text(),
+      context_info: any(),
     },
     handle: ({ smart_plus_ad_ids }, { world, account }) => ({
       list: (smart_plus_ad_ids as string[]).map((key) => {

@@ -32,6 +32,7 @@ const filter = (level: Level, ids: string): Shape => ({
   ...(level === 'ad' ? { modified_after: text() } : { [`${level}_name`]: text() }),
   objective_type: text(),
   ...(level === 'campaign' ? {} : { optimization_goal: text() }),
+  ...(level === 'adgroup' ? { promotion_type: text() } : {}),
   [ids]: list(id(), { min: 1, max: 100 }),
   campaign_ids: list(id(), { min: 1, max: 100 }),
   adgroup_ids: list(id(), { min: 1, max: 100 }),
@@ -45,7 +46,11 @@ const isSmartRow: Condition = { sql: `fields ->> '$.smart_plus' = 1` };
 
 /** Objective and goal stand on a level of their own and hold for what is below. */
 function conditionsOf(level: Level, asked: Input): Condition[] {
-  const { objective_type: objective, optimization_goal: goal } = asked as Record<string, string | undefined>;
+  const {
+    objective_type: objective,
+    optimization_goal: goal,
+    promotion_type: promotion,
+  } = asked as Record<string, string | undefined>;
   const own = (field: string, name: string, value: string): Condition => ({
     sql: `fields ->> '$.${field}' = :${name}`,
     values: { [name]: value },
@@ -58,6 +63,7 @@ function conditionsOf(level: Level, asked: Input): Condition[] {
   return [
     isSmartRow,
     ...(objective === undefined ? [] : [objectives[level](objective)]),
+    ...(promotion === undefined ? [] : [own('promotion_type', 'promotion', promotion)]),
     ...(goal === undefined ? [] : [level === 'ad' ? ofGoal(goal) : own('optimization_goal', 'goal', goal)]),
   ];
 }
@@ -89,6 +95,7 @@ export function statusRoute(level: Level, ids: string): Route {
       advertiser_id: required(id()),
       [ids]: required(list(id(), { min: 1, max: 20 })),
       operation_status: required(oneOf(['ENABLE', 'DISABLE', 'DELETE'])),
+      ...(level === 'campaign' ? { postback_window_mode: text() } : {}),
     },
     changes: true,
     handle(input, { world, account }) {

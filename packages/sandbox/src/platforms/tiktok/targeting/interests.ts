@@ -1,4 +1,4 @@
-import { any, id, integer, list, oneOf, required, text } from '../../../fields/index.ts';
+import { id, integer, list, object, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import { placements } from '../enums.data.ts';
 import { get, post, type Input } from '../define-route.ts';
@@ -66,16 +66,20 @@ export const interestRoutes: Route[] = [
     },
   }),
   get('tool/interest_keyword/get/', {
-    shape: { ...account, keyword_query: any(), keyword_ids: list(id()), audience_type: text() },
-    part: 'by id',
-    handle({ keyword_ids = [] }) {
-      const wanted = new Set(keyword_ids as string[]);
+    part: 'names in English only',
+    shape: {
+      ...account,
+      keyword_query: list(object({ keyword_id: required(id()), language: text() }), { min: 1 }),
+      filtering: object({ audience_type: oneOf(['GENERAL_INTEREST', 'PURCHASE_INTENTION']) }),
+    },
+    handle({ keyword_query = [] }) {
+      const wanted = new Set((keyword_query as { keyword_id: string }[]).map((each) => each.keyword_id));
       return { keywords: keywords.filter((row) => wanted.has(row.keyword_id)) };
     },
   }),
   get('tool/action_category/', {
     part: 'invented categories, the same for every industry',
-    shape: { ...account, special_industries: list(text()) },
+    shape: { ...account, special_industries: list(text()), language: text() },
     handle: () => ({
       action_categories: actions.map(({ id: key, name, scene, level, childIds }) => ({
         action_category_id: key,

@@ -91,6 +91,10 @@ export const placeRoutes: Route[] = [
       placements: required(list(oneOf(placements), { min: 1 })),
       geo_types: list(text()),
       region_codes: list(text()),
+      promotion_type: text(),
+      operating_system: text(),
+      brand_safety_type: text(),
+      brand_safety_partner: text(),
       operating_systems: any(),
     },
     handle({ keywords, search_type, region_codes, geo_types }) {
@@ -116,6 +120,8 @@ export const placeRoutes: Route[] = [
       placements: list(oneOf(placements)),
       promotion_type: text(),
       operating_system: text(),
+      brand_safety_type: text(),
+      brand_safety_partner: text(),
     },
     handle({ targeting_ids, scene = 'GEO' }) {
       const wanted = new Set(targeting_ids as string[]);
