@@ -54,6 +54,23 @@ describe('assets', () => {
     expect(await usable()).toEqual([]);
   });
 
+  it('shows a post in an ad, under the name that it stands under', async () => {
+    const { posts, identities } = stage.assets;
+    const brand = (await collect(identities.list(stage.scope))).find(({ type }) => type === 'BC_AUTH_TT')!;
+    const [post] = await collect(posts.ofIdentity(stage.scope, brand));
+    const parentId = await stage.parentOfAds('Spark');
+    const { videoId: _video, imageIds: _images, adText: _text, ...rest } = stage.draft('ad', 'x').settings;
+    const settings = {
+      ...rest,
+      identityType: brand.type,
+      identityId: brand.id,
+      identityAuthorizedBcId: brand.raw['identity_authorized_bc_id'],
+      postId: post!.id,
+    };
+    const { object } = await stage.made({ ...stage.draft('ad', 'Spark ad', parentId), settings });
+    expect(object.raw).toMatchObject({ tiktok_item_id: post!.id, identity_type: 'BC_AUTH_TT' });
+  });
+
   it('reads the posts of every identity that has any', async () => {
     const found = await collect(stage.assets.identities.list(stage.scope));
     const counts = await Promise.all(

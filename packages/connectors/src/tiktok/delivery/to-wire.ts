@@ -163,10 +163,13 @@ export function creativeFields(settings: Partial<AdSettings>): Body {
     identity_authorized_bc_id: settings.identityAuthorizedBcId,
     video_id: settings.videoId,
     image_ids: settings.imageIds,
+    tiktok_item_id: settings.postId,
     ad_text: settings.adText,
     call_to_action: settings.callToAction,
     call_to_action_id: settings.callToActionId,
     landing_page_url: settings.landingPageUrl,
+    // A number here, unlike every other id.
+    page_id: settings.pageId && jsonNumber(settings.pageId),
     deeplink: settings.deeplink,
     deeplink_type: settings.deeplinkType,
     display_name: settings.displayName,

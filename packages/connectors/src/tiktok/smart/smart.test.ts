@@ -167,7 +167,7 @@ describe('smart campaigns', () => {
       { videoId: 'v', imageIds: ['c'] },
       { imageIds: ['i'] },
       { imageIds: ['i', 'j'] },
-      { postId: 'p' },
+      { postId: '74' },
     ];
     const settings = {
       identityType: 'TT_USER',
@@ -190,7 +190,7 @@ describe('smart campaigns', () => {
         { ad_format: 'SINGLE_VIDEO', video_info: { video_id: 'v' }, image_info: [{ web_uri: 'c' }] },
         { ad_format: 'SINGLE_IMAGE', image_info: [{ web_uri: 'i' }] },
         { ad_format: 'CAROUSEL_ADS', image_info: [{ web_uri: 'i' }, { web_uri: 'j' }] },
-        { ad_format: 'SINGLE_VIDEO', tiktok_item_id: 'p', identity_type: 'TT_USER', identity_id: '5' },
+        { ad_format: 'SINGLE_VIDEO', tiktok_item_id: '74', identity_type: 'TT_USER', identity_id: '5' },
       ].map((creative_info) => ({ creative_info })),
       ad_text_list: [{ ad_text: 'Hi' }],
       landing_page_url_list: [{ landing_page_url: 'https://example.com/' }],

@@ -50,6 +50,21 @@ it.each([
     { identityType: 'BC_AUTH_TT' },
     ['settings.identityAuthorizedBcId rule.required'],
   ],
+  [
+    'a post',
+    { postId: '74', identityType: 'TT_USER', videoId: undefined, imageIds: undefined, adText: undefined },
+    [],
+  ],
+  [
+    'a post and files',
+    { postId: '74', identityType: 'TT_USER' },
+    ['settings.videoId delivery.notWithChoices', 'settings.imageIds delivery.notWithChoices'],
+  ],
+  [
+    'a post under a name that was made up',
+    { postId: '74', videoId: undefined, imageIds: undefined },
+    ['settings.identityType rule.oneOf'],
+  ],
   ['40 letters of an app', { appName: 'a'.repeat(40) }, []],
   ['41 letters of an app', { appName: 'a'.repeat(41) }, ['settings.appName delivery.maxWidth']],
 ])('%s', (_what, settings, expected) => {

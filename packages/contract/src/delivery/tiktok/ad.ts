@@ -70,12 +70,16 @@ export const AdSettings = z.strictObject({
   identityAuthorizedBcId: NumericId.optional(),
   videoId: PlatformId.optional(),
   imageIds: z.array(PlatformId).max(35).optional(),
+  /** "Spark Ads": a post that is shown as it stands, instead of files. */
+  postId: NumericId.optional(),
   adText: wideTextWithoutEmoji(1, textLimits.adText).optional(),
   callToAction: z.enum(callsToAction).optional(),
   /** A portfolio from which the platform chooses. */
   callToActionId: NumericId.optional(),
   /** Of the landing page that the creation task names by its `siteId`. */
   landingPageUrl: WebLink.optional(),
+  /** A page that opens inside the platform, instead of a site. */
+  pageId: NumericId.optional(),
   deeplink: AppLink.optional(),
   deeplinkType: z.enum(deeplinkTypes).optional(),
   displayName: wideText(1, textLimits.displayName).optional(),
@@ -94,9 +98,18 @@ const imageCount =
 const rules: readonly FieldRule[] = [
   { field: 'smartAdSwitch', options: ['OFF'], error: 'delivery:smartNotYet' },
   { field: 'identityAuthorizedBcId', is: 'required', when: { identityType: ['BC_AUTH_TT'] } },
-  { field: 'videoId', is: 'required', when: { adFormat: ['SINGLE_VIDEO'] }, error: 'delivery:video' },
+  {
+    field: 'videoId',
+    is: 'required',
+    when: { adFormat: ['SINGLE_VIDEO'], postId: 'missing' },
+    error: 'delivery:video',
+  },
   { field: 'videoId', is: 'absent', when: { adFormat: ['SINGLE_IMAGE', 'CAROUSEL_ADS'] } },
-  { field: 'imageIds', is: 'required', error: 'delivery:image' },
+  { field: 'videoId', is: 'absent', when: { postId: 'given' } },
+  { field: 'imageIds', is: 'required', when: { postId: 'missing' }, error: 'delivery:image' },
+  { field: 'imageIds', is: 'absent', when: { postId: 'given' } },
+  // A name that somebody made up has published nothing.
+  { field: 'identityType', options: ['AUTH_CODE', 'TT_USER', 'BC_AUTH_TT'], when: { postId: 'given' } },
   {
     field: 'imageIds',
     when: { adFormat: ['SINGLE_VIDEO', 'SINGLE_IMAGE'] },
@@ -110,13 +123,13 @@ const rules: readonly FieldRule[] = [
     parameters: { count: 2 },
     check: imageCount(2, 35),
   },
-  { field: 'adText', is: 'required', error: 'delivery:message' },
+  { field: 'adText', is: 'required', when: { postId: 'missing' }, error: 'delivery:message' },
   { field: 'callToAction', is: 'required', when: { callToActionId: 'missing' } },
   { field: 'callToAction', is: 'absent', when: { callToActionId: 'given' } },
   {
     field: 'landingPageUrl',
     is: 'required',
-    when: { 'adgroup.placementTarget': ['LANDINGPAGE'] },
+    when: { 'adgroup.placementTarget': ['LANDINGPAGE'], pageId: 'missing' },
     error: 'delivery:landingUrl',
   },
   { field: 'deeplinkType', is: 'absent', when: { deeplink: 'missing' } },

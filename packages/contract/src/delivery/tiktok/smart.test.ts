@@ -18,7 +18,7 @@ const group = {
 const ad = {
   identityType: 'CUSTOMIZED_USER',
   identityId: '5',
-  materials: [{ videoId: 'v1', imageIds: ['i1'] }, { postId: 'p1' }],
+  materials: [{ videoId: 'v1', imageIds: ['i1'] }, { postId: '74' }],
   adTexts: ['Play with us'],
   callsToAction: ['DOWNLOAD_NOW'],
 };

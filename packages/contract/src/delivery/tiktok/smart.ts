@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineLevel } from '../definition.ts';
-import { AppLink, PlatformId, WebLink, wideTextWithoutEmoji } from '../fields.ts';
+import { AppLink, NumericId, PlatformId, WebLink, wideTextWithoutEmoji } from '../fields.ts';
 import type { FieldRule } from '../rules.ts';
 import { callsToAction, deeplinkTypes, identityTypes } from './ad.ts';
 import { adgroup, AdGroupChange, AdGroupSettings } from './adgroup.ts';
@@ -47,20 +47,20 @@ export const automatedAdgroup = defineLevel({ ...adgroup, settings: AutomatedAdG
 const SmartMaterial = z.strictObject({
   videoId: PlatformId.optional(),
   imageIds: z.array(PlatformId).max(35).optional(),
-  postId: PlatformId.optional(),
+  postId: NumericId.optional(),
 });
 
 /** Ads of which the platform combines the parts. */
 export const SmartAdSettings = z.strictObject({
   identityType: z.enum(identityTypes),
   identityId: PlatformId,
-  identityAuthorizedBcId: PlatformId.optional(),
+  identityAuthorizedBcId: NumericId.optional(),
   materials: z.array(SmartMaterial).min(1).max(mostMaterials),
   adTexts: z.array(wideTextWithoutEmoji(1, textLimits.adText)).min(1).max(mostMaterials),
   callsToAction: z.array(z.enum(callsToAction)).max(callsToAction.length).optional(),
-  callToActionId: PlatformId.optional(),
+  callToActionId: NumericId.optional(),
   landingPageUrls: z.array(WebLink).max(mostMaterials).optional(),
-  pageId: PlatformId.optional(),
+  pageId: NumericId.optional(),
   deeplink: AppLink.optional(),
   deeplinkType: z.enum(deeplinkTypes).optional(),
 });
