@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { setUpStage } from '../conformance/set-up-stage.ts';
-import { unwrap } from '../core/index.ts';
 import { held, subject } from './testing.ts';
 
 const stage = setUpStage(subject);
@@ -69,6 +68,6 @@ describe('automated creative', () => {
     const off = stage.draft('adgroup', 'Off', 'x');
     const wanted = { ...off, settings: { ...off.settings, smartAdSwitch: 'OFF' } };
     const [result] = await stage.delivery.create(stage.scope, [wanted]);
-    expect(() => unwrap(result)).toThrow();
+    expect(result).toMatchObject({ ok: false, error: { kind: 'input', field: { path: 'smartAdSwitch' } } });
   });
 });
