@@ -13,7 +13,6 @@ const week: Convert = (days: string[]) => halfHours(days).join('');
 const converters: Readonly<Record<string, Convert>> = {
   assetIds: ids,
   audiencePackageId: id,
-  carouselId: id,
   componentId: id,
   convertId: id,
   itemId: id,

@@ -177,7 +177,6 @@ export const copiedFieldNames: Readonly<Record<OceanLevel, Shape>> = {
       'deep_cpabid',
       'roi_goal',
       'first_roi_goal',
-      'schedule_time',
       'auto_extend_traffic',
       'creative_auto_generate_switch',
       'brand_info',

@@ -80,7 +80,8 @@ export const PromotionMaterials = z.strictObject({
     .max(materialLimits.abstracts)
     .optional(),
   carouselMaterialList: z
-    .array(z.strictObject({ carouselId: NumericId.optional(), itemId: NumericId.optional() }))
+    // A text on the wire too, unlike all other ids of digits.
+    .array(z.strictObject({ carouselId: Text.optional(), itemId: NumericId.optional() }))
     .max(materialLimits.carouselsInSearch)
     .optional(),
   anchorMaterialList: z

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { text } from '../../core/fields.ts';
-import { Week } from '../dayparting.ts';
 import { oceanObject } from './object.ts';
 import { defineLevel, type DraftValues } from '../definition.ts';
 import { Switch } from '../fields.ts';
@@ -43,7 +42,6 @@ export const PromotionSettings = z.strictObject({
   source: text(...sourceLength).optional(),
   isCommentDisable: Switch.optional(),
   adDownloadStatus: Switch.optional(),
-  scheduleTime: Week.optional(),
   deepCpabid: DeepBid.optional(),
   roiGoal: RoiGoal.optional(),
   keywords: Keywords.optional(),
@@ -57,7 +55,6 @@ export type PromotionSettings = z.infer<typeof PromotionSettings>;
 /** "Update a promotion": the Douyin account stays as created; materials are replaced as a whole. */
 export const PromotionChange = PromotionSettings.omit({
   pricing: true,
-  scheduleTime: true,
   adDownloadStatus: true,
 })
   .extend({ nativeSetting: AnchorSetting })

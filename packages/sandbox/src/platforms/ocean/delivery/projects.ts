@@ -152,22 +152,21 @@ function list(call: Call): Answer {
   const account = accountOf(call, values['advertiser_id']);
   call.world.delivery.settle('ocean', account.id);
   const filter = part(values['filtering']);
-  const media = words(filter['inventory_type']);
-  const systems = words(filter['platform']);
+  const { inventory_type: medium, platform: system, pricing } = filter;
   const asked = equalityFilters.filter((name) => filter[name] !== undefined);
   const isPlain =
     statusOf(filter) !== 'state' &&
-    asked.length + media.length + systems.length === 0 &&
-    filter['pricing'] === undefined;
+    asked.length === 0 &&
+    [medium, system, pricing].every((value) => value === undefined);
   const keeps = (project: StoredObject): boolean => {
     const { fields } = project;
     const own = words(part(fields['delivery_range'])['inventory_type']);
     const platforms = words(part(fields['audience'])['platform']);
     return (
       asked.every((name) => key(filter[name]) === key(fields[name])) &&
-      (filter['pricing'] === undefined || settingOf(project)['pricing'] === filter['pricing']) &&
-      (media.length === 0 || media.some((one) => own.includes(one))) &&
-      (systems.length === 0 || systems.some((one) => platforms.includes(one))) &&
+      (pricing === undefined || settingOf(project)['pricing'] === pricing) &&
+      (medium === undefined || own.includes(key(medium))) &&
+      (system === undefined || platforms.includes(key(system))) &&
       inStatus(filter, isGone(project), () => projectState(call.world, project))
     );
   };

@@ -39,6 +39,7 @@ function row(world: World, account: Account, project: StoredObject, promotion: S
     opt_status: isGone(promotion) ? 'DISABLE' : promotion.status,
     ...promotionState(world, account, project, promotion),
     learning_phase: learningPhase(promotion, now),
+    has_carry_material: 'FALSE',
     ...fields,
     promotion_materials: shownMaterials(promotion, now),
     material_score_info: { material_advice: [], low_quality_material_list: [] },
@@ -81,6 +82,8 @@ function list(call: Call): Answer {
     conditions: [
       ...(filter['project_id'] === undefined ? [] : [parentIn([key(filter['project_id'])])]),
       ...conditionsOf('promotion', filter),
+      // No material here was carried over from anywhere.
+      ...(filter['has_carry_material'] === 'TRUE' ? [{ sql: '0' }] : []),
     ],
   };
   const sieve = isPlain ? undefined : { name: writeJson(filter), keeps };

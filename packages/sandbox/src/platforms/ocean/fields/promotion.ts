@@ -55,7 +55,14 @@ const materials: Shape = {
     object({ abstract_text: required(text({ min: 25, max: 45, width: units })), word_list: wordList }),
     { max: 10 },
   ),
-  carousel_material_list: list(object({ carousel_id: idNumber, item_id: idNumber }), { max: 30 }),
+  carousel_material_list: list(
+    object({
+      carousel_id: text(),
+      item_id: idNumber,
+      video_hp_visibility: oneOf(enums.hpVisibilities),
+    }),
+    { max: 30 },
+  ),
   anchor_material_list: list(
     object({ anchor_type: required(oneOf(enums.anchorTypes)), anchor_id: required(text()) }),
     { max: 1 },
@@ -101,6 +108,9 @@ const shared: Shape = {
   creative_auto_generate_switch: onOff,
   brand_info: any(),
   promotion_related_product: any(),
+  '7d_retention': number({ min: 0.0001, max: 6.9999 }),
+  config_id: idNumber,
+  union_bid_ratio: number({ min: 0 }),
 };
 
 export const promotionCreate: Shape = {
@@ -118,10 +128,6 @@ export const promotionCreate: Shape = {
   }),
   ad_download_status: onOff,
   budget_mode: oneOf(enums.promotionBudgetModes),
-  '7d_retention': number({ min: 0.0001, max: 6.9999 }),
-  schedule_time: slots,
-  config_id: idNumber,
-  union_bid_ratio: number({ min: 0 }),
 };
 
 /** The Douyin account is not among them: it stands for good. */
@@ -134,6 +140,7 @@ export const promotionUpdate: Shape = {
     anchor_related_type: oneOf(enums.anchorRelatedTypes),
     is_feed_and_fav_see: onOff,
   }),
+  shop_multi_roi_goals: any(),
 };
 
 export const promotionList: Shape = {
@@ -153,7 +160,7 @@ export const promotionList: Shape = {
     promotion_modify_time: text(),
     promotion_modify_start_time: text(),
     promotion_modify_end_time: text(),
-    has_carry_material: onOff,
+    has_carry_material: oneOf(['TRUE', 'FALSE']),
   }),
   page: integer({ min: 1 }),
   page_size: integer({ min: 1, max: 10 }),
