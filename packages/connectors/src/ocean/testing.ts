@@ -133,8 +133,12 @@ export async function seededStage(): Promise<Stage> {
 export const ok = (data: object) => ({ code: 0, message: 'OK', request_id: 'r-1', data });
 export const refusal = (code: number, message = 'x') => ({ code, message, request_id: 'r-2', data: {} });
 
-/** A page of a list. */
+/** A page of a list, by number and by cursor. */
 export const listed = (list: readonly object[], page = 1, pages = 1) =>
-  ok({ list, page_info: { page, page_size: 10, total_number: list.length, total_page: pages } });
+  ok({
+    list,
+    page_info: { page, page_size: 10, total_number: list.length, total_page: pages },
+    cursor_info: { cursor: page * 10, count: list.length, has_more: page < pages },
+  });
 
 export const scope = scopeOf('18000000000000017', 'CNY', 'Asia/Shanghai');

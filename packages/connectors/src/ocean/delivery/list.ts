@@ -3,7 +3,6 @@ import {
   type DeliveryObject,
   type DeliveryPage,
   type ListQuery,
-  type PageOf,
   type AccountScope,
   withoutRepeats,
   numbered,
@@ -14,8 +13,9 @@ import { isId, wireId } from '../ids.ts';
 import { stampOf } from '../time.ts';
 import type { DeliveryRow, Listed, Row } from '../wire.ts';
 import { objectOf } from './from-wire.ts';
+import { promotionRows, type RowPages } from './promotion-rows.ts';
 
-/** "Project list": pages are this small. */
+/** "Project list": pages are this small, and it has no cursor. */
 const maxRows = 10;
 const maxIds = 100;
 /** "Project list": the longest window of change. A little less, so that no rounding makes it longer. */
@@ -27,18 +27,17 @@ export function wireRows(
   scope: AccountScope,
   level: OceanLevel,
   filtering: Row,
-  pageSize = maxRows,
-): AsyncGenerator<PageOf<DeliveryRow> & { last: boolean }> {
-  return numbered<DeliveryRow>(async (page) => {
-    const query = {
-      advertiser_id: scope.account.id,
-      filtering,
-      page,
-      page_size: Math.min(pageSize, maxRows),
-    };
-    const data = await client.get<Listed<DeliveryRow>>(scope, `v3.0/${level}/list/`, query, scope.account.id);
-    return { items: data.list, info: data.page_info };
-  });
+  pageSize?: number,
+): RowPages {
+  const byNumber = () =>
+    numbered<DeliveryRow>(async (page) => {
+      const page_size = Math.min(pageSize ?? maxRows, maxRows);
+      const query = { advertiser_id: scope.account.id, filtering, page, page_size };
+      const path = `v3.0/${level}/list/`;
+      const data = await client.get<Listed<DeliveryRow>>(scope, path, query, scope.account.id);
+      return { items: data.list, info: data.page_info };
+    });
+  return level === 'promotion' ? promotionRows(client, scope, filtering, pageSize, byNumber) : byNumber();
 }
 
 interface LevelQuery extends ListQuery {

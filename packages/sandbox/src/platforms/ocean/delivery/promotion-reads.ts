@@ -39,7 +39,6 @@ function row(world: World, account: Account, project: StoredObject, promotion: S
     opt_status: isGone(promotion) ? 'DISABLE' : promotion.status,
     ...promotionState(world, account, project, promotion),
     learning_phase: learningPhase(promotion, now),
-    has_carry_material: 'FALSE',
     ...fields,
     promotion_materials: shownMaterials(promotion, now),
     material_score_info: { material_advice: [], low_quality_material_list: [] },
@@ -87,9 +86,12 @@ function list(call: Call): Answer {
     ],
   };
   const sieve = isPlain ? undefined : { name: writeJson(filter), keeps };
+  const carried = values['including_material_atrributes'] ? { has_carry_material: 'FALSE' } : {};
   const show = (promotion: StoredObject): Values[] => {
     const project = projectOf(promotion);
-    return project ? [pick(row(world, account, project, promotion), values['fields'], 'promotion_id')] : [];
+    if (!project) return [];
+    const shown = { ...row(world, account, project, promotion), ...carried };
+    return [pick(shown, values['fields'], 'promotion_id')];
   };
   if (values['cursor'] !== undefined) {
     const offset = Number(values['cursor']);

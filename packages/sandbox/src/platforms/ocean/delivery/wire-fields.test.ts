@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(async () => api.close());
 
-const list = (level: string, filtering: object) =>
-  api.get(`v3.0/${level}/list/`, { advertiser_id: api.account, filtering });
+const list = (level: string, filtering: object, more: object = {}) =>
+  api.get(`v3.0/${level}/list/`, { advertiser_id: api.account, filtering, ...more });
 
 test('media, systems and carried materials are filtered by one value each', async () => {
   const found = await list('project', { inventory_type: 'INVENTORY_AWEME_FEED' });
@@ -26,7 +26,8 @@ test('media, systems and carried materials are filtered by one value each', asyn
     expect((await list('project', filter)).code).toBe(40002);
   expect((await list('promotion', { has_carry_material: 'ON' })).code).toBe(40002);
   expect((await list('promotion', { has_carry_material: 'TRUE' })).data).toMatchObject({ list: [] });
-  const kept = await list('promotion', { has_carry_material: 'FALSE' });
+  const asked = { including_material_atrributes: 'RETURN_CARRY_DATA' };
+  const kept = await list('promotion', { has_carry_material: 'FALSE' }, asked);
   expect(kept.data).toMatchObject({ list: [{ promotion_id: promotion, has_carry_material: 'FALSE' }] });
 });
 

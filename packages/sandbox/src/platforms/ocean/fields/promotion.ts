@@ -162,6 +162,8 @@ export const promotionList: Shape = {
     promotion_modify_end_time: text(),
     has_carry_material: oneOf(['TRUE', 'FALSE']),
   }),
+  // Spelled so.
+  including_material_atrributes: oneOf(['RETURN_CARRY_DATA']),
   page: integer({ min: 1 }),
   page_size: integer({ min: 1, max: 10 }),
   cursor: integer({ min: 0 }),
