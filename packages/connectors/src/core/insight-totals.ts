@@ -24,15 +24,17 @@ function added<Row extends Figures>(a: Row, b: Row): Row {
   };
 }
 
-/** A range longer than one question comes in parts, which make one row for each object. */
+/** A range longer than one question comes in parts, which make one row for each object, or for each of other marks. */
 export async function* totals<Row extends Figures & { id: string }>(
   pages: AsyncIterable<PageOf<Row>>,
+  markOf: (row: Row) => string = ({ id }) => id,
 ): AsyncGenerator<PageOf<Row>> {
   const sums = new Map<string, Row>();
   for await (const { items } of pages)
     for (const row of items) {
-      const sum = sums.get(row.id);
-      sums.set(row.id, sum ? added(sum, row) : row);
+      const mark = markOf(row);
+      const sum = sums.get(mark);
+      sums.set(mark, sum ? added(sum, row) : row);
     }
   yield { items: [...sums.values()], total: sums.size };
 }

@@ -54,6 +54,29 @@ describe('insights', () => {
   });
 });
 
+describe('materials', () => {
+  it('a video did what its ads did, by day and in all, and a picture nothing', async () => {
+    const to = addDays(dayOf(stage.sandbox.world.clock.now()), -1);
+    const range = { from: addDays(to, -40), to } as const;
+    const cents = (list: readonly { spend: { amount: string } }[]) =>
+      list.reduce((total, { spend }) => total + Math.round(Number(spend.amount) * 100), 0);
+    const whole = await collect(
+      stage.insights.rows(stage.scope, { ...range, level: 'promotion', by: 'total' }),
+    );
+    const ask = (change: object) =>
+      collect(stage.insights.materials(stage.scope, { ...range, kind: 'video', by: 'total', ...change }));
+    const videos = await ask({});
+    expect(cents(videos)).toBe(cents(whole));
+    expect(cents(videos)).toBeGreaterThan(0);
+    expect(videos[0]).toMatchObject({ kind: 'video', names: 'materialId', day: null, reach: null });
+    expect(new Set(videos.map(({ id }) => id)).size).toBe(videos.length);
+    const days = await ask({ by: 'day', ids: [videos[0]!.id] });
+    expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
+    expect(cents(days)).toBe(cents([videos[0]!]));
+    expect(await ask({ kind: 'image' })).toEqual([]);
+  });
+});
+
 describe('a report on the wire', () => {
   const config = ok({
     list: [{ metrics: ['stat_cost', 'show_cnt', 'game_pay_count'].map((field) => ({ field })) }],
@@ -77,6 +100,27 @@ describe('a report on the wire', () => {
       'game_pay_count',
       'show_cnt',
       'stat_cost',
+    ]);
+  });
+
+  it('a material that is displayed in two ways is one, and a live stream none', async () => {
+    const shown = (image_mode: string, stat_cost: string) => ({
+      dimensions: { material_id: '75', image_mode, stat_time_day: '2026-03-08' },
+      metrics: { stat_cost, show_cnt: '10' },
+    });
+    const rows = [
+      shown('CREATIVE_IMAGE_MODE_LARGE', '0.1'),
+      shown('CREATIVE_IMAGE_MODE_AWEME_LIVE', '5'),
+      shown('CREATIVE_IMAGE_MODE_SMALL', '0.2'),
+    ];
+    const { connector, sent } = answering(subject, [config, report(...rows)]);
+    const asked = { kind: 'image', from: '2026-03-01', to: '2026-03-08', by: 'day', ids: ['75'] } as const;
+    expect(await collect(connector.insights.materials(scope, asked))).toMatchObject([
+      { kind: 'image', id: '75', day: '2026-03-08', spend: { amount: '0.3' }, counts: { impressions: 20 } },
+    ]);
+    expect(sent[1]?.query).toMatchObject({ data_topic: 'MATERIAL_DATA' });
+    expect(JSON.parse(sent[1]?.query['filters'] ?? '')).toEqual([
+      { field: 'material_id', type: 2, operator: 7, values: ['75'] },
     ]);
   });
 

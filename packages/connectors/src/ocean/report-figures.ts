@@ -1,0 +1,44 @@
+import { addDays } from '@adsail/contract';
+import { type AccountScope, amountOf, type CountName, countNames, type Figures } from '../core/index.ts';
+import { countMetrics, figure, gameValueMetric, shopValueMetric, spendMetric } from './metrics.ts';
+
+/** "Custom report": how many days one question may span, how many values a filter takes and rows a page has. */
+const maxDays = 30;
+export const maxIds = 100;
+export const pageSize = 100;
+
+export interface Span {
+  start_time: string;
+  end_time: string;
+}
+
+export function* spans(from: string, to: string): Generator<Span> {
+  for (let start = from; start <= to; start = addDays(start, maxDays)) {
+    const end = addDays(start, maxDays - 1);
+    yield { start_time: start, end_time: end < to ? end : to };
+  }
+}
+
+/** Operator 7: one of these. */
+export const oneOfIds = (field: string | null, ids: readonly string[] | undefined): object[] =>
+  ids ? [{ field, type: 2, operator: 7, values: ids }] : [];
+
+/** `time` as the platform writes it; undefined for a whole range. */
+export function figuresOf(
+  metrics: Readonly<Record<string, string>>,
+  time: string | undefined,
+  { account }: AccountScope,
+): Figures {
+  const money = (name: string) => amountOf(figure(metrics[name]), account.currency);
+  const game = money(gameValueMetric);
+  return {
+    day: time?.slice(0, 10) ?? null,
+    spend: money(spendMetric),
+    appPurchaseValue: Number(game.amount) === 0 ? money(shopValueMetric) : game,
+    webPurchaseValue: amountOf('0', account.currency),
+    counts: Object.fromEntries(
+      countNames.map((name) => [name, Number(figure(metrics[countMetrics[name] ?? '']))]),
+    ) as Record<CountName, number>,
+    reach: null,
+  };
+}
