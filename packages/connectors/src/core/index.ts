@@ -25,3 +25,4 @@ export * from './scope.ts';
 export * from './settings.ts';
 export * from './targeting.ts';
 export * from './uploads.ts';
+export * from './zip.ts';

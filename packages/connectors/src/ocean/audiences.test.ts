@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { setUpStage } from '../conformance/set-up-stage.ts';
 import { collect, unwrap } from '../core/index.ts';
@@ -57,5 +58,32 @@ describe('audiences', () => {
     expect(await kinds('similar', { ...stage.scope, account: other })).toContainEqual(['付费用户扩展', true]);
     const made = stage.audiences.create(stage.scope, { kind: 'similar', name: 'x', settings: {} });
     await expect(made).rejects.toMatchObject({ field: { rule: 'unsupported' } });
+  });
+
+  it('makes an audience of hashed numbers, lengthens and publishes it', async () => {
+    const digest = (index: number) => createHash('sha256').update(`phone ${index}`).digest('hex');
+    const list = (from: number, to: number) => ({
+      identifier: 'phone' as const,
+      hash: 'sha256' as const,
+      values: Array.from({ length: to - from }, (_, at) => digest(from + at)),
+    });
+    const { lists } = stage.audiences;
+    // More than a line of the platform's format holds.
+    const { id } = await lists.create(stage.scope, { name: 'Payers', list: list(0, 12_000) });
+    const made = async () =>
+      (await collect(stage.audiences.list(stage.scope, 'custom'))).find((each) => each.id === id);
+    expect(await made()).toMatchObject({ name: 'Payers', ready: false, raw: { upload_num: 12_000 } });
+    await lists.change(stage.scope, id, 'append', list(11_000, 13_000));
+    expect(await stage.audiences.publish?.(stage.scope, [id])).toMatchObject([{ ok: true }]);
+    expect(await made()).toMatchObject({ ready: true, raw: { upload_num: 13_000 } });
+    const [seeded] = await stage.audiences.findCreated(stage.scope, 'custom', '近30天付费用户');
+    await expect(lists.change(stage.scope, seeded!.id, 'append', list(0, 2))).rejects.toMatchObject({
+      field: { rule: 'unsupported' },
+    });
+    const odd = { name: 'x', list: { ...list(0, 2), identifier: 'email' as const } };
+    await expect(lists.create(stage.scope, odd)).rejects.toMatchObject({ field: { rule: 'unsupported' } });
+    await expect(lists.create(stage.scope, { name: 'x', list: list(0, 0) })).rejects.toMatchObject({
+      field: { rule: 'missing' },
+    });
   });
 });

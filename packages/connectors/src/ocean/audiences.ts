@@ -14,6 +14,7 @@ import {
   type AccountScope,
   withoutRepeats,
 } from '../core/index.ts';
+import { oceanAudienceLists } from './audience-lists.ts';
 import type { OceanClient } from './client.ts';
 import { refuse } from './errors.ts';
 import { housed, idText, madeId, type WireId, wireId } from './ids.ts';
@@ -166,6 +167,7 @@ export function oceanAudiences(client: OceanClient): Audiences {
       };
       await client.post(scope, '2/audience_package/update/', body, scope.account.id);
     },
+    lists: oceanAudienceLists(client),
     /** Once in a day, and it takes a while. */
     publish: (scope, ids) =>
       oneByOne(ids, async (id) => {

@@ -36,21 +36,3 @@ export function withContent<T>(path: string, look: (content: Content) => T): T {
     closeSync(file);
   }
 }
-
-const lineFeed = 10;
-const pieceBytes = 64 * 1024;
-
-/** Lines that hold something. */
-export function countLines(content: Content): number {
-  let count = 0;
-  let isBlank = true;
-  for (let position = 0; position < content.size; position += pieceBytes)
-    for (const byte of content.at(position, pieceBytes)) {
-      if (byte === lineFeed) isBlank = true;
-      else if (isBlank && byte > 32) {
-        count += 1;
-        isBlank = false;
-      }
-    }
-  return count;
-}

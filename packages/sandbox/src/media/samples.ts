@@ -1,3 +1,5 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
 /** The smallest files that are what they claim to be: for seeds and tests. */
 export function samplePng(width: number, height: number, mark = 0): Buffer {
   const bytes = Buffer.alloc(64);
@@ -39,4 +41,25 @@ export function sampleMp4(
     box('mdat', film),
     box('moov', box('mvhd', movie), box('trak', box('tkhd', sound)), box('trak', box('tkhd', track))),
   ]);
+}
+
+/** A zip with one file in it. */
+export function sampleZip(name: string, content: Buffer): Buffer {
+  const path = Buffer.from(name);
+  const packed = deflateRawSync(content);
+  const facts = Buffer.alloc(26);
+  facts.writeUInt16LE(20, 0);
+  facts.writeUInt16LE(8, 4);
+  facts.writeUInt32LE(crc32(content), 10);
+  facts.writeUInt32LE(packed.length, 14);
+  facts.writeUInt32LE(content.length, 18);
+  facts.writeUInt16LE(path.length, 22);
+  const file = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, path, packed]);
+  const entry = Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), facts, Buffer.alloc(14), path]);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(1, 4);
+  end.writeUInt16LE(1, 6);
+  end.writeUInt32LE(entry.length, 8);
+  end.writeUInt32LE(file.length, 12);
+  return Buffer.concat([file, entry, Buffer.from('PK\x05\x06', 'latin1'), end]);
 }

@@ -260,9 +260,7 @@ describe('every field of the specification', () => {
           { title: '今天就开始你的航程', word_list: [{ word_id: 1 }], bidword_list: [{ default_word: 'x' }] },
         ],
         text_abstract_list: [{ abstract_text: abstractText, word_list: [] }],
-        carousel_material_list: [
-          { carousel_id: '7500000000000000003', item_id: big('7500000000000000004') },
-        ],
+        carousel_material_list: [{ carousel_id: '7500000000000000003', item_id: big('7500000000000000004') }],
         anchor_material_list: [{ anchor_type: 'APP_GAME', anchor_id: 'a1' }],
         component_material_list: [{ component_id: big('7500000000000000005') }],
         external_url_material_list: ['https://l.example.com'],

@@ -13,7 +13,6 @@ export const gaps: Platform['gaps'] = [
   gap('POST', '2/advertiser/avatar/upload/', 'every account has an accepted avatar'),
   gap('POST', '2/advertiser/avatar/submit/', 'every account has an accepted avatar'),
   gap('POST', '2/dmp/custom_audience/copy/', 'its fields are not documented here'),
-  gap('POST', '2/dmp/data_source/update/', 'make a new data source instead'),
   gap('POST', '2/tools/site/copy/', 'its fields are not documented here'),
   gap('POST', '2/tools/site/handsel/', 'its fields are not documented here'),
   gap('GET', '2/tools/aweme_category_top_author/get/', 'Douyin categories and authors are not held'),

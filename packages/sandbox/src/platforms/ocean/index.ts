@@ -7,6 +7,7 @@ import { goalRoutes } from './assets/goals.ts';
 import { orangeRoutes } from './assets/orange-sites.ts';
 import { thirdRoutes } from './assets/third-sites.ts';
 import { audienceRoutes } from './audiences/custom.ts';
+import { dataSourceRoutes } from './audiences/data-sources.ts';
 import { authRoutes, consent } from './auth.ts';
 import { conversionRoutes } from './conversions.ts';
 import { projectRoutes } from './delivery/projects.ts';
@@ -35,6 +36,7 @@ export const ocean: Platform = {
     ...uploadRoutes,
     ...libraryRoutes,
     ...audienceRoutes,
+    ...dataSourceRoutes,
     ...packageRoutes,
     ...awemeRoutes,
     ...orangeRoutes,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mp4, type OceanTest, oceanTest, projectBody, promotionBody } from '../testing.ts';
 
@@ -120,59 +119,6 @@ test('a package is read back in the other spelling and is kept while a project s
   expect((await remove()).code).toBe(40002);
   await api.post('v3.0/project/delete/', own({ project_ids: [project.data['project_id']] }));
   expect((await remove()).code).toBe(0);
-});
-
-test('an audience comes from a file, is calculated, published once a day, pushed and used', async () => {
-  const bytes = Buffer.from(Array.from({ length: 500 }, (_, index) => `hash${index}`).join('\n'));
-  const form = new FormData();
-  form.append('advertiser_id', String(api.account));
-  form.append('file_signature', createHash('md5').update(bytes).digest('hex'));
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'ids.txt');
-  const request = new Request('http://x', { method: 'POST', body: form });
-  const sent = await api.app.inject({
-    method: 'POST',
-    url: '/ocean/open_api/2/dmp/data_source/file/upload/',
-    headers: { 'access-token': api.token, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  const { file_path } = sent.json<{ data: { file_path: string } }>().data;
-  const source = { data_source_name: '付费用户', description: '说明', data_format: 0, file_storage_type: 0 };
-  expect(
-    (await api.post('2/dmp/data_source/create/', own({ ...source, file_paths: [file_path] }))).code,
-  ).toBe(0);
-  expect(
-    (await api.post('2/dmp/data_source/create/', own({ ...source, file_paths: ['dmp/else'] }))).code,
-  ).toBe(40002);
-  const select = (query: Row = {}) => rows('2/dmp/custom_audience/select/', query, 'custom_audience_list');
-  expect(await select()).toMatchObject([
-    {
-      upload_num: 500,
-      cover_num: 0,
-      status: 0,
-      delivery_status: 'CUSTOM_AUDIENCE_DELIVERY_STATUS_NEED_PUBLISH',
-    },
-  ]);
-  api.advance(21 * 60);
-  const [audience] = await select();
-  expect(audience?.['cover_num']).toBeGreaterThan(250);
-  const id = audience?.['custom_audience_id'];
-  const use = (name: string) =>
-    api.post(
-      'v3.0/project/create/',
-      projectBody(api.account, { name, audience: { retargeting_tags_include: [id] } }),
-    );
-  expect((await use('甲')).message).toContain('未发布');
-  const publish = () => api.post('2/dmp/custom_audience/publish/', own({ custom_audience_id: id }));
-  expect((await publish()).code).toBe(0);
-  expect((await publish()).message).toContain('24小时');
-  expect((await use('乙')).code).toBe(0);
-  await api.post(
-    '2/dmp/custom_audience/push_v2/',
-    own({ custom_audience_id: id, target_advertiser_ids: [api.other] }),
-  );
-  expect(await select({ advertiser_id: api.other, select_type: 1 })).toHaveLength(1);
-  await api.post('2/dmp/custom_audience/delete/', own({ custom_audience_id: id }));
-  expect(await select()).toEqual([]);
 });
 
 test('event assets, their events, monitor links and goals', async () => {

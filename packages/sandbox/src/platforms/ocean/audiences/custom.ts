@@ -1,20 +1,18 @@
-import { integer, list, oneOf, required, type Shape, text } from '../../../fields/index.ts';
+import { integer, list, oneOf, required } from '../../../fields/index.ts';
 import type { Answer, Call, Route } from '../../../http/call.ts';
-import { countLines, withContent } from '../../../media/content.ts';
-import { between } from '../../../random.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import { accountOf, writableAccount } from '../auth.ts';
 import { ok } from '../envelope.ts';
 import { wrong } from '../errors.ts';
 import { advertiser, idNumber } from '../fields/common.ts';
-import { big, key, readBody, readForm, readQuery, type Values, words } from '../input.ts';
+import { big, key, part, readBody, readQuery, type Values, words } from '../input.ts';
 import { beijing } from '../time.ts';
 
 const dayMs = 86_400_000;
 /** How long the platform calculates before an audience has its size. */
 const calculationMs = 20 * 60_000;
-const objectLevel = 'custom_audience';
-const dmpPath = '/open_api/2/dmp';
+export const objectLevel = 'custom_audience';
+export const dmpPath = '/open_api/2/dmp';
 
 function find(call: Call, account: Account, id: unknown): StoredObject {
   const found = call.world.state.objects.get('ocean', objectLevel, key(id));
@@ -36,7 +34,7 @@ function deliveryStatus({ fields }: StoredObject): string {
   return `CUSTOM_AUDIENCE_DELIVERY_STATUS_${name}`;
 }
 
-function row(call: Call, audience: StoredObject): Values {
+export function row(call: Call, audience: StoredObject): Values {
   const isReady = call.world.clock.now() - audience.createdAt >= calculationMs;
   const { source, upload, cover } = audience.fields;
   return {
@@ -100,10 +98,13 @@ function publish(call: Call): Answer {
   const now = call.world.clock.now();
   const last = audience.fields['published_at'];
   if (typeof last === 'number' && now - last < dayMs) throw wrong('同一人群包24小时内只能发布一次');
-  const fields = { ...audience.fields, published: true, published_at: now };
+  const fields = { ...audience.fields, ...waitingOf(audience), published: true, published_at: now };
   call.world.state.objects.save('ocean', objectLevel, { ...audience, fields });
   return ok(call, {});
 }
+
+/** What a change of its list has made of it, which is in force from its publication on. */
+const waitingOf = ({ fields }: StoredObject): Values => ({ ...part(fields['waiting']), waiting: undefined });
 
 /** A pushed audience is a row of its own in the other account, under the same numbers of people. */
 function push(call: Call): Answer {
@@ -119,7 +120,7 @@ function push(call: Call): Answer {
   return ok(call, {});
 }
 
-function insert(call: Call, accountId: string, name: string, fields: Values): StoredObject {
+export function insert(call: Call, accountId: string, name: string, fields: Values): StoredObject {
   const id = call.world.state.ids.digits('ocean', 17, '31');
   return call.world.state.objects.insert('ocean', objectLevel, {
     id,
@@ -138,85 +139,10 @@ function remove(call: Call): Answer {
   return ok(call, {});
 }
 
-function uploadFile(call: Call): Answer {
-  const values = readForm(call, { advertiser_id: advertiser, file_signature: required(text()) });
-  const account = writableAccount(call, values['advertiser_id']);
-  const file = call.files['file'];
-  if (!file) throw wrong('参数错误：file 为必填字段');
-  if (file.md5 !== key(values['file_signature']).toLowerCase()) throw wrong('file_signature与文件MD5不一致');
-  const path = `dmp/${account.id}/${file.md5}`;
-  call.world.state.meta.set(`ocean:${path}`, withContent(file.path, countLines));
-  return ok(call, { file_path: path });
-}
-
-const sourceShape: Shape = {
-  advertiser_id: advertiser,
-  data_source_name: required(text({ min: 1, max: 30 })),
-  description: required(text({ max: 256 })),
-  data_format: required(oneOf([0, 1])),
-  file_storage_type: required(oneOf([0])),
-  file_paths: required(list(text(), { min: 1, max: 1000 })),
-  data_source_type: oneOf(['UID', 'DID', 'IMEI', 'IDFA', 'OAID', 'MOBILE']),
-};
-
-/** A data source becomes an audience by itself; four people in five are known to the platform. */
-function createSource(call: Call): Answer {
-  const values = readBody(call, sourceShape);
-  const account = writableAccount(call, values['advertiser_id']);
-  const counts = words(values['file_paths']).map((path) => {
-    const count = call.world.state.meta.get<number>(`ocean:${path}`);
-    if (count === undefined || !path.startsWith(`dmp/${account.id}/`)) throw wrong(`文件${path}不存在`);
-    return count;
-  });
-  const upload = counts.reduce((sum, count) => sum + count, 0);
-  const source = call.world.state.ids.digits('ocean', 17, '32');
-  const cover = Math.floor(upload * between(0.6, 0.9, 'cover', source));
-  insert(call, account.id, key(values['data_source_name']), {
-    source: 'CUSTOM_AUDIENCE_TYPE_DATA_SOURCE',
-    upload,
-    cover,
-    data_source_id: source,
-  });
-  return ok(call, { data_source_id: source });
-}
-
-function readSources(call: Call): Answer {
-  const values = readQuery(call, {
-    advertiser_id: advertiser,
-    data_source_id_list: required(list(text(), { min: 1, max: 200 })),
-  });
-  const account = accountOf(call, values['advertiser_id']);
-  const wanted = words(values['data_source_id_list']);
-  const rows = call.world.state.objects
-    .list('ocean', objectLevel, { accountId: account.id })
-    .filter(({ fields }) => wanted.includes(key(fields['data_source_id'])))
-    .map((audience) => {
-      const { status, upload_num, cover_num } = row(call, audience);
-      return {
-        data_source_id: audience.fields['data_source_id'],
-        name: audience.name,
-        status,
-        upload_num,
-        cover_num,
-        default_audience: { custom_audience_id: big(audience.id), name: audience.name },
-        create_time: beijing(audience.createdAt),
-      };
-    });
-  return ok(call, { data_list: rows });
-}
-
 export const audienceRoutes: readonly Route[] = [
   { method: 'GET', path: `${dmpPath}/custom_audience/select/`, handle: select },
   { method: 'GET', path: `${dmpPath}/custom_audience/read/`, handle: read },
   { method: 'POST', path: `${dmpPath}/custom_audience/publish/`, handle: publish, part: 'published at once' },
   { method: 'POST', path: `${dmpPath}/custom_audience/push_v2/`, handle: push, part: 'pushed at once' },
   { method: 'POST', path: `${dmpPath}/custom_audience/delete/`, handle: remove },
-  {
-    method: 'POST',
-    path: `${dmpPath}/data_source/file/upload/`,
-    handle: uploadFile,
-    part: 'lines are counted, not decoded',
-  },
-  { method: 'POST', path: `${dmpPath}/data_source/create/`, handle: createSource },
-  { method: 'GET', path: `${dmpPath}/data_source/read/`, handle: readSources },
 ];
