@@ -58,6 +58,10 @@ export const isStale = ({ code, response }: ApiError): boolean =>
   response !== null &&
   'version' in response;
 
+/** The record that a call is about does not exist any more; what a form blames on a field is another matter. */
+export const isGone = (error: unknown): boolean =>
+  isApiError(error, errorTable.notFound.code) && error.fields.length === 0;
+
 /** Whether it was done is not known: nothing came back, or only that the server is in trouble. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError &&

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../state/toast/toast.ts';
 import { attemptKeys } from './attempt-keys.ts';
+import { isGone, isUnanswered } from './error.ts';
 import { request } from './client.ts';
 import { queryKeys, queryMeta, refreshFeature } from './query-keys.ts';
 
@@ -38,6 +39,10 @@ export function useCall<C extends Call>(
       if (call.writes) void refreshFeature(cache, call.feature);
       await options.onSuccess?.(output, input);
       if (options.success) toast.success(t(options.success));
+    },
+    onError: (error) => {
+      // What is shown is not what there is: deleted by somebody else, or done though no answer came.
+      if (call.writes && (isGone(error) || isUnanswered(error))) void refreshFeature(cache, call.feature);
     },
   });
 }

@@ -5,6 +5,8 @@ import { currentPath } from './location.ts';
 import { storedMember } from './stored.ts';
 
 export interface FormDraft {
+  /** Under which it is kept; null while nobody is logged in. */
+  key: string | null;
   /** What is in the form came back from before. */
   restored: boolean;
   /** After saving, and when the form is left on purpose. */
@@ -43,7 +45,7 @@ export function useDraft<Values extends FieldValues, Out = Values>(
     if (key) sessionStorage.removeItem(key);
     setClearedKey(key);
   }, [key]);
-  return { restored: before !== null && clearedKey !== key, clear };
+  return { key, restored: before !== null && clearedKey !== key, clear };
 }
 
 /** Whoever logs out on purpose leaves nothing behind. */

@@ -174,6 +174,8 @@ export async function showPage(part: ReactNode, address?: string) {
   return {
     ...page,
     answered,
+    /** Goes there without waiting for answers: one of them may be kept back. */
+    goAtOnce: page.go,
     go: (to: string) => page.go(to).then(answered),
     back: () => page.back().then(answered),
   };

@@ -18,6 +18,8 @@ interface ConfirmDeleteProps {
   /** The button, where what happens is not called deleting. */
   confirmText?: string;
   onDelete: () => Promise<unknown>;
+  /** Of the ids, those that somebody else had deleted before. */
+  onGone?: (ids: string[]) => void;
   onClose: () => void;
 }
 
@@ -26,10 +28,11 @@ interface ConfirmDeleteProps {
  * reason when it said no; whoever does not want to wait for that may leave.
  */
 export function ConfirmDelete(props: ConfirmDeleteProps) {
-  const { open, title, consequence, names, ids, confirmText, onDelete, onClose } = props;
+  const { open, title, consequence, names, ids, confirmText, onDelete, onGone, onClose } = props;
   const { t } = useTranslation('ui');
   const { run, cancel, busy, failures } = useDialogWork({
     onClose,
+    onGone,
     stillText: confirmText ? undefined : t('delete.still'),
   });
   useFocusReturn();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../api/error.ts';
+import { ApiError, isGone } from '../api/error.ts';
 import { SomeFailed } from '../api/settle-in-turn.ts';
 import { leaveToClient, showFailure } from '../api/shown-failure.ts';
 import type { Failure } from './failures.tsx';
@@ -13,6 +13,8 @@ interface WorkOptions {
   onClose: () => void;
   /** For who leaves while the work goes on. */
   stillText?: string;
+  /** Hears of what somebody else had deleted before: it is no failure, and nothing more can be done with it. */
+  onGone?: (items: string[]) => void;
 }
 
 const none: readonly Failure[] = [];
@@ -39,7 +41,7 @@ const withoutRepeats = (failures: readonly Failure[]): Failure[] => [
  * The work behind a dialog's button: busy while it runs, closed when it went well. What fails stands in the dialog, which
  * stays; so its calls are `silent`. Who does not wait may leave, and is told by a toast if it failed after all.
  */
-export function useDialogWork({ onClose, stillText }: WorkOptions) {
+export function useDialogWork({ onClose, stillText, onGone }: WorkOptions) {
   const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(none);
@@ -53,7 +55,15 @@ export function useDialogWork({ onClose, stillText }: WorkOptions) {
       await work();
       if (!left.current) onClose();
     } catch (error) {
-      const failed = failedCalls(error);
+      const calls = failedCalls(error);
+      const gone = calls.filter(({ call }) => isGone(call));
+      if (gone.length > 0) {
+        toast.info(t('delete.goneAlready', { count: gone.length }));
+        onGone?.(gone.flatMap(({ item }) => (typeof item === 'string' ? [item] : [])));
+      }
+      const failed = calls.filter(({ call }) => !isGone(call));
+      // Nothing is left to be asked about.
+      if (gone.length > 0 && failed.length === 0 && !left.current) onClose();
       // What is alone is named by the question itself.
       const nameOf = (item: unknown) => (names && names.size > 1 ? names.get(item) : undefined);
       if (left.current) failed.forEach(({ call }) => showFailure(call));

@@ -32,6 +32,7 @@ export function DeleteDialog({ members, onDone, onClose }: DeleteDialogProps) {
   const invited = members.every((member) => member.invited);
   const { run, cancel, busy, failures } = useDialogWork({
     onClose,
+    onGone: onDone,
     stillText: invited ? undefined : t('ui:delete.still'),
   });
   const staying = members.filter((member) => !member.invited);

@@ -48,16 +48,21 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
     if (atAccounts && listed) accounts.current?.scrollIntoView();
   }, [atAccounts, listed]);
 
-  const { save, close, leave } = useSaving({ form, unsaved, onSave: saveMember, onClose: onDone });
+  const { save, close, leave, leaveDeleted } = useSaving({
+    form,
+    unsaved,
+    onSave: saveMember,
+    onClose: onDone,
+  });
   const footer = (
     <div className={css.footer}>
-      <FormFailure form={form} unsaved={unsaved} />
+      <FormFailure form={form} unsaved={unsaved} onGone={leaveDeleted} />
       <div className={css.buttons}>
         <Button
           type="primary"
           htmlType="submit"
           disabled={member !== null && !isDirty}
-          loading={isSubmitting}
+          loading={isSubmitting || unsaved.waits}
           title={t('ui:form.saveHint')}
         >
           {member ? t('ui:save') : t('form.send')}

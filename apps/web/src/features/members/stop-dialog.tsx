@@ -16,7 +16,7 @@ interface StopDialogProps {
 export function StopDialog({ members, onDone, onClose }: StopDialogProps) {
   const { t } = useTranslation('members');
   const { mutateAsync: stop } = useStopMember();
-  const { run, cancel, busy, failures } = useDialogWork({ onClose });
+  const { run, cancel, busy, failures } = useDialogWork({ onClose, onGone: onDone });
   useFocusReturn();
   const [{ name } = { name: '' }] = members;
   const stopAll = () =>

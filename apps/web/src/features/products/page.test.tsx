@@ -184,6 +184,69 @@ describe('the form', () => {
     expect(products[0]).toMatchObject({ name: 'Ours', version: 5 });
   });
 
+  it('waits for one’s own save that is still under way, and goes on with what it stored', async () => {
+    const answer = Promise.withResolvers<void>();
+    server.answer(productCalls.update, async (input) => {
+      await answer.promise;
+      const stored = products.find(({ id }) => id === input.id) as Product;
+      if (input.version !== stored.version)
+        throw new Refused({ message: 'Changed', code: 10_409, response: { version: stored.version } });
+      return Object.assign(stored, { name: input.name, version: stored.version + 1 });
+    });
+    const at = await showPage(<ProductsPage />, editFirst);
+    await type(name(), 'First');
+    await click(one('button', text('ui:save')));
+    await click(one('button', text('ui:cancel')));
+    await settle();
+    await at.goAtOnce(editFirst);
+    expect(shownText()).toContain(text('ui:form.earlierSave'));
+    expect(shownText()).not.toContain(text('ui:form.recovered'));
+    expect(name().closest('[inert]')).not.toBeNull();
+    answer.resolve();
+    await at.answered();
+    expect(name().closest('[inert]')).toBeNull();
+    expect(name().value).toBe('First');
+    await type(name(), 'Second');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    expect(products[0]).toMatchObject({ name: 'Second', version: 5 });
+    expect(all('alert')).toHaveLength(0);
+  });
+
+  it('has what was typed again when one’s own save failed meanwhile', async () => {
+    const answer = Promise.withResolvers<void>();
+    server.answer(productCalls.update, async () => {
+      await answer.promise;
+      throw new Refused({ message: 'No room' });
+    });
+    const at = await showPage(<ProductsPage />, editFirst);
+    await type(name(), 'First');
+    await click(one('button', text('ui:save')));
+    await click(one('button', text('ui:cancel')));
+    await settle();
+    await at.goAtOnce(editFirst);
+    answer.resolve();
+    await at.answered();
+    expect(name().value).toBe('First');
+    expect(shownText()).toContain(text('ui:form.recovered'));
+    expect(name().closest('[inert]')).toBeNull();
+  });
+
+  it('is left with a reason and a list that is right when somebody else has deleted the record', async () => {
+    server.answer(productCalls.update, () => {
+      throw new Refused({ message: 'Not found', code: 10_404 });
+    });
+    const at = await showPage(<ProductsPage />, editFirst);
+    products = products.slice(1);
+    await type(name(), 'Mine');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    expect(at.address()).toBe('/');
+    expect(toastTexts()).toEqual([text('ui:form.gone')]);
+    expect(cell('Harbor 1')).toHaveLength(0);
+    expect(cell('Harbor 2')).toHaveLength(1);
+  });
+
   it('keeps the version that it began with though the list is read again', async () => {
     const at = await showPage(<ProductsPage />, editFirst);
     products[0] = product(1, { name: 'Theirs', version: 4 });
@@ -233,7 +296,7 @@ describe('the form', () => {
     await click(all('button', text('ui:form.loadCurrent')).at(-1) as HTMLElement);
     await at.answered();
     expect(name().value).toBe('Theirs');
-    expect(shownText()).not.toContain(text('ui:form.gone'));
+    expect(toastTexts()).toEqual([]);
   });
 });
 
@@ -255,6 +318,19 @@ describe('deleting', () => {
     expect(at.address()).not.toContain(idOf(1));
     expect(toastTexts()).toEqual([text('products:deleted', { count: 2 })]);
     expect(all('row').some((row) => row.textContent?.includes('Harbor 3About'))).toBe(false);
+  });
+
+  it('of what somebody else has deleted before is done, and says so', async () => {
+    server.answer(productCalls.delete, () => {
+      throw new Refused({ message: 'Not found', code: 10_404 });
+    });
+    const at = await showPage(<ProductsPage />, `/?dialog=delete&sel=${[1, 2].map(idOf).join('.')}`);
+    products = products.slice(2);
+    await confirm();
+    await at.answered();
+    expect(at.address()).toBe('/');
+    expect(toastTexts()).toEqual([text('ui:delete.goneAlready', { count: 2 })]);
+    expect(cell('Harbor 1')).toHaveLength(0);
   });
 
   it('names also what was chosen on another page', async () => {

@@ -1,4 +1,6 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../note.tsx';
 import css from './field.module.css';
 import { RestoredNote } from './restored-note.tsx';
 import type { Unsaved } from './use-unsaved.tsx';
@@ -15,6 +17,7 @@ interface FormBodyProps {
 /** The form element itself: enter in a line and Ctrl or Cmd + Enter anywhere save. */
 export function FormBody(props: FormBodyProps) {
   const { ref, unsaved, onSave, children, footer } = props;
+  const { t } = useTranslation('ui');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -33,8 +36,11 @@ export function FormBody(props: FormBodyProps) {
         onSave();
       }}
     >
-      {unsaved.restored && <RestoredNote onDiscard={unsaved.undo} />}
-      {children}
+      {unsaved.waits && <Note>{t('form.earlierSave')}</Note>}
+      {unsaved.restored && !unsaved.waits && <RestoredNote onDiscard={unsaved.undo} />}
+      <div className={css.inside} inert={unsaved.waits}>
+        {children}
+      </div>
       {footer}
     </form>
   );

@@ -39,13 +39,18 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   useFocusReturn();
   const [attach, afterOpenChange] = useFirstField<HTMLFormElement>();
 
-  const { save, close, leave } = useSaving({ form, unsaved, onSave, onClose });
+  const { save, close, leave, leaveDeleted } = useSaving({ form, unsaved, onSave, onClose });
   const footer = (
     <div className={css.foot}>
-      <FormFailure form={form} unsaved={unsaved} />
+      <FormFailure form={form} unsaved={unsaved} onGone={leaveDeleted} />
       <div className={css.footer}>
         <Button onClick={close}>{t('cancel')}</Button>
-        <Button type="primary" loading={isSubmitting} title={t('form.saveHint')} onClick={save}>
+        <Button
+          type="primary"
+          loading={isSubmitting || unsaved.waits}
+          title={t('form.saveHint')}
+          onClick={save}
+        >
           {props.saveText ?? t('save')}
         </Button>
       </div>

@@ -7,13 +7,15 @@ import type { Unsaved } from './use-unsaved.tsx';
 interface FormFailureProps<Schema extends FormSchema> {
   form: ContractForm<Schema>;
   unsaved: Unsaved;
+  /** The record was deleted meanwhile. */
+  onGone?: () => void;
 }
 
 /**
  * Why a form could not be saved, as a whole. It stands above the buttons: the end of a long form may be outside of the
  * window, and somebody who saved by the keyboard may be at its beginning, so it also brings itself into view.
  */
-export function FormFailure<Schema extends FormSchema>({ form, unsaved }: FormFailureProps<Schema>) {
+export function FormFailure<Schema extends FormSchema>({ form, unsaved, onGone }: FormFailureProps<Schema>) {
   const failure = form.formState.errors.root?.server;
   const message = failure?.message;
   const place = useRef<HTMLDivElement>(null);
@@ -30,6 +32,7 @@ export function FormFailure<Schema extends FormSchema>({ form, unsaved }: FormFa
             unsaved.undo();
             form.startAgain();
           }}
+          onGone={onGone}
         />
       ) : (
         <Failures messages={[message]} />

@@ -26,7 +26,7 @@ export function FormSection<Schema extends FormSchema>(props: FormSectionProps<S
   const { isDirty, isSubmitting } = form.formState;
   const unsaved = useUnsaved(form, props.draftKey);
   const save = submitForm(form, async (values) => {
-    await onSave(values);
+    await unsaved.track(onSave(values));
     unsaved.forget();
   });
   return (
@@ -38,10 +38,15 @@ export function FormSection<Schema extends FormSchema>(props: FormSectionProps<S
           <div className={css.foot}>
             <FormFailure form={form} unsaved={unsaved} />
             <div className={css.sectionFooter}>
-              <Button type="primary" htmlType="submit" disabled={!isDirty} loading={isSubmitting}>
+              <Button
+                type="primary"
+                htmlType="submit"
+                disabled={!isDirty}
+                loading={isSubmitting || unsaved.waits}
+              >
                 {props.saveText ?? t('save')}
               </Button>
-              {isDirty && (
+              {isDirty && !unsaved.waits && (
                 <Button disabled={isSubmitting} onClick={unsaved.undo}>
                   {t('form.undo')}
                 </Button>

@@ -11,10 +11,12 @@ interface StaleFailureProps {
   message: string;
   /** The form begins anew; what was typed goes. */
   onBegin: () => void;
+  /** The record was deleted meanwhile. */
+  onGone?: () => void;
 }
 
 /** Somebody else was faster. What was typed stays until the reader gives it up for the current version. */
-export function StaleFailure({ message, onBegin }: StaleFailureProps) {
+export function StaleFailure({ message, onBegin, onGone }: StaleFailureProps) {
   const { t } = useTranslation('ui');
   const reload = useContext(ReloadForm);
   const [asking, setAsking] = useState(false);
@@ -24,7 +26,7 @@ export function StaleFailure({ message, onBegin }: StaleFailureProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      if (!(await reload?.(onBegin))) setFailure(t('form.gone'));
+      if (!(await reload?.(onBegin))) onGone?.();
     } catch (error) {
       if (error instanceof ApiError) setFailure(error.message);
       else leaveToClient(error);

@@ -1,7 +1,10 @@
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { isGone } from '../../api/error.ts';
 import { toast } from '../toast/index.ts';
 import { useCancellable } from '../use-cancellable.ts';
+import { ReloadForm } from './reload-form.ts';
 import { type ContractForm, type FormSchema, submitForm } from './use-contract-form.ts';
 import type { Unsaved } from './use-unsaved.tsx';
 
@@ -17,15 +20,29 @@ interface SavingOptions<Schema extends FormSchema> {
 export function useSaving<Schema extends FormSchema>(options: SavingOptions<Schema>) {
   const { form, unsaved, onSave, onClose } = options;
   const { t } = useTranslation('ui');
+  const isAboutRecord = useContext(ReloadForm) !== null;
   const { isDirty, isSubmitting } = form.formState;
   const { begin, cancel, finish, hasLeft } = useCancellable(onClose);
+  const done = () => {
+    unsaved.release();
+    finish();
+  };
+  /** Nothing of what could be done in the form would be of use any more. */
+  const leaveDeleted = () => {
+    toast.error(t('form.gone'));
+    done();
+  };
   const save = submitForm(
     form,
     async (values) => {
       begin();
-      await onSave(values);
-      unsaved.release();
-      finish();
+      try {
+        await unsaved.track(onSave(values));
+        done();
+      } catch (error) {
+        if (!isAboutRecord || !isGone(error)) throw error;
+        leaveDeleted();
+      }
     },
     hasLeft,
   );
@@ -34,10 +51,12 @@ export function useSaving<Schema extends FormSchema>(options: SavingOptions<Sche
     onClose();
   };
   const close = () => {
+    // The draft is the earlier form's until its save is answered.
+    if (unsaved.waits) return onClose();
     if (!isSubmitting) return isDirty ? unsaved.ask() : leave();
     // What was sent cannot be called back, so nobody should believe it was. What fails is found again as a draft.
     toast.info(t('form.stillSaving'));
     return cancel();
   };
-  return { save: () => void save(), close, leave };
+  return { save: () => void save(), close, leave, leaveDeleted };
 }

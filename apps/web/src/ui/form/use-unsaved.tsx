@@ -1,14 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../state/drafts.ts';
+import { trackSave } from '../../state/saves-under-way.ts';
 import { registerUnsaved, type UnsavedForm } from '../../loading/unsaved-forms.ts';
 import { useLatest } from '../../state/use-latest.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import type { ContractForm, FormSchema } from './use-contract-form.ts';
 import { useDirtyGuard } from './use-dirty-guard.ts';
+import { useEarlierSave } from './use-earlier-save.ts';
 
 export interface Unsaved {
   /** What is in the form comes from a draft of before. */
   restored: boolean;
+  /** The save of an earlier form for the same record is under way: nothing can be changed until it is answered. */
+  waits: boolean;
+  /** Tells forms that are opened before the answer that they have to wait for it. */
+  track<Output>(work: Promise<Output>): Promise<Output>;
   /** Back to how the form began. */
   undo(): void;
   /** Saved: there is no draft any more. */
@@ -25,7 +31,12 @@ export function useUnsaved<Schema extends FormSchema>(form: ContractForm<Schema>
   const { isDirty, isSubmitting } = form.formState;
   const [asking, setAsking] = useState(false);
   const draft = useDraft(draftKey, form);
-  const dirty = isDirty && !isSubmitting;
+  const undo = () => {
+    form.reset();
+    draft.clear();
+  };
+  const waits = useEarlierSave(form, draft.key, undo);
+  const dirty = isDirty && !isSubmitting && !waits;
   const guard = useDirtyGuard(dirty, () => setAsking(true));
   const release = () => {
     draft.clear();
@@ -63,10 +74,9 @@ export function useUnsaved<Schema extends FormSchema>(form: ContractForm<Schema>
 
   return {
     restored: draft.restored,
-    undo() {
-      form.reset();
-      draft.clear();
-    },
+    waits,
+    track: (work) => trackSave(draft.key, work),
+    undo,
     forget: draft.clear,
     release,
     ask: () => setAsking(true),

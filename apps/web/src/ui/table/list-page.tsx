@@ -118,6 +118,8 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
     ],
     [open, rowName, ui],
   );
+  const unselect = (gone: readonly string[]) =>
+    change({ selected: state.selected.filter((id) => !gone.includes(id)) });
   const addButton = mayWrite && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('add')}>
       {t('add')}
@@ -155,11 +157,8 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
           title={t('confirmDelete', { count: deleting.length })}
           names={deleting.map(nameOf)}
           ids={deleting}
-          onDelete={() =>
-            remove([...deleting], (gone) =>
-              change({ selected: state.selected.filter((id) => !gone.includes(id)) }),
-            )
-          }
+          onDelete={() => remove([...deleting], unselect)}
+          onGone={unselect}
           onClose={close}
         />
       )}
