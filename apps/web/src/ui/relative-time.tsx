@@ -26,6 +26,9 @@ export function useRelativeTime(at: string | number | Date): Age {
 /** Under a minute there is a word instead of a number, which does not fit into every sentence. */
 export const isJustNow = ({ seconds }: Age): boolean => seconds < 60;
 
+/** A date of figures alone keeps its order from right to left. */
+export const isFigures = (text: string): boolean => !/[^\d\s:-]/.test(text);
+
 /** The same on the page; the full date in the organisation's zone on hover. */
 export function RelativeTime({ at }: { at: string | number | Date }) {
   const { iana } = useZone();
@@ -38,8 +41,7 @@ export function RelativeTime({ at }: { at: string | number | Date }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <time
       dateTime={date.toISOString()}
-      // A date of figures alone keeps its order from right to left.
-      dir={/[^\d\s:-]/.test(text) ? undefined : 'ltr'}
+      dir={isFigures(text) ? 'ltr' : undefined}
       title={title}
       onMouseEnter={() => setTitle(`${fullDate(date, iana)} (${iana})`)}
       style={{ whiteSpace: 'nowrap' }}

@@ -37,5 +37,9 @@ export const endsSoon = (
   now: number,
 ): boolean => authStatus === 'NORMAL' && authExpireTime !== null && Date.parse(authExpireTime) - now < soonMs;
 
+/** Nothing has been read since the authorisation ended: figures and states are shown, but as those of then. */
+export const isNoLongerRead = ({ authStatus }: Pick<AdAccount, 'authStatus'>): boolean =>
+  authStatus !== 'NORMAL';
+
 /** Nothing left to spend. By its text: an amount never becomes a float. */
 export const isSpent = (amount: string): boolean => amount.startsWith('-') || /^0+(\.0+)?$/.test(amount);

@@ -13,7 +13,7 @@ const account = (changes: Partial<AdAccount>): AdAccount =>
     authStatus: 'NORMAL',
     authStatusTime: '2026-11-01T00:00:00Z',
     authExpireTime: null,
-    infoTime: '2026-11-10T08:00:00Z',
+    infoTime: '2025-11-10T08:00:00Z',
     status: 'enabled',
     platformStatus: 'STATUS_ENABLE',
     ...changes,
@@ -25,10 +25,13 @@ it('shows a fresh amount with its currency and nothing about its age', async () 
 });
 
 it.each(['USER_PLATFORM_CANCEL', 'EXPIRED', 'INVALID', 'USER_CANCEL'] as const)(
-  'says of which day the amount is once the authorisation is %s',
+  'says of when amount and status are once the authorisation is %s',
   async (authStatus) => {
     await show(<AmountCell account={account({ authStatus })} amount="18400.00" />);
-    expect(shownText()).toMatch(/SAR\s18,400\.00as of .?2026-11-10/);
+    expect(shownText()).toMatch(/SAR\s18,400\.00as of .?2025-11-10 \d\d:\d\d/);
+    await show(<StatusCell account={account({ authStatus })} />);
+    expect(shownText()).toMatch(/Activeas of .?2025-11-10 \d\d:\d\d/);
+    expect(document.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('neutral');
   },
 );
 

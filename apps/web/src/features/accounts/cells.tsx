@@ -7,10 +7,10 @@ import { useNow } from '../../ui/clock.ts';
 import { leftToRight } from '../../ui/left-to-right.ts';
 import { Money } from '../../ui/money.tsx';
 import { PlatformBadge } from '../../ui/platform-badge.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { isFigures, RelativeTime, useRelativeTime } from '../../ui/relative-time.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { useZone } from '../../ui/use-zone.ts';
-import { authTone, endsSoon, isSpent, stateTone } from './auth-state.ts';
+import { authTone, endsSoon, isNoLongerRead, isSpent, stateTone } from './auth-state.ts';
 import css from './accounts.module.css';
 
 export const NameCell = ({ account }: { account: AdAccount }) => (
@@ -83,15 +83,24 @@ function WhatToDo({ account, onAuthorise }: AuthCellProps) {
 }
 
 /** Our word for it; the platform's own code on hover, for who talks to its support. */
-export function StatusCell({ account: { status, platformStatus } }: { account: AdAccount }) {
+export function StatusCell({ account }: { account: AdAccount }) {
+  const { status, platformStatus, infoTime } = account;
   const { t } = useTranslation('accounts');
   const translate = useTranslate('accounts');
-  return (
+  const isOld = isNoLongerRead(account);
+  const dot = (
     <StatusDot
-      tone={stateTone[status]}
+      tone={isOld ? 'neutral' : stateTone[status]}
       text={translate(`accounts:accountState.${status}`)}
       reason={platformStatus ? t('platformCode', { code: leftToRight(platformStatus) }) : undefined}
     />
+  );
+  if (!isOld) return dot;
+  return (
+    <div className={classes(css.lines, css.old)}>
+      {dot}
+      {infoTime && <AsOf at={infoTime} />}
+    </div>
   );
 }
 
@@ -111,10 +120,9 @@ export function AmountCell({ account, amount, hint }: AmountCellProps) {
         {t('notProvided')}
       </span>
     );
-  const { currency, authStatus, infoTime } = account;
+  const { currency, infoTime } = account;
   const money = <Money value={{ amount, currency }} />;
-  // Nothing has been read since the authorisation ended: the figure is shown, but as what it is.
-  if (authStatus !== 'NORMAL')
+  if (isNoLongerRead(account))
     return (
       <span className={classes(css.amount, css.old)}>
         {money}
@@ -127,16 +135,13 @@ export function AmountCell({ account, amount, hint }: AmountCellProps) {
 function AsOf({ at }: { at: string }) {
   const { t } = useTranslation('accounts');
   const { iana } = useZone();
-  const date = fullDate(new Date(at), iana);
+  const { text } = useRelativeTime(at);
   return (
-    <span className={classes(css.second, css.needed)} title={`${date} (${iana})`}>
-      {t('asOf', { date: leftToRight(date.slice(0, dayLength)) })}
+    <span className={classes(css.second, css.needed)} title={`${fullDate(new Date(at), iana)} (${iana})`}>
+      {t('asOf', { date: isFigures(text) ? leftToRight(text) : text })}
     </span>
   );
 }
-
-/** Of `2026-11-15 16:08`. */
-const dayLength = 10;
 
 export const ZoneCell = ({ timezone }: { timezone: string }) => (
   <div className={css.lines} title={timezone}>
