@@ -19,7 +19,15 @@ describe('csv', () => {
     expect(sheet([[text]])).toMatch(/\r\n"?'/);
   });
 
-  it.each([-5, '-5', '+3.25', '0.10'])('leaves the number %j alone', (value) => {
+  it.each(['1838472019283746', '0042'])('keeps every digit of the id %s', (id) => {
+    expect(sheet([[id]])).toBe(`\uFEFFh\r\n"=""${id}"""\r\n`);
+  });
+
+  it.each(['="1838472019283746"', '1838472019283746=1'])('takes nothing else for an id: %s', (text) => {
+    expect(sheet([[text]])).not.toMatch(/\n"=/);
+  });
+
+  it.each([-5, '-5', '+3.25', '0.10', '123456789012345'])('leaves the number %j alone', (value) => {
     expect(sheet([[value]])).toBe(`\uFEFFh\r\n${value}\r\n`);
   });
 });

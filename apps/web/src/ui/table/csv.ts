@@ -9,10 +9,17 @@ const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 const harmless = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 
+/**
+ * A spreadsheet keeps fifteen digits of a number and no zeros before it: the id of an account would open as 1.83E+18. As
+ * the formula of a text it stays what it is; nothing but digits gets into it.
+ */
+const exactText = (value: string | number): string =>
+  typeof value === 'string' && /^(0\d+|\d{16,})$/.test(value) ? `="${value}"` : harmless(String(value));
+
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const line = (values: readonly CsvValue[]): string =>
-  values.map((value) => quoted(harmless(value === null ? '' : String(value)))).join(',');
+  values.map((value) => quoted(value === null ? '' : exactText(value))).join(',');
 
 /** Without the mark at the start Excel reads UTF-8 as the machine's own code page and spoils Chinese and Arabic. */
 const byteOrderMark = '\uFEFF';
