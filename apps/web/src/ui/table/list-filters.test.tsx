@@ -1,16 +1,24 @@
-import { dayRange, numberRange, yesNo } from '@adsail/contract';
+import { anyOf, dayRange, numberRange, yesNo } from '@adsail/contract';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { click, closePage, one, openPage, showPage, type, until } from '../../testing/page.tsx';
 import type { AnyFilter } from './filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { useTableState } from './use-table-state.ts';
 
-const schemas = { at: dayRange(), balance: numberRange(), active: yesNo() };
+const schemas = {
+  at: dayRange(),
+  balance: numberRange(),
+  active: yesNo(),
+  platform: anyOf(z.enum(['tiktok', 'facebook'])),
+};
+const choices = ['tiktok', 'facebook'].map((value) => ({ value, label: value.toUpperCase() }));
 const filters: AnyFilter[] = [
   { name: 'at', label: 'members:logColumn.at' },
   { name: 'balance', label: 'accounts:column.balance' },
   { name: 'active', label: 'accounts:column.status' },
+  { name: 'platform', label: 'accounts:column.platform', useChoices: () => ({ choices, loading: false }) },
 ];
 const definition = { filters: schemas };
 const texts = { current: new Map<string, string>() };
@@ -51,6 +59,7 @@ it('shows what the address says, and says it in words for the export', async () 
     at: '2026-11-01 – 2026-11-15',
     balance: 'Balance: 10 – ',
     active: 'Status: No',
+    platform: '',
   });
 });
 
@@ -70,6 +79,15 @@ it('asks for numbers when a field is left, and not while the first is above the 
   await type(from, '3');
   await leave(from);
   expect(search(at.address())).toEqual({ balance: '3..5' });
+});
+
+it('keeps the name of a filter beside what is chosen, and counts several', async () => {
+  const text = () =>
+    one('combobox', 'Platform').closest('.ant-select')?.textContent?.replaceAll(/\s+/g, ' ').trim();
+  const at = await shown('/?platform=tiktok');
+  expect(text()).toMatch(/^Platform: ?TIKTOK/);
+  await at.go('/?platform=tiktok.facebook');
+  expect(text()).toMatch(/^Platform: ?2/);
 });
 
 it('asks yes or no, or nothing', async () => {

@@ -64,6 +64,12 @@ function FilterControl({ kind, filter, ...props }: FilterProps & { kind: ReturnT
   );
 }
 
+/** Stands before the value once there is one: the placeholder, which said it, is gone then. */
+function FilterName({ label }: { label: string }) {
+  const { t } = useTranslation('ui');
+  return <span className={css.name}>{t('filter.named', { label, text: '' }).trimEnd()}</span>;
+}
+
 /** What both kinds of select say and do. */
 function useFilterSelect(props: FilterProps) {
   const { label } = props.filter;
@@ -73,7 +79,9 @@ function useFilterSelect(props: FilterProps) {
     className: css.select,
     mode: 'multiple' as const,
     maxTagCount: chosen.length > 1 ? 0 : 1,
-    maxTagPlaceholder: t('filter.chosen', { number: chosen.length }),
+    maxTagPlaceholder: chosen.length,
+    // What is chosen says little without what it was chosen for.
+    prefix: chosen.length > 0 && <FilterName label={t(label)} />,
     'aria-label': t(label),
     placeholder: t(label),
     popupMatchSelectWidth: false,
