@@ -23,7 +23,7 @@ let server: FakeServer;
 let products: Product[];
 
 const product = (number: number, changes: Partial<Product> = {}): Product => ({
-  id: `0198c0de-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`,
+  id: `0198c0de-0000-7000-8000-000000000${String(number).padStart(3, '0')}`,
   name: `Harbor ${number}`,
   imageUrl: `https://files.test/${number}.png`,
   illustrate: `About ${number}`,
@@ -338,6 +338,22 @@ describe('deleting', () => {
     await at.answered();
     const names = [...document.querySelectorAll('[role=dialog] li, [role=alertdialog] li')];
     expect(names.map(({ textContent }) => textContent)).toEqual(['Harbor 1', 'Harbor 44']);
+  });
+
+  it('names every one of more than a call can be asked for at once', async () => {
+    products = Array.from({ length: 150 }, (_, at) => product(at + 1));
+    const at = await showPage(<ProductsPage />, '/?size=50');
+    for (const _page of [1, 2, 3]) {
+      await click(one('checkbox', text('ui:table.selectPage')));
+      await click(document.querySelector('.ant-pagination-next button') as HTMLElement);
+      await at.answered();
+    }
+    await click(one('button', text('ui:delete.confirm')));
+    await at.answered();
+    await click(one('button', text('ui:delete.more', { number: 145 })));
+    expect(shownText()).toContain('Harbor 149');
+    const names = [...document.querySelectorAll('[role=dialog] li')].map(({ textContent }) => textContent);
+    expect(names.filter((name) => !name?.startsWith('Harbor'))).toEqual([]);
   });
 
   it('is not done by an Enter too many: the careful answer has the focus', async () => {
