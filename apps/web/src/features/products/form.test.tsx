@@ -1,0 +1,217 @@
+import { type Product, productCalls } from '@adsail/contract/products';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  all,
+  click,
+  closePage,
+  one,
+  settle,
+  showPage,
+  shownText,
+  text,
+  toastTexts,
+  type,
+} from '../../testing/page.tsx';
+import { openProducts, product, productId, type ProductStage } from '../../testing/products.ts';
+import { Refused } from '../../testing/server.ts';
+import ProductsPage from './page.tsx';
+
+let stage: ProductStage;
+
+beforeEach(async () => {
+  stage = await openProducts();
+});
+afterEach(closePage);
+
+const cell = (name: string) => all('button', name);
+const name = () => one('textbox', new RegExp(`^${text('products:column.name')}`)) as HTMLInputElement;
+const editFirst = `/?dialog=edit.${productId(1)}`;
+
+it('opens from the address with what is stored, saves it with its version and closes', async () => {
+  stage.server.answer(productCalls.update, (input) => product(1, { name: input.name }));
+  const at = await showPage(<ProductsPage />, editFirst);
+  expect(name().value).toBe('Harbor 1');
+  await type(name(), 'Harbor One');
+  stage.products[0] = product(1, { name: 'Harbor One' });
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(stage.server.asked(productCalls.update)).toEqual([
+    {
+      id: productId(1),
+      version: 3,
+      name: 'Harbor One',
+      imageUrl: 'https://files.test/1.png',
+      illustrate: 'About 1',
+    },
+  ]);
+  expect(at.address()).toBe('/');
+  expect(toastTexts()).toEqual([text('products:updated')]);
+  expect(cell('Harbor One')).toHaveLength(1);
+});
+
+it('asks for the picture before anything is sent', async () => {
+  const at = await showPage(<ProductsPage />, '/?dialog=add');
+  await type(name(), 'New');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(one('alert').textContent).toBe(text('products:rule.imageRequired'));
+});
+
+it('stays with the reason inside when somebody else was faster, and says it once', async () => {
+  stage.server.answer(productCalls.update, () => {
+    throw new Refused({ message: 'Somebody else has changed it' });
+  });
+  const at = await showPage(<ProductsPage />, editFirst);
+  await type(name(), 'Mine');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(one('alert').textContent).toContain('Somebody else has changed it');
+  expect(name().value).toBe('Mine');
+  expect(toastTexts()).toEqual([]);
+});
+
+it('of what somebody else has changed can go on with the current version, after a question', async () => {
+  stage.server.answer(productCalls.update, ({ id, name: next, version }) => {
+    const stored = stage.products.find((each) => each.id === id) as Product;
+    if (version !== stored.version)
+      throw new Refused({ message: 'Changed', code: 10_409, response: { version: stored.version } });
+    return Object.assign(stored, { name: next, version: stored.version + 1 });
+  });
+  const at = await showPage(<ProductsPage />, editFirst);
+  stage.products[0] = product(1, { name: 'Theirs', version: 4 });
+  await type(name(), 'Mine');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  // In the form, and in the question.
+  const load = (place: 0 | -1) => click(all('button', text('ui:form.loadCurrent')).at(place) as HTMLElement);
+  await load(0);
+  await settle();
+  expect(document.activeElement?.textContent).toBe(text('ui:form.keepEditing'));
+  await click(one('button', text('ui:form.keepEditing')));
+  expect(name().value).toBe('Mine');
+  await load(0);
+  await settle();
+  await load(-1);
+  await at.answered();
+  expect(name().value).toBe('Theirs');
+  expect(all('alert')).toHaveLength(0);
+  await type(name(), 'Ours');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(stage.products[0]).toMatchObject({ name: 'Ours', version: 5 });
+});
+
+it('waits for one’s own save that is still under way, and goes on with what it stored', async () => {
+  const answer = Promise.withResolvers<void>();
+  stage.server.answer(productCalls.update, async (input) => {
+    await answer.promise;
+    const stored = stage.products.find(({ id }) => id === input.id) as Product;
+    if (input.version !== stored.version)
+      throw new Refused({ message: 'Changed', code: 10_409, response: { version: stored.version } });
+    return Object.assign(stored, { name: input.name, version: stored.version + 1 });
+  });
+  const at = await showPage(<ProductsPage />, editFirst);
+  await type(name(), 'First');
+  await click(one('button', text('ui:save')));
+  await click(one('button', text('ui:cancel')));
+  await settle();
+  await at.goAtOnce(editFirst);
+  expect(shownText()).toContain(text('ui:form.earlierSave'));
+  expect(shownText()).not.toContain(text('ui:form.recovered'));
+  expect(name().closest('[inert]')).not.toBeNull();
+  answer.resolve();
+  await at.answered();
+  expect(name().closest('[inert]')).toBeNull();
+  expect(name().value).toBe('First');
+  await type(name(), 'Second');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(stage.products[0]).toMatchObject({ name: 'Second', version: 5 });
+  expect(all('alert')).toHaveLength(0);
+});
+
+it('has what was typed again when one’s own save failed meanwhile', async () => {
+  const answer = Promise.withResolvers<void>();
+  stage.server.answer(productCalls.update, async () => {
+    await answer.promise;
+    throw new Refused({ message: 'No room' });
+  });
+  const at = await showPage(<ProductsPage />, editFirst);
+  await type(name(), 'First');
+  await click(one('button', text('ui:save')));
+  await click(one('button', text('ui:cancel')));
+  await settle();
+  await at.goAtOnce(editFirst);
+  answer.resolve();
+  await at.answered();
+  expect(name().value).toBe('First');
+  expect(shownText()).toContain(text('ui:form.recovered'));
+  expect(name().closest('[inert]')).toBeNull();
+});
+
+it('is left with a reason and a list that is right when somebody else has deleted the record', async () => {
+  stage.server.answer(productCalls.update, () => {
+    throw new Refused({ message: 'Not found', code: 10_404 });
+  });
+  const at = await showPage(<ProductsPage />, editFirst);
+  stage.products = stage.products.slice(1);
+  await type(name(), 'Mine');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(at.address()).toBe('/');
+  expect(toastTexts()).toEqual([text('ui:form.gone')]);
+  expect(cell('Harbor 1')).toHaveLength(0);
+  expect(cell('Harbor 2')).toHaveLength(1);
+});
+
+it('keeps the version that it began with though the list is read again', async () => {
+  const at = await showPage(<ProductsPage />, editFirst);
+  stage.products[0] = product(1, { name: 'Theirs', version: 4 });
+  stage.server.answer(productCalls.update, () => product(1));
+  await click(one('button', text('ui:table.reload')));
+  await at.answered();
+  await type(name(), 'Mine');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(stage.server.asked(productCalls.update).at(-1)).toMatchObject({ version: 3 });
+});
+
+it('shows what the server blames on a field that the form does not have', async () => {
+  stage.server.answer(productCalls.update, () => {
+    const fields = [{ path: 'version', rule: 'stale', message: 'This version is too old' }];
+    throw new Refused({ message: 'refused', response: { fields } });
+  });
+  const at = await showPage(<ProductsPage />, editFirst);
+  await type(name(), 'Mine');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(all('alert').map(({ textContent }) => textContent)).toEqual(['This version is too old']);
+});
+
+it('opens from a link also when the record is on another page', async () => {
+  await showPage(<ProductsPage />, `/?dialog=edit.${productId(44)}`);
+  expect(name().value).toBe('Harbor 44');
+});
+
+it('is not there for a record that is gone', async () => {
+  await showPage(<ProductsPage />, `/?dialog=edit.${productId(77)}`);
+  expect(all('dialog')).toHaveLength(0);
+  expect(toastTexts()).toEqual([]);
+});
+
+it('goes on with the current version of what has moved to another page', async () => {
+  stage.server.answer(productCalls.update, () => {
+    throw new Refused({ message: 'Changed', code: 10_409, response: { version: 4 } });
+  });
+  const at = await showPage(<ProductsPage />, editFirst);
+  stage.products = [...stage.products.slice(1), product(1, { name: 'Theirs', version: 4 })];
+  await type(name(), 'Mine');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  await click(one('button', text('ui:form.loadCurrent')));
+  await settle();
+  await click(all('button', text('ui:form.loadCurrent')).at(-1) as HTMLElement);
+  await at.answered();
+  expect(name().value).toBe('Theirs');
+  expect(toastTexts()).toEqual([]);
+});
