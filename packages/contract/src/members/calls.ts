@@ -37,7 +37,7 @@ export const memberCalls = calls('members', {
     output: Member,
     // Each of them costs a text message.
     perMinute: 60,
-    summary: 'Invite a person by phone; a text message tells it',
+    summary: 'Invite a person by phone; a text message tells them',
   }),
   update: write('/ad/sys/member/update', {
     right: 'members.write',
@@ -49,7 +49,7 @@ export const memberCalls = calls('members', {
     right: 'members.write',
     input: MemberIdInput,
     output: Member,
-    summary: 'Suspend a member; it is signed out at once',
+    summary: 'Suspend a member, who is logged out at once',
   }),
   resume: write('/ad/sys/member/resume', {
     right: 'members.write',

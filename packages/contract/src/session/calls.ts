@@ -97,7 +97,7 @@ export const sessionCalls = calls('session', {
     input: EndSessionsInput,
     output: z.object({ ended: z.int() }),
     right: 'profile.write',
-    summary: 'Sign out another device, or all others',
+    summary: 'Log out another device, or all others',
   }),
   changePassword: write('/ad/sys/user/changePassword', {
     input: ChangePasswordInput,

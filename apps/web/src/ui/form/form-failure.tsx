@@ -27,7 +27,6 @@ export function FormFailure<Schema extends FormSchema>({ form, unsaved, onGone }
     <div ref={place}>
       {failure.type === staleType ? (
         <StaleFailure
-          message={message}
           onBegin={() => {
             unsaved.undo();
             form.startAgain();

@@ -8,7 +8,6 @@ import { Question } from '../question.tsx';
 import { ReloadForm } from './reload-form.ts';
 
 interface StaleFailureProps {
-  message: string;
   /** The form begins anew; what was typed goes. */
   onBegin: () => void;
   /** The record was deleted meanwhile. */
@@ -16,7 +15,7 @@ interface StaleFailureProps {
 }
 
 /** Somebody else was faster. What was typed stays until the reader gives it up for the current version. */
-export function StaleFailure({ message, onBegin, onGone }: StaleFailureProps) {
+export function StaleFailure({ onBegin, onGone }: StaleFailureProps) {
   const { t } = useTranslation('ui');
   const reload = useContext(ReloadForm);
   const [asking, setAsking] = useState(false);
@@ -37,7 +36,7 @@ export function StaleFailure({ message, onBegin, onGone }: StaleFailureProps) {
   return (
     <>
       <Failures
-        messages={failure ? [message, failure] : [message]}
+        messages={[t('form.stale'), ...(failure ? [failure] : [])]}
         action={
           reload && (
             <Button size="small" loading={busy} onClick={() => setAsking(true)}>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { idsFor, type ListAction } from './list-action.ts';
+import { idsFor, type ListAction, textOf } from './list-action.ts';
 
 interface BulkActionsProps<Row> {
   actions: readonly ListAction<Row>[];
@@ -14,6 +14,7 @@ export function BulkActions<Row>({ actions, selected, rowOf }: BulkActionsProps<
   return actions.map((action) => {
     const ids = idsFor(action, selected, rowOf);
     if (ids.length === 0) return null;
+    const text = textOf(action, ids, rowOf);
     return (
       <Button
         key={action.key}
@@ -22,9 +23,7 @@ export function BulkActions<Row>({ actions, selected, rowOf }: BulkActionsProps<
         loading={action.busy}
         onClick={() => action.run(ids)}
       >
-        {ids.length === selected.length
-          ? action.text
-          : t('table.someOf', { action: action.text, number: ids.length })}
+        {ids.length === selected.length ? text : t('table.someOf', { action: text, number: ids.length })}
       </Button>
     );
   });

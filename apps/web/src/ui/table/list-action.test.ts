@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionsFor, areSelectable, idsFor, type ListAction } from './list-action.ts';
+import { actionsFor, areSelectable, idsFor, type ListAction, textOf } from './list-action.ts';
 
 interface Row {
   id: string;
@@ -38,4 +38,12 @@ it('edits one row at a time', () => {
 it('lets rows be chosen only where something can be done with several', () => {
   expect(areSelectable([edit])).toBe(false);
   expect(areSelectable([edit, close])).toBe(true);
+});
+
+it('is called in bulk as each of the rows calls it, and by its own name where they differ', () => {
+  const remove = action({ text: 'Delete', textFor: ({ open }) => (open ? 'Delete' : 'Withdraw') });
+  expect(textOf(remove, ['b'], rowOf)).toBe('Withdraw');
+  expect(textOf(remove, ['a', 'b'], rowOf)).toBe('Delete');
+  expect(textOf(remove, ['b', 'on another page'], rowOf)).toBe('Delete');
+  expect(textOf(close, ['a'], rowOf)).toBe('Do');
 });

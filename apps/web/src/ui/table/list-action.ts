@@ -22,6 +22,22 @@ export interface ListAction<Row> {
 export const actionsFor = <Row>(actions: readonly ListAction<Row>[], row: Row): ListAction<Row>[] =>
   actions.filter(({ appliesTo }) => !appliesTo || appliesTo(row));
 
+/** As each of the rows calls it, where they all call it the same. */
+export function textOf<Row>(
+  { text, textFor }: Pick<ListAction<Row>, 'text' | 'textFor'>,
+  ids: readonly string[],
+  rowOf: (id: string) => Row | undefined,
+): string {
+  const texts = new Set(
+    ids.map((id) => {
+      const row = rowOf(id);
+      return row && textFor ? textFor(row) : text;
+    }),
+  );
+  const [first = text] = texts;
+  return texts.size === 1 ? first : text;
+}
+
 /** Whether rows can be chosen: something must be left to do with them. */
 export const areSelectable = <Row>(actions: readonly ListAction<Row>[]): boolean =>
   actions.some(({ single }) => !single);
