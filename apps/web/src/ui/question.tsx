@@ -11,8 +11,6 @@ interface QuestionProps {
   okText: string;
   cancelText?: string;
   busy?: boolean;
-  /** It cannot be left while its work is under way. */
-  waits?: boolean;
   width?: number;
   /** Why the last try came to nothing. */
   failures?: readonly Failure[];
@@ -27,16 +25,7 @@ interface QuestionProps {
  * does no harm: therefore without an x, and drawn anew each time.
  */
 export function Question(props: QuestionProps) {
-  const {
-    busy = false,
-    waits = false,
-    width = 440,
-    failures = [],
-    children,
-    okText,
-    cancelText,
-    ...rest
-  } = props;
+  const { busy = false, width = 440, failures = [], children, okText, cancelText, ...rest } = props;
   const { t } = useTranslation('ui');
   return (
     <Modal
@@ -45,11 +34,10 @@ export function Question(props: QuestionProps) {
       centered
       closable={false}
       destroyOnHidden
-      mask={{ closable: !(waits && busy) }}
       okText={okText}
       okButtonProps={{ danger: true, loading: busy }}
       cancelText={cancelText ?? t('cancel')}
-      cancelButtonProps={{ autoFocus: true, disabled: waits && busy }}
+      cancelButtonProps={{ autoFocus: true }}
     >
       <div className={css.body}>
         {children}

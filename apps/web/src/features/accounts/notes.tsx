@@ -31,7 +31,12 @@ export function AccountNotes({ summary, mayAuthorise, onShow }: AccountNotesProp
           id={`accounts.again ${waiting.map((each) => `${each.status}=${each.count}`).join()}`}
           tone="warning"
         >
-          {t(mayAuthorise ? 'notes.again' : 'notes.askAgain', { count, number: thousands(count, language) })}{' '}
+          <span className={css.sentence}>
+            {t(mayAuthorise ? 'notes.again' : 'notes.askAgain', {
+              count,
+              number: thousands(count, language),
+            })}{' '}
+          </span>
           <span className={css.counts}>
             {waiting.map((each) => (
               <button
@@ -51,7 +56,9 @@ export function AccountNotes({ summary, mayAuthorise, onShow }: AccountNotesProp
       )}
       {mixed && (
         <ClosableNote id={`accounts.currencies ${summary.currencies.join()}`}>
-          {t('notes.currencies', { currencies: leftToRight(summary.currencies.join(', ')) })}
+          <span className={css.sentence}>
+            {t('notes.currencies', { currencies: leftToRight(summary.currencies.join(', ')) })}
+          </span>
         </ClosableNote>
       )}
     </div>

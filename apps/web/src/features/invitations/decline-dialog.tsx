@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { focusContent } from '../../ui/focus-content.ts';
 import { Question } from '../../ui/question.tsx';
+import { toast } from '../../ui/toast/index.ts';
 import { useInvitationState } from './state.ts';
 import { useAnswer } from './use-answer.ts';
 
 const keep = () => useInvitationState.setState({ declining: null });
 
 export function DeclineDialog() {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(['invitations', 'ui']);
   const invitation = useInvitationState(({ declining }) => declining);
   const { declining, decline } = useAnswer();
   return (
@@ -17,9 +18,12 @@ export function DeclineDialog() {
       okText={t('decline')}
       cancelText={t('question.keep')}
       busy={declining}
-      waits
       onOk={() => invitation && void decline(invitation)}
-      onCancel={keep}
+      onCancel={() => {
+        // What was sent cannot be called back, so nobody should believe it was.
+        if (declining) toast.info(t('ui:stillWorking'));
+        keep();
+      }}
       afterClose={focusContent}
     >
       <p>

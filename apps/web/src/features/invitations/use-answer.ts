@@ -37,6 +37,11 @@ export function useAnswer() {
       declineCall
         .mutateAsync({ invitationId })
         .catch(failed(invitationCalls.decline))
-        .finally(() => useInvitationState.setState({ declining: null })),
+        // Who did not wait may be asked about another one by now.
+        .finally(() =>
+          useInvitationState.setState(({ declining }) =>
+            declining?.invitationId === invitationId ? { declining: null } : {},
+          ),
+        ),
   };
 }

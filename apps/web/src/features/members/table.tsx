@@ -17,9 +17,9 @@ export const memberColumns = (onAccounts: (member: Member) => void): Column<Memb
   c.cell(
     'phone',
     (member) => (
-      <bdi dir="ltr">
-        <CopyText text={phoneText(member).replace(' ', '')}>{phoneText(member)}</CopyText>
-      </bdi>
+      <CopyText text={phoneText(member).replace(' ', '')}>
+        <bdi dir="ltr">{phoneText(member)}</bdi>
+      </CopyText>
     ),
     { width: 160, card: 'figure', exportValue: phoneText },
   ),
