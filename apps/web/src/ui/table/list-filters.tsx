@@ -1,7 +1,8 @@
 import { Select } from 'antd';
-import { lazy, type RefObject, Suspense } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../loading/chunk.ts';
+import { FilledText } from '../filled-text.tsx';
 import { FilterBar, SearchBox } from '../filter-bar.tsx';
 import { RemoteSelect } from '../remote-select/index.ts';
 import { kindOf } from './filter-address.ts';
@@ -64,12 +65,6 @@ function FilterControl({ kind, filter, ...props }: FilterProps & { kind: ReturnT
   );
 }
 
-/** Stands before the value once there is one: the placeholder, which said it, is gone then. */
-function FilterName({ label }: { label: string }) {
-  const { t } = useTranslation('ui');
-  return <span className={css.name}>{t('filter.named', { label, text: '' }).trimEnd()}</span>;
-}
-
 /** What both kinds of select say and do. */
 function useFilterSelect(props: FilterProps) {
   const { label } = props.filter;
@@ -80,8 +75,12 @@ function useFilterSelect(props: FilterProps) {
     mode: 'multiple' as const,
     maxTagCount: chosen.length > 1 ? 0 : 1,
     maxTagPlaceholder: chosen.length,
-    // What is chosen says little without what it was chosen for.
-    prefix: chosen.length > 0 && <FilterName label={t(label)} />,
+    // What is chosen says little without what it was chosen for; the placeholder, which said it, is gone then.
+    tagRender: ({ label: value }: { label: ReactNode }) => (
+      <span className={css.chosen} title={typeof value === 'string' ? value : undefined}>
+        <FilledText text={t('filter.named', { label: t(label), text: '<text/>' })} parts={{ text: value }} />
+      </span>
+    ),
     'aria-label': t(label),
     placeholder: t(label),
     popupMatchSelectWidth: false,
