@@ -23,7 +23,8 @@ export function CopyText({ text, children = text }: { text: string; children?: s
         void navigator.clipboard.writeText(text).then(() => setCopied(true));
       }}
     >
-      <bdi>{children}</bdi>
+      {/* Not the button: its icon stands at the end of the reader's direction. */}
+      <bdi dir="ltr">{children}</bdi>
       {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined className={css.icon} aria-hidden />}
     </button>
   );

@@ -16,11 +16,7 @@ export const memberColumns = (onAccounts: (member: Member) => void): Column<Memb
   c.name('userName', { width: 200, after: ({ memberId }) => <You memberId={memberId} /> }),
   c.cell(
     'phone',
-    (member) => (
-      <CopyText text={phoneText(member).replace(' ', '')}>
-        <bdi dir="ltr">{phoneText(member)}</bdi>
-      </CopyText>
-    ),
+    (member) => <CopyText text={phoneText(member).replace(' ', '')}>{phoneText(member)}</CopyText>,
     { width: 160, card: 'figure', exportValue: phoneText },
   ),
   c.cell('roles', (member) => <RolesText roles={roleCodes(member)} />, {
