@@ -1,7 +1,7 @@
 import { addDays } from '@adsail/contract';
 import type { PartsSubject, Stage } from '../conformance/subject.ts';
 import { pictureOf, wholeOf } from '../conformance/tools.ts';
-import { collect } from '../core/index.ts';
+import { collect, type ObjectDraft, unwrap } from '../core/index.ts';
 import { held } from './testing.ts';
 
 const audience = (open: Stage, name: string, source = held(open, 'app')) => {
@@ -9,6 +9,23 @@ const audience = (open: Stage, name: string, source = held(open, 'app')) => {
   const ruleSpec = { inclusion_rule_set: { operator: 'OR', rules } };
   return { kind: 'custom', name, settings: { audienceType: 'APP', ruleSpec } } as const;
 };
+
+/** Digests of nobody. */
+const list = {
+  identifier: 'email',
+  hash: 'sha256',
+  values: ['a'.repeat(64), 'b'.repeat(64)],
+} as const;
+
+const smartCampaign = (open: Stage, name: string, amount = '200') => ({
+  level: 'campaign' as const,
+  name,
+  status: 'DISABLE' as const,
+  budget: { mode: 'DAY' as const, amount: { amount, currency: open.scope.account.currency } },
+  settings: { landingType: 'APP_PROMOTION', appPromotionType: 'APP_INSTALL', budgetOptimize: 'ON' },
+});
+const makeSmart = async (open: Stage, draft: ObjectDraft) =>
+  unwrap((await wholeOf(open).smart.create(open.scope, [draft]))[0]);
 
 const pixels = (open: Stage) => collect(wholeOf(open).assets.pixels.list(open.scope));
 
@@ -128,6 +145,26 @@ export const parts: PartsSubject = {
       find: (open, name) => wholeOf(open).audiences.findCreated(open.scope, 'custom', name),
       makeRefused: (open, name) => wholeOf(open).audiences.create(open.scope, audience(open, name, '1')),
       refusedField: 'eventSourceIds',
+    },
+    {
+      name: 'an audience of a list',
+      path: 'custom_audience/create',
+      make: (open, name) => wholeOf(open).audiences.lists.create(open.scope, { name, list }),
+      find: (open, name) => wholeOf(open).audiences.findCreated(open.scope, 'custom', name),
+      makeRefused: (open, name) =>
+        wholeOf(open).audiences.lists.create(open.scope, { name: name.padEnd(129, 'x'), list }),
+      refusedField: 'name',
+    },
+    {
+      name: 'a smart campaign',
+      path: 'smart_plus/campaign/create',
+      make: (open, name) => makeSmart(open, smartCampaign(open, name)),
+      find: (open, name) => {
+        const since = new Date(open.sandbox.world.clock.now() - 60_000).toISOString();
+        return wholeOf(open).smart.findCreated(open.scope, { level: 'campaign', nameToken: name, since });
+      },
+      makeRefused: (open, name) => makeSmart(open, smartCampaign(open, name, '1')),
+      refusedField: 'budget',
     },
     {
       name: 'a picture',
