@@ -84,7 +84,7 @@ describe('ad groups', () => {
     const campaign = await stage.made(stage.draft('campaign', 'Wire'));
     const draft = stage.draft('adgroup', 'Wire group', campaign.id);
     const dayparting = ['1'.repeat(24), ...Array.from({ length: 6 }, () => '01'.repeat(24))];
-    const settings = { ...draft.settings, dayparting, shareSwitch: 'ON', videoInteractionIds: ['100001'] };
+    const settings = { ...draft.settings, dayparting, shareSwitch: 'ON', videoInteractionIds: ['200101'] };
     const { object } = await stage.made({ ...draft, settings });
     expect(object.raw).toMatchObject({
       comment_disabled: true,
@@ -92,7 +92,7 @@ describe('ad groups', () => {
       dayparting: `${'1'.repeat(48)}${'01'.repeat(144)}`,
       billing_event: 'OCPM',
       conversion_bid_price: 1.15,
-      actions: [{ action_scene: 'VIDEO_RELATED', action_category_ids: ['100001'] }],
+      actions: [{ action_scene: 'VIDEO_RELATED', action_category_ids: ['200101'] }],
     });
     expect(object.raw).not.toHaveProperty('network_types');
   });

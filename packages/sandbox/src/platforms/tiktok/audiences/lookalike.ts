@@ -3,6 +3,7 @@ import type { Route } from '../../../http/call.ts';
 import * as enums from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
+import { checkKnown } from '../targeting/known.ts';
 import { type Input, post } from '../define-route.ts';
 import { insertAudience } from './custom.ts';
 import { ready, size } from './visible.ts';
@@ -27,6 +28,7 @@ export const lookalikeRoutes: Route[] = [
     },
     handle({ custom_audience_name, lookalike_spec }, context) {
       const { world, account } = context;
+      checkKnown(lookalike_spec as Input);
       const source = requireObject(
         world,
         account,

@@ -4,6 +4,7 @@ import { stamp } from '../envelope.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { targeting } from '../fields/adgroup.ts';
 import { pageOf, paging } from '../paging.ts';
+import { checkKnown } from '../targeting/known.ts';
 import { get, post } from '../define-route.ts';
 
 const savedFields = [
@@ -38,6 +39,7 @@ export const savedRoutes: Route[] = [
       location_ids: required(list(id(), { min: 1 })),
     },
     handle({ advertiser_id: _account, saved_audience_name, ...fields }, { world, account }) {
+      checkKnown(fields);
       const { id: key } = world.state.objects.insert('tiktok', 'saved_audience', {
         id: world.state.ids.digits('tiktok', 19, '78'),
         accountId: account.id,

@@ -6,6 +6,7 @@ import { goalBilling } from '../enums.data.ts';
 import { ready, visibleAudiences } from '../audiences/visible.ts';
 import { visiblePixels } from '../assets/pixels.ts';
 import { missing, wrong } from '../errors.ts';
+import { checkKnown } from '../targeting/known.ts';
 import type { Input } from '../define-route.ts';
 import { requireObject } from './tree.ts';
 
@@ -94,6 +95,7 @@ function checkBid(input: Input): void {
 }
 
 export function checkTargeting(world: World, account: Account, input: Input): void {
+  checkKnown(input);
   for (const name of ['audience_ids', 'excluded_audience_ids'])
     for (const id of (input[name] ?? []) as string[]) checkAudience(world, account, name, id);
   if (input['saved_audience_id'] !== undefined)

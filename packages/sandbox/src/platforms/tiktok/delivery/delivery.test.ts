@@ -78,6 +78,15 @@ test.each([
   [{ audience_ids: ['9'] }, 'Audience 9 does not exist'],
   [{ age_groups: ['AGE_1'] }, 'age_groups[0]: Must be one of'],
   [{ device_price_ranges: [20, 100] }, 'multiples of 50'],
+  [{ location_ids: ['6252001', '1'] }, 'location_ids: 1 is not a valid ID'],
+  [{ interest_category_ids: ['10', '9'] }, 'interest_category_ids: 9 is not'],
+  [{ device_model_ids: ['5'] }, 'device_model_ids: 5 is not'],
+  [{ carrier_ids: ['5'] }, 'carrier_ids: 5 is not'],
+  [{ isp_ids: ['5'] }, 'isp_ids: 5 is not'],
+  [
+    { actions: [{ action_scene: 'VIDEO_RELATED', action_category_ids: ['5'] }] },
+    'action_category_ids: 5 is not',
+  ],
 ])('ad group with %j is refused', async (change, words) => {
   const campaign_id = await made.campaign();
   const { code, message } = await post('adgroup/create/', {

@@ -1,12 +1,12 @@
 import { id, oneOf, required } from '../../../fields/index.ts';
 import { makeDevices } from '../../../dictionaries/devices.ts';
-import { makeNetworks } from '../../../dictionaries/networks.ts';
 import type { Route } from '../../../http/call.ts';
 import { get } from '../define-route.ts';
+import { carriers } from './networks.ts';
 import { androidVersions, iosVersions, languages } from './devices.data.ts';
 
 const devices = makeDevices();
-const carriers = Map.groupBy(makeNetworks('carrier', 310_000), ({ country }) => country);
+const carriersOf = Map.groupBy(carriers, ({ country }) => country);
 const account = { advertiser_id: required(id()) };
 
 export const deviceRoutes: Route[] = [
@@ -15,7 +15,7 @@ export const deviceRoutes: Route[] = [
     shape: account,
     part: 'invented carriers',
     handle: () => ({
-      countries: [...carriers].map(([country_code, own]) => ({
+      countries: [...carriersOf].map(([country_code, own]) => ({
         country_code,
         carriers: own.map(({ id: carrier_id, name }) => ({
           carrier_id,

@@ -1,11 +1,12 @@
 import { any, id, list, oneOf, required, text } from '../../../fields/index.ts';
-import { makeNetworks, type Network } from '../../../dictionaries/networks.ts';
+import type { Network } from '../../../dictionaries/networks.ts';
 import { once } from '../../../dictionaries/once.ts';
 import { makePlaces, type Place } from '../../../dictionaries/places.ts';
 import type { Route } from '../../../http/call.ts';
 import { objectives, placements } from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { get, post } from '../define-route.ts';
+import { providers } from './networks.ts';
 import { knownProvinces } from './regions.data.ts';
 
 /** As far down as each word goes. */
@@ -30,7 +31,7 @@ const present = ({ id: key, name, level, country, parentId, childIds }: Place) =
   support_below_18: true,
 });
 
-const places = once(() => makePlaces(knownProvinces));
+export const places = once(() => makePlaces(knownProvinces));
 const allRows = once(() => places().map(present));
 
 const geoTag = (place: Place) => ({
@@ -47,7 +48,6 @@ const geoTag = (place: Place) => ({
 });
 const coverageNote = 'countries are real, most of what is below them is invented; no districts';
 
-const providers = makeNetworks('provider', 9_000_000);
 const countryIds = new Set(providers.map(({ geoname }) => geoname));
 const providerTag = ({ id: key, name, country, geoname }: Network) => ({
   targeting_type: 'ISP',

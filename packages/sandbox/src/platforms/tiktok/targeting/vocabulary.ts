@@ -50,3 +50,5 @@ export const hashtags = subjects.map((subject): Action => ({
   level: 1,
   childIds: [],
 }));
+
+export const actions = [...videoActions, ...creatorActions, ...hashtags];
