@@ -40,10 +40,10 @@ export class TransientError extends PlatformError {
   readonly retry = 'now';
 }
 
-/** Refused for being too many; nothing was done. */
 /** No allowance is longer than a day; a header may say anything. */
 const maxRetryAfterMs = 24 * 3_600_000;
 
+/** Refused for being too many; nothing was done. */
 export class LimitError extends PlatformError {
   readonly kind = 'limit';
   readonly retry = 'later';
