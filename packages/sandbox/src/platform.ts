@@ -2,6 +2,7 @@ import type { Consent } from './consent/consent.ts';
 import type { Market } from './delivery/market.ts';
 import type { DeliveryUnit } from './delivery/unit.ts';
 import type { Route, Wire } from './http/call.ts';
+import type { BulkTemplate } from './seed/bulk.ts';
 import type { Account } from './state/index.ts';
 import type { World } from './world.ts';
 
@@ -44,6 +45,8 @@ export interface Platform {
   seed(world: World): void;
   /** A fresh platform user with two ad accounts and a token, for tests. */
   freshToken(world: World): FreshToken;
+  /** How its objects look when an account is filled with very many of them; absent when it delivers nothing. */
+  bulk?(world: World, account: Account): BulkTemplate;
   market: Market;
   /** What of an account could be delivering: the delivery engine does the rest. */
   units(world: World, account: Account): DeliveryUnit[];

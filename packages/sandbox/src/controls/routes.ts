@@ -5,6 +5,7 @@ import type { SandboxWorld } from '../create-world.ts';
 import { faultRoutes, lagRoutes } from './faults.ts';
 import { ControlError, platform, readInput } from './input.ts';
 import { objectRoutes } from './objects.ts';
+import { seedRoutes } from './seed.ts';
 
 /** What tests, demos and training steer the sandbox with. Registered only while demo mode is on. */
 export function controlRoutes(app: FastifyInstance, world: SandboxWorld): void {
@@ -39,6 +40,7 @@ export function controlRoutes(app: FastifyInstance, world: SandboxWorld): void {
   lagRoutes(app, world);
   limitRoutes(app, world);
   objectRoutes(app, world);
+  seedRoutes(app, world);
   logRoutes(app, world);
 }
 

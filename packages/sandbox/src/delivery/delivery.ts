@@ -1,17 +1,22 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Account, State } from '../state/index.ts';
 import { DeliveryLedger } from './ledger.ts';
+import { LineIndex, type LineQuestion } from './lines.ts';
 import type { Market } from './market.ts';
-import { addMetrics, type Metrics, metricsOf, noMetrics } from './metrics.ts';
+import { type Metrics, noMetrics, roundMoney, splitByHour } from './metrics.ts';
 import { settle } from './settle.ts';
+import type { Span } from './spans.ts';
+import { type KeptSums, Sums } from './sums.ts';
 import type { DeliveryUnit } from './unit.ts';
-import { instantOf, localTime } from './zone.ts';
+import { localTime } from './zone.ts';
 
-const dayMs = 86_400_000;
-/** Looking at every ad of an account at every request would be slow for nothing: a minute is close enough. */
+/** Looking at every ad of an account at every request would be slow for nothing: a minute is close enough, and more with
+ *  very many of them. */
 const freshMs = 60_000;
+const freshMsPerUnit = 30;
 /** Before a change it is nearer, but still not for every one of a burst. */
 const freshBeforeWriteMs = 1000;
+const maxIndexes = 4;
 
 /** One ad and one local hour (or day: hour null). */
 export interface DeliveryRow {
@@ -36,6 +41,9 @@ export class Delivery {
   readonly #clock: Clock;
   readonly #platforms: readonly DeliveringPlatform[];
   readonly ledger: DeliveryLedger;
+  readonly #unitCounts = new Map<string, number>();
+  readonly #sums: KeptSums = new Map();
+  readonly #indexes = new Map<string, LineIndex>();
   constructor({ state, clock }: { state: State; clock: Clock }, platforms: readonly DeliveringPlatform[]) {
     this.#state = state;
     this.#clock = clock;
@@ -43,20 +51,68 @@ export class Delivery {
     this.ledger = new DeliveryLedger(state.database);
   }
 
+  #platform(name: string): DeliveringPlatform {
+    const found = this.#platforms.find((platform) => platform.name === name);
+    if (!found) throw new Error(`${name} is not imitated.`);
+    return found;
+  }
+
   /** Brings an account up to now. Call it before a delivery object or a balance changes, and before they are read. */
   settle(platformName: string, accountId: string, { force = false } = {}): void {
-    const platform = this.#platforms.find(({ name }) => name === platformName);
     const account = this.#state.accounts.get(platformName, accountId);
     const now = this.#clock.now();
-    if (!platform || !account || now <= account.settledAt) return;
-    if (now - account.settledAt < (force ? freshBeforeWriteMs : freshMs)) return;
+    if (!account || now <= account.settledAt) return;
+    const key = `${platformName}:${accountId}`;
+    const enough = Math.max(freshMs, (this.#unitCounts.get(key) ?? 0) * freshMsPerUnit);
+    if (now - account.settledAt < (force ? freshBeforeWriteMs : enough)) return;
+    const platform = this.#platform(platformName);
     this.#state.database.transaction(() => {
       const units = platform.units(account);
+      this.#unitCounts.set(key, units.length);
       this.#state.accounts.save(
         platformName,
         settle(this.ledger, platform.market, platformName, account, units, now),
       );
     });
+  }
+
+  /** What the platform would tell now of an account's ads. */
+  sums(platformName: string, account: Account, bucketOf: (span: Span) => string = () => ''): Sums {
+    const { market } = this.#platform(platformName);
+    const { ledger } = this;
+    const now = this.#clock.now();
+    const delayMs = (market.delayMinutes ?? 0) * 60_000;
+    return new Sums({ platform: platformName, market, ledger, account, now, delayMs, bucketOf }, this.#sums);
+  }
+
+  /** The lines of a report. They are found once for all of its pages. */
+  lines(platformName: string, account: Account, question: LineQuestion): LineIndex {
+    const { level, periods, sieve } = question;
+    const key = JSON.stringify([
+      platformName,
+      account.id,
+      account.settledAt,
+      this.#state.objects.changesIn(platformName, account.id),
+      level,
+      periods,
+      sieve?.name,
+    ]);
+    const known = this.#indexes.get(key);
+    if (known) return known;
+    const from = periods.reduce((least, period) => (period.from < least ? period.from : least), '9999-12-31');
+    const to = periods.reduce((most, period) => (period.to > most ? period.to : most), '');
+    const spans = this.ledger.spans.between(platformName, account.id, from, to);
+    const index = new LineIndex(this.ledger, platformName, spans, question);
+    this.#indexes.set(key, index);
+    const [oldest] = this.#indexes.keys();
+    if (this.#indexes.size > maxIndexes && oldest !== undefined) this.#indexes.delete(oldest);
+    return index;
+  }
+
+  /** Whatever was worked out before is no longer so. */
+  forget(): void {
+    this.#sums.clear();
+    this.#indexes.clear();
   }
 
   /** What the ads of an account did from one local day to another, by day or by hour. */
@@ -66,33 +122,12 @@ export class Delivery {
     range: { from: string; to: string; by: 'day' | 'hour' },
   ): DeliveryRow[] {
     this.settle(platformName, accountId);
-    const platform = this.#platforms.find(({ name }) => name === platformName);
     const account = this.#state.accounts.get(platformName, accountId);
-    if (!platform || !account) return [];
-    const now = this.#clock.now();
-    const rows: DeliveryRow[] = [];
-    for (const stored of this.ledger.between(platformName, accountId, range.from, range.to)) {
-      const { adId, groupId, campaignId, day } = stored;
-      const ageDays = (now - instantOf(account.timezone, day)) / dayMs;
-      const sum = noMetrics();
-      for (let hour = 0; hour < 24; hour += 1) {
-        const spend = stored.hours[hour * 2] ?? 0;
-        const impressions = stored.hours[hour * 2 + 1] ?? 0;
-        if (spend === 0 && impressions === 0) continue;
-        const metrics = metricsOf(platform.market, account.currency, {
-          adId,
-          day,
-          hour,
-          spend,
-          impressions,
-          ageDays,
-        });
-        if (range.by === 'hour') rows.push({ adId, groupId, campaignId, day, hour, metrics });
-        else addMetrics(sum, metrics);
-      }
-      if (range.by === 'day') rows.push({ adId, groupId, campaignId, day, hour: null, metrics: sum });
-    }
-    return rows;
+    if (!account) return [];
+    const sums = this.sums(platformName, account);
+    return this.ledger.spans
+      .between(platformName, accountId, range.from, range.to)
+      .flatMap((span) => rowsOf(sums, span, range));
   }
 
   /** The account's local day. */
@@ -113,4 +148,26 @@ export class Delivery {
     const day = budget.period === 'day' ? localTime(timezone, this.#clock.now()).day : null;
     return this.ledger.spent(platform, by, id, day) >= budget.amount - 0.005;
   }
+}
+
+/** The rows of one ad. */
+export function rowsOf(
+  sums: Sums,
+  span: Span,
+  { from, to, by }: { from: string; to: string; by: 'day' | 'hour' },
+): DeliveryRow[] {
+  const { adId, groupId, campaignId } = span;
+  return sums.days(span, from, to).flatMap((figures): DeliveryRow[] => {
+    const { day } = figures;
+    const metrics = roundMoney(sums.add(noMetrics(), span, figures));
+    if (by === 'day') return [{ adId, groupId, campaignId, day, hour: null, metrics }];
+    return splitByHour(metrics, figures.hours()).map(([hour, part]) => ({
+      adId,
+      groupId,
+      campaignId,
+      day,
+      hour,
+      metrics: part,
+    }));
+  });
 }

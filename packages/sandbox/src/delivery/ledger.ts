@@ -1,4 +1,8 @@
 import type { Database } from '../state/index.ts';
+import { dayCurve, type Market, perDollar } from './market.ts';
+import { drawn, drawnBetween, seedOf } from './metrics.ts';
+import { type Span, Spans } from './spans.ts';
+import { addDays, dayNumber } from './zone.ts';
 
 export interface DeliveredDay {
   day: string;
@@ -15,11 +19,23 @@ interface Row extends Omit<DeliveredDay, 'hours'> {
 const dayColumns = 'day, ad_id AS adId, group_id AS groupId, campaign_id AS campaignId, spend, hours';
 const read = (row: Row): DeliveredDay => ({ ...row, hours: JSON.parse(row.hours) as number[] });
 
+/** What one ad did on one local day; the hours are read only when they are wanted. */
+export interface DayFigures {
+  day: string;
+  spend: number;
+  impressions: number;
+  hours(): number[];
+}
+
 /** What was delivered, one row per ad and local day. */
 export class DeliveryLedger {
   readonly #database: Database;
+  readonly spans: Spans;
+  /** What was spent of a budget is asked for by every row of a list; it changes only when something is delivered. */
+  readonly #spent = new Map<string, number>();
   constructor(database: Database) {
     this.#database = database;
+    this.spans = new Spans(database);
   }
 
   get(platform: string, accountId: string, day: string, adId: string): DeliveredDay | undefined {
@@ -32,47 +48,114 @@ export class DeliveryLedger {
   }
 
   put(platform: string, accountId: string, row: DeliveredDay): void {
+    const hours = row.hours.map((amount) => Math.round(amount * 1e6) / 1e6);
     this.#database.run(
       `INSERT OR REPLACE INTO delivered VALUES (:platform, :accountId, :day, :adId, :groupId, :campaignId, :spend,
-        :hours)`,
+        :hours, :impressions)`,
       {
         platform,
         accountId,
         ...row,
-        hours: JSON.stringify(row.hours.map((amount) => Math.round(amount * 1e6) / 1e6)),
+        hours: JSON.stringify(hours),
+        impressions: hours.reduce((sum, amount, index) => (index % 2 ? sum + amount : sum), 0),
       },
     );
+    this.spans.extend(platform, accountId, row);
+    this.#spent.clear();
   }
 
-  between(platform: string, accountId: string, from: string, to: string): DeliveredDay[] {
-    return this.#database
-      .all<Row>(
-        `SELECT ${dayColumns} FROM delivered WHERE platform = :platform AND account_id = :accountId
-          AND day BETWEEN :from AND :to ORDER BY day, ad_id`,
-        { platform, accountId, from, to },
-      )
-      .map(read);
+  /** The days of an ad, in order. */
+  days(
+    platform: string,
+    span: Span,
+    { from, to }: { from: string; to: string },
+    auction: { market: Market; currency: string },
+  ): DayFigures[] {
+    const stored =
+      span.seededTo !== null && span.lastDay <= span.seededTo
+        ? []
+        : this.#database
+            .all<{ day: string; spend: number; impressions: number; hours: string }>(
+              `SELECT day, spend, impressions, hours FROM delivered INDEXED BY delivered_ad
+                WHERE platform = :platform AND ad_id = :adId AND day BETWEEN :from AND :to ORDER BY day`,
+              { platform, adId: span.adId, from, to },
+            )
+            .map(({ hours, ...row }) => ({ ...row, hours: () => JSON.parse(hours) as number[] }));
+    return [...seededDays(span, from, to, auction), ...stored];
+  }
+
+  /** The days on which an ad with gaps delivered. */
+  busyDays(platform: string, { adId, seededFrom, seededTo }: Span): string[] {
+    const stored = this.#database.all<{ day: string }>(
+      `SELECT day FROM delivered INDEXED BY delivered_ad WHERE platform = :platform AND ad_id = :adId ORDER BY day`,
+      { platform, adId },
+    );
+    return [...daysBetween(seededFrom, seededTo), ...stored.map(({ day }) => day)];
   }
 
   /** Spent by a group or a campaign on a day, or ever (day null). Left alone, SQLite walks the whole platform. */
   spent(platform: string, by: 'group' | 'campaign', id: string, day: string | null): number {
-    return (
+    const key = `${platform}:${by}:${id}:${day}`;
+    const known = this.#spent.get(key);
+    if (known !== undefined) return known;
+    const stored =
       this.#database.get<{ spend: number | null }>(
         `SELECT sum(spend) AS spend FROM delivered INDEXED BY delivered_${by}
           WHERE platform = :platform AND ${by}_id = :id
           ${day === null ? '' : 'AND day = :day'}`,
         { platform, id, ...(day === null ? {} : { day }) },
-      )?.spend ?? 0
-    );
+      )?.spend ?? 0;
+    const all = stored + (day === null ? this.spans.seededSpend(platform, by, id) : 0);
+    this.#spent.set(key, all);
+    return all;
   }
 
   accountSpent(platform: string, accountId: string, day: string | null): number {
-    return (
+    const stored =
       this.#database.get<{ spend: number | null }>(
         `SELECT sum(spend) AS spend FROM delivered WHERE platform = :platform AND account_id = :accountId
           ${day === null ? '' : 'AND day = :day'}`,
         { platform, accountId, ...(day === null ? {} : { day }) },
-      )?.spend ?? 0
-    );
+      )?.spend ?? 0;
+    return stored + (day === null ? this.spans.seededSpend(platform, 'account', accountId) : 0);
   }
+}
+
+function daysBetween(from: string | null, to: string | null): string[] {
+  const days: string[] = [];
+  if (from === null || to === null) return days;
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Number of the draw that decides how a day of a bulk seed went. */
+const moodDraw = 50;
+export const seededSpend = (daily: number, seed: number, day: number): number =>
+  daily * (0.75 + 0.4 * drawn(seed, moodDraw + day));
+
+/** Days of a bulk seed: drawn when they are asked for. Millions of rows would take minutes to write. */
+function seededDays(
+  { adId, seededFrom, seededTo, daily }: Span,
+  from: string,
+  to: string,
+  { market, currency }: { market: Market; currency: string },
+): DayFigures[] {
+  if (seededFrom === null || seededTo === null || seededFrom > to || seededTo < from) return [];
+  const seed = seedOf(adId);
+  const cpm = drawnBetween(market.cpm, seed, 0) * perDollar(currency);
+  const first = seededFrom > from ? seededFrom : from;
+  const last = dayNumber(seededTo < to ? seededTo : to);
+  const days: DayFigures[] = [];
+  const start = dayNumber(first);
+  for (let number = start; number <= last; number += 1) {
+    const spend = seededSpend(daily, seed, number);
+    const impressions = (spend / cpm) * 1000;
+    days.push({
+      day: addDays(first, number - start),
+      spend,
+      impressions,
+      hours: () => dayCurve.flatMap((share) => [spend * share, impressions * share]),
+    });
+  }
+  return days;
 }

@@ -14,6 +14,8 @@ export interface Market {
   value: Range;
   /** Share of impressions whose video begins. */
   plays: Range;
+  /** How long after delivery its figures are told; at once without. */
+  delayMinutes?: number;
 }
 
 /** Rough worth of a US dollar: good enough to make figures believable. */

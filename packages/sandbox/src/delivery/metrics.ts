@@ -1,7 +1,7 @@
-import { between, hash } from '../random.ts';
-import { type Market, perDollar, type Range } from './market.ts';
+import { hash } from '../random.ts';
+import type { Market, Range } from './market.ts';
 
-/** What happened in an hour to an ad. Whole numbers, so that every sum is exact; spend in cents' precision. */
+/** What happened in a day (or an hour) to an ad. Whole numbers, so that every sum is exact; money in cents' precision. */
 export interface Metrics {
   spend: number;
   impressions: number;
@@ -43,77 +43,141 @@ export const noMetrics = (): Metrics => ({
 });
 
 const metricNames = Object.keys(noMetrics()) as (keyof Metrics)[];
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+const isMoney = (name: keyof Metrics): boolean => name === 'spend' || name === 'purchaseValue';
 
 /** Adds `more` into `sum`. Money is added in cents: no dust from binary fractions. */
 export function addMetrics(sum: Metrics, more: Metrics): Metrics {
   for (const name of metricNames) sum[name] += more[name];
-  sum.spend = Math.round(sum.spend * 100) / 100;
-  sum.purchaseValue = Math.round(sum.purchaseValue * 100) / 100;
+  sum.spend = cents(sum.spend);
+  sum.purchaseValue = cents(sum.purchaseValue);
   return sum;
 }
 
-/** Conversions arrive late and old days are counted again: what is known of an hour after so many days. */
+/** Conversions arrive late and old days are counted again: what is known of a day after so many days. */
 export function maturity(ageDays: number): number {
   const age = Math.max(0, Math.floor(ageDays));
-  return age >= 7 ? 1 : 0.62 + 0.38 * Math.sqrt(age / 7);
+  return age >= settledAfterDays ? 1 : 0.62 + 0.38 * Math.sqrt(age / settledAfterDays);
 }
+/** From this age on a day's figures stand. */
+export const settledAfterDays = 7;
 
-export interface AdHour {
-  adId: string;
-  day: string;
-  hour: number;
+/** How much too high fresh spend and impressions are: invalid traffic is taken out during the next two days. */
+const restatement = (ageDays: number): number => Math.max(0, 1 - Math.max(0, Math.floor(ageDays)) / 2);
+const mostRestatedSpend = 0.012;
+const mostRestatedImpressions = 0.02;
+
+/** What an ad did on a day, before anything is drawn from it. */
+export interface AdDay {
+  /** `seedOf` the ad: the same ad and day draw the same figures whenever they are asked for. */
+  seed: number;
+  /** Days since 1970. */
+  day: number;
   spend: number;
   impressions: number;
   ageDays: number;
 }
 
-/** Everything that follows from spend and impressions, drawn from ad and hour alone: the same whenever it is asked. */
-export function metricsOf(market: Market, currency: string, at: AdHour): Metrics {
-  const base = hash('hour', at.adId, at.day, at.hour);
-  let drawn = 0;
-  const draw = () => {
-    drawn += 1;
-    return (Math.imul(base ^ Math.imul(drawn, 0x9e3779b1), 0x85ebca6b) >>> 0) / 2 ** 32;
-  };
-  const rate = (range: Range, word: string) =>
-    between(range[0], range[1], word, at.adId) * (0.85 + 0.3 * draw());
-  const whole = (amount: number) => Math.floor(amount + draw());
-  const known = maturity(at.ageDays);
-  const impressions = Math.floor(at.impressions);
-  const clicks = Math.min(impressions, whole(at.impressions * rate(market.ctr, 'ctr')));
-  const finalInstalls = clicks * rate(market.conversion, 'conversion');
-  const installs = Math.min(clicks, whole(finalInstalls * known));
-  const registrations = whole(installs * rate(market.registration, 'registration'));
-  const purchases = whole(finalInstalls * known * rate(market.purchase, 'purchase'));
-  const worth = rate(market.value, 'value') * perDollar(currency);
-  const plays = Math.min(impressions, whole(at.impressions * rate(market.plays, 'plays')));
-  const p25 = Math.floor(plays * (0.3 + 0.15 * draw()));
-  const p50 = Math.floor(p25 * (0.5 + 0.2 * draw()));
-  const p75 = Math.floor(p50 * (0.55 + 0.2 * draw()));
-  const plays2s = Math.floor(plays * (0.45 + 0.15 * draw()));
-  return {
-    spend: Math.round(at.spend * 100) / 100,
-    impressions,
-    clicks,
-    installs,
-    registrations,
-    purchases,
-    purchaseValue: Math.round(purchases * worth * 100) / 100,
-    plays,
-    plays2s,
-    plays6s: Math.floor(plays2s * (0.35 + 0.2 * draw())),
-    p25,
-    p50,
-    p75,
-    p100: Math.floor(p75 * (0.5 + 0.2 * draw())),
-    likes: Math.floor(clicks * 0.4 * draw()),
-    comments: Math.floor(clicks * 0.06 * draw()),
-    shares: Math.floor(clicks * 0.05 * draw()),
-  };
+export const seedOf = (adId: string): number => hash('ad', adId);
+
+function mix(seed: number, word: number): number {
+  let state = Math.imul(seed ^ Math.imul(word + 1, 0x9e3779b1), 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+  return (state ^ (state >>> 16)) >>> 0;
 }
 
-/** Different people among so many impressions in so many days: not additive, as everywhere. */
+/** From 0 up to, not including, 1. */
+export const drawn = (seed: number, word: number): number => mix(seed, word) / 2 ** 32;
+export const drawnBetween = ([low, high]: Range, seed: number, word: number): number =>
+  low + (high - low) * drawn(seed, word);
+
+/** Numbers of the draws that an ad makes once; those of a day follow them. */
+const traits = { ctr: 1, conversion: 2, registration: 3, purchase: 4, value: 5, plays: 6 };
+
+/** Adds everything that follows from spend and impressions of a day. A report adds up millions of them, so that nothing is
+ *  made here that has to be thrown away. Round the money afterwards. */
+export function addDay(sum: Metrics, market: Market, perDollar: number, at: AdDay): Metrics {
+  const { seed, spend, impressions: final, ageDays } = at;
+  const base = mix(seed, at.day + 1000);
+  const fresh = restatement(ageDays);
+  const known = maturity(ageDays);
+  const shown = final * (1 + mostRestatedImpressions * fresh * drawn(base, 1));
+  const impressions = Math.floor(shown);
+  const wobble = (word: number) => 0.85 + 0.3 * drawn(base, word);
+  const clicks = Math.min(
+    impressions,
+    Math.floor(shown * drawnBetween(market.ctr, seed, traits.ctr) * wobble(2) + drawn(base, 3)),
+  );
+  const finalInstalls = clicks * drawnBetween(market.conversion, seed, traits.conversion) * wobble(4);
+  const installs = Math.min(clicks, Math.floor(finalInstalls * known + drawn(base, 5)));
+  const purchases = Math.floor(
+    finalInstalls * known * drawnBetween(market.purchase, seed, traits.purchase) * wobble(6) + drawn(base, 7),
+  );
+  const plays = Math.min(
+    impressions,
+    Math.floor(shown * drawnBetween(market.plays, seed, traits.plays) * wobble(8) + drawn(base, 9)),
+  );
+  const p25 = Math.floor(plays * (0.3 + 0.15 * drawn(base, 10)));
+  const p50 = Math.floor(p25 * (0.5 + 0.2 * drawn(base, 11)));
+  const p75 = Math.floor(p50 * (0.55 + 0.2 * drawn(base, 12)));
+  const plays2s = Math.floor(plays * (0.45 + 0.15 * drawn(base, 13)));
+  sum.spend += cents(spend * (1 + mostRestatedSpend * fresh * drawn(base, 14)));
+  sum.impressions += impressions;
+  sum.clicks += clicks;
+  sum.installs += installs;
+  sum.registrations += Math.floor(
+    installs * drawnBetween(market.registration, seed, traits.registration) * wobble(15) + drawn(base, 16),
+  );
+  sum.purchases += purchases;
+  sum.purchaseValue += cents(
+    purchases * drawnBetween(market.value, seed, traits.value) * wobble(17) * perDollar,
+  );
+  sum.plays += plays;
+  sum.plays2s += plays2s;
+  sum.plays6s += Math.floor(plays2s * (0.35 + 0.2 * drawn(base, 18)));
+  sum.p25 += p25;
+  sum.p50 += p50;
+  sum.p75 += p75;
+  sum.p100 += Math.floor(p75 * (0.5 + 0.2 * drawn(base, 19)));
+  sum.likes += Math.floor(clicks * 0.4 * drawn(base, 20));
+  sum.comments += Math.floor(clicks * 0.06 * drawn(base, 21));
+  sum.shares += Math.floor(clicks * 0.05 * drawn(base, 22));
+  return sum;
+}
+
+export function roundMoney(sum: Metrics): Metrics {
+  sum.spend = cents(sum.spend);
+  sum.purchaseValue = cents(sum.purchaseValue);
+  return sum;
+}
+
+/** Divides a day among its hours, by their impressions; rounding the running sum keeps the total exact.
+ *  `hours` are 24 pairs of spend and impressions. */
+export function splitByHour(whole: Metrics, hours: readonly number[]): [hour: number, part: Metrics][] {
+  const weight = (hour: number) => (hours[hour * 2 + 1] ?? 0) || (hours[hour * 2] ?? 0) * 1e-9;
+  const busy = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => weight(hour) > 0);
+  const total = busy.reduce((sum, hour) => sum + weight(hour), 0);
+  let before = 0;
+  return busy.map((hour, index) => {
+    const after = index === busy.length - 1 ? total : before + weight(hour);
+    const part = noMetrics();
+    for (const name of metricNames) {
+      const scale = isMoney(name) ? 100 : 1;
+      const at = (share: number) => Math.round(whole[name] * scale * (share / total));
+      part[name] = (at(after) - at(before)) / scale;
+    }
+    before = after;
+    return [hour, part];
+  });
+}
+
+/** How many people there are to be met by one advertiser. */
+const people = 4_000_000;
+
+/** Different people among so many impressions in so many days. It adds up neither over days nor over ads: the same
+ *  people are met again, the more the longer it runs and the more of them have been met already. */
 export function reachOf(impressions: number, days: number): number {
   const frequency = 1.12 + 0.21 * Math.log2(Math.max(1, days));
-  return Math.min(impressions, Math.round(impressions / frequency));
+  const met = impressions / frequency;
+  return Math.min(impressions, Math.round(met / (1 + met / people)));
 }

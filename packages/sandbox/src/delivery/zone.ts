@@ -47,6 +47,28 @@ export function instantOf(zone: string, day: string, hour = 0): number {
   return guess - offsetOf(zone, guess - offsetOf(zone, guess));
 }
 
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * hourMs).toISOString().slice(0, 10);
+const dayTexts = new Map<number, string>();
+const dayNumbers = new Map<string, number>();
+
+/** Days since 1970. Both ways are kept: a report turns millions of days. */
+export function dayNumber(day: string): number {
+  let number = dayNumbers.get(day);
+  if (number === undefined) {
+    number = Date.parse(`${day}T00:00:00Z`) / (24 * hourMs);
+    if (dayNumbers.size > 10_000) dayNumbers.clear();
+    dayNumbers.set(day, number);
+  }
+  return number;
 }
+
+function dayText(number: number): string {
+  let day = dayTexts.get(number);
+  if (day === undefined) {
+    day = new Date(number * 24 * hourMs).toISOString().slice(0, 10);
+    if (dayTexts.size > 10_000) dayTexts.clear();
+    dayTexts.set(number, day);
+  }
+  return day;
+}
+
+export const addDays = (day: string, count: number): string => dayText(dayNumber(day) + count);

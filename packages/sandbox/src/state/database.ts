@@ -16,9 +16,10 @@ export class Database {
   constructor(folder?: string) {
     if (folder) mkdirSync(folder, { recursive: true });
     this.#connection = new DatabaseSync(folder ? join(folder, 'state.sqlite') : ':memory:');
+    // 64 MB of pages: an account of a hundred thousand ads is written and read all over.
     // With the write-ahead log a commit that returned is in the operating system's hands: it survives kill -9.
     this.#connection.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000',
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -65536',
     );
     this.#connection.exec(schema);
     this.#addColumns();
@@ -26,10 +27,10 @@ export class Database {
   }
 
   #addColumns(): void {
-    for (const { table, column, definition } of addedColumns) {
+    for (const { table, column, definition, fill = '' } of addedColumns) {
       const columns = this.all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`);
       if (!columns.some(({ name }) => name === column))
-        this.#connection.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`);
+        this.#connection.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${definition}; ${fill}`);
     }
   }
 

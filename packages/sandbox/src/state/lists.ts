@@ -30,24 +30,45 @@ export interface ListPage {
 /** Lists shorter than this are looked through again every time. */
 const keptFrom = 2000;
 const maxKept = 4;
-/** What was looked through is good for so long: reviews end and budgets run out with time. */
+const maxCounts = 500;
+/** What was looked through is good for so long: reviews end and budgets run out with time. What took long is kept longer,
+ *  or nobody would ever read its second page in time. */
 const keptMs = 2000;
+const keptPerCost = 20;
 
 /** Pages of objects, filtered and cut by the database; the newest first. */
 export class Lists {
   readonly #database: Database;
   readonly #objects: Objects;
   readonly #now: () => number;
-  readonly #kept = new Map<string, string[]>();
+  readonly #counts = new Map<string, { changes: number; count: number }>();
+  readonly #kept = new Map<string, { ids: string[]; from: number; until: number }>();
   constructor(database: Database, objects: Objects, now: () => number) {
     this.#database = database;
     this.#objects = objects;
     this.#now = now;
   }
 
+  /** How many there are. Every page tells it, so that it is kept until something changes below the account. */
   count(place: ListPlace): number {
+    const { platform, level, accountId, conditions } = place;
+    const changes = this.#objects.changesIn(platform, accountId);
+    const key = JSON.stringify([platform, level, accountId, conditions]);
+    const known = this.#counts.get(key);
+    if (known?.changes === changes) return known.count;
     const { from, values } = this.#from(place);
-    return this.#database.get<{ count: number }>(`SELECT count(*) AS count ${from}`, values)?.count ?? 0;
+    const count =
+      this.#database.get<{ count: number }>(`SELECT count(*) AS count ${from}`, values)?.count ?? 0;
+    if (this.#counts.size > maxCounts) this.#counts.clear();
+    // With lag the number grows by itself.
+    if (this.#objects.latestListing() <= this.#now()) this.#counts.set(key, { changes, count });
+    return count;
+  }
+
+  /** Whether there is any. */
+  has(place: ListPlace): boolean {
+    const { from, values } = this.#from(place);
+    return this.#database.get(`SELECT 1 ${from} LIMIT 1`, values) !== undefined;
   }
 
   page(place: ListPlace, start: PageStart, limit: number): ListPage {
@@ -91,10 +112,11 @@ export class Lists {
   #sifted(place: ListPlace, sieve: Sieve): string[] {
     const { platform, level, accountId, conditions } = place;
     const changes = this.#objects.changesIn(platform, accountId);
-    const slot = Math.floor(this.#now() / keptMs);
-    const key = JSON.stringify([platform, level, accountId, conditions, sieve.name, changes, slot]);
+    const key = JSON.stringify([platform, level, accountId, conditions, sieve.name, changes]);
     const known = this.#kept.get(key);
-    if (known) return known;
+    const now = this.#now();
+    if (known && now >= known.from && now < known.until) return known.ids;
+    const started = performance.now();
     const { from, values } = this.#from(place);
     const all = this.#database.all<{ id: string }>(
       `SELECT id ${from} ORDER BY created_at DESC, id DESC`,
@@ -107,7 +129,8 @@ export class Lists {
         return object !== undefined && sieve.keeps(object);
       });
     if (all.length < keptFrom) return ids;
-    this.#kept.set(key, ids);
+    const cost = performance.now() - started;
+    this.#kept.set(key, { ids, from: now, until: this.#now() + keptMs + cost * keptPerCost });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > maxKept && oldest !== undefined) this.#kept.delete(oldest);
     return ids;

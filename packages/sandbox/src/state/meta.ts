@@ -19,9 +19,9 @@ export class Meta {
     );
   }
 
-  /** 1, 2, 3, … for this name, also across restarts. */
-  count(name: string): number {
-    const next = (this.get<number>(`count:${name}`) ?? 0) + 1;
+  /** 1, 2, 3, … for this name (or in steps), also across restarts. */
+  count(name: string, step = 1): number {
+    const next = (this.get<number>(`count:${name}`) ?? 0) + step;
     this.set(`count:${name}`, next);
     return next;
   }

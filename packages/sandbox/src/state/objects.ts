@@ -43,6 +43,7 @@ export class Objects {
   readonly #lag: Lag;
   /** Counts the changes below each account: what was worked out from its objects is stale after one. */
   readonly #changes = new Map<string, number>();
+  #latestListing: number | undefined;
   constructor(database: Database, now: () => number, lag: Lag) {
     this.#database = database;
     this.#now = now;
@@ -60,6 +61,7 @@ export class Objects {
       fields: {},
       ...wanted,
     };
+    const listedAt = object.createdAt + this.#lag.of(platform, level, object.id);
     this.#database.run(
       `INSERT INTO objects VALUES (:platform, :level, :id, :accountId, :parentId, :name, :status, :reviewAt,
         :reviewReason, :createdAt, :updatedAt, :fields, :listedAt)`,
@@ -68,9 +70,10 @@ export class Objects {
         level,
         ...object,
         fields: writeJson(object.fields),
-        listedAt: object.createdAt + this.#lag.of(platform, level, object.id),
+        listedAt,
       },
     );
+    if (this.#latestListing !== undefined && listedAt > this.#latestListing) this.#latestListing = listedAt;
     this.#changed(platform, object.accountId);
     return object;
   }
@@ -126,9 +129,18 @@ export class Objects {
     return this.#select(platform, level, filter, 'AND listed_at <= :now');
   }
 
+  /** When the lists will have caught up with everything that there is now. */
+  latestListing(): number {
+    this.#latestListing ??=
+      this.#database.get<{ latest: number | null }>('SELECT max(listed_at) AS latest FROM objects')?.latest ??
+      0;
+    return this.#latestListing;
+  }
+
   /** Ends every lag: the lists show all there is. */
   showAll(): void {
     this.#database.run('UPDATE objects SET listed_at = created_at WHERE listed_at > created_at');
+    this.#latestListing = undefined;
   }
 
   #select(platform: string, level: string, filter: ObjectFilter, more: string): StoredObject[] {
@@ -167,6 +179,16 @@ export class Objects {
         { platform, level, accountId, status },
       )
       .map(read);
+  }
+
+  /** Their ids alone. */
+  idsWithStatus(platform: string, level: string, accountId: string, status: string): Set<string> {
+    const rows = this.#database.all<{ id: string }>(
+      `SELECT id FROM objects INDEXED BY objects_by_status WHERE platform = :platform AND level = :level
+        AND account_id = :accountId AND status = :status`,
+      { platform, level, accountId, status },
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** How the children of an object fare in review at an instant, without reading them. */

@@ -41,10 +41,18 @@ CREATE INDEX IF NOT EXISTS objects_name ON objects (platform, level, account_id,
 CREATE TABLE IF NOT EXISTS delivered (
   platform TEXT NOT NULL, account_id TEXT NOT NULL, day TEXT NOT NULL, ad_id TEXT NOT NULL,
   group_id TEXT NOT NULL, campaign_id TEXT NOT NULL, spend REAL NOT NULL, hours TEXT NOT NULL,
+  impressions REAL NOT NULL DEFAULT 0,
   PRIMARY KEY (platform, account_id, day, ad_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS delivered_group ON delivered (platform, group_id, day);
 CREATE INDEX IF NOT EXISTS delivered_campaign ON delivered (platform, campaign_id, day);
+
+CREATE TABLE IF NOT EXISTS spans (
+  platform TEXT NOT NULL, account_id TEXT NOT NULL, ad_id TEXT NOT NULL, group_id TEXT NOT NULL,
+  campaign_id TEXT NOT NULL, first_day TEXT NOT NULL, last_day TEXT NOT NULL, gaps INTEGER NOT NULL DEFAULT 0,
+  seeded_from TEXT, seeded_to TEXT, daily REAL NOT NULL DEFAULT 0, seeded_spend REAL NOT NULL DEFAULT 0,
+  PRIMARY KEY (platform, ad_id)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE IF NOT EXISTS requests (
   id INTEGER PRIMARY KEY AUTOINCREMENT, platform TEXT NOT NULL, at INTEGER NOT NULL, real_at INTEGER NOT NULL,
@@ -61,9 +69,29 @@ CREATE INDEX IF NOT EXISTS objects_in_account
 CREATE INDEX IF NOT EXISTS objects_in_parent
   ON objects (platform, level, parent_id, created_at, id, status, listed_at, review_at, review_reason);
 CREATE INDEX IF NOT EXISTS objects_by_status ON objects (platform, level, account_id, status);
+CREATE INDEX IF NOT EXISTS delivered_ad ON delivered (platform, ad_id, day);
+CREATE INDEX IF NOT EXISTS spans_account ON spans (platform, account_id, ad_id, first_day, last_day, seeded_spend);
+CREATE INDEX IF NOT EXISTS spans_group ON spans (platform, group_id, seeded_spend);
+CREATE INDEX IF NOT EXISTS spans_campaign ON spans (platform, campaign_id, seeded_spend);
 `;
 
 /** Columns that came later: a file of an older sandbox gets them when it is opened. */
-export const addedColumns: readonly { table: string; column: string; definition: string }[] = [
+export const addedColumns: readonly {
+  table: string;
+  column: string;
+  definition: string;
+  /** What follows from it for the rows that are there. */
+  fill?: string;
+}[] = [
   { table: 'objects', column: 'listed_at', definition: 'INTEGER NOT NULL DEFAULT 0' },
+  {
+    table: 'delivered',
+    column: 'impressions',
+    definition: 'REAL NOT NULL DEFAULT 0',
+    fill: `UPDATE delivered SET impressions =
+        (SELECT coalesce(sum(value), 0.0) FROM json_each(hours) WHERE key % 2 = 1);
+      INSERT INTO spans (platform, account_id, ad_id, group_id, campaign_id, first_day, last_day, gaps)
+        SELECT platform, account_id, ad_id, group_id, campaign_id, min(day), max(day),
+          count(*) <= julianday(max(day)) - julianday(min(day)) FROM delivered GROUP BY platform, ad_id`,
+  },
 ];

@@ -3,6 +3,7 @@ import { consent } from './consent.ts';
 import { units } from './delivery/units.ts';
 import { traceId } from './envelope.ts';
 import { routes } from './graph/routes.ts';
+import { bulk } from './seed/bulk.ts';
 import { freshToken, seed } from './seed/index.ts';
 import { platformName } from './version.ts';
 import { wire } from './wire.ts';
@@ -35,6 +36,7 @@ export const facebook: Platform = {
   consent,
   seed,
   freshToken,
+  bulk,
   market: {
     cpm: [5, 13],
     ctr: [0.008, 0.021],

@@ -18,6 +18,7 @@ import { libraryRoutes } from './uploads/library.ts';
 import { uploadRoutes } from './uploads/uploads.ts';
 import { gaps } from './gaps.ts';
 import { packageRoutes } from './audiences/packages.ts';
+import { bulk } from './seed/bulk.ts';
 import { freshToken } from './seed/people.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { seed } from './seed/index.ts';
@@ -54,6 +55,7 @@ export const ocean: Platform = {
   consent,
   seed,
   freshToken,
+  bulk,
   market: {
     cpm: [2.2, 5.5],
     ctr: [0.008, 0.028],

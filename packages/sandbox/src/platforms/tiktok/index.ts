@@ -29,6 +29,7 @@ import { gaps } from './gaps.ts';
 import { market } from './market.ts';
 import { reportRoutes } from './reports/integrated.ts';
 import { reportFileRoute, reportTaskRoutes } from './reports/tasks.ts';
+import { bulk } from './seed/bulk.ts';
 import { freshToken } from './seed/fresh.ts';
 import { seed } from './seed/index.ts';
 import { materialReportRoutes } from './smart/material-report.ts';
@@ -89,6 +90,7 @@ export const tiktok: Platform = {
   consent,
   seed,
   freshToken,
+  bulk,
   market,
   units,
 };

@@ -54,19 +54,29 @@ export function refuseGone(object: StoredObject): void {
 
 type Level = 'campaign' | 'adset' | 'ad';
 const gone = (level: Level) =>
-  `SELECT id FROM objects INDEXED BY objects_in_account WHERE platform = '${platformName}' AND level = '${level}'
+  `SELECT id FROM objects INDEXED BY objects_by_status WHERE platform = '${platformName}' AND level = '${level}'
     AND account_id = :accountId AND status IN ('DELETED', 'ARCHIVED')`;
 const adsetsOf = (campaigns: string) =>
   `SELECT id FROM objects INDEXED BY objects_in_parent WHERE platform = '${platformName}' AND level = 'adset'
     AND parent_id IN (${campaigns})`;
-const own = statusNot('DELETED', 'ARCHIVED');
 
 /** Neither it nor anything above it is gone. */
-const living: Record<Level, readonly Condition[]> = {
-  campaign: [own],
-  adset: [own, { sql: `parent_id NOT IN (${gone('campaign')})` }],
-  ad: [own, { sql: `parent_id NOT IN (${gone('adset')} UNION ALL ${adsetsOf(gone('campaign'))})` }],
-};
+function living({ world, node }: GraphRequest, level: Level): Condition[] {
+  const above = (parent: Level) =>
+    ['DELETED', 'ARCHIVED'].some(
+      (status) =>
+        world.state.objects.idsWithStatus(platformName, parent, node.object.accountId, status).size > 0,
+    );
+  // A condition that drops nothing would still be asked of every row.
+  return [
+    statusNot('DELETED', 'ARCHIVED'),
+    ...(level === 'adset' && above('campaign') ? [{ sql: `parent_id NOT IN (${gone('campaign')})` }] : []),
+    ...(level === 'ad' && above('adset') ? [{ sql: `parent_id NOT IN (${gone('adset')})` }] : []),
+    ...(level === 'ad' && above('campaign')
+      ? [{ sql: `parent_id NOT IN (${adsetsOf(gone('campaign'))})` }]
+      : []),
+  ];
+}
 
 /** A list of the delivery tree. Archived and deleted ones are in it only when asked for by status or by their own id;
  *  what is above them is no such question. */
@@ -90,7 +100,9 @@ export function listLevel(
     conditions: [
       ...place,
       ...(since > 0 ? [updatedFrom(since * 1000)] : []),
-      ...(wanted.length > 0 || asksStatus || asksId ? [] : living[level]),
+      ...(wanted.length > 0 || asksStatus || asksId ? [] : living(request, level)),
+      // Only what is switched on can be active: that much is known before a status is worked out.
+      ...(wanted.length === 1 && wanted[0] === 'ACTIVE' ? [{ sql: `status = 'ACTIVE'` }] : []),
     ],
     ...(wanted.length > 0
       ? { sieve: { name: wanted.join(), keeps: (object) => wanted.includes(effective(object)) } }

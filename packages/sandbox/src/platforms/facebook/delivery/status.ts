@@ -13,6 +13,24 @@ const above = (world: World, level: string, id: string | null): StoredObject | u
 const accountOf = (world: World, { accountId }: StoredObject): Account | undefined =>
   world.state.accounts.get(platformName, accountId);
 
+/** Every effective status that something here can have. */
+const possibleStatuses = [
+  'ACTIVE',
+  'PAUSED',
+  'DELETED',
+  'ARCHIVED',
+  'CAMPAIGN_PAUSED',
+  'ADSET_PAUSED',
+  'IN_PROCESS',
+  'PENDING_REVIEW',
+  'DISAPPROVED',
+  'WITH_ISSUES',
+  'PENDING_BILLING_INFO',
+];
+/** Whether nothing can have a status beside these. Those of lower levels need not be named. */
+export const canHaveOnly = (statuses: readonly string[]): boolean =>
+  possibleStatuses.every((status) => statuses.includes(status));
+
 const isGone = ({ status }: StoredObject): boolean => goneStatuses.has(status);
 
 export function campaignStatus(world: World, campaign: StoredObject): string {

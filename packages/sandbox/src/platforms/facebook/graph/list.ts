@@ -90,7 +90,10 @@ interface Frame {
   total(): number;
 }
 
-function frame(request: GraphRequest, { data, limit, first, last, more, earlier, total }: Frame): unknown {
+export function frame(
+  request: GraphRequest,
+  { data, limit, first, last, more, earlier, total }: Frame,
+): unknown {
   const summary = wantsTotal(request.params['summary']) ? { summary: { total_count: total() } } : {};
   if (data.length === 0) return { data, ...summary };
   return {
@@ -151,16 +154,17 @@ function bounds<Item>(
   return [Math.min(from, items.length), Math.min(from + limit, items.length)];
 }
 
-const cursor = (index: number, id: string): string => Buffer.from(`${index}|${id}`).toString('base64url');
+export const cursor = (index: number, id: string): string =>
+  Buffer.from(`${index}|${id}`).toString('base64url');
 
-function readCursor(value: unknown): { index: number; id: string } {
+export function readCursor(value: unknown): { index: number; id: string } {
   const [, index, id] = /^(\d+)\|(.*)$/.exec(Buffer.from(String(value), 'base64url').toString()) ?? [];
   if (index === undefined || id === undefined)
     throw new GraphError({ code: 100, message: '(#100) Cannot decode the cursor: invalid cursors values' });
   return { index: Number(index), id };
 }
 
-function readLimit(value: unknown): number {
+export function readLimit(value: unknown): number {
   if (value === undefined || value === '') return defaultLimit;
   const limit = Number(value);
   if (!Number.isInteger(limit) || limit < 1) throw badParam('Param limit must be an integer greater than 0');

@@ -1,5 +1,8 @@
-import { type DeliveryRow } from '../../../delivery/delivery.ts';
+import { rowsOf } from '../../../delivery/delivery.ts';
+import type { Line, LineIndex, ReportLevel, SpanSieve } from '../../../delivery/lines.ts';
 import { addMetrics, noMetrics } from '../../../delivery/metrics.ts';
+import type { Span } from '../../../delivery/spans.ts';
+import { type Buckets, sumOf, type Sums as DaySums } from '../../../delivery/sums.ts';
 import { localTime } from '../../../delivery/zone.ts';
 import { attributionWindows } from '../enums.data.ts';
 import { badParam } from '../errors.ts';
@@ -7,6 +10,7 @@ import { type Filter, matches, readFilters, test } from '../graph/filtering.ts';
 import { listOf, recordOf, textOf } from '../graph/params.ts';
 import { accountOf, type GraphRequest } from '../graph/types.ts';
 import type { StoredObject } from '../../../state/index.ts';
+import { canHaveOnly } from '../delivery/status.ts';
 import { platformName } from '../version.ts';
 import { divide, hourlyBreakdown, readBreakdowns } from './breakdowns.ts';
 import { metricReaders, type Sums } from './metrics.ts';
@@ -20,6 +24,12 @@ const rootLevel: Readonly<Record<string, string>> = {
   adset: 'adset',
   ad: 'ad',
 };
+const lineLevels: Readonly<Record<string, ReportLevel>> = {
+  account: 'account',
+  campaign: 'campaign',
+  adset: 'group',
+  ad: 'ad',
+};
 
 interface Group {
   period: Period;
@@ -28,9 +38,21 @@ interface Group {
   sums: Sums;
 }
 
-/** All rows of a report, before paging. */
-export function insightRows(request: GraphRequest): Record<string, unknown>[] {
-  const { params, node } = request;
+/** A report that was understood: which lines it has, and how one becomes rows. */
+export interface Report {
+  periods: readonly Period[];
+  index: LineIndex;
+  /** Rows of one line: several with breakdowns, none when nothing was shown. */
+  rows(line: number): Record<string, unknown>[];
+  /** The figures of all lines together, for the summary. */
+  total(fields: readonly string[]): Record<string, unknown>;
+  /** Whether every row has to be known before the first can be told: sorted, or filtered by a figure. */
+  needsAll: boolean;
+  all(): Record<string, unknown>[];
+}
+
+export function readReport(request: GraphRequest): Report {
+  const { params, node, world } = request;
   const own = rootLevel[node.kind.name] ?? 'account';
   const level = textOf(params['level']) || own;
   if (!reportLevels.includes(level))
@@ -41,17 +63,115 @@ export function insightRows(request: GraphRequest): Record<string, unknown>[] {
   );
   const breakdowns = readBreakdowns(params['breakdowns']);
   const filters = readFilters(params['filtering']);
-  const groups = collect(request, level, breakdowns, filters);
-  const rows = groups.map((group) => present(request, level, fields, group));
-  const byMetric = filters.filter(({ field }) => metricReaders[field]);
-  const kept = rows.filter((_row, index) =>
-    byMetric.every((filter) => test(filter, numberOf(groups[index], filter.field))),
+  world.delivery.settle(platformName, node.object.accountId);
+  const account = accountOf(request);
+  const periods = readPeriods(params, localTime(account.timezone, request.now).day);
+  const windows = listOf(params['action_attribution_windows']);
+  if (windows.some((window) => !attributionWindows.includes(window)))
+    throw badParam(`Param action_attribution_windows[0] must be one of {${attributionWindows.join(', ')}}`);
+  const ads = adLookup(request);
+  const sums = world.delivery.sums(platformName, account, (span) =>
+    ads.isApp(span.groupId) ? 'app' : 'web',
   );
-  return sorted(kept, params['sort']);
+  const index = world.delivery.lines(platformName, account, {
+    level: lineLevels[level] ?? 'ad',
+    periods: periods.map(({ since, until }) => ({ from: since, to: until })),
+    sieve: sieveOf(
+      request,
+      level,
+      filters.filter(({ field }) => field.includes('.')),
+    ),
+  });
+  const byMetric = filters.filter(({ field }) => metricReaders[field]);
+  const groupsOf = (line: number): Group[] => {
+    const [found] = breakdowns.length > 0 ? [] : index.page(sums, line, 1);
+    const groups = found
+      ? [plainGroup(found, windows)]
+      : divided(index, line, { sums, breakdowns, windows, ads });
+    return groups.filter(
+      (group) =>
+        (group.sums.all.impressions > 0 || group.sums.all.spend > 0) &&
+        byMetric.every((filter) => test(filter, Number(metricReaders[filter.field]?.(group.sums)))),
+    );
+  };
+  const rows = (line: number) => groupsOf(line).map((group) => present(request, level, fields, group));
+  return {
+    periods,
+    index,
+    rows,
+    total(names) {
+      const [first] = periods;
+      const last = periods.at(-1);
+      const all = sumsOf(index.total(sums), daysOf(first?.since ?? '', last?.until ?? ''), windows);
+      const shown = names.flatMap((name) => {
+        const value = metricReaders[name]?.(all);
+        return value === undefined ? [] : [[name, value]];
+      });
+      return { ...Object.fromEntries(shown), date_start: first?.since, date_stop: last?.until };
+    },
+    needsAll: byMetric.length > 0 || listOf(params['sort']).length > 0,
+    all: () => sorted(Array.from({ length: index.length }, (_, line) => rows(line)).flat(), params['sort']),
+  };
 }
 
-const numberOf = (group: Group | undefined, field: string): number =>
-  Number(group ? metricReaders[field]?.(group.sums) : 0);
+const daysOf = (since: string, until: string): number => 1 + (Date.parse(until) - Date.parse(since)) / dayMs;
+
+const sumsOf = (buckets: Buckets, days: number, windows: readonly string[]): Sums => ({
+  all: sumOf(buckets),
+  app: buckets['app'] ?? noMetrics(),
+  web: buckets['web'] ?? noMetrics(),
+  days,
+  windows,
+});
+
+const idsOf = ({ campaignId, groupId, adId }: Span): Group['ids'] => ({
+  campaign: campaignId,
+  adset: groupId,
+  ad: adId,
+});
+
+function plainGroup({ span, period: { from, to }, buckets }: Line, windows: readonly string[]): Group {
+  return {
+    period: { since: from, until: to },
+    values: {},
+    ids: idsOf(span),
+    sums: sumsOf(buckets, daysOf(from, to), windows),
+  };
+}
+
+interface Division {
+  sums: DaySums;
+  breakdowns: readonly string[];
+  windows: readonly string[];
+  ads: ReturnType<typeof adLookup>;
+}
+
+/** A line by its breakdowns: ad by ad, because the shares of countries and assets are the ad's own. */
+function divided(index: LineIndex, line: number, { sums, breakdowns, windows, ads }: Division): Group[] {
+  const { spans, period } = index.spansAt(line);
+  if (!period) return [];
+  const { from, to } = period;
+  const by = breakdowns.includes(hourlyBreakdown) ? 'hour' : 'day';
+  const groups = new Map<string, Group>();
+  for (const span of spans)
+    for (const row of rowsOf(sums, span, { from, to, by }))
+      for (const { row: part, values } of divide(row, breakdowns, ads.shares)) {
+        const key = JSON.stringify(values);
+        let group = groups.get(key);
+        if (!group) {
+          group = {
+            period: { since: from, until: to },
+            values,
+            ids: idsOf(span),
+            sums: sumsOf({}, daysOf(from, to), windows),
+          };
+          groups.set(key, group);
+        }
+        addMetrics(group.sums.all, part.metrics);
+        addMetrics(ads.isApp(part.groupId) ? group.sums.app : group.sums.web, part.metrics);
+      }
+  return [...groups.values()];
+}
 
 const nameFields: Readonly<Record<string, readonly string[]>> = {
   account: ['account_id', 'account_name', 'account_currency'],
@@ -76,96 +196,50 @@ function readFields(value: unknown, level: string): string[] {
   return wanted;
 }
 
-function collect(
-  request: GraphRequest,
-  level: string,
-  breakdowns: readonly string[],
-  filters: readonly Filter[],
-): Group[] {
-  const { world, params } = request;
-  const account = accountOf(request);
-  const periods = readPeriods(params, localTime(account.timezone, request.now).day);
-  const windows = listOf(params['action_attribution_windows']);
-  if (windows.some((window) => !attributionWindows.includes(window)))
-    throw badParam(`Param action_attribution_windows[0] must be one of {${attributionWindows.join(', ')}}`);
-  const ads = adLookup(
-    request,
-    filters.filter(({ field }) => field.includes('.')),
-  );
-  const groups = new Map<string, Group>();
-  const by = breakdowns.includes(hourlyBreakdown) ? 'hour' : 'day';
-  for (const period of periods) {
-    for (const row of world.delivery.rows(platformName, account.id, {
-      from: period.since,
-      to: period.until,
-      by,
-    })) {
-      if (!ads.wanted(row)) continue;
-      for (const { row: part, values } of divide(row, breakdowns, ads.shares))
-        add(groups, { level, period, windows, part, values, isApp: ads.isApp(row) });
-    }
-  }
-  return [...groups.values()].filter(({ sums }) => sums.all.impressions > 0 || sums.all.spend > 0);
-}
+const idFields: Readonly<Record<string, (span: Span) => string>> = {
+  'campaign.id': ({ campaignId }) => campaignId,
+  'adset.id': ({ groupId }) => groupId,
+  'ad.id': ({ adId }) => adId,
+};
 
-interface Addition {
-  level: string;
-  period: Period;
-  windows: readonly string[];
-  part: DeliveryRow;
-  values: Record<string, unknown>;
-  isApp: boolean;
-}
-
-function add(groups: Map<string, Group>, { level, period, windows, part, values, isApp }: Addition): void {
-  const entity =
-    level === 'ad'
-      ? part.adId
-      : level === 'adset'
-        ? part.groupId
-        : level === 'campaign'
-          ? part.campaignId
-          : '';
-  const key = `${period.since}|${period.until}|${entity}|${JSON.stringify(values)}`;
-  let group = groups.get(key);
-  if (!group) {
-    const days = 1 + (Date.parse(period.until) - Date.parse(period.since)) / dayMs;
-    group = {
-      period,
-      values,
-      ids: { campaign: part.campaignId, adset: part.groupId, ad: part.adId },
-      sums: { all: noMetrics(), app: noMetrics(), web: noMetrics(), days, windows },
-    };
-    groups.set(key, group);
-  }
-  addMetrics(group.sums.all, part.metrics);
-  addMetrics(isApp ? group.sums.app : group.sums.web, part.metrics);
-}
-
-/** What has to be known of the ads behind the rows, looked up once each. */
-function adLookup(request: GraphRequest, filters: readonly Filter[]) {
+/** Which ads belong to the report: those below the node that pass the filters. */
+function sieveOf(request: GraphRequest, level: string, filters: readonly Filter[]): SpanSieve | undefined {
   const { world, node, graph } = request;
-  const { objects } = world.state;
-  const kept = new Map<string, boolean>();
-  const apps = new Map<string, boolean>();
-  const inside = (row: DeliveryRow): boolean => {
-    const { id } = node.object;
-    const place: Record<string, string> = { campaign: row.campaignId, adset: row.groupId, ad: row.adId };
-    return node.kind.name === 'adaccount' || place[node.kind.name] === id;
-  };
-  const passes = (adId: string): boolean => {
-    const ad = objects.get(platformName, 'ad', adId);
-    return ad !== undefined && matches(request, graph.kind('ad'), ad, filters);
-  };
+  const real = filters.filter((filter) => !takesAll(filter));
+  const root = rootLevel[node.kind.name] ?? 'account';
+  if (real.length === 0 && root === 'account') return undefined;
+  const inside = idFields[`${root}.id`];
+  const byId = real.filter(({ field }) => idFields[field]);
+  const rest = real.filter(({ field }) => !idFields[field]);
+  const depth = (name: string) => reportLevels.indexOf(name.replace(/\..*/, ''));
   return {
-    wanted(row: DeliveryRow): boolean {
-      if (!inside(row)) return false;
-      if (filters.length === 0) return true;
-      const known = kept.get(row.adId) ?? passes(row.adId);
-      kept.set(row.adId, known);
-      return known;
+    name: JSON.stringify([root, node.object.id, real, rest.length > 0 ? request.now : 0]),
+    keeps(span) {
+      if (inside && inside(span) !== node.object.id) return false;
+      if (!byId.every((filter) => test(filter, idFields[filter.field]?.(span)))) return false;
+      if (rest.length === 0) return true;
+      const ad = world.state.objects.get(platformName, 'ad', span.adId);
+      return ad !== undefined && matches(request, graph.kind('ad'), ad, rest);
     },
-    isApp({ groupId }: DeliveryRow): boolean {
+    isWhole:
+      rest.length === 0 &&
+      [root, ...byId.map(({ field }) => field)].every((name) => depth(name) <= reportLevels.indexOf(level)),
+  };
+}
+
+/** A filter by status that names every status there is: how deleted objects are asked for. */
+const takesAll = ({ field, operator, value }: Filter): boolean =>
+  field.endsWith('.effective_status') &&
+  operator === 'IN' &&
+  Array.isArray(value) &&
+  canHaveOnly(value.map(String));
+
+/** What has to be known of the ads behind the lines, looked up once each. */
+function adLookup(request: GraphRequest) {
+  const { objects } = request.world.state;
+  const apps = new Map<string, boolean>();
+  return {
+    isApp(groupId: string): boolean {
       const known =
         apps.get(groupId) ??
         recordOf(objects.get(platformName, 'adset', groupId)?.fields['promoted_object'])['application_id'] !==
@@ -238,10 +312,9 @@ function present(
 }
 
 function naming(request: GraphRequest, level: string, name: string, { ids }: Group): unknown {
-  const account = accountOf(request);
-  if (name === 'account_id') return account.id;
-  if (name === 'account_name') return account.name;
-  if (name === 'account_currency') return account.currency;
+  if (name === 'account_id') return request.node.object.accountId;
+  if (name === 'account_name') return accountOf(request).name;
+  if (name === 'account_currency') return accountOf(request).currency;
   const depth = reportLevels.indexOf(level);
   const owner = reportLevels.find((candidate) => nameFields[candidate]?.includes(name));
   if (owner === undefined || owner === 'account' || reportLevels.indexOf(owner) > depth) return undefined;

@@ -1,13 +1,13 @@
 import { between } from '../../../random.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { GraphError, noObject } from '../errors.ts';
-import { page } from '../graph/list.ts';
 import { textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import type { GraphRequest, GraphRoute, Kind } from '../graph/types.ts';
 import { storedKind } from '../kinds.ts';
 import { platformName } from '../version.ts';
-import { insightRows } from './query.ts';
+import { reportPage } from './pages.ts';
+import { readReport } from './query.ts';
 
 const reportTtlMs = 30 * 86_400_000;
 /** Parameters of the transport, not of the report. */
@@ -48,20 +48,12 @@ export const reportKind: Kind = storedKind({
   },
 });
 
-const pageOf = (request: GraphRequest, rows: Record<string, unknown>[]): unknown =>
-  page(
-    request,
-    rows,
-    (row) => row,
-    (_row, index) => String(index),
-  );
-
-const sync = (request: GraphRequest): unknown => pageOf(request, insightRows(request));
+const sync = (request: GraphRequest): unknown => reportPage(request, readReport(request));
 
 /** The question is answered now, so that a wrong one fails here; the answer can be fetched later. */
 function start(request: GraphRequest): unknown {
   const { world, node, params } = request;
-  const rows = insightRows(request);
+  const { periods } = readReport(request);
   const run = world.state.objects.insert(platformName, 'reportrun', {
     id: world.state.ids.digits(platformName, 16, '6'),
     accountId: node.object.accountId,
@@ -70,8 +62,8 @@ function start(request: GraphRequest): unknown {
     status: 'OPEN',
     fields: {
       params: Object.fromEntries(Object.entries(params).filter(([name]) => !droppedParams.has(name))),
-      date_start: rows[0]?.['date_start'],
-      date_stop: rows.at(-1)?.['date_stop'],
+      date_start: periods[0]?.since,
+      date_stop: periods.at(-1)?.until,
     },
   });
   return { report_run_id: run.id };
@@ -96,9 +88,9 @@ function result(request: GraphRequest): unknown {
   const node = request.graph.open(request, textOf(run.parentId));
   if (!node) throw noObject('GET', run.id);
   const asked = run.fields['params'] as Record<string, unknown>;
-  return pageOf(
+  return reportPage(
     request,
-    insightRows({
+    readReport({
       ...request,
       node,
       params: {

@@ -16,7 +16,20 @@ import { ok } from '../envelope.ts';
 import * as enums from '../enums.data.ts';
 import { errorCodes, OceanError, wrong } from '../errors.ts';
 import { advertiser, day, idNumber } from '../fields/common.ts';
-import { big, key, pageOf, paging, part, parts, readBody, readQuery, type Values, words } from '../input.ts';
+import {
+  big,
+  key,
+  pageInfo,
+  pageOf,
+  pageStart,
+  paging,
+  part,
+  parts,
+  readBody,
+  readQuery,
+  type Values,
+  words,
+} from '../input.ts';
 import { beijing, dayStart, today } from '../time.ts';
 import { metricTable } from './metrics.ts';
 import { answer, dimensionTable, materialDimensions, type Question } from './rows.ts';
@@ -80,9 +93,9 @@ function understood(values: Values): Question {
 function get(call: Call): Answer {
   const values = readQuery(call, { ...questionShape, ...paging(100) });
   const account = accountOf(call, values['advertiser_id']);
-  const { rows, total_metrics } = answer(call, account, understood(values));
-  const page = pageOf(rows, values);
-  return ok(call, { rows: page.rows, total_metrics, page_info: page.page_info });
+  const { length, rows, total_metrics } = answer(call, account, understood(values));
+  const { offset, size } = pageStart(values);
+  return ok(call, { rows: rows(offset, size), total_metrics, page_info: pageInfo(values, length) });
 }
 
 function config(call: Call): Answer {
@@ -191,9 +204,9 @@ function download(call: Call): Answer {
   if (task?.accountId !== account.id) throw wrong(`任务${key(values['task_id'])}不存在`);
   if (!taskStatus(task, call.world.clock.now()).endsWith('COMPLETED')) throw wrong('任务未完成，不可下载');
   const question = understood(task.fields);
-  const { rows } = answer(call, account, question);
+  const { rows, length } = answer(call, account, question);
   const heads = [...question.dimensions, ...question.metrics];
-  const lines = rows.map(({ dimensions, metrics }) =>
+  const lines = rows(0, length).map(({ dimensions, metrics }) =>
     heads.map((name) => cell(dimensions[name] ?? metrics[name] ?? '')).join(','),
   );
   return { body: `${[heads.join(','), ...lines].join('\n')}\n`, type: 'text/csv; charset=utf-8', code: 0 };

@@ -1,4 +1,10 @@
+import type { LineIndex, Period, ReportLevel } from '../../../delivery/lines.ts';
+import type { Metrics } from '../../../delivery/metrics.ts';
+import type { Span } from '../../../delivery/spans.ts';
+import type { Buckets } from '../../../delivery/sums.ts';
+import { addDays } from '../../../delivery/zone.ts';
 import type { Call } from '../../../http/call.ts';
+import { writeJson } from '../../../json/lossless.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import { refusalsOf } from '../delivery/materials.ts';
 import { key, part, parts, type Values, words } from '../input.ts';
@@ -36,6 +42,125 @@ interface Fact {
   sum: Sum;
 }
 
+/** A report: how many rows, any of them, and all together. */
+export interface Report {
+  length: number;
+  rows(offset: number, limit: number): ReportRow[];
+  total_metrics: Record<string, string>;
+}
+
+export function answer(call: Call, account: Account, question: Question): Report {
+  const { topic, dimensions, filters, orders } = question;
+  const isPaged =
+    topic === 'BASIC_DATA' &&
+    orders.length === 0 &&
+    !dimensions.includes('stat_time_hour') &&
+    filters.every(({ field }) => Object.hasOwn(spanFilters, key(field)));
+  call.world.delivery.settle('ocean', account.id);
+  const settled = call.world.state.accounts.get('ocean', account.id) ?? account;
+  return isPaged ? pagedRows(call, settled, question) : everyRow(call, settled, question);
+}
+
+/** Filters that need no more than the ids of an ad. */
+const spanFilters: Readonly<Record<string, (span: Span) => string>> = {
+  cdp_project_id: ({ campaignId }) => campaignId,
+  cdp_promotion_id: ({ adId }) => adId,
+};
+
+function levelOf(dimensions: readonly string[]): ReportLevel {
+  const has = (name: string) => dimensions.some((dimension) => dimension.startsWith(`cdp_${name}`));
+  return has('promotion') ? 'ad' : has('project') ? 'campaign' : 'account';
+}
+
+/** Only the rows of the page are worked out. */
+function pagedRows(call: Call, account: Account, question: Question): Report {
+  const { dimensions, metrics, filters, from, to } = question;
+  const { world } = call;
+  const level = levelOf(dimensions);
+  const object = (name: string, id: string) => world.state.objects.get('ocean', name, id);
+  const sums = world.delivery.sums('ocean', account, ({ campaignId }) => campaignId);
+  const isDaily = dimensions.includes('stat_time_day');
+  const index = world.delivery.lines('ocean', account, {
+    level,
+    periods: isDaily ? eachDay(from, to) : [{ from, to }],
+    sieve:
+      filters.length === 0
+        ? undefined
+        : {
+            name: writeJson(filters),
+            keeps: (span) =>
+              filters.every((filter) => passes(filter, spanFilters[key(filter['field'])]?.(span) ?? '')),
+            isWhole: filters.every(
+              ({ field }) => level === 'ad' || (level === 'campaign' && field === 'cdp_project_id'),
+            ),
+          },
+  });
+  const texts = (sum: Sum) =>
+    Object.fromEntries(metrics.map((name) => [name, metricTable[name]?.of(sum) ?? '']));
+  const goals = new Map<string, Goal>();
+  const sumOf = (buckets: Buckets): Sum => {
+    const total = noSum();
+    for (const [projectId, figures] of Object.entries(buckets)) {
+      const goal = goals.get(projectId) ?? goalOf(object('project', projectId));
+      goals.set(projectId, goal);
+      addSum(total, withGoal(goal, figures));
+    }
+    return total;
+  };
+  return {
+    length: index.length,
+    rows: (offset, limit) =>
+      index.page(sums, offset, limit).map(({ span, period, buckets }) => {
+        const at: Record<string, string> = {
+          stat_time_day: period.from,
+          cdp_project_id: span.campaignId,
+          cdp_project_name: object('project', span.campaignId)?.name ?? '',
+          cdp_promotion_id: span.adId,
+          cdp_promotion_name: object('promotion', span.adId)?.name ?? '',
+        };
+        return {
+          dimensions: Object.fromEntries(dimensions.map((name) => [name, at[name] ?? ''])),
+          metrics: texts(sumOf(buckets)),
+        };
+      }),
+    total_metrics: texts(totalOf(index, () => sumOf(index.total(sums)))),
+  };
+}
+
+/** Every page tells the total, and thousands of projects have to be asked for their goal. */
+const totals = new WeakMap<LineIndex, Sum>();
+function totalOf(index: LineIndex, work: () => Sum): Sum {
+  const total = totals.get(index) ?? work();
+  totals.set(index, total);
+  return total;
+}
+
+function eachDay(from: string, to: string): Period[] {
+  const days: Period[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push({ from: day, to: day });
+  return days;
+}
+
+/** What a project counts as its conversions. */
+interface Goal {
+  action: string;
+  deep: string | null;
+}
+
+function goalOf(project: StoredObject | undefined): Goal {
+  const goal = part(project?.fields['optimize_goal']);
+  return {
+    action: key(goal['external_action'] ?? ''),
+    deep: goal['deep_external_action'] === undefined ? null : key(goal['deep_external_action']),
+  };
+}
+
+const withGoal = ({ action, deep }: Goal, metrics: Metrics): Sum => ({
+  ...metrics,
+  converts: converted(action, metrics),
+  deep: deep === null ? 0 : converted(deep, metrics),
+});
+
 /** One fact for each ad (or material of it) and day or hour, with everything it could be asked by. */
 function facts(call: Call, account: Account, { topic, dimensions, from, to }: Question): Fact[] {
   const { objects } = call.world.state;
@@ -47,13 +172,7 @@ function facts(call: Call, account: Account, { topic, dimensions, from, to }: Qu
   return call.world.delivery.rows('ocean', account.id, { from, to, by }).flatMap((row) => {
     const project = projects.get(row.campaignId);
     const promotion = promotions.get(row.adId);
-    const goal = part(project?.fields['optimize_goal']);
-    const hasDeep = goal['deep_external_action'] !== undefined;
-    const sum: Sum = {
-      ...row.metrics,
-      converts: converted(key(goal['external_action'] ?? ''), row.metrics),
-      deep: hasDeep ? converted(key(goal['deep_external_action']), row.metrics) : 0,
-    };
+    const sum = withGoal(goalOf(project), row.metrics);
     const at = {
       stat_time_day: row.day,
       stat_time_hour: `${row.day} ${String(row.hour ?? 0).padStart(2, '0')}:00:00`,
@@ -114,7 +233,8 @@ function passes({ operator, values }: Values, own: string): boolean {
   }
 }
 
-export function answer(call: Call, account: Account, question: Question) {
+/** Every row of the report, because their order, a figure or a material decides about them. */
+function everyRow(call: Call, account: Account, question: Question): Report {
   const { dimensions, metrics, filters, orders } = question;
   const isDimension = (filter: Values) => Object.hasOwn(materialDimensions, key(filter['field']));
   const before = filters.filter(isDimension);
@@ -146,11 +266,13 @@ export function answer(call: Call, account: Account, question: Question) {
     Object.fromEntries(metrics.map((name) => [name, metricTable[name]?.of(sum) ?? '']));
   const total = noSum();
   for (const { sum } of sorted) addSum(total, sum);
+  const show = ({ at, sum }: Fact): ReportRow => ({
+    dimensions: Object.fromEntries(dimensions.map((name) => [name, at[name] ?? ''])),
+    metrics: texts(sum),
+  });
   return {
-    rows: sorted.map(({ at, sum }): ReportRow => ({
-      dimensions: Object.fromEntries(dimensions.map((name) => [name, at[name] ?? ''])),
-      metrics: texts(sum),
-    })),
+    length: sorted.length,
+    rows: (offset, limit) => sorted.slice(offset, offset + limit).map(show),
     total_metrics: texts(total),
   };
 }

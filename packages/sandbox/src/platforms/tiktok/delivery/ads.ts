@@ -44,6 +44,16 @@ function present(world: World, account: Account, ad: StoredObject, { campaign, g
   };
 }
 
+/** The ads of a group have the same family: a list of thousands reads it once. */
+function oncePerParent(find: (ad: StoredObject) => Family): (ad: StoredObject) => Family {
+  const known = new Map<string | null, Family>();
+  return (ad) => {
+    const found = known.get(ad.parentId) ?? find(ad);
+    known.set(ad.parentId, found);
+    return found;
+  };
+}
+
 /** Ads of Smart+ campaigns have calls of their own. */
 function requirePlain(world: World, account: Account, key: unknown): StoredObject {
   const ad = requireLiving(world, account, 'ad', key);
@@ -130,14 +140,15 @@ export const adRoutes: Route[] = [
     part: 'filters creative_material_mode, destination and buying_types match everything',
     handle(input, { world, account }) {
       const { objective_type: objective, optimization_goal: goal } = (input['filtering'] ?? {}) as Input;
+      const familyOf = oncePerParent((ad) => family(world, account, ad));
       const { rows, page_info } = listPage(world, account, input, {
         level: 'ad',
         conditions: [
-          plainAds,
+          ...plainAds(world, account),
           ...(objective === undefined ? [] : [ofObjective(String(objective))]),
           ...(goal === undefined ? [] : [ofGoal(String(goal))]),
         ],
-        present: (ad) => present(world, account, ad, family(world, account, ad)),
+        present: (ad) => present(world, account, ad, familyOf(ad)),
       });
       return { list: rows.map((row) => pick(row, input['fields'], adRow)), page_info };
     },

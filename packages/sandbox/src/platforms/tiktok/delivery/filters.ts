@@ -15,7 +15,7 @@ import { fromStamp } from '../envelope.ts';
 import { wrong } from '../errors.ts';
 import type { Input } from '../define-route.ts';
 import { pageInfo, pageStart } from '../paging.ts';
-import { isPlainStatus, type StatusFilter, statusMatches } from './status.ts';
+import { asksDelivering, isPlainStatus, type StatusFilter, statusMatches } from './status.ts';
 import type { Level } from './tree.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
@@ -40,28 +40,42 @@ function within(filter: Filter): Condition[] {
   ];
 }
 
-const deleted = (level: Level, more = '') =>
-  `SELECT id FROM objects INDEXED BY objects_by_status WHERE platform = 'tiktok' AND level = '${level}'
-    AND account_id = :accountId AND status = 'DELETE' ${more}`;
 const groupsOf = (campaigns: string) =>
   `SELECT id FROM objects INDEXED BY objects_in_parent WHERE platform = 'tiktok' AND level = 'adgroup'
     AND parent_id IN (${campaigns})`;
+const withStatus = (level: Level, status: string) =>
+  `SELECT id FROM objects INDEXED BY objects_by_status WHERE platform = 'tiktok' AND level = '${level}'
+    AND account_id = :accountId AND status = '${status}'`;
 
 /** Neither it nor anything above it is deleted: what the platform lists when nobody asks for a status. */
-const living: Record<Level, readonly Condition[]> = {
-  campaign: [statusNot('DELETE')],
-  adgroup: [statusNot('DELETE'), { sql: `parent_id NOT IN (${deleted('campaign')})` }],
-  ad: [
+function living({ state }: World, account: Account, level: Level): Condition[] {
+  const above = (parent: Level) =>
+    state.objects.idsWithStatus('tiktok', parent, account.id, 'DELETE').size > 0;
+  // A condition that drops nothing would still be asked of every row.
+  return [
     statusNot('DELETE'),
-    { sql: `parent_id NOT IN (${deleted('adgroup')} UNION ALL ${groupsOf(deleted('campaign'))})` },
-  ],
-};
+    ...(level === 'adgroup' && above('campaign')
+      ? [{ sql: `parent_id NOT IN (${withStatus('campaign', 'DELETE')})` }]
+      : []),
+    ...(level === 'ad' && above('adgroup')
+      ? [{ sql: `parent_id NOT IN (${withStatus('adgroup', 'DELETE')})` }]
+      : []),
+    ...(level === 'ad' && above('campaign')
+      ? [{ sql: `parent_id NOT IN (${groupsOf(withStatus('campaign', 'DELETE'))})` }]
+      : []),
+  ];
+}
+
+const isSmart: Condition = { sql: `fields ->> '$.smart_plus' = 1` };
 
 /** Smart+ ads have calls of their own. */
-export const plainAds: Condition = {
-  sql: `parent_id NOT IN (${groupsOf(`SELECT id FROM objects WHERE platform = 'tiktok' AND level = 'campaign'
-    AND account_id = :accountId AND fields ->> '$.smart_plus' = 1`)})`,
-};
+export function plainAds({ state }: World, account: Account): Condition[] {
+  const campaigns = { platform: 'tiktok', level: 'campaign', accountId: account.id, conditions: [isSmart] };
+  if (!state.lists.has(campaigns)) return [];
+  const smart = `SELECT id FROM objects INDEXED BY objects_in_account WHERE platform = 'tiktok'
+    AND level = 'campaign' AND account_id = :accountId AND ${isSmart.sql}`;
+  return [{ sql: `parent_id NOT IN (${groupsOf(smart)})` }];
+}
 
 /** Campaigns of an objective. */
 export const withObjective = `SELECT id FROM objects INDEXED BY objects_in_account WHERE platform = 'tiktok'
@@ -119,7 +133,8 @@ export function listPage(
       ...(typeof name === 'string' && name !== '' ? [nameHas(name)] : []),
       ...within(filter),
       ...conditions,
-      ...(plain?.living === true ? living[level] : []),
+      ...(plain?.living === true ? living(world, account, level) : []),
+      ...(asksDelivering(filter) ? [{ sql: `status = 'ENABLE'` }] : []),
     ],
   };
   const { lists } = world.state;

@@ -107,6 +107,10 @@ export function isPlainStatus({
   return asked === 'STATUS_NOT_DELETE' ? { living: true } : undefined;
 }
 
+/** What delivers is switched on: that much is known before a status is worked out. */
+export const asksDelivering = ({ primary_status: primary, secondary_status: exact }: StatusFilter): boolean =>
+  exact === undefined ? primary === 'STATUS_DELIVERY_OK' : exact.endsWith('_STATUS_DELIVERY_OK');
+
 /** Whether a row with this status is asked for. Deleted ones only when somebody says so. */
 export function statusMatches(secondary: string, filter: StatusFilter): boolean {
   const primary = (primaryOf as Record<string, string>)[secondary];

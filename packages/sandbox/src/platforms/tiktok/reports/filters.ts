@@ -7,17 +7,26 @@ export interface Filter {
   values: string[];
 }
 
-type Family = Record<'campaign' | 'adgroup' | 'ad', StoredObject | undefined>;
+type Level = 'campaign' | 'adgroup' | 'ad';
+/** What a line's ad belongs to; an object is read only when a filter asks for more than its id. */
+export interface Family {
+  ids: Record<Level, string>;
+  object(level: Level): StoredObject | undefined;
+}
+
+const named = (level: Level) => (family: Family, values: string[]) =>
+  values.some((word) => family.object(level)?.name.includes(word));
 
 /** What each filter looks at; the value is JSON in text. */
 const filterFields: Record<string, (family: Family, values: string[]) => boolean> = {
-  campaign_ids: ({ campaign }, values) => values.includes(campaign?.id ?? ''),
-  adgroup_ids: ({ adgroup }, values) => values.includes(adgroup?.id ?? ''),
-  ad_ids: ({ ad }, values) => values.includes(ad?.id ?? ''),
-  campaign_name: ({ campaign }, values) => values.some((word) => campaign?.name.includes(word)),
-  adgroup_name: ({ adgroup }, values) => values.some((word) => adgroup?.name.includes(word)),
-  ad_name: ({ ad }, values) => values.some((word) => ad?.name.includes(word)),
-  objective_type: ({ campaign }, values) => values.includes(String(campaign?.fields['objective_type'])),
+  campaign_ids: ({ ids }, values) => values.includes(ids.campaign),
+  adgroup_ids: ({ ids }, values) => values.includes(ids.adgroup),
+  ad_ids: ({ ids }, values) => values.includes(ids.ad),
+  campaign_name: named('campaign'),
+  adgroup_name: named('adgroup'),
+  ad_name: named('ad'),
+  objective_type: (family, values) =>
+    values.includes(String(family.object('campaign')?.fields['objective_type'])),
   // Only whether deleted objects are counted is looked at.
   campaign_status: () => true,
   adgroup_status: () => true,
@@ -44,12 +53,26 @@ function valuesOf(text: string): string[] {
 }
 
 /** Deleted objects of the level are left out unless a status filter asks for all. */
-export function keeps(filters: readonly Filter[], family: Family, level: string): boolean {
-  const all = filters.some(
+export const countsDeleted = (filters: readonly Filter[]): boolean =>
+  filters.some(
     ({ field, values }) => field.endsWith('_status') && values.some((value) => value.endsWith('STATUS_ALL')),
   );
-  const own =
-    level === 'AUCTION_CAMPAIGN' ? family.campaign : level === 'AUCTION_ADGROUP' ? family.adgroup : family.ad;
-  if (!all && level !== 'AUCTION_ADVERTISER' && own?.status === 'DELETE') return false;
-  return filters.every(({ field, values }) => filterFields[field]?.(family, values) ?? true);
+
+export const keeps = (filters: readonly Filter[], family: Family): boolean =>
+  filters.every(({ field, values }) => filterFields[field]?.(family, values) ?? true);
+
+const ownLevels: Record<string, Level> = {
+  AUCTION_CAMPAIGN: 'campaign',
+  AUCTION_ADGROUP: 'adgroup',
+  AUCTION_AD: 'ad',
+};
+/** What the lines of a data level are about; undefined = the account. */
+export const ownLevel = (dataLevel: string): Level | undefined => ownLevels[dataLevel];
+
+const depths: readonly (Level | 'objective')[] = ['objective', 'campaign', 'adgroup', 'ad'];
+/** Whether a filter decides about all ads of a line together: it looks at the line's object or above it. */
+export function isWholeFilter(field: string, own: Level | undefined): boolean {
+  if (field.endsWith('_status')) return true;
+  const depth = depths.findIndex((name) => field.startsWith(`${name}_`));
+  return own !== undefined && depth <= depths.indexOf(own);
 }

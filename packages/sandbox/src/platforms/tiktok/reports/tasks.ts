@@ -42,7 +42,8 @@ function contentOf({ fields }: StoredObject, context: Context): string {
   const question = fields['question'] as Input;
   const dimensions = question['dimensions'] as string[];
   const metrics = (question['metrics'] ?? ['spend', 'impressions']) as string[];
-  const { rows } = answerQuestion(question, context, reportAccounts(question, context));
+  const { rows: page, length } = answerQuestion(question, context, reportAccounts(question, context));
+  const rows = page(0, length);
   return csvOf(dimensions, metrics, rows);
 }
 

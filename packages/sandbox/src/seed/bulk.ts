@@ -1,0 +1,114 @@
+import { seededSpend } from '../delivery/ledger.ts';
+import { perDollar } from '../delivery/market.ts';
+import { drawn, seedOf } from '../delivery/metrics.ts';
+import { addDays, dayNumber, localTime } from '../delivery/zone.ts';
+import type { Account, StoredObject } from '../state/index.ts';
+import type { World } from '../world.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** An object of a bulk seed without what all of them share. */
+export type BulkObject = Pick<StoredObject, 'name' | 'status' | 'fields'>;
+
+/** How a platform's objects look, for accounts full of them. */
+export interface BulkTemplate {
+  /** The names of the levels; a platform without groups has null. */
+  levels: { campaign: string; group: string | null; ad: string };
+  perGroup: number;
+  groupsPerCampaign: number;
+  ids: { length: number; prefix: string };
+  campaign(number: number): BulkObject;
+  group?(number: number): BulkObject;
+  ad(number: number, isOn: boolean): BulkObject;
+}
+
+export interface BulkPlan {
+  ads: number;
+  /** Each ad delivered on so many days until yesterday. */
+  days: number;
+  /** Share of the ads that go on delivering. */
+  active: number;
+}
+
+/** Fills an account with ads that have been running. What they delivered is drawn when it is asked for, so that a hundred
+ *  thousand of them take seconds and their past needs no room. */
+export function seedBulk(
+  world: World,
+  platform: string,
+  account: Account,
+  template: BulkTemplate,
+  plan: BulkPlan,
+) {
+  const { objects, ids, database } = world.state;
+  const { levels, perGroup, groupsPerCampaign } = template;
+  const now = world.clock.now();
+  const today = localTime(account.timezone, now).day;
+  const from = addDays(today, -plan.days);
+  const firstNumber = dayNumber(from);
+  const yesterday = addDays(today, -1);
+  const createdAt = now - plan.days * dayMs - 12 * hourMs;
+  const groups = Math.ceil(plan.ads / perGroup);
+  const campaigns = Math.ceil(groups / groupsPerCampaign);
+  const count = plan.ads + campaigns + (levels.group === null ? 0 : groups);
+  const keys = ids.several(platform, template.ids.length, template.ids.prefix, count);
+  const next = (): string => keys.next().value ?? '';
+  const insert = (level: string, parentId: string | null, number: number, object: BulkObject): string => {
+    const id = next();
+    const at = createdAt + (number % (6 * 3600)) * 1000;
+    objects.insert(platform, level, {
+      ...object,
+      id,
+      accountId: account.id,
+      parentId,
+      createdAt: at,
+      reviewAt: at,
+    });
+    return id;
+  };
+  const seedAd = (number: number, group: string, campaign: string): void => {
+    const isOn = drawn(1, number) < plan.active;
+    const adId = insert(levels.ad, group, number, template.ad(number, isOn));
+    const daily = (2 + 28 * drawn(2, number) ** 3) * perDollar(account.currency);
+    const seed = seedOf(adId);
+    let spend = 0;
+    for (let day = 0; day < plan.days; day += 1) spend += seededSpend(daily, seed, firstNumber + day);
+    world.delivery.ledger.spans.seed(
+      platform,
+      account.id,
+      {
+        adId,
+        groupId: levels.group === null ? adId : group,
+        campaignId: campaign,
+        firstDay: from,
+        lastDay: yesterday,
+        gaps: 0,
+        seededFrom: from,
+        seededTo: yesterday,
+        daily,
+      },
+      spend,
+    );
+  };
+  database.transaction(() => {
+    let campaign = '';
+    let group = '';
+    for (let number = 0; number < plan.ads; number += 1) {
+      if (number % (perGroup * groupsPerCampaign) === 0)
+        campaign = insert(
+          levels.campaign,
+          null,
+          number,
+          template.campaign(number / perGroup / groupsPerCampaign),
+        );
+      if (number % perGroup === 0)
+        group =
+          levels.group !== null && template.group
+            ? insert(levels.group, campaign, number, template.group(number / perGroup))
+            : campaign;
+      seedAd(number, group, campaign);
+    }
+  });
+  world.delivery.forget();
+  return { campaigns, groups: levels.group === null ? 0 : groups, ads: plan.ads };
+}
