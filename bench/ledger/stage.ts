@@ -1,12 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { assemble, type Stack } from '../../apps/server/src/assemble.ts';
-import { newId } from '../../apps/server/src/db/ids.ts';
-import { migrate } from '../../apps/server/src/db/migrate.ts';
+import type pg from 'pg';
+import type { Stack } from '../../apps/server/src/assemble.ts';
 import {
   type GrantedAccount,
   grantAccounts,
@@ -14,16 +10,14 @@ import {
 import { sandboxPlatforms } from '../../apps/server/src/features/ledger/testing/sandbox-platforms.ts';
 import { subjects } from '../../apps/server/src/features/ledger/testing/subjects.ts';
 import type { WorkerOrder } from '../../apps/server/src/features/ledger/testing/worker-process.ts';
-import { createLog } from '../../apps/server/src/log.ts';
 import { createLimiters, type DatabaseLimiters } from '../../apps/server/src/platforms/limiter/index.ts';
 import type { Services } from '../../apps/server/src/services.ts';
-import { testConfig, testSecret } from '../../apps/server/src/testing/config.ts';
 import {
   type RunningSandbox,
   startSandbox,
   platforms as imitated,
 } from '../../packages/sandbox/src/index.ts';
-import { startTemporaryPostgres } from '../../scripts/lib/temporary-postgres.ts';
+import { openOrganisation } from './organisation.ts';
 
 export const subject = subjects[0] as (typeof subjects)[number];
 
@@ -40,33 +34,10 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-async function makeTenant(owner: pg.Pool): Promise<{ tenantId: string; userId: string }> {
-  const userId = newId();
-  const { rows } = await owner.query<{ id: string }>(
-    `insert into tenants (name, timezone, currency, platforms) values ('Bench', 'UTC', 'USD', '{TIKTOK}') returning id`,
-  );
-  const tenantId = (rows[0] as { id: string }).id;
-  await owner.query(
-    `insert into users (id, phone_region, phone, name, lang) values ($1, '86', '13900000000', 'Bench', 'en')`,
-    [userId],
-  );
-  await owner.query(
-    `insert into members (tenant_id, user_id, roles, status) values ($1, $2, '{ADMINISTRATOR}', 'USE')`,
-    [tenantId, userId],
-  );
-  return { tenantId, userId };
-}
-
 /** A database, TikTok without limits (its time may go faster than ours), one organisation with two accounts per user. */
 export async function openStage(users: number, timeoutMs: number, pace = 1): Promise<Stage> {
-  const postgres = await startTemporaryPostgres();
-  await migrate(postgres.url, testSecret);
-  const dataDir = mkdtempSync(join(tmpdir(), 'adsail-bench-'));
-  const log = createLog({ logLevel: 'silent', role: 'worker' });
-  const stack = assemble(testConfig(postgres.url, dataDir, { databasePool: 10 }), log);
-  const owner = new pg.Pool({ connectionString: postgres.url, max: 2 });
-  owner.on('error', () => undefined); // stopping the database breaks what is idle
-  const { tenantId, userId } = await makeTenant(owner);
+  const organisation = await openOrganisation();
+  const { databaseUrl, dataDir, owner, stack, log, tenantId, userId } = organisation;
   const began = Date.now();
   const real = () => began + (Date.now() - began) * pace;
   const sandbox = await startSandbox({ platforms: imitated.filter(({ name }) => name === 'tiktok'), real });
@@ -91,7 +62,7 @@ export async function openStage(users: number, timeoutMs: number, pace = 1): Pro
     accounts,
     async worker(options, timeout) {
       const order: WorkerOrder = {
-        databaseUrl: postgres.url,
+        databaseUrl,
         dataDir,
         sandboxUrl: sandbox.url,
         timeoutMs: timeout,
@@ -107,11 +78,8 @@ export async function openStage(users: number, timeoutMs: number, pace = 1): Pro
     async close() {
       for (const child of children) child.kill('SIGKILL');
       await limiters.close();
-      await stack.close();
-      await owner.end();
       await sandbox.stop();
-      await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await organisation.close();
     },
   };
 }

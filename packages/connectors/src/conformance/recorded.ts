@@ -67,11 +67,19 @@ export function answering(subject: Subject, replies: readonly Reply[] | ((sent: 
   const observed: LimitSignal[] = [];
   const slept: number[] = [];
   const acquired: string[] = [];
+  let shutUntil = 0;
   let now = Date.parse('2026-03-10T04:00:00Z');
   const connector = subject.connect('https://platform.example', {
     limiter: {
-      acquire: async ({ name }) => void acquired.push(name),
-      observe: (signal) => void observed.push(signal),
+      acquire: async ({ name }) => {
+        acquired.push(name);
+        // Whoever asks again has waited.
+        now = Math.max(now, shutUntil);
+      },
+      observe(signal) {
+        observed.push(signal);
+        if (signal.kind === 'limited') shutUntil = now + signal.retryAfterMs;
+      },
     },
     log: (line) => void lines.push(line),
     random: () => 1,

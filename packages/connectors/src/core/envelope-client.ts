@@ -6,6 +6,7 @@ import { type PlatformError, unansweredError } from './errors.ts';
 import { type PlatformResponse, HttpClient, type Runtime, type Understood } from './http.ts';
 import { jsonQuery, writeJson } from './json.ts';
 import type { LimitKey } from './limiter.ts';
+import { RefusalDelays } from './refusal-delays.ts';
 import type { Caller } from './scope.ts';
 
 /** How TikTok and Ocean Engine wrap every answer; HTTP is 200 for nearly all of their refusals. */
@@ -61,6 +62,7 @@ interface Request<Data, Result> {
 }
 
 const uploadTimeoutMs = 5 * 60_000;
+const longestDelayMs = 5 * 60_000;
 
 /** Token header, envelope, request id and limits of the two platforms that share them; what differs is in subclasses. */
 export abstract class EnvelopeClient<Settings extends AppSettings> {
@@ -69,8 +71,8 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
   readonly #platform: EnvelopePlatform;
   readonly #http: HttpClient;
   readonly #runtime: Runtime;
-  /** Refusals in a row per limit: neither platform gives a hint, so the wait grows until an answer comes. */
-  readonly #consecutiveRefusals = new Map<string, number>();
+  /** Neither platform gives a hint, so the wait grows until an answer comes. */
+  readonly #refusalDelays = new RefusalDelays(longestDelayMs);
 
   constructor(platform: EnvelopePlatform, settings: Settings, runtime: Runtime) {
     this.#platform = platform;
@@ -84,11 +86,8 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
   protected abstract limitsOf(path: string, account: string | undefined): LimitKey[];
   protected abstract errorOf(refusal: EnvelopeRefusal): PlatformError;
 
-  /** How often this limit was met before, since something last passed it; counts this time. */
-  protected countRefusal(limitKey: string): number {
-    const count = this.#consecutiveRefusals.get(limitKey) ?? 0;
-    this.#consecutiveRefusals.set(limitKey, count + 1);
-    return count;
+  protected delayAfterRefusal(limitKey: string, firstMs: number): number {
+    return this.#refusalDelays.next(limitKey, firstMs, this.clock.now());
   }
 
   get<Data>(caller: Caller | null, path: string, query: Values, account?: string): Promise<Data> {
@@ -177,7 +176,7 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
       throw unansweredError(effect, { platform, message: `HTTP ${status} without an envelope`, status });
     const { code, message, request_id: requestId = null, data } = body;
     if (status < 400 && success.has(code)) {
-      for (const { name } of limits) this.#consecutiveRefusals.delete(name);
+      for (const { name } of limits) this.#refusalDelays.forget(name);
       return { value: data, code: String(code), requestId };
     }
     const facts = { platform, message, code: String(code), status, requestId };

@@ -21,6 +21,7 @@ export * from './limiter.ts';
 export * from './memory-limiter.ts';
 export * from './paging.ts';
 export * from './read-back.ts';
+export * from './refusal-delays.ts';
 export * from './scope.ts';
 export * from './settings.ts';
 export * from './targeting.ts';

@@ -4,7 +4,7 @@ export interface LimitRule {
 }
 
 /** A little longer than the platform's own window: requests sent apart may arrive together. */
-const margin = 1.025;
+const margin = 1.02;
 export const perWindow = (windowMs: number, max: number): LimitRule => ({
   windowMs: Math.ceil(windowMs * margin),
   max,

@@ -1,4 +1,11 @@
-import { type PlatformResponse, type Limiter, unansweredError, type Understood } from '../core/index.ts';
+import {
+  type Clock,
+  type PlatformResponse,
+  type Limiter,
+  RefusalDelays,
+  unansweredError,
+  type Understood,
+} from '../core/index.ts';
 import { classify } from './errors.ts';
 import type { FacebookSettings } from './settings.ts';
 import { hintMs, type Lane, limitsOf, refusedLane, signalsOf } from './usage.ts';
@@ -12,6 +19,7 @@ export interface Asked {
   oauth: boolean;
 }
 
+const firstWaitMs = 1000;
 const maxWaitMs = 5 * 60_000;
 const uploadErrorCode = 6001;
 
@@ -31,12 +39,14 @@ const said = ({ message, error_user_title: title, error_user_msg: text }: ErrorB
 export class Answers {
   readonly #settings: FacebookSettings;
   readonly #limiter: Limiter;
-  /** Refusals in a row per allowance: where no header gives a hint, the wait grows until an answer comes. */
-  readonly #consecutiveRefusals = new Map<string, number>();
+  readonly #clock: Clock;
+  /** Where no header gives a hint, the wait grows until an answer comes. */
+  readonly #refusalDelays = new RefusalDelays(maxWaitMs);
 
-  constructor(settings: FacebookSettings, limiter: Limiter) {
+  constructor(settings: FacebookSettings, limiter: Limiter, clock: Clock) {
     this.#settings = settings;
     this.#limiter = limiter;
+    this.#clock = clock;
   }
 
   understand({ status, headers, body }: PlatformResponse, { path, lane, oauth }: Asked): Understood<unknown> {
@@ -48,7 +58,7 @@ export class Answers {
     // "Read-after-write": an error of the reading alone tells what the write answered.
     const value = error ? error.original_response : body;
     if (error ? value !== undefined : status < 400) {
-      this.#consecutiveRefusals.delete(laneName);
+      this.#refusalDelays.forget(laneName);
       return { value, code: null, requestId };
     }
     const platform = 'FACEBOOK';
@@ -71,15 +81,11 @@ export class Answers {
     } as const;
     const limit = () => {
       const { key, leastMs } = refusedLane(this.#settings, lane, path, code, subcode);
-      const hint = hintMs(headers, lane.account, lane.use) || this.#retryDelay(laneName);
+      const hint =
+        hintMs(headers, lane.account, lane.use) ||
+        this.#refusalDelays.next(laneName, firstWaitMs, this.#clock.now());
       return { key, retryAfterMs: Math.max(hint, leastMs) };
     };
     throw classify({ error, effect, status, oauth, facts, limit });
-  }
-
-  #retryDelay(lane: string): number {
-    const consecutiveRefusals = this.#consecutiveRefusals.get(lane) ?? 0;
-    this.#consecutiveRefusals.set(lane, consecutiveRefusals + 1);
-    return Math.min(1000 * 2 ** consecutiveRefusals, maxWaitMs);
   }
 }

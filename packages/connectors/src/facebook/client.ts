@@ -54,7 +54,7 @@ export class FacebookClient {
     this.settings = settings;
     this.clock = runtime.clock ?? systemClock;
     this.#limiter = runtime.limiter;
-    this.#answers = new Answers(settings, runtime.limiter);
+    this.#answers = new Answers(settings, runtime.limiter, this.clock);
     this.#http = new HttpClient({ ...runtime, platform: 'FACEBOOK', baseUrl: settings.baseUrl });
   }
 

@@ -5,6 +5,7 @@ import {
   type Exchange,
   HttpClient,
   type LimitKey,
+  RefusalDelays,
   type Runtime,
   unansweredError,
   systemClock,
@@ -38,8 +39,8 @@ export class GoogleClient {
   readonly clock: Clock;
   readonly #ads: HttpClient;
   readonly #tokens: HttpClient;
-  /** Refusals in a row per allowance: without a hint the wait grows until an answer comes. */
-  readonly #consecutiveRefusals = new Map<string, number>();
+  /** Without a hint the wait grows until an answer comes. */
+  readonly #refusalDelays = new RefusalDelays(maxRetryDelayMs);
 
   constructor(settings: GoogleSettings, runtime: Runtime) {
     this.settings = settings;
@@ -170,14 +171,11 @@ export class GoogleClient {
       secondsIn(headers.get('retry-after'), /^(\d+)$/) ||
       secondsIn(message, /retry in (\d+) second/i);
     if (hint > 0) return Math.ceil(hint * 1000);
-    const lane = limits[0]?.name ?? '';
-    const consecutiveRefusals = this.#consecutiveRefusals.get(lane) ?? 0;
-    this.#consecutiveRefusals.set(lane, consecutiveRefusals + 1);
-    return Math.min(1000 * 2 ** consecutiveRefusals, maxRetryDelayMs);
+    return this.#refusalDelays.next(limits[0]?.name ?? '', 1000, this.clock.now());
   }
 
   #forgive({ limits }: Sent): void {
-    this.#consecutiveRefusals.delete(limits[0]?.name ?? '');
+    this.#refusalDelays.forget(limits[0]?.name ?? '');
   }
 
   get #project(): LimitKey {

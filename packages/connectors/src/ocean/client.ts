@@ -9,7 +9,6 @@ import { classify, rateLimitCodes } from './errors.ts';
 import { accountRules, appRules, type OceanSettings } from './settings.ts';
 import { basePath } from './version.ts';
 
-const maxWaitMs = 5 * 60_000;
 /** The platform gives no hint; an advertiser that hardly advertises has its allowance by the minute. */
 const firstWaitMs: Readonly<Record<number, number>> = {
   [rateLimitCodes.endpoint]: 1000,
@@ -44,7 +43,7 @@ export class OceanClient extends EnvelopeClient<OceanSettings> {
   #retryDelay(limitKey: string, code: number): number {
     const first = firstWaitMs[code];
     if (first === undefined) return 0;
-    return Math.min(first * 2 ** this.countRefusal(limitKey), maxWaitMs);
+    return this.delayAfterRefusal(limitKey, first);
   }
 }
 

@@ -40,9 +40,12 @@ it.each([
   const headers = { 'x-ratelimit-dimension': named };
   const body = () =>
     new Response(JSON.stringify({ code, message: '频率', data: {}, request_id: 'r' }), { headers });
+  let now = 0;
   const connector = ocean(
     { appId, secret, baseUrl: 'https://api.example.com' },
     {
+      // Whoever asks again has waited.
+      clock: { now: () => (now += 3_600_000), sleep: async () => undefined },
       limiter: { acquire: async () => {}, observe: (signal) => void observed.push(signal) },
       log() {},
       fetch: async () => body(),

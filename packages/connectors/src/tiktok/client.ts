@@ -37,6 +37,6 @@ export class TikTokClient extends EnvelopeClient<TikTokSettings> {
     if (code !== rateLimitCode) return 0;
     if (/minute|qpm/i.test(message)) return minutePenaltyMs;
     if (/\bday|daily|qpd/i.test(message)) return dayMs - (this.clock.now() % dayMs);
-    return Math.min(1000 * 2 ** this.countRefusal(limitKey), minutePenaltyMs);
+    return this.delayAfterRefusal(limitKey, 1000);
   }
 }

@@ -14,8 +14,8 @@ export interface GrantedAccount extends AccountKey {
 export async function grantAccounts(
   { owner, services }: Pick<TestServer, 'owner' | 'services'>,
   { tenantId, admin }: { tenantId: string; admin: { userId: string } },
-  { platform, name }: ProofSubject,
-  sandbox: RunningSandbox,
+  { platform, name }: Pick<ProofSubject, 'platform' | 'name'>,
+  sandbox: Pick<RunningSandbox, 'token'>,
   platforms: Platforms,
 ): Promise<GrantedAccount[]> {
   const { accessToken, accountIds } = sandbox.token(name);

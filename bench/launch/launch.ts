@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '../../packages/connectors/src/core/index.ts';
+import { newId } from '../../apps/server/src/db/ids.ts';
+import { withTenant } from '../../apps/server/src/db/scope.ts';
+import {
+  deliveryCreate,
+  enqueueOperations,
+  type NewOperation,
+  operation,
+} from '../../apps/server/src/features/ledger/index.ts';
+import { grantAccounts } from '../../apps/server/src/features/ledger/testing/accounts.ts';
+import { startLedgerWorker } from '../../apps/server/src/features/ledger/worker/worker.ts';
+import { sandboxApps } from '../../apps/server/src/platforms/apps.ts';
+import { createPlatforms } from '../../apps/server/src/platforms/index.ts';
+import { createLimiters } from '../../apps/server/src/platforms/limiter/index.ts';
+import { openOrganisation, type Organisation } from '../ledger/organisation.ts';
+import { type LaunchSubject, sizesOf } from './subjects.ts';
+import { startSandboxChild } from './sandbox.ts';
+import { slowLimiters, timesSlower } from './slow-time.ts';
+
+export interface LaunchFigures {
+  /** Of the time that the limits allow at best; the slowest account's by itself. */
+  share: number;
+  slowest: number;
+  /** Share of the calls that the limits refused. */
+  refused: number;
+  cpuMsPerObject: number;
+  transactionsPerObject: number;
+}
+
+const secondsSince = async ({ owner }: Organisation, from: Date): Promise<Map<string, number>> => {
+  const { rows } = await owner.query<{ advertiser_id: string; seconds: number; open: string; bad: string }>(
+    `select advertiser_id, extract(epoch from max(updated_at) - $1)::float8 as seconds,
+       count(*) filter (where state in ('PENDING', 'SENT', 'UNCERTAIN')) as open,
+       count(*) filter (where state in ('FAILED', 'SKIPPED', 'CANCELLED')) as bad
+     from operations group by 1`,
+    [from],
+  );
+  if (rows.some(({ bad }) => bad !== '0')) throw new Error('Some of the ads were refused');
+  const isDone = rows.every(({ open }) => open === '0');
+  return isDone ? new Map(rows.map((row) => [row.advertiser_id, row.seconds])) : new Map();
+};
+
+const transactions = async ({ owner }: Organisation): Promise<number> => {
+  // Backends tell their counts about once a second.
+  await sleep(1500);
+  const { rows } = await owner.query<{ count: string }>(
+    'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',
+  );
+  return Number(rows[0]?.count);
+};
+
+/** So many ads through the ledger, as production runs it, against the platform with its real limits. */
+export async function launch(subject: LaunchSubject, count: number): Promise<LaunchFigures> {
+  const organisation = await openOrganisation();
+  const sandbox = await startSandboxChild();
+  const { stack, log, owner, tenantId, userId } = organisation;
+  const { db } = stack.services;
+  const limiters = createLimiters({ db, log });
+  const { platform, name } = subject;
+  try {
+    const url = await sandbox.ask({ ask: 'url' });
+    const config = { ...stack.services.config, platforms: sandboxApps(url) };
+    const platforms = createPlatforms({
+      config,
+      log,
+      limiters: slowLimiters(limiters),
+      clock: () => new Date(systemClock.now()),
+    });
+    const services = { ...stack.services, platforms };
+    const plan = newId();
+    const wanted: NewOperation[] = [];
+    const ideals = new Map<string, number>();
+    for (let user = 0; user < subject.accounts / 2; user += 1) {
+      const fresh = await sandbox.ask({ ask: 'token', platform: name });
+      const tenant = { tenantId, admin: { userId } };
+      const given = { token: () => fresh };
+      const accounts = await grantAccounts({ owner, services }, tenant, subject, given, platforms);
+      for (const [at, { advertiserId: accountId }] of accounts.entries()) {
+        const size = sizesOf(subject, count)[2 * user + at] as number;
+        const { accessToken } = fresh;
+        const groups = Math.ceil(size / subject.perGroup);
+        const order = { ask: 'parents', platform: name, accessToken, accountId, count: groups } as const;
+        const { parents, settings } = await sandbox.ask(order);
+        ideals.set(accountId, timesSlower * subject.idealSeconds(size));
+        for (let index = 0; index < size; index += 1)
+          wanted.push(
+            operation({
+              kind: deliveryCreate,
+              key: `${plan} ${accountId} ${index}`,
+              planId: plan,
+              account: { platform, advertiserId: accountId },
+              payload: {
+                level: 'ad',
+                parentId: parents[index % parents.length] as string,
+                name: `Boat ${index}`,
+                status: 'DISABLE',
+                settings,
+              },
+              actor: { type: 'MEMBER', id: userId },
+              position: index,
+            }),
+          );
+      }
+    }
+    const calls = await sandbox.ask({ ask: 'calls' });
+    const worker = startLedgerWorker({ services });
+    await withTenant(db, { tenantId, userId }, (tx) => enqueueOperations(tx, services, wanted));
+    const { rows } = await owner.query<{ now: Date }>('select clock_timestamp() as now');
+    const from = rows[0]?.now as Date;
+    const cpu = process.cpuUsage();
+    const before = await transactions(organisation);
+    let seconds = await secondsSince(organisation, from);
+    while (seconds.size === 0) {
+      await sleep(200);
+      seconds = await secondsSince(organisation, from);
+    }
+    const { user, system } = process.cpuUsage(cpu);
+    const after = await transactions(organisation);
+    const done = await sandbox.ask({ ask: 'calls' });
+    await worker.stop();
+    const whole = Math.max(...seconds.values());
+    const best = subject.shared ? timesSlower * subject.idealSeconds(count) : Math.max(...ideals.values());
+    const each = [...seconds].map(([id, took]) => (subject.shared ? best : (ideals.get(id) ?? 0)) / took);
+    return {
+      share: best / whole,
+      slowest: Math.min(...each),
+      refused: (done.refused - calls.refused) / Math.max(1, done.counted - calls.counted),
+      cpuMsPerObject: (user + system) / 1000 / count,
+      transactionsPerObject: (after - before) / count,
+    };
+  } finally {
+    await limiters.close();
+    await sandbox.stop();
+    await organisation.close();
+  }
+}
