@@ -1,12 +1,13 @@
 import { id, oneOf, required } from '../../../fields/index.ts';
 import { makeDevices } from '../../../dictionaries/devices.ts';
+import { once } from '../../../dictionaries/once.ts';
 import type { Route } from '../../../http/call.ts';
 import { get } from '../define-route.ts';
 import { carriers } from './networks.ts';
 import { androidVersions, iosVersions, languages } from './devices.data.ts';
 
-const devices = makeDevices();
-const carriersOf = Map.groupBy(carriers, ({ country }) => country);
+const devices = once(makeDevices);
+const carriersOf = once(() => Map.groupBy(carriers(), ({ country }) => country));
 const account = { advertiser_id: required(id()) };
 
 export const deviceRoutes: Route[] = [
@@ -15,7 +16,7 @@ export const deviceRoutes: Route[] = [
     shape: account,
     part: 'invented carriers',
     handle: () => ({
-      countries: [...carriersOf].map(([country_code, own]) => ({
+      countries: [...carriersOf()].map(([country_code, own]) => ({
         country_code,
         carriers: own.map(({ id: carrier_id, name }) => ({
           carrier_id,
@@ -30,7 +31,7 @@ export const deviceRoutes: Route[] = [
     shape: account,
     part: 'names after a pattern; not every one was built',
     handle: () => ({
-      device_models: devices.map((device) => ({
+      device_models: devices().map((device) => ({
         device_model_id: device.id,
         device_model_name: device.name,
         child_device_ids: device.childIds,

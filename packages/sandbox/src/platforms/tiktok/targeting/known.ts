@@ -14,8 +14,8 @@ const fields = {
   interest_category_ids: setOf(categories.map((row) => row.interest_category_id)),
   interest_keyword_ids: setOf(keywords.map((row) => row.keyword_id)),
   device_model_ids: once(() => new Set(makeDevices().map(({ id }) => id))),
-  carrier_ids: setOf(carriers.map(({ id }) => id)),
-  isp_ids: setOf(providers.map(({ id }) => id)),
+  carrier_ids: once(() => new Set(carriers().map(({ id }) => id))),
+  isp_ids: once(() => new Set(providers().map(({ id }) => id))),
 };
 const actionIds = setOf(actions.map(({ id }) => id));
 

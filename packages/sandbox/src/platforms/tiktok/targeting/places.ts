@@ -1,4 +1,5 @@
 import { any, id, list, oneOf, required, text } from '../../../fields/index.ts';
+import { countryFacts } from '../../../dictionaries/countries.data.ts';
 import type { Network } from '../../../dictionaries/networks.ts';
 import { once } from '../../../dictionaries/once.ts';
 import { makePlaces, type Place } from '../../../dictionaries/places.ts';
@@ -48,7 +49,7 @@ const geoTag = (place: Place) => ({
 });
 const coverageNote = 'countries are real, most of what is below them is invented; no districts';
 
-const countryIds = new Set(providers.map(({ geoname }) => geoname));
+const countryIds: ReadonlySet<string> = new Set(countryFacts.map(({ geoname }) => geoname));
 const providerTag = ({ id: key, name, country, geoname }: Network) => ({
   targeting_type: 'ISP',
   name,
@@ -127,7 +128,9 @@ export const placeRoutes: Route[] = [
       const wanted = new Set(targeting_ids as string[]);
       const tags =
         scene === 'ISP'
-          ? providers.filter(({ id: key }) => wanted.has(key)).map(providerTag)
+          ? providers()
+              .filter(({ id: key }) => wanted.has(key))
+              .map(providerTag)
           : places()
               .filter(({ id: key }) => wanted.has(key))
               .map(geoTag);
@@ -145,7 +148,11 @@ export const placeRoutes: Route[] = [
       const asked = new Set(location_ids as string[]);
       for (const key of asked)
         if (!countryIds.has(key)) throw wrong(`location_ids: ${key} is not a location of level COUNTRY.`);
-      return { targeting_tag_list: providers.filter(({ geoname }) => asked.has(geoname)).map(providerTag) };
+      return {
+        targeting_tag_list: providers()
+          .filter(({ geoname }) => asked.has(geoname))
+          .map(providerTag),
+      };
     },
   }),
 ];
