@@ -94,3 +94,33 @@ test('a group that does not use it takes none', async () => {
   const { message } = await create(await group({ creative_material_mode: 'CUSTOM' }));
   expect(message).toContain('does not use automated creative');
 });
+
+test('a report by material shares the ad out among its videos and pictures', async () => {
+  const id = await group();
+  const media = [
+    { media_info: { video_info: { video_id: made.held.video } } },
+    { media_info: { image_info: [{ web_uri: made.held.cover }] } },
+  ];
+  await create(id, { media_info_list: media });
+  made.world.clock.advance(3 * 86_400);
+  const spent = async (dimension: string) => {
+    const { data } = await made.get('report/integrated/get/', {
+      advertiser_id: made.held.advertiser,
+      report_type: 'BASIC',
+      data_level: 'AUCTION_AD',
+      dimensions: [dimension],
+      metrics: ['spend'],
+      query_lifetime: true,
+    });
+    const rows = data['list'] as unknown as { metrics: { spend: string } }[];
+    return rows.map(({ metrics }) => Math.round(Number(metrics.spend) * 100));
+  };
+  const [[whole], [video], [image]] = [
+    await spent('ad_id'),
+    await spent('video_material_id'),
+    await spent('image_id'),
+  ];
+  expect(video).toBeGreaterThan(0);
+  expect(image).toBeGreaterThan(0);
+  expect(video! + image!).toBe(whole);
+});

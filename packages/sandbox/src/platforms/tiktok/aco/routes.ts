@@ -46,7 +46,7 @@ const nameOf = ({ common_material }: Input, group: StoredObject): string =>
 /** Automated creative: the platform combines media, titles and calls to action of one ad in each group. */
 export const acoRoutes: Route[] = [
   post('ad/aco/create/', {
-    part: 'the answer is unconfirmed: the materials with their ids; no report by material counts them',
+    part: 'the answer is unconfirmed: the materials with their ids; what is switched off still shows',
     shape: acoCreate,
     handle({ advertiser_id: _account, adgroup_id, ...input }, context) {
       const { world, account } = context;

@@ -8,7 +8,8 @@ import { wrong } from '../errors.ts';
 import { pageInfo, pageStart, paging } from '../paging.ts';
 import { type Context, get, type Input } from '../define-route.ts';
 import { readFilters } from './filters.ts';
-import { type Line, materialDimensions, type Part, partOf } from './lines.ts';
+import { type Line, type Part, partOf } from './lines.ts';
+import { materialDimensions } from './materials.ts';
 import { checkMetrics, isFigure, measure } from './metrics.ts';
 import { readRange } from './range.ts';
 

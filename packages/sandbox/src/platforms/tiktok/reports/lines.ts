@@ -6,9 +6,9 @@ import { addDays } from '../../../delivery/zone.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { Context, Input } from '../define-route.ts';
 import { countsDeleted, type Filter, isWholeFilter, keeps, ownLevel } from './filters.ts';
+import { byMaterial, materialDimensions } from './materials.ts';
 import { readRange } from './range.ts';
 
-export const materialDimensions = ['video_material_id', 'image_id'];
 const lineLevels: Record<string, ReportLevel> = {
   AUCTION_ADVERTISER: 'account',
   AUCTION_CAMPAIGN: 'campaign',
@@ -64,13 +64,7 @@ function attributesOf(objects: Objects, account: Account, row: Place, level: str
   };
 }
 
-function dimensionOf(
-  objects: Objects,
-  account: Account,
-  row: Place & Time,
-  name: string,
-): string | undefined {
-  const ad = objects.get('ad', row.adId);
+function dimensionOf(account: Account, row: Place & Time, name: string): string {
   switch (name) {
     case 'advertiser_id':
       return account.id;
@@ -84,12 +78,8 @@ function dimensionOf(
       return `${row.day} 00:00:00`;
     case 'stat_time_hour':
       return `${row.day} ${String(row.hour ?? 0).padStart(2, '0')}:00:00`;
-    case 'video_material_id':
-      return objects.get('video', String(ad?.fields['video_id']))?.fields['material_id'] as
-        | string
-        | undefined;
     default:
-      return ad?.fields['video_id'] ? undefined : ((ad?.fields['image_ids'] ?? []) as string[])[0];
+      throw new Error(`No dimension ${name}`);
   }
 }
 
@@ -110,7 +100,7 @@ export interface Part {
 /** By hour or by material every row of every ad has to be looked at; otherwise only those of the page. */
 export function partOf(context: Context, account: Account, question: Question): Part {
   const { dimensions } = question;
-  if (dimensions.includes('stat_time_hour') || dimensions.some((name) => materialDimensions.includes(name))) {
+  if (dimensions.includes('stat_time_hour') || dimensions.some(isMaterial)) {
     const lines = everyLine(context, account, question);
     return {
       length: lines.length,
@@ -143,7 +133,7 @@ function pagedLines(
         dimensions: Object.fromEntries(
           dimensions.map((name) => [
             name,
-            dimensionOf(objects, account, { ...span, day: period.from, hour: null }, name) ?? '',
+            dimensionOf(account, { ...span, day: period.from, hour: null }, name),
           ]),
         ),
         sum: sumOf(buckets),
@@ -159,6 +149,14 @@ function eachDay(from: string, to: string): Period[] {
   return days;
 }
 
+const isMaterial = (name: string): boolean => (materialDimensions as readonly string[]).includes(name);
+
+/** The whole row, or what each of the ad's materials has of it. */
+const sharesBy = (material: string | undefined, objects: Objects, row: DeliveryRow) =>
+  material === undefined
+    ? [{ id: '', metrics: row.metrics }]
+    : byMaterial((name, key) => objects.get(name, key), objects.get('ad', row.adId), material, row.metrics);
+
 function everyLine(
   context: Context,
   account: Account,
@@ -169,26 +167,24 @@ function everyLine(
   const by = dimensions.includes('stat_time_hour') ? 'hour' : 'day';
   const objects = new Objects(context);
   const sieve = sieveOf(context, account, objects, level, filters);
+  const material = dimensions.find(isMaterial);
   const lines = new Map<string, Line>();
   const sums = world.delivery.sums('tiktok', account);
   for (const span of world.delivery.ledger.spans.between('tiktok', account.id, range.from, range.to)) {
     if (sieve && !sieve.keeps(span)) continue;
-    for (const row of rowsOf(sums, span, { ...range, by })) {
-      const values = dimensions.map((name) => dimensionOf(objects, account, row, name));
-      if (values.includes(undefined)) continue;
-      const key = values.join('|');
-      let line = lines.get(key);
-      if (!line) {
-        const named = Object.fromEntries(dimensions.map((name, index) => [name, values[index] ?? '']));
-        line = {
-          dimensions: named,
-          sum: noMetrics(),
-          attributes: attributesOf(objects, account, row, level),
-        };
-        lines.set(key, line);
+    for (const row of rowsOf(sums, span, { ...range, by }))
+      for (const { id, metrics } of sharesBy(material, objects, row)) {
+        const values = dimensions.map((name) => (name === material ? id : dimensionOf(account, row, name)));
+        const key = values.join('|');
+        let line = lines.get(key);
+        if (!line) {
+          const named = Object.fromEntries(dimensions.map((name, index) => [name, values[index] ?? '']));
+          const attributes = attributesOf(objects, account, row, level);
+          line = { dimensions: named, sum: noMetrics(), attributes };
+          lines.set(key, line);
+        }
+        addMetrics(line.sum, metrics);
       }
-      addMetrics(line.sum, row.metrics);
-    }
   }
   return [...lines.values()];
 }

@@ -7,7 +7,7 @@ import { pageOf, paging } from '../paging.ts';
 import { checkMetrics, measure } from '../reports/metrics.ts';
 import { readRange } from '../reports/range.ts';
 import { type Context, get, type Input } from '../define-route.ts';
-import { sharesOf } from './shares.ts';
+import { sharesOf } from '../reports/shares.ts';
 
 interface Creative {
   ad_material_id: string;

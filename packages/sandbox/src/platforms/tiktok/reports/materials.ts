@@ -1,0 +1,62 @@
+import type { Metrics } from '../../../delivery/metrics.ts';
+import type { StoredObject } from '../../../state/index.ts';
+import { sharesOf } from './shares.ts';
+
+export const materialDimensions = ['video_material_id', 'image_id'] as const;
+
+interface Media {
+  video_info?: { video_id: string };
+  image_info?: { web_uri: string }[];
+}
+interface Shown {
+  /** Tells the places of one ad apart: the same file may stand in two. */
+  key: string;
+  dimension: (typeof materialDimensions)[number];
+  id: string;
+}
+type Find = (level: string, key: string) => StoredObject | undefined;
+
+function shown(find: Find, key: string, { video_info, image_info }: Media): Shown[] {
+  const material = video_info && find('video', video_info.video_id)?.fields['material_id'];
+  if (video_info)
+    return typeof material === 'string' ? [{ key, dimension: 'video_material_id', id: material }] : [];
+  const [image] = image_info ?? [];
+  return image ? [{ key, dimension: 'image_id', id: image.web_uri }] : [];
+}
+
+/** One for a plain ad; of one that the platform puts together all that it may choose from. */
+function materialsOf(find: Find, ad: StoredObject): Shown[] {
+  const { fields } = ad;
+  // They have reports of their own.
+  if (fields['smart_plus'] === true) return [];
+  if (fields['is_aco'] === true) {
+    const parts = find('aco', ad.parentId ?? '')?.fields['media_info_list'];
+    return ((parts ?? []) as { material_id: string; media_info: Media }[]).flatMap((each) =>
+      shown(find, each.material_id, each.media_info),
+    );
+  }
+  const { video_id, image_ids = [] } = fields as { video_id?: string; image_ids?: string[] };
+  const [image] = image_ids;
+  return shown(find, ad.id, {
+    ...(video_id ? { video_info: { video_id } } : {}),
+    ...(image ? { image_info: [{ web_uri: image }] } : {}),
+  });
+}
+
+/** What the ad's materials of a kind did, by their ids. */
+export function byMaterial(
+  find: Find,
+  ad: StoredObject | undefined,
+  dimension: string,
+  metrics: Metrics,
+): { id: string; metrics: Metrics }[] {
+  const materials = ad ? materialsOf(find, ad) : [];
+  const shares = sharesOf(
+    metrics,
+    materials.map(({ key }) => key),
+  );
+  return materials.flatMap((each, index) => {
+    const share = shares[index];
+    return each.dimension === dimension && share ? [{ id: each.id, metrics: share }] : [];
+  });
+}
