@@ -16,12 +16,35 @@ export interface RegionContext {
   placements: readonly string[];
 }
 
+/** Somebody who publishes, and whose followers can be targeted. */
+export interface Author {
+  id: string;
+  name: string;
+  /** By which people know the account. */
+  handle: string | null;
+  imageUrl: string | null;
+  category: string | null;
+  /** In the platform's own rounded words. */
+  followers: string | null;
+}
+
+/** `behaviours`: what makes somebody a follower, in the platform's words; they change only how many are counted. */
+export interface Authors {
+  categories(scope: AccountScope, behaviours?: readonly string[]): Promise<DictionaryEntry[]>;
+  ofCategory(scope: AccountScope, categoryId: string, behaviours?: readonly string[]): Promise<Author[]>;
+  search(scope: AccountScope, word: string, behaviours?: readonly string[]): Promise<Author[]>;
+  similar(scope: AccountScope, handle: string, behaviours?: readonly string[]): Promise<Author[]>;
+  get(scope: AccountScope, ids: readonly string[]): Promise<Author[]>;
+}
+
 export interface Targeting {
   dictionary(scope: AccountScope, name: DictionaryName, context?: RegionContext): Promise<DictionaryEntry[]>;
   /** Interests and behaviours by words; everything when there are none. `type` says which of the kinds. */
   search(scope: AccountScope, words: readonly string[]): Promise<DictionaryEntry[]>;
   /** Internet providers of countries; left out where nobody can be targeted by them. */
   providers?(scope: AccountScope, locationIds: readonly string[]): Promise<DictionaryEntry[]>;
+  /** Left out where nobody's followers can be targeted. */
+  authors?: Authors;
   suggestBid(
     scope: AccountScope,
     input: { objective: string; locationIds: readonly string[] },

@@ -89,6 +89,12 @@ export const parts: PartsSubject = {
       path: 'admin/info',
       ask: (open) => wholeOf(open).targeting.dictionary(open.scope, 'region'),
     },
+    {
+      part: 'targeting',
+      name: 'authors',
+      path: 'aweme_info_search',
+      ask: (open) => wholeOf(open).targeting.authors.search(open.scope, '火锅'),
+    },
   ],
   writes: [
     {

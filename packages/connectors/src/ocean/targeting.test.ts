@@ -32,4 +32,35 @@ describe('targeting', () => {
     );
     expect(await stage.targeting.suggestBid(stage.scope, { objective: 'APP', locationIds: [] })).toBeNull();
   });
+
+  it('has cities of every province and thousands of interests', async () => {
+    const sizes = await Promise.all(
+      stage.connector.capabilities.dictionaries.map(async (name) => [
+        name,
+        (await stage.targeting.dictionary(stage.scope, name)).length,
+      ]),
+    );
+    const { region, interest, behaviour } = Object.fromEntries(sizes) as Record<string, number>;
+    expect(region).toBeGreaterThan(400);
+    expect(interest).toBeGreaterThan(2000);
+    expect(behaviour).toBe(interest);
+  });
+
+  it('finds people of Douyin by category, word, likeness and id', async () => {
+    const { authors } = stage.targeting;
+    const categories = await authors.categories(stage.scope);
+    expect(categories.length).toBeGreaterThan(2000);
+    const thing = categories.find(({ name }) => name === '火锅')!;
+    expect(categories.some(({ id }) => id === thing.parentId)).toBe(true);
+    const found = await authors.ofCategory(stage.scope, thing.id, ['FOLLOWED_USER']);
+    expect(found[0]).toMatchObject({ category: '火锅', followers: expect.stringMatching(/万$/) });
+    expect(await authors.search(stage.scope, '火锅')).toEqual(found);
+    expect(await authors.similar(stage.scope, found[0]!.handle!)).toEqual(found.slice(1));
+    const ids = found.map(({ id }) => id);
+    expect(await authors.get(stage.scope, ids)).toEqual(found);
+    await expect(authors.ofCategory(stage.scope, 'x')).rejects.toMatchObject({
+      field: { path: 'categoryId' },
+    });
+    await expect(authors.ofCategory(stage.scope, '5')).rejects.toMatchObject({ kind: 'input' });
+  });
 });

@@ -1,4 +1,5 @@
 import type { DictionaryEntry, AccountScope, Targeting } from '../core/index.ts';
+import { oceanAuthors } from './authors.ts';
 import type { OceanClient } from './client.ts';
 import { refuse } from './errors.ts';
 import { idText, type WireId } from './ids.ts';
@@ -84,6 +85,7 @@ export function oceanTargeting(client: OceanClient): Targeting {
       }
       return [...found.values()];
     },
+    authors: oceanAuthors(client),
     /** The API proposes none. */
     suggestBid: async () => null,
   };

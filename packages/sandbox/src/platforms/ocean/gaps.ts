@@ -15,7 +15,6 @@ export const gaps: Platform['gaps'] = [
   gap('POST', '2/dmp/custom_audience/copy/', 'its fields are not documented here'),
   gap('POST', '2/tools/site/copy/', 'its fields are not documented here'),
   gap('POST', '2/tools/site/handsel/', 'its fields are not documented here'),
-  gap('GET', '2/tools/aweme_category_top_author/get/', 'Douyin categories and authors are not held'),
   gap(
     'GET',
     'v3.0/report/custom/get/ (other topics)',

@@ -1,0 +1,99 @@
+import { once } from '../../../dictionaries/once.ts';
+import { id, list, oneOf, required } from '../../../fields/index.ts';
+import type { Answer, Call, Route } from '../../../http/call.ts';
+import { accountOf, caller } from '../auth.ts';
+import { ok } from '../envelope.ts';
+import * as enums from '../enums.data.ts';
+import { advertiser, idNumber } from '../fields/common.ts';
+import { key, readQuery, words } from '../input.ts';
+import { cityTable } from './cities.data.ts';
+import { provinceTable } from './regions.data.ts';
+
+const toolsPath = '/open_api/2/tools';
+const chinaId = 1_814_991;
+const depths = ['NONE', 'ONE_LEVEL', 'TWO_LEVEL', 'THREE_LEVEL', 'FOUR_LEVEL'];
+
+interface District {
+  geoname_id: number;
+  name: string;
+  level: string;
+  sub_districts: District[];
+}
+
+const china = once((): District => {
+  const cities = new Map(cityTable.map(([code, names]) => [code, names.split(' ')]));
+  const cityOf = (province: number) => (text: string) => ({
+    geoname_id: Number(`${province}${text.replaceAll(/\D/g, '')}`),
+    name: text.replaceAll(/\d/g, ''),
+    level: 'CITY',
+    sub_districts: [],
+  });
+  const provinces = provinceTable.map(([code, name]) => ({
+    geoname_id: code,
+    name,
+    level: 'PROVINCE',
+    sub_districts: (cities.get(code) ?? []).map(cityOf(code)),
+  }));
+  return { geoname_id: chinaId, name: '中国', level: 'COUNTRY', sub_districts: provinces };
+});
+
+const cut = (district: District, depth: number): District => ({
+  ...district,
+  sub_districts: depth < 1 ? [] : district.sub_districts.map((below) => cut(below, depth - 1)),
+});
+
+/** From a country, a province or a city as many levels down as asked for. */
+function districts(call: Call): Answer {
+  const values = readQuery(call, {
+    advertiser_id: advertiser,
+    codes: required(list(id({ as: 'either' }), { min: 1, max: 100 })),
+    language: required(oneOf(['ZH_CN', 'ZH_CN_GOV'])),
+    sub_district: required(oneOf(depths)),
+    version: oneOf(['V1_0_0', 'V2_3_2']),
+  });
+  accountOf(call, values['advertiser_id']);
+  const provinces = china().sub_districts;
+  const all = [china(), ...provinces, ...provinces.flatMap(({ sub_districts }) => sub_districts)];
+  const found = words(values['codes']).flatMap((code) =>
+    all.filter(({ geoname_id }) => String(geoname_id) === (code === 'CN' ? String(chinaId) : code)),
+  );
+  const depth = depths.indexOf(key(values['sub_district']));
+  const version = values['version'] === 'V1_0_0' ? '1.0.0' : '2.3.2';
+  return ok(call, { version, districts: found.map((district) => cut(district, depth)) });
+}
+
+function businessDistricts(call: Call): Answer {
+  caller(call);
+  const values = readQuery(call, {
+    advertiser_id: idNumber,
+    region_type: required(oneOf(['BUSINESS_DISTRICT'])),
+    region_level: oneOf(enums.regionLevels),
+  });
+  const level = key(values['region_level'] ?? 'REGION_LEVEL_PROVINCE');
+  const provinces = china().sub_districts;
+  const cities = provinces.flatMap(({ geoname_id: parent_id, sub_districts }) =>
+    sub_districts.map(({ geoname_id, name }) => ({ id: geoname_id, name, parent_id })),
+  );
+  const rows =
+    level === 'REGION_LEVEL_PROVINCE'
+      ? provinces.map(({ geoname_id, name }) => ({ id: geoname_id, name, parent_id: 0 }))
+      : level === 'REGION_LEVEL_CITY'
+        ? cities
+        : cities.map((city) => ({ id: city.id * 100 + 1, name: `${city.name}中心商圈`, parent_id: city.id }));
+  return ok(call, { list: rows.map((row) => ({ ...row, region_level: level })) });
+}
+
+export const regionRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: `${toolsPath}/admin/info/`,
+    handle: districts,
+    part: 'provinces and cities of China, no districts below them; ids are those of the national list',
+  },
+  {
+    method: 'GET',
+    path: `${toolsPath}/region/get/`,
+    handle: businessDistricts,
+    part: 'one business district in each city',
+  },
+];
