@@ -8,8 +8,6 @@ const gap = (method: 'GET' | 'POST', path: string, note: string) => ({
 
 /** What the platform has, is known here, and is not imitated. */
 export const gaps: Platform['gaps'] = [
-  gap('POST', 'v3.0/promotion/material/delete/', 'send the whole lists with promotion/update/ instead'),
-  gap('POST', 'v3.0/material/status/update/', 'single materials cannot be switched off'),
   gap('POST', '2/advertiser/avatar/upload/', 'every account has an accepted avatar'),
   gap('POST', '2/advertiser/avatar/submit/', 'every account has an accepted avatar'),
   gap('POST', '2/dmp/custom_audience/copy/', 'its fields are not documented here'),

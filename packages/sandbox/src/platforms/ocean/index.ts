@@ -10,6 +10,7 @@ import { audienceRoutes } from './audiences/custom.ts';
 import { dataSourceRoutes } from './audiences/data-sources.ts';
 import { authRoutes, consent } from './auth.ts';
 import { conversionRoutes } from './conversions.ts';
+import { logRoutes } from './delivery/log-routes.ts';
 import { projectRoutes } from './delivery/projects.ts';
 import { promotionRoutes } from './delivery/promotions.ts';
 import { units } from './delivery/units.ts';
@@ -34,6 +35,7 @@ export const ocean: Platform = {
     ...accountRoutes,
     ...projectRoutes,
     ...promotionRoutes,
+    ...logRoutes,
     ...uploadRoutes,
     ...libraryRoutes,
     ...audienceRoutes,

@@ -112,21 +112,27 @@ export function sendToReview(world: World, id: string, fields: Values) {
 export const refusalsOf = ({ fields }: StoredObject): Record<string, string> =>
   part(fields['refusals']) as Record<string, string>;
 
+/** Materials that somebody switched off. */
+export const offIn = ({ fields }: StoredObject): Set<string> => new Set(words(fields['switched_off']));
+
 /** The lists as they are shown: with where each material stands. */
 export function shownMaterials(promotion: StoredObject, now: number): Values {
   const materials = part(promotion.fields['promotion_materials']);
   const refused = refusalsOf(promotion);
+  const off = offIn(promotion);
   const isPending = verdict(promotion, now) === 'pending';
   const shown: Values = { ...materials };
   for (const name of listNames)
     if (materials[name] !== undefined)
       shown[name] = parts(materials[name]).map(({ file_name: _name, ...entry }) => {
-        const bad = refused[key(entry['material_id'])] !== undefined;
-        const done = bad ? 'MATERIAL_STATUS_OFFLINE_AUDIT' : 'MATERIAL_STATUS_OK';
+        const id = key(entry['material_id']);
+        const isOff = off.has(id);
+        const bad = refused[id] !== undefined;
+        const done = `MATERIAL_STATUS_${bad ? 'OFFLINE_AUDIT' : isOff ? 'DISABLE' : 'OK'}`;
         return {
           ...entry,
           material_status: isPending ? 'MATERIAL_STATUS_AUDIT' : done,
-          material_opt_status: 'ENABLE',
+          material_opt_status: isOff ? 'DISABLE' : 'ENABLE',
           create_time: beijing(promotion.createdAt),
         };
       });

@@ -27,7 +27,7 @@ import { conditionsOf, inStatus, isGone, pick, statusOf } from './filters.ts';
 import { checkProject, checkSchedule, pricingFor } from './rules.ts';
 import { settingOf } from './settings.ts';
 import { projectState } from './state.ts';
-import { adding, changing, claimName, deletedStatus, find, save } from './store.ts';
+import { add, adding, changing, claimName, deletedStatus, find, save } from './store.ts';
 
 /** What the platform fills in when the caller says nothing. */
 export function projectFields(values: Values): Values {
@@ -70,7 +70,7 @@ function create(call: Call): Answer {
   claimName(call, 'project', account, key(values['name']));
   const fields = projectFields(values);
   checkAudience(call, account.id, fields);
-  const { id } = call.world.state.objects.insert('ocean', 'project', {
+  const { id } = add(call, 'project', {
     id: call.world.state.ids.digits('ocean', 19, '73'),
     accountId: account.id,
     name: key(values['name']),

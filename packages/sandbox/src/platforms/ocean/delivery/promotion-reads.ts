@@ -29,7 +29,13 @@ const rejectType = (promotion: StoredObject, now: number): string =>
 
 /** `name` went in, `promotion_name` comes out. */
 function row(world: World, account: Account, project: StoredObject, promotion: StoredObject): Values {
-  const { refusals: _refusals, edited: _edited, budget_changes: _changes, ...fields } = promotion.fields;
+  const {
+    refusals: _refusals,
+    edited: _edited,
+    budget_changes: _changes,
+    switched_off: _off,
+    ...fields
+  } = promotion.fields;
   const now = world.clock.now();
   return {
     promotion_id: big(promotion.id),

@@ -10,10 +10,11 @@ import { amount, big, key, part, readBody, type Values } from '../input.ts';
 import { batchRoute, deleteRoute, singly } from './batch.ts';
 import { changeBudget, checkNewBudget } from './budgets.ts';
 import { numbered, sendToReview } from './materials.ts';
+import { materialRoutes } from './material-routes.ts';
 import { promotionReads } from './promotion-reads.ts';
 import { checkPromotion } from './rules.ts';
 import { settingOf } from './settings.ts';
-import { adding, changing, claimName, deletedStatus, find, save } from './store.ts';
+import { add, adding, changing, claimName, deletedStatus, find, save } from './store.ts';
 
 const basePath = '/open_api/v3.0';
 
@@ -43,7 +44,7 @@ function create(call: Call): Answer {
     promotion_materials: numbered(call, account.id, part(given['promotion_materials'])),
   };
   const { refusals, ...review } = sendToReview(call.world, id, fields);
-  call.world.state.objects.insert('ocean', 'promotion', {
+  add(call, 'promotion', {
     id,
     accountId: account.id,
     parentId: project.id,
@@ -183,5 +184,6 @@ export const promotionRoutes: readonly Route[] = [
     status: deletedStatus,
   })),
   ...batches,
+  ...materialRoutes,
   { method: 'POST', path: `${basePath}/promotion_name/update/`, handle: rename },
 ];

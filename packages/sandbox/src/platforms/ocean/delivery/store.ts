@@ -1,8 +1,10 @@
 import type { Call } from '../../../http/call.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
+import type { NewObject } from '../../../state/objects.ts';
 import { writableAccount } from '../auth.ts';
 import { wrong } from '../errors.ts';
 import { key } from '../input.ts';
+import { note } from './log.ts';
 
 export type Level = 'project' | 'promotion';
 /** The switch of an object that is gone: kept, so that its history can be asked for. */
@@ -46,5 +48,17 @@ export function claimName(call: Call, level: Level, account: Account, name: stri
   if (same.length > 0) throw wrong(`${levelTitles[level]}名称已存在：${name}`);
 }
 
-export const save = (call: Call, level: Level, object: StoredObject): StoredObject =>
-  call.world.state.objects.save('ocean', level, object);
+/** Writes it back, and into the account's log. */
+export function save(call: Call, level: Level, object: StoredObject): StoredObject {
+  const { objects } = call.world.state;
+  const before = objects.get('ocean', level, object.id);
+  const saved = objects.save('ocean', level, object);
+  note(call, level, before, saved);
+  return saved;
+}
+
+export function add(call: Call, level: Level, object: NewObject): StoredObject {
+  const made = call.world.state.objects.insert('ocean', level, object);
+  note(call, level, undefined, made);
+  return made;
+}

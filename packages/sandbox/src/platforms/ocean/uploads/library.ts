@@ -121,13 +121,14 @@ function bind(call: Call): Answer {
       for (const id of words(values[`${kind}_ids`])) {
         const { objects } = call.world.state;
         const file = objects.get('ocean', kind, `${account.id}:${id}`);
-        if (!file)
+        const isThere = objects.get('ocean', kind, `${to.id}:${id}`) !== undefined;
+        if (!file || isThere)
           failed.push({
             [`${kind}_id`]: id,
             target_advertiser_id: BigInt(to.id),
-            fail_reason: 'VIDEO_NOT_EXIST',
+            fail_reason: `${kind.toUpperCase()}_${file ? 'BINDING_EXISTED' : 'NOT_EXIST'}`,
           });
-        else if (!objects.get('ocean', kind, `${to.id}:${id}`))
+        else
           objects.insert('ocean', kind, {
             ...file,
             id: `${to.id}:${id}`,

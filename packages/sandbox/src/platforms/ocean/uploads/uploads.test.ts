@@ -100,6 +100,8 @@ test('materials go to another account, get new names, and are deleted one by one
   };
   const bound = await api.post('2/file/material/bind/', body);
   expect(bound.data).toMatchObject({ fail_list: [{ video_id: 'none' }] });
+  const again = await api.post('2/file/material/bind/', { ...body, video_ids: [video_id] });
+  expect(again.data).toMatchObject({ fail_list: [{ video_id, fail_reason: 'VIDEO_BINDING_EXISTED' }] });
   const there = await api.get('2/file/video/ad/get/', { advertiser_id: api.other, video_ids: [video_id] });
   expect(there.data['list']).toHaveLength(1);
   const renamed = await api.post('2/file/video/update/', {
