@@ -22,6 +22,8 @@ export interface AdMaterials {
     materialIds: readonly string[],
     status: SwitchStatus,
   ): Promise<ItemResult<string>[]>;
+  /** Left out where they can only be switched off. */
+  remove?(scope: AccountScope, adId: string, materialIds: readonly string[]): Promise<ItemResult<string>[]>;
 }
 
 /** An ad of which the platform combines the parts, one in a group. */

@@ -5,6 +5,7 @@ import type { Assets } from './assets.ts';
 import type { Audiences } from './audiences.ts';
 import type { Auth } from './auth.ts';
 import type { Capabilities } from './capabilities.ts';
+import type { ChangeLog } from './change-log.ts';
 import type { Conversions } from './conversions.ts';
 import type { Delivery, SmartDelivery } from './delivery.ts';
 import type { Insights } from './insights.ts';
@@ -30,6 +31,8 @@ export interface Connector {
   targeting: Targeting | null;
   insights: Insights | null;
   conversions: Conversions | null;
+  /** Left out where the platform keeps none, or none that can be read. */
+  changes?: ChangeLog;
 }
 
 /** What every platform registers at its developer portal. */

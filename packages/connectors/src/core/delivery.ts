@@ -129,6 +129,8 @@ export interface Delivery {
   refusals(scope: AccountScope, level: Level, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
   /** Read-back: what an operation whose answer is unknown has left behind. */
   findCreated(scope: AccountScope, find: Find): Promise<DeliveryObject[]>;
+  /** Left out where an ad's materials are not switched one by one. */
+  materials?: AdMaterials;
 }
 
 /** Campaigns within which the platform chooses by itself, where it has calls of their own for them. */

@@ -7,6 +7,7 @@ export * from './audiences.ts';
 export * from './auth.ts';
 export * from './batch.ts';
 export * from './capabilities.ts';
+export * from './change-log.ts';
 export * from './clock.ts';
 export * from './connector.ts';
 export * from './conversions.ts';

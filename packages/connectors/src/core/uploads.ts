@@ -1,4 +1,5 @@
 import type { MaterialKind } from '@adsail/contract/delivery';
+import type { ItemResult } from './batch.ts';
 import type { AccountScope } from './scope.ts';
 
 export type { MaterialKind } from '@adsail/contract/delivery';
@@ -35,6 +36,13 @@ export interface Uploads {
     name: string,
     md5?: string,
   ): Promise<Material | undefined>;
+  /** Gives files to other accounts; left out where an account's files are its own. */
+  share?(
+    scope: AccountScope,
+    kind: MaterialKind,
+    ids: readonly string[],
+    accountIds: readonly string[],
+  ): Promise<ItemResult<string>[]>;
   /** Covers that the platform proposes for a video; empty until it is processed. */
   covers(scope: AccountScope, videoId: string): Promise<{ id: string; url: string }[]>;
 }

@@ -8,6 +8,7 @@ import { oceanSites } from './assets/sites.ts';
 import { oceanAudiences } from './audiences.ts';
 import { oceanAuth } from './auth.ts';
 import { capabilities } from './capabilities.ts';
+import { oceanChangeLog } from './change-log.ts';
 import { OceanClient } from './client.ts';
 import { oceanConversions } from './conversions.ts';
 import { oceanDelivery } from './delivery/index.ts';
@@ -43,5 +44,6 @@ export function ocean(settings: OceanSettings, runtime: Runtime): Connector {
     targeting: oceanTargeting(client),
     insights: oceanInsights(client),
     conversions: oceanConversions(settings, runtime),
+    changes: oceanChangeLog(client),
   };
 }

@@ -13,6 +13,7 @@ import {
 import type { OceanClient } from './client.ts';
 import { wrongInput } from './errors.ts';
 import { idText, madeId, type WireId, wireId } from './ids.ts';
+import { shareMaterials } from './material-sharing.ts';
 import { dayOf } from './time.ts';
 import type { Listed, MaterialRow } from './wire.ts';
 
@@ -126,6 +127,7 @@ export function oceanUploads(client: OceanClient): Uploads {
       }
       return undefined;
     },
+    share: shareMaterials(client),
     /** The first question starts the work; some seconds later there is an answer. */
     async covers(scope, videoId) {
       const query = { advertiser_id: scope.account.id, video_id: videoId };

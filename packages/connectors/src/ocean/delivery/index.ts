@@ -7,6 +7,7 @@ import { copy } from './copy.ts';
 import { create } from './create.ts';
 import { findCreated } from './find.ts';
 import { get, list } from './list.ts';
+import { oceanMaterials } from './materials.ts';
 import { refusals } from './refusals.ts';
 import { setStatus } from './status.ts';
 import { setBid, setBudget, update } from './update.ts';
@@ -35,5 +36,6 @@ export function oceanDelivery(client: OceanClient): Delivery {
     refusals: async (scope, level, ids) => refusals(client, scope, assertLevel(level), ids),
     findCreated: async (scope, find) =>
       findCreated(client, scope, { ...find, level: assertLevel(find.level) }),
+    materials: oceanMaterials(client),
   };
 }

@@ -1,5 +1,7 @@
 import type { Platform } from '../../platform.ts';
 import { accountRoutes } from './accounts.ts';
+import { anchorRoutes } from './assets/anchors.ts';
+import { appRoutes } from './assets/apps.ts';
 import { awemeRoutes } from './assets/aweme.ts';
 import { componentRoutes } from './assets/components.ts';
 import { eventRoutes } from './assets/events.ts';
@@ -42,6 +44,8 @@ export const ocean: Platform = {
     ...dataSourceRoutes,
     ...packageRoutes,
     ...awemeRoutes,
+    ...anchorRoutes,
+    ...appRoutes,
     ...orangeRoutes,
     ...thirdRoutes,
     ...componentRoutes,

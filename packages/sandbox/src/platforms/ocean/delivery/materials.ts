@@ -2,6 +2,7 @@ import type { Call } from '../../../http/call.ts';
 import { verdict } from '../../../review/review.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
+import { checkAnchor } from '../assets/anchors.ts';
 import { wrong } from '../errors.ts';
 import { key, part, parts, type Values, words } from '../input.ts';
 import { beijing } from '../time.ts';
@@ -54,6 +55,7 @@ export function numbered(call: Call, accountId: string, materials: Values, befor
   for (const { component_id } of parts(materials['component_material_list']))
     if (call.world.state.objects.get('ocean', 'component', key(component_id))?.accountId !== accountId)
       throw wrong(`参数错误：组件${key(component_id)}不存在`);
+  for (const anchor of parts(materials['anchor_material_list'])) checkAnchor(call, accountId, anchor);
   return {
     ...materials,
     ...mapped(materials, 'video_material_list', (entry) => videoEntry(call, accountId, entry)),

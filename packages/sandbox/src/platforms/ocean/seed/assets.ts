@@ -2,6 +2,7 @@ import { hash } from '../../../random.ts';
 import type { Account } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { put } from '../uploads/store.ts';
+import { seedApps } from './apps.ts';
 
 const dayMs = 86_400_000;
 const sign = (...words: (string | number)[]) =>
@@ -99,6 +100,7 @@ export function seedAssets(world: World, account: Account): void {
     download_url: 'https://www.example.com/sail.apk',
     events: ['8', '13', '14'],
   });
+  seedApps(world, account);
   add('custom_audience', ids.digits('ocean', 17, '31'), '近30天付费用户', 'ENABLE', {
     source: 'CUSTOM_AUDIENCE_TYPE_UPLOAD',
     upload: 48_210,

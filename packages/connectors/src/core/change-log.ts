@@ -1,0 +1,28 @@
+import type { PageOf } from './paging.ts';
+import type { AccountScope } from './scope.ts';
+
+/** Something that was done to an object, here or at the platform. */
+export interface LoggedChange {
+  id: string;
+  at: string;
+  /** The platform's words for what was done and to what kind of object. */
+  title: string;
+  objectKind: string;
+  objectId: string;
+  objectName: string;
+  /** What was before and what after, in its words too. */
+  details: string[];
+  actor: string | null;
+}
+
+export interface ChangeLogQuery {
+  /** Instants, both included. */
+  from: string;
+  to: string;
+  objectIds?: readonly string[];
+}
+
+/** Who did what, as the platform keeps it: also what nobody did in this console. */
+export interface ChangeLog {
+  list(scope: AccountScope, query: ChangeLogQuery): AsyncIterable<PageOf<LoggedChange>>;
+}
