@@ -188,6 +188,41 @@ export interface EventSources {
   linkGroups(scope: AccountScope, id: string): AsyncIterable<PageOf<Asset>>;
 }
 
+/** What stands at the foot of a person's video and leads somewhere: an app, a cart, a chat. */
+export interface Anchor extends Asset {
+  type: string;
+  usable: boolean;
+  reviewing: boolean;
+  createdAt: string | null;
+}
+
+export interface Anchors {
+  list(scope: AccountScope): AsyncIterable<PageOf<Anchor>>;
+  /** What describes it differs by type and is kept as the platform spells it. */
+  create(
+    scope: AccountScope,
+    draft: { type: string; name: string; body: Readonly<Record<string, unknown>> },
+  ): Promise<{ id: string }>;
+  remove(scope: AccountScope, anchor: Pick<Anchor, 'id' | 'type'>): Promise<void>;
+}
+
+export type PromotedAppKind = 'ANDROID' | 'MICRO_APP' | 'MICRO_GAME' | 'QUICK_APP';
+
+/** Something that an ad can lead to and that is entered at the platform: to download, or running inside another app. */
+export interface PromotedApp extends Asset {
+  kind: PromotedAppKind;
+  /** Under which the app it runs in knows it. */
+  appId: string | null;
+  packageName: string | null;
+  url: string | null;
+  usable: boolean;
+}
+
+export interface PromotedApps {
+  kinds: readonly PromotedAppKind[];
+  list(scope: AccountScope, kind: PromotedAppKind): AsyncIterable<PageOf<PromotedApp>>;
+}
+
 /** Null where a platform has no such thing. */
 export interface Assets {
   pixels: Pixels | null;
@@ -202,4 +237,6 @@ export interface Assets {
   posts?: Posts;
   pages?: Pages;
   businessAssets?: BusinessAssets;
+  anchors?: Anchors;
+  promotedApps?: PromotedApps;
 }

@@ -71,4 +71,35 @@ describe('assets', () => {
     expect(sources.map(({ id, type }) => [id, type])).toEqual(assetIds.map((id) => [id, 'APP']));
     expect(await collect(stage.assets.eventSources.linkGroups(stage.scope, assetIds[0]!))).toEqual([]);
   });
+
+  it('makes an anchor, lists it among those of the account and deletes it', async () => {
+    const { anchors } = stage.assets;
+    const body = { private_chat: { tools_name: 'a', chat_guide: 'b', button: 'CONSULT' } };
+    const draft = { type: 'PRIVATE_CHAT', name: '私信咨询', body };
+    const { id } = await anchors.create(stage.scope, draft);
+    const all = await collect(anchors.list(stage.scope));
+    expect(all.map(({ type, usable, reviewing }) => [type, usable, reviewing])).toEqual([
+      ['PRIVATE_CHAT', true, true],
+      ['APP_GAME', true, false],
+    ]);
+    await anchors.remove(stage.scope, { id, type: 'PRIVATE_CHAT' });
+    expect(await collect(anchors.list(stage.scope))).toHaveLength(1);
+    await expect(anchors.create(stage.scope, { ...draft, body: {} })).rejects.toMatchObject({
+      kind: 'input',
+    });
+  });
+
+  it('lists apps of every kind', async () => {
+    const { promotedApps } = stage.assets;
+    const found = await Promise.all(
+      promotedApps.kinds.map((kind) => collect(promotedApps.list(stage.scope, kind))),
+    );
+    expect(found.flat()).toMatchObject([
+      { kind: 'ANDROID', packageName: 'com.example.sail', url: expect.stringContaining('.apk') },
+      { kind: 'MICRO_APP', appId: expect.stringMatching(/^tt/), usable: true },
+      { kind: 'MICRO_GAME', name: '海岛消除' },
+      { kind: 'QUICK_APP', url: expect.stringMatching(/^hap:/), usable: true },
+    ]);
+    expect(found.flat().every(({ id }) => /^\d{19}$/.test(id))).toBe(true);
+  });
 });

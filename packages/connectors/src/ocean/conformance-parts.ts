@@ -74,6 +74,28 @@ export const parts: PartsSubject = {
       ask: (open) => wholeOf(open).assets.buttonTexts.suggest(open.scope, 'APP'),
     },
     {
+      part: 'assets',
+      name: 'anchors',
+      path: 'native_anchor/get',
+      ask: (open) => collect(wholeOf(open).assets.anchors.list(open.scope)),
+    },
+    {
+      part: 'assets',
+      name: 'promotedApps',
+      path: 'quick_app/get',
+      ask: (open) => collect(wholeOf(open).assets.promotedApps.list(open.scope, 'QUICK_APP')),
+    },
+    {
+      part: 'insights',
+      name: 'materials',
+      path: 'report/custom/get',
+      ask: (open) => {
+        const to = new Date(open.sandbox.world.clock.now()).toISOString().slice(0, 10);
+        const query = { kind: 'video', from: addDays(to, -3), to, by: 'day' } as const;
+        return collect(wholeOf(open).insights.materials(open.scope, query));
+      },
+    },
+    {
       part: 'insights',
       name: 'rows',
       path: 'report/custom/get',

@@ -27,6 +27,7 @@ const chineseFieldNames: readonly (readonly [RegExp, string])[] = [
   [/出价/, 'bid'],
   [/定向包|人群包/, 'audience'],
   [/抖音号/, 'nativeSetting.awemeId'],
+  [/锚点/, 'promotionMaterials.anchorMaterialList'],
   [/视频|图片|图集|组件/, 'promotionMaterials'],
 ];
 

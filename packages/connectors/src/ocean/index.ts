@@ -1,9 +1,11 @@
 import type { Connector, Runtime } from '../core/index.ts';
 import { oceanAccounts } from './accounts.ts';
+import { oceanAnchors } from './assets/anchors.ts';
 import { oceanButtonTexts } from './assets/button-texts.ts';
 import { oceanEventSources } from './assets/event-sources.ts';
 import { oceanGoals } from './assets/goals.ts';
 import { oceanIdentities } from './assets/identities.ts';
+import { oceanPromotedApps } from './assets/promoted-apps.ts';
 import { oceanSites } from './assets/sites.ts';
 import { oceanAudiences } from './audiences.ts';
 import { oceanAuth } from './auth.ts';
@@ -40,6 +42,8 @@ export function ocean(settings: OceanSettings, runtime: Runtime): Connector {
       goals: oceanGoals(client),
       eventSources: oceanEventSources(client),
       buttonTexts: oceanButtonTexts(client),
+      anchors: oceanAnchors(client),
+      promotedApps: oceanPromotedApps(client),
     },
     targeting: oceanTargeting(client),
     insights: oceanInsights(client),

@@ -106,7 +106,7 @@ const capabilityTable: Readonly<Record<AuthPlatform, PlatformCapabilities>> = {
     uploads: { kinds: ['image', 'video'], byUrl: ['image', 'video'], uniqueNames: false },
     audiences: ['custom', 'similar', 'prestore'],
     audienceDrafts: ['prestore'],
-    assets: ['identities', 'sites', 'goals', 'eventSources', 'buttonTexts'],
+    assets: ['identities', 'sites', 'goals', 'eventSources', 'buttonTexts', 'anchors', 'promotedApps'],
     dictionaries: ['region', 'interest', 'behaviour'],
     // Three seconds are counted, two and six are not; purchases on the web are conversions like others.
     insights: { hourly: true, restatedDays: 7, absent: ['webPurchases', 'plays2s', 'plays6s'] },

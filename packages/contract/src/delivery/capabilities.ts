@@ -18,6 +18,8 @@ export const assetNames = [
   'posts',
   'pages',
   'businessAssets',
+  'anchors',
+  'promotedApps',
 ] as const;
 export type AssetName = (typeof assetNames)[number];
 

@@ -19,7 +19,10 @@ function switchMaterials(call: Call): Answer {
     advertiser_id: advertiser,
     promotion_id: required(idNumber),
     data: required(
-      list(object({ material_id: required(idNumber), opt_status: required(operation) }), { min: 1, max: 100 }),
+      list(object({ material_id: required(idNumber), opt_status: required(operation) }), {
+        min: 1,
+        max: 100,
+      }),
     ),
   });
   const account = changing(call, values['advertiser_id']);

@@ -33,7 +33,12 @@ test('one material goes off and on again; an unknown one is told beside it', asy
   const set = (opt_status: string) =>
     api.post(
       'v3.0/material/status/update/',
-      own({ data: [{ material_id: first?.['material_id'], opt_status }, { material_id: 75n, opt_status }] }),
+      own({
+        data: [
+          { material_id: first?.['material_id'], opt_status },
+          { material_id: 75n, opt_status },
+        ],
+      }),
     );
   expect((await set('DISABLE')).data).toMatchObject({
     promotion_id: promotion,

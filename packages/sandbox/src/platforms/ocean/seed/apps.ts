@@ -19,7 +19,11 @@ export function seedApps(world: World, { id: accountId, createdAt }: Account): v
     version: '2.4.1',
     download_url: 'https://www.example.com/sail.apk',
   });
-  add('micro_app', '84', '航海商城', 'ENABLE', { app_id: 'tt0123456789abcdef01', remark: '主推', tag_info: '' });
+  add('micro_app', '84', '航海商城', 'ENABLE', {
+    app_id: 'tt0123456789abcdef01',
+    remark: '主推',
+    tag_info: '',
+  });
   add('micro_game', '85', '海岛消除', 'ENABLE', { app_id: 'tt0123456789abcdef02', remark: '', tag_info: '' });
   add('quick_app', '86', '航海快应用', 'AUDIT_ACCEPTED', {
     package_name: 'com.example.sail.quick',
