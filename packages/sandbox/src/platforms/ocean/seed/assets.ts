@@ -1,5 +1,5 @@
 import { hash } from '../../../random.ts';
-import type { Account } from '../../../state/index.ts';
+import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { put } from '../uploads/store.ts';
 import { seedApps } from './apps.ts';
@@ -12,19 +12,18 @@ const sign = (...words: (string | number)[]) =>
     .repeat(4);
 const videoNames = ['扬帆起航-竖版', '寻宝剧情-竖版', '海战实录-竖版', '新手引导-竖版'];
 
-/** What an account has before anything is made in it: files, pages, Douyin accounts, audiences, an app. */
-export function seedAssets(world: World, account: Account): void {
-  const now = world.clock.now();
-  const { objects, ids } = world.state;
-  const add = (
+/** Puts things of an account's own into it, as old as the account. */
+const adder =
+  (world: World, account: Account) =>
+  (
     level: string,
     id: string,
     name: string,
     status: string,
     fields: Record<string, unknown>,
-    more = {},
+    more: Partial<StoredObject> = {},
   ) =>
-    objects.insert('ocean', level, {
+    world.state.objects.insert('ocean', level, {
       id,
       accountId: account.id,
       name,
@@ -33,6 +32,12 @@ export function seedAssets(world: World, account: Account): void {
       createdAt: account.createdAt,
       ...more,
     });
+
+/** What every account has from its first day: files, pages, Douyin accounts, apps. */
+export function seedHoldings(world: World, account: Account): void {
+  const now = world.clock.now();
+  const { ids } = world.state;
+  const add = adder(world, account);
   for (const [index, name] of videoNames.entries()) {
     const signature = sign('video', account.id, index);
     put(world, 'video', account.id, name, {
@@ -92,6 +97,14 @@ export function seedAssets(world: World, account: Account): void {
       reviewReason: '落地页内容与推广业务不符',
     },
   );
+  seedApps(world, account);
+}
+
+/** What an account that has been used has besides: audiences, and an app whose events are counted. */
+export function seedAssets(world: World, account: Account): void {
+  seedHoldings(world, account);
+  const { ids } = world.state;
+  const add = adder(world, account);
   add('event_asset', ids.digits('ocean', 19, '78'), '航海应用(安卓)', 'ENABLE', {
     asset_type: 'APP',
     app_name: '航海应用',
@@ -100,7 +113,6 @@ export function seedAssets(world: World, account: Account): void {
     download_url: 'https://www.example.com/sail.apk',
     events: ['8', '13', '14'],
   });
-  seedApps(world, account);
   add('custom_audience', ids.digits('ocean', 17, '31'), '近30天付费用户', 'ENABLE', {
     source: 'CUSTOM_AUDIENCE_TYPE_UPLOAD',
     upload: 48_210,

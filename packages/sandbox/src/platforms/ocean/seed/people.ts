@@ -3,6 +3,7 @@ import type { Account } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { issuePair } from '../auth.ts';
 import { oceanZone } from '../time.ts';
+import { seedHoldings } from './assets.ts';
 
 /** Every scope a person can give; the numbers are the platform's own way to name them. */
 const allScopes = ['1', '2', '3', '4', '5', '8', '120', '130'];
@@ -44,7 +45,7 @@ export function makeOrganisation(world: World, name: string, role: string): stri
   return id;
 }
 
-/** Someone new with two ad accounts of their own, for tests. */
+/** Someone new with two ad accounts of their own, in which there are media, pages and Douyin accounts to choose from. */
 export function freshToken(world: World): FreshToken {
   const count = world.state.meta.count('fresh:ocean');
   const userId = makeUser(world, `测试用户${count}`, `t***${count}@example.com`);
@@ -55,7 +56,10 @@ export function freshToken(world: World): FreshToken {
       fields: { company: '测试科技有限公司' },
     }),
   );
-  for (const { id } of accounts) world.state.accounts.share('ocean', userId, id, 'ADVERTISER');
+  for (const account of accounts) {
+    world.state.accounts.share('ocean', userId, account.id, 'ADVERTISER');
+    seedHoldings(world, account);
+  }
   const accountIds = accounts.map(({ id }) => id);
   const { access, refresh } = issuePair(world, {
     userId,

@@ -41,6 +41,18 @@ test('the starting world: organisations, a shared, an empty and a suspended acco
   await close();
 });
 
+test('a fresh account has media, pages and Douyin accounts to choose from', async () => {
+  const { world, close } = await testSandbox([ocean]);
+  const { accountIds } = ocean.freshToken(world);
+  for (const accountId of accountIds) {
+    const count = (level: string) => world.state.objects.listed('ocean', level, { accountId }).length;
+    const levels = ['video', 'image', 'orange_site', 'third_site', 'aweme', 'android_app', 'native_anchor'];
+    for (const level of levels) expect(count(level), level).toBeGreaterThan(0);
+    expect(count('project') + count('custom_audience')).toBe(0);
+  }
+  await close();
+});
+
 test('the coverage table names no route twice and says what is missing', () => {
   const rows = coverageOf(ocean);
   const names = rows.map(({ method, path }) => `${method} ${path}`);

@@ -119,5 +119,6 @@ test('materials go to another account, get new names, and are deleted one by one
     video_ids: [video_id, 'none'],
   });
   expect(gone.data).toEqual({ fail_video_ids: ['none'], fail_material_ids: [] });
-  expect((await api.get('2/file/video/get/', { advertiser_id: api.account })).data['list']).toEqual([]);
+  const left = await api.get('2/file/video/ad/get/', { advertiser_id: api.account, video_ids: [video_id] });
+  expect(left.data['list']).toEqual([]);
 });
