@@ -60,7 +60,7 @@ function deleteMaterials(call: Call): Answer {
   const kept = Object.fromEntries(
     Object.entries(materials).map(([name, entries]) => [
       name,
-      /_material_list$/.test(name) && Array.isArray(entries)
+      name.endsWith('_material_list') && Array.isArray(entries)
         ? parts(entries).filter(({ material_id }) => !wanted.has(key(material_id)))
         : entries,
     ]),
