@@ -176,7 +176,11 @@ describe('ads', () => {
     const change = { settings: { ...flexible, message: 'Three' } };
     const changed = await stage.delivery.update(stage.scope, 'ad', id, change);
     expect((changed.raw['creative'] as Record<string, unknown>)['id']).not.toBe(creativeId);
-    const [again] = await stage.delivery.create(stage.scope, [{ ...draft, settings: { creativeId } }]);
+    // A set with dynamic creative holds one ad.
+    const other = await stage.parentOfAds('Flexible again', { isDynamicCreative: true });
+    const [again] = await stage.delivery.create(stage.scope, [
+      { ...draft, parentId: other, settings: { creativeId } },
+    ]);
     expect(await creativeOf(unwrap(again).id)).toMatchObject({ id: creativeId });
     const strange = { ...draft, settings: { ...flexible, colour: 'blue' } };
     const [refused] = await stage.delivery.create(stage.scope, [strange]);

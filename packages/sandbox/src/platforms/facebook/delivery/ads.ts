@@ -25,6 +25,7 @@ import {
 import { adStatus, issuesOf } from './status.ts';
 
 const maxPerAdset = 50;
+const maxInAccount = 6000;
 const common = {
   name: text({ min: 1, max: 400 }),
   creative: any(),
@@ -135,8 +136,17 @@ export function createAd(request: GraphRequest): { id: string } {
       undefined,
       'adset_id',
     );
-  if (countLiving(request, 'ad', 'parent_id', adset.id) >= maxPerAdset)
-    throw invalid('Too Many Ads', `An ad set can have ${maxPerAdset} ads.`, 1487809);
+  const inSet = countLiving(request, 'ad', 'parent_id', adset.id);
+  if (inSet >= maxPerAdset) throw invalid('Too Many Ads', `An ad set can have ${maxPerAdset} ads.`, 1487809);
+  if (inSet > 0 && adset.fields['is_dynamic_creative'] === true)
+    throw invalid(
+      'Dynamic Creative Ad Set Already Has an Ad',
+      'An ad set with dynamic creative can have one ad.',
+      1885553,
+      'adset_id',
+    );
+  if (countLiving(request, 'ad', 'account_id', account.id) >= maxInAccount)
+    throw invalid('Too Many Ads', `An ad account can have ${maxInAccount} ads.`, 1487809);
   checkTracking(values['tracking_specs']);
   const spec = creativeOf(request, values['creative']);
   const feed = isStored(spec) ? spec.fields['asset_feed_spec'] : spec['asset_feed_spec'];

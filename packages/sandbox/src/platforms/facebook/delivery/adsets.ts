@@ -9,7 +9,7 @@ import {
   createShape,
   updateShape,
 } from '../fields/adset.ts';
-import { checkTargeting } from '../fields/targeting.ts';
+import { checkTargeting, normalTargeting } from '../fields/targeting.ts';
 import { decoded, read, recordOf, textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import { accountOf, type GraphRequest, type GraphRoute, type Kind, ref } from '../graph/types.ts';
@@ -34,6 +34,7 @@ import { adsetStatus, issuesOf } from './status.ts';
 
 const hourMs = 3_600_000;
 const maxPerCampaign = 200;
+const maxInAccount = 6000;
 const maxBudgetChanges = 4;
 /** Parameters that are JSON when a form sends them. */
 const nestedFields = [
@@ -187,11 +188,13 @@ function create(request: GraphRequest): unknown {
   checkGoal(objective, values);
   checkPromoted(request, values);
   checkAttribution(objective, String(values['optimization_goal']), values['attribution_spec']);
-  checkTargeting(values['targeting'], { creating: true });
+  values['targeting'] = normalTargeting(checkTargeting(values['targeting'], { creating: true }));
   checkTimes(values, now);
   checkMoney(values, campaign, account.currency);
   if (countLiving(request, 'adset', 'parent_id', campaign.id) >= maxPerCampaign)
     throw invalid('Too Many Ad Sets', `A campaign can have ${maxPerCampaign} ad sets.`, 1487809);
+  if (countLiving(request, 'adset', 'account_id', account.id) >= maxInAccount)
+    throw invalid('Too Many Ad Sets', `An ad account can have ${maxInAccount} ad sets.`, 1487809);
   endValidation(request);
   const { name, status, campaign_id: parentId, ...fields } = values;
   const object = world.state.objects.insert(platformName, 'adset', {
@@ -227,7 +230,8 @@ function update(request: GraphRequest): unknown {
       1504040,
       'attribution_spec',
     );
-  if (given['targeting'] !== undefined) checkTargeting(given['targeting'], { creating: false });
+  if (given['targeting'] !== undefined)
+    given['targeting'] = normalTargeting(checkTargeting(given['targeting'], { creating: false }));
   const fields: Values = { ...adset.fields, ...given };
   if (
     Number(given['daily_budget'] ?? 0) > 0 &&

@@ -43,8 +43,9 @@ export function countLiving(
   by: 'account_id' | 'parent_id',
   id: string,
 ): number {
-  const sql = `SELECT count(*) AS count FROM objects WHERE platform = :platform AND level = :level AND ${by} = :id
-    AND status NOT IN ('DELETED', 'ARCHIVED')`;
+  const index = by === 'account_id' ? 'objects_by_status' : 'objects_in_parent';
+  const sql = `SELECT count(*) AS count FROM objects INDEXED BY ${index} WHERE platform = :platform
+    AND level = :level AND ${by} = :id AND status NOT IN ('DELETED', 'ARCHIVED')`;
   return world.state.database.get<{ count: number }>(sql, { platform: platformName, level, id })?.count ?? 0;
 }
 

@@ -56,6 +56,30 @@ export function checkTargeting(value: unknown, { creating }: { creating: boolean
   return value;
 }
 
+/** What the platform makes of a targeting: what nobody said is said, and lists have an order of their own. */
+export function normalTargeting(targeting: Targeting): Targeting {
+  const geo = recordOf(targeting['geo_locations']);
+  const countries = listAt(geo, 'countries').map(String);
+  return {
+    age_min: 18,
+    age_max: 65,
+    ...targeting,
+    ...(isRecord(targeting['geo_locations'])
+      ? {
+          geo_locations: {
+            ...geo,
+            ...(countries.length > 0 ? { countries: countries.toSorted() } : {}),
+            location_types: geo['location_types'] ?? ['home', 'recent'],
+          },
+        }
+      : {}),
+    brand_safety_content_filter_levels: targeting['brand_safety_content_filter_levels'] ?? [
+      'FACEBOOK_STANDARD',
+      'AN_STANDARD',
+    ],
+  };
+}
+
 function checkPlaces(targeting: Targeting): void {
   const geo = recordOf(targeting['geo_locations']);
   const named = geoLists.some((name) => listAt(geo, name).length > 0);

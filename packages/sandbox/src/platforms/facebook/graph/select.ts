@@ -1,5 +1,6 @@
 import type { StoredObject } from '../../../state/index.ts';
 import { badParam } from '../errors.ts';
+import { knownFields } from '../known-fields.data.ts';
 import { parseFields, type Wanted } from './fields.ts';
 import { isRecord, listOf } from './params.ts';
 import { type GraphRequest, isRef, type Kind } from './types.ts';
@@ -32,6 +33,7 @@ function fieldValue(request: GraphRequest, kind: Kind, object: StoredObject, fie
   const resolver = Object.hasOwn(kind.fields, field.name) ? kind.fields[field.name] : undefined;
   if (resolver) return expand(request, resolver(object, request), field.fields);
   const edge = request.graph.route('GET', kind.name, field.name);
+  if (!edge && knownFields[kind.type]?.includes(field.name)) return undefined;
   if (!edge) throw badParam(`Tried accessing nonexistent field (${field.name}) on node type (${kind.type})`);
   return edge.handle({
     ...request,

@@ -43,6 +43,8 @@ const breakdownShares: Readonly<Record<string, readonly (readonly [value: string
     ['desktop', 0.05],
   ],
 };
+/** Breakdowns of the platform that are not imitated: everything falls to nobody knows whom. */
+const unknownShare: readonly (readonly [value: string, share: number])[] = [['unknown', 1]];
 const breakdownsByAd = ['country', 'video_asset', 'image_asset'];
 
 export interface Part {
@@ -55,8 +57,6 @@ export function readBreakdowns(value: unknown): string[] {
   for (const name of wanted) {
     if (!breakdownNames.includes(name))
       throw badParam(`breakdowns[0] must be one of the following values: ${breakdownNames.join(', ')}`);
-    if (name !== hourlyBreakdown && !breakdownShares[name] && !breakdownsByAd.includes(name))
-      throw refused(wanted);
   }
   if (wanted.includes(hourlyBreakdown) && wanted.length > 1) throw refused(wanted);
   return wanted;
@@ -86,7 +86,8 @@ export function divide(
       }));
       continue;
     }
-    const shares = breakdownShares[name] ?? ofAd(name, row.adId);
+    const shares =
+      breakdownShares[name] ?? (breakdownsByAd.includes(name) ? ofAd(name, row.adId) : unknownShare);
     parts = parts.flatMap((part) => cut(part, name, shares));
   }
   return parts;

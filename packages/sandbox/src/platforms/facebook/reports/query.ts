@@ -10,6 +10,7 @@ import { type Filter, matches, readFilters, test } from '../graph/filtering.ts';
 import { listOf, recordOf, textOf } from '../graph/params.ts';
 import { accountOf, type GraphRequest } from '../graph/types.ts';
 import type { StoredObject } from '../../../state/index.ts';
+import { knownInsightFields } from '../known-fields.data.ts';
 import { canHaveOnly } from '../delivery/status.ts';
 import { platformName } from '../version.ts';
 import { divide, hourlyBreakdown, readBreakdowns } from './breakdowns.ts';
@@ -189,7 +190,7 @@ function readFields(value: unknown, level: string): string[] {
   if (wanted.length === 0) return [...ids, 'impressions', 'spend'];
   const known = [...commonFields, ...Object.values(nameFields).flat(), ...Object.keys(metricReaders)];
   for (const name of wanted)
-    if (!known.includes(name))
+    if (!known.includes(name) && !knownInsightFields.includes(name))
       throw badParam(
         `${name} is not valid for fields param. please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values`,
       );

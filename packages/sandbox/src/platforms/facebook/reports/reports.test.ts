@@ -89,7 +89,8 @@ test('actions, values and video figures are lists of text', async () => {
 test.each([
   [{ fields: 'nonsense' }, 100, undefined],
   [{ level: 'planet' }, 100, undefined],
-  [{ breakdowns: 'dma' }, 2, 1504041],
+  [{ breakdowns: 'hourly_stats_aggregated_by_advertiser_time_zone,age' }, 2, 1504041],
+  [{ breakdowns: 'planet' }, 100, undefined],
   [{ time_range: { since: '2020-01-01', until: '2020-01-02' } }, 3018, undefined],
   [{ date_preset: 'someday' }, 100, undefined],
 ])('a report with %j is refused', async (params, code, subcode) => {
@@ -157,4 +158,29 @@ test('late conversions are added for some days', async () => {
   const late = await registrations();
   expect(Number(late.spend) / Number(early.spend)).toBeCloseTo(1, 1);
   expect(late.count).toBeGreaterThan(early.count);
+});
+
+test('fields and breakdowns that are known and not worked out are answered empty, not refused', async () => {
+  const { body } = await sandbox.get(`/act_${ids.account}/insights`, {
+    ...days,
+    fields: 'spend,canvas_avg_view_time',
+    breakdowns: 'dma',
+  });
+  expect(body.data).toEqual([
+    { spend: expect.any(String), dma: 'unknown', date_start: '2026-03-02', date_stop: '2026-03-04' },
+  ]);
+});
+
+test('a summary has the totals of the named figures, or of all that were asked for', async () => {
+  const path = `/act_${ids.account}/insights`;
+  const query = { ...days, level: 'ad', fields: 'ad_id,spend,clicks', time_increment: 1, limit: 2 };
+  const named = (await sandbox.get(path, { ...query, summary: ['spend'] })).body;
+  const [whole] = (await sandbox.get(path, { ...days, fields: 'spend,clicks' })).body.data;
+  expect(named['summary']).toEqual({
+    spend: whole?.['spend'],
+    date_start: '2026-03-02',
+    date_stop: '2026-03-04',
+  });
+  const all = (await sandbox.get(path, { ...query, default_summary: true })).body;
+  expect(all['summary']).toMatchObject({ spend: whole?.['spend'], clicks: whole?.['clicks'] });
 });
