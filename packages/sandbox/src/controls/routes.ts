@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { boolean, integer, list, number, required, text } from '../fields/index.ts';
 import type { LimitRule } from '../limits/limits.ts';
 import type { SandboxWorld } from '../create-world.ts';
+import { accountRoutes } from './accounts.ts';
 import { faultRoutes, lagRoutes } from './faults.ts';
 import { ControlError, platform, readInput } from './input.ts';
 import { objectRoutes } from './objects.ts';
@@ -40,6 +41,7 @@ export function controlRoutes(app: FastifyInstance, world: SandboxWorld): void {
   lagRoutes(app, world);
   limitRoutes(app, world);
   objectRoutes(app, world);
+  accountRoutes(app, world);
   seedRoutes(app, world);
   logRoutes(app, world);
 }

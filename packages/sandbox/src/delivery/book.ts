@@ -1,13 +1,19 @@
 import type { Account } from '../state/index.ts';
 import type { DeliveredDay, DeliveryLedger } from './ledger.ts';
 import type { Budget, DeliveryUnit } from './unit.ts';
-import type { LocalTime } from './zone.ts';
+import { chance } from '../random.ts';
+import { addDays, type LocalTime } from './zone.ts';
 
 interface Purse {
   left: number;
+  /** How much more than usual is wanted on a day that goes over its budget. */
+  boost: number;
 }
 
-/** Sums while settling: no budget and no balance is ever overdrawn. */
+/** Share of the days that go over a budget that allows it. */
+const overspentDays = 0.3;
+
+/** Sums while settling: no budget and no balance is ever overdrawn, beyond what the platform's rule allows. */
 export class Book {
   balance: number;
   readonly #ledger: DeliveryLedger;
@@ -30,7 +36,8 @@ export class Book {
     if (day !== this.#day) this.#turn(day);
     const group = this.#purse('group', unit.groupId, unit.groupBudget);
     const campaign = this.#purse('campaign', unit.campaignId, unit.campaignBudget);
-    const amount = Math.min(wanted, group?.left ?? Infinity, campaign?.left ?? Infinity, this.balance);
+    const boosted = wanted * (group ?? campaign ?? { boost: 1 }).boost;
+    const amount = Math.min(boosted, group?.left ?? Infinity, campaign?.left ?? Infinity, this.balance);
     if (amount <= 0) return;
     const row = this.#row(unit);
     const at = hour * 2;
@@ -55,11 +62,34 @@ export class Book {
     const purses = daily ? this.#purses : this.#lasting;
     let purse = purses.get(id);
     if (!purse) {
-      const spent = this.#ledger.spent(this.#platform, by, id, daily ? this.#day : null);
-      purse = { left: budget.amount - spent };
+      purse = daily
+        ? this.#dayPurse(by, id, budget)
+        : { left: budget.amount - this.#spent(by, id, null), boost: 1 };
       purses.set(id, purse);
     }
     return purse;
+  }
+
+  #spent(by: 'group' | 'campaign', id: string, day: string | null): number {
+    return this.#ledger.spent(this.#platform, by, id, day);
+  }
+
+  #dayPurse(by: 'group' | 'campaign', id: string, { amount, overspend = 0 }: Budget): Purse {
+    const isOver = overspend > 0 && chance('overspend', id, this.#day) < overspentDays;
+    const boost = isOver ? 1 + overspend * chance('overspend-by', id, this.#day) : 1;
+    const today = this.#spent(by, id, this.#day);
+    if (!isOver) return { left: amount - today, boost };
+    let week = today;
+    for (let back = 1; back < 7; back += 1) week += this.#spent(by, id, addDays(this.#day, -back));
+    return { left: Math.min(amount * boost - today, amount * 7 - week), boost };
+  }
+
+  /** What is left of a budget for good; undefined when it has none. */
+  lifetimeLeft({ groupId, campaignId, groupBudget, campaignBudget }: DeliveryUnit): number | undefined {
+    if (groupBudget?.period === 'total') return this.#purse('group', groupId, groupBudget)?.left;
+    return !groupBudget && campaignBudget?.period === 'total'
+      ? this.#purse('campaign', campaignId, campaignBudget)?.left
+      : undefined;
   }
 
   #row(unit: DeliveryUnit): DeliveredDay {

@@ -16,7 +16,7 @@ const freshMs = 60_000;
 const freshMsPerUnit = 30;
 /** Before a change it is nearer, but still not for every one of a burst. */
 const freshBeforeWriteMs = 1000;
-const maxIndexes = 4;
+const maxIndexes = 3;
 
 /** One ad and one local hour (or day: hour null). */
 export interface DeliveryRow {
@@ -81,7 +81,7 @@ export class Delivery {
     const { market } = this.#platform(platformName);
     const { ledger } = this;
     const now = this.#clock.now();
-    const delayMs = (market.delayMinutes ?? 0) * 60_000;
+    const delayMs = this.delayMinutes(platformName) * 60_000;
     return new Sums({ platform: platformName, market, ledger, account, now, delayMs, bucketOf }, this.#sums);
   }
 
@@ -107,6 +107,17 @@ export class Delivery {
     const [oldest] = this.#indexes.keys();
     if (this.#indexes.size > maxIndexes && oldest !== undefined) this.#indexes.delete(oldest);
     return index;
+  }
+
+  /** How long after delivery the platform tells of it: its own habit, unless somebody changed it. */
+  delayMinutes(platformName: string): number {
+    const { market } = this.#platform(platformName);
+    return this.#state.meta.get<number>(`delay:${platformName}`) ?? market.delayMinutes ?? 0;
+  }
+
+  setDelay(platformName: string, minutes: number): void {
+    this.#state.meta.set(`delay:${platformName}`, minutes);
+    this.forget();
   }
 
   /** Whatever was worked out before is no longer so. */

@@ -3,6 +3,7 @@ import type { Account } from '../state/index.ts';
 import { Book } from './book.ts';
 import type { DeliveryLedger } from './ledger.ts';
 import { dayCurve, type Market, perDollar } from './market.ts';
+import { drawnBetween, seedOf } from './metrics.ts';
 import type { Budget, DeliveryUnit } from './unit.ts';
 import { localTime, type LocalTime, offsetOf } from './zone.ts';
 
@@ -32,7 +33,12 @@ export function settle(
       const start = Math.max(from, runner.unit.from);
       const end = Math.min(to, runner.unit.until ?? to);
       if (start < end && open(runner.unit, local))
-        book.spend(runner.unit, local, (runner.wish(local) * (end - start)) / hourMs, runner.cpm);
+        book.spend(
+          runner.unit,
+          local,
+          (runner.wish(local, start, book.lifetimeLeft(runner.unit)) * (end - start)) / hourMs,
+          runner.cpm,
+        );
     }
     from = to;
   }
@@ -51,33 +57,67 @@ function open({ slots }: DeliveryUnit, local: LocalTime): boolean {
   return slots === null || slots[local.weekday * 48 + local.hour * 2 + (local.minute >= 30 ? 1 : 0)] === '1';
 }
 
+/** As fast as it can: so many times what an even day would take. */
+const fastTimes = 4;
+
 /** An ad while settling: what is drawn for it is drawn once. */
 class Runner {
   readonly unit: DeliveryUnit;
   readonly cpm: number;
+  readonly #mates: number;
   /** Money for a day times the share of each hour. */
   readonly #hours: number[];
+  readonly #openWeights: number[] | null;
   #day = '';
   #mood = 1;
 
   constructor(unit: DeliveryUnit, mates: number, account: Account, market: Market) {
     const budget = unit.groupBudget ?? unit.campaignBudget;
     const day = budget ? dayShare(budget) / mates : defaultDay * perDollar(account.currency);
+    const hunger = unit.appetite * (unit.isFast ? fastTimes : 1);
     this.unit = unit;
-    this.cpm = between(market.cpm[0], market.cpm[1], 'cpm', unit.adId) * perDollar(account.currency);
+    this.#mates = mates;
+    this.cpm = drawnBetween(market.cpm, seedOf(unit.adId), 0) * perDollar(account.currency);
     this.#hours = dayCurve.map(
-      (share, hour) => share * day * unit.appetite * (0.8 + 0.4 * chance('hour', unit.adId, hour)),
+      (share, hour) => share * day * hunger * (0.8 + 0.4 * chance('hour', unit.adId, hour)),
     );
+    this.#openWeights = unit.slots === null ? null : openWeights(unit.slots);
   }
 
-  /** Money per hour that it would like: its share of the budget above it, by the time of the day and its mood. */
-  wish({ day, hour }: LocalTime): number {
+  /** Money per hour that it would like: its share of the budget above it, by the time of the day and its mood. With
+   *  dayparting the day's money goes into its hours. */
+  wish({ day, hour, weekday }: LocalTime, at: number, lifetimeLeft: number | undefined): number {
     if (day !== this.#day) {
       this.#day = day;
       this.#mood = between(0.75, 1.15, 'mood', this.unit.adId, day);
     }
-    return (this.#hours[hour] ?? 0) * this.#mood;
+    const openShare = this.#openWeights?.[weekday] ?? 1;
+    if (lifetimeLeft !== undefined && this.unit.until !== null)
+      return this.#paced(hour, at, lifetimeLeft, this.unit.until) * this.#mood;
+    return ((this.#hours[hour] ?? 0) * this.#mood) / Math.max(openShare, 0.02);
   }
+
+  /** A budget for good is spread over the time that is left, so that it ends with it. */
+  #paced(hour: number, at: number, left: number, until: number): number {
+    const { appetite, isFast, slots } = this.unit;
+    const open =
+      slots === null ? 1 : Math.max(0.02, [...slots].filter((slot) => slot === '1').length / slots.length);
+    const hoursLeft = Math.max(0.5, ((until - at) / hourMs) * open);
+    const even = left / (isFast ? Math.min(hoursLeft, 24) / fastTimes : hoursLeft) / this.#mates;
+    // Near the end the curve of the day would leave something over.
+    return even * appetite * (hoursLeft > 24 ? (dayCurve[hour] ?? 0) * 24 : 1.3);
+  }
+}
+
+/** How much of a day's delivery falls into the open hours, by weekday. */
+function openWeights(slots: string): number[] {
+  return Array.from({ length: 7 }, (_, weekday) =>
+    dayCurve.reduce((sum, share, hour) => {
+      const at = weekday * 48 + hour * 2;
+      const open = Number(slots[at] === '1') + Number(slots[at + 1] === '1');
+      return sum + (share * open) / 2;
+    }, 0),
+  );
 }
 
 const budgetKey = (unit: DeliveryUnit): string => (unit.groupBudget ? unit.groupId : unit.campaignId);

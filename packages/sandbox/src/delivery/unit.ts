@@ -2,6 +2,8 @@
 export interface Budget {
   amount: number;
   period: 'day' | 'total';
+  /** By how much some days may go over it; over seven days it holds all the same. */
+  overspend?: number;
 }
 
 /** An ad that could be delivering: switched on at every level and approved. Platforms list only such. */
@@ -18,4 +20,6 @@ export interface DeliveryUnit {
   campaignBudget: Budget | null;
   /** How hungry it is, about 1: a low bid is less. */
   appetite: number;
+  /** As fast as it can instead of spread over the day. */
+  isFast?: boolean;
 }

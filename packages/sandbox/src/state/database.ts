@@ -56,6 +56,11 @@ export class Database {
     return this.#prepare(sql).all(values) as Row[];
   }
 
+  /** Row by row, for answers that should not stand in memory twice. */
+  each<Row>(sql: string, values: Values = {}): Iterable<Row> {
+    return this.#prepare(sql).iterate(values) as Iterable<unknown> as Iterable<Row>;
+  }
+
   /** All or nothing; a transaction inside another one belongs to it. */
   transaction<T>(work: () => T): T {
     if (this.#depth > 0) return work();

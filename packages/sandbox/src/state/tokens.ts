@@ -92,6 +92,15 @@ export class Tokens {
     return found.expiresAt !== null && found.expiresAt <= now ? 'expired' : found;
   }
 
+  /** What the person lets the app do from now on; whether the token is there. */
+  setScopes(platform: string, token: string, scopes: readonly string[]): boolean {
+    const changed = this.#database.run(
+      'UPDATE tokens SET scopes = :scopes WHERE platform = :platform AND token = :token',
+      { platform, token, scopes: JSON.stringify(scopes) },
+    );
+    return changed > 0;
+  }
+
   end(platform: string, token: string, why: string): void {
     this.#database.run(
       'UPDATE tokens SET ended = :why WHERE platform = :platform AND token = :token AND ended IS NULL',

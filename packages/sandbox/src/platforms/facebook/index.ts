@@ -3,6 +3,7 @@ import { consent } from './consent.ts';
 import { units } from './delivery/units.ts';
 import { traceId } from './envelope.ts';
 import { routes } from './graph/routes.ts';
+import { market } from './market.ts';
 import { bulk } from './seed/bulk.ts';
 import { freshToken, seed } from './seed/index.ts';
 import { platformName } from './version.ts';
@@ -37,14 +38,6 @@ export const facebook: Platform = {
   seed,
   freshToken,
   bulk,
-  market: {
-    cpm: [5, 13],
-    ctr: [0.008, 0.021],
-    conversion: [0.05, 0.16],
-    registration: [0.35, 0.6],
-    purchase: [0.06, 0.18],
-    value: [6, 34],
-    plays: [0.62, 0.86],
-  },
+  market,
   units,
 };

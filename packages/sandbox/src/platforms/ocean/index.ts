@@ -70,6 +70,7 @@ export const ocean: Platform = {
     purchase: [0.03, 0.1],
     value: [6, 28],
     plays: [0.9, 0.98],
+    delayMinutes: 10,
   },
   units,
 };

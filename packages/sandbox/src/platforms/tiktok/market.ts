@@ -9,4 +9,5 @@ export const market: Market = {
   purchase: [0.03, 0.09],
   value: [6, 18],
   plays: [0.88, 0.97],
+  delayMinutes: 30,
 };

@@ -1,9 +1,11 @@
+import { appetiteFor, type BidFor, usualPrice } from '../../../delivery/bids.ts';
 import type { Budget, DeliveryUnit } from '../../../delivery/unit.ts';
 import { between } from '../../../random.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { canDeliver } from '../accounts.ts';
 import { recordOf } from '../graph/params.ts';
+import { market } from '../market.ts';
 import { toMajor } from '../money.ts';
 import { platformName } from '../version.ts';
 
@@ -35,7 +37,6 @@ function unitOf(
   const starts = [campaign.fields['start_time'], adset.fields['start_time']].filter(
     (start) => typeof start === 'number',
   );
-  const capped = adset.fields['bid_amount'] !== undefined || adset.fields['bid_constraints'] !== undefined;
   return {
     adId: ad.id,
     groupId: adset.id,
@@ -45,13 +46,29 @@ function unitOf(
     slots: slotsOf(adset),
     groupBudget: budgetOf(adset, account) ?? capOf(adset, account),
     campaignBudget: budgetOf(campaign, account),
-    appetite: capped ? between(0.55, 0.95, 'bid', adset.id) : 1,
+    appetite: appetiteOf(account, adset),
+    isFast: Array.isArray(adset.fields['pacing_type']) && adset.fields['pacing_type'].includes('no_pacing'),
   };
+}
+
+/** A day may take a quarter more than its budget; a week no more than seven of them. */
+const mostOverspend = 0.25;
+
+function appetiteOf({ currency }: Account, { id, fields }: StoredObject): number {
+  const { bid_amount: bid, bid_constraints: constraints, optimization_goal: goal } = fields;
+  if (bid !== undefined)
+    return appetiteFor(toMajor(Number(bid), currency), usualPrice(market, bidFor(String(goal)), currency));
+  return constraints === undefined ? 1 : between(0.55, 0.95, 'bid', id);
+}
+
+function bidFor(goal: string): BidFor {
+  if (/CLICKS|LANDING_PAGE_VIEWS/.test(goal)) return 'click';
+  return /REACH|IMPRESSIONS|THRUPLAY|AD_RECALL/.test(goal) ? 'mille' : 'conversion';
 }
 
 function budgetOf({ fields }: StoredObject, { currency }: Account): Budget | null {
   const daily = Number(fields['daily_budget'] ?? 0);
-  if (daily > 0) return { amount: toMajor(daily, currency), period: 'day' };
+  if (daily > 0) return { amount: toMajor(daily, currency), period: 'day', overspend: mostOverspend };
   const lifetime = Number(fields['lifetime_budget'] ?? 0);
   return lifetime > 0 ? { amount: toMajor(lifetime, currency), period: 'total' } : null;
 }

@@ -1,3 +1,4 @@
+import { appetiteFor } from '../../../delivery/bids.ts';
 import type { DeliveryUnit } from '../../../delivery/unit.ts';
 import type { Account } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
@@ -25,7 +26,7 @@ export function units(world: World, account: Account): DeliveryUnit[] {
       slots: slotsOf(project, promotion),
       groupBudget: promotionBudget(promotion),
       campaignBudget: projectBudget(project),
-      appetite: bid === null ? 1 : Math.min(1.2, Math.max(0.35, Math.sqrt(bid / usualBid))),
+      appetite: bid === null ? 1 : appetiteFor(bid, usualBid),
     };
   });
 }

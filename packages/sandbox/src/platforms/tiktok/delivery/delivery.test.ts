@@ -281,6 +281,8 @@ test('not begun, budget used up, over: the group and its ad say which', async ()
   const group = await made.adgroup(await made.campaign(), {
     budget_mode: 'BUDGET_MODE_TOTAL',
     budget: 1200,
+    // Spread over its days it would last until the end.
+    pacing: 'PACING_MODE_FAST',
     schedule_type: 'SCHEDULE_START_END',
     schedule_start_time: '2026-03-03 00:00:00',
     schedule_end_time: '2026-05-02 00:00:00',
@@ -289,9 +291,9 @@ test('not begun, budget used up, over: the group and its ad say which', async ()
   const both = async () => [...(await status('adgroup')), ...(await status('ad'))];
   made.world.clock.advance(3600);
   expect(await both()).toEqual(['ADGROUP_STATUS_NOT_START', 'AD_STATUS_NOT_START']);
-  made.world.clock.advance(2 * 86_400);
+  made.world.clock.advance(86_400);
   expect(await both()).toEqual(['ADGROUP_STATUS_DELIVERY_OK', 'AD_STATUS_DELIVERY_OK']);
-  made.world.clock.advance(45 * 86_400);
+  made.world.clock.advance(46 * 86_400);
   expect(await both()).toEqual(['ADGROUP_STATUS_BUDGET_EXCEED', 'AD_STATUS_BUDGET_EXCEED']);
   expect(made.world.delivery.ledger.spent('tiktok', 'group', group, null)).toBeCloseTo(1200, 4);
   made.world.clock.advance(30 * 86_400);

@@ -28,7 +28,10 @@ export function requireLiving(world: World, account: Account, level: Level, id: 
 export function budgetOf({ fields }: StoredObject): Budget | null {
   const { budget, budget_mode: mode } = fields as { budget?: number; budget_mode?: string };
   if (!budget || mode === 'BUDGET_MODE_INFINITE' || mode === undefined) return null;
-  return { amount: budget, period: mode === 'BUDGET_MODE_TOTAL' ? 'total' : 'day' };
+  if (mode === 'BUDGET_MODE_TOTAL') return { amount: budget, period: 'total' };
+  // A daily average: single days go over it by up to a quarter.
+  const overspend = mode === 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET' ? 0.25 : 0;
+  return { amount: budget, period: 'day', overspend };
 }
 
 /** With campaign budget optimisation the ad group's budget counts for nothing. */

@@ -1,8 +1,10 @@
+import { appetiteFor, usualPrice } from '../../../delivery/bids.ts';
 import type { DeliveryUnit } from '../../../delivery/unit.ts';
 import { verdict } from '../../../review/review.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { fromStamp } from '../envelope.ts';
+import { market } from '../market.ts';
 import { budgetOf, groupBudget } from './tree.ts';
 
 /** The ads that could run: on at every level, approved (or approved before now is over), in an account in good standing. */
@@ -15,19 +17,25 @@ export function units(world: World, account: Account): DeliveryUnit[] {
   return list('ad').flatMap((ad) => {
     const group = groups.get(ad.parentId ?? '');
     const campaign = campaigns.get(group?.parentId ?? '');
-    return group && campaign && verdict(ad, now) === 'approved' ? [unit(campaign, group, ad)] : [];
+    return group && campaign && verdict(ad, now) === 'approved' ? [unit(account, campaign, group, ad)] : [];
   });
 }
 
-function unit(campaign: StoredObject, group: StoredObject, ad: StoredObject): DeliveryUnit {
+function unit(
+  { currency }: Account,
+  campaign: StoredObject,
+  group: StoredObject,
+  ad: StoredObject,
+): DeliveryUnit {
   const {
     schedule_start_time: start,
     schedule_end_time: end,
     dayparting,
-    bid_price,
-    conversion_bid_price,
+    bid_price: bid,
+    conversion_bid_price: conversionBid,
+    billing_event: billing,
+    pacing,
   } = group.fields;
-  const capped = bid_price !== undefined || conversion_bid_price !== undefined;
   return {
     adId: ad.id,
     groupId: group.id,
@@ -37,6 +45,12 @@ function unit(campaign: StoredObject, group: StoredObject, ad: StoredObject): De
     slots: typeof dayparting === 'string' && /01|10/.test(dayparting) ? dayparting : null,
     groupBudget: groupBudget(campaign, group),
     campaignBudget: budgetOf(campaign),
-    appetite: capped ? 0.82 : 1,
+    appetite:
+      typeof conversionBid === 'number'
+        ? appetiteFor(conversionBid, usualPrice(market, 'conversion', currency))
+        : typeof bid === 'number'
+          ? appetiteFor(bid, usualPrice(market, billing === 'CPM' ? 'mille' : 'click', currency))
+          : 1,
+    isFast: pacing === 'PACING_MODE_FAST',
   };
 }

@@ -1,0 +1,138 @@
+import { afterEach, expect, test } from 'vitest';
+import { type TestSandbox, testSandbox, toyPlatform } from '../testing.ts';
+import { appetiteFor } from './bids.ts';
+import { noMetrics, addMetrics, reachOf } from './metrics.ts';
+import type { DeliveryUnit } from './unit.ts';
+import { addDays } from './zone.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+let made: TestSandbox | undefined;
+afterEach(async () => made?.close());
+
+const unit: DeliveryUnit = {
+  adId: 'ad1',
+  groupId: 'g1',
+  campaignId: 'c1',
+  from: 0,
+  until: null,
+  slots: null,
+  groupBudget: { amount: 100, period: 'day' },
+  campaignBudget: null,
+  appetite: 1,
+};
+const named = (name: string, change: Partial<DeliveryUnit> = {}): DeliveryUnit => ({
+  ...unit,
+  ...change,
+  adId: name,
+  groupId: name,
+});
+
+async function world(units: DeliveryUnit[], delayMinutes = 0) {
+  const platform = toyPlatform({ units: () => units });
+  const market = { ...platform.market, delayMinutes };
+  made = await testSandbox([{ ...platform, market }], { at: '2026-03-02T00:00:00Z' });
+  const now = made.world.clock.now();
+  made.world.state.accounts.insert('tiktok', {
+    id: '1',
+    name: 'one',
+    status: 'ON',
+    currency: 'USD',
+    timezone: 'UTC',
+    businessId: null,
+    balance: null,
+    createdAt: now,
+    settledAt: now,
+    fields: {},
+  });
+  const { clock, delivery } = made.world;
+  const spent = (group: string, on: string | null = null) => {
+    delivery.settle('tiktok', '1');
+    return delivery.ledger.spent('tiktok', 'group', group, on);
+  };
+  return { clock, delivery, spent };
+}
+
+test('a budget for good is paced to its end', async () => {
+  const until = Date.parse('2026-03-12T00:00:00Z');
+  const { clock, spent } = await world([
+    named('short', { until, groupBudget: { amount: 200, period: 'total' } }),
+  ]);
+  clock.advance(5 * day);
+  const half = spent('short');
+  expect(half).toBeGreaterThan(70);
+  expect(half).toBeLessThan(130);
+  clock.advance(6 * day);
+  expect(spent('short')).toBeGreaterThan(190);
+  expect(spent('short')).toBeLessThanOrEqual(200.001);
+});
+
+test('dayparting puts the money of a day into its hours', async () => {
+  const slots = Array.from({ length: 336 }, (_, slot) =>
+    slot % 48 >= 16 && slot % 48 < 24 ? '1' : '0',
+  ).join('');
+  const { clock, delivery, spent } = await world([named('parted', { slots })]);
+  clock.advance(3 * day);
+  const rows = delivery.rows('tiktok', '1', { from: '2026-03-02', to: '2026-03-04', by: 'hour' });
+  expect(new Set(rows.map((row) => row.hour))).toEqual(new Set([8, 9, 10, 11]));
+  for (const on of ['2026-03-02', '2026-03-03']) expect(spent('parted', on)).toBeGreaterThan(60);
+});
+
+test('fast spends its day early, smooth spreads it', async () => {
+  const { clock, spent } = await world([named('fast', { isFast: true }), named('smooth')]);
+  clock.advance(9 * hour);
+  expect(spent('fast')).toBeGreaterThan(2 * spent('smooth'));
+  clock.advance(14 * hour);
+  expect(spent('fast')).toBeLessThanOrEqual(100.001);
+});
+
+test('a bid far below the price spends little', async () => {
+  const { clock, spent } = await world([
+    named('low', { appetite: appetiteFor(0.5, 2) }),
+    named('usual', { appetite: appetiteFor(2, 2) }),
+  ]);
+  clock.advance(5 * day);
+  expect(spent('low')).toBeLessThan(spent('usual') * 0.1);
+  expect(spent('low')).toBeGreaterThan(0);
+  expect(appetiteFor(50, 2)).toBe(1.1);
+});
+
+test('some days go over a budget that allows it, a week never does', async () => {
+  const { clock, spent } = await world([
+    named('over', { groupBudget: { amount: 100, period: 'day', overspend: 0.25 } }),
+  ]);
+  clock.advance(80 * day);
+  spent('over');
+  const days = Array.from({ length: 80 }, (_, back) => spent('over', addDays('2026-03-02', back)));
+  expect(Math.max(...days)).toBeGreaterThan(103);
+  expect(Math.max(...days)).toBeLessThanOrEqual(125.001);
+  for (let from = 0; from + 7 <= 80; from += 1)
+    expect(days.slice(from, from + 7).reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(700.01);
+});
+
+test('figures are told after a delay, which can be changed', async () => {
+  const { clock, delivery, spent } = await world([unit], 120);
+  const told = () => {
+    const sum = noMetrics();
+    for (const { metrics } of delivery.rows('tiktok', '1', {
+      from: '2026-03-01',
+      to: '2026-03-03',
+      by: 'day',
+    }))
+      addMetrics(sum, metrics);
+    return sum.spend;
+  };
+  clock.advance(2 * hour);
+  expect(told()).toBe(0);
+  clock.advance(2 * hour);
+  expect(told()).toBeGreaterThan(0);
+  expect(told()).toBeLessThan(spent('g1') * 0.8);
+  delivery.setDelay('tiktok', 0);
+  expect(told()).toBeGreaterThan(spent('g1') * 0.99);
+});
+
+test('reach adds up neither over days nor over ads', () => {
+  expect(reachOf(70_000, 7)).toBeLessThan(7 * reachOf(10_000, 1));
+  expect(reachOf(2_000_000, 1)).toBeLessThan(2 * reachOf(1_000_000, 1));
+  expect(reachOf(3, 1)).toBeLessThanOrEqual(3);
+});
