@@ -6,8 +6,8 @@ export type JunkAnswer = { status: number; text: string } | 'none';
 
 const statusLine = /^HTTP\/1\.1 (\d{3})[^\r]*\r\n/;
 const failureTextMs = 200;
-/** Whoever promises more than it sends gets an answer at once or never. */
-const shortTimeoutMs = 150;
+/** Whoever promises more than it sends gets an answer at once or never; much of it takes a while to be read. */
+const partialTimeoutMs = (bytes: Buffer): number => (bytes.length > 12_000 ? 3000 : 150);
 
 /** A bare socket, because no client of HTTP would send most of it. It is reset after the answer: no port stays taken. */
 function sendJunk(port: number, { bytes, whole }: JunkRequest, timeoutMs: number): Promise<JunkAnswer> {
@@ -20,7 +20,7 @@ function sendJunk(port: number, { bytes, whole }: JunkRequest, timeoutMs: number
       const status = Number(statusLine.exec(text)?.[1] ?? 0);
       resolve(status > 0 ? { status, text } : 'none');
     };
-    let timer = setTimeout(end, whole || bytes.length > 12_000 ? timeoutMs : shortTimeoutMs);
+    let timer = setTimeout(end, whole ? timeoutMs : partialTimeoutMs(bytes));
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
       text += chunk;
