@@ -9,6 +9,7 @@ import { texts } from './support/texts.ts';
 
 const ui = texts('ui');
 const t = texts('products');
+const members = texts('members');
 
 /** Goes on with Tab until something has the focus; who passes it by never comes to an end. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -130,4 +131,20 @@ test('Esc in a menu or a panel gives the focus back to its button', async ({ bro
   await expect(page.getByRole('textbox', { name: ui('columns.search') })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(columns).toBeFocused();
+});
+
+test('a row menu does what is marked, however fast the keys come', async ({ browser, baseURL }) => {
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor', language: 'en' });
+  await visit(page, '/accountManager/member');
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const more = page.getByRole('button', { name: /^More/ }).first();
+  const entryWithFocus = page.getByRole('menuitem').and(page.locator(':focus'));
+  /** All at once, as from a fast hand on a busy page: no frame is drawn in between. */
+  const hurry = (...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)));
+
+  await more.focus();
+  await hurry('Enter', 'ArrowDown');
+  await expect(entryWithFocus).toHaveText(members('action.history'));
+  await hurry('ArrowDown', 'ArrowUp', 'ArrowUp', 'Enter');
+  await expect(page).toHaveURL(/part=accounts/);
 });

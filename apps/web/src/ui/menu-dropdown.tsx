@@ -1,5 +1,6 @@
 import { Dropdown, type DropdownProps, type MenuProps } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { chooseMarked, moveEarly } from './menu-keys.ts';
 
 interface MenuDropdownProps extends Omit<DropdownProps, 'menu' | 'trigger' | 'autoFocus'> {
   menu: MenuProps;
@@ -8,6 +9,12 @@ interface MenuDropdownProps extends Omit<DropdownProps, 'menu' | 'trigger' | 'au
 /** A menu under a button. Arrow keys work as soon as it is open, and the focus goes back to the button. */
 export function MenuDropdown({ menu, onOpenChange, ...rest }: MenuDropdownProps) {
   const opener = useRef<Element | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    document.addEventListener('keydown', moveEarly);
+    return () => document.removeEventListener('keydown', moveEarly);
+  }, [isOpen]);
   const focusOpener = () => {
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   };
@@ -24,11 +31,12 @@ export function MenuDropdown({ menu, onOpenChange, ...rest }: MenuDropdownProps)
       trigger={['click']}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- of the menu, when somebody opens it; not of the page
       autoFocus
-      menu={{ ...menu, onClick: choose }}
+      menu={{ ...menu, onClick: choose, onKeyDownCapture: chooseMarked }}
       onOpenChange={(open, info) => {
         if (open) opener.current = document.activeElement;
         // By Esc or Tab; whoever clicked on something else has the focus there.
         else if (document.activeElement?.matches('body, [role=menu], [role=menu] *')) focusOpener();
+        setIsOpen(open);
         onOpenChange?.(open, info);
       }}
     />
