@@ -40,6 +40,11 @@ export class ApiError extends Error {
     this.requestId = details.requestId;
   }
 
+  /** The request's id where the message names it, to be copied from there. */
+  get shownId(): string | undefined {
+    return this.requestId && this.message.includes(this.requestId) ? this.requestId : undefined;
+  }
+
   /** The fields that a refusal blames, whatever its code, for the form that sent them. */
   get fields(): readonly FieldError[] {
     const { response } = this;

@@ -10,13 +10,13 @@ export function leaveToClient(error: unknown): void {
 }
 
 /** A failed call as a toast. Five that fail alike say it once, though each has its own id, which can be copied. */
-export function showFailure({ message, requestId }: ApiError): void {
-  if (!requestId || !message.includes(requestId)) return toast.error(message);
+export function showFailure({ message, shownId }: ApiError): void {
+  if (!shownId) return toast.error(message);
   toast.error(message, {
-    repeatKey: message.replace(requestId, ''),
+    repeatKey: message.replace(shownId, ''),
     action: {
       label: i18next.t('common:copyId'),
-      run: () => void navigator.clipboard.writeText(requestId),
+      run: () => void navigator.clipboard.writeText(shownId),
     },
   });
 }

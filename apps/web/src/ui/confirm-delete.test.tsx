@@ -49,6 +49,14 @@ it('says what cannot be undone, names what goes, counts the rest, and focuses th
   expect(document.activeElement).toBe(one('button', 'Cancel'));
 });
 
+it('offers the id of the request that a failure names', async () => {
+  const message = 'The server reported an error. Request ID: 4f1c';
+  remove.mockRejectedValue(new ApiError(message, { kind: 'status', path: '/', requestId: '4f1c' }));
+  await click(one('button', 'Delete'));
+  await settle();
+  expect(one('alert').contains(one('button', 'Copy ID'))).toBe(true);
+});
+
 it('says of each that was refused why', async () => {
   remove.mockImplementation(() =>
     settleInTurn(

@@ -1,17 +1,12 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './copy-text.module.css';
+import { useCopy } from './use-copy.ts';
 
 /** An id or a link that people carry elsewhere. */
 export function CopyText({ text, children = text }: { text: string; children?: string }) {
   const { t } = useTranslation('ui');
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), 1500);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const { copied, copy } = useCopy(text);
   return (
     <button
       type="button"
@@ -20,7 +15,7 @@ export function CopyText({ text, children = text }: { text: string; children?: s
       aria-label={t('copy.label', { text: children })}
       onClick={(event) => {
         event.stopPropagation();
-        void navigator.clipboard.writeText(text).then(() => setCopied(true));
+        copy();
       }}
     >
       {/* Not the button: its icon stands at the end of the reader's direction. */}

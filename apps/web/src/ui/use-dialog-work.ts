@@ -69,7 +69,13 @@ export function useDialogWork({ onClose, stillText, onGone }: WorkOptions) {
       if (left.current) failed.forEach(({ call }) => showFailure(call));
       else
         setFailures(
-          withoutRepeats(failed.map(({ item, call }) => ({ name: nameOf(item), message: call.message }))),
+          withoutRepeats(
+            failed.map(({ item, call: { message, shownId } }) => ({
+              name: nameOf(item),
+              message,
+              requestId: shownId,
+            })),
+          ),
         );
     } finally {
       setBusy(false);

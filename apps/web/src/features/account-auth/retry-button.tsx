@@ -18,7 +18,7 @@ export function RetryButton({ platform }: { platform: AuthPlatform }) {
       </Button>
       {failure && (
         <p role="alert" style={{ color: 'var(--danger)' }}>
-          {failure}
+          {failure.message}
         </p>
       )}
     </>

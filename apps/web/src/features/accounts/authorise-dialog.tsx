@@ -98,7 +98,7 @@ export function AuthoriseDialog({ platforms, first, account, counts, onClose }: 
         ))}
       </ol>
       <Note>{t('dialog.oneOrganisation')}</Note>
-      {failure && <Failures messages={[failure]} />}
+      {failure && <Failures messages={[{ message: failure.message, requestId: failure.shownId }]} />}
     </Modal>
   );
 }

@@ -41,7 +41,7 @@ export async function startAuthorisation(platform: AuthPlatform, signal?: AbortS
 /** `busy` lasts until the browser has left, so that a second click does not begin a second authorisation. */
 export function useAuthorise() {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const under = useRef<AbortController>(null);
   useEffect(() => () => under.current?.abort(), []);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useAuthorise() {
     under.current = new AbortController();
     startAuthorisation(platform, under.current.signal).catch((error: unknown) => {
       setBusy(false);
-      if (error instanceof ApiError) setFailure(error.message);
+      if (error instanceof ApiError) setFailure(error);
       else leaveToClient(error);
     });
   };

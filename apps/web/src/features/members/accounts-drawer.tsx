@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { Note } from '../../ui/note.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
@@ -64,13 +64,7 @@ export function AccountsDrawer({ member, onEdit, onClose }: AccountsDrawerProps)
         {isPending ? (
           <ListSkeleton rows={6} />
         ) : error ? (
-          <EmptyState
-            tone="danger"
-            drawing="failed"
-            title={t('ui:table.failed')}
-            hint={error.message}
-            action={<Button onClick={retry}>{t('ui:table.retry')}</Button>}
-          />
+          <FailedState error={error} onRetry={retry} />
         ) : (
           <ul className={css.accounts}>
             {accounts.map(({ account, permission }) => (

@@ -1,10 +1,10 @@
 import type { Role } from '@adsail/contract';
 import type { InviteInput, MemberPermission } from '@adsail/contract/members';
 import { Link } from '@tanstack/react-router';
-import { Button } from 'antd';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { type ContractForm, useField } from '../../ui/form/index.ts';
 import { Note } from '../../ui/note.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
@@ -31,13 +31,7 @@ export function AccountsField({ form }: { form: ContractForm<typeof InviteInput>
       {note && <Note>{t(`picker.${note}`)}</Note>}
       {isPending && <ListSkeleton rows={5} />}
       {error && !accounts && (
-        <EmptyState
-          tone="danger"
-          drawing="failed"
-          title={t('ui:table.failed')}
-          hint={error.message}
-          action={<Button onClick={() => refetch()}>{t('ui:table.retry')}</Button>}
-        />
+        <FailedState error={error} onRetry={refetch} />
       )}
       {accounts?.length === 0 && (
         <EmptyState

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { ReloadForm, useReloadRound } from '../../ui/form/index.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { SectionSkeleton } from '../../ui/skeleton.tsx';
@@ -34,13 +35,7 @@ export default function AddMemberPage() {
         </div>
       )}
       {error && !member && (
-        <EmptyState
-          tone="danger"
-          drawing="failed"
-          title={t('form.failed')}
-          hint={error.message}
-          action={<Button onClick={() => refetch()}>{t('ui:table.retry')}</Button>}
-        />
+        <FailedState title={t('form.failed')} error={error} onRetry={refetch} />
       )}
       {memberId && member === null && (
         <EmptyState

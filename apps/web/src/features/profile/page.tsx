@@ -1,6 +1,5 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { SectionSkeleton } from '../../ui/skeleton.tsx';
 import { InvitationLogSection } from '../invitations/index.ts';
@@ -22,13 +21,7 @@ export default function ProfilePage() {
         </div>
       )}
       {error && !info && (
-        <EmptyState
-          tone="danger"
-          drawing="failed"
-          title={t('failed')}
-          hint={error.message}
-          action={<Button onClick={() => refetch()}>{t('retry')}</Button>}
-        />
+        <FailedState title={t('failed')} error={error} onRetry={refetch} />
       )}
       {info && (
         <div>

@@ -1,6 +1,5 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { ReloadForm, useReloadRound } from '../../ui/form/index.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { SectionSkeleton } from '../../ui/skeleton.tsx';
@@ -19,13 +18,7 @@ export default function SettingsPage() {
       <PageHeader title={t('title')} />
       {isPending && <SectionSkeleton fields={4} />}
       {error && !tenant && (
-        <EmptyState
-          tone="danger"
-          drawing="failed"
-          title={t('failed')}
-          hint={error.message}
-          action={<Button onClick={() => refetch()}>{t('retry')}</Button>}
-        />
+        <FailedState title={t('failed')} error={error} onRetry={refetch} />
       )}
       {tenant && mayWrite && (
         <ReloadForm value={reload}>

@@ -95,6 +95,15 @@ it('names a missing field before anything is sent', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
+it('offers the id of the request that its failure names', async () => {
+  const message = 'The server reported an error. Request ID: 4f1c';
+  save.mockRejectedValueOnce(new ApiError(message, { kind: 'status', path: '/', requestId: '4f1c' }));
+  await type(name(), 'Harbor Tycoon');
+  await click(one('button', 'Save'));
+  await settle();
+  expect(one('alert').contains(one('button', 'Copy ID'))).toBe(true);
+});
+
 it('stays with the reason when it is refused as a whole; the next try begins without it', async () => {
   save.mockRejectedValueOnce(refusal('Add product failed: no room'));
   await type(name(), 'Harbor Tycoon');

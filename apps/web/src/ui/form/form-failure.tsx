@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Failures } from '../failures.tsx';
 import { StaleFailure } from './stale-failure.tsx';
+import { requestIdIn } from './root-failure.ts';
 import { type ContractForm, type FormSchema, staleType } from './use-contract-form.ts';
 import type { Unsaved } from './use-unsaved.tsx';
 
@@ -34,7 +35,7 @@ export function FormFailure<Schema extends FormSchema>({ form, unsaved, onGone }
           onGone={onGone}
         />
       ) : (
-        <Failures messages={[message]} />
+        <Failures messages={[{ message, requestId: requestIdIn(failure) }]} />
       )}
     </div>
   );

@@ -20,14 +20,14 @@ export function StaleFailure({ onBegin, onGone }: StaleFailureProps) {
   const reload = useContext(ReloadForm);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ApiError>();
   const load = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
       if (!(await reload?.(onBegin))) onGone?.();
     } catch (error) {
-      if (error instanceof ApiError) setFailure(error.message);
+      if (error instanceof ApiError) setFailure(error);
       else leaveToClient(error);
     } finally {
       setBusy(false);
@@ -36,7 +36,7 @@ export function StaleFailure({ onBegin, onGone }: StaleFailureProps) {
   return (
     <>
       <Failures
-        messages={[t('form.stale'), ...(failure ? [failure] : [])]}
+        messages={[t('form.stale'), ...(failure ? [{ message: failure.message, requestId: failure.shownId }] : [])]}
         action={
           reload && (
             <Button size="small" loading={busy} onClick={() => setAsking(true)}>

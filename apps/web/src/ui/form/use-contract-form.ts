@@ -6,6 +6,7 @@ import { schemaResolver, showFieldErrors } from '../../api/form-resolver.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { leaveToClient, showFailure } from '../../api/shown-failure.ts';
 import { useLatest } from '../../state/use-latest.ts';
+import { rootFailure } from './root-failure.ts';
 
 /** A schema of the contract whose input is an object. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
@@ -76,7 +77,8 @@ export const submitForm = <Schema extends FormSchema>(
       else {
         showFieldErrors(form, error);
         const message = wholeFailure(error, form.getValues());
-        if (message) form.setError('root.server', { message, type: isStale(error) ? staleType : 'refused' });
+        const type = isStale(error) ? staleType : 'refused';
+        if (message) form.setError('root.server', { ...rootFailure(error, type), message });
       }
     }
   });

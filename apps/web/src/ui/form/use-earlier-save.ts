@@ -4,6 +4,7 @@ import { leaveToClient } from '../../api/shown-failure.ts';
 import { saveUnderWay } from '../../state/saves-under-way.ts';
 import { useLatest } from '../../state/use-latest.ts';
 import { ReloadForm } from './reload-form.ts';
+import { rootFailure } from './root-failure.ts';
 import type { ContractForm, FormSchema } from './use-contract-form.ts';
 
 /**
@@ -27,8 +28,7 @@ export function useEarlierSave<Schema extends FormSchema>(
       try {
         if (wentWell) await readAgain?.(now.startAgain);
       } catch (error) {
-        if (error instanceof ApiError)
-          now.setError('root.server', { message: error.message, type: 'refused' });
+        if (error instanceof ApiError) now.setError('root.server', rootFailure(error, 'refused'));
         else leaveToClient(error);
       } finally {
         if (isHere) setEarlier(undefined);

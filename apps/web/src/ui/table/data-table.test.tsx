@@ -1,6 +1,7 @@
 import type { Page } from '@adsail/contract';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/error.ts';
 import { i18next } from '../../i18n/index.ts';
 import {
   all,
@@ -10,6 +11,7 @@ import {
   openPage,
   press,
   setWidth,
+  settle,
   show,
   shownText,
 } from '../../testing/page.tsx';
@@ -212,6 +214,20 @@ describe('without rows it says why and what helps', () => {
     expect(one('alert').textContent).toContain('The server is away');
     await click(one('button', 'Try again'));
     expect(query.refetch).toHaveBeenCalledOnce();
+    expect(all('button', 'Copy ID')).toHaveLength(0);
+  });
+
+  it('when they could not be read, with the id that the message names', async () => {
+    const error = new ApiError('The server reported an error. Request ID: 4f1c', {
+      kind: 'status',
+      path: '/',
+      requestId: '4f1c',
+    });
+    await show(<Screen query={{ ...answered([]), data: undefined, error }} />);
+    await click(one('button', 'Copy ID'));
+    await settle();
+    expect(await navigator.clipboard.readText()).toBe('4f1c');
+    expect(all('button', 'Copied')).toHaveLength(1);
   });
 
   it('when they are on their way, in the shape that they will have', async () => {

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../api/connection.ts';
 import { EmptyState } from '../empty-state.tsx';
+import { FailedState } from '../failed-state.tsx';
 import type { TableQuery } from './table-query.ts';
 
 export interface EmptyTexts {
@@ -21,17 +21,7 @@ interface InsteadOfRowsProps {
 /** Why there are no rows, and the one thing that helps. */
 export function InsteadOfRows({ query, filtered, onClearFilters, empty }: InsteadOfRowsProps) {
   const { t } = useTranslation('ui');
-  const offline = useConnection((connection) => connection.offline);
-  if (query.error && !query.data)
-    return (
-      <EmptyState
-        tone={offline ? 'plain' : 'danger'}
-        drawing={offline ? 'offline' : 'failed'}
-        title={offline ? t('stale.offlineTitle') : t('table.failed')}
-        hint={offline ? t('stale.offlineHint') : query.error.message}
-        action={<Button onClick={() => query.refetch()}>{t('table.retry')}</Button>}
-      />
-    );
+  if (query.error && !query.data) return <FailedState error={query.error} onRetry={query.refetch} />;
   if (filtered)
     return (
       <EmptyState

@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '../api/connection.ts';
+import { ApiError } from '../api/error.ts';
+import { CopyId } from './copy-id.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+interface FailedStateProps {
+  /** What could not be loaded; left out: the list. */
+  title?: string;
+  error: Error;
+  onRetry: () => unknown;
+}
+
+/** Instead of what could not be loaded: why, and a second try. */
+export function FailedState({ title, error, onRetry }: FailedStateProps) {
+  const { t } = useTranslation('ui');
+  const offline = useConnection((connection) => connection.offline);
+  const id = error instanceof ApiError ? error.shownId : undefined;
+  return (
+    <EmptyState
+      tone={offline ? 'plain' : 'danger'}
+      drawing={offline ? 'offline' : 'failed'}
+      title={offline ? t('stale.offlineTitle') : (title ?? t('table.failed'))}
+      hint={offline ? t('stale.offlineHint') : error.message}
+      action={
+        <>
+          <Button onClick={() => onRetry()}>{t('table.retry')}</Button>
+          {id && !offline && <CopyId id={id} size="middle" />}
+        </>
+      }
+    />
+  );
+}
