@@ -13,6 +13,13 @@ const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
 const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> };
 /** A dialog that is higher than the window scrolls between its title and its buttons, which stay in reach. */
 const dialogTop = 'min(100px, 6vh)';
+/** At an edge beyond which there is more: a cover of the ground's colour, which scrolls along, hides it at the end. */
+const scrollShadow = [
+  'linear-gradient(var(--raised) 40%, transparent) top / 100% 24px no-repeat local',
+  'linear-gradient(transparent, var(--raised) 60%) bottom / 100% 24px no-repeat local',
+  'linear-gradient(var(--edge-shadow), transparent) top / 100% 8px no-repeat scroll',
+  'linear-gradient(transparent, var(--edge-shadow)) bottom / 100% 8px no-repeat scroll',
+].join(', ');
 const modal = {
   style: { insetBlockStart: dialogTop, paddingBlockEnd: 0 },
   styles: {
@@ -22,6 +29,7 @@ const modal = {
       // Room for the frame of a field that has the focus.
       marginInline: -6,
       paddingInline: 6,
+      background: scrollShadow,
     },
   },
 };

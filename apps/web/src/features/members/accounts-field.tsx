@@ -30,9 +30,7 @@ export function AccountsField({ form }: { form: ContractForm<typeof InviteInput>
     <div className={css.fields}>
       {note && <Note>{t(`picker.${note}`)}</Note>}
       {isPending && <ListSkeleton rows={5} />}
-      {error && !accounts && (
-        <FailedState error={error} onRetry={refetch} />
-      )}
+      {error && !accounts && <FailedState error={error} onRetry={refetch} />}
       {accounts?.length === 0 && (
         <EmptyState
           drawing="empty"

@@ -34,9 +34,7 @@ export default function AddMemberPage() {
           <SectionSkeleton fields={3} />
         </div>
       )}
-      {error && !member && (
-        <FailedState title={t('form.failed')} error={error} onRetry={refetch} />
-      )}
+      {error && !member && <FailedState title={t('form.failed')} error={error} onRetry={refetch} />}
       {memberId && member === null && (
         <EmptyState
           drawing="empty"

@@ -20,9 +20,7 @@ export default function ProfilePage() {
           <SectionSkeleton fields={3} />
         </div>
       )}
-      {error && !info && (
-        <FailedState title={t('failed')} error={error} onRetry={refetch} />
-      )}
+      {error && !info && <FailedState title={t('failed')} error={error} onRetry={refetch} />}
       {info && (
         <div>
           <PersonalSection info={info} />

@@ -17,9 +17,7 @@ export default function SettingsPage() {
     <Page narrow>
       <PageHeader title={t('title')} />
       {isPending && <SectionSkeleton fields={4} />}
-      {error && !tenant && (
-        <FailedState title={t('failed')} error={error} onRetry={refetch} />
-      )}
+      {error && !tenant && <FailedState title={t('failed')} error={error} onRetry={refetch} />}
       {tenant && mayWrite && (
         <ReloadForm value={reload}>
           <SettingsSection key={`${tenant.tenantId} ${round}`} tenant={tenant} />

@@ -36,7 +36,10 @@ export function StaleFailure({ onBegin, onGone }: StaleFailureProps) {
   return (
     <>
       <Failures
-        messages={[t('form.stale'), ...(failure ? [{ message: failure.message, requestId: failure.shownId }] : [])]}
+        messages={[
+          t('form.stale'),
+          ...(failure ? [{ message: failure.message, requestId: failure.shownId }] : []),
+        ]}
         action={
           reload && (
             <Button size="small" loading={busy} onClick={() => setAsking(true)}>

@@ -30,7 +30,12 @@ export default function DayRangeFilter(props: FilterProps) {
       locale={locale}
       format="YYYY-MM-DD"
       aria-label={label}
-      placeholder={[t('filter.from', { label }), t('filter.to')]}
+      prefix={
+        <span className={css.name} data-filled={value !== undefined}>
+          {label}
+        </span>
+      }
+      placeholder={[t('dates.from'), t('dates.to')]}
       allowEmpty
       value={[toDay(value?.from), toDay(value?.to)]}
       renderExtraFooter={() => t('dates.zone', { zone: ianaOf(key) })}

@@ -86,8 +86,16 @@ it('keeps the name of a filter beside what is chosen, and counts several', async
     one('combobox', 'Platform').closest('.ant-select')?.textContent?.replaceAll(/\s+/g, ' ').trim();
   const at = await shown('/?platform=tiktok');
   expect(text()).toMatch(/^Platform: ?TIKTOK/);
+  expect(document.querySelector('[title="Platform: TIKTOK"]')).not.toBeNull();
   await at.go('/?platform=tiktok.facebook');
   expect(text()).toMatch(/^Platform: ?2/);
+  expect(document.querySelector('[title="Platform: TIKTOK, FACEBOOK"]')).not.toBeNull();
+});
+
+it('keeps the name of a range beside its days and numbers', async () => {
+  await shown('/?at=2026-11-01..2026-11-15&balance=10..');
+  expect(document.querySelector('.ant-picker')?.textContent).toContain('Time');
+  expect(document.querySelector('.ant-input-number')?.textContent).toContain('Balance');
 });
 
 it('asks yes or no, or nothing', async () => {

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../loading/chunk.ts';
 import { FilledText } from '../filled-text.tsx';
@@ -66,10 +66,12 @@ function FilterControl({ kind, filter, ...props }: FilterProps & { kind: ReturnT
 }
 
 /** What both kinds of select say and do. */
-function useFilterSelect(props: FilterProps) {
+function useFilterSelect(props: FilterProps, namesOf: (chosen: string[]) => readonly string[]) {
   const { label } = props.filter;
   const { t } = useTranslation('ui');
   const { value: chosen = [], set } = useFilter<string[]>(props);
+  // What is cut off or only counted, for whoever points at it.
+  const whole = t('filter.named', { label: t(label), text: namesOf(chosen).join(', ') });
   const select = {
     className: css.select,
     mode: 'multiple' as const,
@@ -77,7 +79,7 @@ function useFilterSelect(props: FilterProps) {
     maxTagPlaceholder: chosen.length,
     // What is chosen says little without what it was chosen for; the placeholder, which said it, is gone then.
     tagRender: ({ label: value }: { label: ReactNode }) => (
-      <span className={css.chosen} title={typeof value === 'string' ? value : undefined}>
+      <span className={css.chosen} title={whole}>
         <FilledText text={t('filter.named', { label: t(label), text: '<text/>' })} parts={{ text: value }} />
       </span>
     ),
@@ -92,16 +94,19 @@ function useFilterSelect(props: FilterProps) {
 }
 
 function RemoteFilterSelect(props: FilterProps<RemoteFilter>) {
-  const { filter, texts } = props;
-  const { select } = useFilterSelect(props);
-  const setText = (names: readonly string[]) => void texts.current.set(filter.name, names.join(', '));
-  return <RemoteSelect<string[]> {...select} source={filter.source} known={filter.known} onNames={setText} />;
+  const { filter } = props;
+  const [names, setNames] = useState<readonly string[]>([]);
+  const { select } = useFilterSelect(props, () => names);
+  useFilterText(props, names.join(', '));
+  return (
+    <RemoteSelect<string[]> {...select} source={filter.source} known={filter.known} onNames={setNames} />
+  );
 }
 
 function FilterSelect(props: FilterProps<ChoiceFilter>) {
   const { choices, loading } = props.filter.useChoices();
-  const { chosen, select } = useFilterSelect(props);
   const nameOf = (value: string) => choices.find((each) => each.value === value)?.label ?? value;
+  const { chosen, select } = useFilterSelect(props, (values) => values.map(nameOf));
   useFilterText(props, chosen.map(nameOf).join(', '));
   return (
     <Select<string[]>

@@ -28,7 +28,14 @@ export default function NumberRangeFilter(props: FilterProps) {
   const field = (end: keyof Numbers, name: string) => (
     <InputNumber<number>
       aria-label={name}
-      placeholder={name}
+      prefix={
+        end === 'from' && (
+          <span className={css.name} data-filled={value !== undefined}>
+            {label}
+          </span>
+        )
+      }
+      placeholder={t(`dates.${end}`)}
       controls={false}
       status={isWrong ? 'error' : ''}
       value={typed[end] ?? null}
