@@ -37,7 +37,10 @@ export interface Sent {
 /** What the platform says: a JSON body, a whole response, or a line that breaks. */
 export type Reply = object | string | Response | Error;
 
-const recorded = (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Sent => {
+const isStream = (body: unknown): body is AsyncGenerator<Uint8Array> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+
+const recorded = async (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Sent> => {
   const url = new URL(String(input));
   const text = typeof init.body === 'string' ? init.body : '';
   return {
@@ -47,9 +50,15 @@ const recorded = (input: Parameters<typeof fetch>[0], init: RequestInit = {}): S
     headers: new Headers(init.headers),
     body: text === '' ? null : parseJson(text),
     text,
-    form: init.body instanceof FormData ? init.body : null,
+    form: await formIn(init),
   };
 };
+
+/** A form on its way is read as the platform would read it. */
+async function formIn({ body, headers }: RequestInit): Promise<FormData | null> {
+  if (body instanceof FormData) return body;
+  return isStream(body) ? new Response(body, { headers }).formData() : null;
+}
 
 function responseOf(reply: Reply): Response {
   if (reply instanceof Error) throw reply;
@@ -92,7 +101,7 @@ export function answering(subject: Subject, replies: readonly Reply[] | ((sent: 
       },
     },
     fetch: async (input, init) => {
-      const request = recorded(input, init);
+      const request = await recorded(input, init);
       sent.push(request);
       const reply = typeof replies === 'function' ? replies(request) : replies[sent.length - 1];
       if (reply === undefined) throw new Error('The platform has nothing more to say');

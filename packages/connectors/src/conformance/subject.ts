@@ -52,6 +52,8 @@ export interface PartsSubject {
   audience(open: Stage, name: string): AudienceDraft;
   /** Part of the path that a list of such audiences asks. */
   audiencesPath: string;
+  /** How the platform takes files: whether it checks their sum, takes videos in pieces, and from which size it refuses an image. */
+  files: { checksSum: boolean; inPieces: boolean; tooLargeImage: number };
   /** Ids of materials that nobody has, in the platform's form. */
   unknownImage(index: number): string;
   /** An account that has spent money, where running an ad for some days is not the way to get one. */

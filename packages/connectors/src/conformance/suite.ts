@@ -11,6 +11,7 @@ import { partWriteTests } from './part-writes.ts';
 import { readBackTests } from './read-back.ts';
 import { stage } from './stage.ts';
 import { strangeAnswerTests, strangeWriteTests } from './strange-answers.ts';
+import { streamedUploadTests } from './streamed-uploads.ts';
 import { uploadTests } from './uploads.ts';
 import { writeFailureTests } from './write-failures.ts';
 
@@ -41,6 +42,7 @@ export function conformance(subject: Subject, parts?: PartsSubject): void {
       partWriteTests(subject, parts, current);
       audienceTests(parts, current);
       uploadTests(parts, current);
+      streamedUploadTests(subject, parts, current);
       assetTests(parts, current);
       insightTests(subject, parts);
     }

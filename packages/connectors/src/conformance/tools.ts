@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { pngOf } from '../core/sample-files.ts';
+import { fileOf, pngOf } from '../core/sample-files.ts';
 import type { Delivery, PlatformError } from '../core/index.ts';
 import type { WholeConnector } from './recorded.ts';
 import type { Stage } from './subject.ts';
@@ -43,8 +43,8 @@ export const writesTo = (open: Stage, path: string): number =>
 export const wholeOf = ({ connector }: Stage): WholeConnector => connector as WholeConnector;
 
 /** A picture that no other test has: platforms know the same bytes again. */
-export function pictureOf(name: string): { bytes: Uint8Array<ArrayBuffer>; type: string } {
+export function pictureOf(name: string) {
   const bytes = pngOf(720, 720);
   bytes.set(new TextEncoder().encode(name).subarray(0, 30), 30);
-  return { bytes, type: 'image/png' };
+  return fileOf(bytes, 'image/png');
 }

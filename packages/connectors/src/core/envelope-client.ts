@@ -8,6 +8,7 @@ import { jsonQuery, writeJson } from './json.ts';
 import type { LimitKey } from './limiter.ts';
 import { RefusalDelays } from './refusal-delays.ts';
 import type { Caller } from './scope.ts';
+import { type StreamedForm, uploadTimes } from './streamed-form.ts';
 
 /** How TikTok and Ocean Engine wrap every answer; HTTP is 200 for nearly all of their refusals. */
 export interface Envelope {
@@ -54,14 +55,14 @@ interface Request<Data, Result> {
   effect: Effect;
   account?: string;
   query?: Values;
-  body?: string | FormData;
+  body?: string | FormData | StreamedForm;
   timeoutMs?: number;
+  readTimeoutMs?: number;
   secrets?: readonly string[];
   /** Runs while the request still counts as unanswered: an answer it cannot make sense of is an unknown one. */
   resultOf?: (data: Data) => Result;
 }
 
-const uploadTimeoutMs = 5 * 60_000;
 const longestDelayMs = 5 * 60_000;
 
 /** Token header, envelope, request id and limits of the two platforms that share them; what differs is in subclasses. */
@@ -124,12 +125,17 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
   upload<Data, Result = Data>(
     caller: Caller,
     path: string,
-    body: FormData,
+    body: FormData | StreamedForm,
     account: string,
     resultOf?: (data: Data) => Result,
   ): Promise<Result> {
-    const timeoutMs = uploadTimeoutMs;
+    const { timeoutMs } = uploadTimes(body);
     return this.#send(caller, { method: 'POST', path, effect: 'write', body, account, timeoutMs, resultOf });
+  }
+
+  /** A piece of a file that the platform takes once, however often it comes. */
+  uploadAgain<Data>(caller: Caller, path: string, body: StreamedForm, account: string): Promise<Data> {
+    return this.#send(caller, { method: 'POST', path, effect: 'read', body, account, ...uploadTimes(body) });
   }
 
   /** A file that an answer links to. */
@@ -139,7 +145,7 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
   }
 
   #send<Data, Result = Data>(caller: Caller | null, request: Request<Data, Result>): Promise<Result> {
-    const { method, path, effect, account, query, body, timeoutMs, secrets = [], resultOf } = request;
+    const { method, path, effect, account, query, body, secrets = [], resultOf } = request;
     const limits = this.limitsOf(path, account);
     return this.#http.send({
       method,
@@ -156,7 +162,8 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
       limits,
       priority: caller?.priority ?? 'background',
       signal: caller?.signal,
-      timeoutMs,
+      timeoutMs: request.timeoutMs,
+      readTimeoutMs: request.readTimeoutMs,
       secrets: [this.settings.secret, caller?.accessToken ?? '', ...secrets],
       understand: (answer) => {
         const { value, ...rest } = this.#understand(answer, effect, path, limits);

@@ -4,6 +4,7 @@ import { LimitError, PlatformError, unansweredError, TransientError } from './er
 import { parseJson } from './json.ts';
 import type { Limiter, LimitKey, LimitSignal, Priority } from './limiter.ts';
 import { describeNetworkError, neverSent, redact } from './network-error.ts';
+import { StreamedForm } from './streamed-form.ts';
 
 /** One line per request sent. No query, no body, no header: that is where tokens and secrets are. */
 export interface RequestLine {
@@ -53,7 +54,7 @@ export interface Exchange<T> {
   path: string;
   query?: URLSearchParams;
   headers?: Record<string, string>;
-  body?: string | FormData | URLSearchParams;
+  body?: string | FormData | URLSearchParams | StreamedForm;
   /** A write is sent once, whatever happens. */
   effect: 'read' | 'write';
   account: string | null;
@@ -62,6 +63,8 @@ export interface Exchange<T> {
   priority: Priority;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** For a read that is slow by itself: how long its attempts may take in all. */
+  readTimeoutMs?: number;
   /** Struck out of every message. */
   secrets: readonly string[];
   /** What the platform's answer means; throws the platform's error. */
@@ -69,6 +72,12 @@ export interface Exchange<T> {
 }
 
 const backOffMs = 250;
+
+/** The length is said: not every platform takes a body of unknown length. */
+const streamed = ({ contentType, length }: StreamedForm, headers: Exchange<unknown>['headers']) => ({
+  headers: { ...headers, 'content-type': contentType, 'content-length': String(length) },
+  duplex: 'half' as const,
+});
 
 export class HttpClient {
   readonly #options: Required<HttpOptions>;
@@ -85,7 +94,8 @@ export class HttpClient {
   }
 
   async send<T>(exchange: Exchange<T>): Promise<T> {
-    const { clock, readAttempts, readTimeoutMs } = this.#options;
+    const { clock, readAttempts } = this.#options;
+    const { readTimeoutMs = this.#options.readTimeoutMs } = exchange;
     const attempts = exchange.effect === 'read' ? readAttempts : 1;
     const readDeadline = clock.now() + readTimeoutMs;
     for (let attempt = 1; ; attempt += 1) {
@@ -164,14 +174,14 @@ export class HttpClient {
     const { platform, baseUrl, fetch, timeoutMs } = this.#options;
     const search = query?.size ? `?${query.toString()}` : '';
     const timeout = AbortSignal.timeout(rest.timeoutMs ?? timeoutMs);
+    const stream = body instanceof StreamedForm ? body.open() : undefined;
     let status: number | null = null;
     let text: string;
     let answered: Headers;
     try {
       const response = await fetch(`${baseUrl}${path}${search}`, {
         method,
-        headers,
-        body,
+        ...(body instanceof StreamedForm ? { ...streamed(body, headers), body: stream } : { headers, body }),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         redirect: 'error',
       });
@@ -180,6 +190,9 @@ export class HttpClient {
     } catch (error) {
       const facts = { platform, message: describeNetworkError(error), status };
       throw neverSent(error) ? new TransientError(facts) : unansweredError(effect, facts);
+    } finally {
+      // An answer that comes before the end, or none, leaves the file open otherwise. It must not be waited for.
+      stream?.return(undefined).catch(() => undefined);
     }
     return { status, headers: answered, body: this.#parse(text, status, answered, effect) };
   }

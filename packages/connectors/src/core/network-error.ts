@@ -1,3 +1,5 @@
+import { SourceError } from './streamed-form.ts';
+
 /** Failures that happen before a byte of the request leaves: nothing can have been done. */
 const beforeSendingCodes = new Set([
   'ECONNREFUSED',
@@ -14,12 +16,22 @@ function codeOf(error: unknown): string | undefined {
   return undefined;
 }
 
-export const neverSent = (error: unknown): boolean => beforeSendingCodes.has(codeOf(error) ?? '');
+function sourceError(error: unknown): SourceError | undefined {
+  for (let part = error; part instanceof Error; part = part.cause)
+    if (part instanceof SourceError) return part;
+  return undefined;
+}
+
+/** A file that could not be read to its end did not arrive, and a body that is not whole is nothing to act on. */
+export const neverSent = (error: unknown): boolean =>
+  beforeSendingCodes.has(codeOf(error) ?? '') || sourceError(error) !== undefined;
 
 /** A sentence without address, query or header, which a runtime's own message may hold. */
 export function describeNetworkError(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'No answer in time';
   if (error instanceof Error && error.name === 'AbortError') return 'Given up while waiting for the answer';
+  const source = sourceError(error);
+  if (source) return source.message;
   return `Connection failed (${codeOf(error) ?? 'unknown'})`;
 }
 

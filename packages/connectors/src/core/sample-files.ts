@@ -1,3 +1,5 @@
+import type { FileSource } from './uploads.ts';
+
 /** The head of a PNG of that size: enough for whoever looks at the size. */
 export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(64);
@@ -43,3 +45,25 @@ export function mp4Of(
   const parts = [box('ftyp', new TextEncoder().encode('isom'), new Uint8Array(4)), moov];
   return box('    ', ...parts, box('mdat', new Uint8Array(filmBytes))).slice(8);
 }
+
+/** Small enough to lie in memory. */
+export const fileOf = (bytes: Uint8Array, type: string): FileSource & { bytes: Uint8Array } => ({
+  bytes,
+  size: bytes.byteLength,
+  type,
+  async *read(start, end) {
+    yield bytes.subarray(start, end);
+  },
+});
+
+/** As long as wanted and nowhere in memory: what it begins with, then zeros. */
+export const longFileOf = (head: Uint8Array, size: number, type: string): FileSource => ({
+  size,
+  type,
+  async *read(start, end) {
+    if (start < head.byteLength) yield head.subarray(start, end);
+    const zeros = new Uint8Array(64 * 1024);
+    for (let at = Math.max(start, head.byteLength); at < end; at += zeros.byteLength)
+      yield zeros.subarray(0, Math.min(zeros.byteLength, end - at));
+  },
+});

@@ -1,6 +1,14 @@
-import { InputError, type AccountScope, UncertainError } from '../core/index.ts';
-import type { FacebookClient } from './client.ts';
+import {
+  type AccountScope,
+  type FileSource,
+  InputError,
+  type PieceProtocol,
+  StreamedForm,
+  UncertainError,
+  type UploadPosition,
+} from '../core/index.ts';
 import { accepted } from './accepted.ts';
+import type { FacebookClient } from './client.ts';
 
 /** Offsets come as text; the platform says which piece it wants next. */
 interface Range {
@@ -11,9 +19,15 @@ interface Session extends Range {
   upload_session_id: string;
   video_id: string;
 }
+interface UploadState {
+  status?: { uploading_phase?: { status?: string } };
+}
 
 /** A piece that arrived although its answer did not: the refusal tells where the platform stands. */
 const wrongOffsetCode = '6001/1363037';
+const noSessionCode = '6000';
+
+const codeOf = (error: unknown): string | null => (error instanceof InputError ? error.code : null);
 
 function expectedRange(error: unknown): Range | undefined {
   if (!(error instanceof InputError) || error.code !== wrongOffsetCode) return undefined;
@@ -21,48 +35,75 @@ function expectedRange(error: unknown): Range | undefined {
   return start_offset !== undefined && end_offset !== undefined ? { start_offset, end_offset } : undefined;
 }
 
+const rangeOf = ({ start_offset, end_offset }: Range) => ({
+  start: Number(start_offset),
+  end: Number(end_offset),
+});
+
 /** "Video upload": start, the pieces that are asked for, finish. Nothing can be seen of it before the end. */
-export async function chunked(
+export function piecesOf(
   client: FacebookClient,
   scope: AccountScope,
   name: string,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<string> {
+  source: FileSource,
+): PieceProtocol<string> {
   const account = scope.account.id;
   const path = `act_${account}/advideos`;
-  const start = { upload_phase: 'start', file_size: bytes.byteLength };
-  // A session that nobody continues is forgotten, so that asking for another one does no harm.
-  const session = await client.ask<Session>(scope, path, start, { account });
-  const { upload_session_id, video_id } = session;
-  let range: Range = session;
-  while (range.start_offset !== range.end_offset)
-    range = await transfer(client, scope, session, range, bytes);
-  const finish = { upload_phase: 'finish', upload_session_id, title: name };
-  await client.post(scope, path, finish, { account }, accepted);
-  return video_id;
-}
 
-async function transfer(
-  client: FacebookClient,
-  scope: AccountScope,
-  { upload_session_id }: Session,
-  { start_offset, end_offset }: Range,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<Range> {
-  const account = scope.account.id;
-  const form = new FormData();
-  form.set('upload_phase', 'transfer');
-  form.set('upload_session_id', upload_session_id);
-  form.set('start_offset', start_offset);
-  const piece = bytes.subarray(Number(start_offset), Number(end_offset));
-  form.set('video_file_chunk', new Blob([piece]), 'chunk');
-  try {
-    return await client.uploadAgain<Range>(scope, `act_${account}/advideos`, form, { account });
-  } catch (error) {
-    const expected = expectedRange(error);
-    if (expected && expected.start_offset !== start_offset) return expected;
-    if (expected)
-      throw new UncertainError({ platform: 'FACEBOOK', message: 'The upload is out of step', cause: error });
-    throw error;
+  /** The answer to an earlier finish may have been lost: then the session is gone, and the film is there. */
+  async function isUploaded(video: string): Promise<boolean> {
+    const { status } = await client.get<UploadState>(scope, video, { fields: 'status' }, { account });
+    return status?.uploading_phase?.status === 'complete';
   }
+
+  return {
+    async begin() {
+      const { size } = source;
+      // A session that nobody continues is forgotten, so that asking for another one does no harm.
+      const start = { upload_phase: 'start', file_size: size };
+      const session = await client.ask<Session>(scope, path, start, { account });
+      const range = rangeOf(session);
+      return {
+        session: session.upload_session_id,
+        size,
+        ...range,
+        pieceBytes: range.end - range.start,
+        made: session.video_id,
+      };
+    },
+
+    async send(position, onSent) {
+      const { session, start, end } = position;
+      const fields = { upload_phase: 'transfer', upload_session_id: session, start_offset: String(start) };
+      const file = { name: 'video_file_chunk', fileName: 'chunk', source, range: { start, end }, onSent };
+      try {
+        const next = await client.uploadAgain<Range>(scope, path, new StreamedForm(fields, file), {
+          account,
+        });
+        return { ...position, ...rangeOf(next) };
+      } catch (error) {
+        const expected = expectedRange(error);
+        if (!expected) throw error;
+        const range = rangeOf(expected);
+        if (range.start !== start) return { ...position, ...range };
+        throw new UncertainError({
+          platform: 'FACEBOOK',
+          message: 'The upload is out of step',
+          cause: error,
+        });
+      }
+    },
+
+    async finish({ session, made = '' }: UploadPosition) {
+      const finish = { upload_phase: 'finish', upload_session_id: session, title: name };
+      try {
+        await client.post(scope, path, finish, { account }, accepted);
+      } catch (error) {
+        if (codeOf(error) !== noSessionCode || !(await isUploaded(made))) throw error;
+      }
+      return made;
+    },
+
+    isForgotten: (error) => codeOf(error) === noSessionCode,
+  };
 }

@@ -8,7 +8,9 @@ import {
   type ItemResult,
   type Limiter,
   type Runtime,
+  type StreamedForm,
   systemClock,
+  uploadTimes,
   writeJson,
 } from '../core/index.ts';
 import { redact } from '../core/network-error.ts';
@@ -31,14 +33,13 @@ interface Send<T, R> extends Where {
   path: string;
   effect: 'read' | 'write';
   query?: Values;
-  body?: string | FormData;
+  body?: string | StreamedForm;
   oauth?: boolean;
   operations?: number;
   timeoutMs?: number;
+  readTimeoutMs?: number;
   read?: (data: T) => R;
 }
-
-const uploadTimeoutMs = 5 * 60_000;
 
 /** Parameters that nobody else may read. */
 const secretParams = ['client_secret', 'code', 'fb_exchange_token', 'input_token'];
@@ -98,18 +99,18 @@ export class FacebookClient {
   upload<T, R = T>(
     caller: Caller,
     path: string,
-    body: FormData,
+    body: StreamedForm,
     where: Where,
     read?: (data: T) => R,
   ): Promise<R> {
-    const timeoutMs = uploadTimeoutMs;
+    const { timeoutMs } = uploadTimes(body);
     return this.#send(caller, { method: 'POST', path, effect: 'write', body, timeoutMs, read, ...where });
   }
 
   /** A piece of a file that the platform takes once, however often it comes. */
-  uploadAgain<T>(caller: Caller, path: string, body: FormData, where: Where): Promise<T> {
-    const timeoutMs = uploadTimeoutMs;
-    return this.#send(caller, { method: 'POST', path, effect: 'read', body, timeoutMs, ...where });
+  uploadAgain<T>(caller: Caller, path: string, body: StreamedForm, where: Where): Promise<T> {
+    const times = uploadTimes(body);
+    return this.#send(caller, { method: 'POST', path, effect: 'read', body, ...times, ...where });
   }
 
   /** Many changes in one call, with one result each; `read` is told which of them an answer belongs to. */
@@ -195,6 +196,7 @@ export class FacebookClient {
       priority: caller?.priority ?? 'background',
       signal: caller?.signal,
       timeoutMs: send.timeoutMs,
+      readTimeoutMs: send.readTimeoutMs,
       secrets: [...this.#secrets(caller), ...secretsIn(send.query)],
       understand: (answer) => {
         const { value, ...rest } = this.#answers.understand(answer, { path, lane, oauth });

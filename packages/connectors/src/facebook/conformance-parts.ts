@@ -1,7 +1,7 @@
 import { addDays } from '@adsail/contract';
 import type { PartsSubject, Stage } from '../conformance/subject.ts';
 import { pictureOf, wholeOf } from '../conformance/tools.ts';
-import { mp4Of } from '../core/sample-files.ts';
+import { fileOf, mp4Of } from '../core/sample-files.ts';
 import { collect } from '../core/index.ts';
 import { held } from './testing.ts';
 
@@ -13,6 +13,7 @@ const audience = (open: Stage, name: string, sourceId = held(open, 'adspixel', '
 export const parts: PartsSubject = {
   audience,
   audiencesPath: 'customaudiences',
+  files: { checksSum: false, inPieces: true, tooLargeImage: 30 * 1024 * 1024 + 1 },
   unknownImage: (index) => index.toString(16).padStart(32, '0'),
   reads: [
     {
@@ -104,7 +105,7 @@ export const parts: PartsSubject = {
         wholeOf(open).uploads.upload(open.scope, {
           kind: 'image',
           name: `${name}.png`,
-          source: { bytes: new Uint8Array(3), type: 'image/png' },
+          source: fileOf(new Uint8Array(3), 'image/png'),
         }),
       refusedField: 'source',
     },
@@ -115,7 +116,7 @@ export const parts: PartsSubject = {
         wholeOf(open).uploads.upload(open.scope, {
           kind: 'video',
           name,
-          source: { bytes: mp4Of(720, 1280, 9), type: 'video/mp4' },
+          source: fileOf(mp4Of(720, 1280, 9), 'video/mp4'),
         }),
       find: async (open, name) =>
         [await wholeOf(open).uploads.findUploaded(open.scope, 'video', name)].filter(Boolean),
@@ -123,7 +124,7 @@ export const parts: PartsSubject = {
         wholeOf(open).uploads.upload(open.scope, {
           kind: 'video',
           name,
-          source: { bytes: new Uint8Array(0), type: 'video/mp4' },
+          source: fileOf(new Uint8Array(0), 'video/mp4'),
         }),
       refusedField: 'source',
     },

@@ -3,14 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
-import { mp4Of, pngOf } from '../core/sample-files.ts';
+import { fileOf, mp4Of, pngOf } from '../core/sample-files.ts';
+import type { UploadPosition } from '../core/index.ts';
 import { scope, subject } from './testing.ts';
 
 const stage = setUpStage(subject);
 
 describe('uploads', () => {
   it('sends a picture, finds it by name, and refuses what is none', async () => {
-    const source = { bytes: pngOf(720, 480), type: 'image/png' };
+    const source = fileOf(pngOf(720, 480), 'image/png');
     const image = await stage.uploads.upload(stage.scope, { kind: 'image', name: 'wide.png', source });
     expect(image).toMatchObject({ name: 'wide.png', width: 720, height: 480 });
     expect(await stage.uploads.findUploaded(stage.scope, 'image', 'wide.png')).toMatchObject({
@@ -22,7 +23,7 @@ describe('uploads', () => {
     });
     const found = await stage.uploads.get(stage.scope, 'image', [image.id, 'f'.repeat(32)]);
     expect(found.map(({ id }) => id)).toEqual([image.id]);
-    const bad = { kind: 'image', name: 'bad.png', source: { ...source, bytes: new Uint8Array(3) } } as const;
+    const bad = { kind: 'image', name: 'bad.png', source: fileOf(new Uint8Array(3), 'image/png') } as const;
     await expect(stage.uploads.upload(stage.scope, bad)).rejects.toMatchObject({ field: { path: 'source' } });
     const remote = {
       kind: 'image',
@@ -36,7 +37,7 @@ describe('uploads', () => {
 
   it('a film whose answer is lost can be found, and shows covers when it is ready', async () => {
     stage.sandbox.world.faults.add({ kind: 'drop', path: 'advideos', count: 1 });
-    const source = { bytes: mp4Of(720, 1280, 9), type: 'video/mp4' };
+    const source = fileOf(mp4Of(720, 1280, 9), 'video/mp4');
     const lost = { kind: 'video', name: 'lost.mp4', source } as const;
     await expect(stage.uploads.upload(stage.scope, lost)).rejects.toMatchObject({ kind: 'uncertain' });
     const found = await stage.uploads.findUploaded(stage.scope, 'video', 'lost.mp4');
@@ -48,22 +49,26 @@ describe('uploads', () => {
   });
 
   it('a large film goes in pieces and survives a lost answer between them', async () => {
-    const offsets: unknown[] = [];
-    const connector = stage.through((_url, { body }) => {
-      if (!(body instanceof FormData) || body.get('upload_phase') !== 'transfer') return undefined;
-      // The second piece arrives, its answer does not.
-      if (offsets.length === 1)
-        stage.sandbox.world.faults.add({ kind: 'error_after', path: 'advideos', count: 1 });
-      offsets.push(body.get('start_offset'));
-      return undefined;
-    });
+    const { faults, state } = stage.sandbox.world;
+    const positions: UploadPosition[] = [];
+    const progress: number[] = [];
+    const options = {
+      onPosition(position: UploadPosition) {
+        positions.push(position);
+        // The second piece arrives, its answer does not.
+        if (positions.length === 2) faults.add({ kind: 'error_after', path: 'advideos', count: 1 });
+      },
+      onProgress: (sent: number) => void progress.push(sent),
+    };
     const bytes = mp4Of(720, 1280, 9, 11 * 1024 * 1024);
-    const file = { kind: 'video', name: 'long.mp4', source: { bytes, type: 'video/mp4' } } as const;
-    const { id } = await connector.uploads.upload(stage.scope, file);
-    const stored = stage.sandbox.world.state.objects.get('facebook', 'advideo', id);
+    const file = { kind: 'video', name: 'long.mp4', source: fileOf(bytes, 'video/mp4') } as const;
+    const { id } = await stage.uploads.upload(stage.scope, file, options);
+    const stored = state.objects.get('facebook', 'advideo', id);
     expect(stored).toMatchObject({ name: 'long.mp4', fields: { size: bytes.byteLength, $uploaded: true } });
     const piece = 4 * 1024 * 1024;
-    expect(offsets.map(Number)).toEqual([0, piece, piece, 2 * piece]);
+    expect(positions.map(({ start }) => start)).toEqual([0, piece, 2 * piece, bytes.byteLength]);
+    expect(positions.at(-1)).toMatchObject({ made: id, size: bytes.byteLength });
+    expect(progress.at(-1)).toBe(bytes.byteLength);
   });
 
   it('a film by its address is fetched by the platform', async () => {
@@ -94,7 +99,7 @@ describe('an upload on the wire', () => {
       'a.png': { hash: 'abc', name: 'a.png', width: 720, height: 480, url: 'https://cdn.example/a' },
     };
     const { connector, sent } = answering(subject, [{ images }]);
-    const source = { bytes, type: 'image/png' };
+    const source = fileOf(bytes, 'image/png');
     expect(await connector.uploads.upload(scope, { kind: 'image', name: 'a.png', source })).toEqual({
       kind: 'image',
       id: 'abc',
@@ -113,7 +118,7 @@ describe('an upload on the wire', () => {
 
   it('of a short film is one form, of an address one call', async () => {
     const { connector, sent } = answering(subject, () => ({ id: '99' }));
-    const source = { bytes: new Uint8Array(100), type: 'video/mp4' };
+    const source = fileOf(new Uint8Array(100), 'video/mp4');
     const film = { kind: 'video', name: 'f.mp4', source } as const;
     expect(await connector.uploads.upload(scope, film)).toMatchObject({
       id: '99',
@@ -131,7 +136,7 @@ describe('an upload on the wire', () => {
     const film = {
       kind: 'video',
       name: 'long.mp4',
-      source: { bytes: new Uint8Array(size).fill(7), type: 'video/mp4' },
+      source: fileOf(new Uint8Array(size).fill(7), 'video/mp4'),
     } as const;
     const started = { upload_session_id: 's1', video_id: '99', start_offset: '0', end_offset: '6000000' };
     const range = (start: number, end: number) => ({ start_offset: String(start), end_offset: String(end) });
@@ -196,6 +201,28 @@ describe('an upload on the wire', () => {
       ]);
       await connector.uploads.upload(scope, film);
       expect(sent.slice(1, 3).map(({ form }) => form?.get('start_offset'))).toEqual(['0', '0']);
+    });
+
+    const resume = { session: 's0', size, pieceBytes: 6_000_000, start: 6_000_000, end: size, made: '98' };
+    it('goes on where another process stood', async () => {
+      const { connector, sent } = answering(subject, [range(size, size), { success: true }]);
+      expect(await connector.uploads.upload(scope, film, { resume })).toMatchObject({ id: '98' });
+      expect(sent[0]?.form?.get('start_offset')).toBe('6000000');
+    });
+
+    const gone = () => Response.json({ error: { code: 6000, message: 'x' } }, { status: 400 });
+    it('whose session is gone is begun anew, once', async () => {
+      const { connector, sent } = answering(subject, [gone(), started, range(size, size), { success: true }]);
+      expect(await connector.uploads.upload(scope, film, { resume })).toMatchObject({ id: '99' });
+      expect(sent).toHaveLength(4);
+    });
+
+    it('whose session is gone because it was finished is there', async () => {
+      const status = { uploading_phase: { status: 'complete' } };
+      const { connector, sent } = answering(subject, [gone(), { id: '98', status }]);
+      const whole = { ...resume, start: size };
+      expect(await connector.uploads.upload(scope, film, { resume: whole })).toMatchObject({ id: '98' });
+      expect(sent[1]?.path).toBe('/v25.0/98');
     });
   });
 });

@@ -1,14 +1,18 @@
 import {
   attempt,
+  type FileSource,
   InputError,
   type Material,
   type AccountScope,
+  sendPieces,
+  StreamedForm,
   type Upload,
+  type UploadOptions,
   type Uploads,
 } from '../core/index.ts';
 import { chunksOf, collect } from '../core/index.ts';
 import type { FacebookClient } from './client.ts';
-import { chunked } from './chunked-upload.ts';
+import { piecesOf } from './chunked-upload.ts';
 import { refuse } from './errors.ts';
 import { cursored } from './pages.ts';
 import type { ImageRow, Listed, Made, VideoRow } from './wire.ts';
@@ -43,17 +47,22 @@ const videoOf = (row: VideoRow): Material => ({
   url: row.source ?? null,
 });
 
+const sentOf =
+  ({ size }: FileSource, onProgress: UploadOptions['onProgress']) =>
+  (bytes: number) =>
+    onProgress?.(bytes, size);
+
 function uploadImage(
   client: FacebookClient,
   scope: AccountScope,
   { name, source }: Upload,
+  { onProgress }: UploadOptions,
 ): Promise<Material> {
   if ('url' in source)
     throw refuse('source', 'Pictures are sent as bytes, not as an address.', 'unsupported');
   const account = scope.account.id;
-  const form = new FormData();
   // The part is called like the file, and the answer's entry too.
-  form.set(name, new Blob([source.bytes], { type: source.type }), name);
+  const form = new StreamedForm({}, { name, fileName: name, source, onSent: sentOf(source, onProgress) });
   const read = ({ images }: { images: Record<string, ImageRow> }) => {
     const [row] = Object.values(images);
     if (!row) throw new Error('No picture in the answer');
@@ -66,6 +75,7 @@ async function uploadVideo(
   client: FacebookClient,
   scope: AccountScope,
   { name, source }: Upload,
+  options: UploadOptions,
 ): Promise<Material> {
   const account = scope.account.id;
   const path = `act_${account}/advideos`;
@@ -78,12 +88,12 @@ async function uploadVideo(
       { account },
       read,
     );
-  if (source.bytes.byteLength >= chunkedFromBytes)
-    return videoOf({ id: await chunked(client, scope, name, source.bytes), title: name });
-  const form = new FormData();
-  form.set('name', name);
-  form.set('title', name);
-  form.set('source', new Blob([source.bytes], { type: source.type }), name);
+  if (source.size >= chunkedFromBytes) {
+    const id = await sendPieces(piecesOf(client, scope, name, source), source, options);
+    return videoOf({ id, title: name });
+  }
+  const onSent = sentOf(source, options.onProgress);
+  const form = new StreamedForm({ name, title: name }, { name: 'source', fileName: name, source, onSent });
   return client.upload(scope, path, form, { account }, read);
 }
 
@@ -124,8 +134,10 @@ export function facebookUploads(client: FacebookClient): Uploads {
   }
 
   return {
-    upload: async (scope, file) =>
-      file.kind === 'image' ? uploadImage(client, scope, file) : uploadVideo(client, scope, file),
+    upload: async (scope, file, options = {}) =>
+      file.kind === 'image'
+        ? uploadImage(client, scope, file, options)
+        : uploadVideo(client, scope, file, options),
     get: (scope, kind, ids) => (kind === 'image' ? images(scope, ids) : videos(scope, ids)),
     async findUploaded(scope, kind, name, md5) {
       if (kind === 'video') {

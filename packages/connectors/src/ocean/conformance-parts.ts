@@ -1,3 +1,4 @@
+import { fileOf } from '../core/sample-files.ts';
 import { addDays } from '@adsail/contract';
 import type { PartsSubject, Stage } from '../conformance/subject.ts';
 import { pictureOf, wholeOf } from '../conformance/tools.ts';
@@ -18,6 +19,7 @@ const site = (name: string, url = 'https://www.example.com/h') =>
 export const parts: PartsSubject = {
   audience,
   audiencesPath: 'audience_package/get',
+  files: { checksSum: true, inPieces: false, tooLargeImage: 10 * 1024 * 1024 + 1 },
   unknownImage: (index) => `unknown${index}`,
   spentStage: seededStage,
   reads: [
@@ -143,7 +145,7 @@ export const parts: PartsSubject = {
         wholeOf(open).uploads.upload(open.scope, {
           kind: 'image',
           name: `${name}.png`,
-          source: { bytes: new Uint8Array(3), type: 'image/png' },
+          source: fileOf(new Uint8Array(3), 'image/png'),
         }),
       refusedField: 'source',
     },

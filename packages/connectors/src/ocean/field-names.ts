@@ -18,6 +18,8 @@ const ourFieldNames: Readonly<Record<string, string>> = {
   image_url: 'source',
   video_file: 'source',
   video_url: 'source',
+  image_signature: 'source',
+  video_signature: 'source',
 };
 
 /** What a message without a field's name is about. The first that fits. */

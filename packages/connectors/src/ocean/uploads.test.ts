@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
-import { mp4Of, pngOf } from '../core/sample-files.ts';
+import { fileOf, mp4Of, pngOf } from '../core/sample-files.ts';
 import { heldVideo, listed, ok, scope, seededStage, subject } from './testing.ts';
 
 const stage = setUpStage(subject, seededStage);
@@ -13,7 +13,7 @@ describe('uploads', () => {
   it('sends a file with its signature and finds it by name and by content', async () => {
     const bytes = pngOf(720, 720);
     const md5 = createHash('md5').update(bytes).digest('hex');
-    const file = { kind: 'image', name: 'square.png', source: { bytes, type: 'image/png' } } as const;
+    const file = { kind: 'image', name: 'square.png', source: fileOf(bytes, 'image/png') } as const;
     const image = await stage.uploads.upload(stage.scope, file);
     expect(image).toMatchObject({ name: 'square.png', width: 720, height: 720, md5 });
     expect(image.materialId).toMatch(/^\d{19}$/);
@@ -33,13 +33,13 @@ describe('uploads', () => {
 
   it('refuses what is no picture, and an upload whose answer is lost can be found', async () => {
     const bytes = new Uint8Array([1, 2, 3]);
-    const bad = { kind: 'image', name: 'bad.png', source: { bytes, type: 'image/png' } } as const;
+    const bad = { kind: 'image', name: 'bad.png', source: fileOf(bytes, 'image/png') } as const;
     await expect(stage.uploads.upload(stage.scope, bad)).rejects.toMatchObject({
       kind: 'input',
       field: { path: 'source', rule: 'format' },
     });
     stage.sandbox.world.faults.add({ kind: 'drop', path: 'file/video/ad', count: 1 });
-    const source = { bytes: mp4Of(720, 1280, 9), type: 'video/mp4' };
+    const source = fileOf(mp4Of(720, 1280, 9), 'video/mp4');
     const lost = { kind: 'video', name: 'lost.mp4', source } as const;
     await expect(stage.uploads.upload(stage.scope, lost)).rejects.toMatchObject({ kind: 'uncertain' });
     expect(await stage.uploads.findUploaded(stage.scope, 'video', 'lost.mp4')).toMatchObject({
@@ -109,7 +109,7 @@ describe('an upload on the wire', () => {
 
   it('of a picture is a form with file, name and sum; the id of the material keeps its digits', async () => {
     const { connector, sent } = answering(subject, [ok({ ...row, url: 'https://cdn.example/i' })]);
-    const source = { bytes, type: 'image/png' };
+    const source = fileOf(bytes, 'image/png');
     expect(await connector.uploads.upload(scope, { kind: 'image', name: 'a.png', source })).toEqual({
       kind: 'image',
       id: 'i1',

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import {
   chunksOf,
   InputError,
   type Material,
+  materialForm,
   type MaterialKind,
   type AccountScope,
   UncertainError,
-  type Upload,
   type Uploads,
   numbered,
 } from '../core/index.ts';
@@ -41,21 +40,6 @@ function materialOf(kind: MaterialKind, row: MaterialRow, name = ''): Material {
     md5: row.signature ?? row.video_signature ?? null,
     url: addressOf(row.url ?? row.video_url),
   };
-}
-
-function formOf({ kind, name, source }: Upload, accountId: string): FormData {
-  const form = new FormData();
-  form.set('advertiser_id', accountId);
-  form.set('filename', name);
-  if ('url' in source) {
-    form.set('upload_type', 'UPLOAD_BY_URL');
-    form.set(`${kind}_url`, source.url);
-    return form;
-  }
-  form.set('upload_type', 'UPLOAD_BY_FILE');
-  form.set(`${kind}_signature`, createHash('md5').update(source.bytes).digest('hex'));
-  form.set(`${kind}_file`, new Blob([source.bytes], { type: source.type }), name);
-  return form;
 }
 
 interface Task {
@@ -100,11 +84,11 @@ export function oceanUploads(client: OceanClient): Uploads {
   }
 
   return {
-    async upload(scope, file) {
+    async upload(scope, file, options = {}) {
       const { kind, name, source } = file;
       if (kind === 'video' && 'url' in source) return fetchVideo(scope, name, source.url);
       const read = (row: MaterialRow) => materialOf(kind, row, name);
-      const form = formOf(file, scope.account.id);
+      const form = materialForm({ advertiser_id: scope.account.id, filename: name }, file, options);
       return client.upload(scope, `2/file/${kind}/ad/`, form, scope.account.id, read);
     },
     async get(scope, kind, ids) {

@@ -10,7 +10,6 @@ export const capabilities: Capabilities = {
     { what: 'copy call', why: 'campaign/copy/task is for apps on an allow list; copies are created anew' },
     { what: 'update of a saved audience', why: 'the API has none' },
     { what: 'deleted objects in report tasks', why: 'a task filters by ids only' },
-    { what: 'chunked uploads', why: 'not built yet' },
     { what: 'account quota', why: 'stands only in the business center list of a finance manager' },
   ],
 };

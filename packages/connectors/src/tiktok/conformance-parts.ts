@@ -1,3 +1,4 @@
+import { fileOf } from '../core/sample-files.ts';
 import { addDays } from '@adsail/contract';
 import type { PartsSubject, Stage } from '../conformance/subject.ts';
 import { pictureOf, wholeOf } from '../conformance/tools.ts';
@@ -32,6 +33,7 @@ const pixels = (open: Stage) => collect(wholeOf(open).assets.pixels.list(open.sc
 export const parts: PartsSubject = {
   audience,
   audiencesPath: 'custom_audience/list',
+  files: { checksSum: true, inPieces: true, tooLargeImage: 50 * 1024 * 1024 },
   unknownImage: (index) => `ad-site-i18n-sg/unknown${index}`,
   reads: [
     {
@@ -181,7 +183,7 @@ export const parts: PartsSubject = {
         wholeOf(open).uploads.upload(open.scope, {
           kind: 'image',
           name: `${name}.png`,
-          source: { bytes: new Uint8Array(3), type: 'image/png' },
+          source: fileOf(new Uint8Array(3), 'image/png'),
         }),
       refusedField: 'source',
     },

@@ -38,6 +38,10 @@ const ourFieldNames: Readonly<Record<string, string>> = {
   image_url: 'source',
   video_file: 'source',
   video_url: 'source',
+  image_signature: 'source',
+  video_signature: 'source',
+  signature: 'source',
+  size: 'source',
 };
 
 const camel = (name: string): string =>

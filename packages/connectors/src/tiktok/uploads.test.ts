@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
-import { pngOf } from '../core/sample-files.ts';
+import { fileOf, longFileOf, mp4Of, pngOf } from '../core/sample-files.ts';
 import { collect } from '../core/index.ts';
 import { held, listed, ok, refusal, scope, subject } from './testing.ts';
 
@@ -11,7 +11,7 @@ const stage = setUpStage(subject);
 describe('uploads', () => {
   it('sends a file with its signature, finds it by name and refuses the name twice', async () => {
     const bytes = pngOf(720, 720);
-    const file = { kind: 'image', name: 'square.png', source: { bytes, type: 'image/png' } } as const;
+    const file = { kind: 'image', name: 'square.png', source: fileOf(bytes, 'image/png') } as const;
     const image = await stage.uploads.upload(stage.scope, file);
     expect(image).toMatchObject({ name: 'square.png', width: 720, height: 720 });
     expect(image.md5).toBe(createHash('md5').update(bytes).digest('hex'));
@@ -38,13 +38,13 @@ describe('uploads', () => {
 
   it('refuses what is no picture, and an upload whose answer is lost can be found', async () => {
     const bytes = new Uint8Array([1, 2, 3]);
-    const bad = { kind: 'image', name: 'bad.png', source: { bytes, type: 'image/png' } } as const;
+    const bad = { kind: 'image', name: 'bad.png', source: fileOf(bytes, 'image/png') } as const;
     await expect(stage.uploads.upload(stage.scope, bad)).rejects.toMatchObject({ field: { rule: 'format' } });
     stage.sandbox.world.faults.add({ kind: 'drop', path: 'image/ad/upload', count: 1 });
     const lost = {
       kind: 'image',
       name: 'lost.png',
-      source: { bytes: pngOf(10, 10), type: 'image/png' },
+      source: fileOf(pngOf(10, 10), 'image/png'),
     } as const;
     await expect(stage.uploads.upload(stage.scope, lost)).rejects.toMatchObject({ kind: 'uncertain' });
     expect(await stage.uploads.findUploaded(stage.scope, 'image', 'lost.png')).toMatchObject({ width: 10 });
@@ -77,7 +77,7 @@ describe('an upload on the wire', () => {
     ],
   ] as const)('of a %s is a form with file, name and sum', async (kind, reply, id, url) => {
     const { connector, sent } = answering(subject, [reply]);
-    const source = { bytes, type: `${kind}/x` };
+    const source = fileOf(bytes, `${kind}/x`);
     const material = await connector.uploads.upload(scope, { kind, name: 'a.png', source });
     expect(material).toEqual({
       kind,
@@ -92,7 +92,8 @@ describe('an upload on the wire', () => {
     });
     const form = sent[0]?.form;
     expect(sent[0]?.path).toBe(`/open_api/v1.3/file/${kind}/ad/upload/`);
-    expect(sent[0]?.headers.has('content-type')).toBe(false);
+    expect(sent[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    expect(Number(sent[0]?.headers.get('content-length'))).toBeGreaterThan(bytes.byteLength);
     const fields = [...(form?.entries() ?? [])].filter(([, value]) => typeof value === 'string');
     expect(Object.fromEntries(fields)).toEqual({
       advertiser_id: scope.account.id,
@@ -119,14 +120,14 @@ describe('an upload on the wire', () => {
 
   it('that is answered without an id is unknown', async () => {
     const { connector, sent } = answering(subject, [ok(row)]);
-    const file = { kind: 'image', name: 'a.png', source: { bytes, type: 'image/png' } } as const;
+    const file = { kind: 'image', name: 'a.png', source: fileOf(bytes, 'image/png') } as const;
     await expect(connector.uploads.upload(scope, file)).rejects.toMatchObject({ kind: 'uncertain' });
     expect(sent).toHaveLength(1);
   });
 
   it('whose name is taken names it', async () => {
     const { connector } = answering(subject, [refusal(40911, 'Duplicate material name')]);
-    const file = { kind: 'image', name: 'a.png', source: { bytes, type: 'image/png' } } as const;
+    const file = { kind: 'image', name: 'a.png', source: fileOf(bytes, 'image/png') } as const;
     await expect(connector.uploads.upload(scope, file)).rejects.toMatchObject({
       field: { path: 'name', rule: 'duplicate' },
     });
@@ -169,5 +170,107 @@ describe('an upload on the wire', () => {
       const asked = sent.map(({ query }) => (JSON.parse(query[`${kind}_ids`] ?? '') as string[]).length);
       expect(asked).toEqual(most === 60 ? [60, 60, 10] : [100, 30]);
     }
+  });
+});
+
+describe('a large file on the wire', () => {
+  const pieceBytes = 20 * 1024 * 1024;
+  const size = 2 * pieceBytes + 1000;
+  const source = longFileOf(mp4Of(720, 1280, 9), size, 'video/mp4');
+  const film = { kind: 'video', name: 'long.mp4', source } as const;
+  const range = (start_offset: number, end_offset: number) => ok({ start_offset, end_offset });
+  const started = ok({ upload_id: 'u1', file_name: 'long.mp4', start_offset: 0, end_offset: pieceBytes });
+  const finished = ok({ file_id: 'f1', size });
+  const made = { ...ok({}), data: [{ video_id: 'v1', material_id: '75', file_name: 'long.mp4' }] };
+  const notWanted = refusal(40002, 'start_offset: The next chunk begins at 1.');
+  const forgotten = refusal(40002, 'upload_id: Upload u1 does not exist.');
+  const calls = (sent: readonly { path: string; form: FormData | null }[]) =>
+    sent.map(({ path, form }) => [
+      path.split('/').slice(-3, -1).join('/'),
+      form?.get('start_offset') ?? null,
+    ]);
+  const start = ['start/upload', null];
+  const piece = (at: number) => ['transfer/upload', String(at)];
+  const finish = ['finish/upload', null];
+  const use = ['ad/upload', null];
+
+  it('goes in the pieces that the platform names, each with its sum, and becomes a video', async () => {
+    const { connector, sent } = answering(subject, [
+      started,
+      range(pieceBytes, 2 * pieceBytes),
+      range(2 * pieceBytes, size),
+      range(size, size),
+      finished,
+      made,
+    ]);
+    const positions: unknown[] = [];
+    const onPosition = (position: unknown) => void positions.push(position);
+    expect(await connector.uploads.upload(scope, film, { onPosition })).toMatchObject({ id: 'v1' });
+    expect(calls(sent)).toEqual([start, piece(0), piece(pieceBytes), piece(2 * pieceBytes), finish, use]);
+    expect(sent[0]?.body).toEqual({
+      advertiser_id: scope.account.id,
+      size,
+      content_type: 'video',
+      name: 'long.mp4',
+    });
+    const last = sent[3]?.form;
+    expect(last?.get('signature')).toBe(createHash('md5').update(new Uint8Array(1000)).digest('hex'));
+    expect(last?.get('file')).toMatchObject({ size: 1000 });
+    expect(sent[5]?.body).toMatchObject({ upload_type: 'UPLOAD_BY_FILE_ID', file_id: 'f1' });
+    const place = { session: 'u1', size, pieceBytes };
+    expect(positions).toEqual([
+      { ...place, start: 0, end: pieceBytes },
+      { ...place, start: pieceBytes, end: 2 * pieceBytes },
+      { ...place, start: 2 * pieceBytes, end: size },
+      { ...place, start: size, end: size },
+      { ...place, start: size, end: size, made: 'f1' },
+    ]);
+  });
+
+  it('goes on with the next piece when one has arrived and its answer has not', async () => {
+    const { connector, sent } = answering(subject, [
+      started,
+      new TypeError('fetch failed'),
+      notWanted,
+      range(2 * pieceBytes, size),
+      range(size, size),
+      finished,
+      made,
+    ]);
+    await connector.uploads.upload(scope, film);
+    expect(calls(sent).slice(1, 4)).toEqual([piece(0), piece(0), piece(pieceBytes)]);
+  });
+
+  const resume = { session: 'u0', size, pieceBytes, start: 2 * pieceBytes, end: size };
+  it('goes on where another process stood', async () => {
+    const { connector, sent } = answering(subject, [range(size, size), finished, made]);
+    await connector.uploads.upload(scope, film, { resume });
+    expect(calls(sent)).toEqual([piece(2 * pieceBytes), finish, use]);
+  });
+
+  it('only has to be used when another process has sent all of it', async () => {
+    const { connector, sent } = answering(subject, [made]);
+    await connector.uploads.upload(scope, film, { resume: { ...resume, start: size, made: 'f0' } });
+    expect(sent[0]?.body).toMatchObject({ file_id: 'f0' });
+  });
+
+  it('begins anew, once, when the platform has forgotten it or nobody knows where it stands', async () => {
+    for (const first of [[forgotten], [notWanted, forgotten]]) {
+      const { connector, sent } = answering(subject, [...first, started, forgotten]);
+      await expect(connector.uploads.upload(scope, film, { resume })).rejects.toMatchObject({
+        kind: 'input',
+        field: { platformPath: 'upload_id' },
+      });
+      expect(calls(sent).slice(-2)).toEqual([start, piece(0)]);
+    }
+  });
+
+  it('a position of another file is of no use', async () => {
+    const { connector, sent } = answering(subject, [refusal(40105, 'revoked')]);
+    const other = { ...resume, size: 7 };
+    await expect(connector.uploads.upload(scope, film, { resume: other })).rejects.toMatchObject({
+      kind: 'token',
+    });
+    expect(calls(sent)).toEqual([start]);
   });
 });

@@ -1,16 +1,19 @@
-import { createHash } from 'node:crypto';
 import {
   type Material,
+  materialForm,
   type MaterialKind,
   type AccountScope,
-  type Upload,
+  sendPieces,
   type Uploads,
   numbered,
 } from '../core/index.ts';
+import { piecesOf } from './chunked-upload.ts';
 import type { TikTokClient } from './client.ts';
 import type { Listed, MaterialRow } from './wire.ts';
 
 const maxIds = { image: 100, video: 60 } as const;
+/** The call for whole files has to be over within ten seconds; larger ones go in pieces of this size. */
+const onePieceBytes = 20 * 1024 * 1024;
 
 function materialOf(kind: MaterialKind, row: MaterialRow): Material {
   const id = kind === 'video' ? row.video_id : row.image_id;
@@ -28,30 +31,28 @@ function materialOf(kind: MaterialKind, row: MaterialRow): Material {
   };
 }
 
-function formOf({ kind, name, source }: Upload, accountId: string): FormData {
-  const form = new FormData();
-  form.set('advertiser_id', accountId);
-  form.set('file_name', name);
-  if ('url' in source) {
-    form.set('upload_type', 'UPLOAD_BY_URL');
-    form.set(`${kind}_url`, source.url);
-    return form;
-  }
-  form.set('upload_type', 'UPLOAD_BY_FILE');
-  form.set(`${kind}_signature`, createHash('md5').update(source.bytes).digest('hex'));
-  form.set(`${kind}_file`, new Blob([source.bytes], { type: source.type }), name);
-  return form;
-}
-
 export function tiktokUploads(client: TikTokClient): Uploads {
   return {
-    upload(scope, file) {
-      const { kind } = file;
+    async upload(scope, file, options = {}) {
+      const { kind, name, source } = file;
+      const { id } = scope.account;
+      const path = `file/${kind}/ad/upload/`;
       // A video's answer is a list of one, an image's is the row itself.
       const read = (data: MaterialRow | [MaterialRow]) =>
         materialOf(kind, Array.isArray(data) ? data[0] : data);
-      const form = formOf(file, scope.account.id);
-      return client.upload(scope, `file/${kind}/ad/upload/`, form, scope.account.id, read);
+      if ('url' in source || source.size <= onePieceBytes)
+        return client.upload(
+          scope,
+          path,
+          materialForm({ advertiser_id: id, file_name: name }, file, options),
+          id,
+          read,
+        );
+      const protocol = piecesOf(client, scope, { kind, name, source }, (file_id) => {
+        const body = { advertiser_id: id, upload_type: 'UPLOAD_BY_FILE_ID', file_id, file_name: name };
+        return client.post(scope, path, body, id, read);
+      });
+      return sendPieces(protocol, source, options);
     },
     async get(scope, kind, ids) {
       const found: Material[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mp4Of } from '../../core/sample-files.ts';
+import { fileOf, mp4Of } from '../../core/sample-files.ts';
 import { setUpStage } from '../../conformance/set-up-stage.ts';
 import { collect, unwrap } from '../../core/index.ts';
 import { draftOf, held, heldImage, refusedBy, subject } from '../testing.ts';
@@ -119,7 +119,7 @@ describe('ads', () => {
       if (typeof body === 'string' && body.includes('creative')) seen.push(JSON.parse(body));
       return undefined;
     });
-    const source = { bytes: mp4Of(720, 1280, 9), type: 'video/mp4' };
+    const source = fileOf(mp4Of(720, 1280, 9), 'video/mp4');
     const video = await stage.uploads.upload(stage.scope, { kind: 'video', name: 'film.mp4', source });
     stage.sandbox.world.clock.advance(60);
     const pixel = held(stage, 'adspixel', 'website');
