@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../apps/server/src/db/ids.ts';
 import { withTenant } from '../../apps/server/src/db/scope.ts';
-import {
-  deliveryCreate,
-  enqueueOperations,
-  nameToken,
-  operation,
-} from '../../apps/server/src/features/ledger/index.ts';
+import { deliveryCreate, enqueueOperations, operation } from '../../apps/server/src/features/ledger/index.ts';
 import { type Stage, subject } from './stage.ts';
+
+/** As people would call them, and no two alike. */
+const nameOf = (key: string): string => `Harbour ${key}`;
 
 /** So many campaigns, spread over the accounts; the plan that they belong to. */
 export async function enqueueCreates(stage: Stage, count: number): Promise<string> {
@@ -20,7 +18,7 @@ export async function enqueueCreates(stage: Stage, count: number): Promise<strin
       key: `${plan} ${at}`,
       planId: plan,
       account,
-      payload: subject.draft(`Harbour ${at}`, currency),
+      payload: subject.draft(nameOf(`${plan} ${at}`), currency),
       actor: { type: 'SYSTEM', id: null },
       position: at,
     });
@@ -51,14 +49,12 @@ export async function harmOf({ owner, sandbox }: Stage): Promise<Harm> {
   const { rows } = await owner.query<{ key: string; state: string; external_id: string | null }>(
     'select key, state, external_id from operations',
   );
-  const byToken = new Map<string, string[]>();
-  for (const { id, name } of sandbox.world.state.objects.list(subject.name, subject.level)) {
-    const token = name.slice(name.lastIndexOf('_') + 1);
-    byToken.set(token, [...(byToken.get(token) ?? []), id]);
-  }
+  const byName = new Map<string, string[]>();
+  for (const { id, name } of sandbox.world.state.objects.list(subject.name, subject.level))
+    byName.set(name, [...(byName.get(name) ?? []), id]);
   const harm: Harm = { lost: 0, double: 0, wrong: 0 };
   for (const { key, state, external_id } of rows) {
-    const made = byToken.get(nameToken(key)) ?? [];
+    const made = byName.get(nameOf(key)) ?? [];
     if (made.length === 0) harm.lost += 1;
     if (made.length > 1) harm.double += made.length - 1;
     if (state !== 'SUCCEEDED' || made[0] !== external_id) harm.wrong += 1;

@@ -30,24 +30,58 @@ export function deliveryTests(subject: DeliverySubject, stage: () => Stage): voi
       }
     });
 
-    it('finds what was created by parent, part of the name and time, on every level', async () => {
+    it('finds what was created by parent and time, on every level', async () => {
       const open = stage();
       const now = open.sandbox.world.clock.now();
       const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
       for (const [level, key] of await tree(open)) {
         const [object] = await deliveryOf(open).get(open.scope, level, [key]);
-        const parentId = level === subject.top ? undefined : object?.parentId;
-        const nameToken = object?.name.split(' ').at(-1) ?? '';
+        const parentIds = level === subject.top || !object ? undefined : [object.parentId];
         const find = async (change: object) => {
-          const asked = { level, parentId, nameToken, since: at(0), ...change };
+          const asked = { level, parentIds, since: at(0), ...change };
           return (await deliveryOf(open).findCreated(open.scope, asked)).map((each) => each.id);
         };
-        expect(await find({})).toEqual([key]);
-        expect(await find({ nameToken: `${nameToken}-other` })).toEqual([]);
+        expect(await find({})).toContain(key);
         expect(await find({ since: at(2) })).toEqual([]);
-        expect(await find(parentId === undefined ? {} : { parentId: key })).toEqual(
-          parentId === undefined ? [key] : [],
-        );
+        const elsewhere = parentIds ? await find({ parentIds: [key] }) : [];
+        expect(elsewhere).toEqual([]);
+        await deliveryOf(open).remove(open.scope, level, [key]);
+        expect(await find({})).toContain(key);
+      }
+    });
+
+    it('finds what has one of some names exactly, unless it was deleted', async () => {
+      const open = stage();
+      for (const [level, key] of [...(await tree(open))].toReversed()) {
+        const [object] = await deliveryOf(open).get(open.scope, level, [key]);
+        const parentIds = level === subject.top || !object ? undefined : [object.parentId];
+        const name = object?.name ?? '';
+        const find = async (...names: string[]) => {
+          const found = await deliveryOf(open).findNamed(open.scope, { level, parentIds, names });
+          return found.map((each) => each.id);
+        };
+        expect(await find(name)).toEqual([key]);
+        expect(await find('Somebody else', name)).toEqual([key]);
+        expect(await find(name.slice(0, -1))).toEqual([]);
+        await deliveryOf(open).remove(open.scope, level, [key]);
+        expect(await find(name)).toEqual([]);
+      }
+    });
+
+    it('knows by its settings what was made from a draft, whatever it is called now', async () => {
+      const open = stage();
+      const { currency } = open.scope.account;
+      let parentId: string | undefined;
+      for (const level of Object.keys(open.connector.capabilities.levels) as Level[]) {
+        const draft = { ...subject.draft(level, { ...open, name: `Like ${token()}`, parentId }), parentId };
+        const { id: key } = unwrap((await deliveryOf(open).create(open.scope, [draft]))[0]);
+        const object = await deliveryOf(open).update(open.scope, level, key, { name: `Other ${token()}` });
+        expect([level, deliveryOf(open).hasSettings(open.scope, draft, object)]).toEqual([level, true]);
+        const amount = { amount: '987654', currency };
+        const other = draft.budget && { ...draft, budget: { ...draft.budget, amount } };
+        const likeOther = other ? deliveryOf(open).hasSettings(open.scope, other, object) : false;
+        expect([level, likeOther]).toEqual([level, false]);
+        parentId = key;
       }
     });
 

@@ -25,12 +25,8 @@ export function readBackTests(
         const [result] = await deliveryOf(open).create(open.scope, [draft(open, part)]);
         expect(result).toMatchObject({ ok: false, error: { kind: 'uncertain' } });
         const [made] = named(open, part);
-        const found = await deliveryOf(open).findCreated(open.scope, {
-          level: subject.top,
-          nameToken: part,
-          since,
-        });
-        expect(found.map(({ id }) => id)).toEqual([made?.id]);
+        const found = await deliveryOf(open).findCreated(open.scope, { level: subject.top, since });
+        expect(found.filter(({ name }) => name.includes(part)).map(({ id }) => id)).toEqual([made?.id]);
         expect(named(open, part)).toHaveLength(1);
       });
 
@@ -40,7 +36,6 @@ export function readBackTests(
         const since = new Date(open.sandbox.world.clock.now()).toISOString();
         open.sandbox.world.faults.add({ kind, path: subject.createPath, count: 1 });
         const created = await createOnce(deliveryOf(open), open.scope, draft(open, part), {
-          nameToken: part,
           since,
           settleMs: 10,
           attempts: 3,
@@ -54,7 +49,7 @@ export function readBackTests(
       const part = token();
       const since = new Date(open.sandbox.world.clock.now()).toISOString();
       open.sandbox.world.faults.add({ kind: 'error_before', path: subject.createPath, count: 1 });
-      const once = { nameToken: part, since, settleMs: 10, attempts: 3 };
+      const once = { since, settleMs: 10, attempts: 3 };
       const created = await createOnce(deliveryOf(open), open.scope, draft(open, part), once);
       expect(named(open, part).map(({ id }) => id)).toEqual([created.id]);
     });

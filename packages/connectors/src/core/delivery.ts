@@ -45,7 +45,6 @@ export interface ObjectDraft {
   level: Level;
   /** The object above; left out at the top. */
   parentId?: string;
-  /** Carries the token by which `findCreated` recognises it. */
   name: string;
   /** Always sent: platforms switch on what does not say. */
   status: SwitchStatus;
@@ -79,11 +78,17 @@ export interface DeliveryPage extends PageOf<DeliveryObject> {
 
 export interface Find {
   level: Level;
-  parentId?: string;
-  /** Part of the name that only this operation has. */
-  nameToken: string;
-  /** Not older than this instant; the connector allows for clocks that differ. */
+  /** Left out: all of the account. */
+  parentIds?: readonly string[];
+  /** Not older than this instant, on the platform's clock: whoever asks allows for clocks that differ. */
   since: string;
+}
+
+export interface FindNamed {
+  level: Level;
+  /** Left out: all of the account. */
+  parentIds?: readonly string[];
+  names: readonly string[];
 }
 
 export interface Change {
@@ -127,10 +132,14 @@ export interface Delivery {
   remove(scope: AccountScope, level: Level, ids: readonly string[]): Promise<ItemResult<string>[]>;
   /** Why the review refused, in the platform's words; only objects that it refused have an entry. */
   refusals(scope: AccountScope, level: Level, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
-  /** Read-back: what an operation whose answer is unknown has left behind. */
+  /** Read-back: all that was created since then, whoever made it and whatever became of it; the oldest first. */
   findCreated(scope: AccountScope, find: Find): Promise<DeliveryObject[]>;
   /** Left out where an ad's materials are not switched one by one. */
   materials?: AdMaterials;
+  /** Those that have one of these names exactly; deleted ones have given theirs back. */
+  findNamed(scope: AccountScope, find: FindNamed): Promise<DeliveryObject[]>;
+  /** Whether the object may have been made from the draft: its settings agree, as far as the platform shows them. */
+  hasSettings(scope: AccountScope, draft: ObjectDraft, object: DeliveryObject): boolean;
 }
 
 /** Campaigns within which the platform chooses by itself, where it has calls of their own for them. */

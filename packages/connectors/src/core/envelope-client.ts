@@ -162,6 +162,7 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
       limits,
       priority: caller?.priority ?? 'background',
       signal: caller?.signal,
+      mayWrite: caller?.mayWrite,
       timeoutMs: request.timeoutMs,
       readTimeoutMs: request.readTimeoutMs,
       secrets: [this.settings.secret, caller?.accessToken ?? '', ...secrets],

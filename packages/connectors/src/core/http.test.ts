@@ -64,6 +64,15 @@ describe('the client', () => {
     ]);
   });
 
+  it('sends nothing for whoever may not write any more when its turn comes; reads go on', async () => {
+    const { http, sent, lines } = client([{ text: '{}' }]);
+    const mayWrite = () => false;
+    expect(await thrown(http.send(exchange({ mayWrite })))).toMatchObject({ kind: 'transient' });
+    expect([sent, lines]).toEqual([[], []]);
+    await http.send(exchange({ mayWrite, effect: 'read' }));
+    expect(sent).toHaveLength(1);
+  });
+
   it('strikes a secret out of what the platform repeats', async () => {
     const { http } = client([{ text: '{}' }]);
     const understand = () => {

@@ -62,6 +62,7 @@ export interface Exchange<T> {
   limits: readonly LimitKey[];
   priority: Priority;
   signal?: AbortSignal;
+  mayWrite?(): boolean;
   timeoutMs?: number;
   /** For a read that is slow by itself: how long its attempts may take in all. */
   readTimeoutMs?: number;
@@ -120,6 +121,9 @@ export class HttpClient {
     const { platform, limiter, log } = this.#options;
     if (limiter.acquireAll) await limiter.acquireAll(exchange.limits, exchange.priority, exchange.signal);
     else for (const key of exchange.limits) await limiter.acquire(key, exchange.priority, exchange.signal);
+    // After the wait for the limits, with nothing in between that could take time.
+    if (exchange.effect === 'write' && exchange.mayWrite?.() === false)
+      throw new TransientError({ platform, message: 'Not sent: it took too long to get here' });
     const { method, path, account, secrets } = exchange;
     const started = performance.now();
     const note = (line: Pick<RequestLine, 'status' | 'code' | 'requestId' | 'outcome'>) =>

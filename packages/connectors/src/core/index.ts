@@ -25,6 +25,7 @@ export * from './paging.ts';
 export * from './pieces.ts';
 export * from './read-back.ts';
 export * from './refusal-delays.ts';
+export * from './same-settings.ts';
 export * from './scope.ts';
 export * from './settings.ts';
 export * from './streamed-form.ts';

@@ -9,7 +9,7 @@ const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const
 const draft = {
   level: 'adgroup',
   parentId: '5',
-  name: 'Spring_tok',
+  name: 'Spring',
   status: 'DISABLE',
   settings: {},
 } as const;
@@ -22,7 +22,7 @@ const failing = (error: InputError | LimitError | TransientError | UncertainErro
 });
 const unknown = failing(new UncertainError(facts));
 const passing = failing(new TransientError(facts));
-const there = { id: '12' } as DeliveryObject;
+const there = { id: '12', name: 'Spring' } as DeliveryObject;
 
 /** Answers in order; `found` is what each look shows. */
 function platform(answers: ItemResult<Created>[], found: DeliveryObject[][] = []) {
@@ -40,7 +40,7 @@ function platform(answers: ItemResult<Created>[], found: DeliveryObject[][] = []
     },
   } as unknown as Delivery;
   const clock = { now: () => 0, sleep: async (ms: number) => void steps.push(`wait ${ms}`) };
-  const options = { nameToken: 'tok', since: '2026-11-15T10:00:00Z', settleMs: 900, attempts: 2, clock };
+  const options = { since: '2026-11-15T10:00:00Z', settleMs: 900, attempts: 2, clock };
   return { run: () => createOnce(delivery, scope, draft, options), steps, looks };
 }
 
@@ -54,9 +54,7 @@ it('waits and looks after an unknown answer, and takes what it finds', async () 
   const { run, steps, looks } = platform([unknown], [[there]]);
   expect(await run()).toEqual({ id: '12', object: there });
   expect(steps).toEqual(['create 1', 'wait 900', 'look']);
-  expect(looks).toEqual([
-    { level: 'adgroup', parentId: '5', nameToken: 'tok', since: '2026-11-15T10:00:00Z' },
-  ]);
+  expect(looks).toEqual([{ level: 'adgroup', parentIds: ['5'], since: '2026-11-15T10:00:00Z' }]);
 });
 
 it('sends again only when the look finds nothing', async () => {

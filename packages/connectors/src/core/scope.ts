@@ -6,6 +6,8 @@ export interface Caller {
   /** `background` unless a person waits for the answer. */
   priority?: Priority;
   signal?: AbortSignal;
+  /** Asked in the moment before a write leaves: whoever has waited too long must not send any more. */
+  mayWrite?(): boolean;
 }
 
 /** What a connector has to know of an account to speak about its money and its days. */

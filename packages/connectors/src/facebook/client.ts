@@ -195,6 +195,7 @@ export class FacebookClient {
       limits: limitsOf(this.settings, lane),
       priority: caller?.priority ?? 'background',
       signal: caller?.signal,
+      mayWrite: caller?.mayWrite,
       timeoutMs: send.timeoutMs,
       readTimeoutMs: send.readTimeoutMs,
       secrets: [...this.#secrets(caller), ...secretsIn(send.query)],

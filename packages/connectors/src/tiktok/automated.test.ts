@@ -31,8 +31,7 @@ describe('automated creative', () => {
     ]);
     const [ad] = await stage.delivery.findCreated(stage.scope, {
       level: 'ad',
-      parentId: groupId,
-      nameToken: 'Many parts',
+      parentIds: [groupId],
       since: new Date(stage.sandbox.world.clock.now()).toISOString(),
     });
     expect(ad?.raw['is_aco']).toBe(true);

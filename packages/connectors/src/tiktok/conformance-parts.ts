@@ -161,10 +161,7 @@ export const parts: PartsSubject = {
       name: 'a smart campaign',
       path: 'smart_plus/campaign/create',
       make: (open, name) => makeSmart(open, smartCampaign(open, name)),
-      find: (open, name) => {
-        const since = new Date(open.sandbox.world.clock.now() - 60_000).toISOString();
-        return wholeOf(open).smart.findCreated(open.scope, { level: 'campaign', nameToken: name, since });
-      },
+      find: (open, name) => wholeOf(open).smart.findNamed(open.scope, { level: 'campaign', names: [name] }),
       makeRefused: (open, name) => makeSmart(open, smartCampaign(open, name, '1')),
       refusedField: 'budget',
     },

@@ -38,13 +38,18 @@ begin
     select per_account - count(distinct o.lease_group) into slots from operations o
       where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
         and o.priority = lane.priority and o.lease_until is not null and o.lease_until > at;
+    -- What is due now takes its place among what could go at once.
+    update operations o set deferred = false
+      where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
+        and o.priority = lane.priority and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0 and o.waits_for is null
+        and o.deferred and o.not_before <= at;
     room := least(slots, most, case lane.priority when 1 then most_background else most end);
     got := 0;
     while got < room loop
       select p.id, p.group_key, p.group_size, p.state, p.actor_type, p.actor_id into head from operations p
       where p.tenant_id = lane.tenant_id and p.platform = lane.platform and p.advertiser_id = lane.advertiser_id
         and p.priority = lane.priority and p.state in ('PENDING', 'SENT', 'UNCERTAIN') and p.blocked = 0 and p.waits_for is null
-        and p.not_before <= at and (p.lease_until is null or p.lease_until <= at) and p.kind = any(kinds)
+        and not p.deferred and p.not_before <= at and (p.lease_until is null or p.lease_until <= at) and p.kind = any(kinds)
         and (p.target is null or not exists (
           select 1 from operations e where e.tenant_id = p.tenant_id and e.platform = p.platform
             and e.advertiser_id = p.advertiser_id and e.target = p.target and e.id < p.id
@@ -70,7 +75,7 @@ begin
               and p.state in ('PENDING', 'SENT', 'UNCERTAIN') and p.id <> head.id
               and p.actor_type = head.actor_type and p.actor_id is not distinct from head.actor_id
               and p.blocked = 0 and p.waits_for is null
-              and p.not_before <= at and (p.lease_until is null or p.lease_until <= at)
+              and not p.deferred and p.not_before <= at and (p.lease_until is null or p.lease_until <= at)
               and (p.target is null or not exists (
                 select 1 from operations e where e.tenant_id = p.tenant_id and e.platform = p.platform
                   and e.advertiser_id = p.advertiser_id and e.target = p.target and e.id < p.id
@@ -93,11 +98,21 @@ begin
     elsif got = room then
       next_at := at;
     else
-      select min(case when o.lease_until > at then o.lease_until when o.not_before > at then o.not_before
-                      else at + interval '5 s' end) into next_at
-      from operations o
-      where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
-        and o.priority = lane.priority and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0 and o.waits_for is null;
+      select least(
+        (select min(o.lease_until) from operations o
+         where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
+           and o.priority = lane.priority and o.lease_until is not null and o.lease_until > at),
+        (select min(o.not_before) from operations o
+         where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
+           and o.priority = lane.priority and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0
+           and o.waits_for is null and o.deferred),
+        -- Something could go and does not: another holds its row for a moment, or an earlier change of its object.
+        (select at + interval '5 s' where exists (
+           select 1 from operations o
+           where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
+             and o.priority = lane.priority and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0
+             and o.waits_for is null and not o.deferred and (o.lease_until is null or o.lease_until <= at)))
+      ) into next_at;
     end if;
     update operation_lanes l set ready_at = coalesce(next_at, 'infinity')
       where l.tenant_id = lane.tenant_id and l.platform = lane.platform and l.advertiser_id = lane.advertiser_id

@@ -9,7 +9,7 @@ with waiting as (
   where o.waits_for = 'account' and a.auth_status = 'NORMAL'
   order by o.id for update of o
 ), free as (
-  update operations o set waits_for = null, not_before = now() from waiting w
+  update operations o set waits_for = null, not_before = now(), deferred = false from waiting w
   where o.tenant_id = w.tenant_id and o.id = w.id
   returning o.tenant_id, o.platform, o.advertiser_id
 ), lanes as (

@@ -5,6 +5,7 @@ import { type AccountKey, type OpenedAccount, withAccount } from '../accounts/in
 export interface AccessOptions {
   priority: Priority;
   signal: AbortSignal;
+  mayWrite(): boolean;
 }
 
 /** How a worker reaches an account; throws `AccountWaits` when its authorisation has ended. Tests bring their own. */

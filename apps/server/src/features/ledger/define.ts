@@ -23,12 +23,52 @@ export interface OperationOutcome {
   changes: readonly ObjectChange[];
 }
 
-/** What the platform shows after an unknown answer. `nothing`: it was not done, as far as can be seen now. */
+/** Something at the platform that may be what an operation made. */
+export interface Candidate {
+  id: string;
+  name: string;
+  createdAt: string;
+  /** What the operation gives when this is it. */
+  outcome: OperationOutcome;
+}
+
+/** It was not done, as far as can be seen now. */
+export interface NothingFound {
+  found: 'nothing';
+  /** The platform shows something that was made after the last sending: this look does not lag behind. */
+  isCurrent?: boolean;
+  /** What is not quite it, and could be it all the same. */
+  similar?: readonly Candidate[];
+  /** The only similar one is it, if nothing better turns up. */
+  isLikely?: boolean;
+}
+
+/** What the platform shows after an unknown answer. */
 export type ReadBack =
   | { found: 'done'; outcome: OperationOutcome }
-  | { found: 'nothing' }
+  | { found: 'double'; candidates: readonly Candidate[] }
+  | NothingFound
   | { found: 'overtaken' }
   | { found: 'gone' };
+
+/** What the ledger knows besides the operation itself. */
+export interface LedgerFacts {
+  /** The organisation wants a token of the operation in the names of what is made. */
+  namesCarryToken: boolean;
+  /** What was made under this key for the account is kept for a while, and made once for all who ask. */
+  remember<T>(key: string, forMs: number, make: () => Promise<T>): Promise<T>;
+  /** When operations of the ledger made these objects; what others made is left out. */
+  madeAt(level: string, ids: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+  /** What other operations make in the account whose end is not known. */
+  unsettled(): Promise<readonly UnsettledName[]>;
+}
+
+export interface UnsettledName {
+  level: string;
+  /** Null at the top. */
+  parentId: string | null;
+  name: string;
+}
 
 /** What an operation brings along when it is prepared or sent. */
 export interface OperationItem<Payload> {
@@ -44,6 +84,8 @@ export interface OperationItem<Payload> {
 export interface SentItem<Payload> extends OperationItem<Payload> {
   /** When it was first sent. */
   since: string;
+  /** When it was last sent. */
+  lastSentAt: string;
 }
 
 export interface Description {
@@ -84,21 +126,51 @@ export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   timeoutMs?: number;
   /** The object that it changes, so that changes of the same one keep their order; null for what it creates itself. */
   target(payload: z.output<Schema>): string | null;
+  /** What it makes has a name, which nothing else of its plan may get in the same place. References are texts here. */
+  uniqueName?(payload: z.output<Schema>): { place: string; name: string };
   /** Left out: each operation is a request of its own. */
   group?: Grouping<z.output<Schema>>;
   /** Reads the state before the change: for history, and to tell afterwards whether it was done. */
   prepare?: ForEach<OperationItem<z.output<Schema>>, Preparation>;
   /** Sends them, once. Failures are the connector's errors. */
   send: ForEach<OperationItem<z.output<Schema>>, OperationOutcome>;
-  /** Looks what became of them. Sending one again is safe only when this finds nothing of it. */
+  /** Done twice it does no more than done once: a late first sending is no harm, and a few looks are enough. */
+  isRepeatable?: boolean;
+  /** Looks what became of them. Sending one again is safe only when this finds nothing of it, look after look. */
   readBack: ForEach<SentItem<z.output<Schema>>, ReadBack>;
 }
 
 /** Operations of one group at their account: one result for each, in order. What it throws is the failure of all of them. */
-type ForEach<Item, T> = (account: OpenedAccount, items: readonly Item[]) => Promise<Result<T>[]>;
+type ForEach<Item, T> = (
+  account: OpenedAccount,
+  items: readonly Item[],
+  facts: LedgerFacts,
+) => Promise<Result<T>[]>;
 
 /** A result of `prepare`: the object to change is not at the platform any more. */
 export class ObjectGone extends Error {}
+
+/** A result of `prepare` or `send`: something else has the name that it would give. A person chooses another. */
+export class NameTaken extends Error {
+  readonly taken: string;
+  readonly proposal: string;
+  constructor(taken: string, proposal: string) {
+    super(`The name ${taken} is taken`);
+    this.taken = taken;
+    this.proposal = proposal;
+  }
+}
+
+/** A result of `send`: more is there than was wanted, or nobody can tell. A person decides. */
+export class Doubt extends Error {
+  readonly reason: 'double' | 'doubtful';
+  readonly candidates: readonly Candidate[];
+  constructor(reason: 'double' | 'doubtful', candidates: readonly Candidate[]) {
+    super('It is not clear what became of it');
+    this.reason = reason;
+    this.candidates = candidates;
+  }
+}
 
 /** Ties the types of a kind to its payload. The feature that defines a kind adds it to `operationKinds`. */
 export const defineOperation = <Schema extends z.ZodType>(

@@ -21,6 +21,7 @@ import {
 } from './store/insert.ts';
 import { accountCurrencies, payloadsAbove } from './store/places.ts';
 import type { ActorType, Rank } from './tables.ts';
+import { repeatedName } from './unique-names.ts';
 
 export interface Initiator {
   type: ActorType;
@@ -189,6 +190,12 @@ export async function enqueueOperations(
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     .map((each) => pendingInsertOf(each, tx, services, placeOf));
   refuseCircles(pending);
+  const repeated = await repeatedName(
+    tx,
+    services,
+    pending.map(({ row }) => ({ ...row, payload: JSON.parse(row.payload) as unknown })),
+  );
+  if (repeated) throw new PayloadRefused([repeated]);
   const inserted = await insertOperations(
     tx,
     pending.map(({ row }) => row),

@@ -120,7 +120,7 @@ describe('a failure', () => {
       if (lost.delete(name)) throw new UncertainError(facts);
     };
     await enqueue(['done', 'not done'].map((name) => fake({ name })));
-    start({ readBackCount: 2 });
+    start({ lookAtMs: [20, 60] });
     await settled();
     expect(await states()).toEqual({ done: 'SUCCEEDED', 'not done': 'SUCCEEDED' });
     expect(fakePlatform.sent.map(({ name }) => name).toSorted()).toEqual(['done', 'not done', 'not done']);

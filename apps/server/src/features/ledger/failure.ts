@@ -2,11 +2,13 @@ import { InputError, PlatformError } from '@adsail/connectors';
 import { type Language, readMessageRef } from '@adsail/contract';
 import type { FailureName } from '@adsail/contract/ledger';
 import { isMessageKey, translate } from '@adsail/contract/translate';
+import type { Candidate, NameTaken } from './define.ts';
 
 /**
  * The connector's kinds of errors, and ours: `overtaken` (somebody else changed the object between our sending and our
- * reading back), `gone` (the object is not there any more), `dependency` (something it depends on did not succeed),
- * `internal` (our own fault).
+ * reading back), `gone` (the object is not there any more), `nameTaken` (something else has the name), `double` (it was
+ * done more than once), `doubtful` (nobody can tell whether it was done), `dependency` (something it depends on did not
+ * succeed), `internal` (our own fault).
  */
 export type FailureKind = FailureName;
 
@@ -22,11 +24,28 @@ export interface OperationFailure {
   platformField: string | null;
   rule: string | null;
   requestId: string | null;
+  /** What the words name besides the message. */
+  parameters?: Readonly<Record<string, string>>;
+  /** Of a doubtful one: what may be it, for the person who decides. */
+  candidates?: readonly Candidate[];
 }
 
 const plain = { code: null, field: '', platformField: null, rule: null, requestId: null };
 
 export const failureOf = (kind: FailureKind, message = ''): OperationFailure => ({ ...plain, kind, message });
+
+export const nameTaken = ({ taken, proposal }: NameTaken): OperationFailure => ({
+  ...failureOf('nameTaken'),
+  field: 'name',
+  rule: 'duplicate',
+  parameters: { name: taken, proposal },
+});
+
+export const doubt = (reason: 'double' | 'doubtful', candidates: readonly Candidate[]): OperationFailure => ({
+  ...failureOf(reason),
+  parameters: { ids: candidates.map(({ id }) => id).join(', ') },
+  candidates,
+});
 
 export function failureFrom(error: unknown): OperationFailure {
   if (!(error instanceof PlatformError))
@@ -46,10 +65,13 @@ export interface Explanation {
 }
 
 /** A failure in plain words of the reader's language; the platform's own sentence stays as it came. */
-export function explainFailure(language: Language, { kind, message, field }: OperationFailure): Explanation {
+export function explainFailure(
+  language: Language,
+  { kind, message, field, parameters }: OperationFailure,
+): Explanation {
   const key = `ledger:failure.${kind}` as const;
   // What a connector refused by itself is a message of ours; a platform's sentence may look like one by chance.
   const own = readMessageRef(message);
   const reason = own && isMessageKey(own.key) ? translate(language, own.key, own.parameters) : message;
-  return { message: translate(language, key, { message: reason }), field };
+  return { message: translate(language, key, { ...parameters, message: reason }), field };
 }

@@ -6,6 +6,8 @@ import { fakeStage } from './testing/fake-stage.ts';
 import { ledgerDefaults } from './options.ts';
 import { fakeAccess, fakeGroupSize, fakePlatform } from './testing/fake.ts';
 import { Group } from './worker/group.ts';
+import { momentNow } from './worker/lease-age.ts';
+import { Memory } from './worker/memory.ts';
 
 const { claim, server, world, rows, start, fake, enqueue, states, settled, endLeases } = fakeStage();
 const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const;
@@ -183,17 +185,27 @@ describe('in a group', () => {
     await enqueue(group(names(2)));
     const [claims] = await claim();
     if (!claims) throw new Error('Nothing was claimed');
-    const parts = { services: server().services, options: ledgerDefaults, access: fakeAccess };
-    const taken = new Group(parts, claims, new AbortController().signal);
+    const parts = {
+      services: server().services,
+      options: ledgerDefaults,
+      access: fakeAccess,
+      pauses: { longestMs: () => 0 },
+      memory: new Memory(),
+    };
+    const { signal: stop } = new AbortController();
+    const taken = new Group(parts, claims, { stop, leasedAt: momentNow() });
     await taken.load();
     const [first, second] = taken.operations;
     if (!first || !second) throw new Error('Two operations were claimed');
     const committed = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<'SUCCEEDED'>();
-    const ended = taken.end(first, async () => {
+    const answer = Promise.withResolvers<never>();
+    taken.inTenant = () => {
       committed.resolve();
       return answer.promise;
-    });
+    };
+    const ended = taken.write([
+      { operation: first, end: { outcome: { externalId: '1', receipt: {}, changes: [] } } },
+    ]);
     await committed.promise;
     expect(taken.claims).toEqual([second.claim]);
     answer.reject(new Error('The database is gone'));

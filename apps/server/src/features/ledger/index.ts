@@ -22,8 +22,10 @@ export {
 } from './define.ts';
 export { mapResults, oneByOne, type Result } from './results.ts';
 export { namedWithToken, nameToken } from './name-token.ts';
+export { decideDoubt, type DoubtDecision } from './doubt.ts';
 export { enqueueOperations, type NewOperation, operation } from './enqueue.ts';
 export { fixFailed } from './fix-failed.ts';
+export { setNamesCarryToken } from './store/facts.ts';
 export { historyOfObject, recordOutsideChanges } from './store/history.ts';
 export { deliveryBudget, deliveryCreate, deliveryStatus, deliveryUpdate };
 export { cancelPending, operationsOfPlan, progressOfPlan, retryFailed } from './store/plans.ts';

@@ -8,10 +8,16 @@ export interface LedgerOptions {
   leaseMs: number;
   /** So often the leases of what is under way are prolonged: a few may fail before one is lost. */
   heartbeatMs: number;
-  /** After an unknown answer the request may still be on its way: so long until it is read back. */
-  readBackDelayMs: number;
-  /** Read-backs that must find nothing, that delay apart, before it is sent again: lists lag behind. */
-  readBackCount: number;
+  /** After an unknown answer the platform is looked at so long after the last moment in which something can have left us. */
+  lookAtMs: readonly number[];
+  /** So many looks are enough where doing it twice does no more than doing it once. */
+  repeatableLooks: number;
+  /** Longest time that a connector waits for an answer. */
+  requestMs: number;
+  /** So long after a request came in a platform may still carry it out. */
+  lateExecutionMs: number;
+  /** So far may lists lag behind that have shown nothing younger than the sending. */
+  listLagMs: number;
   /** Longest time that a group may take, waiting for limits included. */
   timeoutMs: number;
   /** Passing failures in a row before it counts as failed. */
@@ -29,8 +35,11 @@ export const ledgerDefaults: LedgerOptions = {
   perAccount: 3,
   leaseMs: 40_000,
   heartbeatMs: 10_000,
-  readBackDelayMs: 5_000,
-  readBackCount: 2,
+  lookAtMs: [5_000, 15_000, 45_000, 120_000],
+  repeatableLooks: 2,
+  requestMs: 30_000,
+  lateExecutionMs: 60_000,
+  listLagMs: 300_000,
   timeoutMs: 60_000,
   maxFailures: 8,
   backOffMs: 1_000,

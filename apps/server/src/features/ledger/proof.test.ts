@@ -10,7 +10,6 @@ import {
   enqueueOperations,
   historyOfObject,
   type NewOperation,
-  nameToken,
   operation,
   operationsOfPlan,
 } from './index.ts';
@@ -85,7 +84,7 @@ function changes(
     const { currency } = accounts[position % accounts.length]!;
     const common = { planId: plan, account, actor, position: count + position };
     const amount = { amount: subject.budget, currency };
-    const name = `Renamed ${nameToken(key)}`;
+    const name = `Renamed ${position}`;
     return [
       operation({ ...common, kind: deliveryBudget, key: `${key} budget`, payload: { level, id, amount } }),
       operation({ ...common, kind: deliveryUpdate, key: `${key} name`, payload: { level, id, name } }),
@@ -150,10 +149,9 @@ describe.each(subjects)('$platform', (subject) => {
     const made = (await Promise.all(accounts.map((account) => objectsOf(subject, account)))).flat();
     expect(made).toHaveLength(count);
     const created = rows.filter(({ kind }) => kind === deliveryCreate.kind);
-    for (const { key, external_id } of created) {
-      const [own, ...more] = made.filter(({ name }) => name.includes(nameToken(key)));
-      expect(more).toEqual([]);
-      expect([key, own?.id, own?.name]).toEqual([key, external_id, `Renamed ${nameToken(key)}`]);
+    for (const { key, position, external_id } of created) {
+      const own = made.filter(({ name }) => name === `Renamed ${position}`);
+      expect([key, own.map(({ id }) => id)]).toEqual([key, [external_id]]);
     }
     const { connector, scope } = await opened(accounts[0]!);
     const mine = created.filter(({ advertiser_id }) => advertiser_id === accounts[0]!.advertiserId);
@@ -184,8 +182,8 @@ describe.each(subjects)('$platform', (subject) => {
     await finished(plan);
     stage.hurry(1);
     const made = (await Promise.all(accounts.map((account) => objectsOf(subject, account)))).flat();
-    const failed = (await rowsOf(plan)).filter(({ state }) => state === 'FAILED');
-    const harm = subject.uniqueNames ? failed.length : made.length - count;
+    const unknown = (await rowsOf(plan)).filter(({ state }) => state !== 'SUCCEEDED');
+    const harm = subject.uniqueNames ? unknown.length : made.length - count;
     expect(harm).toBeGreaterThan(0);
   });
 });

@@ -30,6 +30,9 @@ export const samples = samplesOf(
        values ($1, gen_random_uuid(), 'TIKTOK', '1', 'campaign', $2, now(), 'create', 'SYSTEM')`,
         [tenantId, text],
       );
+      await owner.query('insert into ledger_settings (tenant_id, names_carry_token) values ($1, true)', [
+        tenantId,
+      ]);
       return {};
     },
   },

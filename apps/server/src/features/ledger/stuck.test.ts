@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { until } from '../../testing/index.ts';
 import { explainFailure, failureOf } from './failure.ts';
 import { cancelPending, retryFailed } from './index.ts';
-import { fail, succeed } from './store/transitions.ts';
+import { settle, succeed } from './store/transitions.ts';
 import { fakeStage } from './testing/fake-stage.ts';
 import { fakePlatform } from './testing/fake.ts';
 
@@ -24,7 +24,9 @@ describe('nothing waits for ever', () => {
     const claims = (await claim()).flat();
     const [a, b] = await Promise.all(['a', 'b'].map(idOf));
     const claimOf = (id: string | undefined) => claims.find((claim) => claim.id === id)!;
-    await inTenant((tx) => fail(tx, claimOf(b), failureOf('input')));
+    await inTenant((tx) =>
+      settle(tx, [{ claim: claimOf(b), decision: { to: 'FAILED', failure: failureOf('input') } }]),
+    );
     const wrote = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const succeeding = inTenant(async (tx) => {

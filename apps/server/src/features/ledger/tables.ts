@@ -7,6 +7,7 @@ export const operationStates = [
   'PENDING',
   'SENT',
   'UNCERTAIN',
+  'DOUBTFUL',
   'SUCCEEDED',
   'FAILED',
   'SKIPPED',
@@ -47,6 +48,8 @@ export interface OperationsTable {
   /** Read-backs in a row that found nothing. */
   read_back_count: Generated<number>;
   not_before: Generated<Date>;
+  /** Not before then: kept apart from what could go at once, so that nobody looks through it again and again. */
+  deferred: Generated<boolean>;
   lease_owner: string | null;
   /** Those that were taken together run together. */
   lease_group: string | null;
@@ -55,6 +58,8 @@ export interface OperationsTable {
   fence: Generated<string>;
   first_sent_at: Date | null;
   sent_at: Date | null;
+  /** After an unknown answer: nothing of the last sending can have left us later than then. */
+  in_flight_until: Date | null;
   /** The object as it was before the first sending. */
   before: Json;
   external_id: string | null;
@@ -97,7 +102,15 @@ export interface ObjectChangesTable {
   operation_id: string | null;
 }
 
+/** What an organisation chose; no row: as usual. */
+export interface LedgerSettingsTable {
+  tenant_id: TenantColumn;
+  names_carry_token: boolean;
+  updated_at: UpdatedAt;
+}
+
 interface LedgerTables {
+  ledger_settings: LedgerSettingsTable;
   operations: OperationsTable;
   operation_dependencies: OperationDependenciesTable;
   operation_lanes: OperationLanesTable;

@@ -4,7 +4,7 @@ import { type FacebookLevel, isFacebookLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { copy } from './copy.ts';
 import { create } from './create.ts';
-import { findCreated } from './find.ts';
+import { findCreated, findNamed, hasSettings } from './find.ts';
 import { get, list } from './list.ts';
 import { refusals } from './refusals.ts';
 import { remove, setStatus } from './status.ts';
@@ -35,5 +35,8 @@ export function facebookDelivery(client: FacebookClient): Delivery {
     refusals: async (scope, level, ids) => refusals(client, scope, assertLevel(level), ids),
     findCreated: async (scope, find) =>
       findCreated(client, scope, { ...find, level: assertLevel(find.level) }),
+    findNamed: async (scope, find) => findNamed(client, scope, { ...find, level: assertLevel(find.level) }),
+    hasSettings: (scope, draft, object) =>
+      hasSettings(scope, { ...draft, level: assertLevel(draft.level) }, object),
   };
 }

@@ -14,7 +14,7 @@ import type { DeliveryRow, Listed } from '../wire.ts';
 import { levelFields } from './fields.data.ts';
 import { objectOf } from './from-wire.ts';
 
-const maxIds = 50;
+export const maxIds = 50;
 
 export interface Filter {
   field: string;

@@ -1,29 +1,57 @@
-import type { DeliveryObject, Find, AccountScope } from '../../core/index.ts';
+import {
+  collect,
+  type DeliveryObject,
+  type Find,
+  type FindNamed,
+  type AccountScope,
+  type ObjectDraft,
+  sameSettings,
+} from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import { listedStatus, type OceanLevel } from '../enums.ts';
-import { wireId } from '../ids.ts';
-import { wireRows } from './list.ts';
 import { objectOf } from './from-wire.ts';
+import { list, parentFilters, wireRows } from './list.ts';
+import { projectBody, promotionBody } from './to-wire.ts';
 
-/** Our clock and theirs may differ; the token in the name keeps strangers out. */
-const clockSkewMs = 10 * 60_000;
+/** Some lists show minutes only. */
+const resolutionMs = 60_000;
 
-/** "Project list": a name is matched in part. Deleted ones count as found: sending again would make a second. */
+/**
+ * "Project list" asks for days of creation, and for windows of change: what was created since has changed since. Deleted
+ * ones too: they were created, and sending again would make a second.
+ */
 export async function findCreated(
   client: OceanClient,
   scope: AccountScope,
-  { level, parentId, nameToken, since }: Find & { level: OceanLevel },
+  { level, parentIds, since }: Find & { level: OceanLevel },
 ): Promise<DeliveryObject[]> {
-  const filtering = {
-    ...listedStatus(level, true),
-    name: nameToken,
-    ...(level === 'promotion' && parentId !== undefined ? { project_id: wireId(parentId, 'parentId') } : {}),
-  };
-  const earliest = Date.parse(since) - clockSkewMs;
-  const found: DeliveryObject[] = [];
-  for await (const { items } of wireRows(client, scope, level, filtering))
-    found.push(...items.map((row) => objectOf(level, row, scope)));
-  return found
-    .filter(({ name, createdAt }) => name.includes(nameToken) && Date.parse(createdAt) >= earliest)
+  const from = new Date(Date.parse(since) - resolutionMs).toISOString();
+  const changed = await collect(list(client, scope, { level, since: from, deleted: true, parentIds }));
+  return changed
+    .filter(({ createdAt }) => createdAt >= from)
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
+
+/** "Project list": one name a question, matched in part. */
+export async function findNamed(
+  client: OceanClient,
+  scope: AccountScope,
+  { level, parentIds, names }: FindNamed & { level: OceanLevel },
+): Promise<DeliveryObject[]> {
+  const found: DeliveryObject[] = [];
+  for (const name of names)
+    for (const place of parentFilters(level, parentIds)) {
+      const filtering = { ...listedStatus(level, false), name, ...place };
+      for await (const { items } of wireRows(client, scope, level, filtering))
+        found.push(...items.map((row) => objectOf(level, row, scope)).filter((each) => each.name === name));
+    }
+  return found;
+}
+
+const bodyBuilders = { project: projectBody, promotion: promotionBody } as const;
+
+export const hasSettings = (
+  { account }: AccountScope,
+  draft: ObjectDraft & { level: OceanLevel },
+  { raw }: DeliveryObject,
+): boolean => sameSettings(bodyBuilders[draft.level](draft, account), raw);

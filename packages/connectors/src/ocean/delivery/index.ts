@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 import { remove } from './batch.ts';
 import { copy } from './copy.ts';
 import { create } from './create.ts';
-import { findCreated } from './find.ts';
+import { findCreated, findNamed, hasSettings } from './find.ts';
 import { get, list } from './list.ts';
 import { oceanMaterials } from './materials.ts';
 import { refusals } from './refusals.ts';
@@ -37,5 +37,8 @@ export function oceanDelivery(client: OceanClient): Delivery {
     findCreated: async (scope, find) =>
       findCreated(client, scope, { ...find, level: assertLevel(find.level) }),
     materials: oceanMaterials(client),
+    findNamed: async (scope, find) => findNamed(client, scope, { ...find, level: assertLevel(find.level) }),
+    hasSettings: (scope, draft, object) =>
+      hasSettings(scope, { ...draft, level: assertLevel(draft.level) }, object),
   };
 }

@@ -78,7 +78,7 @@ async function* pages(
 }
 
 /** One parent a question; without parents, one question for the account. */
-const parentFilters = (level: OceanLevel, ids: readonly string[] | undefined): Row[] =>
+export const parentFilters = (level: OceanLevel, ids: readonly string[] | undefined): Row[] =>
   level === 'promotion' && ids ? ids.map((id) => ({ project_id: wireId(id, 'parentId') })) : [{}];
 
 /** Whole windows from then on: the last one reaches into the future, for our clock may be behind the platform's. */

@@ -4,7 +4,7 @@ import { isTikTokLevel, type TikTokLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { copy } from './copy.ts';
 import { create } from './create.ts';
-import { findCreated } from './find.ts';
+import { findCreated, findNamed, hasSettings } from './find.ts';
 import { get, list } from './list.ts';
 import { refusals } from './refusals.ts';
 import { setStatus } from './status.ts';
@@ -34,5 +34,8 @@ export function tiktokDelivery(client: TikTokClient): Delivery {
     refusals: async (scope, level, ids) => refusals(client, scope, assertLevel(level), ids),
     findCreated: async (scope, find) =>
       findCreated(client, scope, { ...find, level: assertLevel(find.level) }),
+    findNamed: async (scope, find) => findNamed(client, scope, { ...find, level: assertLevel(find.level) }),
+    hasSettings: (scope, draft, object) =>
+      hasSettings(scope, { ...draft, level: assertLevel(draft.level) }, object),
   };
 }

@@ -14,8 +14,8 @@ import type { DeliveryRow, Listed, Row } from '../wire.ts';
 import { objectOf } from './from-wire.ts';
 
 const maxPageSize = 1000;
-const maxIds = 100;
-const parentFilter = { campaign: null, adgroup: 'campaign_ids', ad: 'adgroup_ids' } as const;
+export const maxIds = 100;
+export const parentFilter = { campaign: null, adgroup: 'campaign_ids', ad: 'adgroup_ids' } as const;
 
 /** Two families of calls make the same three levels; what they spell differently. */
 export interface Family {

@@ -111,20 +111,32 @@ describe('what is asked', () => {
     }
   });
 
-  it('what was created is found by name, parent and time, deleted or not', async () => {
-    const older = { ...row, ad_id: '30', ad_name: 'op1x second', create_time: '2026-03-10 03:55:00' };
-    const { connector, sent } = answering(subject, [
-      listed([{ ...row, ad_name: 'Spring op1x' }, older, { ...row, ad_id: '31', ad_name: 'OP1X other' }]),
-    ]);
-    const find = { level: 'ad', parentId: '22', nameToken: 'op1x', since: '2026-03-10T04:00:00Z' } as const;
+  it('what was created is found by parent and time, deleted or not', async () => {
+    const older = { ...row, ad_id: '30', create_time: '2026-03-10 03:55:00' };
+    const { connector, sent } = answering(subject, [listed([row, older])]);
+    const find = { level: 'ad', parentIds: ['22'], since: '2026-03-10T03:50:00Z' } as const;
     const found = await connector.delivery.findCreated(scope, find);
     expect(found.map(({ id }) => id)).toEqual(['30', '33']);
     expect(JSON.parse(sent[0]?.query['filtering'] ?? '')).toEqual({
       primary_status: 'STATUS_ALL',
-      ad_name: 'op1x',
       creation_filter_start_time: '2026-03-10 03:50:00',
       adgroup_ids: ['22'],
     });
+  });
+
+  it('a name is asked for by itself, several with one look at the list', async () => {
+    const { connector, sent } = answering(subject, [
+      listed([{ ...row, ad_name: 'Spring' }]),
+      listed([{ ...row, ad_name: 'Spring sale' }]),
+    ]);
+    const find = (...names: string[]) =>
+      connector.delivery.findNamed(scope, { level: 'ad', parentIds: ['22'], names });
+    expect((await find('Spring')).map(({ id }) => id)).toEqual(['33']);
+    expect(await find('Spring', 'Summer')).toEqual([]);
+    expect(sent.map(({ query }) => JSON.parse(query['filtering'] ?? ''))).toEqual([
+      { primary_status: 'STATUS_NOT_DELETE', ad_name: 'Spring', adgroup_ids: ['22'] },
+      { primary_status: 'STATUS_NOT_DELETE', adgroup_ids: ['22'] },
+    ]);
   });
 
   it('single ones come in the order they were asked for, without those that are gone', async () => {

@@ -1,6 +1,6 @@
 import { failed, type Level, type SmartDelivery } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
-import { findCreated } from '../delivery/find.ts';
+import { findCreated, findNamed, hasSettings } from '../delivery/find.ts';
 import { get, list } from '../delivery/list.ts';
 import { setStatus } from '../delivery/status.ts';
 import { isTikTokLevel, type TikTokLevel } from '../enums.ts';
@@ -9,7 +9,7 @@ import { smartFamily } from './family.ts';
 import { smartMaterialInsights } from './insights.ts';
 import { smartMaterials } from './materials.ts';
 import { smartRefusals } from './refusals.ts';
-import { create, setBid, setBudget, update } from './write.ts';
+import { bodyBuilders, create, setBid, setBudget, update } from './write.ts';
 
 function assertLevel(level: Level): TikTokLevel {
   if (!isTikTokLevel(level)) throw refuse('level', `TikTok has no ${level}.`, 'unsupported');
@@ -34,6 +34,10 @@ export function tiktokSmart(client: TikTokClient): SmartDelivery {
     refusals: async (scope, level, ids) => smartRefusals(client, scope, assertLevel(level), ids),
     findCreated: async (scope, find) =>
       findCreated(client, scope, { ...find, level: assertLevel(find.level) }, smartFamily),
+    findNamed: async (scope, find) =>
+      findNamed(client, scope, { ...find, level: assertLevel(find.level) }, smartFamily),
+    hasSettings: (scope, draft, object) =>
+      hasSettings(scope, { ...draft, level: assertLevel(draft.level) }, object, bodyBuilders),
     materials: smartMaterials(client),
     materialInsights: (scope, query) => smartMaterialInsights(client, scope, query),
   };

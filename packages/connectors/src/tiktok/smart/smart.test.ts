@@ -70,8 +70,12 @@ describe('smart campaigns', () => {
       const listed = await collect(smart().list(stage.scope, { level }));
       expect(listed.map((each) => each.id)).toContain(id);
       expect(await smart().get(stage.scope, level, [id])).toMatchObject([{ id, parentId: object.parentId }]);
-      const find = { level, parentId: object.parentId, nameToken: 'Harbour smart', since };
+      const find = { level, parentIds: [object.parentId], since };
       expect((await smart().findCreated(stage.scope, find)).map((each) => each.id)).toEqual([id]);
+      const named = { level, parentIds: [object.parentId], names: ['Harbour smart'] };
+      expect((await smart().findNamed(stage.scope, named)).map((each) => each.id)).toEqual([id]);
+      const wanted = draft(level, 'Another name', object.parentId);
+      expect([level, smart().hasSettings(stage.scope, wanted, object)]).toEqual([level, true]);
     }
     expect(made.campaign.object.budget).toEqual({ mode: 'DYNAMIC_DAILY_BUDGET', amount: usd('200.5') });
     expect(made.adgroup.object.bid).toEqual(usd('1.15'));

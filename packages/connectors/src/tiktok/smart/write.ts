@@ -20,7 +20,7 @@ import type { DeliveryRow, Row } from '../wire.ts';
 import { smartFamily, smartObject } from './family.ts';
 import { adBody, adgroupBody, campaignBody, changedGroup, contentOf } from './to-wire.ts';
 
-const bodies = { campaign: campaignBody, adgroup: adgroupBody, ad: adBody } as const;
+export const bodyBuilders = { campaign: campaignBody, adgroup: adgroupBody, ad: adBody } as const;
 const idNames = { campaign: 'campaign_id', adgroup: 'adgroup_id', ad: 'smart_plus_ad_id' } as const;
 
 /** One call each: none of these takes several. */
@@ -32,7 +32,7 @@ export const create = (
   oneByOne(drafts, async (draft) => {
     const { level } = draft;
     if (!isTikTokLevel(level)) throw refuse('level', `TikTok has no ${level}.`, 'unsupported');
-    const body = bodies[level](draft, scope.account);
+    const body = bodyBuilders[level](draft, scope.account);
     const path = `smart_plus/${level}/create/`;
     return client.post<DeliveryRow, Created>(scope, path, body, scope.account.id, (row) => {
       const object = smartObject(level, { adgroup_id: draft.parentId, ...row }, scope);

@@ -16,6 +16,7 @@ export interface OpenOptions {
   /** `background` unless a person waits. */
   priority?: Priority;
   signal?: AbortSignal;
+  mayWrite?(): boolean;
 }
 
 /** An account with a token that opens it. */

@@ -31,6 +31,7 @@ export const deliveryBudget = defineOperation({
   payloadAt: (place) => checkedFor(Payload, place, budgetSchemaOf),
   describe: ({ level, id }) => ({ action: 'budget', level, name: null, objectId: id }),
   target: targetOf,
+  isRepeatable: true,
   group: {
     key: ({ level }) => level,
     size: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.budgetBatch ?? 1,

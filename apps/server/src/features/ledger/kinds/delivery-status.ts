@@ -24,6 +24,7 @@ export const deliveryStatus = defineOperation({
   payloadAt: (place) => checkedFor(Payload, place, statusSchemaOf),
   describe: ({ level, id }) => ({ action: 'status', level, name: null, objectId: id }),
   target: targetOf,
+  isRepeatable: true,
   group: {
     key: ({ level, status }) => `${level} ${status}`,
     size: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.statusBatch ?? 1,

@@ -50,6 +50,7 @@ export const deliveryUpdate = defineOperation({
   payloadAt: (place) => checkedFor(Payload, place, changeSchemaOf),
   describe: ({ level, id, name }) => ({ action: 'update', level, name: name ?? null, objectId: id }),
   target: targetOf,
+  isRepeatable: true,
   async prepare(account, items) {
     const current = await currentOf(
       account,

@@ -46,3 +46,16 @@ export async function payloadsAbove(
   }
   return (key) => found.get(key);
 }
+
+/** Operations of these plans that give one of these names and may still come to something. */
+export async function plannedWithNames(tx: TenantTx, plans: readonly string[], names: readonly string[]) {
+  if (plans.length === 0) return [];
+  return tx
+    .selectFrom('operations')
+    .select(['key', 'kind', 'plan_id', 'platform', 'advertiser_id', 'payload'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('plan_id', '=', sql<string>`any(${plans}::uuid[])`)
+    .where(sql<string>`payload ->> 'name'`, '=', sql<string>`any(${names})`)
+    .where('state', 'not in', ['FAILED', 'SKIPPED', 'CANCELLED'])
+    .execute();
+}

@@ -67,7 +67,8 @@ export async function retryFailed(tx: TenantTx, selection: Selection): Promise<n
   const ids = locked.map(({ id }) => id);
   const { rows: begun } = await sql<Moved>`
     update operations o
-    set state = 'PENDING', error = null, before = null, failure_count = 0, read_back_count = 0, not_before = now(), updated_at = now(),
+    set state = 'PENDING', error = null, before = null, failure_count = 0, read_back_count = 0, not_before = now(), deferred = false,
+      updated_at = now(),
       blocked = (
         select count(*) from operation_dependencies d
           join operations e on e.tenant_id = d.tenant_id and e.id = d.depends_on

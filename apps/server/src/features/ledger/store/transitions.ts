@@ -1,7 +1,6 @@
-import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { newId } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { Tables } from '../../../db/tables.ts';
 import type { OperationOutcome } from '../define.ts';
 import type { OperationsTable, OperationState } from '../tables.ts';
 import type { OperationFailure } from '../failure.ts';
@@ -11,36 +10,8 @@ import { skipDependents, unblockDependents } from './dependents.ts';
 import { freePlace, type LaneKey, pauseLanes } from './lanes.ts';
 
 export type OperationRow = Selectable<OperationsTable>;
-
-/** Somebody else holds it by now: whatever this worker found out is not written. */
-export class Fenced extends Error {}
-
-type Change = UpdateObject<Tables, 'operations'>;
-
-const later = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 ms'`;
-
-async function move(tx: TenantTx, { id, fence }: Claim, change: Change): Promise<OperationRow> {
-  const row = await tx
-    .updateTable('operations')
-    .set({ updated_at: sql<Date>`clock_timestamp()`, ...change })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .where('fence', '=', fence)
-    .where('lease_until', 'is not', null)
-    .where('state', 'in', ['PENDING', 'SENT', 'UNCERTAIN'])
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new Fenced(`The operation ${id} is held by another worker`);
-  return row;
-}
-
-const released = { lease_owner: null, lease_group: null, lease_until: null } as const;
-
-const readClaimed = async (tx: TenantTx, claim: Claim): Promise<OperationRow> => {
-  const [row] = await readGroup(tx, [claim]);
-  if (!row) throw new Fenced(`The operation ${claim.id} is held by another worker`);
-  return row;
-};
+/** With the database's time: the one by which all others of the row are set. */
+export type ClaimedRow = OperationRow & { now: Date };
 
 /** The claims as a table, for statements over a whole group. */
 const claimed = (claims: readonly Claim[]) => sql`
@@ -53,9 +24,9 @@ const lockClaimed = (tx: TenantTx, claims: readonly Claim[]) => sql`
   order by o.id for update of o`;
 
 /** Those of a group that this worker still holds, in their order. */
-export async function readGroup(tx: TenantTx, claims: readonly Claim[]): Promise<OperationRow[]> {
-  const { rows } = await sql<OperationRow>`
-    select o.* from operations o join ${claimed(claims)} as c (id, fence) on c.id = o.id and c.fence = o.fence
+export async function readGroup(tx: TenantTx, claims: readonly Claim[]): Promise<ClaimedRow[]> {
+  const { rows } = await sql<ClaimedRow>`
+    select o.*, clock_timestamp() as now from operations o join ${claimed(claims)} as c (id, fence) on c.id = o.id and c.fence = o.fence
     where o.tenant_id = ${tx.tenantId} order by o.id`.execute(tx);
   return rows;
 }
@@ -93,7 +64,7 @@ export async function markSent(
   const { rows } = await sql<OperationRow>`
     with locked as (${lockClaimed(tx, claims)})
     update operations o set state = 'SENT', attempts = attempts + 1, read_back_count = 0,
-      first_sent_at = coalesce(first_sent_at, clock_timestamp()), sent_at = clock_timestamp(),
+      first_sent_at = coalesce(first_sent_at, clock_timestamp()), sent_at = clock_timestamp(), in_flight_until = null,
       before = coalesce(b.before::jsonb, o.before), updated_at = clock_timestamp()
     from locked l join unnest(${claims.map(({ id }) => id)}::uuid[], ${before}::text[]) as b (id, before) using (id)
     where o.tenant_id = ${tx.tenantId} and o.id = l.id
@@ -118,6 +89,16 @@ export async function succeed(
       ${group.map(({ outcome }) => toJson(outcome.receipt))}::text[]) as a (id, external_id, receipt) using (id)
     where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.*`.execute(tx);
+  await recordSuccess(tx, rows, outcomes);
+  return rows;
+}
+
+/** History, and whoever waited for them. */
+export async function recordSuccess(
+  tx: TenantTx,
+  rows: readonly OperationRow[],
+  outcomes: ReadonlyMap<string, OperationOutcome>,
+): Promise<void> {
   const changes = rows.flatMap((row) =>
     (outcomes.get(row.id)?.changes ?? []).map(({ level, objectId, what, before, after }) => ({
       id: newId(),
@@ -140,49 +121,99 @@ export async function succeed(
     rows.map(({ id }) => id),
   );
   await freePlace(tx, [...rows, ...freed]);
-  return rows;
 }
 
-export async function fail(tx: TenantTx, claim: Claim, failure: OperationFailure): Promise<OperationState> {
-  const row = await move(tx, claim, { ...released, state: 'FAILED', error: toJson(failure) });
-  await skipDependents(tx, [row.id]);
-  await freePlace(tx, [row]);
-  return row.state;
+/** The state that one leaves with. */
+export type Decision = Ending | Postponement | AccountWait;
+
+export interface Ending {
+  to: 'FAILED' | 'DOUBTFUL';
+  failure: OperationFailure;
+}
+
+/** Waits until its account is authorised again. */
+export interface AccountWait {
+  to: 'account';
+  state: Postponement['to'];
+  failure: OperationFailure;
+  /** When the account is well. */
+  otherwise: Ending | Postponement;
 }
 
 export interface Postponement {
-  state: 'PENDING' | 'UNCERTAIN';
+  to: 'PENDING' | 'UNCERTAIN';
   forMs: number;
   failure: OperationFailure | null;
   failureCount?: number;
   readBackCount?: number;
+  /** So long from now something of it may still leave us. */
+  inFlightMs?: number;
   /** Others of the account need not try before. */
   pauseMs?: number;
 }
 
-export async function postpone(tx: TenantTx, claim: Claim, wanted: Postponement): Promise<OperationState> {
-  const { state, forMs, failure, failureCount, readBackCount, pauseMs = 0 } = wanted;
-  const row = await move(tx, claim, {
-    ...released,
-    state,
-    not_before: later(forMs),
-    error: failure && toJson(failure),
-    ...(failureCount === undefined ? {} : { failure_count: failureCount }),
-    ...(readBackCount === undefined ? {} : { read_back_count: readBackCount }),
-  });
-  await freePlace(tx, [row]);
-  if (pauseMs > 0) await pauseLanes(tx, row, pauseMs);
-  return row.state;
+export interface Decided {
+  claim: Claim;
+  decision: Decision;
 }
 
-/** All that the account has to do waits with it. Null, and nothing is written, when the account is well. */
-export async function awaitAccount(
-  tx: TenantTx,
-  claim: Claim,
-  state: 'PENDING' | 'UNCERTAIN',
-  failure: OperationFailure,
-): Promise<OperationState | null> {
-  const row = await readClaimed(tx, claim);
+/** All of a group that did not succeed, written together: what waits goes on together. Left out is what others hold. */
+export async function settle(tx: TenantTx, decided: readonly Decided[]): Promise<OperationRow[]> {
+  const waits = decided.find(({ decision }) => decision.to === 'account');
+  const isWell = waits === undefined || (await isAuthorised(tx, waits.claim));
+  const written = decided.map(({ claim, decision }) => ({ claim, ...columnsOf(decision, isWell) }));
+  const claims = written.map(({ claim }) => claim);
+  const numbers = (pick: (each: (typeof written)[number]) => number | undefined) =>
+    sql`${written.map((each) => pick(each) ?? null)}::float8[]`;
+  const { rows } = await sql<OperationRow>`
+    with locked as (${lockClaimed(tx, claims)})
+    update operations o set lease_owner = null, lease_group = null, lease_until = null, state = d.state,
+      error = d.error::jsonb, waits_for = d.waits_for, deferred = d.for_ms > 0,
+      not_before = statement_timestamp() + d.for_ms * interval '1 ms',
+      in_flight_until = greatest(o.in_flight_until, statement_timestamp() + d.in_flight_ms * interval '1 ms'),
+      failure_count = coalesce(d.failure_count::int, o.failure_count),
+      read_back_count = coalesce(d.read_back_count::int, o.read_back_count), updated_at = statement_timestamp()
+    from locked l join unnest(
+      ${claims.map(({ id }) => id)}::uuid[],
+      ${written.map(({ state }) => state)}::text[],
+      ${written.map(({ failure }) => failure && toJson(failure))}::text[],
+      ${written.map(({ waitsFor }) => waitsFor)}::text[],
+      ${numbers(({ forMs }) => forMs)}, ${numbers(({ inFlightMs }) => inFlightMs)},
+      ${numbers(({ failureCount }) => failureCount)}, ${numbers(({ readBackCount }) => readBackCount)})
+      as d (id, state, error, waits_for, for_ms, in_flight_ms, failure_count, read_back_count) using (id)
+    where o.tenant_id = ${tx.tenantId} and o.id = l.id
+    returning o.*`.execute(tx);
+  const failed = rows.filter(({ state }) => state === 'FAILED').map(({ id }) => id);
+  if (failed.length > 0) await skipDependents(tx, failed);
+  const [first] = rows;
+  if (!first) return rows;
+  if (!isWell) await parkAccount(tx, first);
+  await freePlace(tx, rows);
+  const pauseMs = Math.max(0, ...written.map((each) => each.pauseMs ?? 0));
+  if (pauseMs > 0) await pauseLanes(tx, first, pauseMs);
+  return rows;
+}
+
+interface Columns extends Omit<Postponement, 'to'> {
+  state: OperationState;
+  waitsFor: 'account' | null;
+}
+
+function columnsOf(decision: Decision, isWell: boolean): Columns {
+  const { failure } = decision;
+  if (decision.to === 'account')
+    return isWell
+      ? columnsOf(decision.otherwise, isWell)
+      : { state: decision.state, failure, forMs: 0, waitsFor: 'account' };
+  if (!('forMs' in decision)) return { state: decision.to, failure, forMs: 0, waitsFor: null };
+  const { to, ...rest } = decision;
+  return { ...rest, state: to, waitsFor: null };
+}
+
+/** Whether the account of a claimed operation can be used; it stays so until the transaction ends. */
+async function isAuthorised(tx: TenantTx, claim: Claim): Promise<boolean> {
+  const [row] = await readGroup(tx, [claim]);
+  if (!row) return false;
   const account = await tx
     .selectFrom('ad_accounts')
     .select('auth_status')
@@ -191,16 +222,7 @@ export async function awaitAccount(
     .where('advertiser_id', '=', row.advertiser_id)
     .forShare()
     .executeTakeFirst();
-  if (account?.auth_status === 'NORMAL') return null;
-  await move(tx, claim, {
-    ...released,
-    state,
-    waits_for: 'account',
-    error: toJson(failure),
-  });
-  await parkAccount(tx, row);
-  await freePlace(tx, [row]);
-  return state;
+  return account?.auth_status === 'NORMAL';
 }
 
 const parkAccount = (tx: TenantTx, { platform, advertiser_id }: LaneKey) =>

@@ -18,8 +18,11 @@ import { fakeAccess, fakeKind, resetFake } from './fake.ts';
 
 /** Quick in what a test waits for. The lease is life's own: a busy machine must not lose one; `endLeases` ends them. */
 const quick: Partial<LedgerOptions> = {
-  readBackDelayMs: 40,
-  readBackCount: 1,
+  lookAtMs: [40],
+  repeatableLooks: 1,
+  requestMs: 0,
+  lateExecutionMs: 0,
+  listLagMs: 0,
   backOffMs: 10,
   longestBackOffMs: 40,
   pollMs: 100,

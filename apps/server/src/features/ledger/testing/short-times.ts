@@ -7,8 +7,10 @@ import type { LedgerOptions } from '../options.ts';
 export const shortTimes: Partial<LedgerOptions> = {
   leaseMs: 2500,
   heartbeatMs: 400,
-  readBackDelayMs: 500,
-  readBackCount: 1,
+  lookAtMs: [200, 600, 1800, 4000],
+  requestMs: 1000,
+  lateExecutionMs: 2500,
+  listLagMs: 4000,
   backOffMs: 20,
   longestBackOffMs: 200,
   pollMs: 200,

@@ -1,12 +1,27 @@
 import { systemUserId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import type { OpenedAccount } from '../../accounts/index.ts';
-import { kindOf, type OperationItem, type OperationKind, type OperationOutcome } from '../define.ts';
+import {
+  kindOf,
+  type LedgerFacts,
+  type OperationItem,
+  type OperationKind,
+  type OperationOutcome,
+} from '../define.ts';
 import { referencesIn } from '../references.ts';
 import type { Claim } from '../store/claim.ts';
-import { Fenced, dependencyResults, type OperationRow, readGroup, succeed } from '../store/transitions.ts';
+import { createdByLedger, namesCarryToken, unsettledNames } from '../store/facts.ts';
+import {
+  type ClaimedRow,
+  type Decision,
+  dependencyResults,
+  readGroup,
+  settle,
+  succeed,
+} from '../store/transitions.ts';
 import type { OperationState } from '../tables.ts';
-import { afterError, type Phase } from './after-error.ts';
+import { decide, isUnexpected, type Phase } from './decide.ts';
+import { type Moment, msSince } from './lease-age.ts';
 import type { RunParts } from './parts.ts';
 import { resolvePayload } from './resolve.ts';
 
@@ -15,9 +30,15 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** One operation of a group, on its way. */
 export interface ClaimedOperation {
   claim: Claim;
-  row: OperationRow;
+  row: ClaimedRow;
   item: OperationItem<unknown>;
   phase: Phase;
+}
+
+/** What became of one in this run. */
+export interface Ended {
+  operation: ClaimedOperation;
+  end: { outcome: OperationOutcome } | Decision;
 }
 
 /** Operations that were claimed together: of one account, one kind, one actor, and in the same state. */
@@ -31,9 +52,17 @@ export class Group {
   readonly #stop: AbortSignal;
   /** Those of which nothing is written down yet. */
   readonly #operations = new Map<string, ClaimedOperation>();
+  readonly #jitter = Math.random();
+  #leasedAt: Moment;
+  #namesCarryToken = false;
 
-  constructor(parts: RunParts, claims: readonly [Claim, ...Claim[]], stop: AbortSignal) {
+  constructor(
+    parts: RunParts,
+    claims: readonly [Claim, ...Claim[]],
+    { stop, leasedAt }: { stop: AbortSignal; leasedAt: Moment },
+  ) {
     this.parts = parts;
+    this.#leasedAt = leasedAt;
     this.#claims = new Map(claims.map((claim) => [claim.id, claim]));
     const [{ tenantId, actorType, actorId }] = claims;
     const isMember = actorType === 'MEMBER' && uuid.test(actorId ?? '');
@@ -48,12 +77,14 @@ export class Group {
   /** Reads what is to be done. One that cannot be read fails by itself. */
   async load(): Promise<void> {
     const { rows, given } = await this.inTenant(async (tx) => {
+      this.#namesCarryToken = await namesCarryToken(tx);
       const found = await readGroup(tx, this.claims);
       const ids = found.filter(({ payload }) => referencesIn(payload).length > 0).map(({ id }) => id);
       return { rows: found, given: ids.length > 0 ? await dependencyResults(tx, ids) : () => new Map() };
     });
     const read = new Set(rows.map(({ id }) => id));
     for (const id of this.#claims.keys()) if (!read.has(id)) this.#claims.delete(id);
+    const unreadable: Ended[] = [];
     for (const row of rows) {
       const phase: Phase = { name: row.state === 'PENDING' ? 'send' : 'readBack', sent: false };
       const { key, attempts, before } = row;
@@ -64,9 +95,10 @@ export class Group {
         const kind = kindOf(this.parts.services, row.kind);
         item.payload = kind.payload.parse(resolvePayload(row.payload, given(row.id)));
       } catch (error) {
-        await this.fail(operation, error);
+        unreadable.push({ operation, end: this.decide(operation, error) });
       }
     }
+    await this.write(unreadable);
   }
 
   /** Those that nothing is written down of yet, in order. */
@@ -83,7 +115,26 @@ export class Group {
     return kindOf(this.parts.services, this.#head.kind);
   }
 
-  get #head(): OperationRow {
+  /** Its leases were prolonged: nobody else has taken them for as long as they last from then on. */
+  renewed(at: Moment): void {
+    this.#leasedAt = at;
+  }
+
+  get facts(): LedgerFacts {
+    const { platform, advertiser_id: advertiserId } = this.#head;
+    const own = this.operations.map(({ row }) => row.id);
+    return {
+      namesCarryToken: this.#namesCarryToken,
+      remember: (key, forMs, make) => {
+        const account = `${this.#who.tenantId} ${platform} ${advertiserId}`;
+        return this.parts.memory.remember(`${account} ${key}`, forMs, make);
+      },
+      madeAt: (level, ids) => this.inTenant((tx) => createdByLedger(tx, platform, level, ids)),
+      unsettled: () => this.inTenant((tx) => unsettledNames(tx, { platform, advertiserId }, own)),
+    };
+  }
+
+  get #head(): ClaimedRow {
     const [operation] = this.#operations.values();
     if (!operation) throw new Error('Nothing is left of the group');
     return operation.row;
@@ -96,49 +147,45 @@ export class Group {
     const signal = AbortSignal.any([this.#stop, timeout]);
     // Whatever the ledger does is waited for: it does not make room for others as a sync does.
     const priority = rank === 0 ? 'person' : 'launch';
-    return this.parts.access(this.#who, { platform, advertiserId }, { priority, signal }, work);
+    const mayWrite = () => msSince(this.#leasedAt) < this.parts.options.leaseMs;
+    return this.parts.access(this.#who, { platform, advertiserId }, { priority, signal, mayWrite }, work);
   }
 
-  /** The state of one is written down. */
-  async end(operation: ClaimedOperation, write: (tx: TenantTx) => Promise<OperationState>): Promise<void> {
-    await this.#written(operation, () => this.inTenant(write));
+  /** What an error means for one of them. */
+  decide({ claim, row, phase }: ClaimedOperation, error: unknown): Decision {
+    const { services, options } = this.parts;
+    if (isUnexpected(error))
+      services.log.error(
+        { err: error, tenantId: claim.tenantId, operationId: claim.id, kind: row.kind },
+        'an operation failed',
+      );
+    return decide({ row, phase, options, jitter: this.#jitter }, error);
   }
 
-  fail(operation: ClaimedOperation, error: unknown): Promise<void> {
-    const { claim, row, phase } = operation;
-    const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) => this.inTenant(work);
-    return this.#written(operation, () => afterError(this.parts, { claim, row, phase, inTenant }, error));
-  }
-
-  /** Those that succeeded are written down together. */
-  async succeed(done: readonly { operation: ClaimedOperation; outcome: OperationOutcome }[]): Promise<void> {
-    if (done.length === 0) return;
+  /** The states of some are written down together, and their leases end with that. */
+  async write(ended: readonly Ended[]): Promise<void> {
+    if (ended.length === 0) return;
+    const done = ended.flatMap(({ operation: { claim }, end }) =>
+      'outcome' in end ? [{ claim, outcome: end.outcome }] : [],
+    );
+    const rest = ended.flatMap(({ operation: { claim }, end }) =>
+      'outcome' in end ? [] : [{ claim, decision: end }],
+    );
+    // Two transactions: each locks its rows in the order in which everybody does.
     const written = await this.#whileWriting(
-      done.map(({ operation }) => operation),
-      () =>
-        this.inTenant((tx) =>
-          succeed(
-            tx,
-            done.map(({ operation, outcome }) => ({ claim: operation.claim, outcome })),
-          ),
-        ),
+      ended.map(({ operation }) => operation),
+      async () => [
+        ...(done.length > 0 ? await this.inTenant((tx) => succeed(tx, done)) : []),
+        ...(rest.length > 0 ? await this.inTenant((tx) => settle(tx, rest)) : []),
+      ],
     );
     const states = new Map(written.map(({ id, state }) => [id, state]));
-    for (const { operation } of done) this.#ended(operation, states.get(operation.row.id));
+    for (const { operation } of ended) this.#ended(operation, states.get(operation.row.id));
   }
 
   /** What another worker holds by now is no business of this one any more. */
   giveUp(operation: ClaimedOperation): void {
     this.#ended(operation, undefined);
-  }
-
-  async #written(operation: ClaimedOperation, write: () => Promise<OperationState>): Promise<void> {
-    try {
-      this.#ended(operation, await this.#whileWriting([operation], write));
-    } catch (error) {
-      if (!(error instanceof Fenced)) throw error;
-      this.giveUp(operation);
-    }
   }
 
   async #whileWriting<T>(operations: readonly ClaimedOperation[], write: () => Promise<T>): Promise<T> {

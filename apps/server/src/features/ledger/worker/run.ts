@@ -1,13 +1,11 @@
 import { TokenError } from '@adsail/connectors';
-import type { TenantTx } from '../../../db/scope.ts';
 import type { OpenedAccount } from '../../accounts/index.ts';
-import type { OperationOutcome, Preparation, ReadBack } from '../define.ts';
-import { failureOf } from '../failure.ts';
-import type { LedgerOptions } from '../options.ts';
+import type { Preparation, ReadBack } from '../define.ts';
+import { doubt, failureOf } from '../failure.ts';
 import type { Result } from '../results.ts';
-import { fail, markSent, postpone, type Postponement } from '../store/transitions.ts';
-import type { OperationState } from '../tables.ts';
-import type { ClaimedOperation, Group } from './group.ts';
+import { markSent } from '../store/transitions.ts';
+import type { ClaimedOperation, Ended, Group } from './group.ts';
+import { afterNothing, firstLook } from './looks.ts';
 
 /** A group from the claim to states that are written down. What it throws is a failure of the database. */
 export async function runGroup(group: Group): Promise<void> {
@@ -19,36 +17,36 @@ export async function runGroup(group: Group): Promise<void> {
     else if (first.row.state === 'SENT') await postponeForReadBack(group);
     else await readBack(group);
   } catch (error) {
-    for (const operation of group.operations) await group.fail(operation, error);
+    await group.write(
+      group.operations.map((operation) => ({ operation, end: group.decide(operation, error) })),
+    );
   }
 }
 
 /**
- * Each result is written down. Whoever opened the account has to hear of a token that the platform refuses: that is
- * thrown at the end, and is the failure of those that met it.
+ * The results are written down together. Whoever opened the account has to hear of a token that the platform refuses: that
+ * is thrown at the end, and is the failure of those that met it.
  */
 async function conclude<T>(
   group: Group,
   operations: readonly ClaimedOperation[],
   results: readonly Result<T>[],
-  each: (
-    operation: ClaimedOperation,
-    value: T,
-  ) => Promise<OperationOutcome | undefined> | OperationOutcome | undefined,
+  endOf: (operation: ClaimedOperation, value: T) => Ended['end'] | undefined,
 ): Promise<void> {
   if (results.length !== operations.length)
     throw new Error('A group answered for fewer operations than it has');
-  const done: { operation: ClaimedOperation; outcome: OperationOutcome }[] = [];
+  const ended: Ended[] = [];
   let refusedToken: TokenError | undefined;
   for (const [at, operation] of operations.entries()) {
     const result = results[at] as Result<T>;
-    if (result.ok) {
-      const outcome = await each(operation, result.value);
-      if (outcome) done.push({ operation, outcome });
-    } else if (result.error instanceof TokenError) refusedToken = result.error;
-    else await group.fail(operation, result.error);
+    if (!result.ok && result.error instanceof TokenError) {
+      refusedToken = result.error;
+      continue;
+    }
+    const end = result.ok ? endOf(operation, result.value) : group.decide(operation, result.error);
+    if (end) ended.push({ operation, end });
   }
-  await group.succeed(done);
+  await group.write(ended);
   if (refusedToken) throw refusedToken;
 }
 
@@ -56,13 +54,16 @@ async function send(group: Group): Promise<void> {
   const { kind } = group;
   await group.open(async (account) => {
     await prepare(group, account);
+    if (group.operations.length === 0) return;
+    const { facts } = group;
     const operations = await markGroupSent(group);
     if (operations.length === 0) return;
     const results = await kind.send(
       account,
       operations.map(({ item }) => item),
+      facts,
     );
-    await conclude(group, operations, results, (_, outcome) => outcome);
+    await conclude(group, operations, results, (_, outcome) => ({ outcome }));
   });
 }
 
@@ -74,16 +75,16 @@ async function prepare(group: Group, account: OpenedAccount): Promise<void> {
   const results = await kind.prepare(
     account,
     operations.map(({ item }) => item),
+    group.facts,
   );
   await conclude(group, operations, results, ({ item }, { before, already }: Preparation) => {
     item.before = before;
-    return already;
+    return already && { outcome: already };
   });
 }
 
 async function markGroupSent(group: Group): Promise<ClaimedOperation[]> {
   const { operations } = group;
-  if (operations.length === 0) return [];
   const rows = await group.inTenant((tx) =>
     markSent(
       tx,
@@ -100,52 +101,38 @@ async function markGroupSent(group: Group): Promise<ClaimedOperation[]> {
   });
 }
 
-/** Their worker died, perhaps a moment after it sent, perhaps a moment before: the request may still be on its way. */
+/**
+ * Their worker died, perhaps a moment after it sent, perhaps a moment before; or it stood still, and has something in its
+ * hands that it sends when it wakes up.
+ */
 async function postponeForReadBack(group: Group): Promise<void> {
-  const failure = failureOf('uncertain');
-  const wanted: Postponement = {
-    state: 'UNCERTAIN',
-    forMs: group.parts.options.readBackDelayMs,
-    failure,
-    readBackCount: 0,
-  };
-  for (const operation of group.operations)
-    await group.end(operation, (tx) => postpone(tx, operation.claim, wanted));
+  const { options, pauses } = group.parts;
+  const end = firstLook(options, failureOf('uncertain'), pauses.longestMs());
+  await group.write(group.operations.map((operation) => ({ operation, end })));
 }
 
 /** After an unknown answer: adopts what is there, and sends again only when it is certain that nothing was done. */
 async function readBack(group: Group): Promise<void> {
-  const { options } = group.parts;
+  const { options, pauses } = group.parts;
   const { operations, kind } = group;
   const items = operations.map(({ item, row }) => ({
     ...item,
     since: (row.first_sent_at ?? row.created_at).toISOString(),
+    lastSentAt: (row.sent_at ?? row.created_at).toISOString(),
   }));
   const write = (results: readonly Result<ReadBack>[]) =>
-    conclude(group, operations, results, async (operation, result) => {
-      if (result.found === 'done') return result.outcome;
-      await group.end(operation, (tx) =>
-        result.found !== 'nothing'
-          ? fail(tx, operation.claim, failureOf(result.found))
-          : afterNothing(tx, operation, options),
-      );
-      return undefined;
+    conclude(group, operations, results, ({ row }, result): Ended['end'] => {
+      switch (result.found) {
+        case 'done':
+          return { outcome: result.outcome };
+        case 'double':
+          return { to: 'DOUBTFUL', failure: doubt('double', result.candidates) };
+        case 'nothing':
+          return afterNothing({ row, kind, options, pauseMs: pauses.longestMs() }, result);
+        default:
+          return { to: 'FAILED', failure: failureOf(result.found) };
+      }
     });
   if (!options.readBack) return write(operations.map(() => ({ ok: true, value: { found: 'nothing' } })));
-  await group.open(async (account) => write(await kind.readBack(account, items)));
-}
-
-/** Sent again, but not for ever: what leaves nothing behind time after time has failed, and a person may try again. */
-function afterNothing(
-  tx: TenantTx,
-  { claim, row }: ClaimedOperation,
-  { readBackCount: needed, readBackDelayMs, readBack: isRead, maxFailures }: LedgerOptions,
-): Promise<OperationState> {
-  const readBackCount = row.read_back_count + 1;
-  const failure = row.error ?? failureOf('uncertain');
-  if (readBackCount < needed && isRead)
-    return postpone(tx, claim, { state: 'UNCERTAIN', forMs: readBackDelayMs, failure, readBackCount });
-  // Counted over all sendings, and anew for whoever tries again after a failure.
-  if (row.attempts % maxFailures === 0) return fail(tx, claim, failure);
-  return postpone(tx, claim, { state: 'PENDING', forMs: 0, failure, readBackCount: 0 });
+  await group.open(async (account) => write(await kind.readBack(account, items, group.facts)));
 }

@@ -7,6 +7,9 @@ import { ledgerDefaults, type LedgerOptions } from '../options.ts';
 import { type Claim, claimGroups, extendClaims, nextDueMs, releaseWaiting } from '../store/claim.ts';
 import { listenForWork } from './listen.ts';
 import { Group } from './group.ts';
+import { type Moment, momentNow } from './lease-age.ts';
+import { Memory } from './memory.ts';
+import { measurePauses } from './pauses.ts';
 import { runGroup } from './run.ts';
 
 export interface LedgerWorker {
@@ -34,7 +37,14 @@ const shortestSleepMs = 20;
 export function startLedgerWorker({ services, options: changes, access }: WorkerParts): LedgerWorker {
   const { db, log, config } = services;
   const options = { ...ledgerDefaults, ...changes };
-  const parts = { services, options, access: access ?? accountAccess(services) };
+  const pauses = measurePauses();
+  const parts = {
+    services,
+    options,
+    access: access ?? accountAccess(services),
+    pauses,
+    memory: new Memory(),
+  };
   const worker = randomUUID();
   const running = new Set<Running>();
   let stopping = false;
@@ -43,9 +53,9 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
   let timer: NodeJS.Timeout | undefined;
   let heartbeatAt = performance.now();
 
-  function run(claims: readonly [Claim, ...Claim[]]): void {
+  function run(claims: readonly [Claim, ...Claim[]], leasedAt: Moment): void {
     const abort = new AbortController();
-    const group = new Group(parts, claims, abort.signal);
+    const group = new Group(parts, claims, { stop: abort.signal, leasedAt });
     const done = runGroup(group)
       .catch((err: unknown) => {
         const [{ tenantId, id: operationId }] = claims;
@@ -70,6 +80,7 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
     const mostBackground = Math.min(most, options.backgroundSlots - background);
     // Whoever ends wakes us.
     if (most <= 0) return;
+    const leasedAt = momentNow();
     const groups = await claimGroups(db, {
       worker,
       kinds: kindNames(services),
@@ -78,7 +89,7 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
       perAccount: options.perAccount,
       leaseMs: options.leaseMs,
     });
-    for (const group of groups) run(group);
+    for (const group of groups) run(group, leasedAt);
     if (groups.length > 0) return sleep(0);
     const due = mostBackground > 0 ? await nextDueMs(db) : null;
     sleep(Math.min(options.pollMs, Math.max(due ?? options.pollMs, shortestSleepMs)));
@@ -110,13 +121,14 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
     }
     if (performance.now() - heartbeatAt > options.leaseMs) for (const { abort } of running) abort.abort();
     const before = [...running];
-    const askedAt = performance.now();
+    const askedAt = momentNow();
     const extended = await extendClaims(db, worker, options.leaseMs);
-    heartbeatAt = askedAt;
+    heartbeatAt = askedAt.steady;
     // Whoever lost its lease must not send any more; what shares its request cannot either. What is written down by now
     // has given its lease back by itself.
     for (const { group, abort } of before)
       if (group.claims.some(({ id, fence }) => extended.get(id) !== fence)) abort.abort();
+      else group.renewed(askedAt);
   }
 
   const heartbeats = setInterval(() => {
@@ -145,6 +157,7 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
       await rest;
       clearTimeout(timeout);
       clearInterval(heartbeats);
+      pauses.stop();
     },
   };
 }

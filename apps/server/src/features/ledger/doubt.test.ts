@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { decideDoubt, type DoubtDecision, fixFailed, historyOfObject, progressOfPlan } from './index.ts';
+import { deliveryCreate } from './kinds/delivery-create.ts';
+import { blindStage } from './testing/blind-stage.ts';
+
+const { plan, world, inTenant, platform, start, create, draft, enqueue, rows, states, end } = blindStage();
+
+/** Two objects where one was wanted, and something that depends on it. */
+async function doubled() {
+  Object.assign(platform(), { lostAnswers: 1, copies: 2 });
+  await enqueue([create('Harbour'), create('Below', { dependsOn: ['create Harbour'] })]);
+  start();
+  await end();
+  platform().copies = 1;
+  return (await rows())[0]!;
+}
+const decide = (id: string, decision: DoubtDecision) => inTenant((tx) => decideDoubt(tx, id, decision));
+
+describe('a person decides about a doubtful operation', () => {
+  it('which of the two it is: the receipt names that one, and what depends on it goes on', async () => {
+    const { id } = await doubled();
+    expect(await inTenant((tx) => progressOfPlan(tx, plan))).toMatchObject({ DOUBTFUL: 1, PENDING: 1 });
+    expect(await decide(id, { adopt: '2' })).toBe(true);
+    await end();
+    expect(await states()).toEqual({ 'create Harbour': 'SUCCEEDED', 'create Below': 'SUCCEEDED' });
+    expect((await rows())[0]).toMatchObject({ external_id: '2', receipt: { id: '2' }, error: null });
+    const history = await inTenant((tx) =>
+      historyOfObject(tx, { platform: 'TIKTOK', level: 'campaign', id: '2' }),
+    );
+    expect(history).toMatchObject([{ what: 'create', operation_id: id }]);
+    expect(await decide(id, 'giveUp')).toBe(false);
+  });
+
+  it('that it is given up: what depends on it is skipped, and it can be mended', async () => {
+    const { id } = await doubled();
+    expect(await decide(id, 'giveUp')).toBe(true);
+    expect(await states()).toEqual({ 'create Harbour': 'FAILED', 'create Below': 'SKIPPED' });
+    expect(await inTenant((tx) => fixFailed(tx, id, deliveryCreate, draft('Harbour 2')))).toBe(true);
+    await end();
+    expect(await states()).toEqual({ 'create Harbour': 'SUCCEEDED', 'create Below': 'SUCCEEDED' });
+  });
+
+  it('that it is sent again: not beside something of the same name', async () => {
+    const { id } = await doubled();
+    expect(await decide(id, 'sendAgain')).toBe(true);
+    await end();
+    const [harbour] = await rows();
+    expect([harbour?.state, harbour?.error?.kind]).toEqual(['FAILED', 'nameTaken']);
+    expect(platform().sent).toEqual([['Harbour']]);
+  });
+
+  it('that it is sent again when what could have been it is something else', async () => {
+    platform().lostRequests = 1;
+    await enqueue([create('Harbour')]);
+    start();
+    await end(() => {
+      if (platform().objects.length > 0) return;
+      for (const name of ['One', 'Two']) {
+        platform().add(draft(name));
+        platform().rename(name, `${name} renamed`);
+      }
+    });
+    const [{ id, state }] = (await rows()) as [Awaited<ReturnType<typeof rows>>[number]];
+    expect(state).toBe('DOUBTFUL');
+    await decide(id, 'sendAgain');
+    await end();
+    expect((await rows())[0]).toMatchObject({ state: 'SUCCEEDED', external_id: '3' });
+  });
+
+  it('only of what is among the candidates, and only in its own organisation', async () => {
+    const { id } = await doubled();
+    await expect(decide(id, { adopt: '3' })).rejects.toMatchObject({ errorName: 'notFound' });
+    expect(await inTenant((tx) => decideDoubt(tx, id, 'giveUp'), world().b)).toBe(false);
+    expect((await rows())[0]?.state).toBe('DOUBTFUL');
+  });
+});

@@ -1,0 +1,73 @@
+import type { AuthPlatform } from '@adsail/contract';
+import type { DeliveryObject, ObjectDraft } from '@adsail/connectors';
+import { Amount, Budget, capabilitiesOf, Level, SwitchStatus } from '@adsail/contract/delivery';
+import { z } from 'zod';
+import type { Candidate, OperationItem, OperationOutcome } from '../define.ts';
+import { namedWithToken } from '../name-token.ts';
+import { snapshotOf } from './object.ts';
+import { Settings } from './payload.ts';
+
+export const CreatePayload = z.object({
+  level: Level,
+  /** The object above; left out at the top. */
+  parentId: z.string().min(1).optional(),
+  name: z.string().min(1),
+  status: SwitchStatus,
+  budget: Budget.optional(),
+  bid: Amount.optional(),
+  settings: Settings,
+});
+export type CreatePayload = z.output<typeof CreatePayload>;
+export type CreateItem = OperationItem<CreatePayload>;
+
+export function levelOf({ level }: Pick<CreatePayload, 'level'>, platform: AuthPlatform) {
+  const limits = capabilitiesOf(platform).levels[level];
+  if (!limits) throw new Error(`${platform} has no ${level}`);
+  return limits;
+}
+
+export const withToken = ({ key, payload }: CreateItem, platform: AuthPlatform): string =>
+  namedWithToken(payload.name, key, levelOf(payload, platform).nameWidth);
+
+/** Decided before the first sending and kept with the operation: the organisation may change its mind in between. */
+const sentName = ({ before, payload }: CreateItem): string =>
+  (before as { name?: string } | null)?.name ?? payload.name;
+
+export const draftOf = (item: CreateItem): ObjectDraft => ({
+  ...item.payload,
+  name: sentName(item),
+  key: item.key,
+});
+
+export function outcomeOf(object: DeliveryObject): OperationOutcome {
+  const { level, id, parentId, name } = object;
+  return {
+    externalId: id,
+    receipt: { level, id, parentId, name },
+    changes: [{ level, objectId: id, what: 'create', before: null, after: snapshotOf(object) }],
+  };
+}
+
+export const candidateOf = (object: DeliveryObject): Candidate => {
+  const { id, name, createdAt } = object;
+  return { id, name, createdAt, outcome: outcomeOf(object) };
+};
+
+/** The items of a group by where they belong: most often one place. */
+export const byPlace = <Item extends CreateItem>(items: readonly Item[]): Item[][] => [
+  ...Map.groupBy(items, ({ payload }) => `${payload.level} ${payload.parentId ?? ''}`).values(),
+];
+
+/** One question to the platform for all of them: a group is of one level, and belongs to one place or to several. */
+export function placesOf(items: readonly CreateItem[]): { level: Level; parentIds?: string[] } {
+  const [first] = items;
+  if (!first) throw new Error('A group without items');
+  const parentIds = [...new Set(items.flatMap(({ payload }) => payload.parentId ?? []))];
+  return { level: first.payload.level, ...(parentIds.length > 0 ? { parentIds } : {}) };
+}
+
+/** Whether something stands where the item belongs; at the top everything of the account does. */
+export const isIn = (
+  place: { level: string; parentId: string | null },
+  { level, parentId }: Pick<CreatePayload, 'level' | 'parentId'>,
+): boolean => place.level === level && (parentId === undefined || place.parentId === parentId);

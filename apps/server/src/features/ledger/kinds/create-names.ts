@@ -1,0 +1,88 @@
+import { PlatformError } from '@adsail/connectors';
+import type { OpenedAccount } from '../../accounts/index.ts';
+import { type LedgerFacts, NameTaken, type Preparation } from '../define.ts';
+import { failed, type Result, succeeded } from '../results.ts';
+import { type CreateItem, isIn, levelOf, placesOf, withToken } from './create-draft.ts';
+import { numberedNames } from './names.ts';
+import { mayBeAtTheTop } from './names-at-top.ts';
+import { deliveryOf } from './object.ts';
+
+/** What the ledger itself made so lately holds what the ledger put there, and a plan's names are unique. */
+const freshMs = 3_600_000;
+
+/** Where it makes no sense to ask: the platform refuses by itself, or nobody else can have put anything there yet. */
+async function worthAsking(
+  { connector: { platform } }: OpenedAccount,
+  items: readonly CreateItem[],
+  facts: LedgerFacts,
+): Promise<CreateItem[]> {
+  const { level, parentIds = [] } = placesOf(items);
+  const { parent, uniqueNames } = levelOf({ level }, platform);
+  if (uniqueNames) return [];
+  const madeAt = parentIds.length > 0 ? await facts.madeAt(parent, parentIds) : new Map<string, Date>();
+  return items.filter(({ payload }) => {
+    const at = madeAt.get(payload.parentId ?? '');
+    return at === undefined || Date.now() - at.getTime() >= freshMs;
+  });
+}
+
+type NameOf = (item: CreateItem) => string;
+
+/** Of these, those whose name something has in the place where they belong, or is about to get. */
+async function withTakenNames(
+  account: OpenedAccount,
+  all: readonly CreateItem[],
+  nameOf: NameOf,
+  facts: LedgerFacts,
+): Promise<Set<CreateItem>> {
+  const items = await worthAsking(account, all, facts);
+  const [first] = items;
+  if (!first) return new Set();
+  const { createBatch } = levelOf(first.payload, account.connector.platform);
+  // Those that go one to a request share what one of them has read; what was sent before looks for itself.
+  const shares = createBatch === 1 && first.payload.parentId === undefined && first.attempts === 0;
+  if (shares && !(await mayBeAtTheTop(account, first.payload.level, nameOf(first), facts))) return new Set();
+  const found = await deliveryOf(account).findNamed(account.scope, {
+    ...placesOf(items),
+    names: [...new Set(items.map(nameOf))],
+  });
+  const taken = [...found, ...(await facts.unsettled())];
+  return new Set(
+    items.filter((item) =>
+      taken.some((object) => object.name === nameOf(item) && isIn(object, item.payload)),
+    ),
+  );
+}
+
+/** With the first number that is free. A proposal is no promise: when it cannot be looked up, it is the next number. */
+export async function nameTakenError(account: OpenedAccount, item: CreateItem): Promise<NameTaken> {
+  const { level, name } = item.payload;
+  const { nameWidth } = levelOf({ level }, account.connector.platform);
+  const names = numberedNames(name, nameWidth);
+  const taken = await deliveryOf(account)
+    .findNamed(account.scope, { ...placesOf([item]), names })
+    .catch((error: unknown) => {
+      if (error instanceof PlatformError) return [];
+      throw error;
+    });
+  const free = names.find((each) => !taken.some((object) => object.name === each));
+  return new NameTaken(name, free ?? (names.at(-1) as string));
+}
+
+/** Settles what they will be called, and fails what would get a name that is taken. */
+export async function prepareNames(
+  account: OpenedAccount,
+  items: readonly CreateItem[],
+  facts: LedgerFacts,
+): Promise<Result<Preparation>[]> {
+  const { platform } = account.connector;
+  const nameOf: NameOf = (item) => (facts.namesCarryToken ? withToken(item, platform) : item.payload.name);
+  const taken = await withTakenNames(account, items, nameOf, facts);
+  return Promise.all(
+    items.map(async (item): Promise<Result<Preparation>> =>
+      taken.has(item)
+        ? failed(await nameTakenError(account, item))
+        : succeeded({ before: { name: nameOf(item) } }),
+    ),
+  );
+}

@@ -1,0 +1,119 @@
+import { type Created, type DeliveryObject, PlatformError } from '@adsail/connectors';
+import type { OpenedAccount } from '../../accounts/index.ts';
+import { Doubt, type LedgerFacts, type ReadBack, type SentItem } from '../define.ts';
+import { failed, type Result, succeeded } from '../results.ts';
+import {
+  byPlace,
+  candidateOf,
+  type CreateItem,
+  type CreatePayload,
+  draftOf,
+  isIn,
+  outcomeOf,
+  placesOf,
+  withToken,
+} from './create-draft.ts';
+import { clockSkewMs, type Match, matchCreated, type Sought } from './match-created.ts';
+import { deliveryOf } from './object.ts';
+
+type Sent = SentItem<CreatePayload>;
+
+function soughtOf({ connector, scope }: OpenedAccount, item: Sent): Sought {
+  const draft = draftOf(item);
+  const delivery = deliveryOf({ connector });
+  return {
+    // With a token, too: that is how it was sent in former times.
+    names: [draft.name, item.payload.name, withToken(item, connector.platform)],
+    since: item.since,
+    lastSentAt: item.lastSentAt,
+    attempts: item.attempts,
+    hasSettings: (object) => delivery.hasSettings(scope, draft, object),
+  };
+}
+
+/** One look for all of them, wherever they belong. */
+async function matchesOf(
+  account: OpenedAccount,
+  items: readonly Sent[],
+  facts: LedgerFacts,
+): Promise<Map<Sent, Match>> {
+  const places = placesOf(items);
+  const earliest = Math.min(...items.map(({ since }) => Date.parse(since))) - clockSkewMs;
+  const since = new Date(earliest).toISOString();
+  // Asked for before the look: whoever ends in between still counts as on its way.
+  const others = await facts.unsettled();
+  const objects = await deliveryOf(account).findCreated(account.scope, { ...places, since });
+  const madeAt = await facts.madeAt(
+    places.level,
+    objects.map(({ id }) => id),
+  );
+  const matches = new Map<Sent, Match>();
+  for (const some of byPlace(items)) {
+    const { payload } = some[0] as Sent;
+    const found = matchCreated(
+      some.map((item) => soughtOf(account, item)),
+      {
+        objects: objects.filter((object) => isIn(object, payload)),
+        madeAt,
+        otherNames: others.filter((other) => isIn(other, payload)).map(({ name }) => name),
+      },
+    );
+    for (const [at, match] of found.entries()) matches.set(some[at] as Sent, match);
+  }
+  return matches;
+}
+
+function readBackOf({ named, similar, isLikely, isCurrent }: Match): ReadBack {
+  const [only, ...more] = named;
+  if (only && more.length === 0) return { found: 'done', outcome: outcomeOf(only) };
+  if (only) return { found: 'double', candidates: named.map(candidateOf) };
+  return { found: 'nothing', isCurrent, isLikely, similar: similar.map(candidateOf) };
+}
+
+export async function readBackCreated(
+  account: OpenedAccount,
+  items: readonly Sent[],
+  facts: LedgerFacts,
+): Promise<Result<ReadBack>[]> {
+  const matches = await matchesOf(account, items, facts);
+  return items.map((item) => succeeded(readBackOf(matches.get(item) as Match)));
+}
+
+/**
+ * What was sent again and is there now may have come of the first sending as well, later than anybody allowed for. A look
+ * that fails takes nothing away from what succeeded.
+ */
+export async function refuseTwins(
+  account: OpenedAccount,
+  items: readonly CreateItem[],
+  results: readonly Result<Created>[],
+  facts: LedgerFacts,
+): Promise<Result<Created>[]> {
+  const twinsOf = async (item: CreateItem, object: DeliveryObject) => {
+    const places = placesOf([item]);
+    const since = new Date(Date.parse(object.createdAt) - clockSkewMs).toISOString();
+    const found = await deliveryOf(account)
+      .findCreated(account.scope, { ...places, since })
+      .catch((error: unknown) => {
+        if (error instanceof PlatformError) return [];
+        throw error;
+      });
+    const { name } = draftOf(item);
+    const twins = found.filter((each) => each.name === name && each.id !== object.id);
+    const madeAt = await facts.madeAt(
+      places.level,
+      twins.map(({ id }) => id),
+    );
+    return twins.filter(({ id }) => !madeAt.has(id));
+  };
+  return Promise.all(
+    results.map(async (result, at) => {
+      const item = items[at] as CreateItem;
+      if (!result.ok || item.attempts < 2) return result;
+      const { object } = result.value;
+      const twins = await twinsOf(item, object);
+      const all = [object, ...twins].map(candidateOf);
+      return twins.length > 0 ? failed(new Doubt('double', all)) : result;
+    }),
+  );
+}

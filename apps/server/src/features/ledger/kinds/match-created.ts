@@ -1,0 +1,88 @@
+import type { DeliveryObject } from '@adsail/connectors';
+
+/** Our clock and the platform's may differ by so much; what an account held before is asked for with that margin. */
+export const clockSkewMs = 10 * 60_000;
+/** So much they differ in practice, and some lists show minutes only. What is older was hardly made by us. */
+const toleranceMs = 65_000;
+
+/** A create whose answer is not known. */
+export interface Sought {
+  /** What it was called when it was sent. */
+  names: readonly string[];
+  /** When it was first and last sent. */
+  since: string;
+  lastSentAt: string;
+  attempts: number;
+  hasSettings(object: DeliveryObject): boolean;
+}
+
+/** What the platform shows in the place where they belong, and what the ledger knows of it. */
+export interface Shown {
+  /** Created since the first sending, less the clocks' difference. */
+  objects: readonly DeliveryObject[];
+  /** When operations of the ledger made some of them. */
+  madeAt: ReadonlyMap<string, Date>;
+  /** Names that other operations gave whose end is not known either. */
+  otherNames: readonly string[];
+}
+
+export interface Match {
+  /** Called as it was sent: one is it, two are a double. */
+  named: DeliveryObject[];
+  /** Could be it: called otherwise by now, with the same settings; or older than it should be. */
+  similar: DeliveryObject[];
+  /** There is one similar object, nothing speaks against it, and nobody else looks for it. */
+  isLikely: boolean;
+  /** The list shows something that was made after the last sending. */
+  isCurrent: boolean;
+}
+
+const isYoungEnough = ({ createdAt }: DeliveryObject, { since }: Sought): boolean =>
+  Date.parse(createdAt) >= Date.parse(since) - toleranceMs;
+
+/** Somebody changed it after it was made. What nobody has changed is called as whoever made it called it. */
+const wasChanged = ({ createdAt, updatedAt }: DeliveryObject): boolean => updatedAt > createdAt;
+
+const isNamed = ({ name }: DeliveryObject, names: readonly string[]): boolean =>
+  names.some((each) => each.trim() === name.trim());
+
+const isAfter = (object: DeliveryObject, madeAt: Date | undefined, lastSentAt: string): boolean => {
+  const sent = Date.parse(lastSentAt);
+  return madeAt ? madeAt.getTime() > sent : Date.parse(object.createdAt) > sent + toleranceMs;
+};
+
+/**
+ * Finds what became of creates whose answers are not known, in one look at the place where they belong. What another
+ * operation has a receipt for, or gave its name to, is out of the question.
+ */
+export function matchCreated(sought: readonly Sought[], { objects, madeAt, otherNames }: Shown): Match[] {
+  const free = objects.filter(({ id }) => !madeAt.has(id));
+  const taken = [...sought.flatMap(({ names }) => names), ...otherNames];
+  const strangers = free.filter((object) => !isNamed(object, taken));
+  const found = sought.map((each) => {
+    const mine = free.filter((object) => isNamed(object, each.names));
+    const renamed = strangers.filter((object) => wasChanged(object) && each.hasSettings(object));
+    return { each, named: mine.filter((object) => isYoungEnough(object, each)), mine, renamed };
+  });
+  const missing = found.filter(({ named }) => named.length === 0);
+  const othersMissing = otherNames.some((name) => !free.some((object) => isNamed(object, [name])));
+  return found.map(({ each, named, mine, renamed }) => {
+    const old = mine.filter((object) => !named.includes(object));
+    const similar = [...renamed, ...old];
+    const [only] = similar;
+    const rivals = missing.filter((other) => only && other.renamed.includes(only)).length;
+    return {
+      // After several sendings a renamed one may be the first of them.
+      named: named.length > 0 && each.attempts > 1 ? [...named, ...renamed] : named,
+      similar,
+      isLikely:
+        similar.length === 1 &&
+        only !== undefined &&
+        renamed.includes(only) &&
+        isYoungEnough(only, each) &&
+        rivals === 1 &&
+        !othersMissing,
+      isCurrent: objects.some((object) => isAfter(object, madeAt.get(object.id), each.lastSentAt)),
+    };
+  });
+}

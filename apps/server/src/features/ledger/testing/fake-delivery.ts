@@ -1,0 +1,153 @@
+import {
+  type Created,
+  type Delivery,
+  type DeliveryObject,
+  type DeliveryPage,
+  type ItemResult,
+  type ObjectDraft,
+  UncertainError,
+} from '@adsail/connectors';
+
+interface Kept {
+  object: DeliveryObject;
+  /** Lists show it from then on. */
+  visibleAt: number;
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const content = ({ settings, budget, bid }: Partial<ObjectDraft>) => ({ settings, budget, bid });
+
+/**
+ * A platform with objects of one account that behaves as badly as a test wants. Its time is ours; `pass` lets time go by for
+ * everything that it holds.
+ */
+export class FakeDelivery {
+  /** Lists show what is new so much later. */
+  listLagMs = 0;
+  /** A request is carried out so long after it came in. */
+  lateMs = 0;
+  /** What is late comes at the latest with the next request. */
+  comesWithNext = false;
+  /** The network delivers a request so often. */
+  copies = 1;
+  /** So many requests get no answer. */
+  lostAnswers = 0;
+  /** So many requests never arrive, and get no answer either. */
+  lostRequests = 0;
+  /** The names in each request to create. */
+  sent: string[][] = [];
+  lookCount = 0;
+  #kept: Kept[] = [];
+  #coming: { at: number; draft: ObjectDraft; id: string }[] = [];
+  #ids = 0;
+
+  /** All that there is, whether or not lists show it. */
+  get objects(): DeliveryObject[] {
+    this.#carryOut();
+    return this.#kept.map(({ object }) => object);
+  }
+
+  pass(ms: number): void {
+    for (const coming of this.#coming) coming.at -= ms;
+    for (const kept of this.#kept) {
+      kept.visibleAt -= ms;
+      for (const field of ['createdAt', 'updatedAt'] as const)
+        kept.object[field] = iso(Date.parse(kept.object[field]) - ms);
+    }
+  }
+
+  /** Somebody at the platform gives it another name. */
+  rename(from: string, to: string): void {
+    for (const { object } of this.#kept)
+      if (object.name === from) Object.assign(object, { name: to, updatedAt: iso(Date.now() + 1000) });
+  }
+
+  /** Somebody at the platform makes one. */
+  add(draft: ObjectDraft): DeliveryObject {
+    return this.#keep(draft, String((this.#ids += 1)), Date.now());
+  }
+
+  get delivery(): Delivery {
+    const parts: Partial<Delivery> = {
+      create: async (_scope, drafts) => this.#create(drafts),
+      findCreated: async (_scope, { level, parentIds, since }) => {
+        this.lookCount += 1;
+        return this.#listed().filter(
+          (object) =>
+            object.level === level &&
+            (parentIds === undefined || parentIds.includes(object.parentId)) &&
+            object.createdAt >= since,
+        );
+      },
+      list: () => this.#pages(),
+      findNamed: async (_scope, { level, names }) =>
+        this.#listed().filter((object) => object.level === level && names.includes(object.name)),
+      hasSettings: (_scope, draft, { raw }) => JSON.stringify(content(draft)) === JSON.stringify(raw),
+    };
+    return parts as Delivery;
+  }
+
+  async *#pages(): AsyncGenerator<DeliveryPage> {
+    yield { items: this.#listed(), total: null, sync: iso(Date.now()) };
+  }
+
+  #create(drafts: readonly ObjectDraft[]): ItemResult<Created>[] {
+    this.sent.push(drafts.map(({ name }) => name));
+    for (const coming of this.#coming) if (this.comesWithNext) coming.at = Date.now();
+    const isLost = this.lostRequests > 0;
+    if (isLost) this.lostRequests -= 1;
+    const made = isLost
+      ? []
+      : drafts.flatMap((draft) =>
+          Array.from({ length: this.copies }, () => {
+            const coming = { at: Date.now() + this.lateMs, draft, id: String((this.#ids += 1)) };
+            this.#coming.push(coming);
+            return coming;
+          }),
+        );
+    const isAnswered = !isLost && this.lostAnswers === 0;
+    if (!isLost && this.lostAnswers > 0) this.lostAnswers -= 1;
+    const error = new UncertainError({ platform: 'TIKTOK', message: 'no answer' });
+    this.#carryOut();
+    return drafts.map((draft) => {
+      const id = made.find((each) => each.draft === draft)?.id;
+      const object = this.#kept.find((kept) => kept.object.id === id)?.object;
+      return isAnswered && object
+        ? { ok: true, value: { id: object.id, object: { ...object } } }
+        : { ok: false, error };
+    });
+  }
+
+  #carryOut(): void {
+    const due = this.#coming.filter(({ at }) => at <= Date.now());
+    this.#coming = this.#coming.filter((each) => !due.includes(each));
+    for (const { draft, id, at } of due) this.#keep(draft, id, at);
+  }
+
+  #keep(draft: ObjectDraft, id: string, at: number): DeliveryObject {
+    const { level, parentId = 'account', name, status, budget = null, bid = null } = draft;
+    const object: DeliveryObject = {
+      level,
+      id,
+      accountId: 'account',
+      parentId,
+      name,
+      status,
+      state: 'paused',
+      platformStatus: status,
+      budget,
+      bid,
+      createdAt: iso(at),
+      updatedAt: iso(at),
+      managed: false,
+      raw: content(draft),
+    };
+    this.#kept.push({ object, visibleAt: at + this.listLagMs });
+    return object;
+  }
+
+  #listed(): DeliveryObject[] {
+    this.#carryOut();
+    return this.#kept.filter(({ visibleAt }) => visibleAt <= Date.now()).map(({ object }) => ({ ...object }));
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  ConfigError,
+  InputError,
+  LimitError,
+  PolicyError,
+  TokenError,
+  TransientError,
+  UncertainError,
+} from '@adsail/connectors';
+import { CallError } from '@adsail/contract';
+import { AccountWaits } from '../../accounts/index.ts';
+import { Doubt, NameTaken, ObjectGone } from '../define.ts';
+import { doubt, failureFrom, failureOf, nameTaken, type OperationFailure } from '../failure.ts';
+import type { LedgerOptions } from '../options.ts';
+import type { Decision, Ending, OperationRow, Postponement } from '../store/transitions.ts';
+import { firstLook } from './looks.ts';
+
+/** `sent`: something may have left in this run. */
+export interface Phase {
+  name: 'send' | 'readBack';
+  sent: boolean;
+}
+
+export interface Failed {
+  row: Pick<OperationRow, 'failure_count'>;
+  phase: Phase;
+  options: LedgerOptions;
+  /** 0 to 1, one for a whole group: what failed together returns together, and not with others. */
+  jitter: number;
+}
+
+/** A limit may be about one object only: its account does not stand still for longer than this. */
+const longestPauseMs = 30_000;
+
+/** Groups that a limit stopped together do not return together; much more would waste what is free again. */
+const longestSpreadMs = 1000;
+
+/** Doubles, and is never the same for two groups. */
+function backOff({ options, jitter }: Failed, failureCount: number): number {
+  const { backOffMs, longestBackOffMs } = options;
+  const full = Math.min(longestBackOffMs, backOffMs * 2 ** Math.min(failureCount, 20));
+  return full * (0.5 + jitter / 2);
+}
+
+/** While reading back, nothing is known to have been undone: it stays uncertain whatever the error. */
+const stateOf = ({ phase }: Failed) => (phase.name === 'readBack' ? 'UNCERTAIN' : 'PENDING');
+
+/** What an error means for the operation; the kinds are the connectors' (packages/connectors/README.md). */
+export function decide(failed: Failed, error: unknown): Decision {
+  const { options, jitter } = failed;
+  const failure = failureFrom(error);
+  if (error instanceof AccountWaits || error instanceof TokenError) {
+    const token = { ...failure, kind: 'token' } as const;
+    // Well again by now; or only this request lacks a right, and that does not change for ever.
+    return { to: 'account', state: stateOf(failed), failure: token, otherwise: again(failed, token) };
+  }
+  if (error instanceof ObjectGone) return { to: 'FAILED', failure: failureOf('gone') };
+  if (error instanceof NameTaken) return { to: 'FAILED', failure: nameTaken(error) };
+  if (error instanceof Doubt) return { to: 'DOUBTFUL', failure: doubt(error.reason, error.candidates) };
+  if (error instanceof LimitError) {
+    const forMs = error.retryAfterMs + Math.min(longestSpreadMs, error.retryAfterMs / 10) * jitter;
+    const pauseMs = Math.min(error.retryAfterMs, longestPauseMs);
+    return { to: stateOf(failed), forMs, failure, pauseMs };
+  }
+  if (error instanceof InputError || error instanceof PolicyError || error instanceof ConfigError)
+    return refused(failed, failure);
+  if (error instanceof UncertainError) return firstLook(options, failure);
+  return error instanceof TransientError ? again(failed, failure) : unexpected(failed, error);
+}
+
+/** A refused read-back says nothing about what was sent; refused time after time, a person has to look. */
+function refused(failed: Failed, failure: OperationFailure): Decision {
+  if (failed.phase.name === 'send') return { to: 'FAILED', failure };
+  const failureCount = failed.row.failure_count + 1;
+  if (failureCount >= failed.options.maxFailures) return { to: 'DOUBTFUL', failure: doubt('doubtful', []) };
+  return { to: 'UNCERTAIN', forMs: backOff(failed, failureCount), failure, failureCount };
+}
+
+function again(
+  failed: Failed,
+  failure: OperationFailure,
+  failureCount = failed.row.failure_count + 1,
+): Ending | Postponement {
+  const state = stateOf(failed);
+  // What may have been done is never abandoned: somebody has to find out.
+  if (state === 'PENDING' && failureCount >= failed.options.maxFailures) return { to: 'FAILED', failure };
+  return { to: state, forMs: backOff(failed, failureCount), failure, failureCount };
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
+
+/** No error that somebody has thought of. */
+export const isUnexpected = (error: unknown): boolean =>
+  failureFrom(error).kind === 'internal' &&
+  !isTimeout(error) &&
+  ![AccountWaits, ObjectGone, NameTaken, Doubt].some((known) => error instanceof known);
+
+/** Our own fault, or a timeout: where something may have been sent, it is read back. */
+function unexpected(failed: Failed, error: unknown): Decision {
+  const { phase, options, row } = failed;
+  const failure = isTimeout(error) ? failureOf('transient') : failureFrom(error);
+  if (phase.sent) return firstLook(options, failure);
+  // No such account, no app at the platform: waiting does not help.
+  if (error instanceof CallError && phase.name === 'send')
+    return { to: 'FAILED', failure: failureOf(error.errorName === 'notFound' ? 'gone' : 'config') };
+  return again(failed, failure, row.failure_count + (isTimeout(error) ? 0 : 1));
+}
