@@ -1,6 +1,7 @@
 import { unwrap } from '../packages/connectors/src/core/index.ts';
 import { openAccount } from '../apps/server/src/features/accounts/index.ts';
 import { startLedgerWorker, type LedgerWorker } from '../apps/server/src/features/ledger/worker/worker.ts';
+import { blindCases, blindLooks } from './ledger/blind.ts';
 import { killWorkers } from './ledger/misfortune.ts';
 import { openStage, type Stage, subject } from './ledger/stage.ts';
 import { allDone, enqueueCreates } from './ledger/work.ts';
@@ -69,6 +70,16 @@ export default [
       return lost + double + wrong;
     },
   }),
+  ...blindCases.map((which) =>
+    limitBench<null>({
+      name: `made twice or lost and not told, ${which} after lost answers`,
+      unit: 'objects',
+      goal: { is: 'at most', value: 0 },
+      rounds: 1,
+      setUp: async () => null,
+      measure: () => blindLooks(which),
+    }),
+  ),
   limitBench<null>({
     name: 'control without read-back: double after 10 killed workers',
     unit: 'objects',

@@ -35,7 +35,12 @@ export interface Stage {
 }
 
 /** A database, TikTok without limits (its time may go faster than ours), one organisation with two accounts per user. */
-export async function openStage(users: number, timeoutMs: number, pace = 1): Promise<Stage> {
+export async function openStage(
+  users: number,
+  timeoutMs: number,
+  pace = 1,
+  fetch?: typeof globalThis.fetch,
+): Promise<Stage> {
   const organisation = await openOrganisation();
   const { databaseUrl, dataDir, owner, stack, log, tenantId, userId } = organisation;
   const began = Date.now();
@@ -43,7 +48,7 @@ export async function openStage(users: number, timeoutMs: number, pace = 1): Pro
   const sandbox = await startSandbox({ platforms: imitated.filter(({ name }) => name === 'tiktok'), real });
   sandbox.world.limits.switch('tiktok', false);
   const limiters = createLimiters({ db: stack.services.db, log });
-  const platforms = sandboxPlatforms({ url: sandbox.url, timeoutMs, limiters });
+  const platforms = sandboxPlatforms({ url: sandbox.url, timeoutMs, limiters, fetch });
   const services = { ...stack.services, platforms };
   const accounts: GrantedAccount[] = [];
   for (let user = 0; user < users; user += 1) {

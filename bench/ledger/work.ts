@@ -7,6 +7,12 @@ import { type Stage, subject } from './stage.ts';
 /** As people would call them, and no two alike. */
 const nameOf = (key: string): string => `Harbour ${key}`;
 
+/** Their budgets differ: by that a renamed one is told from its sisters. */
+function draftOf(key: string, at: number, currency: string) {
+  const budget = { mode: 'DAY', amount: { amount: `${500 + at}.25`, currency } } as const;
+  return { ...subject.draft(nameOf(key), currency), budget };
+}
+
 /** So many campaigns, spread over the accounts; the plan that they belong to. */
 export async function enqueueCreates(stage: Stage, count: number): Promise<string> {
   const { services, tenantId, userId, accounts } = stage;
@@ -18,7 +24,7 @@ export async function enqueueCreates(stage: Stage, count: number): Promise<strin
       key: `${plan} ${at}`,
       planId: plan,
       account,
-      payload: subject.draft(nameOf(`${plan} ${at}`), currency),
+      payload: draftOf(`${plan} ${at}`, at, currency),
       actor: { type: 'SYSTEM', id: null },
       position: at,
     });

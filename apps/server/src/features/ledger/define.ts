@@ -68,6 +68,8 @@ export interface UnsettledName {
   /** Null at the top. */
   parentId: string | null;
   name: string;
+  /** As it was enqueued. */
+  payload: unknown;
 }
 
 /** What an operation brings along when it is prepared or sent. */

@@ -1,6 +1,7 @@
 import { type Created, type DeliveryObject, PlatformError } from '@adsail/connectors';
 import type { OpenedAccount } from '../../accounts/index.ts';
-import { Doubt, type LedgerFacts, type ReadBack, type SentItem } from '../define.ts';
+import { Doubt, type LedgerFacts, type ReadBack, type SentItem, type UnsettledName } from '../define.ts';
+import { replaceReferences } from '../references.ts';
 import { failed, type Result, succeeded } from '../results.ts';
 import {
   byPlace,
@@ -31,6 +32,14 @@ function soughtOf({ connector, scope }: OpenedAccount, item: Sent): Sought {
   };
 }
 
+/** Any id will do where it refers to something that does not exist yet. */
+function otherOf({ connector, scope }: OpenedAccount, { name, payload }: UnsettledName) {
+  const draft = { ...(replaceReferences(payload, () => '1') as CreatePayload), name };
+  const hasSettings: Sought['hasSettings'] = (object) =>
+    deliveryOf({ connector }).hasSettings(scope, draft, object);
+  return { names: [name], hasSettings };
+}
+
 /** One look for all of them, wherever they belong. */
 async function matchesOf(
   account: OpenedAccount,
@@ -55,7 +64,7 @@ async function matchesOf(
       {
         objects: objects.filter((object) => isIn(object, payload)),
         madeAt,
-        otherNames: others.filter((other) => isIn(other, payload)).map(({ name }) => name),
+        others: others.filter((other) => isIn(other, payload)).map((other) => otherOf(account, other)),
       },
     );
     for (const [at, match] of found.entries()) matches.set(some[at] as Sent, match);

@@ -22,8 +22,8 @@ export interface Shown {
   objects: readonly DeliveryObject[];
   /** When operations of the ledger made some of them. */
   madeAt: ReadonlyMap<string, Date>;
-  /** Names that other operations gave whose end is not known either. */
-  otherNames: readonly string[];
+  /** Other operations whose end is not known either. */
+  others: readonly Pick<Sought, 'names' | 'hasSettings'>[];
 }
 
 export interface Match {
@@ -55,22 +55,22 @@ const isAfter = (object: DeliveryObject, madeAt: Date | undefined, lastSentAt: s
  * Finds what became of creates whose answers are not known, in one look at the place where they belong. What another
  * operation has a receipt for, or gave its name to, is out of the question.
  */
-export function matchCreated(sought: readonly Sought[], { objects, madeAt, otherNames }: Shown): Match[] {
+export function matchCreated(sought: readonly Sought[], { objects, madeAt, others }: Shown): Match[] {
   const free = objects.filter(({ id }) => !madeAt.has(id));
-  const taken = [...sought.flatMap(({ names }) => names), ...otherNames];
+  const all = [...sought, ...others];
+  const taken = all.flatMap(({ names }) => names);
   const strangers = free.filter((object) => !isNamed(object, taken));
   const found = sought.map((each) => {
     const mine = free.filter((object) => isNamed(object, each.names));
     const renamed = strangers.filter((object) => wasChanged(object) && each.hasSettings(object));
     return { each, named: mine.filter((object) => isYoungEnough(object, each)), mine, renamed };
   });
-  const missing = found.filter(({ named }) => named.length === 0);
-  const othersMissing = otherNames.some((name) => !free.some((object) => isNamed(object, [name])));
+  const missing = all.filter(({ names }) => !free.some((object) => isNamed(object, names)));
   return found.map(({ each, named, mine, renamed }) => {
     const old = mine.filter((object) => !named.includes(object));
     const similar = [...renamed, ...old];
     const [only] = similar;
-    const rivals = missing.filter((other) => only && other.renamed.includes(only)).length;
+    const rivals = missing.filter((other) => only && other !== each && other.hasSettings(only)).length;
     return {
       // After several sendings a renamed one may be the first of them.
       named: named.length > 0 && each.attempts > 1 ? [...named, ...renamed] : named,
@@ -80,8 +80,7 @@ export function matchCreated(sought: readonly Sought[], { objects, madeAt, other
         only !== undefined &&
         renamed.includes(only) &&
         isYoungEnough(only, each) &&
-        rivals === 1 &&
-        !othersMissing,
+        rivals === 0,
       isCurrent: objects.some((object) => isAfter(object, madeAt.get(object.id), each.lastSentAt)),
     };
   });

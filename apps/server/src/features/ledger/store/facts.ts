@@ -31,7 +31,7 @@ export async function unsettledNames(
 ): Promise<UnsettledName[]> {
   const { rows } = await sql<UnsettledName>`
     select o.payload ->> 'level' as level, coalesce(o.before ->> 'name', o.payload ->> 'name') as name,
-      coalesce(p.external_id, o.payload ->> 'parentId') as "parentId"
+      coalesce(p.external_id, o.payload ->> 'parentId') as "parentId", o.payload
     from operations o left join operations p
       on p.tenant_id = ${tx.tenantId} and p.key = o.payload #>> '{parentId,$from}'
     where o.tenant_id = ${tx.tenantId} and o.platform = ${account.platform}

@@ -9,10 +9,11 @@ export interface SandboxPlatforms {
   /** Short, so that a silent platform does not hold up the tests. */
   timeoutMs: number;
   limiters: Limiters;
+  fetch?: typeof globalThis.fetch;
 }
 
 /** The connectors in front of a sandbox, with an allowance that does not slow the tests down. */
-export function sandboxPlatforms({ url, timeoutMs, limiters }: SandboxPlatforms): Platforms {
+export function sandboxPlatforms({ url, timeoutMs, limiters, fetch }: SandboxPlatforms): Platforms {
   const apps = sandboxApps(url);
   const known = new Map<string, Connector>();
   const make = (platform: AuthPlatform, tenantId: string): Connector => {
@@ -22,6 +23,7 @@ export function sandboxPlatforms({ url, timeoutMs, limiters }: SandboxPlatforms)
       log: () => undefined,
       timeoutMs,
       readTimeoutMs: 5 * timeoutMs,
+      ...(fetch ? { fetch } : {}),
     });
   };
   return {

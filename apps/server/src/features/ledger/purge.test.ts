@@ -1,0 +1,87 @@
+import { InputError } from '@adsail/connectors';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newId } from '../../db/ids.ts';
+import { historyOfObject } from './index.ts';
+import { purgeOperationsJob } from './purge.ts';
+import { fakeStage } from './testing/fake-stage.ts';
+import { fakePlatform } from './testing/fake.ts';
+
+const { server, world, inTenant, start, fake, enqueue, rows, settled } = fakeStage();
+const day = 86_400_000;
+
+const purge = () => purgeOperationsJob.handler({}, server().services, new AbortController().signal);
+const left = async () => {
+  const { rows: found } = await server().owner.query<{ key: string }>(
+    'select key from operations order by id',
+  );
+  return found.map(({ key }) => key);
+};
+/** As if that had been so long ago: ids tell when they were made, so the clock goes on instead. */
+const later = (days: number) => server().clock.advance(days * day);
+afterEach(() => server().clock.set(new Date()));
+
+describe('operations that ended', () => {
+  it('are kept for 90 days and then deleted; the history of objects stays', async () => {
+    fakePlatform.send = async ({ payload }) => {
+      if (payload.name === 'b') throw new InputError({ platform: 'TIKTOK', message: 'no' });
+    };
+    await enqueue([fake({ name: 'a' }), fake({ name: 'b' }), fake({ name: 'c', dependsOn: ['b'] })]);
+    await enqueue([fake({ name: 'theirs' })], world().b);
+    start();
+    await settled();
+    later(89);
+    await purge();
+    expect(await left()).toHaveLength(4);
+    later(2);
+    await purge();
+    expect(await left()).toEqual([]);
+    const history = await inTenant((tx) =>
+      historyOfObject(tx, { platform: 'TIKTOK', level: 'thing', id: 'a' }),
+    );
+    expect(history).toHaveLength(1);
+  });
+
+  it('stay while something of their plan has not ended, or ended lately', async () => {
+    const other = newId();
+    await enqueue([
+      fake({ name: 'a' }),
+      fake({ name: 'b' }),
+      fake({ name: 'without', planId: undefined }),
+      fake({ name: 'c', planId: other }),
+    ]);
+    start();
+    await settled();
+    const { owner } = server();
+    for (const state of ['PENDING', 'UNCERTAIN', 'DOUBTFUL']) {
+      await owner.query(
+        `update operations set state = $1, not_before = 'infinity', deferred = true where key = 'b'`,
+        [state],
+      );
+      later(91);
+      await purge();
+      expect(await left()).toEqual(['a', 'b']);
+    }
+    await owner.query(`update operations set state = 'SUCCEEDED', updated_at = $1 where key = 'b'`, [
+      server().clock.now(),
+    ]);
+    await purge();
+    expect(await left()).toEqual(['a', 'b']);
+    later(91);
+    await purge();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('stay while something unfinished depends on them, whatever its plan', async () => {
+    await enqueue([fake({ name: 'maker' })]);
+    start();
+    await settled();
+    await enqueue([fake({ name: 'user', planId: newId() }, { parent: { $from: 'maker' } })]);
+    await settled();
+    await server().owner.query(
+      `update operations set state = 'PENDING', not_before = 'infinity', deferred = true where key = 'user'`,
+    );
+    later(91);
+    await purge();
+    expect(await left()).toEqual(['maker', 'user']);
+  });
+});

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { firstIdAt } from '../../../db/ids.ts';
+import type { TenantTx } from '../../../db/scope.ts';
+
+const ended = sql`('SUCCEEDED', 'FAILED', 'SKIPPED', 'CANCELLED')`;
+
+/** Ids sort by creation: what is older than that stands before the first id of that moment, and no other index is needed. */
+export async function tenantsWithOldOperations(db: Database, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id::text from tenants_with_old_operations(${firstIdAt(before.getTime())}) as t (tenant_id)`.execute(
+    db,
+  );
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+export interface PurgePage {
+  deleted: number;
+  /** Where to go on; null at the end. */
+  last: string | null;
+}
+
+interface Looked {
+  id: string;
+  plan_id: string | null;
+}
+
+/**
+ * Looks through the next ones and deletes what ended before that time: without a plan by itself, otherwise when all of its
+ * plan has. What something unfinished depends on stays, whatever its plan.
+ */
+export async function deleteEnded(
+  tx: TenantTx,
+  { before, after, most }: { before: Date; after: string; most: number },
+): Promise<PurgePage> {
+  const { rows } = await sql<Looked>`
+    select id, plan_id from operations
+    where tenant_id = ${tx.tenantId} and id > ${after} and id < ${firstIdAt(before.getTime())}
+    order by id limit ${most}`.execute(tx);
+  const last = rows.length < most ? null : (rows.at(-1) as Looked).id;
+  if (rows.length === 0) return { deleted: 0, last };
+  const plans = [...new Set(rows.flatMap(({ plan_id }) => plan_id ?? []))];
+  const { rows: living } = await sql<{ plan_id: string }>`
+    select distinct plan_id from operations
+    where tenant_id = ${tx.tenantId} and plan_id = any(${plans}::uuid[])
+      and (state not in ${ended} or updated_at >= ${before})`.execute(tx);
+  const kept = new Set(living.map(({ plan_id }) => plan_id));
+  const ids = rows.filter(({ plan_id }) => plan_id === null || !kept.has(plan_id)).map(({ id }) => id);
+  const { numAffectedRows = 0n } = await sql`
+    delete from operations o
+    where o.tenant_id = ${tx.tenantId} and o.id = any(${ids}::uuid[]) and o.state in ${ended} and o.updated_at < ${before}
+      and not exists (
+        select 1 from operation_dependencies d join operations e on e.tenant_id = ${tx.tenantId} and e.id = d.operation_id
+        where d.tenant_id = ${tx.tenantId} and d.depends_on = o.id and e.state not in ${ended})`.execute(tx);
+  return { deleted: Number(numAffectedRows), last };
+}
