@@ -11,6 +11,8 @@ export interface FormDraft {
   restored: boolean;
   /** After saving, and when the form is left on purpose. */
   clear(): void;
+  /** To the page's form for something new, unless that has a draft of its own. */
+  moveToAdd(values: object): void;
 }
 
 /**
@@ -24,7 +26,8 @@ export function useDraft<Values extends FieldValues, Out = Values>(
 ): FormDraft {
   const [clearedKey, setClearedKey] = useState<string | null>(null);
   const member = storedMember.get();
-  const key = member && draftKey({ ...member, path: currentPath(), form: name });
+  const path = currentPath();
+  const key = member && draftKey({ ...member, path, form: name });
   const before = useMemo(() => (key ? readDraft(sessionStorage, key) : null), [key]);
   const { subscribe, reset, getValues } = form;
 
@@ -45,7 +48,12 @@ export function useDraft<Values extends FieldValues, Out = Values>(
     if (key) sessionStorage.removeItem(key);
     setClearedKey(key);
   }, [key]);
-  return { key, restored: before !== null && clearedKey !== key, clear };
+  const moveToAdd = (values: object) => {
+    clear();
+    const addKey = member && draftKey({ ...member, path, form: 'add' });
+    if (addKey && !readDraft(sessionStorage, addKey)) writeDraft(sessionStorage, addKey, { ...values });
+  };
+  return { key, moveToAdd, restored: before !== null && clearedKey !== key, clear };
 }
 
 /** Whoever logs out on purpose leaves nothing behind. */

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { ReloadForm, useReloadRound } from '../../ui/form/index.ts';
+import { ReloadForm, usePinned, useReloadRound } from '../../ui/form/index.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { SectionSkeleton } from '../../ui/skeleton.tsx';
 import { useSearchParameters } from '../../ui/use-search-parameters.ts';
@@ -19,8 +19,13 @@ export default function AddMemberPage() {
   const navigate = useNavigate();
   const memberId = Id.safeParse(search.memberId).data;
   const { member: found, isFetchedAfterMount, error, refetch } = useOneMember(memberId);
-  const member = isFetchedAfterMount ? found : undefined;
-  const [round, reload] = useReloadRound(refetch);
+  const current = isFetchedAfterMount ? found : undefined;
+  const [round, reload] = useReloadRound(async (options) => {
+    const { data } = await refetch(options);
+    return data?.list.length !== 0;
+  });
+  // Also when somebody else deletes the member meanwhile: what was typed stays.
+  const [member] = usePinned(memberId ? `${memberId} ${round}` : null, current ?? null);
   const back = useCallback(() => void navigate({ to: '/accountManager/member' }), [navigate]);
   return (
     <Page narrow>
@@ -35,7 +40,7 @@ export default function AddMemberPage() {
         </div>
       )}
       {error && !member && <FailedState title={t('form.failed')} error={error} onRetry={refetch} />}
-      {memberId && member === null && (
+      {memberId && current === null && !member && (
         <EmptyState
           drawing="empty"
           title={t('form.gone')}

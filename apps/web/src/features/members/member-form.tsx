@@ -48,7 +48,7 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
     if (atAccounts && listed) accounts.current?.scrollIntoView();
   }, [atAccounts, listed]);
 
-  const { save, close, leave, leaveDeleted } = useSaving({
+  const { save, close, leave, markDeleted } = useSaving({
     form,
     unsaved,
     onSave: saveMember,
@@ -56,7 +56,7 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
   });
   const footer = (
     <div className={css.footer}>
-      <FormFailure form={form} unsaved={unsaved} onGone={leaveDeleted} />
+      <FormFailure form={form} unsaved={unsaved} onGone={markDeleted} />
       <div className={css.buttons}>
         <Button
           type="primary"

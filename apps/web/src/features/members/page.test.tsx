@@ -164,6 +164,36 @@ describe('the form of a member', () => {
     expect(server.asked(memberCalls.invite)).toEqual([]);
   });
 
+  it('keeps what was typed about somebody whom somebody else has deleted', async () => {
+    server.answer(memberCalls.update, () => {
+      throw new Refused({ message: 'Not found', code: 10_404 });
+    });
+    const at = await showPage(<AddMemberPage />, edit);
+    members = members.slice(1);
+    await type(name(), 'Person One');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    expect(one('alert').textContent).toBe(text('ui:form.gone'));
+    expect(name().value).toBe('Person One');
+    expect(toastTexts()).toEqual([]);
+  });
+
+  it('keeps it also when the current version was wanted', async () => {
+    server.answer(memberCalls.update, () => {
+      throw new Refused({ message: 'Changed', code: 10_409, response: { version: 5 } });
+    });
+    const at = await showPage(<AddMemberPage />, edit);
+    await type(name(), 'Person One');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    members = members.slice(1);
+    await click(one('button', text('ui:form.loadCurrent')));
+    await click(all('button', text('ui:form.loadCurrent')).at(-1) as HTMLElement);
+    await at.answered();
+    expect(one('alert').textContent).toBe(text('ui:form.gone'));
+    expect(name().value).toBe('Person One');
+  });
+
   it('says that somebody is gone instead of showing an empty form', async () => {
     await showPage(<AddMemberPage />, `/accountManager/addMember?memberId=${idOf(9)}`);
     expect(shownText()).toContain(text('members:form.gone'));

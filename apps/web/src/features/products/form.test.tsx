@@ -1,5 +1,5 @@
 import { type Product, productCalls } from '@adsail/contract/products';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   all,
   click,
@@ -149,19 +149,98 @@ it('has what was typed again when one’s own save failed meanwhile', async () =
   expect(name().closest('[inert]')).toBeNull();
 });
 
-it('is left with a reason and a list that is right when somebody else has deleted the record', async () => {
-  stage.server.answer(productCalls.update, () => {
+describe('when somebody else has deleted the record', () => {
+  const gone = () => {
     throw new Refused({ message: 'Not found', code: 10_404 });
+  };
+  beforeEach(() => {
+    stage.server.answer(productCalls.update, gone);
+    stage.server.answer(productCalls.add, (input) => product(60, { name: input.name }));
   });
-  const at = await showPage(<ProductsPage />, editFirst);
-  stage.products = stage.products.slice(1);
-  await type(name(), 'Mine');
-  await click(one('button', text('ui:save')));
-  await at.answered();
-  expect(at.address()).toBe('/');
-  expect(toastTexts()).toEqual([text('ui:form.gone')]);
-  expect(cell('Harbor 1')).toHaveLength(0);
-  expect(cell('Harbor 2')).toHaveLength(1);
+  const deleteFirst = () => {
+    stage.products = stage.products.slice(1);
+  };
+
+  it('keeps what was typed, over a list that is right, and can add it as new', async () => {
+    const at = await showPage(<ProductsPage />, editFirst);
+    deleteFirst();
+    await type(name(), 'Mine');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    expect(one('alert').textContent).toBe(text('ui:form.gone'));
+    expect(name().value).toBe('Mine');
+    expect(toastTexts()).toEqual([]);
+    expect(cell('Harbor 1')).toHaveLength(0);
+    expect(all('button', text('ui:save'))).toHaveLength(0);
+    await click(one('button', text('ui:form.addAsNew')));
+    await at.answered();
+    expect(stage.server.asked(productCalls.add)).toEqual([
+      { name: 'Mine', imageUrl: 'https://files.test/1.png', illustrate: 'About 1' },
+    ]);
+    expect(at.address()).toBe('/');
+    expect(toastTexts()).toEqual([text('products:added')]);
+  });
+
+  it('asks before it is closed', async () => {
+    const at = await showPage(<ProductsPage />, editFirst);
+    deleteFirst();
+    await type(name(), 'Mine');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    await click(all('button', text('ui:close')).at(-1) as HTMLElement);
+    await click(one('button', text('ui:form.discard')));
+    await at.answered();
+    expect(at.address()).toBe('/');
+  });
+
+  it('stays able to add when adding is refused', async () => {
+    stage.server.answer(productCalls.add, () => {
+      throw new Refused({ message: 'No room' });
+    });
+    const at = await showPage(<ProductsPage />, editFirst);
+    deleteFirst();
+    await type(name(), 'Mine');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    await click(one('button', text('ui:form.addAsNew')));
+    await at.answered();
+    expect(one('alert').textContent).toContain('No room');
+    expect(all('button', text('ui:form.addAsNew'))).toHaveLength(1);
+  });
+
+  it('says so where the current version was wanted', async () => {
+    stage.server.answer(productCalls.update, () => {
+      throw new Refused({ message: 'Changed', code: 10_409, response: { version: 4 } });
+    });
+    const at = await showPage(<ProductsPage />, editFirst);
+    await type(name(), 'Mine');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    deleteFirst();
+    await click(one('button', text('ui:form.loadCurrent')));
+    await settle();
+    await click(all('button', text('ui:form.loadCurrent')).at(-1) as HTMLElement);
+    await at.answered();
+    expect(one('alert').textContent).toBe(text('ui:form.gone'));
+    expect(name().value).toBe('Mine');
+    expect(all('button', text('ui:form.addAsNew'))).toHaveLength(1);
+  });
+
+  it('has what was typed in the form for a new one when its own was left', async () => {
+    const answer = Promise.withResolvers<void>();
+    stage.server.answer(productCalls.update, () => answer.promise.then(gone));
+    const at = await showPage(<ProductsPage />, editFirst);
+    deleteFirst();
+    await type(name(), 'Mine');
+    await click(one('button', text('ui:save')));
+    await click(one('button', text('ui:cancel')));
+    answer.resolve();
+    await at.answered();
+    expect(toastTexts()).toEqual([text('ui:form.stillSaving'), text('ui:form.goneMoved')]);
+    await at.go('/?dialog=add');
+    expect(name().value).toBe('Mine');
+    expect(shownText()).toContain(text('ui:form.recovered'));
+  });
 });
 
 it('keeps the version that it began with though the list is read again', async () => {

@@ -29,7 +29,7 @@ export function ProductForm({ row: product, onClose }: Props) {
       title={t(product ? 'edit' : 'add')}
       form={form}
       draftKey={product ? `edit.${product.id}` : 'add'}
-      onSave={save}
+      {...save}
       onClose={onClose}
     >
       <TextField form={form} name="name" label={t('column.name')} required limit={productLimits.name} />

@@ -40,7 +40,7 @@ export function TitleGroupForm({ row: group, list, onClose }: ListFormProps<type
       title={t(group ? 'edit' : 'add')}
       form={form}
       draftKey={group ? `edit.${group.id}` : 'add'}
-      onSave={save}
+      {...save}
       onClose={onClose}
     >
       <TextField

@@ -21,7 +21,8 @@ export function FormBody(props: FormBodyProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    onSave();
+    // Held down, it would go on with whatever the answer offers next.
+    if (!event.repeat) onSave();
   };
   return (
     // Fields handle their own keys; this is the one that belongs to the form as a whole.

@@ -20,6 +20,8 @@ interface FormDialogProps<Schema extends FormSchema> {
   draftKey: string;
   /** Resolves when it is saved; the dialog then closes. */
   onSave: (values: z.output<Schema>) => Promise<unknown>;
+  /** Saves as something new what somebody else has deleted meanwhile. */
+  onAdd?: (values: z.output<Schema>) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
   as?: 'modal' | 'drawer';
@@ -31,7 +33,7 @@ const roomyBody = { body: { paddingBlock: 12 } };
 
 /** A form over the page. Leaving it with changes asks first; Ctrl or Cmd + Enter saves. Mounted while it is open. */
 export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Schema>) {
-  const { title, form, onSave, onClose, children, as = 'modal', width = 520 } = props;
+  const { title, form, onSave, onAdd, onClose, children, as = 'modal', width = 520 } = props;
   const { t } = useTranslation('ui');
   const rtl = directionOf(useLanguage()) === 'rtl';
   const { isSubmitting } = form.formState;
@@ -39,20 +41,24 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   useFocusReturn();
   const [attach, afterOpenChange] = useFirstField<HTMLFormElement>();
 
-  const { save, close, leave, leaveDeleted } = useSaving({ form, unsaved, onSave, onClose });
+  const saving = useSaving({ form, unsaved, onSave, onAdd, onClose });
+  const { save, close, leave, isDeleted, markDeleted } = saving;
+  const saveText = props.saveText ?? t('save');
   const footer = (
     <div className={css.foot}>
-      <FormFailure form={form} unsaved={unsaved} onGone={leaveDeleted} />
+      <FormFailure form={form} unsaved={unsaved} onGone={markDeleted} />
       <div className={css.footer}>
-        <Button onClick={close}>{t('cancel')}</Button>
-        <Button
-          type="primary"
-          loading={isSubmitting || unsaved.waits}
-          title={t('form.saveHint')}
-          onClick={save}
-        >
-          {props.saveText ?? t('save')}
-        </Button>
+        <Button onClick={close}>{t(isDeleted ? 'close' : 'cancel')}</Button>
+        {(!isDeleted || onAdd) && (
+          <Button
+            type="primary"
+            loading={isSubmitting || unsaved.waits}
+            title={t('form.saveHint')}
+            onClick={save}
+          >
+            {isDeleted ? t('form.addAsNew') : saveText}
+          </Button>
+        )}
       </div>
     </div>
   );

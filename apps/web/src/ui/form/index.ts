@@ -6,7 +6,7 @@ export { FormSection } from './form-section.tsx';
 export { ImageField } from './image-field.tsx';
 export { LinesField } from './lines/lines-field.tsx';
 export { MoneyField, NumberField } from './number-fields.tsx';
-export { ReloadForm, useReloadRound } from './reload-form.ts';
+export { ReloadForm, usePinned, useReloadRound } from './reload-form.ts';
 export { RemoteSelectField } from './remote-select-field.tsx';
 export { PasswordField, TextAreaField, TextField } from './text-fields.tsx';
 export { type ContractForm, useContractForm } from './use-contract-form.ts';

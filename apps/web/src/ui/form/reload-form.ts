@@ -24,13 +24,16 @@ export function usePinned<Row>(
   return [row, pin];
 }
 
-/** For a page about one record: it is read again, and the form that has `round` in its key begins anew. */
+/**
+ * For a page about one record: it is read again, and the form that has `round` in its key begins anew. `refetch` answers
+ * `false` when the record is no longer to be found.
+ */
 export function useReloadRound(
   refetch: (options: { throwOnError: true }) => Promise<unknown>,
 ): [round: number, reload: Reload] {
   const [round, setRound] = useState(0);
   const reload: Reload = async (begin) => {
-    await refetch({ throwOnError: true });
+    if ((await refetch({ throwOnError: true })) === false) return false;
     begin();
     setRound((before) => before + 1);
     return true;

@@ -14,15 +14,20 @@ interface SaveOptions<Add extends Call, Update extends Call> {
   onSaved?: (output: OutputOf<Add> | OutputOf<Update>) => void;
 }
 
-/** Adds a row or changes one, in the version that was read. The texts of the success are the feature's `added` and `updated`. */
+/**
+ * Adds a row or changes one, in the version that was read. The texts of the success are the feature's `added` and `updated`.
+ * `onAdd` is for a row that somebody else has deleted meanwhile.
+ */
 export function useSaveRow<Add extends Call, Update extends Call>(options: SaveOptions<Add, Update>) {
   const { row, onSaved } = options;
   // The form shows what failed.
   const common = { silent: true, onSuccess: onSaved };
   const add = useCall(options.add, { ...common, success: `${options.add.feature}:added` });
   const update = useCall(options.update, { ...common, success: `${options.update.feature}:updated` });
-  return (values: RequestOf<Add>): Promise<unknown> =>
+  const onAdd = (values: RequestOf<Add>): Promise<unknown> => add.mutateAsync(values);
+  const onSave = (values: RequestOf<Add>): Promise<unknown> =>
     row
       ? update.mutateAsync({ ...(values as object), id: row.id, version: row.version } as RequestOf<Update>)
-      : add.mutateAsync(values);
+      : onAdd(values);
+  return { onSave, onAdd };
 }

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { isGone } from '../../api/error.ts';
@@ -13,35 +13,46 @@ interface SavingOptions<Schema extends FormSchema> {
   unsaved: Unsaved;
   /** Resolves when it is saved; the form is then left. */
   onSave: (values: z.output<Schema>) => Promise<unknown>;
+  /** Saves as something new what somebody else has deleted meanwhile. */
+  onAdd?: (values: z.output<Schema>) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Saving and leaving a form that goes when it is done. Whoever leaves it with changes is asked first. */
 export function useSaving<Schema extends FormSchema>(options: SavingOptions<Schema>) {
-  const { form, unsaved, onSave, onClose } = options;
+  const { form, unsaved, onSave, onAdd, onClose } = options;
   const { t } = useTranslation('ui');
   const isAboutRecord = useContext(ReloadForm) !== null;
   const { isDirty, isSubmitting } = form.formState;
+  const [isDeleted, setDeleted] = useState(false);
   const { begin, cancel, finish, hasLeft } = useCancellable(onClose);
   const done = () => {
     unsaved.release();
     finish();
   };
-  /** Nothing of what could be done in the form would be of use any more. */
-  const leaveDeleted = () => {
-    toast.error(t('form.gone'));
-    done();
+  /** What was typed stays: it is all that is left of the record. */
+  const markDeleted = () => {
+    setDeleted(true);
+    form.setError('root.server', { message: t('form.gone'), type: 'refused' });
+  };
+  /** Nobody can open the form of this record again, so its draft goes to the form for something new. */
+  const tellDeleted = (values: object) => {
+    toast.error(t(onAdd ? 'form.goneMoved' : 'form.goneLost'));
+    if (onAdd) unsaved.moveToAdd(values);
+    else unsaved.release();
   };
   const save = submitForm(
     form,
     async (values) => {
       begin();
+      const add = isDeleted ? onAdd : undefined;
       try {
-        await unsaved.track(onSave(values));
+        await unsaved.track((add ?? onSave)(values));
         done();
       } catch (error) {
-        if (!isAboutRecord || !isGone(error)) throw error;
-        leaveDeleted();
+        if (add || !isAboutRecord || !isGone(error)) throw error;
+        if (hasLeft()) tellDeleted(values);
+        else markDeleted();
       }
     },
     hasLeft,
@@ -58,5 +69,5 @@ export function useSaving<Schema extends FormSchema>(options: SavingOptions<Sche
     toast.info(t('form.stillSaving'));
     return cancel();
   };
-  return { save: () => void save(), close, leave, leaveDeleted };
+  return { save: () => void save(), close, leave, isDeleted, markDeleted };
 }

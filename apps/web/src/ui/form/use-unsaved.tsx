@@ -21,6 +21,8 @@ export interface Unsaved {
   forget(): void;
   /** Saved or given up: the form may be left without a question. */
   release(): void;
+  /** What was typed is found again in the form for something new. */
+  moveToAdd(values: object): void;
   ask(): void;
   /** To be drawn beside the form; `onDiscard` when the changes may be lost. */
   question(onDiscard: () => void): ReactNode;
@@ -79,6 +81,7 @@ export function useUnsaved<Schema extends FormSchema>(form: ContractForm<Schema>
     undo,
     forget: draft.clear,
     release,
+    moveToAdd: draft.moveToAdd,
     ask: () => setAsking(true),
     question: (onDiscard) => (
       <DiscardQuestion
