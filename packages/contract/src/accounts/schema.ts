@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { DecimalText } from '../core/money.ts';
-import { anyOf, Keyword, pageOf, pageQuery } from '../core/paging.ts';
+import { anyOf, Keyword, maxFilterValues, pageOf, pageQuery } from '../core/paging.ts';
 import { AuthPlatform } from '../core/platforms.ts';
 
 /** Whether the organisation may use an account, and who ended it. */
@@ -83,6 +83,8 @@ export const AuthorisedPageQuery = pageQuery({
     status: anyOf(AccountState),
     currency: anyOf(z.string().regex(/^[A-Z]{3}$/)),
     authUserId: anyOf(Id),
+    /** Chosen on another page: what they are called, and what can be done with them. */
+    advertiserIds: z.array(AdvertiserId).min(1).max(maxFilterValues).optional(),
   },
   sorts: ['advertiserName', 'authTime', 'authStatus', 'balance', 'platform'],
   defaultSort: { field: 'authTime', order: 'desc' },

@@ -81,6 +81,7 @@ describe('the page of authorised accounts', () => {
 
   it('finds by name, company and id, and filters by everything it offers', async () => {
     expect(await ids({ keyword: 'alpha 100%' })).toEqual([tiktok.accountIds[0]]);
+    expect(await ids({ advertiserIds: [tiktok.accountIds[1]] })).toEqual([tiktok.accountIds[1]]);
     expect(await ids({ keyword: '_1' })).toEqual([tiktok.accountIds[1]]);
     expect(await ids({ keyword: ocean.accountIds[1] })).toEqual([ocean.accountIds[1]]);
     expect(await ids({ currency: 'JPY' })).toEqual([tiktok.accountIds[1]]);

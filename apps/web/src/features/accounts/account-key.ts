@@ -15,6 +15,14 @@ export function readAccountKey(key: string): AccountRef | null {
   return parsed.success ? { platform: parsed.data[0], advertiserId: parsed.data[1] } : null;
 }
 
+/** The same id on another platform is found along with it; the key tells them apart. */
+export const accountIds = {
+  rowId: accountKey,
+  inputFor: (keys: string[]) => ({
+    advertiserIds: keys.flatMap((key) => readAccountKey(key)?.advertiserId ?? []),
+  }),
+};
+
 export interface PlatformBatch {
   platform: AuthPlatform;
   /** Left out: all of the platform. */

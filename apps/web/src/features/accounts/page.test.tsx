@@ -13,6 +13,7 @@ import {
   shownText,
   text,
   toastTexts,
+  until,
 } from '../../testing/page.tsx';
 import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
 import AccountsPage from './page.tsx';
@@ -47,6 +48,14 @@ let accounts: AdAccount[];
 const countBy = <Key extends string>(keys: readonly Key[]) =>
   Object.fromEntries([...new Set(keys)].map((key) => [key, keys.filter((each) => each === key).length]));
 
+const summaryOf = () => ({
+  total: accounts.length,
+  currencies: [...new Set(accounts.map(({ currency }) => currency))],
+  byPlatform: countBy(accounts.map(({ platform }) => platform)),
+  byAuthStatus: countBy(accounts.map((each) => each.authStatus)),
+  authUsers: [],
+});
+
 beforeEach(async () => {
   await openPage(['ui', 'accounts']);
   const expired: AuthStatus = 'EXPIRED';
@@ -58,14 +67,7 @@ beforeEach(async () => {
   server = fakeServer();
   server.answer(accountCalls.authorisedPage, ({ authStatus, pageIndex = 1, pageSize = 20 }) => {
     const list = accounts.filter((each) => !authStatus || [authStatus].flat().includes(each.authStatus));
-    const summary = {
-      total: accounts.length,
-      currencies: [...new Set(accounts.map(({ currency }) => currency))],
-      byPlatform: countBy(accounts.map(({ platform }) => platform)),
-      byAuthStatus: countBy(accounts.map((each) => each.authStatus)),
-      authUsers: [],
-    };
-    return { list, total: list.length, pageIndex, pageSize, summary };
+    return { list, total: list.length, pageIndex, pageSize, summary: summaryOf() };
   });
 });
 afterEach(closePage);
@@ -132,6 +134,33 @@ describe('revoking', () => {
     await at.answered();
     expect(at.address()).toBe('/');
     expect(names()).toEqual(['Shop 1', 'Shop 2']);
+  });
+
+  it('names what was chosen on another page, and leaves out what is revoked already', async () => {
+    accounts.push(account(4, { authStatus: 'USER_CANCEL' }));
+    server.answer(accountCalls.authorisedPage, ({ advertiserIds }) => {
+      const list = accounts.filter(({ advertiserId }) =>
+        advertiserIds ? advertiserIds.includes(advertiserId) : advertiserId === '7001',
+      );
+      return { list, total: 4, pageIndex: 1, pageSize: 1, summary: summaryOf() };
+    });
+    await showPage(<AccountsPage />, '/?dialog=revoke&sel=TIKTOK-7001.OCEAN-7003.TIKTOK-7004');
+    await until(() => all('dialog').length > 0);
+    expect(one('dialog').textContent).toContain('Shop 3 (7003)');
+    expect(one('dialog').textContent).not.toContain('7004');
+  });
+
+  it('of which one platform says no is asked again about that one alone', async () => {
+    server.answer(accountCalls.revoke, () => ({}));
+    server.answer(accountCalls.revokeOcean, () => {
+      throw new Refused({ message: 'Ads are running' });
+    });
+    const at = await showPage(<AccountsPage />, '/?dialog=revoke&sel=TIKTOK-7001.OCEAN-7003');
+    await confirm();
+    await at.answered();
+    expect(one('alert').textContent).toContain('Ads are running');
+    expect(at.address()).toBe('/?dialog=revoke&sel=OCEAN-7003');
+    expect(one('dialog').textContent).not.toContain('Shop 1');
   });
 
   it('that is refused says so in the question, which stays', async () => {

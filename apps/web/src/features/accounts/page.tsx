@@ -5,10 +5,10 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../../state/member.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
-import { ListTable, useList } from '../../ui/table/index.ts';
+import { ListTable, useChosenRows, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
-import { accountKey, batchesOf } from './account-key.ts';
+import { accountIds, accountKey, batchesOf } from './account-key.ts';
 import { AccountDialogs } from './dialogs.tsx';
 import { accountFilters } from './filters.ts';
 import { AccountNotes } from './notes.tsx';
@@ -29,7 +29,8 @@ export default function AccountsPage() {
   const { platforms: ofTenant } = useMember();
   const platforms = authorisable(ofTenant);
   const list = useList(accountCalls.authorisedPage, { pollMs });
-  const { state, change, query, rows } = list;
+  const { state, change, query } = list;
+  const chosen = useChosenRows(list, accountIds);
   const summary = query.data?.summary;
   const refresh = useRefreshAccounts();
   const { mutate: runRefresh } = refresh;
@@ -94,6 +95,7 @@ export default function AccountsPage() {
         rowId={accountKey}
         rowName={nameOf}
         actions={mayAuthorise ? actions : undefined}
+        chosen={chosen}
         filters={filters}
         empty={
           mayAuthorise
@@ -104,13 +106,12 @@ export default function AccountsPage() {
       {mayAuthorise && (
         <AccountDialogs
           {...dialogs}
-          rows={rows}
+          list={list}
           summary={summary}
           platforms={platforms}
           preferred={state.filters.platform?.[0]}
-          selected={state.selected}
           actions={actions}
-          onRevoked={() => change({ selected: [] })}
+          onRevoked={(keys) => change({ selected: state.selected.filter((key) => !keys.includes(key)) })}
         />
       )}
       {refresh.data && refresh.data.failed.length > 0 && (

@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { clearAccountLists } from '../../state/stored.ts';
 import { leaveToClient } from '../../api/shown-failure.ts';
 import { toast } from '../../ui/toast/index.ts';
-import type { PlatformBatch } from './account-key.ts';
+import { accountKey, type PlatformBatch } from './account-key.ts';
 
 export type AccountSummary = OutputOf<typeof accountCalls.authorisedPage>['summary'];
 
@@ -75,7 +75,7 @@ export function useRefreshAccounts() {
   });
 }
 
-export function useRevokeAccounts() {
+export function useRevokeAccounts(onRevoked: (keys: string[]) => void) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
   const readAgain = useReadAgain();
@@ -83,8 +83,12 @@ export function useRevokeAccounts() {
     // The question shows what failed; what went well on another platform is done all the same.
     mutationFn: (batches: readonly PlatformBatch[]) =>
       settleInTurn(batches, revokeBatch, (done) => {
-        const count = done.reduce((sum, { advertiserIds = [] }) => sum + advertiserIds.length, 0);
+        const keys = done.flatMap(({ platform, advertiserIds = [] }) =>
+          advertiserIds.map((advertiserId) => accountKey({ platform, advertiserId })),
+        );
         readAgain();
+        onRevoked(keys);
+        const count = keys.length;
         toast.success(t('revoked', { count, number: thousands(count, language) }));
       }),
   });

@@ -4,14 +4,14 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../../state/member.ts';
 import { leaveToClient } from '../../api/shown-failure.ts';
-import { ListTable, useList } from '../../ui/table/index.ts';
+import { ListTable, useChosenRows, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { MemberDialogs } from './dialogs.tsx';
+import { memberIds } from './named-member.ts';
 import { useResumeMembers } from './queries.ts';
 import { type MemberActionKey, memberActions } from './row-actions.tsx';
 import { memberColumns, memberFilters } from './table.tsx';
 
-const idOf = ({ memberId }: Member) => memberId;
 const nameOf = ({ userName }: Member) => userName;
 
 interface MemberListProps {
@@ -26,6 +26,7 @@ export function MemberList({ mayWrite, inviteButton, onHistory }: MemberListProp
   const { userId } = useMember();
   const list = useList(memberCalls.page);
   const { state, change } = list;
+  const chosen = useChosenRows(list, memberIds);
   const dialogs = useDialog();
   const { open } = dialogs;
   const resume = useResumeMembers();
@@ -55,17 +56,17 @@ export function MemberList({ mayWrite, inviteButton, onHistory }: MemberListProp
         list={list}
         columns={columns}
         filters={memberFilters}
-        rowId={idOf}
+        {...memberIds}
         rowName={nameOf}
         actions={mayWrite ? actions : undefined}
+        chosen={chosen}
         onOpen={mayWrite ? ({ memberId }) => edit(memberId) : undefined}
         empty={{ title: t('empty.title'), hint: t('empty.hint'), action: inviteButton }}
       />
       <MemberDialogs
         {...dialogs}
         mayWrite={mayWrite}
-        rows={list.rows}
-        selected={state.selected}
+        list={list}
         actions={actions}
         onEdit={({ memberId }, part) => edit(memberId, part)}
         onDone={(ids) => change({ selected: state.selected.filter((id) => !ids.includes(id)) })}

@@ -9,11 +9,13 @@ import {
   closePage,
   one,
   openPage,
+  settle,
   showPage,
   shownText,
   text,
   toastTexts,
   type,
+  until,
 } from '../../testing/page.tsx';
 import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
 import AddMemberPage from './add-member-page.tsx';
@@ -126,6 +128,55 @@ describe('the list of members', () => {
     await answer('members:action.withdraw');
     await at.answered();
     expect(toastTexts()).toEqual([text('members:withdrawn', { count: 2 })]);
+  });
+
+  /** So many rows a page, and any of them by its id. */
+  const onPages = (pageSize: number) =>
+    server.answer(memberCalls.page, ({ ids, pageIndex = 1 }) => {
+      const list = ids
+        ? members.filter(({ memberId }) => ids.includes(memberId))
+        : members.slice((pageIndex - 1) * pageSize, pageIndex * pageSize);
+      return { list, total: members.length, pageIndex, pageSize };
+    });
+
+  it('asks the same question until its work is done, though the list loses the rows one by one', async () => {
+    members = [1, 2, 3, 4].map((number) => member(number, { status: number < 4 ? 'INVITE' : 'USE' }));
+    onPages(20);
+    const rest = Promise.withResolvers<void>();
+    server.answer(memberCalls.delete, async ({ memberId }) => {
+      if (memberId === idOf(3)) await rest.promise;
+      if (memberId === idOf(3)) throw new Refused({ message: 'Not this one' });
+      members = members.filter((each) => each.memberId !== memberId);
+      return {};
+    });
+    const at = await showPage(<MembersPage />, `/?sel=${[1, 2, 3].map(idOf).join('.')}`);
+    await answer('members:action.withdraw');
+    await until(() => all('dialog').length > 0);
+    const question = one('dialog').querySelector('.ant-modal-body, p')?.textContent;
+    expect(one('dialog').textContent).toContain(text('members:delete.withdrawSeveral', { count: 3 }));
+    await answer('members:action.withdraw');
+    await until(() => !one('grid').textContent?.includes('Person 2'));
+    await settle();
+    expect(one('dialog').textContent).toContain(text('members:delete.withdrawSeveral', { count: 3 }));
+    expect(one('dialog').textContent).toContain('Person 1');
+    expect(one('dialog').querySelector('.ant-modal-body, p')?.textContent).toBe(question);
+    expect(one('toolbar').textContent).not.toContain(text('members:action.stop'));
+    rest.resolve();
+    await at.answered();
+    await until(() => all('alert').length > 0);
+    expect(one('dialog').textContent).toContain(text('members:delete.withdrawTitle', { name: 'Person 3' }));
+  });
+
+  it('knows those of another page: by name, and what can be done with them', async () => {
+    members = [member(1, { status: 'INVITE' }), member(2, { status: 'INVITE' }), member(3)];
+    onPages(1);
+    await showPage(<MembersPage />, `/?sel=${idOf(1)}.${idOf(2)}`);
+    await until(() => all('button', text('members:action.withdraw')).length > 0);
+    expect(one('toolbar').textContent).not.toContain(text('members:action.stop'));
+    await answer('members:action.withdraw');
+    await until(() => all('dialog').length > 0);
+    expect(one('dialog').textContent).toContain(text('members:delete.withdrawSeveral', { count: 2 }));
+    expect(one('dialog').textContent).toContain('Person 2');
   });
 
   it('does not offer its tools to who may not', async () => {

@@ -24,6 +24,7 @@ import { SortMenu } from './sort-menu.tsx';
 import { isFiltered } from './table-state.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useLayout } from './use-layout.ts';
+import type { ChosenRows } from './use-chosen-rows.ts';
 import type { TableQuery } from './table-query.ts';
 import type { TableController } from './use-table-state.ts';
 
@@ -39,6 +40,8 @@ export interface DataTableProps<Row extends object> {
   filters?: ReactNode;
   /** What can be done with rows: in each row, and in a bar for the selected ones. */
   actions?: readonly ListAction<Row>[];
+  /** The selected rows, where those of other pages are known too. */
+  chosen?: ChosenRows<Row>;
   /** Enter or double click on a row. */
   onOpen?: (row: Row) => void;
   exporting?: Exporting<Row>;
@@ -111,7 +114,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <BulkActions
                 actions={actions}
                 selected={state.selected}
-                rowOf={(id) => rows.find((row) => rowId(row) === id)}
+                {...(props.chosen ?? {
+                  rowOf: (id) => rows.find((row) => rowId(row) === id),
+                  isReading: false,
+                })}
               />
             </ActionBar>
           ) : (

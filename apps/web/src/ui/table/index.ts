@@ -5,4 +5,6 @@ export { idsFor, type ListAction } from './list-action.ts';
 export { type ListFormProps, ListPage } from './list-page.tsx';
 export { ListTable } from './list-table.tsx';
 export { useDeleteList } from './use-delete-list.ts';
-export { useList } from './use-list.ts';
+export { useChosenRows } from './use-chosen-rows.ts';
+export { type List, useList } from './use-list.ts';
+export { useRowsBeside } from './use-rows-beside.ts';

@@ -30,6 +30,11 @@ it('does in bulk what fits, and takes along what it does not know', () => {
   expect(idsFor(close, ['a', 'b', 'on another page'], rowOf)).toEqual(['a', 'on another page']);
 });
 
+it('does nothing with what is gone', () => {
+  expect(idsFor(close, ['a', 'gone'], (id) => rowOf(id) ?? null)).toEqual(['a']);
+  expect(idsFor(action({}), ['gone'], () => null)).toEqual([]);
+});
+
 it('edits one row at a time', () => {
   expect(idsFor(edit, ['b'], rowOf)).toEqual(['b']);
   expect(idsFor(edit, ['a', 'b'], rowOf)).toEqual([]);

@@ -26,7 +26,7 @@ export const actionsFor = <Row>(actions: readonly ListAction<Row>[], row: Row): 
 export function textOf<Row>(
   { text, textFor }: Pick<ListAction<Row>, 'text' | 'textFor'>,
   ids: readonly string[],
-  rowOf: (id: string) => Row | undefined,
+  rowOf: (id: string) => Row | null | undefined,
 ): string {
   const texts = new Set(
     ids.map((id) => {
@@ -43,17 +43,18 @@ export const areSelectable = <Row>(actions: readonly ListAction<Row>[]): boolean
   actions.some(({ single }) => !single);
 
 /**
- * Of the selected rows those that an action is for. A row of another page is not known here: it is taken along, and the
- * server says if it does not fit. Nothing for an action of one row when several are selected.
+ * Of the selected rows those that an action is for. A row that is not known (undefined) is taken along, and the server
+ * says if it does not fit; for one that is gone (null) there is nothing to do. Nothing for an action of one row when
+ * several are selected.
  */
 export function idsFor<Row>(
   { appliesTo, single }: ListAction<Row>,
   selected: readonly string[],
-  rowOf: (id: string) => Row | undefined,
+  rowOf: (id: string) => Row | null | undefined,
 ): string[] {
   if (single && selected.length > 1) return [];
   return selected.filter((id) => {
     const row = rowOf(id);
-    return row === undefined || !appliesTo || appliesTo(row);
+    return row === undefined || (row !== null && (!appliesTo || appliesTo(row)));
   });
 }

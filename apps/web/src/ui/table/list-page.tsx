@@ -81,7 +81,7 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
     list,
     isAbout ? `${dialog?.name}.${dialog?.id}` : null,
     editing ? [editing] : deleting,
-    rowId,
+    { rowId },
   );
   const rowOf = (id: string) => found?.find((row) => rowId(row) === id) ?? null;
   const [edited, pin] = usePinned(editing, editing ? rowOf(editing) : null);

@@ -12,7 +12,7 @@ type Row<C extends PageCall> = RowOf<C>;
 
 export interface ListTableProps<C extends PageCall> extends Pick<
   DataTableProps<Row<C>>,
-  'actions' | 'onOpen' | 'empty'
+  'actions' | 'chosen' | 'onOpen' | 'empty'
 > {
   list: List<C>;
   columns: readonly Column<Row<C>>[];

@@ -59,6 +59,7 @@ export function pageAuthorised(
     status,
     currency,
     authUserId,
+    advertiserIds,
     ...window
   }: z.output<typeof AuthorisedPageQuery>,
 ) {
@@ -77,6 +78,7 @@ export function pageAuthorised(
   if (status) query = query.where('a.status', 'in', status);
   if (currency) query = query.where('a.currency', 'in', currency);
   if (authUserId) query = query.where('a.auth_user_id', 'in', authUserId);
+  if (advertiserIds) query = query.where('a.advertiser_id', 'in', advertiserIds);
   // Amounts are compared within their currency only.
   if (field === 'balance') query = query.orderBy(sql`a.balance is null`).orderBy('a.currency');
   const sorted = query
