@@ -52,7 +52,7 @@ test('compact rows still say how old a figure is and what to do', async ({ brows
   await page.getByRole('button', { name: ui('table.compact') }).click();
   const row = page.getByRole('row').filter({ hasText: 'Costa Cards (limited)' });
   // Of the status and of the amount.
-  await expect(row.getByText(/^as of /).filter({ visible: true })).toHaveCount(2);
+  await expect(row.getByText(/^synced /).filter({ visible: true })).toHaveCount(2);
   await expect(row.getByRole('button', { name: /^Re-authorise/ }).first()).toBeVisible();
   expect(await row.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 });

@@ -28,12 +28,18 @@ it.each(['USER_PLATFORM_CANCEL', 'EXPIRED', 'INVALID', 'USER_CANCEL'] as const)(
   'says of when amount and status are once the authorisation is %s',
   async (authStatus) => {
     await show(<AmountCell account={account({ authStatus })} amount="18400.00" />);
-    expect(shownText()).toMatch(/SAR\s18,400\.00as of .?2025-11-10 \d\d:\d\d/);
+    expect(shownText()).toMatch(/SAR\s18,400\.00synced .?2025-11-10.?$/);
     await show(<StatusCell account={account({ authStatus })} />);
-    expect(shownText()).toMatch(/Activeas of .?2025-11-10 \d\d:\d\d/);
+    expect(shownText()).toMatch(/Activesynced .?2025-11-10.?$/);
     expect(document.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('neutral');
   },
 );
+
+it('says of what has just been read that it has, in words that fit together', async () => {
+  const fresh = account({ authStatus: 'EXPIRED', infoTime: new Date().toISOString() });
+  await show(<StatusCell account={fresh} />);
+  expect(shownText()).toMatch(/synced just now$/i);
+});
 
 it('tells an amount that is not known from one that is spent', async () => {
   await show(<AmountCell account={account({})} amount={null} hint="noQuota" />);

@@ -132,13 +132,14 @@ export function AmountCell({ account, amount, hint }: AmountCellProps) {
   return <span className={isSpent(amount) ? css.spent : undefined}>{money}</span>;
 }
 
+/** The day alone has room in a cell; the time is on hover. */
 function AsOf({ at }: { at: string }) {
   const { t } = useTranslation('accounts');
   const { iana } = useZone();
   const { text } = useRelativeTime(at);
   return (
     <span className={classes(css.second, css.needed)} title={`${fullDate(new Date(at), iana)} (${iana})`}>
-      {t('asOf', { date: isFigures(text) ? leftToRight(text) : text })}
+      {t('asOf', { date: isFigures(text) ? leftToRight(text.split(' ')[0] ?? text) : text })}
     </span>
   );
 }

@@ -37,7 +37,7 @@ export const accountColumns = ({ onAuthorise }: ColumnContext): Column<AdAccount
   }),
   c.id('advertiserId', { width: 190, card: 'figure' }),
   c.cell('status', (account) => <StatusCell account={account} />, {
-    width: 120,
+    width: 150,
     card: 'figure',
     exportValue: ({ status, platformStatus }) =>
       `${translate(`accounts:accountState.${status}`)}${platformStatus ? ` (${platformStatus})` : ''}`,
@@ -45,7 +45,7 @@ export const accountColumns = ({ onAuthorise }: ColumnContext): Column<AdAccount
   c.cell('balance', (account) => <AmountCell account={account} amount={account.balance} />, {
     align: 'end',
     card: 'figure',
-    width: 144,
+    width: 156,
     exportValue: ({ balance }) => balance,
   }),
   c.cell('quota', (account) => <AmountCell account={account} amount={account.quota} hint="noQuota" />, {

@@ -12,7 +12,7 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast/index.ts';
 import { useDialogWork } from '../../ui/use-dialog-work.ts';
 import { type NamedMember, namesById } from './named-member.ts';
-import { successorChoices, useDeleteMember, useOneMember } from './queries.ts';
+import { successorChoices, useDeleteMember, useOneMember, useWithdrawInvitation } from './queries.ts';
 import css from './members.module.css';
 
 interface DeleteDialogProps {
@@ -21,11 +21,18 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
+const severalTexts = {
+  several: 'textSeveral',
+  mixed: 'textMixed',
+  withdrawSeveral: 'withdrawTextSeveral',
+} as const;
+
 /** Says what goes with the members, and who looks after their accounts from now on. */
 export function DeleteDialog({ members, onDone, onClose }: DeleteDialogProps) {
   const { t } = useTranslation(['members', 'ui']);
   const [successorId, setSuccessorId] = useState<string>();
   const { mutateAsync: remove } = useDeleteMember();
+  const { mutateAsync: withdraw } = useWithdrawInvitation();
   useFocusReturn();
   const [first] = members;
   const one = members.length === 1 ? first : undefined;
@@ -37,13 +44,17 @@ export function DeleteDialog({ members, onDone, onClose }: DeleteDialogProps) {
   });
   const staying = members.filter((member) => !member.invited);
   const several = invited ? 'withdrawSeveral' : staying.length < members.length ? 'mixed' : 'several';
+  const oneText = invited ? 'withdrawText' : 'text';
   const title = one
     ? t(invited ? 'delete.withdrawTitle' : 'delete.title', { name: one.name })
     : t(`delete.${several}`, { count: members.length });
   const removeAll = () =>
     settleInTurn(
       members.map(({ memberId }) => memberId),
-      (memberId) => remove({ memberId, successorId }),
+      (memberId) =>
+        staying.some((member) => member.memberId === memberId)
+          ? remove({ memberId, successorId })
+          : withdraw({ memberId, successorId }),
       (gone) => {
         onDone(gone);
         toast.success(t(invited ? 'withdrawn' : 'deleted', { count: gone.length }));
@@ -60,7 +71,7 @@ export function DeleteDialog({ members, onDone, onClose }: DeleteDialogProps) {
       onOk={() => void run(removeAll, namesById(members))}
       onCancel={cancel}
     >
-      <p>{t(invited ? 'delete.withdrawText' : 'delete.text')}</p>
+      <p>{t(`delete.${one ? oneText : severalTexts[several]}`)}</p>
       {!one && <NameList names={members.map(({ name }) => name)} />}
       {staying.map((member) => (
         <OwnedNote key={member.memberId} member={member} />

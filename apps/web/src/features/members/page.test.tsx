@@ -118,6 +118,7 @@ describe('the list of members', () => {
     const sel = (...numbers: number[]) => `/?dialog=delete&sel=${numbers.map(idOf).join('.')}`;
     await showPage(<MembersPage />, sel(1, 2, 3));
     expect(shownText()).toContain(text('members:delete.mixed', { count: 3 }));
+    expect(shownText()).toContain(text('members:delete.textMixed'));
     expect(all('note').map(({ textContent }) => textContent)).toEqual(
       ['Person 1', 'Person 3'].map((name) => text('members:delete.owned', { count: 1, number: '1', name })),
     );
@@ -161,9 +162,11 @@ describe('the list of members', () => {
     expect(one('dialog').textContent).toContain('Person 1');
     expect(one('dialog').querySelector('.ant-modal-body, p')?.textContent).toBe(question);
     expect(one('toolbar').textContent).not.toContain(text('members:action.stop'));
+    expect(one('dialog').textContent).toContain(text('members:delete.withdrawTextSeveral'));
     rest.resolve();
     await at.answered();
     await until(() => all('alert').length > 0);
+    expect(one('alert').textContent).not.toContain(text('members:failure.delete'));
     expect(one('dialog').textContent).toContain(text('members:delete.withdrawTitle', { name: 'Person 3' }));
   });
 

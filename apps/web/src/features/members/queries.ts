@@ -62,3 +62,6 @@ export function useResumeMembers() {
   );
 }
 export const useDeleteMember = () => useCall(memberCalls.delete, { silent: true });
+/** The same call, which says of itself what it was asked for. */
+const withdrawal = { ...memberCalls.delete, failure: 'members:failure.withdraw' as const };
+export const useWithdrawInvitation = () => useCall(withdrawal, { silent: true });

@@ -35,7 +35,7 @@ export function StopDialog({ members, onDone, onClose }: StopDialogProps) {
       onOk={() => void run(stopAll, namesById(members))}
       onCancel={cancel}
     >
-      <p>{t('stop.text')}</p>
+      <p>{t(members.length > 1 ? 'stop.textSeveral' : 'stop.text')}</p>
       {members.length > 1 && <NameList names={members.map((member) => member.name)} />}
     </Question>
   );
