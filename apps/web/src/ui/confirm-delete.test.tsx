@@ -6,7 +6,8 @@ import { all, click, closePage, one, openPage, settle, show, shownText } from '.
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { useToasts } from '../state/toast/toast.ts';
 
-const refusal = (message: string) => new ApiError(message, { kind: 'envelope', path: '/ad/product/delete' });
+const refusal = (message: string, words?: string) =>
+  new ApiError(message, { kind: 'envelope', path: '/ad/product/delete', words });
 const remove = vi.fn<() => Promise<unknown>>();
 
 function Screen() {
@@ -57,20 +58,21 @@ it('offers the id of the request that a failure names', async () => {
   expect(one('alert').contains(one('button', 'Copy ID'))).toBe(true);
 });
 
-it('says of each that was refused why', async () => {
+it('says of each that was refused why, in place of the names, and once', async () => {
   remove.mockImplementation(() =>
     settleInTurn(
       ['1', '2', '3'],
-      (id) => (id === '2' ? Promise.resolve() : Promise.reject(refusal('in use'))),
+      (id) => (id === '2' ? Promise.resolve() : Promise.reject(refusal('Delete product failed: in use', 'in use'))),
       () => undefined,
     ),
   );
   await click(one('button', 'Delete'));
   await settle();
   expect([...one('alert').querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-    'Onein use',
-    'Threein use',
+    'One: in use',
+    'Three: in use',
   ]);
+  expect(all('listitem')).toHaveLength(0);
 });
 
 it('closes when it is done and gives the focus back', async () => {

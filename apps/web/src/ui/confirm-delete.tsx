@@ -47,7 +47,7 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
       onCancel={cancel}
     >
       <p className={css.consequence}>{consequence ?? t('delete.forGood')}</p>
-      <NameList names={names} />
+      {!failures.some(({ name }) => name) && <NameList names={names} />}
     </Question>
   );
 }

@@ -27,7 +27,12 @@ export const Failures = ({ messages, action }: FailuresProps) =>
           const { name, message, requestId }: Failure = typeof each === 'string' ? { message: each } : each;
           return (
             <p key={`${name ?? ''} ${message}`}>
-              {name && <bdi className={css.about}>{name}</bdi>}
+              {name && (
+                <>
+                  <bdi className={css.about}>{name}</bdi>
+                  {': '}
+                </>
+              )}
               {message}
               {requestId && <CopyId id={requestId} />}
             </p>

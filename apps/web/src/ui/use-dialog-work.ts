@@ -70,11 +70,11 @@ export function useDialogWork({ onClose, stillText, onGone }: WorkOptions) {
       else
         setFailures(
           withoutRepeats(
-            failed.map(({ item, call: { message, shownId } }) => ({
-              name: nameOf(item),
-              message,
-              requestId: shownId,
-            })),
+            failed.map(({ item, call: { message, words, shownId } }) => {
+              const name = nameOf(item);
+              // The question says what was tried; beside a name only the reason is news.
+              return { name, message: name ? words : message, requestId: shownId };
+            }),
           ),
         );
     } finally {
