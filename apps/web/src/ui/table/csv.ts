@@ -10,11 +10,11 @@ const harmless = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 
 /**
- * A spreadsheet keeps fifteen digits of a number and no zeros before it: the id of an account would open as 1.83E+18. As
- * the formula of a text it stays what it is; nothing but digits gets into it.
+ * A spreadsheet shows twelve digits and more as 1.83E+18, drops zeros before a number and adds up a phone number. As the
+ * formula of a text it stays what it is; nothing but digits, spaces and the plus of a phone number gets into it.
  */
 const exactText = (value: string | number): string =>
-  typeof value === 'string' && /^(0\d+|\d{16,})$/.test(value) ? `="${value}"` : harmless(String(value));
+  typeof value === 'string' && /^(0\d+|\d{12,}|\+\d[\d ]{5,})$/.test(value) ? `="${value}"` : harmless(String(value));
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
