@@ -62,7 +62,8 @@ it('says of each that was refused why, in place of the names, and once', async (
   remove.mockImplementation(() =>
     settleInTurn(
       ['1', '2', '3'],
-      (id) => (id === '2' ? Promise.resolve() : Promise.reject(refusal('Delete product failed: in use', 'in use'))),
+      (id) =>
+        id === '2' ? Promise.resolve() : Promise.reject(refusal('Delete product failed: in use', 'in use')),
       () => undefined,
     ),
   );

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 const fields = 'input:not([type=file], :disabled), textarea:not(:disabled)';
 
@@ -16,9 +16,9 @@ function focusFirstField(form: HTMLElement | null): void {
 
 /**
  * The first focus of a dialog with fields. At once (`attach`), for who goes on typing; and again after the opening animation
- * (`afterOpenChange`), where the field could not be focused before.
+ * (`afterOpenChange`), where the field could not be focused before; and when fields that had to wait are ready.
  */
-export function useFirstField<Fields extends HTMLElement>() {
+export function useFirstField<Fields extends HTMLElement>(isReady = true) {
   const drawn = useRef<Fields | null>(null);
   const attach = useCallback((element: Fields | null) => {
     drawn.current = element;
@@ -27,5 +27,9 @@ export function useFirstField<Fields extends HTMLElement>() {
   const afterOpenChange = useCallback((open: boolean) => {
     if (open) focusFirstField(drawn.current);
   }, []);
+  useEffect(() => {
+    // Whoever went to a button meanwhile stays there.
+    if (isReady && document.activeElement?.contains(drawn.current)) focusFirstField(drawn.current);
+  }, [isReady]);
   return [attach, afterOpenChange] as const;
 }

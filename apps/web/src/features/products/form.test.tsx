@@ -119,8 +119,12 @@ it('waits for one’s own save that is still under way, and goes on with what it
   expect(shownText()).toContain(text('ui:form.earlierSave'));
   expect(shownText()).not.toContain(text('ui:form.recovered'));
   expect(name().closest('[inert]')).not.toBeNull();
+  // As in a browser, where nothing inert has the focus.
+  await settle();
+  (document.activeElement as HTMLElement).blur();
   answer.resolve();
   await at.answered();
+  expect(document.activeElement).toBe(name());
   expect(name().closest('[inert]')).toBeNull();
   expect(name().value).toBe('First');
   await type(name(), 'Second');
@@ -272,10 +276,11 @@ it('opens from a link also when the record is on another page', async () => {
   expect(name().value).toBe('Harbor 44');
 });
 
-it('is not there for a record that is gone', async () => {
-  await showPage(<ProductsPage />, `/?dialog=edit.${productId(77)}`);
+it('says of a link to a record that is gone that it is', async () => {
+  const at = await showPage(<ProductsPage />, `/?dialog=edit.${productId(77)}`);
   expect(all('dialog')).toHaveLength(0);
-  expect(toastTexts()).toEqual([]);
+  expect(toastTexts()).toEqual([text('ui:form.noRecord')]);
+  expect(at.address()).toBe('/');
 });
 
 it('goes on with the current version of what has moved to another page', async () => {

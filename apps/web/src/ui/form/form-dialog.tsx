@@ -39,7 +39,7 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   const { isSubmitting } = form.formState;
   const unsaved = useUnsaved(form, props.draftKey);
   useFocusReturn();
-  const [attach, afterOpenChange] = useFirstField<HTMLFormElement>();
+  const [attach, afterOpenChange] = useFirstField<HTMLFormElement>(!unsaved.waits);
 
   const saving = useSaving({ form, unsaved, onSave, onAdd, onClose });
   const { save, close, leave, isDeleted, markDeleted } = saving;

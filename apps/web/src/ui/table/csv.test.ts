@@ -19,13 +19,19 @@ describe('csv', () => {
     expect(sheet([[text]])).toMatch(/\r\n"?'/);
   });
 
-  it.each(['1838472019283746', '410000000000', '0042', '+86 13800138000'])('keeps every digit of %s', (id) => {
-    expect(sheet([[id]])).toBe(`\uFEFFh\r\n"=""${id}"""\r\n`);
-  });
+  it.each(['1838472019283746', '410000000000', '0042', '+86 13800138000'])(
+    'keeps every digit of %s',
+    (id) => {
+      expect(sheet([[id]])).toBe(`\uFEFFh\r\n"=""${id}"""\r\n`);
+    },
+  );
 
-  it.each(['="1838472019283746"', '1838472019283746=1', '+86 138-cmd'])('takes nothing else for an id: %s', (text) => {
-    expect(sheet([[text]])).not.toMatch(/\n"=/);
-  });
+  it.each(['="1838472019283746"', '1838472019283746=1', '+86 138-cmd'])(
+    'takes nothing else for an id: %s',
+    (text) => {
+      expect(sheet([[text]])).not.toMatch(/\n"=/);
+    },
+  );
 
   it.each([-5, '-5', '+3.25', '0.10', '12345678901'])('leaves the number %j alone', (value) => {
     expect(sheet([[value]])).toBe(`\uFEFFh\r\n${value}\r\n`);

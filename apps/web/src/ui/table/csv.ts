@@ -14,7 +14,9 @@ const harmless = (text: string): string =>
  * formula of a text it stays what it is; nothing but digits, spaces and the plus of a phone number gets into it.
  */
 const exactText = (value: string | number): string =>
-  typeof value === 'string' && /^(0\d+|\d{12,}|\+\d[\d ]{5,})$/.test(value) ? `="${value}"` : harmless(String(value));
+  typeof value === 'string' && /^(0\d+|\d{12,}|\+\d[\d ]{5,})$/.test(value)
+    ? `="${value}"`
+    : harmless(String(value));
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

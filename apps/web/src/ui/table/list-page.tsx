@@ -13,6 +13,7 @@ import { useRight } from '../use-right.ts';
 import type { ListAction } from './list-action.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { type List, type PageCall, type RowOf, useList } from './use-list.ts';
+import { useMissing } from './use-missing.ts';
 import { useRowsBeside } from './use-rows-beside.ts';
 
 /** What the form of a list gets. */
@@ -95,6 +96,7 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
     begin();
     return true;
   };
+  useMissing(mayWrite && editing !== null && found !== null && !edited, reload, close);
 
   const edit = useCallback((row: RowOf<C>) => open('edit', rowId(row)), [open, rowId]);
   const actions = useMemo(
