@@ -154,6 +154,54 @@ describe('settings are checked when they are enqueued', () => {
     await expect(enqueue([create('other', 'TIKTOK', bad)])).rejects.toMatchObject(refused('bid'));
   });
 
+  it('what is written down has the checked form, with and without ids that come later', async () => {
+    const ad = (name: string, parentId: CreatePayload['parentId'], actorId: string | { $from: string }) =>
+      create(name, 'FACEBOOK', {
+        level: 'ad',
+        parentId,
+        name: `  ${name} `,
+        status: 'DISABLE',
+        settings: {
+          materialType: 'SINGLE_IMAGE',
+          actorId,
+          imageHash: 'abc',
+          message: 'Soft light',
+          title: 'Lamps',
+          callToAction: 'SHOP_NOW',
+          webUrl: 'https://shop.example.com/',
+        },
+        colour: 'blue',
+      } as CreatePayload);
+    await enqueue([fake({ name: 'page' }), ad('known', '9', '1'), ad('later', '9', { $from: 'page' })]);
+    const payloadOf = async (name: string) => (await rows()).find(({ key }) => key === name)?.payload as object;
+    const known = (await payloadOf('known')) as { settings: object };
+    expect(known).toMatchObject({ name: 'known', settings: { title: ['Lamps'], message: ['Soft light'] } });
+    expect(await payloadOf('later')).toEqual({
+      ...known,
+      name: 'later',
+      settings: { ...known.settings, actorId: { $from: 'page' } },
+    });
+  });
+
+  it('a reference stands for an id: in the place of money, or of a field that nobody knows, it is refused', async () => {
+    const money = { ...group, parentId: '8', bid: { amount: { $from: 'campaign' }, currency: 'USD' } };
+    const unknown = { ...campaign, colour: { $from: 'campaign' } } as CreatePayload;
+    await expect(
+      enqueue([create('campaign', 'TIKTOK', campaign), create('money', 'TIKTOK', money)]),
+    ).rejects.toMatchObject(refused('bid.amount'));
+    await expect(
+      enqueue([create('campaign', 'TIKTOK', campaign), create('unknown', 'TIKTOK', unknown)]),
+    ).rejects.toMatchObject(refused('colour'));
+    expect(await rows()).toEqual([]);
+  });
+
+  it('a key that cannot be stored is refused by name', async () => {
+    await expect(enqueue([fake({ name: 'a\0' })])).rejects.toMatchObject(refused('key'));
+    await expect(enqueue([fake({ name: 'a', dependsOn: ['\ud800'] })])).rejects.toMatchObject(
+      refused('dependsOn.0'),
+    );
+  });
+
   it('a failed one is not mended with something worse', async () => {
     const [made] = await enqueue([create('campaign', 'TIKTOK', campaign)]);
     await inTenant((tx) =>

@@ -1,4 +1,4 @@
-import { type AuthPlatform, CallError } from '@adsail/contract';
+import { type AuthPlatform, CallError, messageRef } from '@adsail/contract';
 import type { Priority } from '@adsail/connectors';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
@@ -9,7 +9,7 @@ import { settingsAbove } from './above.ts';
 import { kindOf, type OperationKind, type PayloadPlace } from './define.ts';
 import { PayloadRefused, refuseUnstorable } from './payload-form.ts';
 import { payloadHash } from './payload-hash.ts';
-import { referencesIn, replaceReferences, type WithReferences } from './references.ts';
+import { checkWithReferences, referencesIn, replaceReferences, type WithReferences } from './references.ts';
 import { wakeLanes, type LaneKey } from './store/lanes.ts';
 import { nameTargets, skipDependents } from './store/dependents.ts';
 import {
@@ -67,9 +67,6 @@ interface PendingInsert {
   needs: string[];
 }
 
-/** Any id will do for the check; the real one comes from the operation that it refers to. */
-const placeholder = '1';
-
 /** Before an object exists, the operation that makes it stands for it. */
 const named = (raw: unknown) => replaceReferences(raw, ({ $from }) => `$${$from}`) as never;
 
@@ -83,16 +80,24 @@ function groupOf({ kind, group }: OperationKind, platform: AuthPlatform, raw: un
   };
 }
 
-function checkedPayload(kind: OperationKind, place: PayloadPlace, payload: unknown) {
+/** The payload in the form that kind and place give it, references included. */
+function checkedPayload(kind: OperationKind, place: PayloadPlace, payload: unknown): unknown {
   const schema: z.ZodType = kind.payloadAt?.(place) ?? kind.payload;
-  const { data, error } = schema.safeParse(
-    replaceReferences(payload, () => placeholder),
-    {
-      reportInput: true,
-    },
-  );
-  if (error) throw new PayloadRefused(error.issues);
-  return data;
+  const { checked, lost } = checkWithReferences(payload, (value) => {
+    const { data, error } = schema.safeParse(value, { reportInput: true });
+    if (error) throw new PayloadRefused(error.issues);
+    return data;
+  });
+  if (lost.length > 0)
+    throw new PayloadRefused(
+      lost.map((path) => ({
+        code: 'custom',
+        path: [...path],
+        message: messageRef('core:rule.format'),
+        input: undefined,
+      })),
+    );
+  return checked;
 }
 
 type Wanted = Pick<NewOperation, 'key' | 'account' | 'payload'>;
@@ -115,8 +120,7 @@ export async function findPlaces(tx: TenantTx, wanted: readonly Wanted[]): Promi
 
 /** The columns that say what is wanted; throws when it has not the form that kind and place ask for. */
 export function contentOf(kind: OperationKind, account: AccountKey, payload: unknown, place: PayloadPlace) {
-  const checked = checkedPayload(kind, place, payload);
-  const kept = referencesIn(payload).length > 0 ? payload : checked;
+  const kept = checkedPayload(kind, place, payload);
   const { platform, advertiserId } = account;
   return {
     payload: JSON.stringify(kept),
@@ -183,7 +187,10 @@ export async function enqueueOperations(
   wanted: readonly NewOperation[],
 ): Promise<Enqueued[]> {
   if (wanted.length === 0) return [];
-  for (const { payload } of wanted) refuseUnstorable(payload);
+  for (const { key, dependsOn, payload } of wanted) {
+    refuseUnstorable({ key, dependsOn });
+    refuseUnstorable(payload);
+  }
   const placeOf = await findPlaces(tx, wanted);
   // Ids sort by creation, and an account's operations run in the order of their ids.
   const pending = wanted
