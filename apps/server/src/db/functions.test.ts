@@ -126,6 +126,14 @@ describe('stored functions', () => {
     await expect(ask()).rejects.toThrow('does not exist');
   });
 
+  it('leave no procedure of their name beside them', async () => {
+    await applyFunctions(owner, withAnswer(answers("'one'")));
+    await owner.query('create procedure test_answer(x int) language sql as $$ select 1 $$');
+    await applyFunctions(owner, withAnswer(answers("'two'")));
+    expect(await ask()).toBe('two');
+    await expect(owner.query('call test_answer(1)')).rejects.toThrow('does not exist');
+  });
+
   it('stay when an older version without their file is started again', async () => {
     await applyFunctions(owner, withAnswer(answers("'one'")));
     expect(await applyFunctions(owner, storedFunctions())).toEqual([]);

@@ -36,8 +36,9 @@ async function versionsOf(owner: pg.ClientBase, name: string): Promise<Map<strin
   return new Map(rows.map(({ signature, version }) => [signature, version]));
 }
 
+/** Procedures that somebody made under the name too. */
 async function dropAll(owner: pg.ClientBase, signatures: readonly string[]): Promise<void> {
-  for (const signature of signatures) await owner.query(`drop function ${signature}`);
+  for (const signature of signatures) await owner.query(`drop routine ${signature}`);
 }
 
 /** "Cannot change return type", "cannot change name of input parameter": such a function has to be dropped first. */
@@ -117,7 +118,7 @@ async function takeOver(owner: pg.ClientBase, name: string): Promise<void> {
   for (const { signature } of rows) {
     await owner.query('savepoint hand_over');
     try {
-      await owner.query(`alter function ${signature} owner to current_user`);
+      await owner.query(`alter routine ${signature} owner to current_user`);
     } catch (error) {
       if (!isForbidden(error)) throw error;
       await owner.query('rollback to savepoint hand_over');

@@ -9,7 +9,7 @@ import { tickJob } from './jobs/tick.ts';
 import { purgeJob, resealJob } from './jobs/upkeep.ts';
 import { accountRoutes } from './routes.ts';
 
-export type { AccountKey } from './access/keys.ts';
+export { type AccountKey, keyText } from './access/keys.ts';
 export { type OpenedAccount, openAccount, withAccount } from './access/open.ts';
 export { assetCounts, permissionsOf, replacePermissions, snapshotPermissions } from './store/permissions.ts';
 export { accountsReady, type ReadyListener } from './access/ready.ts';

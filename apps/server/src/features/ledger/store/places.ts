@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { AccountKey } from '../../accounts/index.ts';
+import { type AccountKey, keyText } from '../../accounts/index.ts';
 import { parentKeys } from '../above.ts';
-
-const keyText = ({ platform, advertiserId }: AccountKey): string => `${platform} ${advertiserId}`;
 
 /** The currency of each account, as `(account) => currency`; null for one that the organisation does not have. */
 export async function accountCurrencies(
