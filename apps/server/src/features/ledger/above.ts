@@ -1,7 +1,15 @@
+import { type AccountKey, keyText } from '../accounts/index.ts';
+import type { PlannedParent } from './define.ts';
 import { isReference, replaceReferences } from './references.ts';
 
-/** Payloads of operations, by their keys. */
-export type PayloadOf = (key: string) => unknown;
+/** An operation that is enqueued, as far as those below it need to know it. */
+export interface Planned {
+  account: AccountKey;
+  payload: unknown;
+}
+
+/** By their keys. */
+export type PlannedOf = (key: string) => Planned | undefined;
 
 interface Parented {
   level?: unknown;
@@ -20,12 +28,12 @@ const parentKey = (payload: unknown): string | undefined => {
  * The settings of the objects above one that is to be made, by their level. Known are those that other operations make;
  * of an object that is only named by its id the platform has the last word.
  */
-export function settingsAbove(payload: unknown, payloadOf: PayloadOf): Record<string, unknown> {
+export function settingsAbove(payload: unknown, plannedOf: PlannedOf): Record<string, unknown> {
   const above: Record<string, unknown> = {};
   let key = parentKey(payload);
   // A level stands above another once; whatever names itself as its own parent ends here.
   while (key !== undefined) {
-    const found = payloadOf(key);
+    const found = plannedOf(key)?.payload;
     const parent = replaceReferences(found, () => '1') as Parented | undefined;
     if (typeof parent?.level !== 'string' || parent.level in above) break;
     const { level, settings, budget, bid } = parent;
@@ -33,6 +41,18 @@ export function settingsAbove(payload: unknown, payloadOf: PayloadOf): Record<st
     key = parentKey(found);
   }
   return above;
+}
+
+/** What is directly above, when another operation makes it. */
+export function parentAbove({ account, payload }: Planned, plannedOf: PlannedOf): PlannedParent | null {
+  const key = parentKey(payload);
+  const parent = key === undefined ? undefined : plannedOf(key);
+  if (!parent) return null;
+  const { level } = (parent.payload ?? {}) as Parented;
+  return {
+    isInAccount: keyText(parent.account) === keyText(account),
+    level: typeof level === 'string' ? level : null,
+  };
 }
 
 /** The keys of the operations that make what is directly above. */

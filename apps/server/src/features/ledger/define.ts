@@ -100,6 +100,13 @@ export interface Description {
 /** `already`: the platform is as wanted, nothing needs to be sent. */
 export type Preparation = { before: unknown; already?: OperationOutcome };
 
+/** What another operation makes directly above. */
+export interface PlannedParent {
+  isInAccount: boolean;
+  /** Null when it does not say. */
+  level: string | null;
+}
+
 /** Where a payload will go, as far as that is known when it is enqueued. */
 export interface PayloadPlace {
   platform: AuthPlatform;
@@ -107,6 +114,8 @@ export interface PayloadPlace {
   currency: string | null;
   /** The settings of the objects above, by their level: of those that operations of the ledger make. */
   above: Readonly<Record<string, unknown>>;
+  /** Null when it exists already, or there is none. */
+  parent: PlannedParent | null;
 }
 
 /** Operations that may travel in one request. */

@@ -173,7 +173,8 @@ describe('settings are checked when they are enqueued', () => {
         colour: 'blue',
       } as CreatePayload);
     await enqueue([fake({ name: 'page' }), ad('known', '9', '1'), ad('later', '9', { $from: 'page' })]);
-    const payloadOf = async (name: string) => (await rows()).find(({ key }) => key === name)?.payload as object;
+    const payloadOf = async (name: string) =>
+      (await rows()).find(({ key }) => key === name)?.payload as object;
     const known = (await payloadOf('known')) as { settings: object };
     expect(known).toMatchObject({ name: 'known', settings: { title: ['Lamps'], message: ['Soft light'] } });
     expect(await payloadOf('later')).toEqual({
@@ -193,6 +194,23 @@ describe('settings are checked when they are enqueued', () => {
       enqueue([create('campaign', 'TIKTOK', campaign), create('unknown', 'TIKTOK', unknown)]),
     ).rejects.toMatchObject(refused('colour'));
     expect(await rows()).toEqual([]);
+  });
+
+  it('a parent that is made elsewhere or on another level is refused', async () => {
+    const fine = create('campaign', 'TIKTOK', campaign);
+    const settings = { ...group.settings, appId: '7' };
+    const below = (key: string) => create(key, 'TIKTOK', { ...group, parentId: { $from: key }, settings });
+    const elsewhere = {
+      ...fine,
+      key: 'elsewhere',
+      account: { platform: 'TIKTOK', advertiserId: '2' } as const,
+    };
+    await expect(enqueue([elsewhere, { ...below('elsewhere'), key: 'a' }])).rejects.toMatchObject(
+      refused('parentId'),
+    );
+    await enqueue([elsewhere, fine, { ...below('campaign'), key: 'b' }]);
+    for (const key of ['elsewhere', 'b'])
+      await expect(enqueue([{ ...below(key), key: 'c' }])).rejects.toMatchObject(refused('parentId'));
   });
 
   it('a key that cannot be stored is refused by name', async () => {

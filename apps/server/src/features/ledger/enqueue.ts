@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { AccountKey } from '../accounts/index.ts';
-import { settingsAbove } from './above.ts';
+import { parentAbove, settingsAbove } from './above.ts';
 import { kindOf, type OperationKind, type PayloadPlace } from './define.ts';
 import { PayloadRefused, refuseUnstorable } from './payload-form.ts';
 import { payloadHash } from './payload-hash.ts';
@@ -19,7 +19,7 @@ import {
   findByKeys,
   setBlocked,
 } from './store/insert.ts';
-import { accountCurrencies, payloadsAbove } from './store/places.ts';
+import { accountCurrencies, plannedAbove } from './store/places.ts';
 import type { ActorType, Rank } from './tables.ts';
 import { repeatedName } from './unique-names.ts';
 
@@ -109,12 +109,12 @@ export async function findPlaces(tx: TenantTx, wanted: readonly Wanted[]): Promi
     tx,
     wanted.map(({ account }) => account),
   );
-  const payloads = new Map(wanted.map(({ key, payload }) => [key, payload as unknown]));
-  const payloadOf = await payloadsAbove(tx, payloads);
+  const plannedOf = await plannedAbove(tx, new Map(wanted.map((each) => [each.key, each])));
   return ({ account, payload }) => ({
     platform: account.platform,
     currency: currencyOf(account),
-    above: settingsAbove(payload, payloadOf),
+    above: settingsAbove(payload, plannedOf),
+    parent: parentAbove({ account, payload }, plannedOf),
   });
 }
 

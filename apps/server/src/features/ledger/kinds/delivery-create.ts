@@ -38,7 +38,7 @@ export const deliveryCreate = defineOperation({
   payload: CreatePayload,
   payloadAt: (place) =>
     checkedFor(CreatePayload, place, draftSchemaOf, (platform, payload) =>
-      parentIssues(payload, platformLevels[platform], (level) => idSchemaOf(platform, level)),
+      parentIssues(payload, platformLevels[platform], (level) => idSchemaOf(platform, level), place),
     ),
   describe: ({ level, name }) => ({ action: 'create', level, name, objectId: null }),
   target: () => null,

@@ -60,16 +60,21 @@ export function checkedFor<Payload extends Fields>(
   });
 }
 
-/** What is below the top stands under something that has an id of the platform's; the top does not. */
+/**
+ * What is below the top stands under something of the account and of the level above, which has an id of the platform's; the
+ * top does not.
+ */
 export function parentIssues(
   { level, parentId }: { level: Level; parentId?: string },
   levels: readonly Level[],
   idSchemaOf: (level: Level) => z.ZodType<string> | undefined,
+  { parent }: Pick<PayloadPlace, 'parent'>,
 ): Issues {
   const above = levels[levels.indexOf(level) - 1];
   if (above === undefined)
     return parentId === undefined ? [] : [problem(['parentId'], messageRef('delivery:topLevel'))];
   if (parentId === undefined) return [problem(['parentId'], messageRef('core:rule.required'))];
-  const isId = idSchemaOf(above)?.safeParse(parentId).success;
+  const isThere = !parent || (parent.isInAccount && (parent.level ?? above) === above);
+  const isId = isThere && idSchemaOf(above)?.safeParse(parentId).success;
   return isId ? [] : [problem(['parentId'], messageRef('core:rule.id'))];
 }

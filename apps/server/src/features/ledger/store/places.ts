@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type AccountKey, keyText } from '../../accounts/index.ts';
-import { parentKeys } from '../above.ts';
+import { parentKeys, type Planned, type PlannedOf } from '../above.ts';
 
 /** The currency of each account, as `(account) => currency`; null for one that the organisation does not have. */
 export async function accountCurrencies(
@@ -25,22 +25,21 @@ export async function accountCurrencies(
   return (account) => currencies.get(keyText(account)) ?? null;
 }
 
-/** Adds the payloads of the operations that make the objects above, up to the top. */
-export async function payloadsAbove(
-  tx: TenantTx,
-  payloads: ReadonlyMap<string, unknown>,
-): Promise<(key: string) => unknown> {
-  const found = new Map(payloads);
-  let keys = parentKeys([...payloads.values()]).filter((key) => !found.has(key));
+/** Adds the operations that make the objects above, up to the top. */
+export async function plannedAbove(tx: TenantTx, planned: ReadonlyMap<string, Planned>): Promise<PlannedOf> {
+  const found = new Map(planned);
+  const missing = (payloads: readonly unknown[]) => parentKeys(payloads).filter((key) => !found.has(key));
+  let keys = missing([...planned.values()].map(({ payload }) => payload));
   while (keys.length > 0) {
     const rows = await tx
       .selectFrom('operations')
-      .select(['key', 'payload'])
+      .select(['key', 'payload', 'platform', 'advertiser_id'])
       .where('tenant_id', '=', tx.tenantId)
       .where('key', '=', sql<string>`any(${keys})`)
       .execute();
-    for (const { key, payload } of rows) found.set(key, payload);
-    keys = parentKeys(rows.map(({ payload }) => payload)).filter((key) => !found.has(key));
+    for (const { key, payload, platform, advertiser_id: advertiserId } of rows)
+      found.set(key, { account: { platform, advertiserId }, payload });
+    keys = missing(rows.map(({ payload }) => payload));
   }
   return (key) => found.get(key);
 }
