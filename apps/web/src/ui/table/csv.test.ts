@@ -15,8 +15,24 @@ describe('csv', () => {
     expect(sheet([['a"b'], ['a\nb'], [null]])).toBe('\uFEFFh\r\n"a""b"\r\n"a\nb"\r\n\r\n');
   });
 
-  it.each(['=1+1', '+cmd', '-cmd', '@sum', '\tx', '\rx', '-1+1'])('makes %j harmless', (text) => {
-    expect(sheet([[text]])).toMatch(/\r\n"?'/);
+  it.each(['=1+1', '+cmd', '-cmd', '@sum', '\tx', '\rx', '-1+1', '\nx', '＝1+1'])(
+    'makes %j harmless',
+    (text) => {
+      expect(sheet([[text]])).toMatch(/\r\n"?'/);
+    },
+  );
+
+  it.each(['x;=cmd', 'x; @sum', 'a\t=1', 'a\n-1+1', 'a;\n=1'])(
+    'makes what a list of another separator cuts off harmless: %j',
+    (text) => {
+      expect(sheet([[text]])).toMatch(/['][=@-]/);
+    },
+  );
+
+  it('leaves ordinary sentences alone', () => {
+    expect(sheet([['Sale: -20 %; ends soon - really']])).toBe(
+      '\uFEFFh\r\nSale: -20 %; ends soon - really\r\n',
+    );
   });
 
   it.each(['1838472019283746', '410000000000', '0042', '+86 13800138000'])(

@@ -3,11 +3,14 @@ export type CsvValue = string | number | null;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
 /**
- * A spreadsheet runs a cell that begins like a formula. An apostrophe makes it text; a plain number (also a negative one)
- * is left alone, since nothing can hide in it.
+ * A spreadsheet runs a cell that begins like a formula, in full-width signs too. An apostrophe makes it text; a plain number
+ * (also a negative one) is left alone, since nothing can hide in it. Where the separator of lists is a semicolon or a tab, a
+ * cell begins after that as well, whatever quotes are around it.
  */
 const harmless = (text: string): string =>
-  /^[=+\-@\t\r]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  plainNumber.test(text)
+    ? text
+    : text.replace(/^(?=[\t\r\n=+\-@＝＋－＠])|(?<=[;\t\r\n][ \t\r\n]*)(?=[=+\-@＝＋－＠])/g, "'");
 
 /**
  * A spreadsheet shows twelve digits and more as 1.83E+18, drops zeros before a number and adds up a phone number. As the
