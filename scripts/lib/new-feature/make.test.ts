@@ -121,6 +121,19 @@ describe('a screen that waits to be built', () => {
     expect(JSON.parse(read(`packages/contract/src/${name}/messages/zh.json`).text)).toMatchObject({ title });
   });
 
+  it.each([
+    ['accounts.read', 'buyers', 'buyers'],
+    ['products.read', 'everybody', 'buyers'],
+    ['members.read', 'administrators', 'administrators'],
+  ])('its right stays as narrow: %s', (right, readers, writers) => {
+    const { text } = read(routes);
+    writeFileSync(join(root, routes), text.replaceAll(/right: '[^']+'/g, `right: '${right}'`));
+    make('boats', 'harbours');
+    expect(read('packages/contract/src/core/rights.ts').text).toContain(
+      `  'boats.read': ${readers},\n  'boats.write': ${writers},\n}`,
+    );
+  });
+
   it('is named, or refused with those that wait', () => {
     for (const screen of ['c', 'pier'])
       expect(() => make('boats', 'harbours', undefined, screen)).toThrow(`no screen "${screen}" that waits`);

@@ -6,6 +6,8 @@ export interface Placeholder {
   path: string;
   /** Key of its name in `i18n/routes/messages`. */
   title: string;
+  /** Who may see it. */
+  right?: string;
   start: number;
   end: number;
   /** What the built screen keeps, as it stands in the file: group, icon, platforms. */
@@ -42,7 +44,7 @@ function placeholdersIn(text: string): Placeholder[] {
     const [path, title] = [textOf('path'), textOf('title')];
     if (!path || !title || ['page', 'screens', 'hidden'].some((name) => source.has(name))) return [];
     const kept = [...source].filter(([name]) => !replaced.has(name)).map(([, each]) => each);
-    return [{ path, title, start, end, kept }];
+    return [{ path, title, right: textOf('right'), start, end, kept }];
   });
 }
 
