@@ -33,7 +33,7 @@ export function deliveryOf({ connector }: Pick<OpenedAccount, 'connector'>): Del
   throw new Error(`${connector.platform} has no ads`);
 }
 
-interface Place {
+interface ObjectKey {
   level: Level;
   id: string;
 }
@@ -41,15 +41,15 @@ interface Place {
 /** The objects as they are now, read together; one that the platform does not have any more is left out. */
 export async function currentOf(
   account: OpenedAccount,
-  places: readonly Place[],
-): Promise<(place: Place) => DeliveryObject | undefined> {
+  keys: readonly ObjectKey[],
+): Promise<(key: ObjectKey) => DeliveryObject | undefined> {
   const found = new Map<string, DeliveryObject>();
-  for (const [level, some] of Map.groupBy(places, (place) => place.level)) {
+  for (const [level, some] of Map.groupBy(keys, (key) => key.level)) {
     const ids = some.map(({ id }) => id);
     for (const object of await deliveryOf(account).get(account.scope, level, ids))
       if (object.status !== 'DELETE') found.set(targetOf(object), object);
   }
-  return (place) => found.get(targetOf(place));
+  return (key) => found.get(targetOf(key));
 }
 
 /** One field of an object: how to read it, how to compare it, what is wanted. */
@@ -71,7 +71,7 @@ export const done = ({ level, id, what, read, after }: FieldChange, before: unkn
 /** How a payload changes one field. */
 type ChangeOf<Payload> = (payload: Payload) => FieldChange;
 
-export async function prepareField<Payload extends Place>(
+export async function prepareField<Payload extends ObjectKey>(
   account: OpenedAccount,
   items: readonly OperationItem<Payload>[],
   changeOf: ChangeOf<Payload>,
@@ -93,7 +93,7 @@ export async function prepareField<Payload extends Place>(
 }
 
 /** As wanted: ours. As before: not done. Neither: somebody else was there, and is not overwritten. */
-export async function readBackField<Payload extends Place>(
+export async function readBackField<Payload extends ObjectKey>(
   account: OpenedAccount,
   items: readonly SentItem<Payload>[],
   changeOf: ChangeOf<Payload>,

@@ -34,8 +34,8 @@ export async function wakeLanes(tx: TenantTx, lanes: readonly LaneKey[]): Promis
   await sql`select pg_notify(${ledgerChannel}, '')`.execute(tx);
 }
 
-/** Something ended: its account has a free place, for either priority. The worker that ended it looks by itself. */
-export const freePlace = async (tx: TenantTx, lanes: readonly LaneKey[]): Promise<void> => {
+/** Something ended: its account has a free slot, for either priority. The worker that ended it looks by itself. */
+export const freeSlots = async (tx: TenantTx, lanes: readonly LaneKey[]): Promise<void> => {
   const wanted = distinct(
     lanes.flatMap((lane) => [lane, { ...lane, priority: lane.priority === 0 ? 1 : 0 }]),
   );

@@ -7,7 +7,7 @@ import type { OperationFailure } from '../failure.ts';
 import type { Claim } from './claim.ts';
 import { toJson } from './json.ts';
 import { skipDependents, unblockDependents } from './dependents.ts';
-import { freePlace, type LaneKey, pauseLanes } from './lanes.ts';
+import { freeSlots, type LaneKey, pauseLanes } from './lanes.ts';
 
 export type OperationRow = Selectable<OperationsTable>;
 /** With the database's time: the one by which all others of the row are set. */
@@ -120,7 +120,7 @@ export async function recordSuccess(
     tx,
     rows.map(({ id }) => id),
   );
-  await freePlace(tx, [...rows, ...freed]);
+  await freeSlots(tx, [...rows, ...freed]);
 }
 
 /** The state that one leaves with. */
@@ -188,7 +188,7 @@ export async function settle(tx: TenantTx, decided: readonly Decided[]): Promise
   const [first] = rows;
   if (!first) return rows;
   if (!isWell) await parkAccount(tx, first);
-  await freePlace(tx, rows);
+  await freeSlots(tx, rows);
   const pauseMs = Math.max(0, ...written.map((each) => each.pauseMs ?? 0));
   if (pauseMs > 0) await pauseLanes(tx, first, pauseMs);
   return rows;
