@@ -104,7 +104,7 @@ it('says why it could not be read, and tries again', async () => {
   expect(one('alert').textContent).toContain(text('tenants:failed'));
   expect(one('alert').textContent).toContain(text('common:advice.server'));
   server.answer(tenantCalls.detail, () => tenant);
-  await click(one('button', text('tenants:retry')));
+  await click(one('button', text('ui:table.retry')));
   await at.answered();
   expect(name().value).toBe('Blue Harbor Games');
 });
