@@ -15,16 +15,21 @@ export const isShortEnoughToCount =
 export const visibleText = () => z.string().refine(isVisible, notVisible);
 
 /** Text from a person: trimmed, at least `min`, at most `max` characters. Counted in code points, so that a plain emoji is one and not two. */
-export const text = (min: number, max: number, tooLong = messageRef('core:rule.maxLength', { count: max })) =>
-  z
+export const text = (
+  min: number,
+  max: number,
+  tooLong = messageRef('core:rule.maxLength', { count: max }),
+) => {
+  const isCountable = isShortEnoughToCount(max);
+  return z
     .string()
     .trim()
-    .refine(isShortEnoughToCount(max), { error: tooLong, abort: true })
-    .refine((value) => [...value].length <= max, { error: tooLong, abort: true })
-    .refine((value) => [...value].length >= min, {
+    .refine((value) => isCountable(value) && [...value].length <= max, { error: tooLong })
+    .refine((value) => !isCountable(value) || [...value].length >= min, {
       error: min <= 1 ? messageRef('core:rule.required') : messageRef('core:rule.minLength', { count: min }),
     })
-    .refine(isVisible, notVisible);
+    .refine((value) => !isCountable(value) || isVisible(value), notVisible);
+};
 
 /** The name of something, whose own words ask for it where it is missing. */
 export const name = (max: number, required: MessageKey) =>

@@ -44,18 +44,19 @@ const wideSign =
 export const widthOf = (value: string): number =>
   [...value].reduce((sum, sign) => sum + (wideSign.test(sign) ? 2 : 1), 0);
 
-const notAbove = (max: number) => ({ error: messageRef('delivery:maxWidth', { count: max }), abort: true });
+const notAbove = (max: number) => ({ error: messageRef('delivery:maxWidth', { count: max }) });
 
 /** Text with limits in such widths. */
-export const wideText = (min: number, max: number) =>
-  z
+export const wideText = (min: number, max: number) => {
+  const isCountable = isShortEnoughToCount(max);
+  return z
     .string()
-    .refine(isShortEnoughToCount(max), notAbove(max))
-    .refine((value) => widthOf(value) <= max, notAbove(max))
-    .refine((value) => widthOf(value) >= min, {
+    .refine((value) => isCountable(value) && widthOf(value) <= max, notAbove(max))
+    .refine((value) => !isCountable(value) || widthOf(value) >= min, {
       error: min <= 1 ? messageRef('core:rule.required') : messageRef('delivery:minWidth', { count: min }),
     })
-    .refine(isVisible, notVisible);
+    .refine((value) => !isCountable(value) || isVisible(value), notVisible);
+};
 
 /** Signs that are drawn as pictures, and what turns others into them. ©, ® and ™ are letters of a brand's name. */
 const emoji = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{fe0f}|\u{20e3}/u;
@@ -70,6 +71,9 @@ export const unitText = (min: number, max: number) => wideText(2 * min, 2 * max)
 
 /** What people call a campaign, a group or an ad: three letters at least, so wide at most. */
 export const objectName = (max: number) =>
-  text(nameLimits.min, max, notAbove(max).error).refine((value) => widthOf(value) <= max, notAbove(max));
+  text(nameLimits.min, max, notAbove(max).error).refine(
+    (value) => [...value].length > max || widthOf(value) <= max,
+    notAbove(max),
+  );
 export const objectNameWithoutEmoji = (max: number) =>
   objectName(max).refine((value) => !emoji.test(value), noEmoji);
