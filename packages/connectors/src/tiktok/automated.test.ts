@@ -22,6 +22,7 @@ describe('automated creative', () => {
   const automated = () => stage.connector.automated;
 
   it('makes one ad of many parts in a group that says so', async () => {
+    const since = new Date(stage.sandbox.world.clock.now() - 1000).toISOString();
     const groupId = await group('Automated');
     const made = await automated().create(stage.scope, groupId, { name: 'Many parts', settings: settings() });
     expect(made).toMatchObject({ groupId, name: 'Many parts' });
@@ -32,7 +33,7 @@ describe('automated creative', () => {
     const [ad] = await stage.delivery.findCreated(stage.scope, {
       level: 'ad',
       parentIds: [groupId],
-      since: new Date(stage.sandbox.world.clock.now()).toISOString(),
+      since,
     });
     expect(ad?.raw['is_aco']).toBe(true);
     await expect(

@@ -175,11 +175,11 @@ describe('campaigns', () => {
   });
 
   it('the same key within a moment is uncertain: the first may have made something', async () => {
+    const since = now();
     const draft = { ...stage.draft('campaign', 'Keyed'), key: 'task-1:r2:7' };
     const { id } = await stage.made(draft);
     const [again] = await stage.delivery.create(stage.scope, [draft]);
     expect(again).toMatchObject({ ok: false, error: { kind: 'uncertain', retry: 'later' } });
-    const since = now();
     const found = await stage.delivery.findCreated(stage.scope, { level: 'campaign', since });
     expect(found.filter(({ name }) => name === 'Keyed').map((each) => each.id)).toEqual([id]);
   });
