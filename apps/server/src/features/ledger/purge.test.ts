@@ -1,12 +1,13 @@
 import { InputError } from '@adsail/connectors';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
+import { until } from '../../testing/index.ts';
 import { historyOfObject } from './index.ts';
 import { purgeOperationsJob } from './purge.ts';
 import { fakeStage } from './testing/fake-stage.ts';
 import { fakePlatform } from './testing/fake.ts';
 
-const { server, world, inTenant, start, fake, enqueue, rows, settled } = fakeStage();
+const { server, world, inTenant, start, fake, enqueue, rows } = fakeStage();
 const day = 86_400_000;
 
 const purge = () => purgeOperationsJob.handler({}, server().services, new AbortController().signal);
@@ -16,6 +17,12 @@ const left = async () => {
   );
   return found.map(({ key }) => key);
 };
+/** Those of every plan and organisation. */
+const allEnded = () =>
+  until(async () => {
+    const { rows: found } = await server().owner.query<{ state: string }>('select state from operations');
+    return found.every(({ state }) => ['SUCCEEDED', 'FAILED', 'SKIPPED'].includes(state));
+  }, 'every operation has ended');
 /** As if that had been so long ago: ids tell when they were made, so the clock goes on instead. */
 const later = (days: number) => server().clock.advance(days * day);
 afterEach(() => server().clock.set(new Date()));
@@ -28,7 +35,7 @@ describe('operations that ended', () => {
     await enqueue([fake({ name: 'a' }), fake({ name: 'b' }), fake({ name: 'c', dependsOn: ['b'] })]);
     await enqueue([fake({ name: 'theirs' })], world().b);
     start();
-    await settled();
+    await allEnded();
     later(89);
     await purge();
     expect(await left()).toHaveLength(4);
@@ -50,7 +57,7 @@ describe('operations that ended', () => {
       fake({ name: 'c', planId: other }),
     ]);
     start();
-    await settled();
+    await allEnded();
     const { owner } = server();
     for (const state of ['PENDING', 'UNCERTAIN', 'DOUBTFUL']) {
       await owner.query(
@@ -74,9 +81,9 @@ describe('operations that ended', () => {
   it('stay while something unfinished depends on them, whatever its plan', async () => {
     await enqueue([fake({ name: 'maker' })]);
     start();
-    await settled();
+    await allEnded();
     await enqueue([fake({ name: 'user', planId: newId() }, { parent: { $from: 'maker' } })]);
-    await settled();
+    await allEnded();
     await server().owner.query(
       `update operations set state = 'PENDING', not_before = 'infinity', deferred = true where key = 'user'`,
     );
