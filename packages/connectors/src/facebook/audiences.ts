@@ -16,6 +16,7 @@ import {
   parseAudienceName,
   type AccountScope,
 } from '../core/index.ts';
+import { facebookAudienceLists } from './audience-lists.ts';
 import { lookalikeOf, ruleOf } from './audience-rules.ts';
 import type { FacebookClient } from './client.ts';
 import { idOf } from './delivery/create.ts';
@@ -92,6 +93,7 @@ export function facebookAudiences(client: FacebookClient): Audiences {
       }));
     },
     list,
+    lists: facebookAudienceLists(client),
     remove: (scope, kind, ids) =>
       oneByOne(ids, async (id) => {
         if (kind === 'prestore') throw readOnly();

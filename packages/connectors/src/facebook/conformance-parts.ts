@@ -10,6 +10,8 @@ const audience = (open: Stage, name: string, sourceId = held(open, 'adspixel', '
   return { kind: 'custom', name, settings: { type: 'PIXEL', includeCondition } } as const;
 };
 
+const list = { identifier: 'email', hash: 'sha256', values: ['a'.repeat(64)] } as const;
+
 export const parts: PartsSubject = {
   audience,
   audiencesPath: 'customaudiences',
@@ -89,6 +91,15 @@ export const parts: PartsSubject = {
       find: (open, name) => wholeOf(open).audiences.findCreated(open.scope, 'custom', name),
       makeRefused: (open, name) => wholeOf(open).audiences.create(open.scope, audience(open, name, '1')),
       refusedField: 'rule',
+    },
+    {
+      name: 'an audience of a list',
+      path: 'customaudiences',
+      make: (open, name) => wholeOf(open).audiences.lists.create(open.scope, { name, list }),
+      find: (open, name) => wholeOf(open).audiences.findCreated(open.scope, 'custom', name),
+      makeRefused: (open, name) =>
+        wholeOf(open).audiences.lists.create(open.scope, { name, list, retentionDays: 366 }),
+      refusedField: 'retentionDays',
     },
     {
       name: 'a picture',

@@ -22,7 +22,6 @@ export const facebook: Platform = {
       path: '/:version/act_:account/matched_search_applications',
       note: 'search in the stores',
     },
-    { method: 'POST', path: '/:version/:audience/users', note: 'people of a customer list' },
     { method: 'POST', path: '/:version/:app/activities', note: 'the older app events' },
     { method: 'GET', path: '/:version/:pixel/agencies', note: 'lending pixels to businesses' },
     { method: 'GET', path: '/:version/:business/system_users', note: 'system users and their tokens' },

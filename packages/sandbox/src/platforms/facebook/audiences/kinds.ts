@@ -4,6 +4,8 @@ import { recordOf } from '../graph/params.ts';
 import { type Kind, ref } from '../graph/types.ts';
 import { own, storedKind } from '../kinds.ts';
 import { platformName } from '../version.ts';
+import { isList, listSize } from './people.ts';
+import { replacing } from './upload-sessions.ts';
 
 const hourMs = 3_600_000;
 const seconds = (instant: number): number => Math.floor(instant / 1000);
@@ -15,12 +17,45 @@ const readyAt = ({ id, createdAt, fields }: StoredObject): number =>
     ? between(hourMs, 6 * hourMs, 'lookalike', id)
     : between(hourMs / 4, hourMs, 'audience', id));
 
+/** Fewer are told as this many, so that nobody is found by counting. */
+const fewestTold = 1000;
+const fewestUsable = 100;
+
 function size(audience: StoredObject, now: number): number {
+  if (isList(audience)) {
+    const found = listSize(audience, now);
+    return found === undefined ? -1 : Math.max(fewestTold, Math.floor(found / 100) * 100);
+  }
   if (now < readyAt(audience)) return -1;
   const ratio = Number(recordOf(audience.fields['lookalike_spec'])['ratio'] ?? 0);
   return ratio > 0
     ? Math.round(between(1_900_000, 2_400_000, 'size', audience.id) * ratio * 100)
     : Math.round(between(1200, 86_000, 'size', audience.id) / 100) * 100;
+}
+
+function deliveryStatus(audience: StoredObject, now: number) {
+  const found = isList(audience) ? listSize(audience, now) : undefined;
+  if (isList(audience) ? found === undefined : now < readyAt(audience))
+    return { code: 300, description: 'This audience is being populated and is not ready for use yet.' };
+  return found !== undefined && found < fewestUsable
+    ? { code: 300, description: 'This audience is too small to be used.' }
+    : { code: 200, description: 'This audience is ready for use.' };
+}
+
+function operationStatus(audience: StoredObject, now: number) {
+  if (isList(audience) && audience.fields['$changedAt'] === undefined)
+    return { code: 410, description: 'No file was uploaded.' };
+  return replacing(audience, now)
+    ? { code: 414, description: 'Replace in progress.' }
+    : { code: 200, description: 'Normal' };
+}
+
+function dataSource({ fields }: StoredObject) {
+  if (fields['subtype'] === 'CUSTOM') return { type: 'FILE_IMPORTED', sub_type: 'ANYTHING' };
+  return {
+    type: fields['subtype'] === 'LOOKALIKE' ? 'UNKNOWN' : 'EVENT_BASED',
+    sub_type: fields['subtype'] === 'APP' ? 'MOBILE_APP_EVENTS' : 'WEB_PIXEL_HITS',
+  };
 }
 
 const timesOf: Kind['fields'] = {
@@ -45,18 +80,12 @@ export const audienceKind: Kind = storedKind({
       return ids.length > 0 ? ids : undefined;
     },
     origin_audience_id: ({ parentId }) => parentId,
-    delivery_status: (audience, { now }) =>
-      now < readyAt(audience)
-        ? { code: 300, description: 'This audience is being populated and is not ready for use yet.' }
-        : { code: 200, description: 'This audience is ready for use.' },
-    operation_status: () => ({ code: 200, description: 'Normal' }),
+    delivery_status: (audience, { now }) => deliveryStatus(audience, now),
+    operation_status: (audience, { now }) => operationStatus(audience, now),
     approximate_count_lower_bound: (audience, { now }) => size(audience, now),
     approximate_count_upper_bound: (audience, { now }) =>
       size(audience, now) < 0 ? -1 : Math.round(size(audience, now) * 1.18),
-    data_source: ({ fields }) => ({
-      type: fields['subtype'] === 'LOOKALIKE' ? 'UNKNOWN' : 'EVENT_BASED',
-      sub_type: fields['subtype'] === 'APP' ? 'MOBILE_APP_EVENTS' : 'WEB_PIXEL_HITS',
-    }),
+    data_source: dataSource,
     permission_for_actions: () => ({
       can_edit: true,
       can_see_insight: 'True',

@@ -6,6 +6,7 @@ import { decoded, isRecord, read, recordOf, textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import { accountOf, type GraphRequest, type GraphRoute } from '../graph/types.ts';
 import { platformName } from '../version.ts';
+import { peopleRoutes } from './people-routes.ts';
 
 const termsName = 'web_custom_audience_tos';
 
@@ -46,7 +47,11 @@ function create(request: GraphRequest): unknown {
   if (subtype === 'LOOKALIKE') return createLookalike(request, values);
   if (subtype !== '' && subtype !== 'CUSTOM')
     throw badParam('subtype is not supported for this audience: leave it out.');
-  if (subtype === 'CUSTOM') return insert(request, values, null, { subtype });
+  if (subtype === 'CUSTOM') {
+    if (values['customer_file_source'] === undefined)
+      throw badParam('The parameter customer_file_source is required.');
+    return insert(request, values, null, { subtype });
+  }
   if (values['rule'] === undefined) throw badParam('The parameter rule is required.');
   const facts = checkRule(values['rule']);
   checkSources(request, facts);
@@ -226,7 +231,7 @@ export const audienceRoutes: readonly GraphRoute[] = [
     on: ['adaccount'],
     edge: 'customaudiences',
     handle: create,
-    part: 'by rule, lookalike, empty customer list',
+    part: 'by rule, lookalike, customer list; no engagement, video or offline audiences',
   },
   { method: 'GET', path: '/:audience', on, edge: '', handle: node },
   { method: 'POST', path: '/:audience', on, edge: '', handle: update },
@@ -239,6 +244,7 @@ export const audienceRoutes: readonly GraphRoute[] = [
     handle: share,
     part: 'remembered; the other account does not list it',
   },
+  ...peopleRoutes,
   {
     method: 'GET',
     path: '/act_:account/customaudiencestos',
