@@ -3,7 +3,7 @@ import type { Market } from './delivery/market.ts';
 import type { DeliveryUnit } from './delivery/unit.ts';
 import type { Route, Wire } from './http/call.ts';
 import type { BulkTemplate } from './seed/bulk.ts';
-import type { Account } from './state/index.ts';
+import type { Account, StoredObject } from './state/index.ts';
 import type { World } from './world.ts';
 
 export type PlatformName = 'tiktok' | 'facebook' | 'ocean' | 'google';
@@ -50,6 +50,8 @@ export interface Platform {
   market: Market;
   /** What of an account could be delivering: the delivery engine does the rest. */
   units(world: World, account: Account): DeliveryUnit[];
+  /** Writes into its history what a person changed in its own console; absent when it keeps none. */
+  noteOutside?(world: World, level: string, before: StoredObject, after: StoredObject): void;
 }
 
 /** Routes that exist are rows by themselves, so the table cannot promise what is not there. */

@@ -27,6 +27,7 @@ export function partReadTests(subject: Subject, { reads }: PartsSubject): void {
       expect(asked.has('uploads')).toBe(capabilities.uploads.kinds.length > 0);
       expect(asked.has('insights')).toBe(capabilities.insights !== null);
       expect(asked.has('targeting')).toBe(capabilities.dictionaries.length > 0);
+      expect(asked.has('changes')).toBe(open.connector.changes !== undefined);
       const assets = reads.filter(({ part }) => part === 'assets').map(({ name }) => name);
       // A call to action is made and never listed.
       const listed = capabilities.assets.filter((name) => name !== 'callsToAction');

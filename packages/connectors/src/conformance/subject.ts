@@ -27,7 +27,7 @@ export interface Subject {
 
 /** A question to one part, and a part of the path that it asks, for the fault switch. */
 export interface PartRead {
-  part: 'audiences' | 'uploads' | 'assets' | 'insights' | 'targeting';
+  part: 'audiences' | 'uploads' | 'assets' | 'insights' | 'targeting' | 'changes';
   name: string;
   path: string;
   ask(open: Stage): Promise<unknown>;

@@ -50,6 +50,11 @@ describe('an audience of a list', () => {
   });
 });
 
+interface SentBatch {
+  payload: { schema: string; data: string[] };
+  session: { session_id: number };
+}
+
 const received = (count: number, wrong = 0) => ({
   audience_id: '1',
   num_received: count,
@@ -70,10 +75,10 @@ describe('a list on the wire', () => {
       customer_file_source: 'USER_PROVIDED_ONLY',
       retention_days: 90,
     });
-    const bodies = sent.slice(1).map(({ body }) => body as Record<string, Record<string, unknown>>);
-    expect(bodies.map(({ payload }) => (payload?.['data'] as string[]).length)).toEqual([10_000, 10_000, 1]);
-    expect(bodies[0]?.['payload']?.['schema']).toBe('PHONE_SHA256');
-    const session_id = bodies[0]?.['session']?.['session_id'];
+    const bodies = sent.slice(1).map(({ body }) => body as SentBatch);
+    expect(bodies.map(({ payload }) => payload.data.length)).toEqual([10_000, 10_000, 1]);
+    expect(bodies[0]?.payload.schema).toBe('PHONE_SHA256');
+    const session_id = bodies[0]?.session.session_id;
     expect(bodies.map(({ session }) => session)).toEqual(
       [1, 2, 3].map((batch_seq) => ({ session_id, batch_seq, last_batch_flag: batch_seq === 3 })),
     );
@@ -87,7 +92,7 @@ describe('a list on the wire', () => {
     const { connector, sent } = answering(subject, [received(2)]);
     await connector.audiences.lists.change(scope, '7', action, listOf(0, 2));
     expect(sent).toMatchObject([{ method: 'POST', path: path.replace('v25.0', connector.version) }]);
-    expect((sent[0]?.body as { method?: string }).method).toBe(method);
+    expect(sent[0]?.body).toMatchObject(method === undefined ? {} : { method });
   });
 
   it.each([

@@ -71,6 +71,16 @@ export const parts: PartsSubject = {
       },
     },
     {
+      part: 'changes',
+      name: 'log',
+      path: 'activities',
+      ask: (open) => {
+        const now = open.sandbox.world.clock.now();
+        const range = { from: new Date(now - 86_400_000).toISOString(), to: new Date(now).toISOString() };
+        return collect(wholeOf(open).changes.list(open.scope, range));
+      },
+    },
+    {
       part: 'targeting',
       name: 'languages',
       path: 'search',

@@ -6,6 +6,7 @@ import { facebookPixels } from './assets/pixels.ts';
 import { facebookAudiences } from './audiences.ts';
 import { facebookAuth } from './auth.ts';
 import { capabilities } from './capabilities.ts';
+import { facebookChangeLog } from './change-log.ts';
 import { FacebookClient } from './client.ts';
 import { facebookConversions } from './conversions.ts';
 import { facebookDelivery } from './delivery/index.ts';
@@ -37,5 +38,6 @@ export function facebook(settings: FacebookSettings, runtime: Runtime): Connecto
     targeting: facebookTargeting(client),
     insights: facebookInsights(client),
     conversions: facebookConversions(client),
+    changes: facebookChangeLog(client),
   };
 }

@@ -153,6 +153,18 @@ export interface OptionRow extends Row {
   country_code?: string;
 }
 
+export interface ActivityRow extends Row {
+  event_time: string;
+  event_type: string;
+  translated_event_type?: string;
+  actor_name?: string;
+  /** JSON in text. */
+  extra_data?: string;
+  object_id?: string;
+  object_name?: string;
+  object_type?: string;
+}
+
 export interface ActionRow {
   action_type: string;
   value: string;

@@ -108,6 +108,16 @@ export const parts: PartsSubject = {
       },
     },
     {
+      part: 'changes',
+      name: 'log',
+      path: 'tools/log_search',
+      ask: (open) => {
+        const now = open.sandbox.world.clock.now();
+        const range = { from: new Date(now - 86_400_000).toISOString(), to: new Date(now).toISOString() };
+        return collect(wholeOf(open).changes.list(open.scope, range));
+      },
+    },
+    {
       part: 'targeting',
       name: 'regions',
       path: 'admin/info',

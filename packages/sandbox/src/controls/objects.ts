@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { any, required, text } from '../fields/index.ts';
-import type { World } from '../world.ts';
+import type { SandboxWorld } from '../create-world.ts';
 import { ControlError, platform, readInput } from './input.ts';
 
-export function objectRoutes(app: FastifyInstance, world: World): void {
+export function objectRoutes(app: FastifyInstance, world: SandboxWorld): void {
   app.get('/objects', async ({ query }) => {
     const input = readInput(
       { platform: required(platform), level: required(text()), account: text() },
@@ -43,12 +43,14 @@ export function objectRoutes(app: FastifyInstance, world: World): void {
       const found = world.state.objects.get(name, level, input['id'] as string);
       if (!found) throw new ControlError(`${name} has no ${level} ${String(input['id'])}.`, 404);
       world.delivery.settle(name, found.accountId, { force: true });
-      return world.state.objects.save(name, level, {
+      const changed = {
         ...found,
         name: String(input['name'] ?? found.name),
         status: String(input['status'] ?? found.status),
         fields: { ...found.fields, ...(input['fields'] as Record<string, unknown> | undefined) },
-      });
+      };
+      world.platforms.find((each) => each.name === name)?.noteOutside?.(world, level, found, changed);
+      return world.state.objects.save(name, level, changed);
     });
   });
 }

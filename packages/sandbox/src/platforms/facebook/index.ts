@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform.ts';
+import { noteOutside } from './activities/store.ts';
 import { consent } from './consent.ts';
 import { units } from './delivery/units.ts';
 import { traceId } from './envelope.ts';
@@ -39,4 +40,5 @@ export const facebook: Platform = {
   bulk,
   market,
   units,
+  noteOutside,
 };

@@ -1,9 +1,18 @@
 import type { StoredObject } from '../../../state/index.ts';
+import { saveNoted } from '../activities/store.ts';
 import { badParam, invalid } from '../errors.ts';
 import { decoded } from '../graph/params.ts';
 import type { GraphRequest, GraphRoute } from '../graph/types.ts';
 import { platformName } from '../version.ts';
-import { isList, keepPeople, matchedOf, peopleOf, peopleShown, readPayload, type Uploaded } from './people.ts';
+import {
+  isList,
+  keepPeople,
+  matchedOf,
+  peopleOf,
+  peopleShown,
+  readPayload,
+  type Uploaded,
+} from './people.ts';
 import {
   type Batch,
   openSession,
@@ -34,9 +43,10 @@ const change =
     const alone: Batch = { session: world.state.ids.digits(platformName, 18, '7'), isLast: true };
     const before = openSession(audience, batch ?? alone, action === 'replace', now);
     const session = after(before, uploaded, batch ?? alone, now);
-    const people = action === 'replace' ? replaced(request, session, uploaded) : changed(request, action, uploaded);
+    const people =
+      action === 'replace' ? replaced(request, session, uploaded) : changed(request, action, uploaded);
     if (people) keepPeople(world, audience, people);
-    world.state.objects.save(platformName, 'customaudience', {
+    saveNoted(request, 'customaudience', audience, {
       ...audience,
       fields: {
         ...audience.fields,

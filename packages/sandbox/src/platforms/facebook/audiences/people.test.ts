@@ -5,7 +5,11 @@ import { assetsOf, type FacebookSandbox, facebookSandbox } from '../testing.ts';
 let sandbox: FacebookSandbox;
 let id: string;
 const create = (more: object = { customer_file_source: 'USER_PROVIDED_ONLY' }) =>
-  sandbox.post(`/act_${sandbox.accountIds[0]}/customaudiences`, { name: 'Mails', subtype: 'CUSTOM', ...more });
+  sandbox.post(`/act_${sandbox.accountIds[0]}/customaudiences`, {
+    name: 'Mails',
+    subtype: 'CUSTOM',
+    ...more,
+  });
 beforeEach(async () => {
   sandbox = await facebookSandbox();
   id = (await create()).body.id;
@@ -136,9 +140,7 @@ test('refused: no source, no list, too many, unknown keys, no session', async ()
   const rule = {
     inclusions: {
       operator: 'or',
-      rules: [
-        { event_sources: [{ id: assetsOf(sandbox).pixel, type: 'pixel' }], retention_seconds: 86_400 },
-      ],
+      rules: [{ event_sources: [{ id: assetsOf(sandbox).pixel, type: 'pixel' }], retention_seconds: 86_400 }],
     },
   };
   const path = `/act_${sandbox.accountIds[0]}/customaudiences`;

@@ -42,10 +42,8 @@ export interface Uploaded {
 export function readPayload(value: unknown): Uploaded {
   const { schema, data } = recordOf(value);
   if (schema === undefined) throw badParam('The parameter payload[schema] is required.');
-  if (!Array.isArray(data) || data.length === 0)
-    throw badParam('The parameter payload[data] is required.');
-  if (data.length > maxRows)
-    throw badParam(`Param payload[data] must have a length of at most ${maxRows}`);
+  if (!Array.isArray(data) || data.length === 0) throw badParam('The parameter payload[data] is required.');
+  if (data.length > maxRows) throw badParam(`Param payload[data] must have a length of at most ${maxRows}`);
   const names = (Array.isArray(schema) ? schema.map(String) : [textOf(schema)]).map(
     (name) => singleKeys[name] ?? name,
   );

@@ -1,4 +1,5 @@
 import { any, boolean, integer, oneOf, required, text } from '../../../fields/index.ts';
+import { insertNoted, removeNoted, saveNoted } from '../activities/store.ts';
 import { badParam, GraphError, invalid } from '../errors.ts';
 import { checkRule, type RuleFacts } from '../fields/audience-rule.ts';
 import { listNodes } from '../graph/list.ts';
@@ -137,14 +138,15 @@ function createLookalike(request: GraphRequest, values: Record<string, unknown>)
 }
 
 function insert(
-  { world, node }: GraphRequest,
+  request: GraphRequest,
   values: Record<string, unknown>,
   parentId: string | null,
   more: Record<string, unknown>,
 ): unknown {
+  const { world, node } = request;
   const { name, prefill: _prefill, origin_audience_id: _origin, ...fields } = values;
   const id = world.state.ids.digits(platformName, 17, '120');
-  world.state.objects.insert(platformName, 'customaudience', {
+  insertNoted(request, 'customaudience', {
     id,
     accountId: node.object.accountId,
     parentId,
@@ -156,7 +158,7 @@ function insert(
 }
 
 function update(request: GraphRequest): unknown {
-  const { world, node, params } = request;
+  const { node, params } = request;
   const { name, ...fields } = read(
     {
       name: text({ min: 1, max: 200 }),
@@ -167,7 +169,7 @@ function update(request: GraphRequest): unknown {
     { ...params, rule: decoded(params['rule']) },
   );
   if (fields['rule'] !== undefined) checkSources(request, checkRule(fields['rule']));
-  world.state.objects.save(platformName, 'customaudience', {
+  saveNoted(request, 'customaudience', node.object, {
     ...node.object,
     name: textOf(name) || node.object.name,
     fields: { ...node.object.fields, ...fields },
@@ -175,8 +177,8 @@ function update(request: GraphRequest): unknown {
   return { success: true };
 }
 
-function remove({ world, node }: GraphRequest): unknown {
-  world.state.objects.remove(platformName, 'customaudience', node.object.id);
+function remove(request: GraphRequest): unknown {
+  removeNoted(request, 'customaudience', request.node.object);
   return { success: true };
 }
 
@@ -203,10 +205,11 @@ function accept(request: GraphRequest): unknown {
   return { success: true };
 }
 
-function share({ world, node, params }: GraphRequest): unknown {
+function share(request: GraphRequest): unknown {
+  const { node, params } = request;
   const given = decoded(params['adaccounts']);
   if (!Array.isArray(given) || given.length === 0) throw badParam('The parameter adaccounts is required.');
-  world.state.objects.save(platformName, 'customaudience', {
+  saveNoted(request, 'customaudience', node.object, {
     ...node.object,
     fields: { ...node.object.fields, $shared: given.map(String) },
   });

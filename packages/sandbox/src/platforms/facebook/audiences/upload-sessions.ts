@@ -59,10 +59,13 @@ export function openSession(
 ): UploadSession {
   const other = replacing(audience, now);
   if (other && other.id !== id)
-    throw refused(1870145, 'Replace In Progress', 'The audience is being replaced. Try again when it is done.');
+    throw refused(
+      1870145,
+      'Replace In Progress',
+      'The audience is being replaced. Try again when it is done.',
+    );
   const known = sessionsOf(audience).find((session) => session.id === id);
-  if (!known)
-    return { id, replaces, startedAt: now, endedAt: null, received: 0, invalid: 0 };
+  if (!known) return { id, replaces, startedAt: now, endedAt: null, received: 0, invalid: 0 };
   const isOver = known.endedAt !== null || (known.replaces && now >= known.startedAt + replaceMs);
   if (isOver || known.replaces !== replaces)
     throw refused(1870147, 'Session Is Closed', `The session ${id} is closed. Begin another one.`);

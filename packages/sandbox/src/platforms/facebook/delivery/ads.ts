@@ -2,6 +2,7 @@ import { any, oneOf, required, text } from '../../../fields/index.ts';
 import { verdict } from '../../../review/review.ts';
 import { type Condition, grandparentIn, parentIn } from '../../../state/conditions.ts';
 import type { StoredObject } from '../../../state/index.ts';
+import { insertNoted, saveNoted } from '../activities/store.ts';
 import { badParam, invalid, noObject } from '../errors.ts';
 import { decoded, isRecord, read, textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
@@ -161,7 +162,7 @@ export function createAd(request: GraphRequest): { id: string } {
   const creative = isStored(spec) ? spec : insertCreative(request, spec);
   const { name, status, adset_id: parentId, creative: _creative, ...fields } = values;
   const id = world.state.ids.digits(platformName, 18, '1202');
-  world.state.objects.insert(platformName, 'ad', {
+  insertNoted(request, 'ad', {
     id,
     accountId: account.id,
     parentId: String(parentId),
@@ -191,7 +192,7 @@ function update(request: GraphRequest): unknown {
   endValidation(request);
   const creative = spec && (isStored(spec) ? spec : insertCreative(request, spec));
   const again = creative && creative.id !== ad.fields['creative_id'];
-  world.state.objects.save(platformName, 'ad', {
+  saveNoted(request, 'ad', ad, {
     ...ad,
     name: String(name ?? ad.name),
     status: String(status ?? ad.status),
@@ -209,7 +210,7 @@ function update(request: GraphRequest): unknown {
 
 function remove(request: GraphRequest): unknown {
   beginChange(request);
-  request.world.state.objects.save(platformName, 'ad', { ...request.node.object, status: 'DELETED' });
+  saveNoted(request, 'ad', request.node.object, { ...request.node.object, status: 'DELETED' });
   return { success: true };
 }
 

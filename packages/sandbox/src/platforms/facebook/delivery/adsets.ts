@@ -1,5 +1,6 @@
 import { parentIn } from '../../../state/conditions.ts';
 import type { StoredObject } from '../../../state/index.ts';
+import { insertNoted, saveNoted } from '../activities/store.ts';
 import { badParam, GraphError, invalid, noObject } from '../errors.ts';
 import {
   checkAttribution,
@@ -197,7 +198,7 @@ function create(request: GraphRequest): unknown {
     throw invalid('Too Many Ad Sets', `An ad account can have ${maxInAccount} ad sets.`, 1487809);
   endValidation(request);
   const { name, status, campaign_id: parentId, ...fields } = values;
-  const object = world.state.objects.insert(platformName, 'adset', {
+  const object = insertNoted(request, 'adset', {
     id: world.state.ids.digits(platformName, 18, '1202'),
     accountId: account.id,
     parentId: String(parentId),
@@ -248,7 +249,7 @@ function update(request: GraphRequest): unknown {
   if (status !== 'DELETED' && status !== 'ARCHIVED') checkMoney(fields, campaign, account.currency);
   countBudgetChanges(adset, given, fields, now);
   endValidation(request);
-  world.state.objects.save(platformName, 'adset', {
+  saveNoted(request, 'adset', adset, {
     ...adset,
     name: String(name ?? adset.name),
     status: String(status ?? adset.status),
@@ -281,7 +282,7 @@ function countBudgetChanges(adset: StoredObject, given: Values, fields: Values, 
 
 function remove(request: GraphRequest): unknown {
   beginChange(request);
-  request.world.state.objects.save(platformName, 'adset', { ...request.node.object, status: 'DELETED' });
+  saveNoted(request, 'adset', request.node.object, { ...request.node.object, status: 'DELETED' });
   return { success: true };
 }
 

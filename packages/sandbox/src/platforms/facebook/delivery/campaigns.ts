@@ -1,5 +1,6 @@
 import { any, boolean, integer, list, oneOf, required, text } from '../../../fields/index.ts';
 import type { StoredObject } from '../../../state/index.ts';
+import { insertNoted, saveNoted } from '../activities/store.ts';
 import {
   bidStrategies,
   legacyObjectives,
@@ -121,7 +122,7 @@ function create(request: GraphRequest): unknown {
   endValidation(request);
   const { name, status, ...fields } = values;
   const hasBudget = Number(fields['daily_budget'] ?? 0) > 0 || Number(fields['lifetime_budget'] ?? 0) > 0;
-  const object = world.state.objects.insert(platformName, 'campaign', {
+  const object = insertNoted(request, 'campaign', {
     id: world.state.ids.digits(platformName, 18, '1202'),
     accountId: account.id,
     name: String(name),
@@ -190,7 +191,7 @@ function checkCreate(values: Values, params: GraphRequest['params']): void {
 
 function update(request: GraphRequest): unknown {
   beginChange(request);
-  const { world, node, params } = request;
+  const { node, params } = request;
   const campaign = node.object;
   refuseGone(campaign);
   const account = accountOf(request);
@@ -215,7 +216,7 @@ function update(request: GraphRequest): unknown {
   }).every((key) => key.endsWith('_budget'));
   if (quiet) fields['$updatedAt'] = campaign.fields['$updatedAt'] ?? campaign.updatedAt;
   else delete fields['$updatedAt'];
-  world.state.objects.save(platformName, 'campaign', {
+  saveNoted(request, 'campaign', campaign, {
     ...campaign,
     name: String(name ?? campaign.name),
     status: String(status ?? campaign.status),
@@ -237,7 +238,7 @@ function swap(fields: Values, to: string, from: string, campaign: StoredObject):
 
 function remove(request: GraphRequest): unknown {
   beginChange(request);
-  request.world.state.objects.save(platformName, 'campaign', { ...request.node.object, status: 'DELETED' });
+  saveNoted(request, 'campaign', request.node.object, { ...request.node.object, status: 'DELETED' });
   return { success: true };
 }
 

@@ -1,5 +1,6 @@
 import { any, boolean, oneOf, text } from '../../../fields/index.ts';
 import type { StoredObject } from '../../../state/index.ts';
+import { insertNoted } from '../activities/store.ts';
 import { copyStatuses, renameStrategies } from '../enums.data.ts';
 import { badParam, GraphError, invalid, noObject } from '../errors.ts';
 import { listNodes } from '../graph/list.ts';
@@ -124,7 +125,7 @@ function copy(
   if (level === 'ad') fields['$submittedAt'] = now;
   else fields['start_time'] = plan.times['start_time'] ?? Math.max(now, Number(fields['start_time'] ?? 0));
   if (level === 'adset' && plan.times['end_time'] !== undefined) fields['end_time'] = plan.times['end_time'];
-  world.state.objects.insert(platformName, level, {
+  insertNoted(request, level, {
     id,
     accountId: source.accountId,
     parentId,

@@ -1,5 +1,6 @@
 import type { Answer, Call, Route } from '../../../http/call.ts';
 import { accountKind, accountRoutes } from '../accounts.ts';
+import { activityKind, activityRoutes } from '../activities/routes.ts';
 import { audienceKind, savedAudienceKind } from '../audiences/kinds.ts';
 import { audienceRoutes } from '../audiences/routes.ts';
 import { authRoutes } from '../auth.ts';
@@ -48,6 +49,7 @@ const kinds: readonly Kind[] = [
   reportKind,
   requestSetKind,
   asyncRequestKind,
+  activityKind,
 ];
 
 const graphRoutes: readonly GraphRoute[] = [
@@ -72,6 +74,7 @@ const graphRoutes: readonly GraphRoute[] = [
   ...searchRoutes,
   ...accountTargetingRoutes,
   ...insightRoutes,
+  ...activityRoutes,
 ];
 
 const graph = buildGraph(kinds, graphRoutes);
