@@ -130,7 +130,8 @@ export function tiktokAutomated(client: TikTokClient): AutomatedCreatives {
         oneByOne(materialIds, async (id) => {
           const body = {
             advertiser_id: scope.account.id,
-            adgroup_id: adId,
+            // Spelled so in this call only.
+            ad_group_id: adId,
             material_ids: [id],
             material_status: status,
           };

@@ -1,3 +1,4 @@
+import type { Shape } from '../fields/index.ts';
 import type { LimitRule } from '../limits/limits.ts';
 import type { SpooledFile } from '../media/request-files.ts';
 import type { World } from '../world.ts';
@@ -49,6 +50,8 @@ export interface Route {
   prepare?(call: Call): Promise<unknown>;
   /** Limits of this route beside the platform's own; `key` defaults to the platform's. */
   limits?: readonly LimitRule[];
+  /** The fields it takes, where they are declared: everything else is refused. */
+  shape?: Shape;
   /** Said in the coverage table when the route is not complete. */
   part?: string;
   /** A page for people rather than an API: no faults, no limits. */

@@ -156,6 +156,7 @@ export const accountRoutes: Route[] = [
   get('advertiser/balance/get/', {
     shape: {
       bc_id: required(id()),
+      child_bc_id: id(),
       filtering: object({ keyword: text(), advertiser_status: list(text()), advertiser_ids: list(id()) }),
       fields: any(),
       ...paging(50),

@@ -33,6 +33,7 @@ function route(method: 'GET' | 'POST', path: string, definition: Definition): Ro
   return {
     method,
     path: `${basePath}/${path}`,
+    shape,
     ...(limits ? { limits } : {}),
     ...(part === undefined ? {} : { part }),
     ...(prepare ? { prepare } : {}),

@@ -1,4 +1,4 @@
-import { integer, list, type Shape, text } from '../../fields/index.ts';
+import { integer, list, oneOf, type Shape, text } from '../../fields/index.ts';
 import { wrong } from './errors.ts';
 import type { Input } from './define-route.ts';
 
@@ -26,15 +26,23 @@ export function pageOf<T>(rows: readonly T[], input: Input, defaultSize = 10) {
 
 export const fieldsField = list(text(), { min: 1 });
 
+type Row = Record<string, unknown>;
+
 /** Keeps the asked fields of a row; a name that no row can have is refused. */
-export function pick(
-  row: Record<string, unknown>,
-  fields: unknown,
-  known: readonly string[],
-): Record<string, unknown> {
+export function pick(row: Row, fields: unknown, known: readonly string[]): Row {
   if (!Array.isArray(fields)) return row;
   const names = fields as string[];
   const stranger = names.find((name) => !known.includes(name));
   if (stranger !== undefined) throw wrong(`fields: ${stranger} is not a valid field.`);
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+}
+
+/** Empty fields are left out of the rows when the question says so. */
+export const withoutNulls: Shape = { exclude_field_types_in_response: list(oneOf(['NULL_FIELD'])) };
+
+/** What is asked for of the rows of a page. */
+export function shownRows(rows: readonly Row[], input: Input, known: readonly string[]): Row[] {
+  const picked = rows.map((row) => pick(row, input['fields'], known));
+  if (input['exclude_field_types_in_response'] === undefined) return picked;
+  return picked.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 }

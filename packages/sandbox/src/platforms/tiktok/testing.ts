@@ -1,3 +1,4 @@
+import type { World } from '../../world.ts';
 import { type TestOptions, type TestSandbox, testSandbox } from '../../testing.ts';
 import { tiktok } from './index.ts';
 import { basePath } from './version.ts';
@@ -35,29 +36,31 @@ export interface TikTokTest extends TestSandbox {
 const encode = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
+/** What a fresh person has, in the first of the accounts. */
+export function heldBy({ state }: World, token: string, [advertiser = '', other = '']: string[]): Held {
+  const all = (level: string) => state.objects.list('tiktok', level, { accountId: advertiser });
+  const first = (level: string) => all(level).at(-1);
+  return {
+    advertiser,
+    other,
+    token,
+    identity: first('identity')?.id ?? '',
+    pixel: first('pixel')?.id ?? '',
+    pixelCode: String(first('pixel')?.fields['pixel_code']),
+    androidApp: all('app').find(({ fields }) => fields['platform'] === 'ANDROID')?.id ?? '',
+    video: first('video')?.id ?? '',
+    cover: first('image')?.id ?? '',
+  };
+}
+
 /** TikTok with a fresh user, limits off unless asked for. */
 export async function testTikTok(options: TestOptions & { limits?: boolean } = {}): Promise<TikTokTest> {
   const sandbox = await testSandbox([tiktok], options);
   const { world, app } = sandbox;
   if (!options.limits) world.limits.switch('tiktok', false);
   const { accessToken, accountIds } = tiktok.freshToken(world);
-  const [advertiser = '', other = ''] = accountIds;
-  const first = (level: string) =>
-    world.state.objects.list('tiktok', level, { accountId: advertiser }).at(-1);
-  const held: Held = {
-    advertiser,
-    other,
-    token: accessToken,
-    identity: first('identity')?.id ?? '',
-    pixel: first('pixel')?.id ?? '',
-    pixelCode: String(first('pixel')?.fields['pixel_code']),
-    androidApp:
-      world.state.objects
-        .list('tiktok', 'app', { accountId: advertiser })
-        .find(({ fields }) => fields['platform'] === 'ANDROID')?.id ?? '',
-    video: first('video')?.id ?? '',
-    cover: first('image')?.id ?? '',
-  };
+  const held = heldBy(world, accessToken, accountIds);
+  const { advertiser } = held;
   const read = async (answer: { statusCode: number; json(): unknown }) => {
     if (answer.statusCode !== 200) throw new Error(`HTTP ${answer.statusCode}`);
     return answer.json() as Envelope;

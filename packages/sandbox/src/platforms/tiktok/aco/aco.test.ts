@@ -61,7 +61,7 @@ test('parts keep their ids when others change, and each has a switch', async () 
   const title = String(before['title_list']![0]!['material_id']);
   const turn = (material: string) =>
     post('ad/aco/material_status/update/', {
-      adgroup_id: id,
+      ad_group_id: id,
       material_ids: [material],
       material_status: 'DISABLE',
     });

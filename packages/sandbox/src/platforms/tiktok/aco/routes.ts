@@ -113,15 +113,15 @@ export const acoRoutes: Route[] = [
     },
   }),
   post('ad/aco/material_status/update/', {
-    part: 'the spelling of the fields is unconfirmed',
     shape: {
       advertiser_id: required(id()),
-      adgroup_id: required(id()),
+      // Spelled otherwise than in all other calls, in the documentation and in the SDK.
+      ad_group_id: required(id()),
       material_ids: required(list(id(), { min: 1, max: 1 })),
       material_status: required(oneOf(['ENABLE', 'DISABLE'])),
     },
-    handle({ adgroup_id, material_ids, material_status }, context) {
-      const row = requireAco(context, adgroup_id);
+    handle({ ad_group_id, material_ids, material_status }, context) {
+      const row = requireAco(context, ad_group_id);
       const [wanted] = material_ids as [string];
       const lists = ['media_info_list', 'title_list'].map(
         (name) => [name, row.fields[name] as Input[]] as const,
@@ -136,7 +136,7 @@ export const acoRoutes: Route[] = [
       ]);
       const fields = { ...row.fields, ...(Object.fromEntries(changed) as Input) };
       context.world.state.objects.save('tiktok', level, { ...row, fields });
-      return { adgroup_id, material_ids, material_status };
+      return { ad_group_id, material_ids, material_status };
     },
   }),
 ];

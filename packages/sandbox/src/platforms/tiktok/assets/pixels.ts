@@ -162,19 +162,19 @@ export const pixelRoutes: Route[] = [
     shape: {
       advertiser_id: required(id()),
       pixel_id: required(id()),
-      pixel_events: required(list(object(eventShape), { min: 1, max: 50 })),
+      pixel_events: required(list(object({ ...eventShape, event_id: id() }), { min: 1, max: 50 })),
     },
     handle({ pixel_id, pixel_events }, context) {
       const { world, account } = context;
       const pixel = requireObject(world, account, 'pixel', pixel_id);
       const added = (pixel_events as Input[]).map((event) => ({
-        event_id: world.state.ids.digits('tiktok', 19, '74'),
         name: event['event_name'] ?? event['event_type'],
         optimization_event: event['event_type'],
         custom_event_type: null,
         deprecated: false,
         statistic_type: 'EVERY_TIME',
         ...event,
+        event_id: world.state.ids.digits('tiktok', 19, '74'),
       }));
       saveEvents(context, pixel, [...eventsOf(pixel), ...added]);
       return { pixel_events: added.map(({ event_id, name }) => ({ event_id, event_name: name })) };

@@ -1,4 +1,4 @@
-import { any, id, list, object, oneOf, required, text } from '../../../fields/index.ts';
+import { any, id, list, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import { callsToAction, portfolioTypes } from '../enums.data.ts';
 import { get, post } from '../define-route.ts';
@@ -10,11 +10,7 @@ export const portfolioRoutes: Route[] = [
     shape: {
       advertiser_id: required(id()),
       creative_portfolio_type: oneOf(portfolioTypes),
-      portfolio_content: required(
-        list(object({ asset_content: text(), asset_ids: list(id({ as: 'either' })), card: any() }), {
-          min: 1,
-        }),
-      ),
+      portfolio_content: required(list(any(), { min: 1 })),
     },
     handle({ creative_portfolio_type = 'CTA', portfolio_content }, { world, account }) {
       const { id: key } = world.state.objects.insert('tiktok', 'portfolio', {

@@ -7,6 +7,7 @@ import { requireLiving, requireObject } from '../delivery/tree.ts';
 import { pageOf, paging } from '../paging.ts';
 import { get, type Input, post } from '../define-route.ts';
 import { ready } from './visible.ts';
+import { stored } from '../fields/stored.ts';
 
 const usages = { Include: 'audience_ids', Exclude: 'excluded_audience_ids' } as const;
 type Usage = keyof typeof usages;
@@ -30,6 +31,7 @@ export const applyRoutes: Route[] = [
       adgroup_ids: required(list(id(), { min: 1 })),
       action_mode: required(oneOf(['Apply', 'Disconnect'])),
       usage_mode: oneOf(Object.keys(usages)),
+      ...stored('context_info'),
     },
     changes: true,
     handle({ custom_audience_id, adgroup_ids, action_mode, usage_mode }, { world, account }) {
@@ -53,6 +55,7 @@ export const applyRoutes: Route[] = [
       advertiser_id: required(id()),
       custom_audience_ids: required(list(id(), { min: 1, max: 100 })),
       timezone: text(),
+      ...stored('context_info'),
       ...paging(100),
     },
     handle(input, { world, account }) {

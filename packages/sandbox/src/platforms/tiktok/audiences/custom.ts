@@ -93,7 +93,8 @@ const rules: Shape = {
                   object({
                     field: required(oneOf(enums.parameterFields)),
                     operator: required(oneOf(enums.parameterOperators)),
-                    value: required(text()),
+                    value: text(),
+                    values: list(text(), { min: 1 }),
                   }),
                 ),
               }),
@@ -109,7 +110,7 @@ const rules: Shape = {
 
 interface Rule {
   event_source_ids?: string[];
-  filter_set?: { filters: { value: string }[] };
+  filter_set?: { filters: { value: string; parameter_filters?: Input[] }[] };
 }
 
 function checkRules(context: Context, type: string, spec: { rules: Rule[] }, at: string): void {
@@ -118,9 +119,14 @@ function checkRules(context: Context, type: string, spec: { rules: Rule[] }, at:
     if (type === 'LEAD_GENERATION' && event_source_ids.length > 0)
       throw wrong(`${at}.rules[${index}].event_source_ids: Not allowed for LEAD_GENERATION.`);
     for (const source of event_source_ids) requireSource(context, type, source);
-    for (const { value } of filter_set?.filters ?? [])
+    for (const { value, parameter_filters = [] } of filter_set?.filters ?? []) {
       if (values && !values.includes(value))
         throw wrong(`${at}.rules[${index}].filter_set.filters: ${value} is not an event of ${type}.`);
+      if (parameter_filters.some((each) => each['value'] === undefined && each['values'] === undefined))
+        throw wrong(
+          `${at}.rules[${index}].filter_set.filters.parameter_filters.value: Missing data for required field.`,
+        );
+    }
   });
 }
 

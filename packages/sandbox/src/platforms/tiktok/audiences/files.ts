@@ -7,6 +7,7 @@ import { checkSignature } from '../uploads/receive.ts';
 import { post } from '../define-route.ts';
 import { insertAudience } from './custom.ts';
 import { firstMembers } from './members.ts';
+import { stored } from '../fields/stored.ts';
 
 /** Digests of one kind in a column, several kinds side by side. */
 function digestsOf(content: string, type: string): string[] {
@@ -33,11 +34,14 @@ export const fileRoutes: Route[] = [
       file_signature: required(text()),
       calculate_type: required(oneOf(enums.calculateTypes)),
       name: text(),
+      file_name: text(),
+      ...stored('context_info'),
     },
-    handle({ calculate_type, file_signature }, { call, world, account }) {
+    handle({ calculate_type, file_signature, file_name }, { call, world, account }) {
       const file = call.files['file'];
       if (!file) throw wrong('file: Missing data for required field.');
-      if (!/\.(csv|txt)$/.test(file.fileName))
+      const name = (file_name as string | undefined) ?? file.fileName;
+      if (!/\.(csv|txt)$/.test(name))
         throw new TikTokError(
           errorCodes.fileFormat,
           'The file format is not supported. Supported: csv, txt.',
@@ -48,7 +52,7 @@ export const fileRoutes: Route[] = [
       const { id: key } = world.state.objects.insert('tiktok', 'audience_file', {
         id: world.state.ids.digits('tiktok', 19, '79'),
         accountId: account.id,
-        name: file.fileName,
+        name,
         status: 'ENABLE',
         fields: { calculate_type, file_signature, digests: digests.join('\n') },
       });

@@ -7,6 +7,7 @@ import { checkKnown } from '../targeting/known.ts';
 import { type Input, post } from '../define-route.ts';
 import { insertAudience } from './custom.ts';
 import { ready, size } from './visible.ts';
+import { stored } from '../fields/stored.ts';
 
 const minSourceSize = 100;
 
@@ -15,6 +16,7 @@ export const lookalikeRoutes: Route[] = [
     shape: {
       advertiser_id: required(id()),
       custom_audience_name: required(text({ min: 1, max: 128 })),
+      ...stored('context_info'),
       lookalike_spec: required(
         object({
           source_audience_id: required(id()),
@@ -45,7 +47,11 @@ export const lookalikeRoutes: Route[] = [
     },
   }),
   post('dmp/custom_audience/lookalike/update/', {
-    shape: { advertiser_id: required(id()), custom_audience_ids: required(list(id(), { min: 1, max: 100 })) },
+    shape: {
+      advertiser_id: required(id()),
+      custom_audience_ids: required(list(id(), { min: 1, max: 100 })),
+      ...stored('context_info'),
+    },
     handle({ custom_audience_ids }, { world, account }) {
       for (const key of custom_audience_ids as string[])
         world.state.objects.save('tiktok', 'audience', requireObject(world, account, 'audience', key));

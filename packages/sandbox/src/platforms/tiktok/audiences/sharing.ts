@@ -1,9 +1,10 @@
-import { any, id, list, required } from '../../../fields/index.ts';
+import { id, list, required } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { type Context, get, post } from '../define-route.ts';
+import { stored } from '../fields/stored.ts';
 
 const sharedWith = ({ fields }: StoredObject): string[] => (fields['shared_with'] ?? []) as string[];
 
@@ -21,7 +22,7 @@ export const sharingRoutes: Route[] = [
       advertiser_id: required(id()),
       custom_audience_ids: required(list(id(), { min: 1, max: 10 })),
       shared_advertiser_ids: required(list(id(), { min: 1, max: 10 })),
-      context_info: any(),
+      ...stored('context_info'),
     },
     handle({ custom_audience_ids, shared_advertiser_ids }, context) {
       const { world, account } = context;
@@ -43,6 +44,7 @@ export const sharingRoutes: Route[] = [
       advertiser_id: required(id()),
       custom_audience_id: required(id()),
       shared_advertiser_id: required(id()),
+      ...stored('context_info'),
     },
     handle({ custom_audience_id, shared_advertiser_id }, context) {
       const audience = requireObject(context.world, context.account, 'audience', custom_audience_id);
@@ -56,7 +58,11 @@ export const sharingRoutes: Route[] = [
     },
   }),
   get('dmp/custom_audience/share/log/', {
-    shape: { advertiser_id: required(id()), custom_audience_id: required(id()) },
+    shape: {
+      advertiser_id: required(id()),
+      custom_audience_id: required(id()),
+      ...stored('context_info'),
+    },
     handle({ custom_audience_id }, { world, account }) {
       const audience = requireObject(world, account, 'audience', custom_audience_id);
       return {

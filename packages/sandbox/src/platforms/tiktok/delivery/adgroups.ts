@@ -7,11 +7,12 @@ import { checkBudget, checkRoom } from '../budgets.ts';
 import { stamp } from '../envelope.ts';
 import { TikTokError, wrong } from '../errors.ts';
 import { adgroupRow, adgroupCreate, adgroupFilter, adgroupUpdate } from '../fields/adgroup.ts';
-import { fieldsField, paging, pick } from '../paging.ts';
+import { fieldsField, paging, shownRows, withoutNulls } from '../paging.ts';
 import { get, type Input, post } from '../define-route.ts';
 import { checkNewGroup, checkSchedule, checkTargeting, scheduledDays } from './adgroup-rules.ts';
 import { listPage, withObjective } from './filters.ts';
 import { onlyOnce } from './once.ts';
+import { requireRoom } from './room.ts';
 import { adgroupStatus } from './status.ts';
 import { requireLiving, requireObject } from './tree.ts';
 
@@ -84,6 +85,7 @@ export const adgroupRoutes: Route[] = [
     handle(given, { world, account }) {
       onlyOnce(world, account, given['request_id']);
       const campaign = requireLiving(world, account, 'campaign', given['campaign_id']);
+      requireRoom(world, 'adgroup', campaign);
       const optimised = campaign.fields['budget_optimize_on'] === true;
       const input: Input = {
         placement_type: 'PLACEMENT_TYPE_AUTOMATIC',
@@ -121,9 +123,10 @@ export const adgroupRoutes: Route[] = [
       advertiser_id: required(id()),
       filtering: object(adgroupFilter),
       fields: fieldsField,
+      ...withoutNulls,
       ...paging(1000),
     },
-    part: 'filters buying_types and bid_strategy match everything',
+    part: 'filters buying_types, bid_strategy, campaign_system_origins and split_test_enabled match everything',
     handle(input, { world, account }) {
       const filter = (input['filtering'] ?? {}) as Record<string, unknown>;
       const { rows, page_info } = listPage(world, account, input, {
@@ -144,7 +147,7 @@ export const adgroupRoutes: Route[] = [
         ],
         present: (row) => present(world, account, row),
       });
-      return { list: rows.map((row) => pick(row, input['fields'], adgroupRow)), page_info };
+      return { list: shownRows(rows, input, adgroupRow), page_info };
     },
   }),
   post('adgroup/update/', {

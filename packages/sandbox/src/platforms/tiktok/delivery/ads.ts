@@ -6,10 +6,11 @@ import type { World } from '../../../world.ts';
 import { stamp } from '../envelope.ts';
 import { fieldError, wrong } from '../errors.ts';
 import { adRow, adCreate, adFilter, adUpdate, creative as creativeShape } from '../fields/ad.ts';
-import { fieldsField, paging, pick } from '../paging.ts';
+import { fieldsField, paging, shownRows, withoutNulls } from '../paging.ts';
 import { type Context, get, type Input, post } from '../define-route.ts';
 import { checkCreative, reviewedTexts } from './creatives.ts';
 import { listPage, ofGoal, ofObjective, plainAds } from './filters.ts';
+import { requireRoom } from './room.ts';
 import { adStatus } from './status.ts';
 import { requireLiving, requireObject } from './tree.ts';
 
@@ -120,6 +121,7 @@ export const adRoutes: Route[] = [
       const { world, account } = context;
       const group = requireLiving(world, account, 'adgroup', input['adgroup_id']);
       const creatives = input['creatives'] as Input[];
+      requireRoom(world, 'ad', group, creatives.length);
       creatives.forEach((creative, index) =>
         checkCreative(world, account, group, creative, `creatives[${index}]`),
       );
@@ -135,9 +137,10 @@ export const adRoutes: Route[] = [
       advertiser_id: required(id()),
       filtering: object(adFilter),
       fields: fieldsField,
+      ...withoutNulls,
       ...paging(1000),
     },
-    part: 'filters creative_material_mode, destination and buying_types match everything',
+    part: 'filters creative_material_mode, destination, buying_types and campaign_system_origins match everything',
     handle(input, { world, account }) {
       const { objective_type: objective, optimization_goal: goal } = (input['filtering'] ?? {}) as Input;
       const familyOf = oncePerParent((ad) => family(world, account, ad));
@@ -150,7 +153,7 @@ export const adRoutes: Route[] = [
         ],
         present: (ad) => present(world, account, ad, familyOf(ad)),
       });
-      return { list: rows.map((row) => pick(row, input['fields'], adRow)), page_info };
+      return { list: shownRows(rows, input, adRow), page_info };
     },
   }),
   post('ad/update/', {

@@ -8,9 +8,10 @@ import { stamp } from '../envelope.ts';
 import * as enums from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { campaignRow, campaignCreate, campaignFilter, campaignUpdate } from '../fields/campaign.ts';
-import { fieldsField, paging, pick } from '../paging.ts';
+import { fieldsField, paging, shownRows, withoutNulls } from '../paging.ts';
 import { get, type Input, post } from '../define-route.ts';
 import { onlyOnce } from './once.ts';
+import { requireRoom } from './room.ts';
 import { campaignStatus } from './status.ts';
 import { requireLiving, requireObject } from './tree.ts';
 import { listPage } from './filters.ts';
@@ -65,6 +66,7 @@ export const campaignRoutes: Route[] = [
     shape: campaignCreate,
     handle(given, { world, account }) {
       onlyOnce(world, account, given['request_id']);
+      requireRoom(world, 'campaign', account);
       const input: Input = {
         budget_mode: 'BUDGET_MODE_INFINITE',
         budget_optimize_on: false,
@@ -96,9 +98,10 @@ export const campaignRoutes: Route[] = [
       advertiser_id: required(id()),
       filtering: object(campaignFilter),
       fields: fieldsField,
+      ...withoutNulls,
       ...paging(1000),
     },
-    part: 'filters buying_types, campaign_system_origins and split_test_enabled match everything',
+    part: 'filters buying_types, campaign_system_origins, campaign_product_source, creative_campaign_type and split_test_enabled match everything',
     handle(input, { world, account }) {
       const filter = (input['filtering'] ?? {}) as Record<string, unknown>;
       const { rows, page_info } = listPage(world, account, input, {
@@ -111,7 +114,7 @@ export const campaignRoutes: Route[] = [
         ],
         present: (row) => present(world, account, row),
       });
-      return { list: rows.map((row) => pick(row, input['fields'], campaignRow)), page_info };
+      return { list: shownRows(rows, input, campaignRow), page_info };
     },
   }),
   post('campaign/update/', {

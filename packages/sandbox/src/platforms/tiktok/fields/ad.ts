@@ -1,5 +1,4 @@
 import {
-  any,
   boolean,
   id,
   integer,
@@ -11,6 +10,7 @@ import {
   text,
 } from '../../../fields/index.ts';
 import * as enums from '../enums.data.ts';
+import { stored } from './stored.ts';
 import { adText, nameField, noEmoji, urlField, width } from './words.ts';
 
 /** One creative entry of ad/create and ad/update. */
@@ -64,6 +64,36 @@ export const creative: Shape = {
   shopping_ads_video_package_id: id(),
   shopping_ads_fallback_type: text(),
   shopping_ads_deeplink_type: text(),
+  ...stored(
+    'auto_disclaimer_types',
+    'auto_message_id',
+    'brand_safety_postbid_partner',
+    'brand_safety_vast_url',
+    'catalog_id',
+    'deeplink_utm_params',
+    'disclaimer_clickable_texts',
+    'disclaimer_text',
+    'disclaimer_type',
+    'dynamic_destination',
+    'dynamic_format',
+    'end_card_cta',
+    'instant_product_page_used',
+    'item_group_ids',
+    'page_image_index',
+    'phone_number',
+    'phone_region_calling_code',
+    'phone_region_code',
+    'product_display_field_list',
+    'schedule_id',
+    'showcase_products',
+    'sku_ids',
+    'tiktok_page_category',
+    'tracking_message_event_set_id',
+    'vast_moat_enabled',
+    'vehicle_ids',
+    'viewability_postbid_partner',
+    'viewability_vast_url',
+  ),
 };
 
 export const adCreate: Shape = {
@@ -98,7 +128,7 @@ export const adFilter: Shape = {
   modified_after: text(),
   creative_material_mode: text(),
   destination: text(),
-  buying_types: any(),
+  ...stored('buying_types', 'campaign_system_origins'),
 };
 
 export const adRow = [

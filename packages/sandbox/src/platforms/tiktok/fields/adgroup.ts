@@ -12,6 +12,7 @@ import {
   text,
 } from '../../../fields/index.ts';
 import * as enums from '../enums.data.ts';
+import { stored } from './stored.ts';
 import { nameField, timeField } from './words.ts';
 
 const switchValues = ['ENABLE', 'DISABLE'];
@@ -71,6 +72,20 @@ const adjustable: Shape = {
   ...targeting,
 };
 
+/** For shops, calls and messages. */
+const otherAdjustable: Shape = stored(
+  'automated_keywords_enabled',
+  'catalog_authorized_bc_id',
+  'category_exclusion_ids',
+  'excluded_pangle_audience_package_ids',
+  'included_pangle_audience_package_ids',
+  'is_lhf_compliance',
+  'search_keywords',
+  'shopping_ads_retargeting_actions_days',
+  'shopping_ads_retargeting_custom_audience_relation',
+  'vertical_sensitivity_id',
+);
+
 const action = object({ code: required(text()), days: integer({ min: 0 }) });
 
 export const adgroupCreate: Shape = {
@@ -126,13 +141,55 @@ export const adgroupCreate: Shape = {
   identity_authorized_bc_id: id(),
   skip_learning_phase: boolean(),
   is_hfss: boolean(),
+  ...otherAdjustable,
+  ...stored(
+    'adgroup_app_profile_page_state',
+    'app_config',
+    'brand_safety_partner',
+    'catalog_id',
+    'message_event_set_id',
+    'messaging_app_account_id',
+    'messaging_app_type',
+    'phone_number',
+    'phone_region_calling_code',
+    'phone_region_code',
+    'product_source',
+    'statistic_type',
+    'store_authorized_bc_id',
+    'store_id',
+  ),
 };
+
+/** Of what is said at the creation and can be said again later. */
+const repeated = [
+  'audience_rule',
+  'audience_type',
+  'bid_type',
+  'blocked_pangle_app_ids',
+  'brand_safety_type',
+  'deep_bid_type',
+  'deep_funnel_event_source',
+  'deep_funnel_event_source_id',
+  'deep_funnel_optimization_event',
+  'deep_funnel_optimization_status',
+  'excluded_custom_actions',
+  'included_custom_actions',
+  'is_hfss',
+  'next_day_retention',
+  'search_result_enabled',
+  'secondary_optimization_event',
+  'shopping_ads_retargeting_type',
+];
 
 export const adgroupUpdate: Shape = {
   advertiser_id: required(id()),
   adgroup_id: required(id()),
   adgroup_name: nameField,
   ...adjustable,
+  ...otherAdjustable,
+  ...Object.fromEntries(Object.entries(adgroupCreate).filter(([name]) => repeated.includes(name))),
+  schedule_type: oneOf(enums.scheduleTypes),
+  ...stored('auto_targeting_enabled', 'exclude_age_under_eighteen', 'targeting_expansion'),
 };
 
 export const adgroupFilter: Shape = {
@@ -150,6 +207,7 @@ export const adgroupFilter: Shape = {
   creation_filter_end_time: text(),
   buying_types: list(text()),
   creative_material_mode: text(),
+  ...stored('campaign_system_origins', 'split_test_enabled'),
 };
 
 export const adgroupRow = [

@@ -1,5 +1,6 @@
 import { boolean, id, list, number, oneOf, required, type Shape, text } from '../../../fields/index.ts';
 import * as enums from '../enums.data.ts';
+import { stored } from './stored.ts';
 import { nameField } from './words.ts';
 
 const switchValues = ['ENABLE', 'DISABLE'];
@@ -35,6 +36,7 @@ export const campaignCreate: Shape = {
   rta_product_selection_enabled: boolean(),
   po_number: text({ max: 160 }),
   rf_campaign_type: text(),
+  ...stored('internal_channel', 'plugin_partner'),
 };
 
 export const campaignUpdate: Shape = {
@@ -61,6 +63,7 @@ export const campaignFilter: Shape = {
   optimization_goal: text(),
   split_test_enabled: boolean(),
   sales_destination: text(),
+  ...stored('campaign_product_source', 'creative_campaign_type'),
 };
 
 export const campaignRow = [

@@ -13,6 +13,7 @@ import {
 import * as enums from '../enums.data.ts';
 import { adgroupCreate, targeting } from './adgroup.ts';
 import { campaignCreate } from './campaign.ts';
+import { stored } from './stored.ts';
 import { adText, nameField, urlField } from './words.ts';
 
 const requestId = required(text({ pattern: /^\d{1,19}$/ }));
@@ -56,11 +57,16 @@ const adjustable: Shape = {
   targeting_spec: object({
     ...targeting,
     spc_audience_age: oneOf(['OVER_EIGHTEEN', 'OVER_TWENTY_FIVE', 'UNSET']),
+    ...stored(
+      'blocked_pangle_app_ids',
+      'excluded_pangle_audience_package_ids',
+      'included_pangle_audience_package_ids',
+    ),
   }),
 };
 
 /** What the sandbox keeps without looking at it. */
-const stored: Shape = {
+const uninspected: Shape = {
   catalog_id: id(),
   catalog_authorized_bc_id: id(),
   deep_cpabid: number({ min: 0 }),
@@ -116,7 +122,7 @@ export const smartAdgroup: Shape = {
     'promotion_target_type',
     'promotion_website_type',
   ]),
-  ...stored,
+  ...uninspected,
   ...adjustable,
   promotion_type: required(oneOf(enums.promotionTypes)),
   targeting_spec: required(adjustable['targeting_spec'] ?? any()),
@@ -146,6 +152,7 @@ export const smartAdgroupUpdate: Shape = {
   advertiser_id: required(id()),
   adgroup_id: required(id()),
   adgroup_name: nameField,
+  ...stored('movie_premiere_date'),
 };
 
 const identity: Shape = {
@@ -185,6 +192,16 @@ const content: Shape = {
     fallback_type: oneOf(enums.fallbackTypes),
     tracking_info: any(),
     utm_params: list(object({ key: required(text()), value: required(text()) })),
+    ...stored(
+      'auto_disclaimer_types',
+      'catalog_creative_toggle',
+      'end_card_cta',
+      'phone_info',
+      'product_display_field_list',
+      'product_ids',
+      'product_set_id',
+      'product_specific_type',
+    ),
   }),
 };
 

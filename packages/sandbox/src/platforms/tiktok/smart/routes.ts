@@ -5,6 +5,7 @@ import type { StoredObject } from '../../../state/index.ts';
 import { checkBudget } from '../budgets.ts';
 import { checkNewGroup } from '../delivery/adgroup-rules.ts';
 import { onlyOnce } from '../delivery/once.ts';
+import { requireRoom } from '../delivery/room.ts';
 import { adgroupStatus, adStatus, campaignStatus } from '../delivery/status.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { stamp } from '../envelope.ts';
@@ -84,6 +85,7 @@ const campaigns: Route[] = [
     handle(given, context) {
       const { world, account } = context;
       onlyOnce(world, account, given['request_id']);
+      requireRoom(world, 'campaign', account);
       const input: Input = {
         budget_optimize_on: true,
         budget_mode: 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET',
@@ -137,6 +139,7 @@ const groups: Route[] = [
       const { world, account } = context;
       onlyOnce(world, account, given['request_id']);
       const campaign = requireSmart(world, account, 'campaign', given['campaign_id']);
+      requireRoom(world, 'adgroup', campaign);
       const spec = given['targeting_spec'] as Input;
       const input: Input = {
         bid_type: 'BID_TYPE_NO_BID',

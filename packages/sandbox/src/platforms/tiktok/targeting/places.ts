@@ -66,6 +66,7 @@ export const placeRoutes: Route[] = [
       objective_type: required(oneOf(objectives)),
       level_range: oneOf(Object.keys(levelRanges)),
       promotion_target_type: text(),
+      rf_campaign_type: text(),
       operating_system: text(),
       brand_safety_type: text(),
       brand_safety_partner: text(),

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { creativeBody, type TikTokTest, testTikTok } from '../testing.ts';
+
+let made: TikTokTest;
+beforeEach(async () => {
+  made = await testTikTok();
+});
+afterEach(async () => made.close());
+
+/** So many below a parent, written past the rules. */
+function fill(level: string, parentId: string, count: number): void {
+  const { objects, database, ids } = made.world.state;
+  database.transaction(() => {
+    for (let number = 0; number < count; number += 1)
+      objects.insert('tiktok', level, {
+        id: ids.digits('tiktok', 19, '18'),
+        accountId: made.held.advertiser,
+        parentId,
+        name: `Full ${number}`,
+        status: 'DISABLE',
+      });
+  });
+}
+const makeAds = (adgroup_id: string, count: number) =>
+  made.post('ad/create/', {
+    advertiser_id: made.held.advertiser,
+    adgroup_id,
+    creatives: Array.from({ length: count }, (_, at) => ({ ...creativeBody(made.held), ad_name: `A${at}` })),
+  });
+
+test('a group holds fifty ads; all of a call are refused, and a deleted one makes room', async () => {
+  const group = await made.adgroup(await made.campaign());
+  const first = await made.ad(group);
+  fill('ad', group, 30);
+  expect(await makeAds(group, 20)).toMatchObject({
+    code: 40002,
+    message: `adgroup_id: An ad group can have 50 ads; ${group} has 31.`,
+  });
+  await made.post('ad/status/update/', {
+    advertiser_id: made.held.advertiser,
+    ad_ids: [first],
+    operation_status: 'DELETE',
+  });
+  expect((await makeAds(group, 20)).code).toBe(0);
+  expect((await makeAds(group, 1)).code).toBe(40002);
+});
+
+test('a campaign holds 999 groups, and an account 5000 campaigns', async () => {
+  const campaign = await made.campaign();
+  fill('adgroup', campaign, 998);
+  await made.adgroup(campaign);
+  await expect(made.adgroup(campaign)).rejects.toThrow(
+    '40002 campaign_id: A campaign can have 999 ad groups',
+  );
+  fill('campaign', made.held.advertiser, 4999);
+  await expect(made.campaign()).rejects.toThrow('40002 advertiser_id: An ad account can have 5000 campaigns');
+});
