@@ -146,7 +146,7 @@ test('a session that is lost costs nothing: after the login the form is back', a
   await expect(page.getByText(ui('form.recovered'))).toBeVisible();
 });
 
-test('another tab in another organisation takes this one along, and the draft waits', async ({
+test('another tab in another organisation takes this one along, and the entries wait', async ({
   browser,
   baseURL,
 }) => {

@@ -19,7 +19,7 @@ test('a browser that goes from test to test keeps nothing of the former', async 
   await expect(page.getByRole('main')).toBeVisible();
   await page.route('**/*', (route) => route.abort());
   await page.evaluate(async () => {
-    sessionStorage.setItem('draft', 'half typed');
+    sessionStorage.setItem('entries', 'half typed');
     document.cookie = 'readable=1';
     await new Promise((done) => {
       const opening = indexedDB.open('kept');
@@ -27,7 +27,7 @@ test('a browser that goes from test to test keeps nothing of the former', async 
     });
   });
   await context.setOffline(true);
-  expect(await past(page)).toMatchObject({ session: ['draft'], databases: ['kept'], online: false });
+  expect(await past(page)).toMatchObject({ session: ['entries'], databases: ['kept'], online: false });
   expect((await past(page)).local).toContain('agentMemberVo');
   await giveBack();
 

@@ -21,7 +21,7 @@ export function forgetMember(): void {
   forgetAnswers();
 }
 
-/** To the login page, with the way back to where the member is now. Unsaved forms wait there as drafts. */
+/** To the login page, with the way back to where the member is now. What was not saved waits there. */
 export async function leaveForLogin(router: Navigator, place: string = currentPlace()): Promise<void> {
   forgetMember();
   await router.navigate({ to: '/user/login', search: { redirect: place }, ignoreBlocker: true });
@@ -29,7 +29,7 @@ export async function leaveForLogin(router: Navigator, place: string = currentPl
 
 /**
  * Another tab logged out, logged in or switched the organisation: this one starts over with what holds now. Nobody may
- * stay: what is saved from here would reach the other organisation. Changed forms wait as drafts of the former one.
+ * stay: what is saved from here would reach the other organisation. What was typed waits in the former one.
  */
 export function followOtherTabsMember(): void {
   storedMember.onOutsideChange((now, before) => {

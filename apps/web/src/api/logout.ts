@@ -1,7 +1,7 @@
 import { sessionCalls } from '@adsail/contract/session';
 import { request } from './client.ts';
 import { isApiError, SessionLost } from './error.ts';
-import { dropDrafts } from '../state/drafts.ts';
+import { dropUnsavedEntries } from '../state/unsaved-entries.ts';
 import { type Navigator, leaveForLogin } from './leave.ts';
 import { askToLeave } from '../loading/unsaved-forms.ts';
 
@@ -20,8 +20,8 @@ export async function logout(router: Navigator): Promise<void> {
     onTheWay = error instanceof SessionLost;
     if (!onTheWay && !isApiError(error)) throw error;
   }
-  // However the session ended: on a shared machine a draft would wait for the next person.
+  // However the session ended: on a shared machine they would wait for the next person.
   discard();
-  dropDrafts();
+  dropUnsavedEntries();
   if (!onTheWay) await leaveForLogin(router);
 }

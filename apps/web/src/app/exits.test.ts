@@ -45,12 +45,12 @@ describe('with a changed form that may be lost', () => {
   it('the logout goes to the login page', async () => {
     const { logout } = await import('../api/logout.ts');
     const form = changedForm(true);
-    sessionStorage.setItem('adsail-draft:mine', '{"name":"x"}');
+    sessionStorage.setItem('adsail-entries:mine', '{"name":"x"}');
     stage.answer({});
     await logout(router);
     expect(router.navigate.mock.calls).toMatchObject([[{ to: '/user/login' }]]);
     expect(form.discard).toHaveBeenCalledTimes(1);
-    expect(sessionStorage.getItem('adsail-draft:mine')).toBeNull();
+    expect(sessionStorage.getItem('adsail-entries:mine')).toBeNull();
   });
 
   it.each([
@@ -59,15 +59,15 @@ describe('with a changed form that may be lost', () => {
       () => stage.reply({ errorCode: 11_014, errorMessage: '', response: null }),
     ],
     ['the server cannot be reached', () => stage.breakOff()],
-  ])('the logout leaves no draft behind when %s', async (_name, answer) => {
+  ])('the logout leaves no entries behind when %s', async (_name, answer) => {
     const { logout } = await import('../api/logout.ts');
     const form = changedForm(true);
-    sessionStorage.setItem('adsail-draft:mine', '{"name":"x"}');
+    sessionStorage.setItem('adsail-entries:mine', '{"name":"x"}');
     answer();
     answer();
     await logout(router);
     expect(form.discard).toHaveBeenCalledTimes(1);
-    expect(sessionStorage.getItem('adsail-draft:mine')).toBeNull();
+    expect(sessionStorage.getItem('adsail-entries:mine')).toBeNull();
   });
 
   it('another platform is stored after the form was given up, so that the browser does not ask again', async () => {
@@ -81,7 +81,7 @@ describe('with a changed form that may be lost', () => {
   });
 });
 
-it('another tab in another organisation starts this one over without a question, drafts kept', async () => {
+it('another tab in another organisation starts this one over without a question, entries kept', async () => {
   const { followOtherTabsMember } = await import('../api/leave.ts');
   followOtherTabsMember();
   const form = changedForm(false);

@@ -44,7 +44,7 @@ it('forgets a form that was saved', async () => {
   expect(form.ask).not.toHaveBeenCalled();
 });
 
-it('opens the way without a question and without losing the draft', () => {
+it('opens the way without a question and without losing the entries', () => {
   const form = dirtyForm(false);
   const reload = vi.fn<() => void>();
   vi.stubGlobal('location', { reload });

@@ -2,9 +2,9 @@
 export interface UnsavedForm {
   /** Shows the question; true: the changes may be lost. */
   ask(): Promise<boolean>;
-  /** The changes are given up, and their draft with them. */
+  /** The changes are given up, and what was kept of them. */
   discard(): void;
-  /** The page goes without a question; the draft stays. */
+  /** The page goes without a question; the entries stay. */
   letGo(): void;
 }
 
@@ -29,7 +29,7 @@ export async function askToLeave(): Promise<(() => void) | null> {
   };
 }
 
-/** For an exit that nobody can refuse: this page is read anew, and the entries wait as drafts. */
+/** For an exit that nobody can refuse: this page is read anew, and the entries wait for it. */
 export function startOver(): void {
   for (const form of forms) form.letGo();
   location.reload();

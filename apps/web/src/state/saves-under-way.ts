@@ -1,5 +1,5 @@
 /**
- * Saves that were sent and are not answered yet, by the key of the form's draft. They outlive their form: who left it
+ * Saves that were sent and are not answered yet, by the key of the form's entries. They outlive their form: who left it
  * may open it again before the answer, and would then be told that somebody else was faster.
  */
 const underWay = new Map<string, Promise<boolean>>();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Fact } from '../../ui/fact.tsx';
 import { FormBody } from '../../ui/form/form-body.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
-import { TextField, useContractForm, useSaving } from '../../ui/form/index.ts';
+import { LeaveButton, TextField, useContractForm, useSaving } from '../../ui/form/index.ts';
 import { useUnsaved } from '../../ui/form/use-unsaved.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useEveryAccount } from '../accounts/index.ts';
@@ -48,26 +48,24 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
     if (atAccounts && listed) accounts.current?.scrollIntoView();
   }, [atAccounts, listed]);
 
-  const { save, close, leave, markDeleted } = useSaving({
-    form,
-    unsaved,
-    onSave: saveMember,
-    onClose: onDone,
-  });
+  const saving = useSaving({ form, unsaved, onSave: saveMember, onClose: onDone });
+  const { save, leave, isOver, markDeleted } = saving;
   const footer = (
     <div className={css.footer}>
       <FormFailure form={form} unsaved={unsaved} onGone={markDeleted} />
       <div className={css.buttons}>
-        <Button
-          type="primary"
-          htmlType="submit"
-          disabled={member !== null && !isDirty}
-          loading={isSubmitting || unsaved.waits}
-          title={t('ui:form.saveHint')}
-        >
-          {member ? t('ui:save') : t('form.send')}
-        </Button>
-        <Button onClick={close}>{t('ui:cancel')}</Button>
+        {!isOver && (
+          <Button
+            type="primary"
+            htmlType="submit"
+            disabled={member !== null && !isDirty}
+            loading={isSubmitting || unsaved.waits}
+            title={t('ui:form.saveHint')}
+          >
+            {member ? t('ui:save') : t('form.send')}
+          </Button>
+        )}
+        <LeaveButton saving={saving} />
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import {
   closePage,
   one,
   openPage,
+  press,
   settle,
   showPage,
   shownText,
@@ -227,9 +228,31 @@ describe('the form of a member', () => {
     await type(name(), 'Person One');
     await click(one('button', text('ui:save')));
     await at.answered();
-    expect(one('alert').textContent).toBe(text('ui:form.gone'));
+    expect(one('alert').textContent).toBe(text('ui:form.gone.here'));
     expect(name().value).toBe('Person One');
     expect(toastTexts()).toEqual([]);
+  });
+
+  it('offers nothing but to close once somebody else has deleted the member', async () => {
+    server.answer(memberCalls.update, () => {
+      throw new Refused({ message: 'Not found', code: 10_404 });
+    });
+    const at = await showPage(<AddMemberPage />, edit);
+    members = members.slice(1);
+    await type(name(), 'Person One');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    const { parentElement: buttons } = one('button', text('ui:close'));
+    expect(buttons?.textContent).toBe(text('ui:close'));
+    expect(document.activeElement).toBe(one('button', text('ui:close')));
+    name().focus();
+    await press('Enter', { ctrlKey: true });
+    await at.answered();
+    expect(server.asked(memberCalls.update)).toHaveLength(1);
+    await click(one('button', text('ui:close')));
+    await at.answered();
+    // Nothing could be done with the entries, so nobody is asked about them.
+    expect(at.address()).toBe('/accountManager/member');
   });
 
   it('keeps it also when the current version was wanted', async () => {
@@ -244,7 +267,7 @@ describe('the form of a member', () => {
     await click(one('button', text('ui:form.loadCurrent')));
     await click(all('button', text('ui:form.loadCurrent')).at(-1) as HTMLElement);
     await at.answered();
-    expect(one('alert').textContent).toBe(text('ui:form.gone'));
+    expect(one('alert').textContent).toBe(text('ui:form.gone.here'));
     expect(name().value).toBe('Person One');
   });
 

@@ -171,7 +171,7 @@ describe('when somebody else has deleted the record', () => {
     await type(name(), 'Mine');
     await click(one('button', text('ui:save')));
     await at.answered();
-    expect(one('alert').textContent).toBe(text('ui:form.gone'));
+    expect(one('alert').textContent).toBe(text('ui:form.gone.here'));
     expect(name().value).toBe('Mine');
     expect(toastTexts()).toEqual([]);
     expect(cell('Harbor 1')).toHaveLength(0);
@@ -225,7 +225,7 @@ describe('when somebody else has deleted the record', () => {
     await settle();
     await click(all('button', text('ui:form.loadCurrent')).at(-1) as HTMLElement);
     await at.answered();
-    expect(one('alert').textContent).toBe(text('ui:form.gone'));
+    expect(one('alert').textContent).toBe(text('ui:form.gone.here'));
     expect(name().value).toBe('Mine');
     expect(all('button', text('ui:form.addAsNew'))).toHaveLength(1);
   });
@@ -240,10 +240,31 @@ describe('when somebody else has deleted the record', () => {
     await click(one('button', text('ui:cancel')));
     answer.resolve();
     await at.answered();
-    expect(toastTexts()).toEqual([text('ui:form.stillSaving'), text('ui:form.goneMoved')]);
+    expect(toastTexts()).toEqual([text('ui:form.stillSaving'), text('ui:form.gone.next')]);
     await at.go('/?dialog=add');
     expect(name().value).toBe('Mine');
     expect(shownText()).toContain(text('ui:form.recovered'));
+  });
+
+  it('has it there also when that form had something else to be saved first', async () => {
+    const answer = Promise.withResolvers<void>();
+    stage.server.answer(productCalls.update, () => answer.promise.then(gone));
+    stage.server.answer(productCalls.add, () => product(46));
+    const at = await showPage(<ProductsPage />, editFirst);
+    deleteFirst();
+    await type(name(), 'Mine');
+    await click(one('button', text('ui:save')));
+    await click(one('button', text('ui:cancel')));
+    await at.goAtOnce('/?dialog=add');
+    await type(name(), 'Another');
+    answer.resolve();
+    await at.answered();
+    expect(toastTexts()).toEqual([text('ui:form.stillSaving'), text('ui:form.gone.later')]);
+    expect(name().value).toBe('Another');
+    await click(one('button', text('ui:cancel')));
+    await click(one('button', text('ui:form.discard')));
+    await at.go('/?dialog=add');
+    expect(name().value).toBe('Mine');
   });
 });
 

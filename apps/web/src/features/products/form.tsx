@@ -28,7 +28,7 @@ export function ProductForm({ row: product, onClose }: Props) {
     <FormDialog
       title={t(product ? 'edit' : 'add')}
       form={form}
-      draftKey={product ? `edit.${product.id}` : 'add'}
+      formKey={product ? `edit.${product.id}` : 'add'}
       {...save}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { createFormControl } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { changedFields } from '../../state/draft-store.ts';
+import { changedFields } from '../../state/entries-store.ts';
 import { followed } from './follow.ts';
 
 const atFirst = { userName: 'Ada', avatarUrl: '', language: 'en' };

@@ -22,7 +22,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
       title={t('password.title')}
       hint={t('password.hint')}
       form={form}
-      draftKey="password"
+      formKey="password"
       saveText={t('password.change')}
       onSave={async (values) => {
         await change.mutateAsync(values);

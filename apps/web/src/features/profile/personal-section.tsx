@@ -2,7 +2,7 @@ import { languages } from '@adsail/contract';
 import { type PersonalInfo, UpdatePersonalInfoInput, userNameMax } from '@adsail/contract/profile';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changedFields } from '../../state/draft-store.ts';
+import { changedFields } from '../../state/entries-store.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { FormSection, ImageField, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
 import { toast } from '../../ui/toast/index.ts';
@@ -29,7 +29,7 @@ export function PersonalSection({ info }: { info: PersonalInfo }) {
       title={t('personal.title')}
       hint={t('personal.hint')}
       form={form}
-      draftKey="personal"
+      formKey="personal"
       onSave={async (values) => {
         const saved = await update.mutateAsync(changedFields(values, dirtyFields));
         form.reset(valuesOf(saved));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { runtime } from '../../api/index.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { demoLogins, demoPassword } from './model/demo-logins.ts';
-import { useLoginDraft } from './model/draft.ts';
+import { useLoginEntries } from './model/login-entries.ts';
 import { useView } from './model/use-view.ts';
 import css from './page.module.css';
 
@@ -15,7 +15,7 @@ export function DemoLogins() {
   if (!runtime().demo) return null;
 
   const fill = (phone: string) => {
-    useLoginDraft.setState({ phoneRegion: '86', phone, demoPassword });
+    useLoginEntries.setState({ phoneRegion: '86', phone, demoPassword });
     show('password', { replace: true });
   };
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { request } from '../../api/index.ts';
 import { Button } from '../../ui/plain/index.ts';
 import { toast } from '../../ui/toast/index.ts';
-import { keepPhone, useLoginDraft } from './model/draft.ts';
+import { keepPhone, useLoginEntries } from './model/login-entries.ts';
 import { showRefusal } from './model/refusal.ts';
 import { useSessionForm } from './model/use-session-form.ts';
 import { useView } from './model/use-view.ts';
@@ -15,7 +15,7 @@ import css from './page.module.css';
 
 export function ForgotPassword() {
   const { t } = useTranslation('session');
-  const { phoneRegion, phone } = useLoginDraft.getState();
+  const { phoneRegion, phone } = useLoginEntries.getState();
   const form = useSessionForm(ForgetPasswordInput, {
     phoneRegion,
     phone,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoginDraft } from './model/draft.ts';
+import { useLoginEntries } from './model/login-entries.ts';
 import { useView } from './model/use-view.ts';
 import { PasswordLogin } from './password-form.tsx';
 import { SmsLogin } from './sms-form.tsx';
@@ -14,7 +14,7 @@ export function LoginTabs({ view }: { view: Tab }) {
   const { show } = useView();
   const list = useRef<HTMLDivElement>(null);
   // A click on a demo login fills the form anew.
-  const filled = useLoginDraft(({ demoPassword, phone }) => (demoPassword ? phone : ''));
+  const filled = useLoginEntries(({ demoPassword, phone }) => (demoPassword ? phone : ''));
 
   const open = (tab: Tab) => show(tab, { replace: true });
   const move = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { Brand } from './brand.tsx';
 import { DemoLogins } from './demo-logins.tsx';
 import { ForgotPassword } from './forgot-form.tsx';
 import { LoginTabs } from './login-tabs.tsx';
-import { useLoginDraft } from './model/draft.ts';
+import { useLoginEntries } from './model/login-entries.ts';
 import { useView } from './model/use-view.ts';
 import type { View } from './model/views.ts';
 import { OrganisationPicker } from './organisation-picker.tsx';
@@ -26,7 +26,7 @@ const headings: Record<View, string> = {
 const withoutTenants = ({ invitations }: LoginTicket) => (invitations.length > 0 ? 'invited' : 'nowhere');
 
 function Step({ view }: { view: View }) {
-  const ticket = useLoginDraft((draft) => draft.ticket);
+  const ticket = useLoginEntries((entries) => entries.ticket);
   if (view === 'register') return <Register />;
   if (view === 'forgot') return <ForgotPassword />;
   if (view === 'organisation' && ticket) return <OrganisationPicker ticket={ticket} />;
@@ -70,13 +70,13 @@ function Elsewhere({ view, mayRegister }: { view: View; mayRegister: boolean }) 
 export default function LoginPage() {
   const { t } = useTranslation('session');
   const { view } = useView();
-  const ticket = useLoginDraft((draft) => draft.ticket);
+  const ticket = useLoginEntries((entries) => entries.ticket);
   const onlyInvited = ticket?.tenants.length === 0;
   const heading = view === 'organisation' && onlyInvited ? withoutTenants(ticket) : headings[view];
 
   // The picker is reached by a login alone; leaving it lets the ticket go.
   useEffect(() => {
-    if (view !== 'organisation') useLoginDraft.setState({ ticket: null });
+    if (view !== 'organisation') useLoginEntries.setState({ ticket: null });
   }, [view]);
 
   return (

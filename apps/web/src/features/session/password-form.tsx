@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../api/index.ts';
 import { Button, PasswordField } from '../../ui/plain/index.ts';
-import { useLoginDraft } from './model/draft.ts';
+import { useLoginEntries } from './model/login-entries.ts';
 import { showRefusal } from './model/refusal.ts';
 import { useLogin } from './model/use-login.ts';
 import { useSessionForm } from './model/use-session-form.ts';
@@ -17,7 +17,7 @@ const PasswordForm = PasswordLoginInput.safeExtend({ privacyAgreed: PrivacyAgree
 
 export function PasswordLogin() {
   const { t } = useTranslation('session');
-  const { phoneRegion, phone, demoPassword } = useLoginDraft.getState();
+  const { phoneRegion, phone, demoPassword } = useLoginEntries.getState();
   const form = useSessionForm(PasswordForm, {
     phoneRegion,
     phone,

@@ -5,7 +5,7 @@ import { request } from '../../api/index.ts';
 import { languageForLogin } from '../../state/chosen-language.ts';
 import { Button, TextField } from '../../ui/plain/index.ts';
 import { toast } from '../../ui/toast/index.ts';
-import { useLoginDraft } from './model/draft.ts';
+import { useLoginEntries } from './model/login-entries.ts';
 import { showRefusal } from './model/refusal.ts';
 import { useLogin } from './model/use-login.ts';
 import { useSessionForm } from './model/use-session-form.ts';
@@ -21,7 +21,7 @@ const optional = { setValueAs: (value: string | undefined) => value?.trim() || u
 
 export function Register() {
   const { t } = useTranslation('session');
-  const { phoneRegion, phone } = useLoginDraft.getState();
+  const { phoneRegion, phone } = useLoginEntries.getState();
   const form = useSessionForm(RegisterInput, {
     phoneRegion,
     phone,

@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../api/index.ts';
 import { Button } from '../../ui/plain/index.ts';
-import { useLoginDraft } from './model/draft.ts';
+import { useLoginEntries } from './model/login-entries.ts';
 import { showRefusal } from './model/refusal.ts';
 import { useLogin } from './model/use-login.ts';
 import { useSessionForm } from './model/use-session-form.ts';
@@ -16,7 +16,7 @@ const SmsForm = CodeLoginInput.safeExtend({ privacyAgreed: PrivacyAgreed });
 
 export function SmsLogin() {
   const { t } = useTranslation('session');
-  const { phoneRegion, phone } = useLoginDraft.getState();
+  const { phoneRegion, phone } = useLoginEntries.getState();
   // `as true`: the box starts empty, and only the ticked one passes the schema.
   const form = useSessionForm(SmsForm, { phoneRegion, phone, code: '', privacyAgreed: false as true });
   const { continueWith } = useLogin();

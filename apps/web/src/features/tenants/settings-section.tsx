@@ -22,7 +22,7 @@ export function SettingsSection({ tenant }: { tenant: TenantDetail }) {
       title={t('organisation')}
       hint={t('organisationHint')}
       form={form}
-      draftKey="settings"
+      formKey="settings"
       onSave={async (values) => {
         const saved = await update.mutateAsync({ ...values, version: version.current });
         version.current = saved.version;

@@ -39,7 +39,7 @@ export function TitleGroupForm({ row: group, list, onClose }: ListFormProps<type
       width={560}
       title={t(group ? 'edit' : 'add')}
       form={form}
-      draftKey={group ? `edit.${group.id}` : 'add'}
+      formKey={group ? `edit.${group.id}` : 'add'}
       {...save}
       onClose={onClose}
     >

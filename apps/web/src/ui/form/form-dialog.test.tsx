@@ -27,7 +27,7 @@ function Form({ onClose }: { onClose: () => void }) {
     defaultValues: { name: '', imageUrl: 'https://files.test/a.png', illustrate: '' },
   });
   return (
-    <FormDialog title="Add product" form={form} draftKey="add" onSave={save} onClose={onClose}>
+    <FormDialog title="Add product" form={form} formKey="add" onSave={save} onClose={onClose}>
       <TextField form={form} name="name" label="Product name" required limit={50} />
       <TextField form={form} name="illustrate" label="Description" />
     </FormDialog>

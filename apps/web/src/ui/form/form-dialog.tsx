@@ -9,6 +9,7 @@ import { useFocusReturn } from '../focus-return.ts';
 import css from './field.module.css';
 import { FormBody } from './form-body.tsx';
 import { FormFailure } from './form-failure.tsx';
+import { LeaveButton } from './leave-button.tsx';
 import type { ContractForm, FormSchema } from './use-contract-form.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.tsx';
@@ -16,8 +17,8 @@ import { useUnsaved } from './use-unsaved.tsx';
 interface FormDialogProps<Schema extends FormSchema> {
   title: string;
   form: ContractForm<Schema>;
-  /** Tells the drafts of one page apart: `add`, `edit.{id}`. */
-  draftKey: string;
+  /** Tells the forms of one page apart: `add`, `edit.{id}`. */
+  formKey: string;
   /** Resolves when it is saved; the dialog then closes. */
   onSave: (values: z.output<Schema>) => Promise<unknown>;
   /** Saves as something new what somebody else has deleted meanwhile. */
@@ -37,19 +38,19 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   const { t } = useTranslation('ui');
   const rtl = directionOf(useLanguage()) === 'rtl';
   const { isSubmitting } = form.formState;
-  const unsaved = useUnsaved(form, props.draftKey);
+  const unsaved = useUnsaved(form, props.formKey);
   useFocusReturn();
   const [attach, afterOpenChange] = useFirstField<HTMLFormElement>(!unsaved.waits);
 
   const saving = useSaving({ form, unsaved, onSave, onAdd, onClose });
-  const { save, close, leave, isDeleted, markDeleted } = saving;
+  const { save, close, leave, isDeleted, isOver, markDeleted } = saving;
   const saveText = props.saveText ?? t('save');
   const footer = (
     <div className={css.foot}>
       <FormFailure form={form} unsaved={unsaved} onGone={markDeleted} />
       <div className={css.footer}>
-        <Button onClick={close}>{t(isDeleted ? 'close' : 'cancel')}</Button>
-        {(!isDeleted || onAdd) && (
+        <LeaveButton saving={saving} />
+        {!isOver && (
           <Button
             type="primary"
             loading={isSubmitting || unsaved.waits}

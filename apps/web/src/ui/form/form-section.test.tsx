@@ -53,7 +53,7 @@ function Form() {
     { value: 'sha', label: 'Shanghai' },
   ];
   return (
-    <FormSection title="Ship" form={form} draftKey="ship" onSave={onSave}>
+    <FormSection title="Ship" form={form} formKey="ship" onSave={onSave}>
       <TextField form={form} name="name" label="Name" hint="As painted" required limit={5} />
       <TextAreaField form={form} name="note" label="Note" />
       <NumberField form={form} name="tons" label="Tons" min={1} max={9} unit="t" />
@@ -72,7 +72,7 @@ const submit = async () => {
 };
 const refusal = (fields: { path: string; message: string }[]) =>
   new ApiError('refused', { kind: 'envelope', path: '/ships', response: { fields } });
-const drafts = () => Object.keys(sessionStorage).filter((key) => key.includes('ship'));
+const keptEntries = () => Object.keys(sessionStorage).filter((key) => key.includes('ship'));
 const opened = () => showWithRouter(<Form />);
 
 beforeEach(async () => {
@@ -190,7 +190,7 @@ describe('what was typed and not saved', () => {
     await click(button('form.discard'));
     expect(field('Note').value).toBe('');
     expect(shownText()).not.toContain(text('ui:form.recovered'));
-    expect(drafts()).toEqual([]);
+    expect(keptEntries()).toEqual([]);
   });
 
   it('is nobody else’s', async () => {
@@ -203,12 +203,12 @@ describe('what was typed and not saved', () => {
     expect(field('Note').value).toBe('');
   });
 
-  it('leaves no draft behind once it is saved', async () => {
+  it('leaves no entries behind once it is saved', async () => {
     await opened();
     await type(field('Note'), 'whole');
-    expect(drafts()).toHaveLength(1);
+    expect(keptEntries()).toHaveLength(1);
     await submit();
-    expect(drafts()).toEqual([]);
+    expect(keptEntries()).toEqual([]);
   });
 
   it('is asked about before another page is opened; keeping stays, discarding goes', async () => {
@@ -229,7 +229,7 @@ describe('what was typed and not saved', () => {
     await type(field('Note'), 'half');
     await at.go('/user/login');
     expect(at.address()).toBe('/user/login');
-    expect(drafts()).toHaveLength(1);
+    expect(keptEntries()).toHaveLength(1);
   });
 
   it('does not hold up anybody who changed nothing', async () => {
@@ -249,8 +249,8 @@ describe('what was typed and not saved', () => {
     await settle();
     await click(button('form.discard'));
     const discard = await given;
-    expect(drafts()).toHaveLength(1);
+    expect(keptEntries()).toHaveLength(1);
     discard?.();
-    expect(drafts()).toEqual([]);
+    expect(keptEntries()).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ interface FormSectionProps<Schema extends FormSchema> {
   title: string;
   hint?: string;
   form: ContractForm<Schema>;
-  draftKey: string;
+  formKey: string;
   onSave: (values: z.output<Schema>) => Promise<unknown>;
   saveText?: string;
   children: ReactNode;
@@ -24,7 +24,7 @@ export function FormSection<Schema extends FormSchema>(props: FormSectionProps<S
   const { title, hint, form, onSave, children } = props;
   const { t } = useTranslation('ui');
   const { isDirty, isSubmitting } = form.formState;
-  const unsaved = useUnsaved(form, props.draftKey);
+  const unsaved = useUnsaved(form, props.formKey);
   const save = submitForm(form, async (values) => {
     await unsaved.track(onSave(values));
     unsaved.forget();

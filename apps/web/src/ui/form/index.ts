@@ -4,6 +4,7 @@ export { useField } from './fields.ts';
 export { FormDialog } from './form-dialog.tsx';
 export { FormSection } from './form-section.tsx';
 export { ImageField } from './image-field.tsx';
+export { LeaveButton } from './leave-button.tsx';
 export { LinesField } from './lines/lines-field.tsx';
 export { MoneyField, NumberField } from './number-fields.tsx';
 export { ReloadForm, usePinned, useReloadRound } from './reload-form.ts';

@@ -4,7 +4,7 @@ import { useLatest } from '../../state/use-latest.ts';
 
 /**
  * Keeps a changed form from being lost by a link, by going back or by closing the tab. The way to the login page is open:
- * who loses the session finds the draft after logging in again.
+ * who loses the session finds the entries after logging in again.
  */
 export function useDirtyGuard(dirty: boolean, ask: () => void) {
   const open = useRef(false);

@@ -18,8 +18,20 @@ interface SavingOptions<Schema extends FormSchema> {
   onClose: () => void;
 }
 
+export interface Saving {
+  save: () => void;
+  /** Asks first where changes would be lost. */
+  close: () => void;
+  leave: () => void;
+  /** Somebody else has deleted the record meanwhile. */
+  isDeleted: boolean;
+  /** It is deleted and cannot be saved as something new either: all that is left is to close. */
+  isOver: boolean;
+  markDeleted: () => void;
+}
+
 /** Saving and leaving a form that goes when it is done. Whoever leaves it with changes is asked first. */
-export function useSaving<Schema extends FormSchema>(options: SavingOptions<Schema>) {
+export function useSaving<Schema extends FormSchema>(options: SavingOptions<Schema>): Saving {
   const { form, unsaved, onSave, onAdd, onClose } = options;
   const { t } = useTranslation('ui');
   const isAboutRecord = useContext(ReloadForm) !== null;
@@ -30,17 +42,18 @@ export function useSaving<Schema extends FormSchema>(options: SavingOptions<Sche
     unsaved.release();
     finish();
   };
-  /** What was typed stays: it is all that is left of the record. */
+  /** What was typed stays: it is all that is left of the record. Where nothing can be done with it, nobody is asked. */
   const markDeleted = () => {
     setDeleted(true);
-    form.setError('root.server', { message: t('form.gone'), type: 'refused' });
+    if (!onAdd) unsaved.release();
+    form.setError('root.server', { message: t('form.gone.here'), type: 'refused' });
   };
-  /** Nobody can open the form of this record again, so its draft goes to the form for something new. */
+  /** Nobody can open the form of this record again, so its entries go to the form for something new. */
   const tellDeleted = (values: object) => {
-    toast.error(t(onAdd ? 'form.goneMoved' : 'form.goneLost'));
-    if (onAdd) unsaved.moveToAdd(values);
-    else unsaved.release();
+    if (!onAdd) unsaved.release();
+    toast.error(t(`form.gone.${onAdd ? unsaved.moveToAdd(values) : 'lost'}`));
   };
+  const isOver = isDeleted && !onAdd;
   const save = submitForm(
     form,
     async (values) => {
@@ -62,12 +75,22 @@ export function useSaving<Schema extends FormSchema>(options: SavingOptions<Sche
     onClose();
   };
   const close = () => {
-    // The draft is the earlier form's until its save is answered.
+    // The entries are the earlier form's until its save is answered.
     if (unsaved.waits) return onClose();
-    if (!isSubmitting) return isDirty ? unsaved.ask() : leave();
-    // What was sent cannot be called back, so nobody should believe it was. What fails is found again as a draft.
+    if (!isSubmitting) return isDirty && !isOver ? unsaved.ask() : leave();
+    // What was sent cannot be called back, so nobody should believe it was. What fails is found again.
     toast.info(t('form.stillSaving'));
     return cancel();
   };
-  return { save: () => void save(), close, leave, isDeleted, markDeleted };
+  return {
+    save: () => {
+      // By Enter too: a record that is gone can only be refused again.
+      if (!isOver) void save();
+    },
+    close,
+    leave,
+    isDeleted,
+    isOver,
+    markDeleted,
+  };
 }

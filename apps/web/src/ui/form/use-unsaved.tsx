@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useDraft } from '../../state/drafts.ts';
+import { useUnsavedEntries } from '../../state/unsaved-entries.ts';
+import type { Handover } from '../../state/entries-store.ts';
 import { trackSave } from '../../state/saves-under-way.ts';
 import { registerUnsaved, type UnsavedForm } from '../../loading/unsaved-forms.ts';
 import { useLatest } from '../../state/use-latest.ts';
@@ -9,7 +10,7 @@ import { useDirtyGuard } from './use-dirty-guard.ts';
 import { useEarlierSave } from './use-earlier-save.ts';
 
 export interface Unsaved {
-  /** What is in the form comes from a draft of before. */
+  /** What is in the form was typed before and not saved. */
   restored: boolean;
   /** The save of an earlier form for the same record is under way: nothing can be changed until it is answered. */
   waits: boolean;
@@ -17,31 +18,31 @@ export interface Unsaved {
   track<Output>(work: Promise<Output>): Promise<Output>;
   /** Back to how the form began. */
   undo(): void;
-  /** Saved: there is no draft any more. */
+  /** Saved: nothing is left to be kept. */
   forget(): void;
   /** Saved or given up: the form may be left without a question. */
   release(): void;
-  /** What was typed is found again in the form for something new. */
-  moveToAdd(values: object): void;
+  /** What was typed is found again in the form for something new, at once or after what waits there already. */
+  moveToAdd(values: object): Handover;
   ask(): void;
   /** To be drawn beside the form; `onDiscard` when the changes may be lost. */
   question(onDiscard: () => void): ReactNode;
 }
 
-/** Guards what was typed and not saved: as a draft, and by a question before it is lost. */
-export function useUnsaved<Schema extends FormSchema>(form: ContractForm<Schema>, draftKey: string): Unsaved {
+/** Guards what was typed and not saved: keeps it in this tab, and asks before it is lost. */
+export function useUnsaved<Schema extends FormSchema>(form: ContractForm<Schema>, formKey: string): Unsaved {
   const { isDirty, isSubmitting } = form.formState;
   const [asking, setAsking] = useState(false);
-  const draft = useDraft(draftKey, form);
+  const entries = useUnsavedEntries(formKey, form);
   const undo = () => {
     form.reset();
-    draft.clear();
+    entries.clear();
   };
-  const waits = useEarlierSave(form, draft.key, undo);
+  const waits = useEarlierSave(form, entries.key, undo);
   const dirty = isDirty && !isSubmitting && !waits;
   const guard = useDirtyGuard(dirty, () => setAsking(true));
   const release = () => {
-    draft.clear();
+    entries.clear();
     guard.allow();
   };
   /** Who asked from outside of the form, such as the organisation switcher, and waits for the answer. */
@@ -75,13 +76,13 @@ export function useUnsaved<Schema extends FormSchema>(form: ContractForm<Schema>
   useEffect(() => () => waiting.current?.(false), []);
 
   return {
-    restored: draft.restored,
+    restored: entries.restored,
     waits,
-    track: (work) => trackSave(draft.key, work),
+    track: (work) => trackSave(entries.key, work),
     undo,
-    forget: draft.clear,
+    forget: entries.clear,
     release,
-    moveToAdd: draft.moveToAdd,
+    moveToAdd: entries.moveToAdd,
     ask: () => setAsking(true),
     question: (onDiscard) => (
       <DiscardQuestion

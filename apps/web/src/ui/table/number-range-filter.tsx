@@ -14,14 +14,14 @@ export default function NumberRangeFilter(props: FilterProps) {
   const { t } = useTranslation('ui');
   const { value, set } = useFilter<Numbers>(props);
   // While nobody types, the address says it: it changes elsewhere too (back, clear all).
-  const [draft, setDraft] = useState<Numbers | null>(null);
-  const typed = draft ?? value ?? {};
+  const [typedNow, setTyped] = useState<Numbers | null>(null);
+  const typed = typedNow ?? value ?? {};
   const label = t(props.filter.label);
   const isWrong = typed.from !== undefined && typed.to !== undefined && typed.from > typed.to;
   useFilterText(props, value ? `${label}: ${value.from ?? ''} – ${value.to ?? ''}` : '');
   const send = () => {
-    if (draft === null || isWrong) return;
-    setDraft(null);
+    if (typedNow === null || isWrong) return;
+    setTyped(null);
     if (typed.from === value?.from && typed.to === value?.to) return;
     set(typed.from === undefined && typed.to === undefined ? undefined : typed);
   };
@@ -39,7 +39,7 @@ export default function NumberRangeFilter(props: FilterProps) {
       controls={false}
       status={isWrong ? 'error' : ''}
       value={typed[end] ?? null}
-      onChange={(number) => setDraft({ ...typed, [end]: number ?? undefined })}
+      onChange={(number) => setTyped({ ...typed, [end]: number ?? undefined })}
       onBlur={send}
       onPressEnter={send}
     />

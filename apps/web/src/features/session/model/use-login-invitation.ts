@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isApiError, request } from '../../../api/index.ts';
 import { leaveToClient } from '../../../api/shown-failure.ts';
 import { settled } from './settled-ticket.ts';
-import { useLoginDraft } from './draft.ts';
+import { useLoginEntries } from './login-entries.ts';
 import { useLogin } from './use-login.ts';
 
 type Decision = 'accept' | 'decline';
@@ -40,13 +40,13 @@ export function useLoginInvitation(loginCode: string, { invitationId }: Invitati
       run('accept', async () => {
         const entry = await request(invitationCalls.acceptAtLogin, input, silent);
         // Before it is entered: should that fail, it is an organisation to choose like the others.
-        useLoginDraft.setState(({ ticket }) => ({ ticket: settled(ticket, invitationId, entry) }));
+        useLoginEntries.setState(({ ticket }) => ({ ticket: settled(ticket, invitationId, entry) }));
         await enterTenant(loginCode, entry.tenantId);
       }),
     decline: () =>
       run('decline', async () => {
         await request(invitationCalls.declineAtLogin, input, silent);
-        useLoginDraft.setState(({ ticket }) => ({ ticket: settled(ticket, invitationId) }));
+        useLoginEntries.setState(({ ticket }) => ({ ticket: settled(ticket, invitationId) }));
       }),
   };
 }

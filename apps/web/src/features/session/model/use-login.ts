@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { isApiError, logInAtGateway, request } from '../../../api/index.ts';
 import { languageForLogin } from '../../../state/chosen-language.ts';
 import { basePath } from '../../../state/location.ts';
-import { useLoginDraft } from './draft.ts';
+import { useLoginEntries } from './login-entries.ts';
 import { enterSession } from './enter.ts';
 import { safeRedirect } from './redirect.ts';
 import { useView } from './use-view.ts';
@@ -17,13 +17,13 @@ export function useLogin() {
 
   const goOn = async (grant: SessionGrant): Promise<void> => {
     await enterSession(grant);
-    useLoginDraft.setState({ ticket: null, demoPassword: '' });
+    useLoginEntries.setState({ ticket: null, demoPassword: '' });
     router.history.replace(`${basePath}${safeRedirect(redirect)}`);
   };
 
   /** The login code is used up or too old: only a new login gives another. */
   const loginAgain = (): void => {
-    useLoginDraft.setState({ ticket: null });
+    useLoginEntries.setState({ ticket: null });
     show('sms', { replace: true });
   };
 
@@ -45,7 +45,7 @@ export function useLogin() {
     // Invitations do not hold up whoever has one place to go: the console shows them.
     const only = ticket.tenants.length === 1 ? ticket.tenants[0] : undefined;
     if (only) return enterTenant(ticket.loginCode, only.tenantId);
-    useLoginDraft.setState({ ticket });
+    useLoginEntries.setState({ ticket });
     show('organisation');
     return undefined;
   };

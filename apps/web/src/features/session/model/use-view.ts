@@ -1,5 +1,5 @@
 import { useSearchParameters } from '../../../ui/use-search-parameters.ts';
-import { useLoginDraft } from './draft.ts';
+import { useLoginEntries } from './login-entries.ts';
 import { defaultView, type View, viewOf } from './views.ts';
 
 /** What the address of the login page carries: the step, and where to go afterwards. */
@@ -11,7 +11,7 @@ export interface LoginSearch {
 /** The step of the login page: it lives in the address, so that it can be linked to and gone back from. */
 export function useView() {
   const [search, setSearch] = useSearchParameters();
-  const hasTicket = useLoginDraft(({ ticket }) => ticket !== null);
+  const hasTicket = useLoginEntries(({ ticket }) => ticket !== null);
   const searchFor = (view: View): LoginSearch => ({
     ...search,
     view: view === defaultView ? undefined : view,

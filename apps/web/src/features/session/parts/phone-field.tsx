@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/plain/index.ts';
 import { phoneDigits, readPhone } from '../model/digits.ts';
-import { keepPhone } from '../model/draft.ts';
+import { keepPhone } from '../model/login-entries.ts';
 import css from './fields.module.css';
 
 interface PhoneValues {

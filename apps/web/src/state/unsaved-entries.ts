@@ -1,18 +1,26 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { changedFields, clearDrafts, draftKey, readDraft, writeDraft } from './draft-store.ts';
+import {
+  changedFields,
+  clearEntries,
+  entriesKey,
+  type Handover,
+  handOver,
+  openEntries,
+  writeEntries,
+} from './entries-store.ts';
 import { currentPath } from './location.ts';
 import { storedMember } from './stored.ts';
 
-export interface FormDraft {
+export interface UnsavedEntries {
   /** Under which it is kept; null while nobody is logged in. */
   key: string | null;
   /** What is in the form came back from before. */
   restored: boolean;
   /** After saving, and when the form is left on purpose. */
   clear(): void;
-  /** To the page's form for something new, unless that has a draft of its own. */
-  moveToAdd(values: object): void;
+  /** To the page's form for something new. */
+  moveToAdd(values: object): Handover;
 }
 
 /**
@@ -20,15 +28,15 @@ export interface FormDraft {
  * entries stay in this tab. `name` tells the forms of one page apart (`edit:{id}`); the dialog's open state belongs into
  * the address, so that it opens again after the login.
  */
-export function useDraft<Values extends FieldValues, Out = Values>(
+export function useUnsavedEntries<Values extends FieldValues, Out = Values>(
   name: string,
   form: UseFormReturn<Values, unknown, Out>,
-): FormDraft {
+): UnsavedEntries {
   const [clearedKey, setClearedKey] = useState<string | null>(null);
   const member = storedMember.get();
   const path = currentPath();
-  const key = member && draftKey({ ...member, path, form: name });
-  const before = useMemo(() => (key ? readDraft(sessionStorage, key) : null), [key]);
+  const key = member && entriesKey({ ...member, path, form: name });
+  const before = useMemo(() => (key ? openEntries(sessionStorage, key) : null), [key]);
   const { subscribe, reset, getValues } = form;
 
   useEffect(() => {
@@ -38,7 +46,7 @@ export function useDraft<Values extends FieldValues, Out = Values>(
     return subscribe({
       formState: { values: true, isDirty: true, dirtyFields: true },
       callback: ({ values, isDirty, dirtyFields }) => {
-        if (isDirty) writeDraft(sessionStorage, key, changedFields(values, dirtyFields));
+        if (isDirty) writeEntries(sessionStorage, key, changedFields(values, dirtyFields));
         else sessionStorage.removeItem(key);
       },
     });
@@ -48,13 +56,13 @@ export function useDraft<Values extends FieldValues, Out = Values>(
     if (key) sessionStorage.removeItem(key);
     setClearedKey(key);
   }, [key]);
-  const moveToAdd = (values: object) => {
+  const moveToAdd = (values: object): Handover => {
     clear();
-    const addKey = member && draftKey({ ...member, path, form: 'add' });
-    if (addKey && !readDraft(sessionStorage, addKey)) writeDraft(sessionStorage, addKey, { ...values });
+    if (!member) return 'lost';
+    return handOver(sessionStorage, entriesKey({ ...member, path, form: 'add' }), { ...values });
   };
   return { key, moveToAdd, restored: before !== null && clearedKey !== key, clear };
 }
 
 /** Whoever logs out on purpose leaves nothing behind. */
-export const dropDrafts = (): void => clearDrafts(sessionStorage);
+export const dropUnsavedEntries = (): void => clearEntries(sessionStorage);

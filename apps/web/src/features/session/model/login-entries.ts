@@ -3,7 +3,7 @@ import { phoneRegions } from '@adsail/contract/session';
 import { create } from 'zustand';
 import { readCodeSent } from './code-timer.ts';
 
-interface LoginDraft {
+interface LoginEntries {
   /** The number goes along from one step to the next, so that nobody types it twice. */
   phoneRegion: PhoneRegion;
   phone: string;
@@ -13,13 +13,13 @@ interface LoginDraft {
   ticket: LoginTicket | null;
 }
 
-const startOf = (): LoginDraft => {
+const startOf = (): LoginEntries => {
   const sent = readCodeSent(sessionStorage);
   const region = phoneRegions.find(({ code }) => code === sent?.phoneRegion)?.code ?? '86';
   return { phoneRegion: region, phone: sent?.phone ?? '', demoPassword: '', ticket: null };
 };
 
-export const useLoginDraft = create<LoginDraft>()(startOf);
+export const useLoginEntries = create<LoginEntries>()(startOf);
 
 export const keepPhone = (phoneRegion: PhoneRegion | undefined, phone: string): void =>
-  useLoginDraft.setState({ phoneRegion: phoneRegion ?? '86', phone });
+  useLoginEntries.setState({ phoneRegion: phoneRegion ?? '86', phone });

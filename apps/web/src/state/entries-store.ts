@@ -1,15 +1,15 @@
 import { removeByPrefix } from './storage-prefix.ts';
 
-/** Where a draft belongs: the same member, in the same organisation, on the same page, in the same form. */
-export interface DraftPlace {
+/** Where entries belong: the same member, in the same organisation, on the same page, in the same form. */
+export interface EntriesPlace {
   userId: string;
   tenantId: string;
   path: string;
   form: string;
 }
 
-const prefix = 'adsail-draft:';
-export const draftKey = ({ userId, tenantId, path, form }: DraftPlace): string =>
+const prefix = 'adsail-entries:';
+export const entriesKey = ({ userId, tenantId, path, form }: EntriesPlace): string =>
   `${prefix}${userId}:${tenantId}:${path}:${form}`;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -31,19 +31,22 @@ export function changedFields<All extends Values>(
 /** Passwords are never written down, and files cannot be. */
 const mayKeep = (name: string, value: unknown) => !/password/i.test(name) && !(value instanceof Blob);
 
-export function writeDraft(store: Store, key: string, values: Values): void {
+/** False: nothing was kept. */
+export function writeEntries(store: Store, key: string, values: Values): boolean {
   const kept = JSON.stringify(values, (name, value: unknown) => (mayKeep(name, value) ? value : undefined));
   try {
     // A form of passwords alone has nothing to come back with.
     if (kept === '{}') store.removeItem(key);
     else store.setItem(key, kept);
+    return kept !== '{}';
   } catch (error) {
     // A full store loses the safety net, not the form.
     if (!(error instanceof DOMException)) throw error;
+    return false;
   }
 }
 
-export function readDraft(store: Store, key: string): Values | null {
+export function readEntries(store: Store, key: string): Values | null {
   const text = store.getItem(key);
   if (text === null) return null;
   try {
@@ -57,4 +60,29 @@ export function readDraft(store: Store, key: string): Values | null {
   }
 }
 
-export const clearDrafts = (store: Store): void => removeByPrefix(store, prefix);
+const waitingKey = (key: string) => `${key}+waiting`;
+const waitingFor = (store: Store, key: string): readonly Values[] =>
+  (readEntries(store, waitingKey(key))?.waiting as Values[] | undefined) ?? [];
+
+/** What becomes of entries that come to a form from another one. */
+export type Handover = 'next' | 'later' | 'lost';
+
+/** For the next time that a form is opened: it may have entries of its own by now, and neither may push the other out. */
+export function handOver(store: Store, key: string, values: Values): Handover {
+  const waiting = waitingFor(store, key);
+  const isNext = waiting.length === 0 && !readEntries(store, key);
+  if (!writeEntries(store, waitingKey(key), { waiting: [...waiting, values] })) return 'lost';
+  return isNext ? 'next' : 'later';
+}
+
+/** A form's own entries; without any, the first of those that wait for it become its own. */
+export function openEntries(store: Store, key: string): Values | null {
+  const own = readEntries(store, key);
+  const [next, ...waiting] = own ? [] : waitingFor(store, key);
+  if (!next || !writeEntries(store, key, next)) return own;
+  if (waiting.length > 0) writeEntries(store, waitingKey(key), { waiting });
+  else store.removeItem(waitingKey(key));
+  return next;
+}
+
+export const clearEntries = (store: Store): void => removeByPrefix(store, prefix);

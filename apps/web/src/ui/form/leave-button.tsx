@@ -1,0 +1,13 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Saving } from './use-saving.ts';
+
+/** Cancel; Close once the record is gone. Where nothing else is left it has the focus, which Save took along. */
+export function LeaveButton({ saving: { close, isDeleted, isOver } }: { saving: Saving }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Button key={String(isOver)} autoFocus={isOver} onClick={close}>
+      {t(isDeleted ? 'close' : 'cancel')}
+    </Button>
+  );
+}
