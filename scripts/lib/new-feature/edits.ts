@@ -1,5 +1,6 @@
 import { UserFacingError } from '../user-facing-error.ts';
 import type { Placeholder } from './placeholder.ts';
+import { rightLines, rightsFile, withoutRights } from './rights.ts';
 
 export const languages = ['zh', 'en', 'ar'] as const;
 
@@ -54,28 +55,13 @@ const withoutName = ({ title }: Placeholder, language: string): Edit =>
     return `${JSON.stringify(names, null, 2)}\n`;
   });
 
-/** Whoever could not see the screen while it waited to be built does not see it afterwards either. */
-const withRights =
-  (rename: (text: string) => string, { right }: Pick<Placeholder, 'right'>) =>
-  (text: string, path: string): string => {
-    const rolesOf = (name: string) => {
-      const start = `  '${name}': `;
-      const line = text.split('\n').find((each) => each.startsWith(start));
-      return line?.slice(start.length).replace(',', '');
-    };
-    const readers = (right && rolesOf(right)) ?? 'everybody';
-    const writers = (right && rolesOf(right.replace(/\.read$/, '.write'))) ?? readers;
-    return before(
-      '} as const satisfies Record<string, readonly Role[]>;',
-      rename(`  'sample-things.read': ${readers},\n  'sample-things.write': ${writers},`),
-    )(text, path);
-  };
-
 /** The four files that know all features, and the names of screens where the feature takes the place of one. */
 export function editsOf(
   rename: (text: string) => string,
   section: string,
   placeholder: Placeholder | undefined,
+  /** Rights that only the placeholder needed. */
+  leftOver: readonly string[],
 ): Edit[] {
   const routes = routesOf(section);
   return [
@@ -85,7 +71,13 @@ export function editsOf(
       withImport(rename("import { sampleThingCalls } from './sample-things/index.ts';")),
       before('} satisfies Record<string, CallGroup>;', rename("  'sample-things': sampleThingCalls,")),
     ),
-    edit('packages/contract/src/core/rights.ts', withRights(rename, placeholder ?? {})),
+    edit(rightsFile, (text, path) => {
+      const own = rename('sample-things');
+      // A right of the feature's own name would stand there twice.
+      const left = withoutRights(text, [...leftOver, `${own}.read`, `${own}.write`]);
+      const lines = rightLines(text, own, placeholder?.right);
+      return before('} as const satisfies Record<string, readonly Role[]>;', lines)(left, path);
+    }),
     edit(
       'apps/server/src/features/index.ts',
       withImport(rename("import { sampleThingsFeature } from './sample-things/index.ts';")),

@@ -5,6 +5,7 @@ import { editsOf, languages, routesOf, screenNames } from './edits.ts';
 import { filesOf, type NewFile } from './files.ts';
 import { renamer } from './names.ts';
 import { findPlaceholder, type Placeholder } from './placeholder.ts';
+import { rightsLeftOver } from './rights.ts';
 
 export interface NewFeature {
   /** Plural, as the folder is to be called. */
@@ -51,7 +52,8 @@ export function makeFeature(root: string, { name, singular, section, screen, now
   const files = placeholder ? withTitles(root, made, placeholder) : made;
   const taken = files.find(({ path }) => existsSync(join(root, path)));
   if (taken) throw new UserFacingError(`${taken.path} exists already.`);
-  const edited = editsOf(rename, section, placeholder).map(({ path, apply }): NewFile => ({
+  const leftOver = placeholder ? rightsLeftOver(root, routesOf(section), placeholder) : [];
+  const edited = editsOf(rename, section, placeholder, leftOver).map(({ path, apply }): NewFile => ({
     path,
     text: apply(readShared(root, path)),
   }));

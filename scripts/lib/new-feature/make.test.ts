@@ -134,6 +134,39 @@ describe('a screen that waits to be built', () => {
     );
   });
 
+  const rights = 'packages/contract/src/core/rights.ts';
+  const giveRights = (...names: string[]) => {
+    const lines = names.map((name) => `  '${name}': buyers,\n`).join('');
+    writeFileSync(
+      join(root, rights),
+      read(rights).text.replace("  'profile.read'", `${lines}  'profile.read'`),
+    );
+  };
+
+  it('takes the rights along that it alone needed', () => {
+    giveRights('lights.read', 'lights.write', 'boats.read', 'boats.write');
+    make('lamps', 'harbours', undefined, 'b');
+    const { text } = read(rights);
+    expect(text).not.toMatch(/'lights\./);
+    expect(text).toContain("  'lamps.read': buyers,\n  'lamps.write': buyers,\n}");
+    expect(text).toContain("'boats.read'");
+  });
+
+  const countOf = (right: string) => read(rights).text.split(`'${right}'`).length - 1;
+
+  it('leaves a right that something else names', () => {
+    giveRights('lights.read', 'lights.write');
+    writeFileSync(join(root, 'packages/contract/src/user.ts'), "export const right = 'lights.write';\n");
+    make('lamps', 'harbours', undefined, 'b');
+    expect([countOf('lights.read'), countOf('lights.write')]).toEqual([0, 1]);
+  });
+
+  it('has rights of its own name once', () => {
+    giveRights('lights.read', 'lights.write');
+    make('lights', 'harbours', undefined, 'b');
+    expect([countOf('lights.read'), countOf('lights.write')]).toEqual([1, 1]);
+  });
+
   it('is named, or refused with those that wait', () => {
     for (const screen of ['c', 'pier'])
       expect(() => make('boats', 'harbours', undefined, screen)).toThrow(`no screen "${screen}" that waits`);
