@@ -2,12 +2,12 @@ import { Select } from 'antd';
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../loading/chunk.ts';
-import { FilledText } from '../filled-text.tsx';
 import { FilterBar, SearchBox } from '../filter-bar.tsx';
 import { RemoteSelect } from '../remote-select/index.ts';
 import { kindOf } from './filter-address.ts';
 import type { AnyFilter, ChoiceFilter, RemoteFilter } from './filter.ts';
 import css from './list-filters.module.css';
+import { NamedControl } from './named-control.tsx';
 import { type Filters, isFiltered } from './table-state.ts';
 import { type FilterProps, type FilterTexts, useFilter, useFilterText } from './use-filter.ts';
 import type { TableController } from './use-table-state.ts';
@@ -70,19 +70,13 @@ function useFilterSelect(props: FilterProps, namesOf: (chosen: string[]) => read
   const { label } = props.filter;
   const { t } = useTranslation('ui');
   const { value: chosen = [], set } = useFilter<string[]>(props);
-  // What is cut off or only counted, for whoever points at it.
-  const whole = t('filter.named', { label: t(label), text: namesOf(chosen).join(', ') });
+  const names = namesOf(chosen).join(', ');
   const select = {
     className: css.select,
     mode: 'multiple' as const,
     maxTagCount: chosen.length > 1 ? 0 : 1,
-    maxTagPlaceholder: chosen.length,
-    // What is chosen says little without what it was chosen for; the placeholder, which said it, is gone then.
-    tagRender: ({ label: value }: { label: ReactNode }) => (
-      <span className={css.chosen} title={whole}>
-        <FilledText text={t('filter.named', { label: t(label), text: '<text/>' })} parts={{ text: value }} />
-      </span>
-    ),
+    maxTagPlaceholder: <bdi>{names}</bdi>,
+    tagRender: ({ label: value }: { label: ReactNode }) => <span className={css.chosen}>{value}</span>,
     'aria-label': t(label),
     placeholder: t(label),
     popupMatchSelectWidth: false,
@@ -90,31 +84,39 @@ function useFilterSelect(props: FilterProps, namesOf: (chosen: string[]) => read
     value: chosen,
     onChange: (values: string[]) => set(values.length > 0 ? values : undefined),
   };
-  return { chosen, select };
+  const control = {
+    label: t(label),
+    text: chosen.length > 0 ? t('filter.named', { label: t(label), text: names }) : '',
+  };
+  return { chosen, select, control };
 }
 
 function RemoteFilterSelect(props: FilterProps<RemoteFilter>) {
   const { filter } = props;
   const [names, setNames] = useState<readonly string[]>([]);
-  const { select } = useFilterSelect(props, () => names);
+  const { select, control } = useFilterSelect(props, () => names);
   useFilterText(props, names.join(', '));
   return (
-    <RemoteSelect<string[]> {...select} source={filter.source} known={filter.known} onNames={setNames} />
+    <NamedControl {...control}>
+      <RemoteSelect<string[]> {...select} source={filter.source} known={filter.known} onNames={setNames} />
+    </NamedControl>
   );
 }
 
 function FilterSelect(props: FilterProps<ChoiceFilter>) {
   const { choices, loading } = props.filter.useChoices();
   const nameOf = (value: string) => choices.find((each) => each.value === value)?.label ?? value;
-  const { chosen, select } = useFilterSelect(props, (values) => values.map(nameOf));
+  const { chosen, select, control } = useFilterSelect(props, (values) => values.map(nameOf));
   useFilterText(props, chosen.map(nameOf).join(', '));
   return (
-    <Select<string[]>
-      {...select}
-      showSearch={{ optionFilterProp: 'label' }}
-      loading={loading}
-      options={[...choices]}
-    />
+    <NamedControl {...control}>
+      <Select<string[]>
+        {...select}
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={loading}
+        options={[...choices]}
+      />
+    </NamedControl>
   );
 }
 
@@ -129,16 +131,17 @@ function YesNoFilter(props: FilterProps) {
   const text = answer ? t('filter.named', { label, text: t(`filter.${answer}`) }) : '';
   useFilterText(props, text);
   return (
-    <Select<Answer>
-      className={css.select}
-      aria-label={label}
-      placeholder={label}
-      popupMatchSelectWidth={false}
-      allowClear
-      value={answer}
-      onChange={(next?: Answer) => set(next === undefined ? undefined : next === 'yes')}
-      options={answers.map((each) => ({ value: each, label: t(`filter.${each}`) }))}
-      labelRender={() => text}
-    />
+    <NamedControl label={label} text={text}>
+      <Select<Answer>
+        className={css.select}
+        aria-label={label}
+        placeholder={label}
+        popupMatchSelectWidth={false}
+        allowClear
+        value={answer}
+        onChange={(next?: Answer) => set(next === undefined ? undefined : next === 'yes')}
+        options={answers.map((each) => ({ value: each, label: t(`filter.${each}`) }))}
+      />
+    </NamedControl>
   );
 }
