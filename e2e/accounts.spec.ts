@@ -79,7 +79,7 @@ test('from an empty organisation to accounts on four platforms, an optimizer wit
     await expect(rowOf(open, given)).toContainText('Withdrawn on the platform', {
       timeout: 100_000,
     });
-  await expect(page.getByText(/1 account needs to be re-authorised/)).toBeVisible();
+  await expect(page.getByText(/Re-authorise 1 account to resume/)).toBeVisible();
   await expect(optimizer.page.getByText(/Ask your administrator/)).toBeVisible();
   await expect(rowOf(page, facebook.accountIds[0])).toContainText('Authorised');
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closePage, openPage, setWidth, show, shownText } from '../testing/page.tsx';
+import { closePage, openPage, resizeWindow, show, shownText } from '../testing/page.tsx';
 import { useMedia } from './use-media.ts';
 
 beforeEach(() => openPage());
@@ -11,7 +11,7 @@ it.each([
   [639, 'narrow'],
   [640, 'wide'],
 ])('says at %i px that the window is %s', async (width, said) => {
-  setWidth(width);
+  resizeWindow({ width });
   await show(<Width />);
   expect(shownText()).toBe(said);
 });

@@ -24,7 +24,7 @@ export async function openPage(namespaces: readonly string[] = ['ui'], width = 1
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   for (const side of ['offsetWidth', 'offsetHeight', 'clientWidth', 'clientHeight'])
     Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => roomPx });
-  setWidth(width);
+  resizeWindow({ width, height: 900 });
   document.body.innerHTML = '<div id="content" tabindex="-1"><div id="root"></div></div>';
   localStorage.clear();
   // What is kept also stands in memory; as another tab would, say that it is gone.
@@ -36,10 +36,13 @@ export async function openPage(namespaces: readonly string[] = ['ui'], width = 1
   await i18next.loadNamespaces([...namespaces]);
 }
 
-export const setWidth = (width: number): void =>
-  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
-    width,
-  });
+interface WindowSize {
+  width?: number;
+  height?: number;
+}
+
+export const resizeWindow = (size: WindowSize): void =>
+  (window as unknown as { happyDOM: { setViewport(size: WindowSize): void } }).happyDOM.setViewport(size);
 
 /** Draws something, or draws it anew with other properties. */
 export async function show(part: ReactNode): Promise<void> {

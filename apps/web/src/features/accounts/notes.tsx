@@ -3,6 +3,7 @@ import type { AuthStatus } from '@adsail/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { FoldingText } from '../../ui/folding-text.tsx';
 import { leftToRight } from '../../ui/left-to-right.ts';
 import { ClosableNote } from '../../ui/note.tsx';
 import { waitingCounts } from './auth-state.ts';
@@ -31,12 +32,12 @@ export function AccountNotes({ summary, mayAuthorise, onShow }: AccountNotesProp
           id={`accounts.again ${waiting.map((each) => `${each.status}=${each.count}`).join()}`}
           tone="warning"
         >
-          <span className={css.sentence}>
+          <FoldingText>
             {t(mayAuthorise ? 'notes.again' : 'notes.askAgain', {
               count,
               number: thousands(count, language),
-            })}{' '}
-          </span>
+            })}
+          </FoldingText>
           <span className={css.counts}>
             {waiting.map((each) => (
               <button
@@ -56,9 +57,9 @@ export function AccountNotes({ summary, mayAuthorise, onShow }: AccountNotesProp
       )}
       {mixed && (
         <ClosableNote id={`accounts.currencies ${summary.currencies.join()}`}>
-          <span className={css.sentence}>
+          <FoldingText>
             {t('notes.currencies', { currencies: leftToRight(summary.currencies.join(', ')) })}
-          </span>
+          </FoldingText>
         </ClosableNote>
       )}
     </div>

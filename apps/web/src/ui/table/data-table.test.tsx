@@ -10,7 +10,7 @@ import {
   one,
   openPage,
   press,
-  setWidth,
+  resizeWindow,
   settle,
   show,
   shownText,
@@ -240,7 +240,7 @@ describe('without rows it says why and what helps', () => {
 });
 
 describe('on a phone', () => {
-  beforeEach(() => setWidth(390));
+  beforeEach(() => resizeWindow({ width: 390 }));
 
   it('is a list of cards from the same columns', async () => {
     await show(<Screen />);
