@@ -53,6 +53,10 @@ export class ApiError extends Error {
   }
 }
 
+/** For what failed in any way: the id that its message names, if any. */
+export const shownIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.shownId : undefined;
+
 export const isApiError = (error: unknown, code?: number): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
 

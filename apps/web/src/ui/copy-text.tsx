@@ -11,7 +11,7 @@ export function CopyText({ text, children = text }: { text: string; children?: s
     <button
       type="button"
       className={css.copy}
-      title={t(copied ? 'copy.done' : 'copy.title')}
+      title={t(copied ? 'common:copied' : 'copy.title')}
       aria-label={t('copy.label', { text: children })}
       onClick={(event) => {
         event.stopPropagation();

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../api/connection.ts';
-import { ApiError } from '../api/error.ts';
+import { shownIdOf } from '../api/error.ts';
 import { CopyId } from './copy-id.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -16,7 +16,7 @@ interface FailedStateProps {
 export function FailedState({ title, error, onRetry }: FailedStateProps) {
   const { t } = useTranslation('ui');
   const offline = useConnection((connection) => connection.offline);
-  const id = error instanceof ApiError ? error.shownId : undefined;
+  const id = shownIdOf(error);
   return (
     <EmptyState
       tone={offline ? 'plain' : 'danger'}

@@ -7,7 +7,7 @@ export type Finished =
   | { kind: 'done'; outcome: AuthOutcome }
   /** Somebody said no at the platform, or agreed to nothing. */
   | { kind: 'refused'; reason: string; accounts: RefusedAccount[] }
-  | { kind: 'failed'; reason: string }
+  | { kind: 'failed'; reason: string; requestId?: string }
   /** Begun by somebody else, or too long ago: there is no result of this visitor's. */
   | { kind: 'unknown'; reason: string }
   /** The server has it and goes on by itself; the accounts will be in the list. */
@@ -45,7 +45,8 @@ export async function finish(
         return { kind: 'refused', reason, accounts: refusedIn(response) };
       const pending = code === errorTable.authPending.code;
       if (pending && left <= 1) return { kind: 'later' };
-      if (!pending && (left <= 1 || !isUnanswered(error))) return { kind: 'failed', reason };
+      if (!pending && (left <= 1 || !isUnanswered(error)))
+        return { kind: 'failed', reason, ...(error.shownId && { requestId: error.shownId }) };
     }
     // oxlint-disable-next-line no-await-in-loop
     await pause();

@@ -26,6 +26,8 @@ export interface ReturnOutcome {
   refused?: readonly RefusedAccount[];
   /** The server's words, or the platform's own about a refusal: shown as text and kept short. */
   reason?: string;
+  /** Which the reason names. */
+  requestId?: string;
 }
 
 const stateOf: Record<AuthResult, ReturnState> = { SUCCESS: 'success', OTHER_ORG_OCCUPIED: 'occupied' };
@@ -66,6 +68,9 @@ export function outcomeOf(finished: Finished, { platform, input }: Returned): Re
     case 'unknown':
       return { state: 'unknown', reason: finished.reason };
     case 'failed':
-      return withReason('failure', platform, finished.reason);
+      return {
+        ...withReason('failure', platform, finished.reason),
+        ...(finished.requestId && { requestId: finished.requestId }),
+      };
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { currentPlace } from '../../state/location.ts';
-import { buttonLook, PlainPage } from '../../ui/plain/index.ts';
+import { buttonLook, CopyRequestId, PlainPage } from '../../ui/plain/index.ts';
 import { countsOf, type ReturnOutcome } from './outcome.ts';
 import { AccountLists, Sign } from './parts.tsx';
 import { RetryButton } from './retry-button.tsx';
@@ -64,7 +64,7 @@ function Result({ outcome }: { outcome: ReturnOutcome }) {
   const { t } = useTranslation('account-auth');
   const translate = useTranslate();
   const language = useLanguage();
-  const { state, platform, reason } = outcome;
+  const { state, platform, reason, requestId } = outcome;
   const name = platform && translate(`names:platform.${platform}`);
   const { added, total } = countsOf(outcome);
   const counts = { added: thousands(added, language), total: thousands(total, language), count: total };
@@ -77,6 +77,7 @@ function Result({ outcome }: { outcome: ReturnOutcome }) {
       {reason && (
         <p className={css.reason}>
           <bdi>{t('failure.reason', { reason })}</bdi>
+          {requestId && <CopyRequestId id={requestId} />}
         </p>
       )}
       <AccountLists outcome={outcome} />

@@ -1,7 +1,7 @@
 import { type AuthPlatform } from '@adsail/contract';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
-import { Button } from '../../ui/plain/index.ts';
+import { Button, FailureText } from '../../ui/plain/index.ts';
 import { useRight } from '../../ui/use-right.ts';
 import { useAuthorise } from '../accounts/index.ts';
 
@@ -16,11 +16,7 @@ export function RetryButton({ platform }: { platform: AuthPlatform }) {
       <Button look="primary" size="large" busy={busy} onClick={() => start(platform)}>
         {t('retry', { platform: translate(`names:platform.${platform}`) })}
       </Button>
-      {failure && (
-        <p role="alert" style={{ color: 'var(--danger)' }}>
-          {failure.message}
-        </p>
-      )}
+      {failure && <FailureText message={failure.message} requestId={failure.shownId} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { InvitationLogEntry } from '@adsail/contract/invitations';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
+import { ApiError } from '../../api/error.ts';
 import { i18next, startTexts } from '../../i18n/index.ts';
 import { fakeBrowser } from '../../testing/browser.ts';
 import { entriesOf, nextLogPage } from './log-pages.ts';
@@ -54,6 +55,12 @@ it('says why the list could not be read, and offers to try again', () => {
   const html = shown({ error: new Error('the server is away') });
   expect(html).toContain('the server is away');
   expect(html).toContain('Try again');
+});
+
+it('offers the id of the request that its failure names', () => {
+  const message = 'The server reported an error. Request ID: 4f1c';
+  const error = new ApiError(message, { kind: 'status', path: '/', requestId: '4f1c' });
+  expect(shown({ error })).toContain('Copy ID');
 });
 
 it('keeps what was read when the next page fails', () => {

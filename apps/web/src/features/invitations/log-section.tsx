@@ -1,6 +1,8 @@
 import type { InvitationLogEntry } from '@adsail/contract/invitations';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { shownIdOf } from '../../api/error.ts';
+import { CopyId } from '../../ui/copy-id.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -52,6 +54,7 @@ interface LogListProps {
 /** Whoever never decided on an invitation has no record, so nothing is shown. */
 export function LogList({ list, error, hasMore, busy, onMore, onRetry }: LogListProps) {
   const { t } = useTranslation(['invitations', 'ui']);
+  const id = shownIdOf(error);
   if (list.length === 0 && !error) return null;
   return (
     <Section title={t('log.title')} hint={t('log.hint')}>
@@ -61,7 +64,10 @@ export function LogList({ list, error, hasMore, busy, onMore, onRetry }: LogList
         ))}
         {error && (
           <li className={css.entry} role="alert">
-            <span className={css.about}>{error.message}</span>
+            <span className={css.about}>
+              {error.message}
+              {id && <CopyId id={id} />}
+            </span>
             <Button size="small" loading={busy} onClick={onRetry}>
               {t('ui:table.retry')}
             </Button>
