@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusReturn } from './focus-return.ts';
 import { NameList } from './name-list.tsx';
@@ -9,14 +10,19 @@ interface ConfirmDeleteProps {
   open: boolean;
   /** "Delete 3 title groups?": says what and how many. */
   title: string;
-  /** What goes with it, or that it cannot be undone. */
+  /** What goes with it; left out: that it cannot be undone. */
   consequence?: string;
+  /** What else there is to know or to choose. */
+  children?: ReactNode;
   /** Names of what will be gone. */
   names: readonly string[];
   /** In the order of the names, where each can be refused by itself. */
   ids?: readonly string[];
+  /** It is one, and the title has its name. */
+  isNamed?: boolean;
   /** The button, where what happens is not called deleting. */
   confirmText?: string;
+  width?: number;
   onDelete: () => Promise<unknown>;
   /** Of the ids, those that somebody else had deleted before. */
   onGone?: (ids: string[]) => void;
@@ -28,7 +34,7 @@ interface ConfirmDeleteProps {
  * reason when it said no; whoever does not want to wait for that may leave.
  */
 export function ConfirmDelete(props: ConfirmDeleteProps) {
-  const { open, title, consequence, names, ids, confirmText, onDelete, onGone, onClose } = props;
+  const { open, title, width, names, ids, confirmText, onDelete, onGone, onClose } = props;
   const { t } = useTranslation('ui');
   const { run, cancel, busy, failures } = useDialogWork({
     onClose,
@@ -39,6 +45,7 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
   return (
     <Question
       open={open}
+      width={width}
       title={title}
       okText={confirmText ?? t('delete.confirm')}
       busy={busy}
@@ -46,8 +53,10 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
       onOk={() => void run(onDelete, new Map(ids?.map((id, index) => [id, names[index] ?? id])))}
       onCancel={cancel}
     >
-      <p className={css.consequence}>{consequence ?? t('delete.forGood')}</p>
-      {!failures.some(({ name }) => name) && <NameList names={names} />}
+      <p className={css.consequence}>{props.consequence ?? t('delete.forGood')}</p>
+      {/* Who was refused is named with the reason. */}
+      {!props.isNamed && !failures.some(({ name }) => name) && <NameList names={names} />}
+      {props.children}
     </Question>
   );
 }

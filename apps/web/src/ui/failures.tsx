@@ -1,5 +1,5 @@
 import { CloseCircleOutlined } from '@ant-design/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CopyId } from './copy-id.tsx';
 import css from './note.module.css';
 
@@ -17,10 +17,20 @@ interface FailuresProps {
   action?: ReactNode;
 }
 
-/** What went wrong, where the work is. It stays until the next try. */
-export const Failures = ({ messages, action }: FailuresProps) =>
-  messages.length > 0 && (
-    <div className={css.note} data-tone="danger" role="alert">
+/**
+ * What went wrong, where the work is. It stays until the next try. Its place may be outside of a low window, and somebody
+ * who works by the keyboard may be elsewhere, so it brings itself into view.
+ */
+export function Failures({ messages, action }: FailuresProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const said = messages.map((each) => (typeof each === 'string' ? each : `${each.name} ${each.message}`));
+  const all = said.join('\n');
+  useEffect(() => {
+    if (all) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [all]);
+  if (messages.length === 0) return null;
+  return (
+    <div ref={place} className={css.note} data-tone="danger" role="alert">
       <CloseCircleOutlined aria-hidden />
       <div className={css.text}>
         {messages.map((each) => {
@@ -42,3 +52,4 @@ export const Failures = ({ messages, action }: FailuresProps) =>
       {action}
     </div>
   );
+}

@@ -32,6 +32,10 @@ function failedCalls(error: unknown): { item?: unknown; call: ApiError }[] {
   });
 }
 
+/** Only of one thing that was deleted before is it true that it is gone; a call about several was refused as a whole. */
+const isGoneItem = ({ item, call }: { item?: unknown; call: ApiError }): boolean =>
+  typeof item === 'string' && isGone(call);
+
 /** Each thing once. */
 const withoutRepeats = (failures: readonly Failure[]): Failure[] => [
   ...new Map(failures.map((each) => [`${each.name ?? ''} ${each.message}`, each])).values(),
@@ -56,12 +60,12 @@ export function useDialogWork({ onClose, stillText, onGone }: WorkOptions) {
       if (!left.current) onClose();
     } catch (error) {
       const calls = failedCalls(error);
-      const gone = calls.filter(({ call }) => isGone(call));
+      const gone = calls.filter(isGoneItem);
       if (gone.length > 0) {
         toast.info(t('delete.goneAlready', { count: gone.length }));
         onGone?.(gone.flatMap(({ item }) => (typeof item === 'string' ? [item] : [])));
       }
-      const failed = calls.filter(({ call }) => !isGone(call));
+      const failed = calls.filter((each) => !isGoneItem(each));
       // Nothing is left to be asked about.
       if (gone.length > 0 && failed.length === 0 && !left.current) onClose();
       // What is alone is named by the question itself.

@@ -1,4 +1,4 @@
-import { offeredLanguages, type Role } from '@adsail/contract';
+import { offeredLanguages } from '@adsail/contract';
 import { invitationCalls } from '@adsail/contract/invitations';
 import { profileCalls } from '@adsail/contract/profile';
 import { act } from 'react';
@@ -6,27 +6,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeLanguage } from '../../i18n/index.ts';
 import { storePlatform } from '../../state/platform.ts';
 import { storedMember } from '../../state/stored.ts';
-import { aMember } from '../../testing/member.ts';
-import {
-  all,
-  click,
-  closePage,
-  one,
-  openPage,
-  settle,
-  showPage,
-  shownText,
-  text,
-  toastTexts,
-  until,
-} from '../../testing/page.tsx';
-import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
+import { aMember, type FakeServer, fakeServer, logInAs, page, Refused } from '../../testing/kit.ts';
 import { findScreen, topMenu } from '../menu.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { ScreenGate } from './screen-gate.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TenantSwitcher } from './tenant-switcher.tsx';
 import { TopMenu } from './top-menu.tsx';
+
+const { all, click, closePage, one, openPage, settle, showPage, shownText, text, toastTexts, until } = page;
 
 let server: FakeServer;
 const entry = (tenantId: string, tenantName: string) => ({
@@ -35,8 +23,6 @@ const entry = (tenantId: string, tenantName: string) => ({
   roleCode: 'ADMINISTRATOR' as const,
   roleName: 'Administrator',
 });
-const as = (roleCode: Role) =>
-  storedMember.set(aMember({ userRoleList: [{ roleCode, roleName: roleCode }] }));
 
 beforeEach(async () => {
   await openPage(['ui', 'invitations', 'routes', 'common']);
@@ -93,7 +79,7 @@ describe('the menus', () => {
   const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
   it.each(['ADMINISTRATOR', 'OPTIMIZER', 'DESIGNER'] as const)('show an %s what is allowed', async (role) => {
-    as(role);
+    logInAs(role);
     await showPage(<TopMenu current={undefined} />);
     const sections = topMenu({ roles: [role], platform: 'TIKTOK' });
     expect(links()).toEqual(sections.map(({ path }) => path));
@@ -104,7 +90,7 @@ describe('the menus', () => {
     if (!section) throw new Error('There is no such section');
     await showPage(<SideMenu section={section} />);
     expect(links()).toContain('/accountManager/member');
-    await act(async () => as('OPTIMIZER'));
+    await act(async () => logInAs('OPTIMIZER'));
     await settle();
     expect(links()).not.toContain('/accountManager/member');
   });
@@ -120,7 +106,7 @@ describe('a screen that was sent as a link', () => {
   it('is shown to who may see it, and refused with the reason to others', async () => {
     await showPage(gate('/accountManager/member'));
     expect(shownText()).toBe('the screen');
-    await act(async () => as('DESIGNER'));
+    await act(async () => logInAs('DESIGNER'));
     expect(shownText()).toContain(text('common:forbidden.title'));
     expect(shownText()).not.toContain('the screen');
   });

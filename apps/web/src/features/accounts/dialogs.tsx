@@ -3,7 +3,7 @@ import type { accountCalls, AdAccount } from '@adsail/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { idsFor, type List, type ListAction, useRowsBeside } from '../../ui/table/index.ts';
+import { idsFor, type List, type ListAction, useMissingRow, useRowsBeside } from '../../ui/table/index.ts';
 import type { OpenDialog } from '../../ui/use-dialog.ts';
 import { accountIds, batchesOf, readAccountKey } from './account-key.ts';
 import { AuthoriseDialog } from './authorise-dialog.tsx';
@@ -28,6 +28,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
   const about = dialog?.id ? [dialog.id] : list.state.selected;
   const keys = about.filter((key) => readAccountKey(key));
   const rows = useRowsBeside(list, dialog && `${dialog.name}.${dialog.id}`, keys, accountIds);
+  useMissingRow(list, dialog?.name === 'revoke' ? dialog.id : null, rows, accountIds, close);
   if (dialog?.name === 'authorise') {
     const again = readAccountKey(dialog.id ?? '');
     const account = rows?.find((row) => accountIds.rowId(row) === dialog.id) ?? null;

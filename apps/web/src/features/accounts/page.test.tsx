@@ -1,22 +1,9 @@
 import { accountCalls, type AdAccount, type AuthStatus } from '@adsail/contract/accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storedMember } from '../../state/stored.ts';
-import { aMember } from '../../testing/member.ts';
-import {
-  all,
-  click,
-  closePage,
-  one,
-  openPage,
-  settle,
-  showPage,
-  shownText,
-  text,
-  toastTexts,
-  until,
-} from '../../testing/page.tsx';
-import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
+import { aMember, type FakeServer, fakeServer, logInAs, page, Refused } from '../../testing/kit.ts';
 import AccountsPage from './page.tsx';
+
+const { all, click, closePage, one, openPage, settle, showPage, shownText, text, toastTexts, until } = page;
 
 const account = (number: number, changes: Partial<AdAccount> = {}): AdAccount => ({
   platform: 'TIKTOK',
@@ -175,6 +162,26 @@ describe('revoking', () => {
     expect(names()).toContain('Shop 3');
   });
 
+  it('of which one account is not there says that none was revoked, and never that it is done', async () => {
+    server.answer(accountCalls.revoke, () => {
+      throw new Refused({ message: 'Not found', code: 10_404 });
+    });
+    const at = await showPage(<AccountsPage />, '/?dialog=revoke&sel=TIKTOK-7001.TIKTOK-7002');
+    await confirm();
+    await at.answered();
+    expect(one('alert').textContent).toBe(text('accounts:confirm.unknown', { platform: 'TikTok' }));
+    expect(at.address()).toBe('/?dialog=revoke&sel=TIKTOK-7001.TIKTOK-7002');
+    expect(toastTexts()).toEqual([]);
+  });
+
+  it('by a link to an account that does not exist says so, and changes nothing', async () => {
+    const at = await showPage(<AccountsPage />, '/?dialog=revoke.TIKTOK-7999');
+    await at.answered();
+    expect(toastTexts()).toEqual([text('ui:form.noRecord')]);
+    expect(at.address()).toBe('/');
+    expect(server.asked(accountCalls.revoke)).toEqual([]);
+  });
+
   it('asks nothing for an account that is none', async () => {
     await showPage(<AccountsPage />, '/?dialog=revoke.nonsense');
     expect(all('dialog')).toHaveLength(0);
@@ -215,7 +222,7 @@ describe('authorising', () => {
 });
 
 it('offers nothing of all this to who may not authorise, and says whom to ask', async () => {
-  storedMember.set(aMember({ userRoleList: [{ roleCode: 'OPTIMIZER', roleName: 'Optimizer' }] }));
+  logInAs('OPTIMIZER');
   await showPage(<AccountsPage />, '/?dialog=authorise');
   expect(names()).toHaveLength(3);
   expect(all('dialog')).toHaveLength(0);

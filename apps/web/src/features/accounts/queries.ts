@@ -3,8 +3,10 @@ import { accountCalls, type RefreshOutcome } from '@adsail/contract/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../api/client.ts';
+import { ApiError, isGone } from '../../api/error.ts';
 import { refreshFeature } from '../../api/query-keys.ts';
 import { settleInTurn } from '../../api/settle-in-turn.ts';
+import { translate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { clearAccountLists } from '../../state/stored.ts';
 import { leaveToClient } from '../../api/shown-failure.ts';
@@ -23,6 +25,23 @@ const revokeBatch = ({ platform, advertiserIds = [] }: PlatformBatch) =>
   platform === 'OCEAN'
     ? request(accountCalls.revokeOcean, { advertiserIds }, { silent: true })
     : request(accountCalls.revoke, { platform, advertiserIds }, { silent: true });
+
+/** One account that is not there makes the server refuse all of its platform, which "not found" does not say. */
+async function revokeAll(batch: PlatformBatch): Promise<void> {
+  try {
+    await revokeBatch(batch);
+  } catch (error) {
+    if (!(error instanceof ApiError && isGone(error))) throw error;
+    const { kind, code, path } = error;
+    const platform = translate(`names:platform.${batch.platform}`);
+    throw new ApiError(translate('accounts:confirm.unknown', { platform }), {
+      kind,
+      code,
+      path,
+      cause: error,
+    });
+  }
+}
 
 interface Settled<Output> {
   batch: PlatformBatch;
@@ -82,7 +101,7 @@ export function useRevokeAccounts(onRevoked: (keys: string[]) => void) {
   return useMutation({
     // The question shows what failed; what went well on another platform is done all the same.
     mutationFn: (batches: readonly PlatformBatch[]) =>
-      settleInTurn(batches, revokeBatch, (done) => {
+      settleInTurn(batches, revokeAll, (done) => {
         const keys = done.flatMap(({ platform, advertiserIds = [] }) =>
           advertiserIds.map((advertiserId) => accountKey({ platform, advertiserId })),
         );
@@ -91,5 +110,7 @@ export function useRevokeAccounts(onRevoked: (keys: string[]) => void) {
         const count = keys.length;
         toast.success(t('revoked', { count, number: thousands(count, language) }));
       }),
+    // What is shown may not be what there is.
+    onError: readAgain,
   });
 }

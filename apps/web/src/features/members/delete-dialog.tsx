@@ -3,23 +3,14 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settleInTurn } from '../../api/settle-in-turn.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useFocusReturn } from '../../ui/focus-return.ts';
-import { NameList } from '../../ui/name-list.tsx';
+import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Question } from '../../ui/question.tsx';
 import { RemoteSelect } from '../../ui/remote-select/index.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast/index.ts';
-import { useDialogWork } from '../../ui/use-dialog-work.ts';
-import { type NamedMember, namesById } from './named-member.ts';
+import { type MembersQuestionProps, type NamedMember, membersAsked } from './named-member.ts';
 import { successorChoices, useDeleteMember, useOneMember, useWithdrawInvitation } from './queries.ts';
 import css from './members.module.css';
-
-interface DeleteDialogProps {
-  members: readonly NamedMember[];
-  onDone: (memberIds: string[]) => void;
-  onClose: () => void;
-}
 
 const severalTexts = {
   several: 'textSeveral',
@@ -28,29 +19,20 @@ const severalTexts = {
 } as const;
 
 /** Says what goes with the members, and who looks after their accounts from now on. */
-export function DeleteDialog({ members, onDone, onClose }: DeleteDialogProps) {
-  const { t } = useTranslation(['members', 'ui']);
+export function DeleteDialog({ members, onDone, onClose }: MembersQuestionProps) {
+  const { t } = useTranslation('members');
   const [successorId, setSuccessorId] = useState<string>();
   const { mutateAsync: remove } = useDeleteMember();
   const { mutateAsync: withdraw } = useWithdrawInvitation();
-  useFocusReturn();
-  const [first] = members;
-  const one = members.length === 1 ? first : undefined;
-  const invited = members.every((member) => member.invited);
-  const { run, cancel, busy, failures } = useDialogWork({
-    onClose,
-    onGone: onDone,
-    stillText: invited ? undefined : t('ui:delete.still'),
-  });
+  const asked = membersAsked(members);
+  const { isNamed, ids, names } = asked;
   const staying = members.filter((member) => !member.invited);
+  const invited = staying.length === 0;
   const several = invited ? 'withdrawSeveral' : staying.length < members.length ? 'mixed' : 'several';
   const oneText = invited ? 'withdrawText' : 'text';
-  const title = one
-    ? t(invited ? 'delete.withdrawTitle' : 'delete.title', { name: one.name })
-    : t(`delete.${several}`, { count: members.length });
   const removeAll = () =>
     settleInTurn(
-      members.map(({ memberId }) => memberId),
+      ids,
       (memberId) =>
         staying.some((member) => member.memberId === memberId)
           ? remove({ memberId, successorId })
@@ -61,29 +43,26 @@ export function DeleteDialog({ members, onDone, onClose }: DeleteDialogProps) {
       },
     );
   return (
-    <Question
+    <ConfirmDelete
       open
       width={480}
-      title={title}
-      okText={t(invited ? 'action.withdraw' : 'action.delete')}
-      busy={busy}
-      failures={failures}
-      onOk={() => void run(removeAll, namesById(members))}
-      onCancel={cancel}
+      {...asked}
+      title={
+        isNamed
+          ? t(invited ? 'delete.withdrawTitle' : 'delete.title', { name: names[0] })
+          : t(`delete.${several}`, { count: ids.length })
+      }
+      consequence={t(`delete.${isNamed ? oneText : severalTexts[several]}`)}
+      confirmText={invited ? t('action.withdraw') : undefined}
+      onDelete={removeAll}
+      onGone={onDone}
+      onClose={onClose}
     >
-      <p>{t(`delete.${one ? oneText : severalTexts[several]}`)}</p>
-      {!one && <NameList names={members.map(({ name }) => name)} />}
       {staying.map((member) => (
         <OwnedNote key={member.memberId} member={member} />
       ))}
-      {!invited && (
-        <SuccessorField
-          but={members.map(({ memberId }) => memberId)}
-          value={successorId}
-          onChange={setSuccessorId}
-        />
-      )}
-    </Question>
+      {!invited && <SuccessorField but={ids} value={successorId} onChange={setSuccessorId} />}
+    </ConfirmDelete>
   );
 }
 

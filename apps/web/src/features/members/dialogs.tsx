@@ -1,5 +1,5 @@
 import type { Member, memberCalls } from '@adsail/contract/members';
-import { idsFor, type List, type ListAction, useRowsBeside } from '../../ui/table/index.ts';
+import { idsFor, type List, type ListAction, useMissingRow, useRowsBeside } from '../../ui/table/index.ts';
 import type { useDialog } from '../../ui/use-dialog.ts';
 import { AccountsDrawer } from './accounts-drawer.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -20,6 +20,7 @@ export function MemberDialogs(props: MemberDialogsProps) {
   const { dialog, close, mayWrite, list, actions, onEdit, onDone } = props;
   const about = dialog?.id ? [dialog.id] : list.state.selected;
   const rows = useRowsBeside(list, dialog && `${dialog.name}.${dialog.id}`, about, memberIds);
+  useMissingRow(list, mayWrite && dialog ? dialog.id : null, rows, memberIds, close);
   const rowOf = (id: string) => rows?.find(({ memberId }) => memberId === id) ?? null;
   const member = dialog?.id ? rowOf(dialog.id) : null;
   if (dialog?.name === 'accounts')

@@ -1,5 +1,4 @@
 import type { Member } from '@adsail/contract/members';
-import type { Names } from '../../ui/use-dialog-work.ts';
 
 /** A member as a dialog speaks of it. */
 export interface NamedMember {
@@ -16,5 +15,15 @@ export const namedMember = ({ memberId, userName, status }: Member): NamedMember
 
 export const memberIds = { rowId: ({ memberId }: Member) => memberId };
 
-export const namesById = (members: readonly NamedMember[]): Names =>
-  new Map(members.map(({ memberId, name }) => [memberId, name]));
+export interface MembersQuestionProps {
+  members: readonly NamedMember[];
+  onDone: (memberIds: string[]) => void;
+  onClose: () => void;
+}
+
+/** Whom a question is about: one has its name in the title. */
+export const membersAsked = (members: readonly NamedMember[]) => ({
+  ids: members.map(({ memberId }) => memberId),
+  names: members.map(({ name }) => name),
+  isNamed: members.length === 1,
+});

@@ -1,9 +1,11 @@
 import { accountCalls } from '@adsail/contract/accounts';
 import { type Member, memberCalls } from '@adsail/contract/members';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storedMember } from '../../state/stored.ts';
-import { aMember } from '../../testing/member.ts';
-import {
+import { type FakeServer, fakeServer, logInAs, page, Refused } from '../../testing/kit.ts';
+import AddMemberPage from './add-member-page.tsx';
+import MembersPage from './page.tsx';
+
+const {
   all,
   click,
   closePage,
@@ -17,10 +19,7 @@ import {
   toastTexts,
   type,
   until,
-} from '../../testing/page.tsx';
-import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
-import AddMemberPage from './add-member-page.tsx';
-import MembersPage from './page.tsx';
+} = page;
 
 const idOf = (number: number) => `0198c0de-0000-7000-8000-00000000000${number}`;
 const member = (number: number, changes: Partial<Member> = {}): Member => ({
@@ -77,6 +76,23 @@ describe('the list of members', () => {
     expect(at.address()).toContain(`sel=${idOf(1)}`);
     expect(at.address()).not.toContain(idOf(4));
     expect(toastTexts()).toEqual([text('members:stopped')]);
+  });
+
+  it.each(['stop', 'delete'] as const)('says of each who was refused why, once: %s', async (call) => {
+    server.answer(memberCalls[call], () => {
+      throw new Refused({ message: 'Not now' });
+    });
+    members.push(member(4));
+    const at = await showPage(<MembersPage />, `/?dialog=${call}&sel=${idOf(1)}.${idOf(4)}`);
+    expect(one('dialog').querySelectorAll('li')).toHaveLength(2);
+    await answer(`members:action.${call}`);
+    await at.answered();
+    expect([...one('alert').querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Person 1: Not now',
+      'Person 4: Not now',
+    ]);
+    expect(one('dialog').querySelectorAll('li')).toHaveLength(0);
+    expect(toastTexts()).toEqual([]);
   });
 
   it('speaks of withdrawing where the person has not come yet, and asks for no successor', async () => {
@@ -184,7 +200,7 @@ describe('the list of members', () => {
   });
 
   it('does not offer its tools to who may not', async () => {
-    storedMember.set(aMember({ userRoleList: [{ roleCode: 'OPTIMIZER', roleName: 'Optimizer' }] }));
+    logInAs('OPTIMIZER');
     await showPage(<MembersPage />, `/?dialog=delete.${idOf(1)}`);
     expect(all('dialog')).toHaveLength(0);
     expect(all('button', text('members:invite'))).toHaveLength(0);

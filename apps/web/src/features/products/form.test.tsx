@@ -1,20 +1,10 @@
 import { type Product, productCalls } from '@adsail/contract/products';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  all,
-  click,
-  closePage,
-  one,
-  settle,
-  showPage,
-  shownText,
-  text,
-  toastTexts,
-  type,
-} from '../../testing/page.tsx';
+import { page, Refused } from '../../testing/kit.ts';
 import { openProducts, product, productId, type ProductStage } from '../../testing/products.ts';
-import { Refused } from '../../testing/server.ts';
 import ProductsPage from './page.tsx';
+
+const { all, click, closePage, one, settle, showPage, shownText, text, toastTexts, type } = page;
 
 let stage: ProductStage;
 

@@ -1,23 +1,10 @@
 import { productCalls } from '@adsail/contract/products';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storedMember } from '../../state/stored.ts';
-import { aMember } from '../../testing/member.ts';
-import {
-  all,
-  click,
-  closePage,
-  one,
-  press,
-  settle,
-  showPage,
-  shownText,
-  text,
-  toastTexts,
-  type,
-} from '../../testing/page.tsx';
+import { logInAs, page, Refused } from '../../testing/kit.ts';
 import { openProducts, product, productId, type ProductStage } from '../../testing/products.ts';
-import { Refused } from '../../testing/server.ts';
 import ProductsPage from './page.tsx';
+
+const { all, click, closePage, one, press, settle, showPage, shownText, text, toastTexts, type } = page;
 
 let stage: ProductStage;
 
@@ -164,12 +151,19 @@ describe('a list that cannot be read', () => {
     expect(shownText().split(text('products:failure.page'))).toHaveLength(2);
     expect(toastTexts()).toEqual([]);
   });
+
+  it('offers the id of the request that failed, above the rows that stay', async () => {
+    const at = await showPage(<ProductsPage />);
+    stage.server.breakDown(productCalls.page, 500, { 'x-request-id': '4f1c' });
+    await click(one('button', text('ui:table.reload')));
+    await at.answered();
+    expect(shownText()).toContain('4f1c');
+    expect(all('button', text('common:copyId'))).toHaveLength(1);
+  });
 });
 
 describe('who may only look', () => {
-  beforeEach(() =>
-    storedMember.set(aMember({ userRoleList: [{ roleCode: 'DESIGNER', roleName: 'Designer' }] })),
-  );
+  beforeEach(() => logInAs('DESIGNER'));
 
   it.each(['/', '/?dialog=add', `/?dialog=edit.${productId(1)}`, `/?dialog=delete.${productId(1)}`])(
     'finds nothing to change at %s',

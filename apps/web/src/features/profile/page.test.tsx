@@ -4,22 +4,10 @@ import { type SessionEntry, sessionCalls } from '@adsail/contract/session';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeLanguage } from '../../i18n/index.ts';
 import { storedMember } from '../../state/stored.ts';
-import { aMember } from '../../testing/member.ts';
-import {
-  all,
-  click,
-  closePage,
-  one,
-  openPage,
-  showPage,
-  shownText,
-  text,
-  toastTexts,
-  type,
-  until,
-} from '../../testing/page.tsx';
-import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
+import { aMember, type FakeServer, fakeServer, page, Refused } from '../../testing/kit.ts';
 import ProfilePage from './page.tsx';
+
+const { all, click, closePage, one, openPage, showPage, shownText, text, toastTexts, type, until } = page;
 
 const info = (changes: { userName?: string; hasPassword?: boolean } = {}) => ({
   profile: aMember({ userName: changes.userName ?? 'Ada' }),

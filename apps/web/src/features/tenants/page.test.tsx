@@ -1,21 +1,10 @@
 import { type TenantDetail, tenantCalls } from '@adsail/contract/tenants';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storedMember } from '../../state/stored.ts';
-import { aMember } from '../../testing/member.ts';
-import {
-  all,
-  click,
-  closePage,
-  one,
-  openPage,
-  showPage,
-  shownText,
-  text,
-  toastTexts,
-  type,
-} from '../../testing/page.tsx';
-import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
+import { type FakeServer, fakeServer, logInAs, page, Refused } from '../../testing/kit.ts';
 import SettingsPage from './page.tsx';
+
+const { all, click, closePage, one, openPage, showPage, shownText, text, toastTexts, type } = page;
 
 const tenant: TenantDetail = {
   tenantId: '100001',
@@ -90,7 +79,7 @@ it('keeps what was typed when somebody else was faster, and changes nothing of t
 });
 
 it('is read by those who may not change it, with the reason and without a single field', async () => {
-  storedMember.set(aMember({ userRoleList: [{ roleCode: 'OPTIMIZER', roleName: 'Optimizer' }] }));
+  logInAs('OPTIMIZER');
   await showPage(<SettingsPage />);
   expect(shownText()).toContain(text('tenants:readOnly'));
   expect(shownText()).toContain(text('tenants:zone.Asia_Shanghai'));

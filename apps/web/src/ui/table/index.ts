@@ -7,4 +7,5 @@ export { ListTable } from './list-table.tsx';
 export { useDeleteList } from './use-delete-list.ts';
 export { useChosenRows } from './use-chosen-rows.ts';
 export { type List, useList } from './use-list.ts';
+export { useMissingRow } from './use-missing-row.ts';
 export { useRowsBeside } from './use-rows-beside.ts';

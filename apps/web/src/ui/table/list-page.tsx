@@ -96,7 +96,7 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
     begin();
     return true;
   };
-  useMissing(mayWrite && editing !== null && found !== null && !edited, reload, close);
+  useMissing(mayWrite && editing !== null && found !== null && !edited, () => reload(() => undefined), close);
 
   const edit = useCallback((row: RowOf<C>) => open('edit', rowId(row)), [open, rowId]);
   const actions = useMemo(

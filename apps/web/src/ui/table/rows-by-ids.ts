@@ -14,15 +14,15 @@ export interface RowIds<C extends PageCall> {
 const byIds = (ids: string[]): object => ({ ids });
 
 /** As many at once as a call takes. */
-async function rowsByIds<C extends PageCall>(
+export async function rowsByIds<C extends PageCall>(
   call: C,
-  inputs: (ids: string[]) => object,
+  { inputFor = byIds }: RowIds<C>,
   ids: readonly string[],
-  options: { signal: AbortSignal; silent: boolean },
+  options: { signal?: AbortSignal; silent: boolean },
 ): Promise<RowOf<C>[]> {
   const rows: RowOf<C>[] = [];
   for (let from = 0; from < ids.length; from += maxFilterValues) {
-    const input = { ...inputs(ids.slice(from, from + maxFilterValues)), pageSize: allPageSize };
+    const input = { ...inputFor(ids.slice(from, from + maxFilterValues)), pageSize: allPageSize };
     const { list } = await request(call, input as unknown as RequestOf<C>, options);
     rows.push(...(list as RowOf<C>[]));
   }
@@ -32,14 +32,14 @@ async function rowsByIds<C extends PageCall>(
 /** Rows that are not on the page that is shown. */
 export const useRowsByIds = <C extends PageCall>(
   call: C,
-  { inputFor = byIds }: RowIds<C>,
+  rowIds: RowIds<C>,
   ids: readonly string[],
   { keepPrevious = false, silent = false } = {},
 ) =>
   useQuery({
     queryKey: queryKeys.input(call, { rowsByIds: ids }),
     meta: queryMeta(call),
-    queryFn: ({ signal }) => rowsByIds(call, inputFor, ids, { signal, silent }),
+    queryFn: ({ signal }) => rowsByIds(call, rowIds, ids, { signal, silent }),
     enabled: ids.length > 0,
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   });
