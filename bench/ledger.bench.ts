@@ -1,17 +1,14 @@
 import { unwrap } from '../packages/connectors/src/core/index.ts';
 import { openAccount } from '../apps/server/src/features/accounts/index.ts';
 import { startLedgerWorker, type LedgerWorker } from '../apps/server/src/features/ledger/worker/worker.ts';
-import { blindCases, blindLooks } from './ledger/blind.ts';
-import { killWorkers } from './ledger/misfortune.ts';
 import { openStage, type Stage, subject } from './ledger/stage.ts';
 import { allDone, enqueueCreates } from './ledger/work.ts';
-import { limitBench, ratioBench } from './support/define.ts';
+import { ratioBench } from './support/define.ts';
 
 const count = 160;
 /** About what a create takes at the real platforms. */
 const answerMs = 300;
 const perAccount = 2;
-const kills = 100;
 
 interface World {
   stage: Stage;
@@ -33,59 +30,28 @@ async function direct({ services, tenantId, userId, accounts }: Stage): Promise<
   );
 }
 
-export default [
-  ratioBench<World>({
-    name: 'creates through the ledger, limits off',
-    against: 'the same creates sent directly, as many at once, 0.3 s each',
-    goal: { is: 'at least', value: 0.8 },
-    async setUp() {
-      const stage = await openStage(4, 10_000);
-      const { createPath: path, name: platform } = subject;
-      stage.sandbox.world.faults.add({ platform, path, kind: 'slow', delayMs: answerMs });
-      const options = { perAccount, slots: 16, backgroundSlots: 16, pollMs: 500 };
-      return { stage, worker: startLedgerWorker({ services: stage.services, options }) };
-    },
-    async subject({ stage }) {
-      await enqueueCreates(stage, count);
-      await allDone(stage, 10);
-      return { units: count };
-    },
-    async reference({ stage }) {
-      await direct(stage);
-      return { units: count };
-    },
-    async tearDown({ stage, worker }) {
-      await worker.stop();
-      await stage.close();
-    },
-  }),
-  limitBench<null>({
-    name: `lost, double or wrong after ${kills} killed workers`,
-    unit: 'objects',
-    goal: { is: 'at most', value: 0 },
-    rounds: 1,
-    setUp: async () => null,
-    async measure() {
-      const { lost, double, wrong } = await killWorkers(kills, true);
-      return lost + double + wrong;
-    },
-  }),
-  ...blindCases.map((which) =>
-    limitBench<null>({
-      name: `made twice or lost and not told, ${which} after lost answers`,
-      unit: 'objects',
-      goal: { is: 'at most', value: 0 },
-      rounds: 1,
-      setUp: async () => null,
-      measure: () => blindLooks(which),
-    }),
-  ),
-  limitBench<null>({
-    name: 'control without read-back: double after 10 killed workers',
-    unit: 'objects',
-    goal: { is: 'at least', value: 1 },
-    rounds: 1,
-    setUp: async () => null,
-    measure: async () => (await killWorkers(10, false)).double,
-  }),
-];
+export default ratioBench<World>({
+  name: 'creates through the ledger, limits off',
+  against: 'the same creates sent directly, as many at once, 0.3 s each',
+  goal: { is: 'at least', value: 0.8 },
+  async setUp() {
+    const stage = await openStage(4, 10_000);
+    const { createPath: path, name: platform } = subject;
+    stage.sandbox.world.faults.add({ platform, path, kind: 'slow', delayMs: answerMs });
+    const options = { perAccount, slots: 16, backgroundSlots: 16, pollMs: 500 };
+    return { stage, worker: startLedgerWorker({ services: stage.services, options }) };
+  },
+  async subject({ stage }) {
+    await enqueueCreates(stage, count);
+    await allDone(stage, 10);
+    return { units: count };
+  },
+  async reference({ stage }) {
+    await direct(stage);
+    return { units: count };
+  },
+  async tearDown({ stage, worker }) {
+    await worker.stop();
+    await stage.close();
+  },
+});

@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LedgerOptions } from '../../apps/server/src/features/ledger/options.ts';
 import { startLedgerWorker } from '../../apps/server/src/features/ledger/worker/worker.ts';
+import { measurePauses } from '../../apps/server/src/features/ledger/worker/pauses.ts';
 import { openStage, type Stage, subject } from './stage.ts';
+import { shortened, wasFastEnough } from './times.ts';
 import { enqueueCreates, openCount } from './work.ts';
 
 const count = 40;
-const timeoutMs = 2000;
-/** Life's times divided by twenty, and so are the misfortunes. */
-const times: Partial<LedgerOptions> = {
-  lookAtMs: [250, 750, 2250, 6000],
-  requestMs: 1500,
-  lateExecutionMs: 3000,
-  listLagMs: 15_000,
-  pollMs: 200,
-};
+/** The ledger's times are so many times shorter here, and so are the misfortunes. */
+const factor = 8;
+const times = shortened(factor);
+const listedLateMs = 20_000 / factor;
+const carriedOutLateMs = 46_000 / factor;
 
 export const blindCases = ['listed late', 'renamed', 'carried out late', 'repeated'] as const;
 export type BlindCase = (typeof blindCases)[number];
@@ -42,14 +39,15 @@ async function renameAll({ sandbox }: Stage, signal: AbortSignal): Promise<void>
 const misfortunes: Record<BlindCase, (stage: Stage, signal: AbortSignal) => void> = {
   'listed late': ({ sandbox: { world } }) => {
     world.faults.add({ platform: subject.name, path: subject.createPath, kind: 'drop' });
-    world.lag.add({ platform: subject.name, seconds: [1, 1] });
+    const seconds = listedLateMs / 1000;
+    world.lag.add({ platform: subject.name, seconds: [seconds, seconds] });
   },
   renamed: (stage, signal) => {
     stage.sandbox.world.faults.add({ platform: subject.name, path: subject.createPath, kind: 'drop' });
     void renameAll(stage, signal);
   },
   'carried out late': ({ sandbox: { world } }) =>
-    void world.faults.add({ platform: subject.name, path: subject.createPath, kind: 'late', delayMs: 2300 }),
+    void world.faults.add({ platform: subject.name, path: subject.createPath, kind: 'late', delayMs: carriedOutLateMs }),
   repeated: () => undefined,
 };
 
@@ -70,19 +68,26 @@ async function unreported({ owner, sandbox }: Stage): Promise<number> {
   return silent + shared + lost.length;
 }
 
-/** Creates whose answers are all lost, under one of the ways in which a look can be blind. */
-export async function blindLooks(which: BlindCase): Promise<number> {
+/** Creates whose answers are all lost, under one of the ways in which a look can be blind. Null: the machine was too slow. */
+export async function blindLooks(which: BlindCase): Promise<number | null> {
   const isRepeated = which === 'repeated';
   // TikTok refuses a repeated request for ten seconds of its time.
-  const stage = await openStage(2, timeoutMs, isRepeated ? 60 : 1, isRepeated ? repeating : undefined);
+  const stage = await openStage(2, times.requestMs, isRepeated ? 60 : 1, isRepeated ? repeating : undefined);
   const stop = new AbortController();
+  const pauses = measurePauses();
   const worker = startLedgerWorker({ services: stage.services, options: times });
+  const began = performance.now();
   try {
     misfortunes[which](stage, stop.signal);
     await enqueueCreates(stage, count);
     while ((await openCount(stage)) > 0) await sleep(100);
-    return await unreported(stage);
+    const unknown = await unreported(stage);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const longestPauseMs = Math.round(pauses.longestMs());
+    console.log(JSON.stringify({ which, operations: count, unreported: unknown, longestPauseMs, seconds }));
+    return wasFastEnough(longestPauseMs, times) ? unknown : null;
   } finally {
+    pauses.stop();
     stop.abort();
     await worker.stop();
     await stage.close();

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type pg from 'pg';
 import type { Stack } from '../../apps/server/src/assemble.ts';
 import {
@@ -18,6 +17,7 @@ import {
   platforms as imitated,
 } from '../../packages/sandbox/src/index.ts';
 import { openOrganisation } from './organisation.ts';
+import type { WorkerBundle } from './worker-bundle.ts';
 
 export const subject = subjects[0] as (typeof subjects)[number];
 
@@ -30,7 +30,7 @@ export interface Stage {
   tenantId: string;
   userId: string;
   accounts: GrantedAccount[];
-  worker(options: WorkerOrder['options'], timeoutMs: number): Promise<ChildProcess>;
+  worker(bundle: WorkerBundle, options: WorkerOrder['options'], timeoutMs: number): Promise<ChildProcess>;
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function openStage(
     tenantId,
     userId,
     accounts,
-    async worker(options, timeout) {
+    async worker(bundle, options, timeout) {
       const order: WorkerOrder = {
         databaseUrl,
         dataDir,
@@ -73,8 +73,9 @@ export async function openStage(
         timeoutMs: timeout,
         options,
       };
-      const file = '../../apps/server/src/features/ledger/testing/worker-process.ts';
-      const child = fork(join(import.meta.dirname, file), [JSON.stringify(order)]);
+      const child = fork(bundle.file, [JSON.stringify(order)], {
+        env: { NODE_COMPILE_CACHE: bundle.compiled },
+      });
       children.add(child);
       child.once('exit', () => children.delete(child));
       await once(child, 'message');

@@ -26,7 +26,8 @@ export interface LimitBench<World> {
   goal: Goal;
   rounds?: number;
   setUp(): Promise<World>;
-  measure(world: World): Promise<number>;
+  /** Null: the machine was not fit for it, and the run does not count. */
+  measure(world: World): Promise<number | null>;
   tearDown?(world: World): Promise<void>;
 }
 

@@ -60,3 +60,14 @@ test('a limit takes the median without the first', async () => {
   expect(outcome).toMatchObject({ value: '2.00 s', goal: 'at most 2 s', verdict: 'met' });
   expect(table([outcome])).toContain('plan  -        2.00 s  at most 2 s');
 });
+
+test('a limit that the machine could not be held to does not count', async () => {
+  const bench = limitBench({
+    name: 'plan',
+    unit: 's',
+    goal: { is: 'at most', value: 2 },
+    setUp: async () => null,
+    measure: async () => null,
+  });
+  expect(await runBench(bench)).toMatchObject({ value: '-', verdict: 'does not count' });
+});

@@ -59,21 +59,35 @@ async function compareOnce(bench: RatioBench<unknown>, world: unknown) {
   return compare(rounds);
 }
 
+/** One value for each round; null when the machine was not fit for one of them. */
+async function measured(
+  bench: LimitBench<unknown>,
+  world: unknown,
+  rounds: number,
+): Promise<number[] | null> {
+  const values: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const value = await bench.measure(world);
+    if (value === null) return null;
+    values.push(value);
+  }
+  return values;
+}
+
 async function runLimit(bench: LimitBench<unknown>): Promise<BenchResult> {
   const world = await bench.setUp();
   try {
-    const values: number[] = [];
     const rounds = bench.rounds ?? roundCount;
-    for (let round = 0; round < rounds; round += 1) values.push(await bench.measure(world));
-    const value = median(rounds > 1 ? values.slice(1) : values);
+    const values = await measured(bench, world, rounds);
+    const value = values && median(rounds > 1 ? values.slice(1) : values);
     return {
       name: bench.name,
       against: '-',
-      value: `${figure(value)} ${bench.unit}`,
+      value: value === null ? '-' : `${figure(value)} ${bench.unit}`,
       goal: goalText(bench.goal, bench.unit),
       sameness: '-',
       cpu: '-',
-      verdict: meets(value, bench.goal) ? 'met' : 'missed',
+      verdict: value === null ? 'does not count' : meets(value, bench.goal) ? 'met' : 'missed',
     };
   } finally {
     await bench.tearDown?.(world);

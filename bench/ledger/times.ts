@@ -1,0 +1,24 @@
+import type { LedgerOptions } from '../../apps/server/src/features/ledger/options.ts';
+import { ledgerDefaults } from '../../apps/server/src/features/ledger/options.ts';
+
+/** The ledger's own times, all of them so many times shorter: the order between them is the one of production. */
+export function shortened(factor: number): Partial<LedgerOptions> & { requestMs: number } {
+  const { leaseMs, heartbeatMs, lookAtMs, requestMs, lateExecutionMs, listLagMs } = ledgerDefaults;
+  return {
+    leaseMs: leaseMs / factor,
+    heartbeatMs: heartbeatMs / factor,
+    lookAtMs: lookAtMs.map((ms) => ms / factor),
+    requestMs: requestMs / factor,
+    lateExecutionMs: lateExecutionMs / factor,
+    listLagMs: listLagMs / factor,
+    pollMs: 200,
+  };
+}
+
+/**
+ * Whether a sandbox that stood still for so long at a time was as fast as the ledger takes a platform to be. What came in
+ * meanwhile is carried out after the pause, and what came before it in its turn. If it was slower, doubles are no
+ * fault of the ledger's, and their absence proves nothing.
+ */
+export const wasFastEnough = (pauseMs: number, { lateExecutionMs = 0 }: Partial<LedgerOptions>): boolean =>
+  2 * pauseMs < lateExecutionMs;
