@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { explainFailure } from './index.ts';
 import { blindStage } from './testing/blind-stage.ts';
+import { subjects } from './testing/subjects.ts';
 
 const { platform, reached, pass, start, create, draft, enqueue, rows, end, quiet } = blindStage();
 
@@ -22,7 +23,7 @@ describe('an unknown answer to a create', () => {
       await quiet();
       if (platform().lookCount > before) looks.push([await reached(), platform().sent.length]);
     });
-    // The last one has been sent again by the time it is quiet, and was looked at for twins.
+    // The last one has been sent again by the time it is quiet, and was looked at for a double.
     expect(looks).toEqual([
       [5, 1],
       [15, 1],
@@ -45,6 +46,22 @@ describe('an unknown answer to a create', () => {
     expect(names().toSorted()).toEqual(['Harbour', 'Later']);
   });
 
+  it('is not sent again because the list shows what was sent before and adopted since', async () => {
+    Object.assign(platform(), { lostAnswers: 2, listLagMs: 30_000 });
+    await enqueue([create('Earlier')]);
+    start();
+    await quiet();
+    await pass(4000);
+    platform().listLagMs = 200_000;
+    await enqueue([create('Harbour')]);
+    await end();
+    expect(names().toSorted()).toEqual(['Earlier', 'Harbour']);
+    expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['SUCCEEDED', 1],
+      ['SUCCEEDED', 1],
+    ]);
+  });
+
   it('waits longer where the machine stands still or the platform is slow', async () => {
     platform().lostRequests = 1;
     await enqueue([create('Harbour')]);
@@ -54,12 +71,15 @@ describe('an unknown answer to a create', () => {
     expect(names()).toEqual(['Harbour']);
   });
 
-  it('about an object that lists show 20 s late: one object, adopted', async () => {
-    Object.assign(platform(), { lostAnswers: 1, listLagMs: 20_000 });
+  it.each([
+    ['about an object that lists show 20 s late', { listLagMs: 20_000 }],
+    ['that the platform carries out 46 s after it was sent', { lateMs: 46_000 }],
+  ])('%s: one object, adopted', async (_case, behaviour) => {
+    Object.assign(platform(), { lostAnswers: 1, ...behaviour });
     await enqueue([create('Harbour')]);
     start();
     await end();
-    expect([await ended(), names(), await reached()]).toEqual([['SUCCEEDED', 1, '1'], ['Harbour'], 45]);
+    expect([await ended(), names()]).toEqual([['SUCCEEDED', 1, '1'], ['Harbour']]);
   });
 
   it('about an object that a person renamed before the look: one object, adopted', async () => {
@@ -70,14 +90,6 @@ describe('an unknown answer to a create', () => {
     platform().rename('Harbour', 'Harbour (Ali)');
     await end();
     expect([await ended(), names()]).toEqual([['SUCCEEDED', 1, '1'], ['Harbour (Ali)']]);
-  });
-
-  it('that the platform carries out 46 s after it was sent: one object, adopted', async () => {
-    Object.assign(platform(), { lostAnswers: 1, lateMs: 46_000 });
-    await enqueue([create('Harbour')]);
-    start();
-    await end();
-    expect([await ended(), names(), await reached()]).toEqual([['SUCCEEDED', 1, '1'], ['Harbour'], 120]);
   });
 
   it('to a request that the network repeats: both are named, and a person decides', async () => {
@@ -103,6 +115,49 @@ describe('an unknown answer to a create', () => {
     await end(() => void (platform().lateMs = 0));
     const { state, error } = await only();
     expect([state, error?.kind, error?.candidates?.length]).toEqual(['DOUBTFUL', 'double', 2]);
+  });
+});
+
+describe('a request that the network repeats and that is answered', () => {
+  const account = { platform: 'FACEBOOK', advertiserId: '1' } as const;
+  const draftOf = (name: string) => subjects[1]!.draft(name, 'USD');
+  const together = (...all: string[]) =>
+    all.map((name) => create(name, { account, payload: draftOf(name) as never }));
+  beforeEach(() => void (platform().copies = 2));
+
+  it('is told as a double of each that it made, with both ids, for one look more', async () => {
+    await enqueue(together('Port', 'Starboard'));
+    start();
+    await end();
+    expect(platform().sent).toEqual([['Port', 'Starboard']]);
+    const doubles = (await rows()).map(({ state, error }) => [
+      state,
+      error?.kind,
+      error?.candidates?.map(({ id }) => id),
+    ]);
+    expect(doubles).toEqual([
+      ['DOUBTFUL', 'double', ['1', '2']],
+      ['DOUBTFUL', 'double', ['3', '4']],
+    ]);
+    expect(platform().nameLookCount).toBe(2);
+  });
+
+  it('is no double of what somebody else made with other settings', async () => {
+    platform().copies = 1;
+    platform().onCreate = () => {
+      for (const name of ['Port', 'Starboard']) platform().add({ ...draftOf(name), settings: {} });
+    };
+    await enqueue(together('Port', 'Starboard'));
+    start();
+    await end();
+    expect((await rows()).map(({ state }) => state)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+  });
+
+  it('is not looked into for one object alone', async () => {
+    await enqueue(together('Port'));
+    start();
+    await end();
+    expect([await ended(), platform().nameLookCount]).toEqual([['SUCCEEDED', 1, '1'], 1]);
   });
 });
 

@@ -4,7 +4,7 @@ import { explainFailure, fixFailed, nameToken, setNamesCarryToken } from './inde
 import { deliveryCreate } from './kinds/delivery-create.ts';
 import { blindStage } from './testing/blind-stage.ts';
 
-const { inTenant, platform, start, create, draft, enqueue, rows, end } = blindStage();
+const { server, inTenant, platform, start, create, draft, enqueue, rows, end } = blindStage();
 const names = () => platform().objects.map(({ name }) => name);
 
 describe('the name of what is created', () => {
@@ -45,7 +45,7 @@ describe('the name of what is created', () => {
     });
     for (const language of ['zh', 'ar'] as const)
       expect(explainFailure(language, row!.error!).message).toMatch(/Summer sale.*Summer sale 3/);
-    await inTenant((tx) => fixFailed(tx, row!.id, deliveryCreate, draft('Summer sale 3')));
+    await inTenant((tx) => fixFailed(tx, server().services, row!.id, deliveryCreate, draft('Summer sale 3')));
     await end();
     expect(names()).toEqual(['Summer sale', 'Summer sale 2', 'Summer sale 3']);
   });

@@ -6,11 +6,12 @@ export type Result<T> = { ok: true; value: T } | { ok: false; error: unknown };
 export const succeeded = <T>(value: T): Result<T> => ({ ok: true, value });
 export const failed = <T>(error: unknown): Result<T> => ({ ok: false, error });
 
-/** A failure that whoever asks next would meet too: a dead token, a used-up allowance, no time left. */
-const meetsAll = (error: unknown): boolean =>
-  error instanceof LimitError || error instanceof TokenError || isTimeout(error);
-const isTimeout = (error: unknown): boolean =>
+export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
+
+/** A failure that the next item would meet too: a dead token, a used-up allowance, no time left. */
+const concernsAllItems = (error: unknown): boolean =>
+  error instanceof LimitError || error instanceof TokenError || isTimeout(error);
 
 /** For what a platform takes one at a time. What all others would meet is theirs too, and nobody else is sent. */
 export async function oneByOne<Item, T>(
@@ -20,7 +21,7 @@ export async function oneByOne<Item, T>(
   const results: Result<T>[] = [];
   for (const item of items) {
     const last = results.at(-1);
-    const isHopeless = last?.ok === false && meetsAll(last.error);
+    const isHopeless = last?.ok === false && concernsAllItems(last.error);
     results.push(isHopeless ? last : await work(item).then(succeeded<T>, failed<T>));
   }
   return results;

@@ -19,9 +19,9 @@ async function worthAsking(
   const { level, parentIds = [] } = placesOf(items);
   const { parent, uniqueNames } = levelOf({ level }, platform);
   if (uniqueNames) return [];
-  const madeAt = parentIds.length > 0 ? await facts.madeAt(parent, parentIds) : new Map<string, Date>();
+  const sentAt = parentIds.length > 0 ? await facts.sentAt(parent, parentIds) : new Map<string, Date>();
   return items.filter(({ payload }) => {
-    const at = madeAt.get(payload.parentId ?? '');
+    const at = sentAt.get(payload.parentId ?? '');
     return at === undefined || Date.now() - at.getTime() >= freshMs;
   });
 }

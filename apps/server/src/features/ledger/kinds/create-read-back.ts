@@ -1,12 +1,10 @@
-import { type Created, type DeliveryObject, PlatformError } from '@adsail/connectors';
 import type { OpenedAccount } from '../../accounts/index.ts';
-import { Doubt, type LedgerFacts, type ReadBack, type SentItem, type UnsettledName } from '../define.ts';
+import type { LedgerFacts, ReadBack, SentItem, UnsettledName } from '../define.ts';
 import { replaceReferences } from '../references.ts';
-import { failed, type Result, succeeded } from '../results.ts';
+import { type Result, succeeded } from '../results.ts';
 import {
   byPlace,
   candidateOf,
-  type CreateItem,
   type CreatePayload,
   draftOf,
   isIn,
@@ -52,7 +50,7 @@ async function matchesOf(
   // Asked for before the look: whoever ends in between still counts as on its way.
   const others = await facts.unsettled();
   const objects = await deliveryOf(account).findCreated(account.scope, { ...places, since });
-  const madeAt = await facts.madeAt(
+  const sentAt = await facts.sentAt(
     places.level,
     objects.map(({ id }) => id),
   );
@@ -63,7 +61,7 @@ async function matchesOf(
       some.map((item) => soughtOf(account, item)),
       {
         objects: objects.filter((object) => isIn(object, payload)),
-        madeAt,
+        sentAt,
         others: others.filter((other) => isIn(other, payload)).map((other) => otherOf(account, other)),
       },
     );
@@ -86,43 +84,4 @@ export async function readBackCreated(
 ): Promise<Result<ReadBack>[]> {
   const matches = await matchesOf(account, items, facts);
   return items.map((item) => succeeded(readBackOf(matches.get(item) as Match)));
-}
-
-/**
- * What was sent again and is there now may have come of the first sending as well, later than anybody allowed for. A look
- * that fails takes nothing away from what succeeded.
- */
-export async function refuseTwins(
-  account: OpenedAccount,
-  items: readonly CreateItem[],
-  results: readonly Result<Created>[],
-  facts: LedgerFacts,
-): Promise<Result<Created>[]> {
-  const twinsOf = async (item: CreateItem, object: DeliveryObject) => {
-    const places = placesOf([item]);
-    const since = new Date(Date.parse(object.createdAt) - clockSkewMs).toISOString();
-    const found = await deliveryOf(account)
-      .findCreated(account.scope, { ...places, since })
-      .catch((error: unknown) => {
-        if (error instanceof PlatformError) return [];
-        throw error;
-      });
-    const { name } = draftOf(item);
-    const twins = found.filter((each) => each.name === name && each.id !== object.id);
-    const madeAt = await facts.madeAt(
-      places.level,
-      twins.map(({ id }) => id),
-    );
-    return twins.filter(({ id }) => !madeAt.has(id));
-  };
-  return Promise.all(
-    results.map(async (result, at) => {
-      const item = items[at] as CreateItem;
-      if (!result.ok || item.attempts < 2) return result;
-      const { object } = result.value;
-      const twins = await twinsOf(item, object);
-      const all = [object, ...twins].map(candidateOf);
-      return twins.length > 0 ? failed(new Doubt('double', all)) : result;
-    }),
-  );
 }

@@ -20,8 +20,8 @@ export interface Sought {
 export interface Shown {
   /** Created since the first sending, less the clocks' difference. */
   objects: readonly DeliveryObject[];
-  /** When operations of the ledger made some of them. */
-  madeAt: ReadonlyMap<string, Date>;
+  /** When the operations were first sent that made some of them: they are no older than that. */
+  sentAt: ReadonlyMap<string, Date>;
   /** Other operations whose end is not known either. */
   others: readonly Pick<Sought, 'names' | 'hasSettings'>[];
 }
@@ -46,17 +46,18 @@ const wasChanged = ({ createdAt, updatedAt }: DeliveryObject): boolean => update
 const isNamed = ({ name }: DeliveryObject, names: readonly string[]): boolean =>
   names.some((each) => each.trim() === name.trim());
 
-const isAfter = (object: DeliveryObject, madeAt: Date | undefined, lastSentAt: string): boolean => {
-  const sent = Date.parse(lastSentAt);
-  return madeAt ? madeAt.getTime() > sent : Date.parse(object.createdAt) > sent + toleranceMs;
-};
+/** By our own clock where the ledger made it, and by the platform's otherwise. */
+const isYounger = (object: DeliveryObject, sentAt: Date | undefined, than: string): boolean =>
+  sentAt
+    ? sentAt.getTime() > Date.parse(than)
+    : Date.parse(object.createdAt) > Date.parse(than) + toleranceMs;
 
 /**
  * Finds what became of creates whose answers are not known, in one look at the place where they belong. What another
  * operation has a receipt for, or gave its name to, is out of the question.
  */
-export function matchCreated(sought: readonly Sought[], { objects, madeAt, others }: Shown): Match[] {
-  const free = objects.filter(({ id }) => !madeAt.has(id));
+export function matchCreated(sought: readonly Sought[], { objects, sentAt, others }: Shown): Match[] {
+  const free = objects.filter(({ id }) => !sentAt.has(id));
   const all = [...sought, ...others];
   const taken = all.flatMap(({ names }) => names);
   const strangers = free.filter((object) => !isNamed(object, taken));
@@ -81,7 +82,7 @@ export function matchCreated(sought: readonly Sought[], { objects, madeAt, other
         renamed.includes(only) &&
         isYoungEnough(only, each) &&
         rivals === 0,
-      isCurrent: objects.some((object) => isAfter(object, madeAt.get(object.id), each.lastSentAt)),
+      isCurrent: objects.some((object) => isYounger(object, sentAt.get(object.id), each.lastSentAt)),
     };
   });
 }

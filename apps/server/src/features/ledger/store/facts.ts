@@ -3,24 +3,27 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { UnsettledName } from '../define.ts';
 
-/** When operations of the ledger made these objects. */
-export async function createdByLedger(
+/** When the operations were first sent that made these objects; of deleted operations the time of their answer is left. */
+export async function createsSentAt(
   tx: TenantTx,
   platform: AuthPlatform,
   level: string,
   ids: readonly string[],
 ): Promise<Map<string, Date>> {
   const rows = await tx
-    .selectFrom('object_changes')
-    .select(['object_id', 'at'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('platform', '=', platform)
-    .where('level', '=', level)
-    .where('object_id', '=', sql<string>`any(${ids})`)
-    .where('what', '=', 'create')
-    .where('operation_id', 'is not', null)
+    .selectFrom('object_changes as c')
+    .leftJoin('operations as o', (join) =>
+      join.onRef('o.tenant_id', '=', 'c.tenant_id').onRef('o.id', '=', 'c.operation_id'),
+    )
+    .select(['c.object_id', 'c.at', 'o.first_sent_at'])
+    .where('c.tenant_id', '=', tx.tenantId)
+    .where('c.platform', '=', platform)
+    .where('c.level', '=', level)
+    .where('c.object_id', '=', sql<string>`any(${ids})`)
+    .where('c.what', '=', 'create')
+    .where('c.operation_id', 'is not', null)
     .execute();
-  return new Map(rows.map(({ object_id, at }) => [object_id, at]));
+  return new Map(rows.map(({ object_id, at, first_sent_at }) => [object_id, first_sent_at ?? at]));
 }
 
 /** What other operations make in the account whose end is not known, by the names that they gave. */

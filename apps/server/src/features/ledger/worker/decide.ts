@@ -12,6 +12,7 @@ import { AccountWaits } from '../../accounts/index.ts';
 import { Doubt, NameTaken, ObjectGone } from '../define.ts';
 import { doubt, failureFrom, failureOf, nameTaken, type OperationFailure } from '../failure.ts';
 import type { LedgerOptions } from '../options.ts';
+import { isTimeout } from '../results.ts';
 import type { Decision, Ending, OperationRow, Postponement } from '../store/transitions.ts';
 import { firstLook } from './looks.ts';
 
@@ -86,9 +87,6 @@ function again(
   if (state === 'PENDING' && failureCount >= failed.options.maxFailures) return { to: 'FAILED', failure };
   return { to: state, forMs: backOff(failed, failureCount), failure, failureCount };
 }
-
-const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
 
 /** No error that somebody has thought of. */
 export const isUnexpected = (error: unknown): boolean =>
