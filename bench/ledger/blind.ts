@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startLedgerWorker } from '../../apps/server/src/features/ledger/worker/worker.ts';
 import { measurePauses } from '../../apps/server/src/features/ledger/worker/pauses.ts';
+import { note } from '../support/note.ts';
 import { openStage, type Stage, subject } from './stage.ts';
 import { shortened, wasFastEnough } from './times.ts';
 import { enqueueCreates, openCount } from './work.ts';
@@ -47,7 +48,12 @@ const misfortunes: Record<BlindCase, (stage: Stage, signal: AbortSignal) => void
     void renameAll(stage, signal);
   },
   'carried out late': ({ sandbox: { world } }) =>
-    void world.faults.add({ platform: subject.name, path: subject.createPath, kind: 'late', delayMs: carriedOutLateMs }),
+    void world.faults.add({
+      platform: subject.name,
+      path: subject.createPath,
+      kind: 'late',
+      delayMs: carriedOutLateMs,
+    }),
   repeated: () => undefined,
 };
 
@@ -84,7 +90,7 @@ export async function blindLooks(which: BlindCase): Promise<number | null> {
     const unknown = await unreported(stage);
     const seconds = Math.round((performance.now() - began) / 1000);
     const longestPauseMs = Math.round(pauses.longestMs());
-    console.log(JSON.stringify({ which, operations: count, unreported: unknown, longestPauseMs, seconds }));
+    note({ which, operations: count, unreported: unknown, longestPauseMs, seconds });
     return wasFastEnough(longestPauseMs, times) ? unknown : null;
   } finally {
     pauses.stop();

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measurePauses } from '../../apps/server/src/features/ledger/worker/pauses.ts';
+import { note } from '../support/note.ts';
 import { openStage, type Stage, subject } from './stage.ts';
 import { shortened, wasFastEnough } from './times.ts';
 import { enqueueCreates, type Harm, harmOf, openCount } from './work.ts';
@@ -74,7 +75,7 @@ export async function killWorkers(kills: number, readBack: boolean): Promise<Kil
     const harm = await harmOf(stage);
     const seconds = Math.round((performance.now() - began) / 1000);
     const longestPauseMs = Math.round(pauses.longestMs());
-    console.log(JSON.stringify({ kills, operations, ...harm, longestPauseMs, seconds }));
+    note({ kills, operations, ...harm, longestPauseMs, seconds });
     return { ...harm, counts: wasFastEnough(longestPauseMs, times) };
   } finally {
     pauses.stop();

@@ -1,8 +1,8 @@
--- Leases up to `most` groups of operations to a worker (of them at most `most_background` for background work): people first,
+-- Leases up to `max_groups` groups of operations to a worker (of them at most `max_background_groups` for background work): people first,
 -- tenants in turn by what they have in flight, accounts side by side, within an account in order and at most `per_account` at
 -- once. A group is what may travel in one request: the next operation, and others like it wherever they stand in the queue.
 -- Names only the rows: the work itself happens inside the tenant's scope.
-create or replace function app_claim_operations(me uuid, kinds text[], most integer, most_background integer, per_account integer, lease_ms integer)
+create or replace function app_claim_operations(me uuid, kinds text[], max_groups integer, max_background_groups integer, per_account integer, lease_ms integer)
 returns table (tenant_id bigint, id uuid, fence bigint, priority smallint, actor_type text, actor_id text, lease_group uuid)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -26,10 +26,10 @@ begin
     where l.ready_at <= at and l.paused_until <= at
     order by l.priority,
       row_number() over (partition by l.tenant_id, l.priority order by l.ready_at) + coalesce(f.n, 0), l.ready_at
-    limit 4 * most + 16
+    limit 4 * max_groups + 16
   loop
-    exit when most <= 0;
-    continue when lane.priority = 1 and most_background <= 0;
+    exit when max_groups <= 0;
+    continue when lane.priority = 1 and max_background_groups <= 0;
     perform 1 from operation_lanes l
       where l.tenant_id = lane.tenant_id and l.platform = lane.platform and l.advertiser_id = lane.advertiser_id
         and l.priority = lane.priority and l.ready_at <= at
@@ -43,7 +43,7 @@ begin
       where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
         and o.priority = lane.priority and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0 and o.waits_for is null
         and o.deferred and o.not_before <= at;
-    room := least(slots, most, case lane.priority when 1 then most_background else most end);
+    room := least(slots, max_groups, case lane.priority when 1 then max_background_groups else max_groups end);
     got := 0;
     while got < room loop
       select p.id, p.group_key, p.group_size, p.state, p.actor_type, p.actor_id into head from operations p
@@ -88,8 +88,8 @@ begin
       end if;
       got := got + 1;
     end loop;
-    most := most - got;
-    if lane.priority = 1 then most_background := most_background - got; end if;
+    max_groups := max_groups - got;
+    if lane.priority = 1 then max_background_groups := max_background_groups - got; end if;
     -- The next look is due when a lease or a wait ends; whoever finishes earlier says so.
     if slots <= got then
       select min(o.lease_until) into next_at from operations o

@@ -27,14 +27,14 @@ declare
   lease_end timestamptz;
   ends jsonb := '{}';
   shares jsonb := '{}';
-  rank_left smallint;
+  priority_left smallint;
   target bigint;
   opens timestamptz;
   wait_until timestamptz;
   closed_until timestamptz;
   held_until timestamptz;
   full_until timestamptz;
-  full_rank smallint := 2;
+  full_priority smallint := 2;
 begin
   -- `most` without the reserve; `grain`: leases end at whole two hundredths of the shortest window, so that rows are few.
   wanted := (
@@ -162,17 +162,17 @@ begin
       delete from rate_turns t where t.key = lane.key and t.pass <= here.pass;
     end if;
 
-    select min(w.priority) into rank_left from rate_waiters w
+    select min(w.priority) into priority_left from rate_waiters w
       where w.key = lane.key and w.process = me and w.company = party;
-    if rank_left is null then continue; end if;
+    if priority_left is null then continue; end if;
     spare := case when here.share_until > at then least(1, greatest(0, (0.8 - here.share) / 0.3)) else 1 end;
     wait_until := greatest(wait_until, at, case when here.closed_until > at then here.closed_until
-      when spare = 0 and rank_left = 2 then here.share_until end);
+      when spare = 0 and priority_left = 2 then here.share_until end);
     for rule in
       select (r->>'max')::integer as max, (r->>'most')::integer as most, (r->>'windowMs')::integer as window_ms
       from jsonb_array_elements(lane.rules) r
     loop
-      target := case rank_left when 0 then rule.max when 1 then rule.most
+      target := case priority_left when 0 then rule.max when 1 then rule.most
         else greatest(lane.cost, least(rule.most, round(rule.max * spare))) end;
       select min(s.until) filter (where s.used - s.gone + lane.cost <= target) into opens from (
         select p.until, sum(p.taken) over (order by p.until) as gone, sum(p.taken) over () as used from rate_permits p
@@ -182,14 +182,14 @@ begin
       wait_until := greatest(wait_until, opens);
       if opens > at + long_window_ms * interval '1 ms' then
         full_until := greatest(full_until, opens);
-        full_rank := least(full_rank, rank_left);
+        full_priority := least(full_priority, priority_left);
       end if;
     end loop;
   end loop;
   return jsonb_build_object('given', given, 'ends', ends, 'shares', shares,
     'closedMs', coalesce(ceil(extract(epoch from closed_until - at) * 1000), 0),
     'heldMs', coalesce(ceil(extract(epoch from held_until - at) * 1000), 0),
-    'fullMs', coalesce(ceil(extract(epoch from full_until - at) * 1000), 0), 'fullRank', full_rank,
+    'fullMs', coalesce(ceil(extract(epoch from full_until - at) * 1000), 0), 'fullPriority', full_priority,
     'waitMs', ceil(extract(epoch from wait_until - clock_timestamp()) * 1000));
 end
 $$;

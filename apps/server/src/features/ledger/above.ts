@@ -1,9 +1,9 @@
-import { type AccountKey, keyText } from '../accounts/index.ts';
-import type { PlannedParent } from './define.ts';
+import type { AccountKey } from '../accounts/index.ts';
 import { isReference, replaceReferences } from './references.ts';
 
-/** An operation that is enqueued, as far as those below it need to know it. */
+/** An operation that is enqueued, as far as those that refer to it need to know it. */
 export interface Planned {
+  kind: string;
   account: AccountKey;
   payload: unknown;
 }
@@ -41,18 +41,6 @@ export function settingsAbove(payload: unknown, plannedOf: PlannedOf): Record<st
     key = parentKey(found);
   }
   return above;
-}
-
-/** What is directly above, when another operation makes it. */
-export function parentAbove({ account, payload }: Planned, plannedOf: PlannedOf): PlannedParent | null {
-  const key = parentKey(payload);
-  const parent = key === undefined ? undefined : plannedOf(key);
-  if (!parent) return null;
-  const { level } = (parent.payload ?? {}) as Parented;
-  return {
-    isInAccount: keyText(parent.account) === keyText(account),
-    level: typeof level === 'string' ? level : null,
-  };
 }
 
 /** The keys of the operations that make what is directly above. */

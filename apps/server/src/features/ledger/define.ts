@@ -57,8 +57,8 @@ export interface LedgerFacts {
   namesCarryToken: boolean;
   /** What was made under this key for the account is kept for a while, and made once for all who ask. */
   remember<T>(key: string, forMs: number, make: () => Promise<T>): Promise<T>;
-  /** When operations of the ledger made these objects; what others made is left out. */
-  madeAt(level: string, ids: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+  /** When the operations were first sent that made these objects; what others than the ledger made is left out. */
+  sentAt(level: string, ids: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   /** What other operations make in the account whose end is not known. */
   unsettled(): Promise<readonly UnsettledName[]>;
 }
@@ -100,13 +100,6 @@ export interface Description {
 /** `already`: the platform is as wanted, nothing needs to be sent. */
 export type Preparation = { before: unknown; already?: OperationOutcome };
 
-/** What another operation makes directly above. */
-export interface PlannedParent {
-  isInAccount: boolean;
-  /** Null when it does not say. */
-  level: string | null;
-}
-
 /** Where a payload will go, as far as that is known when it is enqueued. */
 export interface PayloadPlace {
   platform: AuthPlatform;
@@ -114,8 +107,14 @@ export interface PayloadPlace {
   currency: string | null;
   /** The settings of the objects above, by their level: of those that operations of the ledger make. */
   above: Readonly<Record<string, unknown>>;
-  /** Null when it exists already, or there is none. */
-  parent: PlannedParent | null;
+}
+
+/** What operations that refer to another one get of it. */
+export interface Provision {
+  /** What its external id is an id of: a level of ads, `pixel`, `audience`. */
+  idOf: string;
+  /** The fields of its receipt that have a text. */
+  receipt: readonly string[];
 }
 
 /** Operations that may travel in one request. */
@@ -137,6 +136,10 @@ export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   timeoutMs?: number;
   /** The object that it changes, so that changes of the same one keep their order; null for what it creates itself. */
   target(payload: z.output<Schema>): string | null;
+  /** What others may refer to. References of the payload are texts here, and in the next one. */
+  provides(payload: z.output<Schema>): Provision;
+  /** Whether the id of such a thing may stand in this field of the payload (dotted); left out: any may. */
+  takesIdOf?(payload: z.output<Schema>, field: string, idOf: string, platform: AuthPlatform): boolean;
   /** What it makes has a name, which nothing else of its plan may get in the same place. References are texts here. */
   uniqueName?(payload: z.output<Schema>): { place: string; name: string };
   /** Left out: each operation is a request of its own. */

@@ -3,7 +3,8 @@ import { decideDoubt, type DoubtDecision, fixFailed, historyOfObject, progressOf
 import { deliveryCreate } from './kinds/delivery-create.ts';
 import { blindStage } from './testing/blind-stage.ts';
 
-const { plan, world, inTenant, platform, start, create, draft, enqueue, rows, states, end } = blindStage();
+const { plan, server, world, inTenant, platform, start, create, draft, enqueue, rows, states, end } =
+  blindStage();
 
 /** Two objects where one was wanted, and something that depends on it. */
 async function doubled() {
@@ -35,7 +36,9 @@ describe('a person decides about a doubtful operation', () => {
     const { id } = await doubled();
     expect(await decide(id, 'giveUp')).toBe(true);
     expect(await states()).toEqual({ 'create Harbour': 'FAILED', 'create Below': 'SKIPPED' });
-    expect(await inTenant((tx) => fixFailed(tx, id, deliveryCreate, draft('Harbour 2')))).toBe(true);
+    expect(
+      await inTenant((tx) => fixFailed(tx, server().services, id, deliveryCreate, draft('Harbour 2'))),
+    ).toBe(true);
     await end();
     expect(await states()).toEqual({ 'create Harbour': 'SUCCEEDED', 'create Below': 'SUCCEEDED' });
   });

@@ -1,88 +1,21 @@
-import type { AdPlatform, AuthPlatform } from '@adsail/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  deliveryBudget,
-  deliveryCreate,
-  deliveryStatus,
-  deliveryUpdate,
-  fixFailed,
-  type NewOperation,
-  operation,
-} from './index.ts';
+import { deliveryBudget, deliveryCreate, deliveryStatus, fixFailed, type NewOperation } from './index.ts';
 import { newId } from '../../db/ids.ts';
 import { fakeStage } from './testing/fake-stage.ts';
 import { subjects } from './testing/subjects.ts';
+import {
+  campaign,
+  change,
+  create,
+  type CreatePayload,
+  group,
+  promotion,
+  refused,
+  update,
+} from './testing/wanted.ts';
 
-const { enqueue, rows, plan, world, server, fake, inTenant } = fakeStage();
-
-const common = (key: string, platform: AuthPlatform) => ({
-  key,
-  account: { platform, advertiserId: '1' },
-  actor: { type: 'MEMBER', id: world().a.admin.userId } as const,
-  planId: plan,
-});
-type CreatePayload = NewOperation<typeof deliveryCreate.payload>['payload'];
-
-const create = (key: string, platform: AuthPlatform, payload: CreatePayload) =>
-  operation({ kind: deliveryCreate, ...common(key, platform), payload });
-const update = (key: string, platform: AdPlatform, settings: Record<string, unknown>) =>
-  operation({
-    kind: deliveryUpdate,
-    ...common(key, platform),
-    payload: { level: platform === 'OCEAN' ? 'project' : 'adgroup', id: '7', settings },
-  });
-
-const campaign = {
-  level: 'campaign',
-  name: 'Spring',
-  status: 'DISABLE',
-  settings: { landingType: 'APP_PROMOTION', appPromotionType: 'APP_INSTALL' },
-} as const;
-const group = {
-  level: 'adgroup',
-  parentId: { $from: 'campaign' },
-  name: 'Spring group',
-  status: 'DISABLE',
-  budget: { mode: 'DAY', amount: { amount: '30', currency: 'USD' } },
-  bid: { amount: '1.15', currency: 'USD' },
-  settings: {
-    placementTarget: 'APP',
-    appStoreType: 'ANDROID',
-    appId: { $from: 'app' },
-    optimizationGoal: 'INSTALL',
-    bidType: 'BID_TYPE_CUSTOM',
-    pacing: 'PACING_MODE_SMOOTH',
-    scheduleType: 'SCHEDULE_FROM_NOW',
-    startTime: '2026-03-01T00:00:00Z',
-    locationIds: ['6252001'],
-    ageGroups: ['AGE_18_24'],
-    placementType: 'PLACEMENT_TYPE_AUTOMATIC',
-  },
-} as const;
-
-const promotion = {
-  level: 'promotion',
-  name: 'Spring',
-  status: 'DISABLE',
-  settings: {
-    promotionMaterials: {
-      carouselMaterialList: [{ carouselId: '7' }],
-      titleMaterialList: [{ title: '今天就开始你的航程' }],
-    },
-  },
-} as const;
-
+const { enqueue, rows, world, server, fake, inTenant } = fakeStage();
 type Changed = NewOperation<typeof deliveryBudget.payload>['payload'];
-const change = <Kind extends typeof deliveryBudget | typeof deliveryStatus>(
-  kind: Kind,
-  platform: AuthPlatform,
-  payload: NewOperation<Kind['payload']>['payload'],
-) => operation({ kind, ...common('change', platform), payload } as unknown as NewOperation<Kind['payload']>);
-
-const refused = (...paths: string[]) => ({
-  errorName: 'input',
-  fields: paths.map((path) => expect.objectContaining({ path })),
-});
 
 describe('settings are checked when they are enqueued', () => {
   it('says in the words of the platform what is missing', async () => {
@@ -138,81 +71,6 @@ describe('settings are checked when they are enqueued', () => {
     expect(await rows()).toMatchObject([{ key: 'fine' }]);
   });
 
-  it('ids that come later stand for themselves', async () => {
-    await enqueue([
-      create('campaign', 'TIKTOK', campaign),
-      fake({ name: 'app' }),
-      create('group', 'TIKTOK', group),
-    ]);
-    const written = (await rows()).find(({ key }) => key === 'group');
-    expect(written?.payload).toMatchObject({
-      parentId: { $from: 'campaign' },
-      settings: { appId: { $from: 'app' } },
-    });
-    expect(written?.blocked).toBe(2);
-    const bad = { ...group, settings: { ...group.settings, bidType: 'BID_TYPE_NO_BID' } };
-    await expect(enqueue([create('other', 'TIKTOK', bad)])).rejects.toMatchObject(refused('bid'));
-  });
-
-  it('what is written down has the checked form, with and without ids that come later', async () => {
-    const ad = (name: string, parentId: CreatePayload['parentId'], actorId: string | { $from: string }) =>
-      create(name, 'FACEBOOK', {
-        level: 'ad',
-        parentId,
-        name: `  ${name} `,
-        status: 'DISABLE',
-        settings: {
-          materialType: 'SINGLE_IMAGE',
-          actorId,
-          imageHash: 'abc',
-          message: 'Soft light',
-          title: 'Lamps',
-          callToAction: 'SHOP_NOW',
-          webUrl: 'https://shop.example.com/',
-        },
-        colour: 'blue',
-      } as CreatePayload);
-    await enqueue([fake({ name: 'page' }), ad('known', '9', '1'), ad('later', '9', { $from: 'page' })]);
-    const payloadOf = async (name: string) =>
-      (await rows()).find(({ key }) => key === name)?.payload as object;
-    const known = (await payloadOf('known')) as { settings: object };
-    expect(known).toMatchObject({ name: 'known', settings: { title: ['Lamps'], message: ['Soft light'] } });
-    expect(await payloadOf('later')).toEqual({
-      ...known,
-      name: 'later',
-      settings: { ...known.settings, actorId: { $from: 'page' } },
-    });
-  });
-
-  it('a reference stands for an id: in the place of money, or of a field that nobody knows, it is refused', async () => {
-    const money = { ...group, parentId: '8', bid: { amount: { $from: 'campaign' }, currency: 'USD' } };
-    const unknown = { ...campaign, colour: { $from: 'campaign' } } as CreatePayload;
-    await expect(
-      enqueue([create('campaign', 'TIKTOK', campaign), create('money', 'TIKTOK', money)]),
-    ).rejects.toMatchObject(refused('bid.amount'));
-    await expect(
-      enqueue([create('campaign', 'TIKTOK', campaign), create('unknown', 'TIKTOK', unknown)]),
-    ).rejects.toMatchObject(refused('colour'));
-    expect(await rows()).toEqual([]);
-  });
-
-  it('a parent that is made elsewhere or on another level is refused', async () => {
-    const fine = create('campaign', 'TIKTOK', campaign);
-    const settings = { ...group.settings, appId: '7' };
-    const below = (key: string) => create(key, 'TIKTOK', { ...group, parentId: { $from: key }, settings });
-    const elsewhere = {
-      ...fine,
-      key: 'elsewhere',
-      account: { platform: 'TIKTOK', advertiserId: '2' } as const,
-    };
-    await expect(enqueue([elsewhere, { ...below('elsewhere'), key: 'a' }])).rejects.toMatchObject(
-      refused('parentId'),
-    );
-    await enqueue([elsewhere, fine, { ...below('campaign'), key: 'b' }]);
-    for (const key of ['elsewhere', 'b'])
-      await expect(enqueue([{ ...below(key), key: 'c' }])).rejects.toMatchObject(refused('parentId'));
-  });
-
   it('a key that cannot be stored is refused by name', async () => {
     await expect(enqueue([fake({ name: 'a\0' })])).rejects.toMatchObject(refused('key'));
     await expect(enqueue([fake({ name: 'a', dependsOn: ['\ud800'] })])).rejects.toMatchObject(
@@ -231,39 +89,9 @@ describe('settings are checked when they are enqueued', () => {
         .execute(),
     );
     const fix = (settings: Record<string, unknown>) =>
-      inTenant((tx) => fixFailed(tx, made!.id, deliveryCreate, { ...campaign, settings }));
+      inTenant((tx) => fixFailed(tx, server().services, made!.id, deliveryCreate, { ...campaign, settings }));
     await expect(fix({ landingType: 'FLIGHTS' })).rejects.toMatchObject(refused('settings.landingType'));
     expect(await fix({ landingType: 'TRAFFIC' })).toBe(true);
-  });
-});
-
-describe('where a new object stands', () => {
-  it.each([
-    ['the top under something', 'TIKTOK', { ...campaign, parentId: '7' }, 'delivery:topLevel'],
-    ['a group under nothing', 'TIKTOK', { ...group, parentId: undefined }, 'core:rule.required'],
-    ['a promotion under nothing', 'OCEAN', { ...promotion, parentId: undefined }, 'core:rule.required'],
-    ['a promotion under no id', 'OCEAN', { ...promotion, parentId: 'p-7' }, 'core:rule.id'],
-  ] as const)('%s', async (_what, platform, payload, key) => {
-    await expect(enqueue([create('new', platform, payload)])).rejects.toMatchObject({
-      fields: [{ path: 'parentId', key }],
-    });
-  });
-
-  it('its choices fit those of what is made above it', async () => {
-    const settings = { ...campaign.settings, budgetOptimize: 'ON' };
-    const budget = { mode: 'DAY', amount: { amount: '90', currency: 'USD' } } as const;
-    const above = create('campaign', 'TIKTOK', { ...campaign, budget, settings });
-    const below = create('group', 'TIKTOK', { ...group, settings: { ...group.settings, appId: '7' } });
-    const wrong = { fields: [{ path: 'budget', key: 'delivery:notWithChoices' }] };
-    await expect(enqueue([above, below])).rejects.toMatchObject(wrong);
-    // The same when the campaign was written down before.
-    await enqueue([above]);
-    await expect(enqueue([below])).rejects.toMatchObject(wrong);
-    const site = create('site', 'TIKTOK', { ...campaign, settings: { landingType: 'TRAFFIC' } });
-    const forSite = { ...group, parentId: { $from: 'site' }, settings: { ...group.settings, appId: '7' } };
-    await expect(enqueue([site, create('other', 'TIKTOK', forSite)])).rejects.toMatchObject(
-      refused('settings.optimizationGoal'),
-    );
   });
 });
 
@@ -342,13 +170,6 @@ describe('ids', () => {
       fields: expect.arrayContaining([expect.objectContaining({ path: 'parentId', key: 'core:rule.id' })]),
     });
   });
-});
-
-it('what cannot be stored is refused before anything looks into it', async () => {
-  const bad = create('bad', 'TIKTOK', { ...group, parentId: { $from: 'camp\0aign' } });
-  const wrong = { fields: [{ path: 'parentId.$from', key: 'core:rule.format' }] };
-  await expect(enqueue([bad])).rejects.toMatchObject(wrong);
-  expect(await rows()).toEqual([]);
 });
 
 describe('money', () => {

@@ -1,15 +1,14 @@
-import { type AuthPlatform, CallError, messageRef } from '@adsail/contract';
+import { CallError } from '@adsail/contract';
 import type { Priority } from '@adsail/connectors';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { AccountKey } from '../accounts/index.ts';
-import { parentAbove, settingsAbove } from './above.ts';
-import { kindOf, type OperationKind, type PayloadPlace } from './define.ts';
+import { type Content, contentOf, findSurroundings } from './content.ts';
+import { kindOf, type OperationKind } from './define.ts';
 import { PayloadRefused, refuseUnstorable } from './payload-form.ts';
-import { payloadHash } from './payload-hash.ts';
-import { checkWithReferences, referencesIn, replaceReferences, type WithReferences } from './references.ts';
+import { referencesIn, type WithReferences } from './references.ts';
 import { wakeLanes, type LaneKey } from './store/lanes.ts';
 import { nameTargets, skipDependents } from './store/dependents.ts';
 import {
@@ -19,8 +18,7 @@ import {
   findByKeys,
   setBlocked,
 } from './store/insert.ts';
-import { accountCurrencies, plannedAbove } from './store/places.ts';
-import type { ActorType, Rank } from './tables.ts';
+import type { ActorType, PriorityNumber } from './tables.ts';
 import { repeatedName } from './unique-names.ts';
 
 export interface Initiator {
@@ -67,79 +65,8 @@ interface PendingInsert {
   needs: string[];
 }
 
-/** Before an object exists, the operation that makes it stands for it. */
-const named = (raw: unknown) => replaceReferences(raw, ({ $from }) => `$${$from}`) as never;
-
-/** The columns by which workers find operations that share a request. */
-function groupOf({ kind, group }: OperationKind, platform: AuthPlatform, raw: unknown) {
-  const payload = named(raw);
-  const size = group?.size(payload, platform) ?? 1;
-  return {
-    group_key: size > 1 && group ? `${kind} ${group.key(payload, platform)}` : null,
-    group_size: size,
-  };
-}
-
-/** The payload in the form that kind and place give it, references included. */
-function checkedPayload(kind: OperationKind, place: PayloadPlace, payload: unknown): unknown {
-  const schema: z.ZodType = kind.payloadAt?.(place) ?? kind.payload;
-  const { checked, lost } = checkWithReferences(payload, (value) => {
-    const { data, error } = schema.safeParse(value, { reportInput: true });
-    if (error) throw new PayloadRefused(error.issues);
-    return data;
-  });
-  if (lost.length > 0)
-    throw new PayloadRefused(
-      lost.map((path) => ({
-        code: 'custom',
-        path: [...path],
-        message: messageRef('core:rule.format'),
-        input: undefined,
-      })),
-    );
-  return checked;
-}
-
-type Wanted = Pick<NewOperation, 'key' | 'account' | 'payload'>;
-export type PlaceOf = (wanted: Omit<Wanted, 'key'>) => PayloadPlace;
-
-/** Looks up at once what is known of the places where payloads will go. */
-export async function findPlaces(tx: TenantTx, wanted: readonly Wanted[]): Promise<PlaceOf> {
-  const currencyOf = await accountCurrencies(
-    tx,
-    wanted.map(({ account }) => account),
-  );
-  const plannedOf = await plannedAbove(tx, new Map(wanted.map((each) => [each.key, each])));
-  return ({ account, payload }) => ({
-    platform: account.platform,
-    currency: currencyOf(account),
-    above: settingsAbove(payload, plannedOf),
-    parent: parentAbove({ account, payload }, plannedOf),
-  });
-}
-
-/** The columns that say what is wanted; throws when it has not the form that kind and place ask for. */
-export function contentOf(kind: OperationKind, account: AccountKey, payload: unknown, place: PayloadPlace) {
-  const kept = checkedPayload(kind, place, payload);
-  const { platform, advertiserId } = account;
-  return {
-    payload: JSON.stringify(kept),
-    payload_hash: payloadHash({ kind: kind.kind, platform, advertiserId, payload: kept }),
-    target: kind.target(named(kept)),
-    ...groupOf(kind, platform, kept),
-  };
-}
-
-function pendingInsertOf(
-  wanted: NewOperation,
-  tx: TenantTx,
-  services: Services,
-  placeOf: PlaceOf,
-): PendingInsert {
+function pendingInsertOf(wanted: NewOperation, tx: TenantTx, content: Content): PendingInsert {
   const { kind, key, account, payload, actor, planId, position = 0, priority = 'background' } = wanted;
-  if (kindOf(services, kind.kind) !== kind)
-    throw new Error(`The operation ${kind.kind} is not the one that is registered`);
-  const content = contentOf(kind, account, payload, placeOf(wanted));
   return {
     row: {
       tenant_id: tx.tenantId,
@@ -151,7 +78,7 @@ function pendingInsertOf(
       platform: account.platform,
       advertiser_id: account.advertiserId,
       position,
-      priority: (priority === 'person' ? 0 : 1) satisfies Rank,
+      priority: (priority === 'person' ? 0 : 1) satisfies PriorityNumber,
       actor_type: actor.type,
       actor_id: actor.id,
     },
@@ -187,15 +114,17 @@ export async function enqueueOperations(
   wanted: readonly NewOperation[],
 ): Promise<Enqueued[]> {
   if (wanted.length === 0) return [];
-  for (const { key, dependsOn, payload } of wanted) {
+  for (const { kind, key, dependsOn, payload } of wanted) {
+    if (kindOf(services, kind.kind) !== kind)
+      throw new Error(`The operation ${kind.kind} is not the one that is registered`);
     refuseUnstorable({ key, dependsOn });
     refuseUnstorable(payload);
   }
-  const placeOf = await findPlaces(tx, wanted);
+  const surroundings = await findSurroundings(tx, services, wanted);
   // Ids sort by creation, and an account's operations run in the order of their ids.
   const pending = wanted
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
-    .map((each) => pendingInsertOf(each, tx, services, placeOf));
+    .map((each) => pendingInsertOf(each, tx, contentOf(each, surroundings)));
   refuseCircles(pending);
   const repeated = await repeatedName(
     tx,

@@ -99,7 +99,8 @@ describe('a failure', () => {
     start();
     await settled();
     const [a, , c] = await rows();
-    const fix = (id: string) => inTenant((tx) => fixFailed(tx, id, fakeKind, { name: 'a', parent: 'right' }));
+    const fix = (id: string) =>
+      inTenant((tx) => fixFailed(tx, server().services, id, fakeKind, { name: 'a', parent: 'right' }));
     expect(await fix(c!.id)).toBe(false);
     expect(await fix(a!.id)).toBe(true);
     await settled();
@@ -109,7 +110,9 @@ describe('a failure', () => {
       ['b', undefined],
     ]);
     await expect(
-      inTenant((tx) => fixFailed(tx, a!.id, fakeKind, { name: 'a', parent: { $from: 'c' } })),
+      inTenant((tx) =>
+        fixFailed(tx, server().services, a!.id, fakeKind, { name: 'a', parent: { $from: 'c' } }),
+      ),
     ).resolves.toBe(false);
   });
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
+import type { Services } from '../../services.ts';
+import { contentOf, findSurroundings } from './content.ts';
 import type { OperationKind } from './define.ts';
-import { contentOf, findPlaces } from './enqueue.ts';
 import { refuseUnstorable } from './payload-form.ts';
 import { referencesIn, type WithReferences } from './references.ts';
 import { lockFailed, retryFailed, setContent } from './store/plans.ts';
@@ -12,6 +13,7 @@ import { lockFailed, retryFailed, setContent } from './store/plans.ts';
  */
 export async function fixFailed<Schema extends z.ZodType>(
   tx: TenantTx,
+  services: Services,
   id: string,
   kind: OperationKind<Schema>,
   payload: WithReferences<z.input<Schema>>,
@@ -24,8 +26,7 @@ export async function fixFailed<Schema extends z.ZodType>(
   if (unknownReference !== undefined)
     throw new Error(`The operation ${row.key} does not depend on ${unknownReference}`);
   const account = { platform: row.platform, advertiserId: row.advertiser_id };
-  const wanted = { key: row.key, account, payload };
-  const place = (await findPlaces(tx, [wanted]))(wanted);
-  await setContent(tx, id, contentOf(kind as unknown as OperationKind, account, payload, place));
+  const wanted = { kind: kind as unknown as OperationKind, key: row.key, account, payload };
+  await setContent(tx, id, contentOf(wanted, await findSurroundings(tx, services, [wanted])));
   return (await retryFailed(tx, { ids: [id] })) > 0;
 }

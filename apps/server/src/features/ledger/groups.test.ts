@@ -1,5 +1,5 @@
-import { InputError, LimitError, TokenError, UncertainError } from '@adsail/connectors';
-import { describe, expect, it } from 'vitest';
+import { InputError, LimitError, TokenError, TransientError, UncertainError } from '@adsail/connectors';
+import { describe, expect, it, vi } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { until } from '../../testing/index.ts';
 import { fakeStage } from './testing/fake-stage.ts';
@@ -159,6 +159,54 @@ describe('in a group', () => {
     await server().owner.query(`update operation_lanes set paused_until = now(), ready_at = now()`);
     await settled();
     expect(Object.values(await states())).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);
+  });
+
+  it('a passing failure of all keeps them together: they return in one request', async () => {
+    let isDown = true;
+    fakePlatform.send = async () => {
+      if (isDown) throw new TransientError(facts);
+    };
+    await enqueue(group(names(3)));
+    start();
+    await until(async () => (await rows()).every(({ failure_count }) => failure_count > 0));
+    isDown = false;
+    await settled();
+    for (const request of fakePlatform.requests) expect(request).toEqual(names(3));
+    expect(fakePlatform.requests.length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['pass', () => new TransientError(facts), 'PENDING'],
+    ['do not pass', () => new InputError(facts, { path: 'name', index: null, rule: 'refused' }), 'FAILED'],
+  ] as const)('failures that %s are written in one transaction', async (_what, errorOf, state) => {
+    fakePlatform.send = async ({ payload }) => {
+      if (payload.name !== 'n0') throw errorOf();
+    };
+    await enqueue(group(names(4)));
+    start({ backOffMs: 600_000, longestBackOffMs: 600_000 });
+    await until(async () => (await rows()).every(({ error, external_id }) => error ?? external_id));
+    const { rows: written } = await server().owner.query<{ transaction: string }>(
+      'select distinct xmin::text as transaction from operations where state = $1',
+      [state],
+    );
+    expect(written).toHaveLength(1);
+    expect((await rows()).filter((row) => row.state === state)).toHaveLength(3);
+  });
+
+  it('may write as long as its lease lasts, and not a moment longer', async () => {
+    const asked: (boolean | undefined)[] = [];
+    fakePlatform.send = async ({ scope }) => {
+      const now = Date.now();
+      asked.push(scope.mayWrite?.());
+      // As after a sleep of the machine.
+      const sleep = vi.spyOn(Date, 'now').mockReturnValue(now + 3_600_001);
+      asked.push(scope.mayWrite?.());
+      sleep.mockRestore();
+    };
+    await enqueue(group(['n0']));
+    start({ leaseMs: 3_600_000 });
+    await settled();
+    expect(asked).toEqual([true, false]);
   });
 
   it('what is as wanted already gives its lease back, and the rest is sent in peace', async () => {

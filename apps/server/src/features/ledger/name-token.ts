@@ -16,7 +16,7 @@ export function nameToken(key: string): string {
 }
 
 /** The name with the token behind it, shortened where the platform's limit (in narrow letters) demands it. */
-export function namedWithToken(name: string, key: string, most: number): string {
+export function namedWithToken(name: string, key: string, maxWidth: number): string {
   const tail = `${separator}${nameToken(key)}`;
-  return `${shortened(name, most - tail.length)}${tail}`;
+  return `${shortened(name, maxWidth - tail.length)}${tail}`;
 }

@@ -20,7 +20,7 @@ async function purgeTenant(
   for (;;) {
     // A transaction for each: nobody waits long for a row, and what is done is done.
     const page = await withTenant(db, { tenantId, userId: systemUserId }, (tx) =>
-      deleteEnded(tx, { before, after, most: batch }),
+      deleteEnded(tx, { before, after, limit: batch }),
     );
     deleted += page.deleted;
     if (page.last === null || signal.aborted) return deleted;

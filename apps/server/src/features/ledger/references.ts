@@ -33,6 +33,10 @@ export function replaceReferences(
   );
 }
 
+/** Before an object exists, the key of the operation that makes it stands for its id. */
+export const withPlaceholders = (payload: unknown): unknown =>
+  replaceReferences(payload, ({ $from }) => `$${$from}`);
+
 /** The same with every text that a reference stands for put back. */
 function putBack(value: unknown, references: ReadonlyMap<string, Reference>, used: Set<string>): unknown {
   if (typeof value === 'string') {

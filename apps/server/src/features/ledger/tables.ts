@@ -17,7 +17,7 @@ export type OperationState = (typeof operationStates)[number];
 /** Who wanted it: a member (user id), an automatic rule (its id), or the system itself. */
 export type ActorType = 'MEMBER' | 'RULE' | 'SYSTEM';
 /** 0: a person waits for it; 1: background. Numbers, because workers take them in this order. */
-export type Rank = 0 | 1;
+export type PriorityNumber = 0 | 1;
 
 export interface OperationsTable {
   tenant_id: TenantColumn;
@@ -35,7 +35,7 @@ export interface OperationsTable {
   group_key: string | null;
   group_size: Generated<number>;
   position: Generated<number>;
-  priority: Rank;
+  priority: PriorityNumber;
   state: Generated<OperationState>;
   /** How many of those it depends on have not succeeded yet. */
   blocked: Generated<number>;
@@ -81,7 +81,7 @@ export interface OperationLanesTable {
   tenant_id: TenantColumn;
   platform: AuthPlatform;
   advertiser_id: string;
-  priority: Rank;
+  priority: PriorityNumber;
   ready_at: Date;
   paused_until: Generated<Date>;
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import { kindOf } from './define.ts';
-import { replaceReferences } from './references.ts';
+import { withPlaceholders } from './references.ts';
 import { plannedWithNames } from './store/places.ts';
 
 interface Planned {
@@ -17,9 +17,7 @@ interface Planned {
 
 /** What stands for the name in its plan: the plan, the account, the place there and the name itself. */
 function textOf(services: Services, { kind, plan_id, platform, advertiser_id, payload }: Planned) {
-  const named = kindOf(services, kind).uniqueName?.(
-    replaceReferences(payload, ({ $from }) => `$${$from}`) as never,
-  );
+  const named = kindOf(services, kind).uniqueName?.(withPlaceholders(payload) as never);
   if (!named) return undefined;
   const { place, name } = named;
   return { name, text: JSON.stringify([plan_id ?? null, platform, advertiser_id, place, name]) };

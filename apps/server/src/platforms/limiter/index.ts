@@ -6,7 +6,7 @@ import { type LimiterClock, systemClock } from './clock.ts';
 import { Lane } from './lane.ts';
 import type { Waiter } from './queue.ts';
 import { Signals } from './signals.ts';
-import { companyOf, leaveLanes, type Rank } from './store.ts';
+import { companyOf, leaveLanes, type PriorityNumber } from './store.ts';
 import { UsedTurns } from './used-turns.ts';
 
 export interface DatabaseLimiters {
@@ -67,8 +67,14 @@ export function createLimiters({
     signal?.throwIfAborted();
     const lane = laneOf(keys);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const rank = priorities.indexOf(priority) as Rank;
-    const waiter: Waiter = { tenantId, rank, since: clock.now(), grant: resolve, fail: reject };
+    const number = priorities.indexOf(priority) as PriorityNumber;
+    const waiter: Waiter = {
+      tenantId,
+      priority: number,
+      since: clock.now(),
+      grant: resolve,
+      fail: reject,
+    };
     const giveUp = () => {
       reject(signal?.reason as Error);
       lane.leave(waiter);

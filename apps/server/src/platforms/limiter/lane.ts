@@ -140,11 +140,11 @@ export class Lane {
   }
 
   /** Whoever would wait for minutes had better do something else: it is told when to come again. */
-  #sendAway({ closedMs, heldMs, fullMs, fullRank }: Taken): void {
+  #sendAway({ closedMs, heldMs, fullMs, fullPriority }: Taken): void {
     const before = this.#room.isEmpty;
     for (const [forMs, from] of [
       [closedMs, 0],
-      [fullMs, fullRank],
+      [fullMs, fullPriority],
       [heldMs, 2],
     ] as const)
       if (forMs > longestWaitMs) this.#room.empty(limitError(this.#keys, forMs), from);

@@ -307,10 +307,10 @@ describe('the limits of all processes together', () => {
   it('keep nothing for a process that was killed', async () => {
     const key = lane({ windowMs: 100, max: 1 });
     const db = openDb();
-    const demand = [{ tenantId: '7', rank: 0 as const, count: 50, waitedMs: 0 }];
+    const demand = [{ tenantId: '7', priority: 0 as const, count: 50, waitedMs: 0 }];
     const dead = { process: '00000000-0000-4000-8000-000000000001', demand, former: [], leaseMs: 5 };
     // It asked for fifty people, took one permit and never came back.
-    expect((await takePermits(db, [key], dead)).given).toEqual([{ tenantId: '7', rank: 0, count: 1 }]);
+    expect((await takePermits(db, [key], dead)).given).toEqual([{ tenantId: '7', priority: 0, count: 1 }]);
     const started = time.now();
     await time.run(process().of('1').acquire(key, 'background'));
     expect(time.now() - started).toBeLessThan(5000);

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** In the order of `priorities`. */
-export type Rank = 0 | 1 | 2;
+export type PriorityNumber = 0 | 1 | 2;
 
 /** Waiters, or permits, of one organisation. */
 export interface Share {
   tenantId: string;
-  rank: Rank;
+  priority: PriorityNumber;
   count: number;
 }
 
@@ -35,15 +35,15 @@ export interface Taken {
   /** How much longer the platform refuses everybody, and how much longer background work is held back. */
   closedMs: number;
   heldMs: number;
-  /** How long a window that is used up stays so for waiters of this rank and after; 0 = not for long. */
+  /** How long a window that is used up stays so for waiters of this priority and after; 0 = not for long. */
   fullMs: number;
-  fullRank: Rank;
+  fullPriority: PriorityNumber;
   /** When it makes sense to ask again; null when nobody waits any more. */
   waitMs: number | null;
 }
 
 interface Reply extends Omit<Taken, 'given'> {
-  given: { t: string; p: Rank; n: number }[];
+  given: { t: string; p: PriorityNumber; n: number }[];
 }
 
 export interface Ask {
@@ -64,9 +64,9 @@ export async function takePermits(
 ): Promise<Taken> {
   const lanes = JSON.stringify(keys.map(({ name, rules, cost }) => ({ key: name, rules, cost })));
   const wanted = JSON.stringify(
-    demand.map(({ tenantId, rank, count, waitedMs }) => ({
+    demand.map(({ tenantId, priority, count, waitedMs }) => ({
       t: tenantId,
-      p: rank,
+      p: priority,
       n: count,
       w: Math.round(waitedMs),
     })),
@@ -78,7 +78,7 @@ export async function takePermits(
     select app_take_permits(${lanes}, ${companyOf(keys)}, ${process}, ${wanted}, ${back}, ${leaseMs}) as taken
   `.execute(db);
   const { given, ...rest } = (rows[0] as { taken: Reply }).taken;
-  return { ...rest, given: given.map(({ t, p, n }) => ({ tenantId: t, rank: p, count: n })) };
+  return { ...rest, given: given.map(({ t, p, n }) => ({ tenantId: t, priority: p, count: n })) };
 }
 
 const longestMs = 2_000_000_000;

@@ -79,7 +79,9 @@ export async function refuseDoubles(
   return results.map((result, at) => {
     if (!result.ok) return result;
     const { object } = result.value;
-    const own = doubles.filter((other) => isDouble(account, { item: items[at] as CreateItem, object }, other));
+    const own = doubles.filter((other) =>
+      isDouble(account, { item: items[at] as CreateItem, object }, other),
+    );
     return own.length > 0 ? failed(new Doubt('double', [object, ...own].map(candidateOf))) : result;
   });
 }

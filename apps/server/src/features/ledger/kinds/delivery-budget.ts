@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define.ts';
 import { mapResults } from '../results.ts';
 import { deliveryOf, done, type FieldChange, prepareField, readBackField, targetOf } from './object.ts';
-import { checkedFor } from './payload.ts';
+import { checkedFor, takesIdOfChanged } from './payload.ts';
 
 const Payload = z.object({ level: Level, id: z.string().min(1), amount: Amount });
 
@@ -29,6 +29,8 @@ export const deliveryBudget = defineOperation({
   kind: 'delivery.budget',
   payload: Payload,
   payloadAt: (place) => checkedFor(Payload, place, budgetSchemaOf),
+  provides: ({ level }) => ({ idOf: level, receipt: ['level', 'id', 'what'] }),
+  takesIdOf: takesIdOfChanged,
   describe: ({ level, id }) => ({ action: 'budget', level, name: null, objectId: id }),
   target: targetOf,
   isRepeatable: true,

@@ -1,16 +1,18 @@
 import { type Created, InputError, UncertainError } from '@adsail/connectors';
-import { capabilitiesOf, platformLevels } from '@adsail/contract/delivery';
+import { capabilitiesOf } from '@adsail/contract/delivery';
 import { draftSchemaOf, idSchemaOf } from '@adsail/contract/delivery/drafts';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import { defineOperation, Doubt } from '../define.ts';
 import { failed, mapResults, type Result } from '../results.ts';
 import { type CreateItem, CreatePayload, draftOf, outcomeOf } from './create-draft.ts';
 import { nameTakenError, prepareNames } from './create-names.ts';
-import { readBackCreated, refuseTwins } from './create-read-back.ts';
-import { checkedFor, parentIssues } from './payload.ts';
+import { refuseDoubles } from './create-doubles.ts';
+import { readBackCreated } from './create-read-back.ts';
+import { checkedFor, isLevel, levelAbove, parentIssues } from './payload.ts';
 import { deliveryOf } from './object.ts';
 
-const maxDoubts = 5;
+/** A name that is taken by what nobody can find: so many sendings, and then a person is asked. */
+const maxNameRefusals = 5;
 
 /**
  * A name that is taken at the first sending is somebody else's. Later it is most likely our own earlier try, which the last
@@ -26,7 +28,7 @@ async function afterRefusal(
   if (item.attempts <= 1) return failed(await nameTakenError(account, item));
   const { platform } = account.connector;
   return failed(
-    item.attempts < maxDoubts
+    item.attempts < maxNameRefusals
       ? new UncertainError({ platform, message: 'The name is taken already' })
       : new Doubt('doubtful', []),
   );
@@ -38,8 +40,11 @@ export const deliveryCreate = defineOperation({
   payload: CreatePayload,
   payloadAt: (place) =>
     checkedFor(CreatePayload, place, draftSchemaOf, (platform, payload) =>
-      parentIssues(payload, platformLevels[platform], (level) => idSchemaOf(platform, level), place),
+      parentIssues(payload, levelAbove(platform, payload.level), (level) => idSchemaOf(platform, level)),
     ),
+  provides: ({ level }) => ({ idOf: level, receipt: ['level', 'id', 'parentId', 'name'] }),
+  takesIdOf: ({ level }, field, idOf, platform) =>
+    field === 'parentId' ? idOf === levelAbove(platform, level) : !isLevel(idOf),
   describe: ({ level, name }) => ({ action: 'create', level, name, objectId: null }),
   target: () => null,
   uniqueName: ({ level, parentId = '', name }) => ({ place: `${level} ${parentId}`, name }),
@@ -54,7 +59,7 @@ export const deliveryCreate = defineOperation({
     const seen = await Promise.all(
       results.map((result, at) => afterRefusal(account, items[at] as CreateItem, result)),
     );
-    const single = await refuseTwins(account, items, seen, facts);
+    const single = await refuseDoubles(account, items, seen, facts);
     return mapResults(items, single, (_, { object }) => outcomeOf(object));
   },
   readBack: readBackCreated,

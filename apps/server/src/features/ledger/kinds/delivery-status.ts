@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define.ts';
 import { mapResults } from '../results.ts';
 import { deliveryOf, done, type FieldChange, prepareField, readBackField, targetOf } from './object.ts';
-import { checkedFor } from './payload.ts';
+import { checkedFor, takesIdOfChanged } from './payload.ts';
 
 const Payload = z.object({ level: Level, id: z.string().min(1), status: SwitchStatus });
 
@@ -22,6 +22,8 @@ export const deliveryStatus = defineOperation({
   kind: 'delivery.status',
   payload: Payload,
   payloadAt: (place) => checkedFor(Payload, place, statusSchemaOf),
+  provides: ({ level }) => ({ idOf: level, receipt: ['level', 'id', 'what'] }),
+  takesIdOf: takesIdOfChanged,
   describe: ({ level, id }) => ({ action: 'status', level, name: null, objectId: id }),
   target: targetOf,
   isRepeatable: true,

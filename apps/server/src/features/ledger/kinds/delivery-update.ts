@@ -11,7 +11,7 @@ import {
 } from '../define.ts';
 import { failed, oneByOne, succeeded } from '../results.ts';
 import { currentOf, deliveryOf, type Snapshot, snapshotOf, targetOf } from './object.ts';
-import { checkedFor, Settings } from './payload.ts';
+import { checkedFor, Settings, takesIdOfChanged } from './payload.ts';
 
 const Payload = z.object({
   level: Level,
@@ -48,6 +48,8 @@ export const deliveryUpdate = defineOperation({
   kind: 'delivery.update',
   payload: Payload,
   payloadAt: (place) => checkedFor(Payload, place, changeSchemaOf),
+  provides: ({ level }) => ({ idOf: level, receipt: ['level', 'id'] }),
+  takesIdOf: takesIdOfChanged,
   describe: ({ level, id, name }) => ({ action: 'update', level, name: name ?? null, objectId: id }),
   target: targetOf,
   isRepeatable: true,

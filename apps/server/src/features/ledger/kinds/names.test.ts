@@ -9,8 +9,8 @@ it.each([
   ['Summer sale', 11, 'Summer sa 2'],
   ['Summer sale', 9, 'Summer 2'],
   ['夏季促销活动', 10, '夏季促销 2'],
-])('for %s within %i letters proposes a number', (name, most, first) => {
-  expect(numberedNames(name, most)[0]).toBe(first);
+])('for %s within %i letters proposes a number', (name, maxWidth, first) => {
+  expect(numberedNames(name, maxWidth)[0]).toBe(first);
 });
 
 it('goes on counting', () => {

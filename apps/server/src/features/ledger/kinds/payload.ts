@@ -1,5 +1,5 @@
-import { AdPlatform, messageRef } from '@adsail/contract';
-import type { Amount, Budget, Level } from '@adsail/contract/delivery';
+import { AdPlatform, type AuthPlatform, messageRef } from '@adsail/contract';
+import { type Amount, type Budget, Level, platformLevels } from '@adsail/contract/delivery';
 import { z } from 'zod';
 import type { PayloadPlace } from '../define.ts';
 
@@ -60,21 +60,28 @@ export function checkedFor<Payload extends Fields>(
   });
 }
 
-/**
- * What is below the top stands under something of the account and of the level above, which has an id of the platform's; the
- * top does not.
- */
+export const isLevel = (text: string): boolean => Level.safeParse(text).success;
+
+/** Undefined at the top, and where the platform has no such level. */
+export function levelAbove(platform: AuthPlatform, level: Level): Level | undefined {
+  const { data: adPlatform } = AdPlatform.safeParse(platform);
+  const levels: readonly Level[] = adPlatform ? platformLevels[adPlatform] : [];
+  return levels[levels.indexOf(level) - 1];
+}
+
+/** A change is of an object of its level; what its settings name is none of the ads. */
+export const takesIdOfChanged = ({ level }: { level: Level }, field: string, idOf: string): boolean =>
+  field === 'id' ? idOf === level : !isLevel(idOf);
+
+/** What is below the top stands under something, which has an id of the platform's; the top does not. */
 export function parentIssues(
-  { level, parentId }: { level: Level; parentId?: string },
-  levels: readonly Level[],
+  { parentId }: { parentId?: string },
+  above: Level | undefined,
   idSchemaOf: (level: Level) => z.ZodType<string> | undefined,
-  { parent }: Pick<PayloadPlace, 'parent'>,
 ): Issues {
-  const above = levels[levels.indexOf(level) - 1];
   if (above === undefined)
     return parentId === undefined ? [] : [problem(['parentId'], messageRef('delivery:topLevel'))];
   if (parentId === undefined) return [problem(['parentId'], messageRef('core:rule.required'))];
-  const isThere = !parent || (parent.isInAccount && (parent.level ?? above) === above);
-  const isId = isThere && idSchemaOf(above)?.safeParse(parentId).success;
+  const isId = idSchemaOf(above)?.safeParse(parentId).success;
   return isId ? [] : [problem(['parentId'], messageRef('core:rule.id'))];
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import type { ActorType, Rank } from '../tables.ts';
+import type { ActorType, PriorityNumber } from '../tables.ts';
 
 /** An operation that this worker holds, as long as its lease lasts and nobody has a later fence. */
 export interface Claim {
   tenantId: string;
   id: string;
   fence: string;
-  priority: Rank;
+  priority: PriorityNumber;
   actorType: ActorType;
   actorId: string | null;
 }
@@ -16,8 +16,8 @@ export interface ClaimOptions {
   worker: string;
   kinds: readonly string[];
   /** Groups, not operations; the same for the next two. */
-  most: number;
-  mostBackground: number;
+  maxGroups: number;
+  maxBackgroundGroups: number;
   perAccount: number;
   leaseMs: number;
 }
@@ -26,7 +26,7 @@ interface ClaimRow {
   tenant_id: string;
   id: string;
   fence: string;
-  priority: Rank;
+  priority: PriorityNumber;
   actor_type: ActorType;
   actor_id: string | null;
   lease_group: string;
@@ -35,10 +35,11 @@ interface ClaimRow {
 /** What a worker takes on: operations of one account that share a request, on behalf of one actor; often a single one. */
 export async function claimGroups(
   db: Database,
-  { worker, kinds, most, mostBackground, perAccount, leaseMs }: ClaimOptions,
+  { worker, kinds, maxGroups, maxBackgroundGroups, perAccount, leaseMs }: ClaimOptions,
 ): Promise<[Claim, ...Claim[]][]> {
   const { rows } = await sql<ClaimRow>`
-    select * from app_claim_operations(${worker}, ${kinds}, ${most}, ${mostBackground}, ${perAccount}, ${leaseMs})
+    select * from app_claim_operations(
+      ${worker}, ${kinds}, ${maxGroups}, ${maxBackgroundGroups}, ${perAccount}, ${leaseMs})
   `.execute(db);
   const groups = Map.groupBy(rows, ({ lease_group }) => lease_group);
   return [...groups.values()].map((group) => group.map(claimOf) as [Claim, ...Claim[]]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type AccountKey, keyText } from '../../accounts/index.ts';
 import { parentKeys, type Planned, type PlannedOf } from '../above.ts';
+import { referencesIn } from '../references.ts';
 
 /** The currency of each account, as `(account) => currency`; null for one that the organisation does not have. */
 export async function accountCurrencies(
@@ -25,21 +26,21 @@ export async function accountCurrencies(
   return (account) => currencies.get(keyText(account)) ?? null;
 }
 
-/** Adds the operations that make the objects above, up to the top. */
-export async function plannedAbove(tx: TenantTx, planned: ReadonlyMap<string, Planned>): Promise<PlannedOf> {
+/** Adds the operations that these refer to, and those that make the objects above, up to the top. */
+export async function findPlanned(tx: TenantTx, planned: ReadonlyMap<string, Planned>): Promise<PlannedOf> {
   const found = new Map(planned);
-  const missing = (payloads: readonly unknown[]) => parentKeys(payloads).filter((key) => !found.has(key));
-  let keys = missing([...planned.values()].map(({ payload }) => payload));
+  const missing = (wanted: readonly string[]) => [...new Set(wanted)].filter((key) => !found.has(key));
+  let keys = missing([...planned.values()].flatMap(({ payload }) => referencesIn(payload)));
   while (keys.length > 0) {
     const rows = await tx
       .selectFrom('operations')
-      .select(['key', 'payload', 'platform', 'advertiser_id'])
+      .select(['key', 'kind', 'payload', 'platform', 'advertiser_id'])
       .where('tenant_id', '=', tx.tenantId)
       .where('key', '=', sql<string>`any(${keys})`)
       .execute();
-    for (const { key, payload, platform, advertiser_id: advertiserId } of rows)
-      found.set(key, { account: { platform, advertiserId }, payload });
-    keys = missing(rows.map(({ payload }) => payload));
+    for (const { key, kind, payload, platform, advertiser_id: advertiserId } of rows)
+      found.set(key, { kind, account: { platform, advertiserId }, payload });
+    keys = missing(parentKeys(rows.map(({ payload }) => payload)));
   }
   return (key) => found.get(key);
 }

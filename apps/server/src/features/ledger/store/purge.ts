@@ -31,13 +31,13 @@ interface Looked {
  */
 export async function deleteEnded(
   tx: TenantTx,
-  { before, after, most }: { before: Date; after: string; most: number },
+  { before, after, limit }: { before: Date; after: string; limit: number },
 ): Promise<PurgePage> {
   const { rows } = await sql<Looked>`
     select id, plan_id from operations
     where tenant_id = ${tx.tenantId} and id > ${after} and id < ${firstIdAt(before.getTime())}
-    order by id limit ${most}`.execute(tx);
-  const last = rows.length < most ? null : (rows.at(-1) as Looked).id;
+    order by id limit ${limit}`.execute(tx);
+  const last = rows.length < limit ? null : (rows.at(-1) as Looked).id;
   if (rows.length === 0) return { deleted: 0, last };
   const plans = [...new Set(rows.flatMap(({ plan_id }) => plan_id ?? []))];
   const { rows: living } = await sql<{ plan_id: string }>`

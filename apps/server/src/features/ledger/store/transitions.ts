@@ -31,13 +31,13 @@ export async function readGroup(tx: TenantTx, claims: readonly Claim[]): Promise
   return rows;
 }
 
-export type Given = ReadonlyMap<string, Pick<OperationRow, 'external_id' | 'receipt'>>;
+export type DependencyResults = ReadonlyMap<string, Pick<OperationRow, 'external_id' | 'receipt'>>;
 
 /** For each of these: key to what it gave, of those that it depends on. */
 export async function dependencyResults(
   tx: TenantTx,
   ids: readonly string[],
-): Promise<(id: string) => Given> {
+): Promise<(id: string) => DependencyResults> {
   const rows = await tx
     .selectFrom('operation_dependencies as d')
     .innerJoin('operations as o', (join) =>

@@ -30,9 +30,11 @@ const quick: Partial<LedgerOptions> = {
 
 type Wanted = Omit<Partial<NewOperation<typeof fakeKind.payload>>, 'payload'> & { name: string };
 
+/** What a test file enqueues belongs to it, unless it says otherwise. */
+export const plan = newId();
+
 /** A ledger over a made-up platform, for one test file; empty again after each test. */
 export function fakeStage() {
-  const plan = newId();
   const workers: LedgerWorker[] = [];
   let server: TestServer;
   let world: Fixture;
@@ -92,8 +94,8 @@ export function fakeStage() {
       claimGroups(server.services.db, {
         worker: newId(),
         kinds: [fakeKind.kind],
-        most: 10,
-        mostBackground: 10,
+        maxGroups: 10,
+        maxBackgroundGroups: 10,
         perAccount: 10,
         leaseMs: 60_000,
       }),

@@ -67,6 +67,7 @@ export const fakeKind = defineOperation({
   kind: 'test.fake',
   payload: Payload,
   describe: ({ name }) => ({ action: 'touch', level: 'thing', name, objectId: null }),
+  provides: () => ({ idOf: 'thing', receipt: ['name', 'extra'] }),
   target: ({ target }) => target ?? null,
   group,
   prepare: (account, items) =>

@@ -10,7 +10,7 @@ import {
 } from '../define.ts';
 import { referencesIn } from '../references.ts';
 import type { Claim } from '../store/claim.ts';
-import { createdByLedger, namesCarryToken, unsettledNames } from '../store/facts.ts';
+import { createsSentAt, namesCarryToken, unsettledNames } from '../store/facts.ts';
 import {
   type ClaimedRow,
   type Decision,
@@ -76,11 +76,11 @@ export class Group {
 
   /** Reads what is to be done. One that cannot be read fails by itself. */
   async load(): Promise<void> {
-    const { rows, given } = await this.inTenant(async (tx) => {
+    const { rows, resultsFor } = await this.inTenant(async (tx) => {
       this.#namesCarryToken = await namesCarryToken(tx);
       const found = await readGroup(tx, this.claims);
       const ids = found.filter(({ payload }) => referencesIn(payload).length > 0).map(({ id }) => id);
-      return { rows: found, given: ids.length > 0 ? await dependencyResults(tx, ids) : () => new Map() };
+      return { rows: found, resultsFor: ids.length > 0 ? await dependencyResults(tx, ids) : () => new Map() };
     });
     const read = new Set(rows.map(({ id }) => id));
     for (const id of this.#claims.keys()) if (!read.has(id)) this.#claims.delete(id);
@@ -93,7 +93,7 @@ export class Group {
       this.#operations.set(row.id, operation);
       try {
         const kind = kindOf(this.parts.services, row.kind);
-        item.payload = kind.payload.parse(resolvePayload(row.payload, given(row.id)));
+        item.payload = kind.payload.parse(resolvePayload(row.payload, resultsFor(row.id)));
       } catch (error) {
         unreadable.push({ operation, end: this.decide(operation, error) });
       }
@@ -129,7 +129,7 @@ export class Group {
         const account = `${this.#who.tenantId} ${platform} ${advertiserId}`;
         return this.parts.memory.remember(`${account} ${key}`, forMs, make);
       },
-      madeAt: (level, ids) => this.inTenant((tx) => createdByLedger(tx, platform, level, ids)),
+      sentAt: (level, ids) => this.inTenant((tx) => createsSentAt(tx, platform, level, ids)),
       unsettled: () => this.inTenant((tx) => unsettledNames(tx, { platform, advertiserId }, own)),
     };
   }
@@ -142,11 +142,11 @@ export class Group {
 
   /** Opens the account and runs the work with it. */
   open<T>(work: (account: OpenedAccount) => Promise<T>): Promise<T> {
-    const { platform, advertiser_id: advertiserId, priority: rank } = this.#head;
+    const { platform, advertiser_id: advertiserId, priority: number } = this.#head;
     const timeout = AbortSignal.timeout(this.kind.timeoutMs ?? this.parts.options.timeoutMs);
     const signal = AbortSignal.any([this.#stop, timeout]);
     // Whatever the ledger does is waited for: it does not make room for others as a sync does.
-    const priority = rank === 0 ? 'person' : 'launch';
+    const priority = number === 0 ? 'person' : 'launch';
     const mayWrite = () => msSince(this.#leasedAt) < this.parts.options.leaseMs;
     return this.parts.access(this.#who, { platform, advertiserId }, { priority, signal, mayWrite }, work);
   }

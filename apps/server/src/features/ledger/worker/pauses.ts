@@ -11,19 +11,27 @@ export interface PauseMeter extends Pauses {
   stop(): void;
 }
 
-export function measurePauses(): PauseMeter {
-  const histogram = monitorEventLoopDelay({ resolution: 20 });
-  histogram.enable();
+/** The longest delay of the event loop, in nanoseconds, since it was last reset. */
+export interface LoopDelay {
+  readonly max: number;
+  reset(): void;
+}
+
+/** Remembers the longest pause for one window at least, and for two at most. */
+export function measurePauses(delay: LoopDelay = startLoopDelay()): PauseMeter {
   let before = 0;
   const turning = setInterval(() => {
-    before = histogram.max;
-    histogram.reset();
+    before = delay.max;
+    delay.reset();
   }, windowMs).unref();
   return {
-    longestMs: () => Math.max(before, histogram.max) / 1e6,
-    stop() {
-      clearInterval(turning);
-      histogram.disable();
-    },
+    longestMs: () => Math.max(before, delay.max) / 1e6,
+    stop: () => clearInterval(turning),
   };
+}
+
+function startLoopDelay(): LoopDelay {
+  const histogram = monitorEventLoopDelay({ resolution: 20 });
+  histogram.enable();
+  return histogram;
 }

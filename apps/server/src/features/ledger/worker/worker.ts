@@ -13,7 +13,7 @@ import { measurePauses } from './pauses.ts';
 import { runGroup } from './run.ts';
 
 export interface LedgerWorker {
-  /** Takes nothing more and finishes what is under way, for at most `stopTimeoutMs`. */
+  /** Takes nothing more and finishes what is under way, for at maxGroups `stopTimeoutMs`. */
   stop(): Promise<void>;
 }
 
@@ -76,22 +76,22 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
   async function claimWork(): Promise<void> {
     again = false;
     const background = [...running].filter(({ isBackground }) => isBackground).length;
-    const most = options.slots - running.size;
-    const mostBackground = Math.min(most, options.backgroundSlots - background);
+    const maxGroups = options.slots - running.size;
+    const maxBackgroundGroups = Math.min(maxGroups, options.backgroundSlots - background);
     // Whoever ends wakes us.
-    if (most <= 0) return;
+    if (maxGroups <= 0) return;
     const leasedAt = momentNow();
     const groups = await claimGroups(db, {
       worker,
       kinds: kindNames(services),
-      most,
-      mostBackground,
+      maxGroups,
+      maxBackgroundGroups,
       perAccount: options.perAccount,
       leaseMs: options.leaseMs,
     });
     for (const group of groups) run(group, leasedAt);
     if (groups.length > 0) return sleep(0);
-    const due = mostBackground > 0 ? await nextDueMs(db) : null;
+    const due = maxBackgroundGroups > 0 ? await nextDueMs(db) : null;
     sleep(Math.min(options.pollMs, Math.max(due ?? options.pollMs, shortestSleepMs)));
   }
 
