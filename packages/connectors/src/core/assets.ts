@@ -20,6 +20,12 @@ export interface Pixel extends Asset {
 export interface Pixels {
   list(scope: AccountScope): AsyncIterable<PageOf<Pixel>>;
   create(scope: AccountScope, draft: { name: string }): Promise<{ id: string; code: string }>;
+  /** Left out where only accounts make them: for all accounts of a business, to be shared with each. */
+  createForBusiness?(
+    caller: Caller,
+    businessId: string,
+    draft: { name: string },
+  ): Promise<{ id: string; code: string }>;
   rename(scope: AccountScope, id: string, name: string): Promise<void>;
   /** Lets other accounts of the business center use it, or no longer. */
   share(
@@ -223,6 +229,41 @@ export interface PromotedApps {
   list(scope: AccountScope, kind: PromotedAppKind): AsyncIterable<PageOf<PromotedApp>>;
 }
 
+/** A rule by which some of a pixel's events count as one thing. */
+export interface CustomConversion extends Asset {
+  pixelId: string | null;
+  /** The kind of event it is counted as, in the platform's words. */
+  event: string;
+  /** The conditions, as the platform spells them. */
+  rule: unknown;
+  /** What one is worth where the event does not say. */
+  value: number | null;
+  lastFiredAt: string | null;
+  createdAt: string | null;
+}
+
+export interface CustomConversionDraft {
+  name: string;
+  description?: string;
+  pixelId: string;
+  event: string;
+  rule: Readonly<Record<string, unknown>>;
+  value?: number;
+}
+
+export interface CustomConversions {
+  /** Without those that were deleted, where the platform goes on to list them. */
+  list(scope: AccountScope): AsyncIterable<PageOf<CustomConversion>>;
+  create(scope: AccountScope, draft: CustomConversionDraft): Promise<{ id: string }>;
+  /** What it counts stays as it was made. */
+  update(
+    scope: AccountScope,
+    id: string,
+    change: Partial<Pick<CustomConversionDraft, 'name' | 'description' | 'value'>>,
+  ): Promise<void>;
+  remove(scope: AccountScope, id: string): Promise<void>;
+}
+
 /** Null where a platform has no such thing. */
 export interface Assets {
   pixels: Pixels | null;
@@ -239,4 +280,5 @@ export interface Assets {
   businessAssets?: BusinessAssets;
   anchors?: Anchors;
   promotedApps?: PromotedApps;
+  customConversions?: CustomConversions;
 }

@@ -10,6 +10,12 @@ const audience = (open: Stage, name: string, sourceId = held(open, 'adspixel', '
   return { kind: 'custom', name, settings: { type: 'PIXEL', includeCondition } } as const;
 };
 
+const conversion = (open: Stage, name: string, pixelId = held(open, 'adspixel', 'website')) => ({
+  name,
+  pixelId,
+  event: 'PURCHASE',
+  rule: { and: [{ event: { eq: 'Purchase' } }, { url: { i_contains: 'thanks' } }] },
+});
 const list = { identifier: 'email', hash: 'sha256', values: ['a'.repeat(64)] } as const;
 
 export const parts: PartsSubject = {
@@ -61,6 +67,19 @@ export const parts: PartsSubject = {
       ask: (open) => collect(wholeOf(open).assets.identities.list(open.scope)),
     },
     {
+      part: 'assets',
+      name: 'businessAssets',
+      path: 'owned_pixels',
+      ask: (open) =>
+        collect(wholeOf(open).assets.businessAssets.list(open.scope, held(open, 'business'), 'PIXEL')),
+    },
+    {
+      part: 'assets',
+      name: 'customConversions',
+      path: 'customconversions',
+      ask: (open) => collect(wholeOf(open).assets.customConversions.list(open.scope)),
+    },
+    {
       part: 'insights',
       name: 'rows',
       path: 'insights',
@@ -110,6 +129,31 @@ export const parts: PartsSubject = {
       makeRefused: (open, name) =>
         wholeOf(open).audiences.lists.create(open.scope, { name, list, retentionDays: 366 }),
       refusedField: 'retentionDays',
+    },
+    {
+      name: 'a custom conversion',
+      path: 'customconversions',
+      make: (open, name) => wholeOf(open).assets.customConversions.create(open.scope, conversion(open, name)),
+      find: async (open, name) =>
+        (await collect(wholeOf(open).assets.customConversions.list(open.scope))).filter(
+          (each) => each.name === name,
+        ),
+      makeRefused: (open, name) =>
+        wholeOf(open).assets.customConversions.create(open.scope, conversion(open, name, '1')),
+      refusedField: 'pixelId',
+    },
+    {
+      name: 'a pixel of a business',
+      path: 'adspixels',
+      make: (open, name) =>
+        wholeOf(open).assets.pixels.createForBusiness(open.scope, held(open, 'business'), { name }),
+      find: async (open, name) =>
+        (await collect(wholeOf(open).assets.pixels.list(open.scope))).filter((each) => each.name === name),
+      makeRefused: (open, name) =>
+        wholeOf(open).assets.pixels.createForBusiness(open.scope, held(open, 'business'), {
+          name: name.padEnd(101, 'x'),
+        }),
+      refusedField: 'name',
     },
     {
       name: 'a picture',

@@ -36,7 +36,7 @@ export const bySubcode: Readonly<Record<number, Known>> = {
   2_804_048: { path: 'user', rule: 'missing' },
 };
 
-/** Codes of their own: uploads, a repeated lookalike, a start before what is kept. */
+/** Codes of their own: uploads, a repeated lookalike, a start before what is kept, a second pixel of an account. */
 export const byCode: Readonly<Record<number, Partial<RefusedField>>> = {
   351: { path: 'source', rule: 'format' },
   352: { path: 'source', rule: 'format' },
@@ -45,6 +45,7 @@ export const byCode: Readonly<Record<number, Partial<RefusedField>>> = {
   506: { rule: 'duplicate' },
   2654: { path: 'originAudienceId', rule: 'duplicate' },
   3018: { path: 'from', platformPath: 'time_range', rule: 'refused' },
+  6200: { path: 'name', rule: 'duplicate' },
   6000: { path: 'source', rule: 'refused' },
   6001: { path: 'source', rule: 'refused' },
 };

@@ -35,6 +35,8 @@ const ourFieldNames: Readonly<Record<string, string>> = {
   file_url: 'source',
   source: 'source',
   data: 'events',
+  event_source_id: 'pixelId',
+  default_conversion_value: 'value',
 };
 
 const camel = (name: string): string =>

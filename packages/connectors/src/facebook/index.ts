@@ -1,6 +1,8 @@
 import type { Connector, Runtime } from '../core/index.ts';
 import { facebookAccounts } from './accounts.ts';
 import { facebookApps } from './assets/apps.ts';
+import { facebookBusinessAssets } from './assets/business-assets.ts';
+import { facebookCustomConversions } from './assets/custom-conversions.ts';
 import { facebookIdentities } from './assets/identities.ts';
 import { facebookPixels } from './assets/pixels.ts';
 import { facebookAudiences } from './audiences.ts';
@@ -34,6 +36,8 @@ export function facebook(settings: FacebookSettings, runtime: Runtime): Connecto
       apps: facebookApps(client),
       identities: facebookIdentities(client),
       callsToAction: null,
+      businessAssets: facebookBusinessAssets(client),
+      customConversions: facebookCustomConversions(client),
     },
     targeting: facebookTargeting(client),
     insights: facebookInsights(client),

@@ -120,6 +120,19 @@ export interface PixelRow extends Row {
   stats?: { data: { data: { value: string; count: number }[] }[] };
 }
 
+export interface CustomConversionRow extends Row {
+  id: string;
+  name?: string;
+  custom_event_type?: string;
+  /** JSON in text. */
+  rule?: string;
+  default_conversion_value?: number;
+  is_archived?: boolean;
+  pixel?: { id: string };
+  creation_time?: string;
+  last_fired_time?: string;
+}
+
 export interface AppRow extends Row {
   id: string;
   name?: string;

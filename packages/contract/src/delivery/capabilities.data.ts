@@ -79,7 +79,7 @@ const capabilityTable: Readonly<Record<AuthPlatform, PlatformCapabilities>> = {
     uploads: { kinds: ['image', 'video'], byUrl: ['video'], uniqueNames: false },
     audiences: ['custom', 'similar', 'prestore'],
     audienceDrafts: ['custom', 'similar'],
-    assets: ['pixels', 'apps', 'identities'],
+    assets: ['pixels', 'apps', 'identities', 'businessAssets', 'customConversions'],
     dictionaries: [
       'region',
       'language',

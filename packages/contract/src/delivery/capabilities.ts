@@ -20,6 +20,7 @@ export const assetNames = [
   'businessAssets',
   'anchors',
   'promotedApps',
+  'customConversions',
 ] as const;
 export type AssetName = (typeof assetNames)[number];
 

@@ -27,6 +27,8 @@ const toPixel = (accountId: string, row: PixelRow): Pixel => ({
   raw: row,
 });
 
+const madeOf = (made: Made) => ({ id: idOf(made), code: idOf(made) });
+
 export function facebookPixels(client: FacebookClient): Pixels {
   return {
     async *list(scope) {
@@ -49,9 +51,11 @@ export function facebookPixels(client: FacebookClient): Pixels {
         `act_${account}/adspixels`,
         { name },
         { account },
-        (made) => ({ id: idOf(made), code: idOf(made) }),
+        madeOf,
       );
     },
+    createForBusiness: (caller, businessId, { name }) =>
+      client.post(caller, `${businessId}/adspixels`, { name }, {}, madeOf),
     rename: (scope, id, name) => send(client, scope, id, { name }),
     async share(caller, { businessId, code, accountIds, shared }) {
       for (const account_id of accountIds) {

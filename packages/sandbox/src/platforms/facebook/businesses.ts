@@ -75,6 +75,15 @@ export const businessRoutes: readonly GraphRoute[] = [
     handle: empty,
     part: 'no page is lent to a business',
   },
+  { method: 'GET', path: '/:business/owned_pixels', on, edge: 'owned_pixels', handle: assets('adspixel') },
+  {
+    method: 'GET',
+    path: '/:business/client_pixels',
+    on,
+    edge: 'client_pixels',
+    handle: empty,
+    part: 'no pixel is lent to a business',
+  },
   { method: 'GET', path: '/:business/owned_apps', on, edge: 'owned_apps', handle: assets('application') },
   {
     method: 'GET',

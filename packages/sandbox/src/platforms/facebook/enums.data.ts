@@ -158,6 +158,29 @@ export const customEventTypes: readonly string[] = [
   'SUBSCRIBE',
   'TUTORIAL_COMPLETION',
 ];
+/** Of custom conversions; ad sets know more. */
+export const conversionEventTypes: readonly string[] = [
+  'ADD_PAYMENT_INFO',
+  'ADD_TO_CART',
+  'ADD_TO_WISHLIST',
+  'COMPLETE_REGISTRATION',
+  'CONTACT',
+  'CONTENT_VIEW',
+  'CUSTOMIZE_PRODUCT',
+  'DONATE',
+  'FACEBOOK_SELECTED',
+  'FIND_LOCATION',
+  'INITIATED_CHECKOUT',
+  'LEAD',
+  'LISTING_INTERACTION',
+  'OTHER',
+  'PURCHASE',
+  'SCHEDULE',
+  'SEARCH',
+  'START_TRIAL',
+  'SUBMIT_APPLICATION',
+  'SUBSCRIBE',
+];
 export const callToActions: readonly string[] = [
   'ADD_TO_CART',
   'APPLY_NOW',

@@ -24,6 +24,11 @@ export const facebook: Platform = {
       note: 'search in the stores',
     },
     { method: 'POST', path: '/:version/:app/activities', note: 'the older app events' },
+    {
+      method: 'POST',
+      path: '/:version/:business/customconversions',
+      note: 'custom conversions of a whole business',
+    },
     { method: 'GET', path: '/:version/:pixel/agencies', note: 'lending pixels to businesses' },
     { method: 'GET', path: '/:version/:business/system_users', note: 'system users and their tokens' },
     {

@@ -36,7 +36,7 @@ test('businesses lead to accounts, pages and apps', async () => {
 
 test('an account owns one pixel; it can be renamed and lent', async () => {
   const made = await sandbox.post(`${account()}/adspixels`, { name: 'Mine' });
-  expect((await sandbox.post(`${account()}/adspixels`, { name: 'Second' })).body.error['code']).toBe(100);
+  expect((await sandbox.post(`${account()}/adspixels`, { name: 'Second' })).body.error['code']).toBe(6200);
   await sandbox.post(`/${made.body.id}`, { name: 'Renamed' });
   const [, second = ''] = sandbox.accountIds;
   const { business } = assetsOf(sandbox);
@@ -48,6 +48,40 @@ test('an account owns one pixel; it can be renamed and lent', async () => {
   expect(shared.body.data.map(({ id }) => id)).toContain(`act_${second}`);
   const list = await sandbox.get(`/act_${second}/adspixels`, { fields: 'name', sort_by: 'NAME' });
   expect(list.body.data.map(({ name }) => name)).toContain('Renamed');
+});
+
+test('a business owns as many pixels as it likes, and lends them to its accounts itself', async () => {
+  const { business } = assetsOf(sandbox);
+  const owned = async (edge = 'owned_pixels', params: object = {}) =>
+    (await sandbox.get(`/${business}/${edge}`, { fields: 'name', ...params })).body.data.map(
+      ({ name }) => name,
+    );
+  const before = (await owned()).length;
+  const made = [];
+  for (const name of ['Shop A', 'Shop B'])
+    made.push((await sandbox.post(`/${business}/adspixels`, { name })).body.id);
+  expect(await owned()).toHaveLength(before + 2);
+  expect(await owned('adspixels', { name_filter: 'shop', sort_by: 'NAME' })).toEqual(['Shop A', 'Shop B']);
+  expect(await owned('adspixels', { id_filter: made[1] })).toEqual(['Shop B']);
+  expect(await owned('client_pixels')).toEqual([]);
+  const node = await sandbox.get(`/${made[0]}`, {
+    fields: 'is_created_by_business,owner_business,owner_ad_account',
+  });
+  expect(node.body).toEqual({
+    id: made[0],
+    is_created_by_business: true,
+    owner_business: { id: business, name: expect.any(String) },
+  });
+  const share = (params: object) => sandbox.post(`/${made[0]}/shared_accounts`, params);
+  const [first = ''] = sandbox.accountIds;
+  const strange = await share({ account_id: first, business: '300000000000000' });
+  expect(strange.body.error['error_user_title']).toBe('Pixel Belongs To Another Business');
+  expect((await share({ account_id: '1', business })).body.error['code']).toBe(200);
+  const { body } = await share({ account_id: `act_${first}`, business });
+  expect(body).toEqual({ success: true });
+  const back = { account_id: first, business };
+  expect((await sandbox.remove(`/${made[0]}/shared_accounts`, back)).body).toEqual({ success: true });
+  expect((await sandbox.get(`/${made[0]}/shared_accounts`, { business })).body.data).toEqual([]);
 });
 
 const now = () => Math.floor(sandbox.world.clock.now() / 1000);

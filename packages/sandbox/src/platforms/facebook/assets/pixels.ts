@@ -1,6 +1,7 @@
 import { boolean, list, oneOf, required, text } from '../../../fields/index.ts';
+import type { StoredObject } from '../../../state/index.ts';
 import { pixelAggregations } from '../enums.data.ts';
-import { badParam, invalid, notGranted } from '../errors.ts';
+import { badParam, GraphError, invalid, notGranted } from '../errors.ts';
 import { listNodes } from '../graph/list.ts';
 import { read, textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
@@ -69,12 +70,12 @@ function createInAccount(request: GraphRequest): unknown {
     .list(platformName, 'adspixel')
     .some(({ fields }) => fields['$owner'] === account.id);
   if (owned)
-    throw invalid(
-      'A Pixel Already Exists',
-      'An ad account can own one pixel. Create more of them in your business.',
-      undefined,
-      'name',
-    );
+    throw new GraphError({
+      code: 6200,
+      message: '(#6200) A pixel already exists for this account',
+      title: 'A Pixel Already Exists',
+      text: 'An ad account can own one pixel. Create more of them in your business.',
+    });
   return make(request, account.businessId ?? account.id, String(name), {
     $owner: account.id,
     $accounts: [account.id],
@@ -86,15 +87,25 @@ function createInBusiness(request: GraphRequest): unknown {
   return make(request, request.node.object.id, String(name), {});
 }
 
-function listOfAccount(request: GraphRequest): unknown {
-  const sort = textOf(request.params['sort_by']);
+function sorted({ params }: GraphRequest, found: StoredObject[]): StoredObject[] {
+  const sort = textOf(params['sort_by']);
   if (sort !== '' && sort !== 'LAST_FIRED_TIME' && sort !== 'NAME')
     throw badParam('Param sort_by must be one of {LAST_FIRED_TIME, NAME}');
-  const found = assetsOf(request, 'adspixel');
-  if (sort === 'NAME') found.sort((one, other) => one.name.localeCompare(other.name, 'en'));
-  if (sort === 'LAST_FIRED_TIME')
-    found.sort((one, other) => Number(other.fields['$firedAt'] ?? 0) - Number(one.fields['$firedAt'] ?? 0));
-  return listNodes(request, request.graph.kind('adspixel'), found);
+  if (sort === 'NAME') return found.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  const fired = ({ fields }: StoredObject) => Number(fields['$firedAt'] ?? 0);
+  return sort === '' ? found : found.toSorted((one, other) => fired(other) - fired(one));
+}
+
+const listOfAccount = (request: GraphRequest): unknown =>
+  listNodes(request, request.graph.kind('adspixel'), sorted(request, assetsOf(request, 'adspixel')));
+
+function listOfBusiness(request: GraphRequest): unknown {
+  const { world, node, graph, params } = request;
+  const [word, id] = [textOf(params['name_filter']).toLowerCase(), textOf(params['id_filter'])];
+  const owned = world.state.objects
+    .list(platformName, 'adspixel', { accountId: node.object.id })
+    .filter((pixel) => pixel.name.toLowerCase().includes(word) && pixel.id.includes(id));
+  return listNodes(request, graph.kind('adspixel'), sorted(request, owned));
 }
 
 function update({ world, node, params }: GraphRequest): unknown {
@@ -154,6 +165,13 @@ const share =
   (request: GraphRequest): unknown => {
     const { world, node, params, caller } = request;
     const values = read({ account_id: required(text()), business: required(text()) }, params);
+    if (values['business'] !== node.object.accountId)
+      throw invalid(
+        'Pixel Belongs To Another Business',
+        'Only the business that owns a pixel can share it.',
+        undefined,
+        'business',
+      );
     const account = String(values['account_id']).replace(/^act_/, '');
     if (!caller.token.accountIds.includes(account)) throw notGranted(account);
     const rest = accountsOf(node.object.fields).filter((id) => id !== account);
@@ -192,12 +210,7 @@ export const pixelRoutes: readonly GraphRoute[] = [
     path: '/:business/adspixels',
     on: ['business'],
     edge: 'adspixels',
-    handle: (request) =>
-      listNodes(
-        request,
-        request.graph.kind('adspixel'),
-        request.world.state.objects.list(platformName, 'adspixel', { accountId: request.node.object.id }),
-      ),
+    handle: listOfBusiness,
   },
   {
     method: 'GET',

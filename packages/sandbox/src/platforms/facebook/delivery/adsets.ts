@@ -1,6 +1,7 @@
 import { parentIn } from '../../../state/conditions.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { insertNoted, saveNoted } from '../activities/store.ts';
+import { checkConversion } from '../assets/custom-conversions.ts';
 import { badParam, GraphError, invalid, noObject } from '../errors.ts';
 import {
   checkAttribution,
@@ -169,6 +170,8 @@ function checkPromoted(request: GraphRequest, values: Values): void {
     if (id !== '' && !request.graph.open(request, id, [kind]))
       throw badParam(`promoted_object[${name}]: ${id} does not exist or cannot be used by this ad account.`);
   }
+  const conversion = textOf(promoted['custom_conversion_id']);
+  if (conversion !== '') checkConversion(request, conversion);
 }
 
 function create(request: GraphRequest): unknown {

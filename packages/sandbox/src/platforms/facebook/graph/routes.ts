@@ -5,6 +5,7 @@ import { audienceKind, savedAudienceKind } from '../audiences/kinds.ts';
 import { audienceRoutes } from '../audiences/routes.ts';
 import { authRoutes } from '../auth.ts';
 import { appKind, appRoutes } from '../assets/apps.ts';
+import { customConversionKind, customConversionRoutes } from '../assets/custom-conversions.ts';
 import { instagramKind, pageKind, pageRoutes } from '../assets/pages.ts';
 import { pixelKind, pixelRoutes } from '../assets/pixels.ts';
 import { businessKind, businessRoutes } from '../businesses.ts';
@@ -42,6 +43,7 @@ const kinds: readonly Kind[] = [
   instagramKind,
   appKind,
   pixelKind,
+  customConversionKind,
   audienceKind,
   savedAudienceKind,
   imageKind,
@@ -68,6 +70,7 @@ const graphRoutes: readonly GraphRoute[] = [
   ...videoRoutes,
   ...audienceRoutes,
   ...pixelRoutes,
+  ...customConversionRoutes,
   ...conversionRoutes,
   ...appRoutes,
   ...pageRoutes,
