@@ -22,6 +22,8 @@ export const objectives: readonly string[] = [
   'OUTCOME_APP_PROMOTION',
   'OUTCOME_SALES',
 ];
+/** Those with ads in the flexible format. */
+export const flexibleObjectives: readonly string[] = ['OUTCOME_SALES', 'OUTCOME_APP_PROMOTION'];
 export const legacyObjectives: readonly string[] = [
   'APP_INSTALLS',
   'BRAND_AWARENESS',

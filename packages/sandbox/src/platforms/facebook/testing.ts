@@ -89,7 +89,14 @@ export const png =
 /** Campaign, ad set, creative and ad that are right in every respect. */
 export async function makeAd(
   sandbox: FacebookSandbox,
-  change: { status?: string; message?: string; adset?: Json; campaign?: Json } = {},
+  change: {
+    status?: string;
+    message?: string;
+    adset?: Json;
+    campaign?: Json;
+    creative?: Json;
+    ad?: Json;
+  } = {},
 ) {
   const [account = ''] = sandbox.accountIds;
   const { page, pixel } = assetsOf(sandbox);
@@ -127,12 +134,14 @@ export async function makeAd(
         call_to_action: { type: 'SHOP_NOW' },
       },
     },
+    ...change.creative,
   });
   const ad = await sandbox.post(`/act_${account}/ads`, {
     name: 'Ad',
     adset_id: adset.body.id,
     creative: { creative_id: creative.body.id },
     status,
+    ...change.ad,
   });
   const ids = {
     account,

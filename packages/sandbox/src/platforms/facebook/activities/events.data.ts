@@ -79,7 +79,7 @@ export const loggedLevels: Readonly<Record<string, LoggedLevel>> = {
     changes: {
       update_ad_friendly_name: kind(['name'], 'Ad name updated', []),
       update_ad_run_status: kind(['status'], 'Ad status updated', ['STATUS'], 'status'),
-      update_ad_creative: kind(['creative_id'], 'Ad updated', []),
+      update_ad_creative: kind(['creative_id', 'creative_asset_groups_spec'], 'Ad updated', []),
     },
   },
   customaudience: {

@@ -9,6 +9,8 @@ import { select, wantedFields } from '../graph/select.ts';
 import { accountOf, type GraphRequest, type GraphRoute, type Kind, ref } from '../graph/types.ts';
 import { own, storedKind } from '../kinds.ts';
 import { platformName } from '../version.ts';
+import { isCustomised } from './asset-feed.ts';
+import { checkGroups } from './asset-groups.ts';
 import { copies, copyRoutePart } from './copies.ts';
 import { readCreative, textsOf } from './creative-spec.ts';
 import { insertCreative } from './creatives.ts';
@@ -123,6 +125,29 @@ function checkTracking(value: unknown): void {
     throw badParam('Param tracking_specs must be an array of objects with action.type.');
 }
 
+/** The ad set says whether the platform combines; placements and groups are for the others. */
+function checkAssets(request: GraphRequest, adset: StoredObject, creative: Values, groups: unknown): void {
+  const isDynamic = adset.fields['is_dynamic_creative'] === true;
+  const feed = creative['asset_feed_spec'];
+  if (feed !== undefined && !isCustomised(feed) && !isDynamic)
+    throw invalid(
+      'Dynamic Creative Is Off',
+      'A creative with asset_feed_spec needs an ad set with is_dynamic_creative.',
+      undefined,
+      'creative',
+    );
+  if (isDynamic && (isCustomised(feed) || groups !== undefined))
+    throw invalid(
+      'Dynamic Creative Is On',
+      'Assets by placement and the flexible format need an ad set without is_dynamic_creative.',
+      undefined,
+      'creative',
+    );
+  if (groups === undefined) return;
+  const campaign = request.world.state.objects.get(platformName, 'campaign', adset.parentId ?? '');
+  checkGroups(request, groups, campaign?.fields['objective']);
+}
+
 export function createAd(request: GraphRequest): { id: string } {
   beginChange(request, { creating: true });
   const { world, params, now } = request;
@@ -150,14 +175,7 @@ export function createAd(request: GraphRequest): { id: string } {
     throw invalid('Too Many Ads', `An ad account can have ${maxInAccount} ads.`, 1487809);
   checkTracking(values['tracking_specs']);
   const spec = creativeOf(request, values['creative']);
-  const feed = isStored(spec) ? spec.fields['asset_feed_spec'] : spec['asset_feed_spec'];
-  if (feed !== undefined && adset.fields['is_dynamic_creative'] !== true)
-    throw invalid(
-      'Dynamic Creative Is Off',
-      'A creative with asset_feed_spec needs an ad set with is_dynamic_creative.',
-      undefined,
-      'creative',
-    );
+  checkAssets(request, adset, isStored(spec) ? spec.fields : spec, values['creative_asset_groups_spec']);
   endValidation(request);
   const creative = isStored(spec) ? spec : insertCreative(request, spec);
   const { name, status, adset_id: parentId, creative: _creative, ...fields } = values;
@@ -168,7 +186,10 @@ export function createAd(request: GraphRequest): { id: string } {
     parentId: String(parentId),
     name: String(name),
     status: String(status ?? 'ACTIVE'),
-    ...world.review.submit(id, now, [String(name), ...textsOf(creative.fields)]),
+    ...world.review.submit(id, now, [
+      String(name),
+      ...textsOf(creative.fields, values['creative_asset_groups_spec']),
+    ]),
     fields: { ...fields, creative_id: creative.id, $submittedAt: now },
   });
   return { id };
@@ -189,21 +210,27 @@ function update(request: GraphRequest): unknown {
     );
   checkTracking(changes['tracking_specs']);
   const spec = given === undefined ? undefined : creativeOf(request, given);
+  const adset = world.state.objects.get(platformName, 'adset', ad.parentId ?? '');
+  const groups = changes['creative_asset_groups_spec'];
+  if (adset && (spec || groups !== undefined))
+    checkAssets(request, adset, spec ? (isStored(spec) ? spec.fields : spec) : {}, groups);
   endValidation(request);
   const creative = spec && (isStored(spec) ? spec : insertCreative(request, spec));
-  const again = creative && creative.id !== ad.fields['creative_id'];
+  const isOther = creative !== undefined && creative.id !== ad.fields['creative_id'];
+  const again = isOther || groups !== undefined;
+  const creativeId = creative?.id ?? textOf(ad.fields['creative_id']);
   saveNoted(request, 'ad', ad, {
     ...ad,
     name: String(name ?? ad.name),
     status: String(status ?? ad.status),
     // Another creative is another thing to review.
     ...(again
-      ? world.review.submit(`${ad.id}:${creative.id}`, now, [
+      ? world.review.submit(`${ad.id}:${creativeId}`, now, [
           String(name ?? ad.name),
-          ...textsOf(creative.fields),
+          ...textsOf(creative?.fields ?? {}, groups ?? ad.fields['creative_asset_groups_spec']),
         ])
       : {}),
-    fields: { ...ad.fields, ...changes, ...(again ? { creative_id: creative.id, $submittedAt: now } : {}) },
+    fields: { ...ad.fields, ...changes, ...(again ? { creative_id: creativeId, $submittedAt: now } : {}) },
   });
   return { success: true };
 }

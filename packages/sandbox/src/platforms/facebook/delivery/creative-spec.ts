@@ -3,8 +3,9 @@ import { callToActions } from '../enums.data.ts';
 import { badParam, invalid } from '../errors.ts';
 import { decoded, read, recordOf, textOf } from '../graph/params.ts';
 import type { GraphRequest } from '../graph/types.ts';
-import { platformName } from '../version.ts';
-import { isReady } from '../uploads/video-state.ts';
+import { checkFeed } from './asset-feed.ts';
+import { groupsOf } from './asset-groups.ts';
+import { checkCall, checkImage, needVideo } from './media-checks.ts';
 import type { Values } from './shared.ts';
 
 const nestedFields = [
@@ -100,25 +101,6 @@ function checkVideo(request: GraphRequest, data: Values): void {
   checkCall(data['call_to_action']);
 }
 
-function needVideo(request: GraphRequest, id: string): void {
-  if (id === '') throw badParam('The parameter object_story_spec[video_data][video_id] is required.');
-  const video = request.world.state.objects.get(platformName, 'advideo', id);
-  if (!video || video.accountId !== request.node.object.accountId)
-    throw invalid(
-      'Video Not Found',
-      `The video ${id} does not exist in this ad account.`,
-      undefined,
-      'video_id',
-    );
-  if (!isReady(video, request.now))
-    throw invalid(
-      'Video Is Not Ready',
-      'The video is still being processed. Try again when it is ready.',
-      1885252,
-      'video_id',
-    );
-}
-
 function checkLink(request: GraphRequest, data: Values): void {
   if (textOf(data['link']) === '')
     throw badParam('The parameter object_story_spec[link_data][link] is required.');
@@ -128,69 +110,8 @@ function checkLink(request: GraphRequest, data: Values): void {
   checkCall(data['call_to_action']);
 }
 
-function checkCall(value: unknown): void {
-  if (value === undefined) return;
-  const call = recordOf(value);
-  if (!callToActions.includes(textOf(call['type'])))
-    throw badParam(`Param call_to_action[type] must be one of {${callToActions.join(', ')}}`);
-  const link = textOf(recordOf(call['value'])['link']);
-  if (link !== '' && !URL.canParse(link))
-    throw badParam('Param call_to_action[value][link] must be a valid URL.');
-}
-
-/** Hashes live in the ad account they were made in. */
-function checkImage({ world, node }: GraphRequest, hash: string): void {
-  if (!world.state.objects.get(platformName, 'adimage', `${node.object.accountId}:${hash}`))
-    throw invalid(
-      'Image Not Found',
-      `The image ${hash} does not exist in this ad account.`,
-      undefined,
-      'image_hash',
-    );
-}
-
-const maxLengths: Readonly<Record<string, number>> = {
-  videos: 10,
-  images: 10,
-  bodies: 5,
-  titles: 5,
-  descriptions: 5,
-  link_urls: 5,
-};
-
-function checkFeed(request: GraphRequest, feed: Values): void {
-  for (const [name, most] of Object.entries(maxLengths)) {
-    const list = feed[name];
-    if (Array.isArray(list) && list.length > most)
-      throw invalid(
-        'Too Many Assets',
-        `asset_feed_spec can have ${most} ${name}.`,
-        undefined,
-        'asset_feed_spec',
-      );
-  }
-  const of = (name: string) => (Array.isArray(feed[name]) ? feed[name].map(recordOf) : []);
-  for (const video of of('videos')) {
-    needVideo(request, textOf(video['video_id']));
-    if (textOf(video['thumbnail_hash']) !== '') checkImage(request, textOf(video['thumbnail_hash']));
-  }
-  for (const image of of('images')) checkImage(request, textOf(image['hash']));
-  if (of('videos').length + of('images').length === 0)
-    throw invalid(
-      'Creative Is Incomplete',
-      'asset_feed_spec needs at least one video or image.',
-      undefined,
-      'asset_feed_spec',
-    );
-  for (const type of Array.isArray(feed['call_to_action_types']) ? feed['call_to_action_types'] : [])
-    if (!callToActions.includes(String(type)))
-      throw badParam(
-        `Param asset_feed_spec[call_to_action_types][0] must be one of {${callToActions.join(', ')}}`,
-      );
-}
-
-/** What a reviewer reads. */
-export function textsOf(fields: Values): string[] {
+/** What a reviewer reads; of a flexible ad the texts of its groups too. */
+export function textsOf(fields: Values, groups: unknown = undefined): string[] {
   const story = recordOf(fields['object_story_spec']);
   const data = { ...recordOf(story['link_data']), ...recordOf(story['video_data']) };
   const feed = recordOf(fields['asset_feed_spec']);
@@ -200,6 +121,7 @@ export function textsOf(fields: Values): string[] {
   return [
     ...['message', 'title', 'name', 'description', 'link_description'].map((name) => textOf(data[name])),
     ...feedTexts,
+    ...groupsOf(groups).flatMap(({ texts }) => texts.map(({ text: shown }) => shown)),
     textOf(fields['title']),
     textOf(fields['body']),
   ];

@@ -45,7 +45,32 @@ const breakdownShares: Readonly<Record<string, readonly (readonly [value: string
 };
 /** Breakdowns of the platform that are not imitated: everything falls to nobody knows whom. */
 const unknownShare: readonly (readonly [value: string, share: number])[] = [['unknown', 1]];
-const breakdownsByAd = ['country', 'video_asset', 'image_asset'];
+const assetBreakdowns: readonly string[] = [
+  'video_asset',
+  'image_asset',
+  'body_asset',
+  'title_asset',
+  'description_asset',
+  'link_url_asset',
+  'call_to_action_asset',
+];
+const breakdownsByAd = ['country', ...assetBreakdowns];
+/** "Asset feed insights": beside an asset only these, and of the figures no more than these. */
+const besideAssets = ['age', 'gender'];
+const assetFigures = [
+  'impressions',
+  'clicks',
+  'spend',
+  'reach',
+  'actions',
+  'action_values',
+  'ctr',
+  'cpc',
+  'cpm',
+];
+const isAsset = (name: string): boolean => assetBreakdowns.includes(name);
+export const tellsOf = (breakdowns: readonly string[], figure: string): boolean =>
+  !breakdowns.some(isAsset) || assetFigures.includes(figure);
 
 export interface Part {
   row: DeliveryRow;
@@ -59,6 +84,9 @@ export function readBreakdowns(value: unknown): string[] {
       throw badParam(`breakdowns[0] must be one of the following values: ${breakdownNames.join(', ')}`);
   }
   if (wanted.includes(hourlyBreakdown) && wanted.length > 1) throw refused(wanted);
+  const assets = wanted.filter(isAsset).length;
+  if (assets > 1 || (assets === 1 && wanted.some((name) => !isAsset(name) && !besideAssets.includes(name))))
+    throw refused(wanted);
   return wanted;
 }
 
@@ -99,10 +127,11 @@ function cut(
   shares: readonly (readonly [value: unknown, share: number])[],
 ): Part[] {
   let before = 0;
-  return shares.map(([value, share]) => {
+  return shares.flatMap(([value, share]) => {
     const metrics = between(row.metrics, before, before + share);
     before += share;
-    return { row: { ...row, metrics }, values: { ...values, [name]: value } };
+    // A share that has no value belongs to another breakdown.
+    return value === undefined ? [] : [{ row: { ...row, metrics }, values: { ...values, [name]: value } }];
   });
 }
 

@@ -13,7 +13,8 @@ import type { StoredObject } from '../../../state/index.ts';
 import { knownInsightFields } from '../known-fields.data.ts';
 import { canHaveOnly } from '../delivery/status.ts';
 import { platformName } from '../version.ts';
-import { divide, hourlyBreakdown, readBreakdowns } from './breakdowns.ts';
+import { assetShares } from './asset-shares.ts';
+import { divide, hourlyBreakdown, readBreakdowns, tellsOf } from './breakdowns.ts';
 import { metricReaders, type Sums } from './metrics.ts';
 import { type Period, readPeriods } from './range.ts';
 
@@ -63,6 +64,7 @@ export function readReport(request: GraphRequest): Report {
     reportLevels.indexOf(level) < reportLevels.indexOf(own) ? own : level,
   );
   const breakdowns = readBreakdowns(params['breakdowns']);
+  const told = fields.filter((name) => tellsOf(breakdowns, name) || !metricReaders[name]);
   const filters = readFilters(params['filtering']);
   world.delivery.settle(platformName, node.object.accountId);
   const account = accountOf(request);
@@ -95,7 +97,7 @@ export function readReport(request: GraphRequest): Report {
         byMetric.every((filter) => test(filter, Number(metricReaders[filter.field]?.(group.sums)))),
     );
   };
-  const rows = (line: number) => groupsOf(line).map((group) => present(request, level, fields, group));
+  const rows = (line: number) => groupsOf(line).map((group) => present(request, level, told, group));
   return {
     periods,
     index,
@@ -250,7 +252,7 @@ function adLookup(request: GraphRequest) {
     },
     shares(name: string, adId: string): readonly (readonly [unknown, number])[] {
       const ad = objects.get(platformName, 'ad', adId);
-      return ad ? (name === 'country' ? countriesOf(request, ad) : assetOf(request, ad, name)) : [];
+      return ad ? (name === 'country' ? countriesOf(request, ad) : assetShares(request, ad, name)) : [];
     },
   };
 }
@@ -262,40 +264,6 @@ function countriesOf({ world }: GraphRequest, ad: StoredObject): [string, number
   const weights = countries.map((_country, index) => 1 / (index + 1));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return countries.map((country, index) => [country, (weights[index] ?? 0) / total]);
-}
-
-/** The one video or image of an ordinary ad. */
-function assetOf({ world }: GraphRequest, ad: StoredObject, name: string): [unknown, number][] {
-  const creative = world.state.objects.get(platformName, 'adcreative', textOf(ad.fields['creative_id']));
-  const story = recordOf(creative?.fields['object_story_spec']);
-  if (name === 'video_asset') {
-    const id = textOf(recordOf(story['video_data'])['video_id']);
-    return id === ''
-      ? []
-      : [
-          [
-            {
-              id,
-              video_id: id,
-              video_name: world.state.objects.get(platformName, 'advideo', id)?.name ?? '',
-            },
-            1,
-          ],
-        ];
-  }
-  const hash = textOf(recordOf(story['link_data'])['image_hash']);
-  return hash === ''
-    ? []
-    : [
-        [
-          {
-            id: hash,
-            hash,
-            name: world.state.objects.get(platformName, 'adimage', `${ad.accountId}:${hash}`)?.name ?? '',
-          },
-          1,
-        ],
-      ];
 }
 
 function present(

@@ -103,7 +103,7 @@ function result(request: GraphRequest): unknown {
 
 const on = ['adaccount', 'campaign', 'adset', 'ad'];
 const part =
-  'breakdowns: age, gender, country, platform, position, device, hour, video and image asset; shares are made up';
+  'breakdowns: age, gender, country, platform, position, device, hour and assets (without ad_format_asset); shares are made up';
 export const insightRoutes: readonly GraphRoute[] = [
   { method: 'GET', path: '/:object/insights', on, edge: 'insights', handle: sync, part },
   {
