@@ -35,7 +35,7 @@ describe('assets', () => {
       field: { rule: 'duplicate' },
     });
     const business = held(stage, 'business');
-    const { id, code } = await pixels.createForBusiness(stage.scope, business, { name: 'Second' });
+    const { id, code } = await pixels.createForBusiness!(stage.scope, business, { name: 'Second' });
     expect(code).toBe(id);
     const owned = await collect(businessAssets.list(stage.scope, business, 'PIXEL'));
     expect(owned.find((pixel) => pixel.id === id)).toMatchObject({

@@ -16,6 +16,11 @@ const conversion = (open: Stage, name: string, pixelId = held(open, 'adspixel', 
   event: 'PURCHASE',
   rule: { and: [{ event: { eq: 'Purchase' } }, { url: { i_contains: 'thanks' } }] },
 });
+function makePixel(open: Stage, name: string): Promise<unknown> {
+  const { createForBusiness } = wholeOf(open).assets.pixels;
+  if (!createForBusiness) throw new Error('A business makes pixels');
+  return createForBusiness(open.scope, held(open, 'business'), { name });
+}
 const list = { identifier: 'email', hash: 'sha256', values: ['a'.repeat(64)] } as const;
 
 export const parts: PartsSubject = {
@@ -145,14 +150,10 @@ export const parts: PartsSubject = {
     {
       name: 'a pixel of a business',
       path: 'adspixels',
-      make: (open, name) =>
-        wholeOf(open).assets.pixels.createForBusiness(open.scope, held(open, 'business'), { name }),
+      make: (open, name) => makePixel(open, name),
       find: async (open, name) =>
         (await collect(wholeOf(open).assets.pixels.list(open.scope))).filter((each) => each.name === name),
-      makeRefused: (open, name) =>
-        wholeOf(open).assets.pixels.createForBusiness(open.scope, held(open, 'business'), {
-          name: name.padEnd(101, 'x'),
-        }),
+      makeRefused: (open, name) => makePixel(open, name.padEnd(101, 'x')),
       refusedField: 'name',
     },
     {

@@ -1,8 +1,15 @@
 import type { CreativeSettings } from '@adsail/contract/delivery/facebook';
+import { feedOf } from './asset-feed.ts';
 
 type Spec = Record<string, unknown>;
 
-function callToAction({ callToAction: type, webUrl, showWebUrl, delayDeepLink, appId }: CreativeSettings) {
+export function callToAction({
+  callToAction: type,
+  webUrl,
+  showWebUrl,
+  delayDeepLink,
+  appId,
+}: CreativeSettings) {
   if (type === undefined) return undefined;
   return {
     type,
@@ -37,33 +44,13 @@ function link(settings: CreativeSettings): Spec {
   };
 }
 
-const texts = (values: readonly string[] | undefined) => values?.map((text) => ({ text }));
-
-/** "Dynamic creative": the platform combines; its ad set has to say so too. */
-function feed(settings: CreativeSettings): Spec {
-  const videos = settings.videos?.map(({ videoId, imageHash, imageUrl }) => ({
-    video_id: videoId,
-    thumbnail_hash: imageHash,
-    thumbnail_url: imageHash ? undefined : imageUrl,
-  }));
-  const images = settings.imageHashes?.map((hash) => ({ hash }));
-  const address = { website_url: settings.webUrl, deeplink_url: settings.delayDeepLink };
-  return {
-    videos,
-    images,
-    bodies: texts(settings.message),
-    titles: texts(settings.title),
-    descriptions: texts(settings.descriptions),
-    link_urls: settings.webUrl ? [{ ...address, display_url: settings.showWebUrl }] : undefined,
-    call_to_action_types: settings.callToAction ? [settings.callToAction] : undefined,
-    ad_formats: [
-      videos?.length && images?.length
-        ? 'AUTOMATIC_FORMAT'
-        : videos?.length
-          ? 'SINGLE_VIDEO'
-          : 'SINGLE_IMAGE',
-    ],
-  };
+function example(settings: CreativeSettings): Spec {
+  const { videos = [], imageHashes = [] } = settings;
+  const [first] = videos;
+  const [imageHash] = imageHashes;
+  return first && !imageHash
+    ? { video_data: video({ ...settings, ...first }) }
+    : { link_data: link({ ...settings, imageHash }) };
 }
 
 /** Goes inside the ad's own call, so that no creative is left behind by an ad that was refused. */
@@ -80,6 +67,9 @@ export function creativeOf(name: string, settings: CreativeSettings): Spec {
     case 'SINGLE_IMAGE':
       return { ...rest, object_story_spec: { ...story, link_data: link(settings) } };
     default:
-      return { ...rest, object_story_spec: story, asset_feed_spec: feed(settings) };
+      // A flexible ad shows one of its things as an ordinary one, until the platform takes the groups.
+      return settings.flexibleFormat === 'GROUPS'
+        ? { ...rest, object_story_spec: { ...story, ...example(settings) } }
+        : { ...rest, object_story_spec: story, asset_feed_spec: feedOf(settings) };
   }
 }

@@ -53,7 +53,7 @@ export const copiedFieldNames: Readonly<Record<FacebookLevel, readonly string[]>
     'frequency_control_specs',
     'end_time',
   ],
-  ad: ['tracking_specs', 'conversion_domain'],
+  ad: ['tracking_specs', 'conversion_domain', 'creative_asset_groups_spec'],
 };
 
 /** What is read of an object in the call that makes it: no more than our own form of it needs. */

@@ -59,7 +59,7 @@ function devices({ devices: chosen, userOS }: TargetingSettings): Spec {
   };
 }
 
-function placements({ placements: chosen }: TargetingSettings): Spec {
+export function placementFields({ placements: chosen }: Pick<TargetingSettings, 'placements'>): Spec {
   if (!chosen) return {};
   const positions = Object.entries(chosen).map(([platform, names]) => [`${platform}_positions`, list(names)]);
   return { publisher_platforms: Object.keys(chosen), ...Object.fromEntries(positions) };
@@ -79,7 +79,7 @@ export function targetingOf(settings: TargetingSettings): Spec {
     excluded_custom_audiences: ids(settings.excludedAudienceIds),
     user_device: list(settings.userDevice),
     ...devices(settings),
-    ...placements(settings),
+    ...placementFields(settings),
     targeting_automation:
       advantageAudience === undefined ? undefined : { advantage_audience: advantageAudience ? 1 : 0 },
   });

@@ -16,6 +16,7 @@ import { wireStatus } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { toMinor } from '../money.ts';
 import { secondsOf } from '../time.ts';
+import { groupsOf } from './asset-groups.ts';
 import { creativeOf } from './creative.ts';
 import { scheduleOf } from './dayparting.ts';
 import { targetingOf } from './targeting.ts';
@@ -36,9 +37,10 @@ function budgetFields({ budget }: ObjectDraft, account: AccountRef): Body {
 const own = (path: string, amount: string | undefined, account: AccountRef): unknown =>
   amount === undefined ? undefined : toMinor(path, { amount, currency: account.currency }, account);
 
-function promotedFields({ id, url, event, destinationType }: PromotedObject): Body {
+function promotedFields(promoted: PromotedObject): Body {
+  const { id, url, event, customConversionId, destinationType } = promoted;
   return destinationType === 'WEBSITE'
-    ? { pixel_id: id, custom_event_type: event }
+    ? { pixel_id: id, custom_event_type: event, custom_conversion_id: customConversionId }
     : { application_id: id, object_store_url: url, custom_event_type: event };
 }
 
@@ -146,7 +148,8 @@ export function adFields(draft: Pick<ObjectDraft, 'name' | 'settings'>): Body {
   const material = parseDraft('FACEBOOK', ad, draft) as unknown as Material;
   const creative =
     'creativeId' in material ? { creative_id: material.creativeId } : creativeOf(draft.name, material);
-  return { creative, ...trackingFields(material) };
+  const groups = 'creativeId' in material ? undefined : groupsOf(material);
+  return { creative, creative_asset_groups_spec: groups, ...trackingFields(material) };
 }
 
 export const adBody = (draft: ObjectDraft): Body => ({

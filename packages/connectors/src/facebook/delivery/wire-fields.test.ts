@@ -248,43 +248,13 @@ describe('every field of the specification', () => {
     });
   });
 
-  it.each([
-    [{ imageHashes: ['a'] }, 'SINGLE_IMAGE'],
-    [
-      { videos: [{ videoId: '77', imageHash: 'h', imageUrl: 'https://cdn.example.com/u.png' }] },
-      'SINGLE_VIDEO',
-    ],
-    [
-      { imageHashes: ['a'], videos: [{ videoId: '77', imageUrl: 'https://cdn.example.com/u.png' }] },
-      'AUTOMATIC_FORMAT',
-    ],
-  ])('of an ad with flexible material %j', async (material, format) => {
-    const settings = {
-      materialType: 'FLEXIBLE',
-      actorId: '55',
-      ...material,
-      message: ['M1', 'M2'],
-      title: ['T1'],
-      descriptions: ['D1'],
-      callToAction: 'SHOP_NOW',
-      webUrl: 'https://shop.example.com/',
-      showWebUrl: 'https://shop.example.com',
-      delayDeepLink: 'harbour://home',
-    };
-    const { creative } = (await wireOf({ ...ad, settings })) as { creative: Record<string, unknown> };
-    expect(creative['asset_feed_spec']).toMatchObject({
-      bodies: [{ text: 'M1' }, { text: 'M2' }],
-      titles: [{ text: 'T1' }],
-      descriptions: [{ text: 'D1' }],
-      link_urls: [
-        {
-          website_url: 'https://shop.example.com/',
-          deeplink_url: 'harbour://home',
-          display_url: 'https://shop.example.com',
-        },
-      ],
-      call_to_action_types: ['SHOP_NOW'],
-      ad_formats: [format],
+  it('of an ad set that is for a custom conversion', async () => {
+    const promotedObject = { ...website, customConversionId: '9' };
+    const body = await wireOf({ ...adset, settings: { ...adset.settings, promotedObject } });
+    expect(body['promoted_object']).toEqual({
+      pixel_id: '77',
+      custom_event_type: 'PURCHASE',
+      custom_conversion_id: '9',
     });
   });
 

@@ -93,11 +93,56 @@ it('a change of what is shown is held to what is new', () => {
   expect(changeErrors(ad, { ...image, title: undefined })).toEqual(['settings.title delivery.title']);
 });
 
+const rule = (imageHash: string, change: object = {}) => ({
+  placements: { facebook: ['feed'] },
+  imageHash,
+  ...change,
+});
+it.each([
+  ['two pictures', [rule('abc'), rule('def', { message: 'Soft light', title: 'Lamps' })], []],
+  ['one rule', [rule('abc')], ['settings.assetRules too_small']],
+  ['no rule', undefined, ['settings.assetRules rule.required']],
+  ['a stranger’s picture', [rule('abc'), rule('xyz')], ['settings.assetRules delivery.videoOrImage']],
+  ['nothing to see', [rule('abc'), { placements: {} }], ['settings.assetRules delivery.videoOrImage']],
+  [
+    'two things at once',
+    [rule('abc'), rule('def', { videoId: '9' })],
+    ['settings.assetRules delivery.videoOrImage'],
+  ],
+  [
+    'a text that is not there',
+    [rule('abc'), rule('def', { title: 'x' })],
+    ['settings.assetRules delivery.videoOrImage'],
+  ],
+])('by placement, with %s', (_what, assetRules, expected) => {
+  const settings = {
+    ...flexible,
+    imageHashes: ['abc', 'def'],
+    videos: [{ videoId: '9' }],
+    flexibleFormat: 'PLACEMENTS',
+    assetRules,
+  };
+  expect(draftErrors(ad, { settings })).toEqual(expected);
+});
+
+it('rules and formats are for flexible material only', () => {
+  const assetRules = [rule('abc'), rule('abc')];
+  expect(draftErrors(ad, { settings: { ...flexible, assetRules } })).toEqual([
+    'settings.assetRules delivery.notWithChoices',
+  ]);
+  expect(draftErrors(ad, { settings: { ...image, flexibleFormat: 'GROUPS' } })).toEqual([
+    'settings.flexibleFormat delivery.notWithChoices',
+  ]);
+});
+
 it.each([
   [true, flexible, []],
   [true, image, ['settings.materialType rule.oneOf']],
   [false, flexible, ['settings.materialType rule.oneOf']],
   [undefined, image, []],
+  [false, { ...flexible, flexibleFormat: 'GROUPS' }, []],
+  [true, { ...flexible, flexibleFormat: 'GROUPS' }, ['settings.flexibleFormat rule.oneOf']],
+  [undefined, { ...flexible, flexibleFormat: 'DYNAMIC' }, ['settings.materialType rule.oneOf']],
 ])('in an ad set that combines (%j): %j', (isDynamicCreative, settings, expected) => {
   const above = { adgroup: { isDynamicCreative } };
   expect(draftErrors(ad, { settings, above })).toEqual(expected);

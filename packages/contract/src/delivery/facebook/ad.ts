@@ -4,8 +4,14 @@ import { defineLevel } from '../definition.ts';
 import { AppLink, NumericId, PlatformId, schemaByInput, WebLink } from '../fields.ts';
 import type { FieldRule, FieldValues } from '../rules.ts';
 import { flexibleLimits } from './limits.ts';
+import { Placements } from './targeting.ts';
 
 export const materialTypes = ['SINGLE_VIDEO', 'SINGLE_IMAGE', 'FLEXIBLE'] as const;
+/**
+ * How flexible material comes together: the platform combines it in an ad set of its own ("dynamic creative"), it forms
+ * groups in an ordinary one ("flexible ad format"), or placements choose ("asset customization rules").
+ */
+export const flexibleFormats = ['DYNAMIC', 'GROUPS', 'PLACEMENTS'] as const;
 /** Another reading of the specification adds OFFLINE_EVENT. */
 export const traceTypes = ['WEBSITE', 'APP', 'OFFLINE_EVENT'] as const;
 
@@ -71,6 +77,15 @@ const tracking = {
   conversionDomain: z.string().min(1).max(253).optional(),
 };
 
+/** What is shown in some placements: one of the material's own videos or pictures, and of its texts. */
+const AssetRule = z.strictObject({
+  placements: Placements,
+  videoId: NumericId.optional(),
+  imageHash: PlatformId.optional(),
+  message: OneText.optional(),
+  title: OneText.optional(),
+});
+
 export const CreativeSettings = z.strictObject({
   materialType: z.enum(materialTypes),
   /** The page that speaks. */
@@ -93,6 +108,9 @@ export const CreativeSettings = z.strictObject({
     .max(flexibleLimits.videos)
     .optional(),
   imageHashes: z.array(PlatformId).max(flexibleLimits.images).optional(),
+  /** Left out: DYNAMIC. */
+  flexibleFormat: z.enum(flexibleFormats).optional(),
+  assetRules: z.array(AssetRule).min(flexibleLimits.rules.min).max(flexibleLimits.rules.max).optional(),
   message: Texts.optional(),
   title: Texts.optional(),
   descriptions: Texts.optional(),
@@ -123,6 +141,26 @@ export const AdChange = schemaByInput<FieldValues, FieldValues>((settings) =>
   AdOnlyChange.safeParse(settings).success ? AdOnlyChange : materialOf(settings),
 );
 
+/** Every rule shows one thing, and only what the material has. */
+function showsOwnMaterial(rules: z.infer<typeof AssetRule>[], values: FieldValues): boolean {
+  const { videos, imageHashes, message, title } = values as Partial<CreativeSettings>;
+  return rules.every((rule) => {
+    const isOne = (rule.videoId === undefined) !== (rule.imageHash === undefined);
+    const isSomewhere = Object.values(rule.placements).some((positions) => positions !== undefined);
+    const isKnown = (list: readonly string[] | undefined, value: string | undefined) =>
+      value === undefined || list?.includes(value) === true;
+    const videoIds = videos?.map(({ videoId }) => videoId);
+    return (
+      isOne &&
+      isSomewhere &&
+      isKnown(videoIds, rule.videoId) &&
+      isKnown(imageHashes, rule.imageHash) &&
+      isKnown(message, rule.message) &&
+      isKnown(title, rule.title)
+    );
+  });
+}
+
 const single = ['SINGLE_VIDEO', 'SINGLE_IMAGE'];
 const isNew = { materialType: materialTypes };
 const rules: readonly FieldRule[] = [
@@ -144,8 +182,17 @@ const rules: readonly FieldRule[] = [
   {
     field: 'materialType',
     options: single,
-    when: { adgroup: 'given', 'adgroup.isDynamicCreative': [false, undefined] },
+    when: {
+      adgroup: 'given',
+      'adgroup.isDynamicCreative': [false, undefined],
+      flexibleFormat: ['DYNAMIC', undefined],
+    },
   },
+  { field: 'flexibleFormat', options: ['DYNAMIC'], when: { 'adgroup.isDynamicCreative': [true] } },
+  { field: 'flexibleFormat', is: 'absent', when: { materialType: single } },
+  { field: 'assetRules', is: 'required', when: { flexibleFormat: ['PLACEMENTS'] } },
+  { field: 'assetRules', is: 'absent', when: { flexibleFormat: ['DYNAMIC', 'GROUPS', undefined] } },
+  { field: 'assetRules', error: 'delivery:videoOrImage', check: showsOwnMaterial },
   {
     field: 'videos',
     is: 'required',

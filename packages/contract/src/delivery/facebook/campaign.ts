@@ -51,6 +51,8 @@ export const PromotedObject = z.strictObject({
   url: WebLink.optional(),
   platform: z.string().max(50).optional(),
   event: z.enum(conversionEvents).optional(),
+  /** Of a pixel: only the events that meet its rule. */
+  customConversionId: NumericId.optional(),
   destinationType: z.enum(destinationTypes),
 });
 export type PromotedObject = z.infer<typeof PromotedObject>;
@@ -60,6 +62,11 @@ export const promotedObjectRules: readonly FieldRule[] = [
   {
     field: 'promotedObject.event',
     options: appEvents,
+    when: { 'promotedObject.destinationType': ['APP'] },
+  },
+  {
+    field: 'promotedObject.customConversionId',
+    is: 'absent',
     when: { 'promotedObject.destinationType': ['APP'] },
   },
 ];

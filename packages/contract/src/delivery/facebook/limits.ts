@@ -36,7 +36,7 @@ export const targetingLimits = {
   firstCollegeYear: 1980,
 } as const;
 /** "Asset feed": so many of each in flexible material. */
-export const flexibleLimits = { videos: 10, images: 10, texts: 5 } as const;
+export const flexibleLimits = { videos: 10, images: 10, texts: 5, rules: { min: 2, max: 20 } } as const;
 
 export const defaultCampaignBudget = { mode: 'DAY', amount: '50' } as const;
 export const defaultAdsetBudget = { mode: 'DAY', amount: '30' } as const;

@@ -58,7 +58,7 @@ const someOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
   z.array(z.enum(names)).max(names.length).optional();
 
 /** An empty list is all positions of the publisher. */
-const Placements = z.strictObject({
+export const Placements = z.strictObject({
   facebook: someOf(placements.facebook),
   instagram: someOf(placements.instagram),
   audience_network: someOf(placements.audience_network),

@@ -57,7 +57,7 @@ test('a business owns as many pixels as it likes, and lends them to its accounts
       ({ name }) => name,
     );
   const before = (await owned()).length;
-  const made = [];
+  const made: string[] = [];
   for (const name of ['Shop A', 'Shop B'])
     made.push((await sandbox.post(`/${business}/adspixels`, { name })).body.id);
   expect(await owned()).toHaveLength(before + 2);
@@ -72,7 +72,7 @@ test('a business owns as many pixels as it likes, and lends them to its accounts
     is_created_by_business: true,
     owner_business: { id: business, name: expect.any(String) },
   });
-  const share = (params: object) => sandbox.post(`/${made[0]}/shared_accounts`, params);
+  const share = (params: Record<string, string>) => sandbox.post(`/${made[0]}/shared_accounts`, params);
   const [first = ''] = sandbox.accountIds;
   const strange = await share({ account_id: first, business: '300000000000000' });
   expect(strange.body.error['error_user_title']).toBe('Pixel Belongs To Another Business');
