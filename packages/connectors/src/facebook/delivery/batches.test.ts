@@ -15,6 +15,17 @@ const callsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   return stage.lines.slice(before).map(({ method, path }) => `${method} ${path}`);
 };
 
+it('a change is read in the same call', async () => {
+  const [id] = (await manyCampaigns(1, 'Changed')) as [string];
+  const calls = await callsOf(async () => {
+    const changed = await stage.delivery.update(stage.scope, 'campaign', id, { name: 'Changed again' });
+    const [read] = await stage.delivery.get(stage.scope, 'campaign', [id]);
+    expect(changed).toEqual(read);
+    expect(changed.name).toBe('Changed again');
+  });
+  expect(calls).toEqual([`POST /v25.0/${id}`, expect.stringContaining('GET')]);
+});
+
 describe('creates', () => {
   it('share calls whatever they belong to, and are read in the same call', async () => {
     const campaigns = await manyCampaigns(3, 'Shared');

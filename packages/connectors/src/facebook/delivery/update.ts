@@ -15,16 +15,19 @@ import {
   type PlatformError,
   type AccountScope,
   UncertainError,
+  unwrap,
 } from '../../core/index.ts';
-import { send } from '../accepted.ts';
+import { accepted, type Success } from '../accepted.ts';
 import type { Operation } from '../batch.ts';
 import type { FacebookClient } from '../client.ts';
 import type { FacebookLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { toMinor } from '../money.ts';
 import { secondsOf } from '../time.ts';
-import type { Row } from '../wire.ts';
+import type { DeliveryRow, Row } from '../wire.ts';
 import { changeMany } from './change-many.ts';
+import { levelFields } from './fields.data.ts';
+import { objectOf } from './from-wire.ts';
 import { get, getOne } from './list.ts';
 import { readAfterWrite } from './read-after-write.ts';
 import { overlaid } from './targeting.ts';
@@ -45,10 +48,25 @@ export async function update(
   { name, settings = {} }: Change,
 ): Promise<DeliveryObject> {
   const fields = await changes(client, scope, level, id, name, settings);
-  await send(client, scope, id, { name, ...fields });
+  const operation = { ...post(id, { name, ...fields }), query: { fields: levelFields[level] } };
+  const [result] = await client.batch(scope, [operation], { account: scope.account.id }, (row: Changed) =>
+    changedOf(level, row, scope),
+  );
+  const changed = unwrap(result);
+  if (changed) return changed;
   const after = await readAfterWrite(client, scope, level, id);
   if (after.ok) return after.value;
   throw unseen(after.error);
+}
+
+type Changed = Success & Partial<DeliveryRow>;
+
+/** "Read-after-write": the object in the answer to its change. Null where the platform only says that it is done. */
+function changedOf(level: FacebookLevel, row: Changed, scope: AccountScope): DeliveryObject | null {
+  const isRead = row.id !== undefined && row.status !== undefined && row.updated_time !== undefined;
+  if (isRead) return objectOf(level, row as DeliveryRow, scope);
+  accepted(row);
+  return null;
 }
 
 /** The change is made: "try again, nothing was done" would be a lie. */
