@@ -101,7 +101,8 @@ const capabilityTable: Readonly<Record<AuthPlatform, PlatformCapabilities>> = {
     tokens: { expire: true, refresh: true, revoke: 'nothing' },
     levels: {
       project: { ...oceanLevel, parent: 'account' },
-      promotion: { ...oceanLevel, parent: 'project' },
+      // Ten calls of ten, and a hundred ids in the reading before; that of projects takes ten.
+      promotion: { ...oceanLevel, parent: 'project', statusBatch: 100, budgetBatch: 100 },
     },
     uploads: { kinds: ['image', 'video'], byUrl: ['image', 'video'], uniqueNames: false },
     audiences: ['custom', 'similar', 'prestore'],
