@@ -59,8 +59,15 @@ export interface LedgerFacts {
   remember<T>(key: string, forMs: number, make: () => Promise<T>): Promise<T>;
   /** When the operations were first sent that made these objects; what others than the ledger made is left out. */
   sentAt(level: string, ids: readonly string[]): Promise<ReadonlyMap<string, Date>>;
-  /** What other operations make in the account whose end is not known. */
-  unsettled(): Promise<readonly UnsettledName[]>;
+  /** What other operations make in these places whose end is not known. */
+  unsettled(places: Places): Promise<readonly UnsettledName[]>;
+}
+
+/** Where objects of a level stand. */
+export interface Places {
+  level: string;
+  /** Left out: anywhere in the account. */
+  parentIds?: readonly string[];
 }
 
 export interface UnsettledName {

@@ -1,6 +1,6 @@
 import { type Created, type DeliveryObject, PlatformError } from '@adsail/connectors';
 import type { OpenedAccount } from '../../accounts/index.ts';
-import { Doubt, type LedgerFacts } from '../define.ts';
+import { Doubt, type LedgerFacts, type Places } from '../define.ts';
 import { failed, isTimeout, type Result } from '../results.ts';
 import { candidateOf, type CreateItem, draftOf, isIn, levelOf, placesOf } from './create-draft.ts';
 import { clockSkewMs } from './match-created.ts';
@@ -48,17 +48,15 @@ const isDouble = (
   deliveryOf({ connector }).hasSettings(scope, draftOf(item), other);
 
 /** Of these, those that no operation of the ledger made, or may have made. */
-async function withoutOurs(doubles: readonly DeliveryObject[], facts: LedgerFacts) {
-  const [first] = doubles;
-  if (!first) return [];
-  const unsettled = await facts.unsettled();
+async function withoutOurs(doubles: readonly DeliveryObject[], places: Places, facts: LedgerFacts) {
+  if (doubles.length === 0) return [];
+  const unsettled = await facts.unsettled(places);
   const sentAt = await facts.sentAt(
-    first.level,
+    places.level,
     doubles.map(({ id }) => id),
   );
   return doubles.filter(
-    ({ id, name, level }) =>
-      !sentAt.has(id) && !unsettled.some((other) => other.name === name && other.level === level),
+    ({ id, name }) => !sentAt.has(id) && !unsettled.some((other) => other.name === name),
   );
 }
 
@@ -75,7 +73,7 @@ export async function refuseDoubles(
   if (!isWorthALook(account, made)) return [...results];
   const others = await othersOfTheirNames(account, made);
   const found = others.filter((other) => made.some((each) => isDouble(account, each, other)));
-  const doubles = await withoutOurs(found, facts);
+  const doubles = await withoutOurs(found, placesOf(items), facts);
   return results.map((result, at) => {
     if (!result.ok) return result;
     const { object } = result.value;

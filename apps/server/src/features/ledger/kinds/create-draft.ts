@@ -2,7 +2,7 @@ import type { AuthPlatform } from '@adsail/contract';
 import type { DeliveryObject, ObjectDraft } from '@adsail/connectors';
 import { Amount, Budget, capabilitiesOf, Level, SwitchStatus } from '@adsail/contract/delivery';
 import { z } from 'zod';
-import type { Candidate, OperationItem, OperationOutcome } from '../define.ts';
+import type { Candidate, OperationItem, OperationOutcome, Places } from '../define.ts';
 import { namedWithToken } from '../name-token.ts';
 import { snapshotOf } from './object.ts';
 import { Settings } from './payload.ts';
@@ -59,7 +59,7 @@ export const byPlace = <Item extends CreateItem>(items: readonly Item[]): Item[]
 ];
 
 /** One question to the platform for all of them: a group is of one level, and belongs to one place or to several. */
-export function placesOf(items: readonly CreateItem[]): { level: Level; parentIds?: string[] } {
+export function placesOf(items: readonly CreateItem[]): Places & { level: Level } {
   const [first] = items;
   if (!first) throw new Error('A group without items');
   const parentIds = [...new Set(items.flatMap(({ payload }) => payload.parentId ?? []))];

@@ -42,11 +42,12 @@ async function withTakenNames(
   // Those that go one to a request share what one of them has read; what was sent before looks for itself.
   const shares = createBatch === 1 && first.payload.parentId === undefined && first.attempts === 0;
   if (shares && !(await mayBeAtTheTop(account, first.payload.level, nameOf(first), facts))) return new Set();
+  const places = placesOf(items);
   const found = await deliveryOf(account).findNamed(account.scope, {
-    ...placesOf(items),
+    ...places,
     names: [...new Set(items.map(nameOf))],
   });
-  const taken = [...found, ...(await facts.unsettled())];
+  const taken = [...found, ...(await facts.unsettled(places))];
   return new Set(
     items.filter((item) =>
       taken.some((object) => object.name === nameOf(item) && isIn(object, item.payload)),

@@ -48,7 +48,7 @@ async function matchesOf(
   const earliest = Math.min(...items.map(({ since }) => Date.parse(since))) - clockSkewMs;
   const since = new Date(earliest).toISOString();
   // Asked for before the look: whoever ends in between still counts as on its way.
-  const others = await facts.unsettled();
+  const others = await facts.unsettled(places);
   const objects = await deliveryOf(account).findCreated(account.scope, { ...places, since });
   const sentAt = await facts.sentAt(
     places.level,

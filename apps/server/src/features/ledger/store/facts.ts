@@ -1,7 +1,7 @@
 import type { AuthPlatform } from '@adsail/contract';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { UnsettledName } from '../define.ts';
+import type { Places, UnsettledName } from '../define.ts';
 
 /** When the operations were first sent that made these objects; of deleted operations the time of their answer is left. */
 export async function createsSentAt(
@@ -26,10 +26,11 @@ export async function createsSentAt(
   return new Map(rows.map(({ object_id, at, first_sent_at }) => [object_id, first_sent_at ?? at]));
 }
 
-/** What other operations make in the account whose end is not known, by the names that they gave. */
+/** What other operations make in these places of the account whose end is not known, by the names that they gave. */
 export async function unsettledNames(
   tx: TenantTx,
   account: { platform: AuthPlatform; advertiserId: string },
+  { level, parentIds }: Places,
   except: readonly string[],
 ): Promise<UnsettledName[]> {
   const { rows } = await sql<UnsettledName>`
@@ -39,9 +40,9 @@ export async function unsettledNames(
       on p.tenant_id = ${tx.tenantId} and p.key = o.payload #>> '{parentId,$from}'
     where o.tenant_id = ${tx.tenantId} and o.platform = ${account.platform}
       and o.advertiser_id = ${account.advertiserId} and o.state in ('SENT', 'UNCERTAIN', 'DOUBTFUL')
-      and o.target is null and o.id <> all(${except}::uuid[]) and o.payload ->> 'name' is not null`.execute(
-    tx,
-  );
+      and o.target is null and o.id <> all(${except}::uuid[]) and o.payload ->> 'name' is not null
+      and o.payload ->> 'level' = ${level} and (${parentIds ?? null}::text[] is null
+        or coalesce(p.external_id, o.payload ->> 'parentId') = any(${parentIds ?? null}::text[]))`.execute(tx);
   return rows;
 }
 

@@ -130,7 +130,8 @@ export class Group {
         return this.parts.memory.remember(`${account} ${key}`, forMs, make);
       },
       sentAt: (level, ids) => this.inTenant((tx) => createsSentAt(tx, platform, level, ids)),
-      unsettled: () => this.inTenant((tx) => unsettledNames(tx, { platform, advertiserId }, own)),
+      unsettled: (places) =>
+        this.inTenant((tx) => unsettledNames(tx, { platform, advertiserId }, places, own)),
     };
   }
 
