@@ -55,9 +55,7 @@ async function withoutOurs(doubles: readonly DeliveryObject[], places: Places, f
     places.level,
     doubles.map(({ id }) => id),
   );
-  return doubles.filter(
-    ({ id, name }) => !sentAt.has(id) && !unsettled.some((other) => other.name === name),
-  );
+  return doubles.filter(({ id, name }) => !sentAt.has(id) && !unsettled.some((other) => other.name === name));
 }
 
 /** One look for all that was made in a request: what was made twice is doubtful, and a person decides. */

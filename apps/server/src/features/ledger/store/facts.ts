@@ -42,7 +42,9 @@ export async function unsettledNames(
       and o.advertiser_id = ${account.advertiserId} and o.state in ('SENT', 'UNCERTAIN', 'DOUBTFUL')
       and o.target is null and o.id <> all(${except}::uuid[]) and o.payload ->> 'name' is not null
       and o.payload ->> 'level' = ${level} and (${parentIds ?? null}::text[] is null
-        or coalesce(p.external_id, o.payload ->> 'parentId') = any(${parentIds ?? null}::text[]))`.execute(tx);
+        or coalesce(p.external_id, o.payload ->> 'parentId') = any(${parentIds ?? null}::text[]))`.execute(
+    tx,
+  );
   return rows;
 }
 
