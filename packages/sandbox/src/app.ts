@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { SandboxConfig } from './config.ts';
 import { consentRoutes } from './consent/index.ts';
+import { guardControls } from './controls/guard.ts';
 import { controlRoutes } from './controls/routes.ts';
 import { mount } from './http/mount.ts';
 import { coveragePage } from './page/coverage-page.ts';
@@ -53,7 +54,13 @@ export async function buildSandbox({ logLevel, world, logTo }: AppOptions): Prom
       .type('text/html')
       .send(page);
   });
-  await app.register(async (scope) => controlRoutes(scope, world), { prefix: '/_sandbox' });
+  await app.register(
+    async (scope) => {
+      guardControls(scope);
+      controlRoutes(scope, world);
+    },
+    { prefix: '/_sandbox' },
+  );
 
   for (const platform of world.platforms) {
     await app.register(async (scope) => mount(scope, withConsent(platform), world), {

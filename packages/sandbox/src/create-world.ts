@@ -6,6 +6,7 @@ import { Limits } from './limits/limits.ts';
 import { Uploads } from './media/uploads.ts';
 import type { Platform } from './platform.ts';
 import { Review } from './review/review.ts';
+import { SeedJobs } from './seed/jobs.ts';
 import { Database, openState } from './state/index.ts';
 import { Meta } from './state/meta.ts';
 import type { World } from './world.ts';
@@ -13,6 +14,7 @@ import type { World } from './world.ts';
 /** The world together with the platforms that live in it: for what serves them all. */
 export interface SandboxWorld extends World {
   platforms: readonly Platform[];
+  seedJobs: SeedJobs;
 }
 
 export interface WorldOptions {
@@ -49,7 +51,9 @@ export function createWorld({ folder, platforms, real, seed }: WorldOptions): Sa
     ),
     uploads,
     platforms,
+    seedJobs: new SeedJobs(),
     close() {
+      world.seedJobs.stop();
       uploads.close();
       database.close();
     },

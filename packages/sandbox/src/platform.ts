@@ -2,6 +2,7 @@ import type { Consent } from './consent/consent.ts';
 import type { Market } from './delivery/market.ts';
 import type { DeliveryUnit } from './delivery/unit.ts';
 import type { Route, Wire } from './http/call.ts';
+import type { Outside } from './outside.ts';
 import type { BulkTemplate } from './seed/bulk.ts';
 import type { Account, StoredObject } from './state/index.ts';
 import type { World } from './world.ts';
@@ -52,6 +53,8 @@ export interface Platform {
   units(world: World, account: Account): DeliveryUnit[];
   /** Writes into its history what a person changed in its own console; absent when it keeps none. */
   noteOutside?(world: World, level: string, before: StoredObject, after: StoredObject): void;
+  /** What people see and change in its own console. */
+  outside: Outside;
 }
 
 /** Routes that exist are rows by themselves, so the table cannot promise what is not there. */

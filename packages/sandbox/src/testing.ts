@@ -99,6 +99,19 @@ export function toyPlatform(change: Partial<Platform> = {}): Platform {
       plays: [0.9, 0.95],
     },
     units: () => [],
+    outside: {
+      switches: ['ON', 'OFF'],
+      accountStatuses: ['OPEN', 'CLOSED'],
+      levels: [
+        {
+          name: 'thing',
+          kind: 'ad',
+          spentBy: 'ad',
+          isReviewed: true,
+          statusOf: (_world, _account, { status }) => status,
+        },
+      ],
+    },
     ...change,
   };
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { faultKinds, type NewFault } from '../faults/faults.ts';
 import type { NewLagRule } from '../faults/lag.ts';
-import { id, integer, list, number, oneOf, required, text } from '../fields/index.ts';
+import { id as eitherId, integer, list, number, oneOf, required, text } from '../fields/index.ts';
 import type { World } from '../world.ts';
-import { platform, readInput } from './input.ts';
+import { checkRange, ControlError, platform, readInput } from './input.ts';
 
 export function faultRoutes(app: FastifyInstance, world: World): void {
   app.get('/faults', async () => ({ list: world.faults.list() }));
@@ -15,7 +15,7 @@ export function faultRoutes(app: FastifyInstance, world: World): void {
         kind: required(oneOf(faultKinds)),
         rate: number({ min: 0, max: 1 }),
         count: integer({ min: 1 }),
-        seed: id({ as: 'either' }),
+        seed: eitherId({ as: 'either' }),
         delayMs: integer({ min: 0, max: 600_000 }),
       },
       body,
@@ -26,7 +26,14 @@ export function faultRoutes(app: FastifyInstance, world: World): void {
     world.faults.clear();
     return { list: [] };
   });
+  app.delete('/faults/:id', async ({ params }) => {
+    if (!world.faults.end(numberIn(params))) throw new ControlError('There is no such fault any more.', 404);
+    return { list: world.faults.list() };
+  });
 }
+
+const numberIn = (params: unknown): number =>
+  Number(readInput({ id: required(integer({ min: 1 })) }, params, 'query')['id']);
 
 /** How late the platforms' lists are. */
 export function lagRoutes(app: FastifyInstance, world: World): void {
@@ -36,17 +43,22 @@ export function lagRoutes(app: FastifyInstance, world: World): void {
       {
         platform,
         level: text(),
-        seconds: required(list(number({ min: 0 }), { min: 2, max: 2 })),
+        seconds: required(list(number({ min: 0, max: 86_400 }), { min: 2, max: 2 })),
         rate: number({ min: 0, max: 1 }),
-        seed: id({ as: 'either' }),
+        seed: eitherId({ as: 'either' }),
       },
       body,
     );
+    checkRange('seconds', rule['seconds']);
     return world.lag.add({ ...rule, seed: String(rule['seed'] ?? 'sandbox') } as NewLagRule);
   });
   app.delete('/lag', async () => {
     world.lag.clear();
     world.state.objects.showAll();
     return { list: [] };
+  });
+  app.delete('/lag/:id', async ({ params }) => {
+    if (!world.lag.end(numberIn(params))) throw new ControlError('There is no such lag any more.', 404);
+    return { list: world.lag.list() };
   });
 }

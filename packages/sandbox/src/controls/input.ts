@@ -1,15 +1,20 @@
-import { check, oneOf, type Shape } from '../fields/index.ts';
+import { check, oneOf, type Problem, type Shape } from '../fields/index.ts';
 import type { PlatformName } from '../platform.ts';
 
 const platformNames: readonly PlatformName[] = ['tiktok', 'facebook', 'ocean', 'google'];
 export const platform = oneOf(platformNames);
 
+/** What is wrong with one field: a page shows it beside the field. */
+export type FieldFault = Pick<Problem, 'rule' | 'expected'> & { field: string };
+
 /** A control was called wrongly: everything that is wrong, at once. */
 export class ControlError extends Error {
   readonly status: number;
-  constructor(message: string, status = 400) {
+  readonly fields: readonly FieldFault[];
+  constructor(message: string, status = 400, fields: readonly FieldFault[] = []) {
     super(message);
     this.status = status;
+    this.fields = fields;
   }
 }
 
@@ -22,6 +27,17 @@ export function readInput(
   if (problems.length > 0)
     throw new ControlError(
       problems.map(({ path, rule, expected }) => `${path}: ${rule} (${expected})`).join('; '),
+      400,
+      problems.map(({ path, rule, expected }) => ({ field: path, rule, expected })),
     );
   return values;
+}
+
+/** Two numbers of which the second is not the smaller one. */
+export function checkRange(field: string, range: unknown): void {
+  const [low, high] = range as [number, number];
+  if (low > high)
+    throw new ControlError(`${field}: the longest is shorter than the shortest.`, 400, [
+      { field: `${field}[1]`, rule: 'min', expected: String(low) },
+    ]);
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { any, required, text } from '../fields/index.ts';
 import type { SandboxWorld } from '../create-world.ts';
+import { any, number, required, text } from '../fields/index.ts';
 import { ControlError, platform, readInput } from './input.ts';
+import { changeOutside, findLevel } from './outside.ts';
 
 export function objectRoutes(app: FastifyInstance, world: SandboxWorld): void {
   app.get('/objects', async ({ query }) => {
@@ -32,25 +33,47 @@ export function objectRoutes(app: FastifyInstance, world: SandboxWorld): void {
         platform: required(platform),
         level: required(text()),
         id: required(text()),
-        name: text({ min: 1 }),
+        name: text({ min: 1, max: 512 }),
         status: text({ min: 1 }),
+        budget: number({ min: 0.01, max: 10_000_000 }),
         fields: any(),
       },
       body,
     );
     const [name, level] = [input['platform'] as string, input['level'] as string];
-    return world.state.database.transaction(() => {
-      const found = world.state.objects.get(name, level, input['id'] as string);
-      if (!found) throw new ControlError(`${name} has no ${level} ${String(input['id'])}.`, 404);
-      world.delivery.settle(name, found.accountId, { force: true });
-      const changed = {
-        ...found,
-        name: String(input['name'] ?? found.name),
-        status: String(input['status'] ?? found.status),
-        fields: { ...found.fields, ...(input['fields'] as Record<string, unknown> | undefined) },
-      };
-      world.platforms.find((each) => each.name === name)?.noteOutside?.(world, level, found, changed);
-      return world.state.objects.save(name, level, changed);
-    });
+    checkStatus(world, name, level, input['status']);
+    return changeOutside(world, input, (found) => ({
+      ...found,
+      name: String(input['name'] ?? found.name),
+      status: String(input['status'] ?? found.status),
+      fields: {
+        ...(input['budget'] === undefined
+          ? found.fields
+          : withBudget(world, name, level, found, Number(input['budget']))),
+        ...(input['fields'] as Record<string, unknown> | undefined),
+      },
+    }));
   });
+}
+
+type Stored = Parameters<Parameters<typeof changeOutside>[2]>[0];
+
+/** Only what can run has a switch that the platform knows all positions of. */
+function checkStatus(world: SandboxWorld, name: string, level: string, status: unknown): void {
+  if (status === undefined || !findLevel(world, name, level)) return;
+  const { switches = [] } = world.platforms.find((one) => one.name === name)?.outside ?? {};
+  if (!switches.includes(String(status)))
+    throw new ControlError(`status: one of ${switches.join(', ')}.`, 400, [
+      { field: 'status', rule: 'enum', expected: switches.join(', ') },
+    ]);
+}
+
+function withBudget(world: SandboxWorld, name: string, level: string, object: Stored, budget: number) {
+  const account = world.state.accounts.get(name, object.accountId);
+  const change = findLevel(world, name, level)?.withBudget;
+  if (!change || !account)
+    throw new ControlError(`A ${level} of ${name} has no budget.`, 400, [
+      { field: 'budget', rule: 'unknown', expected: 'a level with a budget' },
+    ]);
+  return change(account, object, budget);
 }

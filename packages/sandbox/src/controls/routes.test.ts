@@ -52,6 +52,53 @@ test('faults are set, seen, refused when unknown, and cleared', async () => {
   expect(made.world.faults.list()).toEqual([]);
 });
 
+test('one fault ends and the others stay', async () => {
+  await post('faults', { kind: 'drop' });
+  await post('faults', { kind: 'slow' });
+  const [first] = made.world.faults.list();
+  const end = (id: unknown) => made.app.inject({ method: 'DELETE', url: `/_sandbox/faults/${String(id)}` });
+  expect((await end(first?.id)).statusCode).toBe(200);
+  expect(made.world.faults.list()).toMatchObject([{ kind: 'slow' }]);
+  expect((await end(first?.id)).statusCode).toBe(404);
+  expect((await end('all')).statusCode).toBe(400);
+});
+
+test('one lag ends; a range the wrong way round is refused', async () => {
+  await post('lag', { seconds: [1, 2] });
+  await post('lag', { seconds: [3, 4] });
+  const [first] = made.world.lag.list();
+  await made.app.inject({ method: 'DELETE', url: `/_sandbox/lag/${first?.id}` });
+  expect(made.world.lag.list()).toMatchObject([{ seconds: [3, 4] }]);
+  const wrong = await post('lag', { seconds: [9, 4] });
+  expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { fields: [{ field: 'seconds[1]' }] }]);
+});
+
+test('what is no JSON is refused as such', async () => {
+  const answer = await made.app.inject({
+    method: 'POST',
+    url: '/_sandbox/clock',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"speed":',
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('a request is shown with what was sent and answered, without its secrets', async () => {
+  await made.app.inject({
+    method: 'POST',
+    url: '/tiktok/things/?access_token=my-token',
+    payload: { name: 'one', secret: 'my-secret' },
+  });
+  const entry = (await made.app.inject('/_sandbox/log/1')).json<{ exchange: object }>();
+  expect(entry).toMatchObject({
+    method: 'POST',
+    path: '/things/',
+    exchange: { query: 'access_token=•••', request: '{"name":"one","secret":"•••"}' },
+  });
+  expect(JSON.stringify(entry)).not.toMatch(/my-token|my-secret/);
+  expect((await made.app.inject('/_sandbox/log/2')).statusCode).toBe(404);
+});
+
 test('limits can be changed and switched off', async () => {
   const codes = async (count: number) => {
     const seen: number[] = [];

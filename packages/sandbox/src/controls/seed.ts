@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxWorld } from '../create-world.ts';
-import { integer, number, required, text } from '../fields/index.ts';
-import { seedBulk } from '../seed/bulk.ts';
+import { boolean, integer, number, required, text } from '../fields/index.ts';
+import { type BulkSeed, seedBulk } from '../seed/bulk.ts';
 import { ControlError, platform, readInput } from './input.ts';
 
 /** Fills an account with ads that have been running: of a fresh person, or one that is there. */
 export function seedRoutes(app: FastifyInstance, world: SandboxWorld): void {
-  app.post('/seed', async ({ body }) => {
+  app.get('/seed', async () => ({ list: world.seedJobs.list() }));
+
+  /** `background`: answered at once, and `GET` tells how far it is. */
+  app.post('/seed', async ({ body }, reply) => {
     const input = readInput(
       {
         platform: required(platform),
@@ -14,27 +17,42 @@ export function seedRoutes(app: FastifyInstance, world: SandboxWorld): void {
         ads: required(integer({ min: 1, max: 1_000_000 })),
         days: required(integer({ min: 0, max: 1000 })),
         active: number({ min: 0, max: 1 }),
+        background: boolean(),
       },
       body,
     );
-    const found = world.platforms.find(({ name }) => name === input['platform']);
-    if (!found?.bulk) throw new ControlError(`${String(input['platform'])} has no ads to seed.`, 404);
-    const { name } = found;
-    const fresh =
-      input['account'] === undefined
-        ? world.state.database.transaction(() => found.freshToken(world))
-        : undefined;
-    const accountId = String(input['account'] ?? fresh?.accountIds[0]);
-    world.delivery.settle(name, accountId, { force: true });
-    const account = world.state.accounts.get(name, accountId);
-    if (!account) throw new ControlError(`${name} has no account ${accountId}.`, 404);
-    const template = world.state.database.transaction(() => found.bulk?.(world, account));
-    if (!template) throw new ControlError(`${name} has no ads to seed.`, 404);
-    const made = seedBulk(world, name, account, template, {
-      ads: Number(input['ads']),
-      days: Number(input['days']),
-      active: Number(input['active'] ?? 0.02),
-    });
-    return { accountId, ...(fresh ? { accessToken: fresh.accessToken } : {}), ...made };
+    if (input['background'] === true && world.seedJobs.isRunning())
+      throw new ControlError('Another account is being filled. Wait until it is done.', 409);
+    const { seed, accessToken } = prepare(world, input);
+    const made = { accountId: seed.account.id, ...(accessToken === undefined ? {} : { accessToken }) };
+    if (input['background'] !== true) return { ...made, ...seedBulk(world, seed) };
+    return reply.code(202).send({ ...made, job: world.seedJobs.start(world, seed) });
   });
+}
+
+function prepare(
+  world: SandboxWorld,
+  input: Record<string, unknown>,
+): { seed: BulkSeed; accessToken?: string } {
+  const found = world.platforms.find(({ name }) => name === input['platform']);
+  if (!found?.bulk) throw new ControlError(`${String(input['platform'])} has no ads to seed.`, 404);
+  const { name } = found;
+  const wanted = input['account'] === '' ? undefined : input['account'];
+  const fresh =
+    wanted === undefined ? world.state.database.transaction(() => found.freshToken(world)) : undefined;
+  const accountId = String(wanted ?? fresh?.accountIds[0]);
+  world.delivery.settle(name, accountId, { force: true });
+  const account = world.state.accounts.get(name, accountId);
+  if (!account)
+    throw new ControlError(`${name} has no account ${accountId}.`, 404, [
+      { field: 'account', rule: 'enum', expected: 'an account of this platform' },
+    ]);
+  const template = world.state.database.transaction(() => found.bulk?.(world, account));
+  if (!template) throw new ControlError(`${name} has no ads to seed.`, 404);
+  const plan = {
+    ads: Number(input['ads']),
+    days: Number(input['days']),
+    active: Number(input['active'] ?? 0.02),
+  };
+  return { seed: { platform: name, account, template, plan }, accessToken: fresh?.accessToken };
 }

@@ -110,6 +110,17 @@ export class DeliveryLedger {
     return all;
   }
 
+  /** Spent by one ad on a day, or ever (day null). */
+  adSpent(platform: string, adId: string, day: string | null): number {
+    const stored =
+      this.#database.get<{ spend: number | null }>(
+        `SELECT sum(spend) AS spend FROM delivered INDEXED BY delivered_ad WHERE platform = :platform AND ad_id = :adId
+          ${day === null ? '' : 'AND day = :day'}`,
+        { platform, adId, ...(day === null ? {} : { day }) },
+      )?.spend ?? 0;
+    return stored + (day === null ? this.spans.seededSpendOfAd(platform, adId) : 0);
+  }
+
   accountSpent(platform: string, accountId: string, day: string | null): number {
     const stored =
       this.#database.get<{ spend: number | null }>(

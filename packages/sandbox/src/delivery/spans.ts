@@ -66,6 +66,15 @@ export class Spans {
     );
   }
 
+  seededSpendOfAd(platform: string, adId: string): number {
+    return (
+      this.#database.get<{ spend: number }>(
+        'SELECT seeded_spend AS spend FROM spans WHERE platform = :platform AND ad_id = :adId',
+        { platform, adId },
+      )?.spend ?? 0
+    );
+  }
+
   /** What bulk seeds of a group, a campaign or an account spent in all. */
   seededSpend(platform: string, by: 'group' | 'campaign' | 'account', id: string): number {
     return (

@@ -69,6 +69,14 @@ export class Faults {
     return fault;
   }
 
+  /** Whether there was one of this number. */
+  end(id: number): boolean {
+    const before = this.#list.length;
+    this.#list = this.#list.filter((fault) => fault.id !== id);
+    this.#save();
+    return this.#list.length < before;
+  }
+
   clear(): void {
     this.#list = [];
     this.#save();

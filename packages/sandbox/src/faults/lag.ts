@@ -2,6 +2,7 @@ import { between, chance } from '../random.ts';
 import type { Meta } from '../state/meta.ts';
 
 export interface LagRule {
+  id: number;
   /** null = all of them. */
   platform: string | null;
   level: string | null;
@@ -11,7 +12,7 @@ export interface LagRule {
   rate: number;
   seed: string;
 }
-export type NewLagRule = Partial<LagRule> & Pick<LagRule, 'seconds'>;
+export type NewLagRule = Partial<Omit<LagRule, 'id'>> & Pick<LagRule, 'seconds'>;
 
 /** How late lists are. It is drawn once, when an object is made: asking again does not change it. */
 export class Lag {
@@ -19,7 +20,10 @@ export class Lag {
   #rules: LagRule[];
   constructor(meta: Meta) {
     this.#meta = meta;
-    this.#rules = meta.get<LagRule[]>('lag') ?? [];
+    this.#rules = (meta.get<LagRule[]>('lag') ?? []).map((rule) => ({
+      ...rule,
+      id: rule.id ?? meta.count('lag'),
+    }));
   }
 
   list(): readonly LagRule[] {
@@ -27,15 +31,32 @@ export class Lag {
   }
 
   add(wanted: NewLagRule): LagRule {
-    const rule: LagRule = { platform: null, level: null, rate: 1, seed: 'sandbox', ...wanted };
-    this.#rules = [...this.#rules, rule];
-    this.#meta.set('lag', this.#rules);
+    const rule: LagRule = {
+      platform: null,
+      level: null,
+      rate: 1,
+      seed: 'sandbox',
+      ...wanted,
+      id: this.#meta.count('lag'),
+    };
+    this.#save([...this.#rules, rule]);
     return rule;
   }
 
+  /** Whether there was one of this number. What was made under it stays late. */
+  end(id: number): boolean {
+    const before = this.#rules.length;
+    this.#save(this.#rules.filter((rule) => rule.id !== id));
+    return this.#rules.length < before;
+  }
+
   clear(): void {
-    this.#rules = [];
-    this.#meta.set('lag', this.#rules);
+    this.#save([]);
+  }
+
+  #save(rules: LagRule[]): void {
+    this.#rules = rules;
+    this.#meta.set('lag', rules);
   }
 
   /** Milliseconds by which lists are late for a new object; the first rule that matches decides. */

@@ -58,17 +58,22 @@ async function serve(place: Place, request: FastifyRequest, reply: FastifyReply)
     executeLater(place, call, request, fault);
     return lose(fault, request, reply);
   }
-  const answer = await executeLogged(place, call, request, fault);
+  const { answer, text } = await executeLogged(place, call, request, fault);
   if (fault?.kind === 'repeat') executeLater(place, blankCall(place, request), request, fault);
   else await place.filesOf(request).clear();
   if (fault && isLost(fault)) return lose(fault, request, reply);
   const headers = { ...platform.wire.headers?.(call), ...answer.headers };
-  const isText = typeof answer.body === 'string' || Buffer.isBuffer(answer.body);
   return reply
     .code(answer.status ?? 200)
     .headers(headers)
     .type(answer.type ?? 'application/json')
-    .send(isText && answer.type ? answer.body : writeJson(answer.body));
+    .send(text ?? answer.body);
+}
+
+/** The answer as JSON; undefined when it is text or bytes already. */
+function textOf({ body, type }: Answer): string | undefined {
+  const isText = typeof body === 'string' || Buffer.isBuffer(body);
+  return isText && type ? undefined : writeJson(body);
 }
 
 function executeLater(place: Place, call: Call, request: FastifyRequest, fault: Fault): void {
@@ -85,11 +90,12 @@ async function executeLogged(
   call: Call,
   request: FastifyRequest,
   fault?: Fault,
-): Promise<Answer> {
+): Promise<{ answer: Answer; text: string | undefined }> {
   const started = performance.now();
   const answer = await outcome(platform, route, call, request, fault);
   const isUnheard = request.raw.readableAborted || (fault && isLost(fault));
-  world.state.requests.add({
+  const text = textOf(answer);
+  const id = world.state.requests.add({
     platform: platform.name,
     at: world.clock.now(),
     realAt: world.clock.real(),
@@ -101,7 +107,19 @@ async function executeLogged(
     requestId: call.requestId,
     duration: Math.round((performance.now() - started) * 100) / 100,
   });
-  return answer;
+  world.state.exchanges.add(id, {
+    query: new URLSearchParams(call.query).toString(),
+    request: requestText(call, request),
+    answer: text ?? `(${answer.type ?? ''})`,
+  });
+  return { answer, text };
+}
+
+/** JSON as it came; a form as what it says, since nobody reads its encoding. */
+function requestText({ body }: Call, request: FastifyRequest): string {
+  const isJson = /json/.test(request.headers['content-type'] ?? '');
+  if (isJson && Buffer.isBuffer(request.body)) return request.body.toString();
+  return Object.keys(body).length === 0 ? '' : writeJson(body);
 }
 
 async function outcome(platform: Platform, route: Route, call: Call, request: FastifyRequest, fault?: Fault) {

@@ -42,6 +42,16 @@ export class Limits {
     else this.#off.add(platform);
   }
 
+  isOn(platform: string): boolean {
+    return !this.#off.has(platform);
+  }
+
+  /** What was made of a platform's rules, by their names. */
+  changes(platform: string): Record<string, Partial<LimitRule>> {
+    const own = [...this.#changed].filter(([key]) => key.startsWith(`${platform}:`));
+    return Object.fromEntries(own.map(([key, change]) => [key.slice(platform.length + 1), change]));
+  }
+
   reset(): void {
     this.#off.clear();
     this.#changed.clear();

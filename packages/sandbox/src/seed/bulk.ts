@@ -7,6 +7,8 @@ import type { World } from '../world.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
+/** Short enough that a request in between does not notice. */
+const adsPerStep = 500;
 
 /** An object of a bulk seed without what all of them share. */
 export type BulkObject = Pick<StoredObject, 'name' | 'status' | 'fields'>;
@@ -31,16 +33,32 @@ export interface BulkPlan {
   active: number;
 }
 
-/** Fills an account with ads that have been running. What they delivered is drawn when it is asked for, so that a hundred
- *  thousand of them take seconds and their past needs no room. */
-export function seedBulk(
-  world: World,
-  platform: string,
-  account: Account,
-  template: BulkTemplate,
-  plan: BulkPlan,
-) {
-  const { objects, ids, database } = world.state;
+export interface BulkSeed {
+  platform: string;
+  account: Account;
+  template: BulkTemplate;
+  plan: BulkPlan;
+}
+
+export function countsOf({ template: { levels, perGroup, groupsPerCampaign }, plan }: BulkSeed) {
+  const groups = Math.ceil(plan.ads / perGroup);
+  const campaigns = Math.ceil(groups / groupsPerCampaign);
+  return { campaigns, groups: levels.group === null ? 0 : groups, ads: plan.ads };
+}
+
+/** All at once, in one transaction. */
+export function seedBulk(world: World, seed: BulkSeed): ReturnType<typeof countsOf> {
+  world.state.database.transaction(() => {
+    for (const _done of bulkSteps(world, seed));
+  });
+  return countsOf(seed);
+}
+
+/** Fills an account with ads that have been running, a few hundred at each step; tells how many there are. What they
+ *  delivered is drawn when it is asked for, so that a hundred thousand of them take seconds and their past needs no room. */
+export function* bulkSteps(world: World, seed: BulkSeed): Generator<number, undefined> {
+  const { account, platform, template, plan } = seed;
+  const { objects, ids } = world.state;
   const { levels, perGroup, groupsPerCampaign } = template;
   const now = world.clock.now();
   const today = localTime(account.timezone, now).day;
@@ -48,9 +66,8 @@ export function seedBulk(
   const firstNumber = dayNumber(from);
   const yesterday = addDays(today, -1);
   const createdAt = now - plan.days * dayMs - 12 * hourMs;
-  const groups = Math.ceil(plan.ads / perGroup);
-  const campaigns = Math.ceil(groups / groupsPerCampaign);
-  const count = plan.ads + campaigns + (levels.group === null ? 0 : groups);
+  const counts = countsOf(seed);
+  const count = counts.ads + counts.campaigns + counts.groups;
   const keys = ids.several(platform, template.ids.length, template.ids.prefix, count);
   const next = (): string => keys.next().value ?? '';
   const insert = (level: string, parentId: string | null, number: number, object: BulkObject): string => {
@@ -70,9 +87,9 @@ export function seedBulk(
     const isOn = drawn(1, number) < plan.active;
     const adId = insert(levels.ad, group, number, template.ad(number, isOn));
     const daily = (2 + 28 * drawn(2, number) ** 3) * perDollar(account.currency);
-    const seed = seedOf(adId);
+    const adSeed = seedOf(adId);
     let spend = 0;
-    for (let day = 0; day < plan.days; day += 1) spend += seededSpend(daily, seed, firstNumber + day);
+    for (let day = 0; day < plan.days; day += 1) spend += seededSpend(daily, adSeed, firstNumber + day);
     world.delivery.ledger.spans.seed(
       platform,
       account.id,
@@ -90,25 +107,24 @@ export function seedBulk(
       spend,
     );
   };
-  database.transaction(() => {
-    let campaign = '';
-    let group = '';
-    for (let number = 0; number < plan.ads; number += 1) {
-      if (number % (perGroup * groupsPerCampaign) === 0)
-        campaign = insert(
-          levels.campaign,
-          null,
-          number,
-          template.campaign(number / perGroup / groupsPerCampaign),
-        );
-      if (number % perGroup === 0)
-        group =
-          levels.group !== null && template.group
-            ? insert(levels.group, campaign, number, template.group(number / perGroup))
-            : campaign;
-      seedAd(number, group, campaign);
-    }
-  });
+  let campaign = '';
+  let group = '';
+  for (let number = 0; number < plan.ads; number += 1) {
+    if (number % (perGroup * groupsPerCampaign) === 0)
+      campaign = insert(
+        levels.campaign,
+        null,
+        number,
+        template.campaign(number / perGroup / groupsPerCampaign),
+      );
+    if (number % perGroup === 0)
+      group =
+        levels.group !== null && template.group
+          ? insert(levels.group, campaign, number, template.group(number / perGroup))
+          : campaign;
+    seedAd(number, group, campaign);
+    if (number % adsPerStep === adsPerStep - 1) yield number + 1;
+  }
   world.delivery.forget();
-  return { campaigns, groups: levels.group === null ? 0 : groups, ads: plan.ads };
+  return undefined;
 }

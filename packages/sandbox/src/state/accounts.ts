@@ -79,6 +79,15 @@ export class Accounts {
       );
   }
 
+  /** Who may use an account, by id. */
+  people(platform: string, accountId: string): { userId: string; role: string }[] {
+    return this.#database.all(
+      `SELECT user_id AS userId, role FROM user_accounts WHERE platform = :platform AND account_id = :accountId
+        ORDER BY user_id`,
+      { platform, accountId },
+    );
+  }
+
   ofUser(platform: string, userId: string): (Account & { role: string })[] {
     return this.#database
       .all<Row & { role: string }>(

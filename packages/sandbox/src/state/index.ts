@@ -1,12 +1,14 @@
 import type { Lag } from '../faults/lag.ts';
 import { Accounts } from './accounts.ts';
 import type { Database } from './database.ts';
+import { Exchanges } from './exchanges.ts';
 import { Ids } from './ids.ts';
 import { Lists } from './lists.ts';
 import type { Meta } from './meta.ts';
 import { Objects } from './objects.ts';
 import { Requests } from './requests.ts';
 import { Tokens } from './tokens.ts';
+import { Tree } from './tree.ts';
 import { Users } from './users.ts';
 
 export type { Account } from './accounts.ts';
@@ -25,7 +27,9 @@ export interface State {
   tokens: Tokens;
   objects: Objects;
   lists: Lists;
+  tree: Tree;
   requests: Requests;
+  exchanges: Exchanges;
 }
 
 export function openState(database: Database, meta: Meta, now: () => number, lag: Lag): State {
@@ -39,6 +43,8 @@ export function openState(database: Database, meta: Meta, now: () => number, lag
     tokens: new Tokens(database),
     objects,
     lists: new Lists(database, objects, now),
+    tree: new Tree(database, objects),
     requests: new Requests(database),
+    exchanges: new Exchanges(),
   };
 }

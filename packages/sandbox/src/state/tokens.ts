@@ -27,6 +27,13 @@ interface Row extends Omit<Token, 'accountIds' | 'scopes' | 'fields'> {
 const tokenColumns = `token, kind, grant_id AS grantId, user_id AS userId, app_id AS appId, account_ids AS accountIds, scopes,
   created_at AS createdAt, expires_at AS expiresAt, ended, fields`;
 
+const read = (row: Row): Token => ({
+  ...row,
+  accountIds: JSON.parse(row.accountIds) as string[],
+  scopes: JSON.parse(row.scopes) as string[],
+  fields: JSON.parse(row.fields) as Record<string, unknown>,
+});
+
 export type NewToken = Omit<Token, 'token' | 'ended' | 'fields' | 'grantId'> & {
   token?: string;
   grantId?: string;
@@ -69,14 +76,7 @@ export class Tokens {
       `SELECT ${tokenColumns} FROM tokens WHERE platform = :platform AND token = :token`,
       { platform, token },
     );
-    return (
-      row && {
-        ...row,
-        accountIds: JSON.parse(row.accountIds) as string[],
-        scopes: JSON.parse(row.scopes) as string[],
-        fields: JSON.parse(row.fields) as Record<string, unknown>,
-      }
-    );
+    return row && read(row);
   }
 
   /** The token when it is of this kind, neither ended nor expired; otherwise what is wrong with it. */
@@ -90,6 +90,35 @@ export class Tokens {
     if (!found || found.kind !== kind) return 'unknown';
     if (found.ended !== null) return 'ended';
     return found.expiresAt !== null && found.expiresAt <= now ? 'expired' : found;
+  }
+
+  /** What people's consents still give: access and refresh tokens that nobody ended. */
+  living(platform: string, userId: string): Token[] {
+    return this.#database
+      .all<Row>(
+        `SELECT ${tokenColumns} FROM tokens WHERE platform = :platform AND user_id = :userId AND kind <> 'code'
+          AND ended IS NULL ORDER BY created_at DESC`,
+        { platform, userId },
+      )
+      .map(read);
+  }
+
+  ofGrant(platform: string, grantId: string): Token[] {
+    return this.#database
+      .all<Row>(`SELECT ${tokenColumns} FROM tokens WHERE platform = :platform AND grant_id = :grantId`, {
+        platform,
+        grantId,
+      })
+      .map(read);
+  }
+
+  /** The access tokens of a consent expire now; what refreshes them does not. */
+  expire(platform: string, grantId: string, now: number): number {
+    return this.#database.run(
+      `UPDATE tokens SET expires_at = :now WHERE platform = :platform AND grant_id = :grantId AND kind = 'access'
+        AND ended IS NULL AND (expires_at IS NULL OR expires_at > :now)`,
+      { platform, grantId, now },
+    );
   }
 
   /** What the person lets the app do from now on; whether the token is there. */

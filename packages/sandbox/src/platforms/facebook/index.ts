@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform.ts';
 import { noteOutside } from './activities/store.ts';
 import { consent } from './consent.ts';
+import { outside } from './delivery/outside.ts';
 import { units } from './delivery/units.ts';
 import { traceId } from './envelope.ts';
 import { routes } from './graph/routes.ts';
@@ -46,4 +47,5 @@ export const facebook: Platform = {
   market,
   units,
   noteOutside,
+  outside,
 };

@@ -47,4 +47,5 @@ export const google: Platform = {
   },
   /** Nothing delivers: the console only lists the accounts. */
   units: () => [],
+  outside: { levels: [], switches: [], accountStatuses: ['ENABLED', 'SUSPENDED', 'CANCELED', 'CLOSED'] },
 };

@@ -15,6 +15,7 @@ import { conversionRoutes } from './conversions.ts';
 import { logRoutes } from './delivery/log-routes.ts';
 import { projectRoutes } from './delivery/projects.ts';
 import { promotionRoutes } from './delivery/promotions.ts';
+import { outside } from './delivery/outside.ts';
 import { units } from './delivery/units.ts';
 import { requestId } from './envelope.ts';
 import { libraryRoutes } from './uploads/library.ts';
@@ -73,4 +74,5 @@ export const ocean: Platform = {
     delayMinutes: 10,
   },
   units,
+  outside,
 };

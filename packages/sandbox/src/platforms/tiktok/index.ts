@@ -22,6 +22,7 @@ import { adgroupRoutes } from './delivery/adgroups.ts';
 import { adRoutes } from './delivery/ads.ts';
 import { campaignRoutes } from './delivery/campaigns.ts';
 import { copyRoutes } from './delivery/copy.ts';
+import { outside } from './delivery/outside.ts';
 import { units } from './delivery/units.ts';
 import { requestId } from './envelope.ts';
 import { eventRoutes } from './conversions.ts';
@@ -93,4 +94,5 @@ export const tiktok: Platform = {
   bulk,
   market,
   units,
+  outside,
 };

@@ -66,7 +66,7 @@ function bidFor(goal: string): BidFor {
   return /REACH|IMPRESSIONS|THRUPLAY|AD_RECALL/.test(goal) ? 'mille' : 'conversion';
 }
 
-function budgetOf({ fields }: StoredObject, { currency }: Account): Budget | null {
+export function budgetOf({ fields }: StoredObject, { currency }: Account): Budget | null {
   const daily = Number(fields['daily_budget'] ?? 0);
   if (daily > 0) return { amount: toMajor(daily, currency), period: 'day', overspend: mostOverspend };
   const lifetime = Number(fields['lifetime_budget'] ?? 0);
