@@ -49,15 +49,14 @@ test('says plainly that no platform is imitated yet, in the language of the read
   expect(english.headers['content-type']).toContain('text/html');
   expect(english.body).toContain('No platform is imitated yet.');
   const arabic = await app.inject({ url: '/_sandbox', headers: { 'accept-language': 'ar-SA,en;q=0.5' } });
-  expect(arabic.body).toContain('<html lang="ar" dir="rtl">');
+  expect(arabic.body).toMatch(/<html\s+lang="ar"\s+dir="rtl"/);
   expect(arabic.body).not.toContain('No platform');
 });
 
 test('a platform gets its prefix; what it does and lacks is on the page, escaped', async () => {
   const app = await sandbox([toyPlatform()]);
   expect((await app.inject('/tiktok/things/')).json()).toEqual({ code: 0, list: [] });
-  const page = (await app.inject('/_sandbox')).body;
-  expect(page).toContain('<h3>TikTok</h3>');
+  const page = (await app.inject('/_sandbox/cockpit/coverage')).body;
   expect(page).toContain('GET /tiktok/things/');
   expect(page).toContain('1 complete, 1 in part, 1 known gaps');
   expect(page).toContain('only &lt;known&gt;');

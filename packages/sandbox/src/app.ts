@@ -1,12 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { cockpitRoutes } from './cockpit/routes.ts';
 import type { SandboxConfig } from './config.ts';
 import { consentRoutes } from './consent/index.ts';
 import { guardControls } from './controls/guard.ts';
 import { controlRoutes } from './controls/routes.ts';
 import { mount } from './http/mount.ts';
-import { coveragePage } from './page/coverage-page.ts';
-import { pagePolicy } from './page/document.ts';
-import { pickLanguage } from './page/texts.ts';
 import type { Platform } from './platform.ts';
 import type { SandboxWorld } from './create-world.ts';
 
@@ -46,18 +44,11 @@ export async function buildSandbox({ logLevel, world, logTo }: AppOptions): Prom
 
   app.get('/healthz', async () => ({ status: 'ok' }));
 
-  app.get('/_sandbox', async (request, reply) => {
-    const page = coveragePage(world, pickLanguage(request.headers['accept-language']));
-    return reply
-      .header('content-security-policy', pagePolicy())
-      .header('vary', 'accept-language')
-      .type('text/html')
-      .send(page);
-  });
   await app.register(
     async (scope) => {
       guardControls(scope);
       controlRoutes(scope, world);
+      cockpitRoutes(scope, world);
     },
     { prefix: '/_sandbox' },
   );

@@ -16,7 +16,7 @@ const post = async (path: string, payload: object) =>
   (await made.app.inject({ method: 'POST', url: `/_sandbox/${path}`, payload })).statusCode;
 const grants = async () =>
   (await made.app.inject(`/_sandbox/grants?platform=ocean&userId=${userId}`)).json<{
-    list: { grantId: string; canRefresh: boolean; expiresAt: string | null }[];
+    list: { grantId: string; canRefresh: boolean; knownScopes: string[] }[];
   }>().list;
 const state = () => {
   const found = made.world.state.tokens.usable('ocean', token, 'access', made.world.clock.now());
@@ -50,4 +50,8 @@ test('permissions are changed for a whole consent', async () => {
   const [grant] = await grants();
   expect(await post('scopes', { platform: 'ocean', grantId: grant?.grantId, scopes: ['1'] })).toBe(200);
   expect(await grants()).toMatchObject([{ scopes: ['1'] }]);
+  const taken = (await grants())[0]?.knownScopes ?? [];
+  expect(taken.length).toBeGreaterThan(1);
+  await post('scopes', { platform: 'ocean', grantId: grant?.grantId, scopes: [] });
+  expect(await grants()).toMatchObject([{ scopes: [], knownScopes: taken }]);
 });

@@ -17,6 +17,16 @@ export function accessRoutes(app: FastifyInstance, world: SandboxWorld): void {
     return { ...fresh, userId: tokens.get(found.name, fresh.accessToken)?.userId };
   });
 
+  /** This browser is that person at the platform's consent page from now on. */
+  app.post('/sign-in', async ({ body }, reply) => {
+    const input = readInput({ platform: required(platform), userId: required(text()) }, body);
+    const [name, userId] = [String(input['platform']), String(input['userId'])];
+    if (!users.get(name, userId)) throw new ControlError(`${name} has no user ${userId}.`, 404);
+    return reply
+      .header('set-cookie', `sandbox_${name}_user=${userId}; Path=/${name}; HttpOnly; SameSite=Lax`)
+      .send({ userId });
+  });
+
   app.get('/grants', async ({ query }) => {
     const input = readInput({ platform: required(platform), userId: required(text()) }, query, 'query');
     const [name, userId] = [String(input['platform']), String(input['userId'])];
@@ -81,6 +91,8 @@ function requireGrant({ state }: SandboxWorld, platformName: string, grantId: st
 export interface Grant {
   grantId: string;
   scopes: string[];
+  /** What the person gave at first, and what is left of it or new. */
+  knownScopes: string[];
   accountIds: string[];
   createdAt: string;
   /** When the access token ends; null = never. */
@@ -95,10 +107,12 @@ export function grantsOf(tokens: readonly Token[]): Grant[] {
   return [...Map.groupBy(tokens, ({ grantId }) => grantId)].flatMap(([grantId, own]) => {
     const access = own.find(({ kind }) => kind === 'access') ?? own[0];
     if (!access) return [];
-    const { scopes, accountIds, createdAt, expiresAt } = access;
+    const { scopes, accountIds, createdAt, expiresAt, fields } = access;
+    const first = (fields['firstScopes'] as string[] | undefined) ?? [];
     return {
       grantId,
       scopes,
+      knownScopes: [...new Set([...first, ...scopes])],
       accountIds,
       createdAt: new Date(createdAt).toISOString(),
       expiresAt: instant(access.kind === 'access' ? expiresAt : createdAt),

@@ -121,10 +121,12 @@ export class Tokens {
     );
   }
 
-  /** What the person lets the app do from now on; whether the token is there. */
+  /** What the person lets the app do from now on; whether the token is there. What was given first is kept in mind. */
   setScopes(platform: string, token: string, scopes: readonly string[]): boolean {
     const changed = this.#database.run(
-      'UPDATE tokens SET scopes = :scopes WHERE platform = :platform AND token = :token',
+      `UPDATE tokens SET scopes = :scopes, fields = json_set(fields, '$.firstScopes',
+          json(coalesce(fields ->> '$.firstScopes', scopes)))
+        WHERE platform = :platform AND token = :token`,
       { platform, token, scopes: JSON.stringify(scopes) },
     );
     return changed > 0;

@@ -1,0 +1,45 @@
+import { refreshDrawer } from './drawer.ts';
+import { clearFaults, showFaults } from './faults.ts';
+import { ask } from './question.ts';
+import { refreshRegions } from './regions.ts';
+import { send } from './send.ts';
+import { toast } from './toast.ts';
+import { refreshRows } from './tree.ts';
+import { bodyOf } from './values.ts';
+
+const busy = new WeakSet<HTMLFormElement>();
+
+async function submit(form: HTMLFormElement): Promise<void> {
+  const { send: target = '', done = '', ask: question, yes = '', no = '' } = form.dataset;
+  if (busy.has(form)) return;
+  if (question !== undefined && !(await ask(question, yes, no))) return;
+  const [method = 'POST', address = ''] = target.split(' ');
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  busy.add(form);
+  button?.setAttribute('aria-busy', 'true');
+  clearFaults(form);
+  const outcome = await send(method, address, bodyOf(form));
+  button?.removeAttribute('aria-busy');
+  busy.delete(form);
+  if (!outcome.ok) return showFaults(form, outcome.message, outcome.fields);
+  toast(done);
+  await refreshAll(form);
+}
+
+/** After a change everything in sight is what is there now. */
+async function refreshAll(sent: HTMLFormElement): Promise<void> {
+  await Promise.allSettled([refreshDrawer(sent), refreshRegions(undefined, sent), refreshRows()]);
+}
+
+export function watchForms(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset['send'] === undefined) return;
+    event.preventDefault();
+    void submit(form);
+  });
+  document.addEventListener('change', ({ target }) => {
+    const form = target instanceof HTMLElement ? target.closest('form') : null;
+    if (form?.hasAttribute('data-automatic')) form.requestSubmit();
+  });
+}

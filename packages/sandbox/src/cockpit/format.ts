@@ -1,0 +1,40 @@
+import { html, type Html } from '../page/html.ts';
+import type { Reader } from './reader.ts';
+
+/** Digits stay 0-9 in all three languages. */
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+export const count = (value: number): string => numbers.format(value);
+
+export const money = (value: number, currency: string): Html =>
+  html`<bdi class="digits">${amounts.format(value)} <span class="unit">${currency}</span></bdi>`;
+
+export const stamp = (instant: number): string =>
+  new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Virtual and real times are told in UTC: accounts lie in many zones. */
+export const time = (instant: number): Html =>
+  html`<time class="digits" datetime="${new Date(instant).toISOString()}" dir="ltr">${stamp(instant)}</time>`;
+
+export const code = (text: string): Html => html`<code dir="ltr">${text}</code>`;
+
+/** What people typed may run in the other direction. */
+export const named = (text: string): Html => html`<bdi>${text}</bdi>`;
+
+export const dash = ({ text }: Reader): Html => html`<span class="faint">${text.common.none}</span>`;
+
+/** Indented when it is whole; as it is when it was cut. Only white space is added, outside of texts: numbers longer than a
+ *  double keep their digits. */
+export function pretty(text: string): string {
+  if (!/^[[{]/.test(text) || text.includes(' … (')) return text;
+  let depth = 0;
+  const line = () => `\n${'  '.repeat(Math.max(0, depth))}`;
+  return text.replace(/"(?:[^"\\]|\\.)*"|\{\}|\[\]|[{}[\],:]/g, (part) => {
+    if (part === '{' || part === '[') depth += 1;
+    if (part === '}' || part === ']') depth -= 1;
+    if (part === '{' || part === '[' || part === ',') return part + line();
+    if (part === '}' || part === ']') return line() + part;
+    return part === ':' ? ': ' : part;
+  });
+}

@@ -1,0 +1,53 @@
+import type { SandboxWorld } from '../../create-world.ts';
+import { html, type Html } from '../../page/html.ts';
+import { fill } from '../../page/texts.ts';
+import { button, numberField, selectField, sendForm } from '../forms.ts';
+import type { Reader } from '../reader.ts';
+import { platformOptions } from './faults.ts';
+import { percent, placeOf } from './sentence.ts';
+
+export function lags(world: SandboxWorld, reader: Reader): Html {
+  const { lag: words, common, misfortune } = reader.text;
+  const rules = world.lag.list();
+  const isLate = world.state.objects.latestListing() > world.clock.now();
+  const showAll =
+    rules.length === 0 && !isLate
+      ? html`<p class="calm">${words.none}</p>`
+      : sendForm({ send: 'DELETE /_sandbox/lag', done: words.shown, content: button(words.showAll) });
+  return html`<ul class="lines">
+      ${rules.map(
+        ({ id, platform, seconds: [from, to], rate }) =>
+          html`<li>
+            <div>
+              <strong>${placeOf(world, reader, platform)}</strong>
+              <span class="details"
+                ><span>${fill(words.rule, { from, to, percent: percent(rate) })}</span></span
+              >
+            </div>
+            ${sendForm({
+              send: `DELETE /_sandbox/lag/${id}`,
+              done: misfortune.ended,
+              content: button(common.end),
+            })}
+          </li>`,
+      )}
+    </ul>
+    ${showAll}`;
+}
+
+export function lagForm(world: SandboxWorld, reader: Reader): Html {
+  const { lag: words, common } = reader.text;
+  const form = 'lag';
+  return sendForm({
+    send: 'POST /_sandbox/lag',
+    done: words.added,
+    style: 'stack',
+    content: html`<div class="fields">
+        ${selectField({ form, name: 'platform', label: common.platform, options: platformOptions(world, reader) })}
+        ${numberField({ form, name: 'rate', label: words.rate, as: 'percent', value: 100, max: 100 })}
+        ${numberField({ form, name: 'seconds', index: 0, label: words.from, value: 5 })}
+        ${numberField({ form, name: 'seconds', index: 1, label: words.to, value: 30 })}
+      </div>
+      <p class="form-actions">${button(words.add)}</p>`,
+  });
+}
