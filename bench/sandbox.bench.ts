@@ -26,6 +26,17 @@ export default [
       measure: (sandbox) => sandbox.cpuPerPage(platform, path),
     }),
   ),
+  ...pageKinds
+    .filter(({ platform }) => platform === 'tiktok')
+    .map(({ name, path }) =>
+      limitBench<FullSandbox>({
+        name: `tiktok: ${name}, the first after a change`,
+        unit: 'ms of CPU a page',
+        goal: { is: 'at most', value: 20 },
+        setUp: stage,
+        measure: (sandbox) => sandbox.cpuAfterChange(path),
+      }),
+    ),
   limitBench<FullSandbox>({
     name: 'memory of the sandbox with all of them',
     unit: 'MB',

@@ -7,6 +7,7 @@ import { cpuSecondsOf } from '../support/cpu.ts';
 export const seededAds = 100_000;
 export const seededDays = 90;
 const pagesPerRound = 20;
+const changesPerRound = 5;
 
 type PlatformName = 'tiktok' | 'facebook' | 'ocean';
 interface Seeded {
@@ -52,7 +53,13 @@ const oceanList =
   ({ accountId }, page) =>
     `${oceanBase}/${level}/list/?advertiser_id=${accountId}&page=${page}&page_size=10`;
 
-export const pageKinds: readonly { name: string; platform: PlatformName; path: PagePath }[] = [
+interface PageKind {
+  name: string;
+  platform: PlatformName;
+  path: PagePath;
+}
+
+export const pageKinds: readonly PageKind[] = [
   { name: '100 ads', platform: 'tiktok', path: tiktokList('ad', 100) },
   {
     name: '100 ads that are switched on',
@@ -107,9 +114,31 @@ export const pageKinds: readonly { name: string; platform: PlatformName; path: P
 export interface FullSandbox {
   seedSeconds: Record<PlatformName, number>;
   cpuPerPage(platform: PlatformName, path: PagePath): Promise<number>;
+  /** Of the first page of a kind after an ad was switched. */
+  cpuAfterChange(path: PagePath): Promise<number>;
   /** The most that the process has held. */
   megabytes(): number;
   stop(): Promise<void>;
+}
+
+/** One ad of the account, the same every time. */
+async function switchAd(url: string, { accountId, accessToken }: Seeded, status: string): Promise<void> {
+  const headers = { 'access-token': accessToken, 'content-type': 'application/json' };
+  const list = await fetch(
+    `${url}${tiktokList('ad', 1)({ accountId, accessToken }, 1, { from: '', to: '' })}`,
+    {
+      headers,
+    },
+  );
+  const { data } = (await list.json()) as { data: { list: { ad_id: string }[] } };
+  const body = { advertiser_id: accountId, ad_ids: [data.list[0]?.ad_id], operation_status: status };
+  const answer = await fetch(`${url}${tiktokBase}/ad/status/update/`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  const { code, message } = (await answer.json()) as { code: number; message: string };
+  if (code !== 0) throw new Error(message);
 }
 
 /** A sandbox in a process of its own, with an account full of ads at every platform. */
@@ -136,22 +165,37 @@ export async function fullSandbox(): Promise<FullSandbox> {
   const { now } = (await (await fetch(`${url}/_sandbox/clock`)).json()) as { now: string };
   const day = (back: number) => new Date(Date.parse(now) - back * 86_400_000).toISOString().slice(0, 10);
   const days = { from: day(30), to: day(2) };
+  const own = (platform: PlatformName): Seeded => {
+    const found = seeded.get(platform);
+    if (!found) throw new Error(`${platform} was not seeded.`);
+    return found;
+  };
+  /** The address of the page after it, where the platform tells one. */
+  async function read(platform: PlatformName, address: string): Promise<string | undefined> {
+    const answer = await fetch(address, { headers: { 'access-token': own(platform).accessToken } });
+    const body = (await answer.json()) as { code?: number; error?: unknown; paging?: { next?: string } };
+    if (!answer.ok || body.error || (body.code ?? 0) !== 0)
+      throw new Error(`${address}: ${JSON.stringify(body)}`);
+    return body.paging?.next;
+  }
   return {
     seedSeconds,
     async cpuPerPage(platform, path) {
-      const own = seeded.get(platform);
-      if (!own) throw new Error(`${platform} was not seeded.`);
       const before = cpuSecondsOf(pid);
       let next: string | undefined;
-      for (let page = 1; page <= pagesPerRound; page += 1) {
-        const address: string = next ?? `${url}${path(own, page * 7, days)}`;
-        const answer = await fetch(address, { headers: { 'access-token': own.accessToken } });
-        const body = (await answer.json()) as { code?: number; error?: unknown; paging?: { next?: string } };
-        if (!answer.ok || body.error || (body.code ?? 0) !== 0)
-          throw new Error(`${address}: ${JSON.stringify(body)}`);
-        next = body.paging?.next;
-      }
+      for (let page = 1; page <= pagesPerRound; page += 1)
+        next = await read(platform, next ?? `${url}${path(own(platform), page * 7, days)}`);
       return ((cpuSecondsOf(pid) - before) / pagesPerRound) * 1000;
+    },
+    async cpuAfterChange(path) {
+      let spent = 0;
+      for (let round = 0; round < changesPerRound; round += 1) {
+        await switchAd(url, own('tiktok'), round % 2 === 0 ? 'DISABLE' : 'ENABLE');
+        const before = cpuSecondsOf(pid);
+        await read('tiktok', `${url}${path(own('tiktok'), 7, days)}`);
+        spent += cpuSecondsOf(pid) - before;
+      }
+      return (spent / changesPerRound) * 1000;
     },
     megabytes: () =>
       Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,

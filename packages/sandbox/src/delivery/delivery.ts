@@ -5,7 +5,7 @@ import { LineIndex, type LineQuestion } from './lines.ts';
 import type { Market } from './market.ts';
 import { type Metrics, noMetrics, roundMoney, splitByHour } from './metrics.ts';
 import { settle } from './settle.ts';
-import type { Span } from './spans.ts';
+import type { Span } from './span.ts';
 import { type KeptSums, Sums } from './sums.ts';
 import type { DeliveryUnit } from './unit.ts';
 import { localTime } from './zone.ts';
@@ -88,20 +88,17 @@ export class Delivery {
   /** The lines of a report. They are found once for all of its pages. */
   lines(platformName: string, account: Account, question: LineQuestion): LineIndex {
     const { level, periods, sieve } = question;
+    const spans = this.ledger.spans.of(platformName, account.id);
     const key = JSON.stringify([
-      platformName,
-      account.id,
-      account.settledAt,
-      this.#state.objects.changesIn(platformName, account.id),
+      spans.version,
+      // Only a sieve looks at the objects.
+      sieve ? this.#state.objects.changesIn(platformName, account.id) : 0,
       level,
       periods,
       sieve?.name,
     ]);
     const known = this.#indexes.get(key);
     if (known) return known;
-    const from = periods.reduce((least, period) => (period.from < least ? period.from : least), '9999-12-31');
-    const to = periods.reduce((most, period) => (period.to > most ? period.to : most), '');
-    const spans = this.ledger.spans.between(platformName, account.id, from, to);
     const index = new LineIndex(this.ledger, platformName, spans, question);
     this.#indexes.set(key, index);
     const [oldest] = this.#indexes.keys();

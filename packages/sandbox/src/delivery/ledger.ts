@@ -1,7 +1,8 @@
 import type { Database } from '../state/index.ts';
 import { dayCurve, type Market, perDollar } from './market.ts';
 import { drawn, drawnBetween, seedOf } from './metrics.ts';
-import { type Span, Spans } from './spans.ts';
+import type { Span } from './span.ts';
+import { Spans } from './spans.ts';
 import { addDays, dayNumber } from './zone.ts';
 
 export interface DeliveredDay {
@@ -33,6 +34,7 @@ export class DeliveryLedger {
   readonly spans: Spans;
   /** What was spent of a budget is asked for by every row of a list; it changes only when something is delivered. */
   readonly #spent = new Map<string, number>();
+  readonly #writings = new Map<string, number>();
   constructor(database: Database) {
     this.#database = database;
     this.spans = new Spans(database);
@@ -62,6 +64,13 @@ export class DeliveryLedger {
     );
     this.spans.extend(platform, accountId, row);
     this.#spent.clear();
+    const key = `${platform}:${accountId}:${row.day}`;
+    this.#writings.set(key, (this.#writings.get(key) ?? 0) + 1);
+  }
+
+  /** Another number whenever something is written for a day of an account. */
+  writingsOn(platform: string, accountId: string, day: string): number {
+    return this.#writings.get(`${platform}:${accountId}:${day}`) ?? 0;
   }
 
   /** The days of an ad, in order. */
@@ -82,6 +91,33 @@ export class DeliveryLedger {
             )
             .map(({ hours, ...row }) => ({ ...row, hours: () => JSON.parse(hours) as number[] }));
     return [...seededDays(span, from, to, auction), ...stored];
+  }
+
+  /** The days of all ads below a group or a campaign, in one reading. */
+  daysBelow(
+    {
+      platform,
+      accountId,
+      by,
+      id,
+    }: { platform: string; accountId: string; by: 'group' | 'campaign'; id: string },
+    { from, to }: { from: string; to: string },
+    auction: { market: Market; currency: string },
+    add: (span: Span, figures: DayFigures) => void,
+  ): void {
+    for (const span of this.spans.below(platform, accountId, by, id))
+      for (const figures of seededDays(span, from, to, auction)) add(span, figures);
+    const known = this.spans.of(platform, accountId);
+    for (const { adId, hours, ...row } of this.#database.all<
+      Pick<Row, 'adId' | 'day' | 'spend' | 'hours'> & { impressions: number }
+    >(
+      `SELECT ad_id AS adId, day, spend, impressions, hours FROM delivered INDEXED BY delivered_${by}
+        WHERE platform = :platform AND ${by}_id = :id AND day BETWEEN :from AND :to`,
+      { platform, id, from, to },
+    )) {
+      const span = known.find(adId);
+      if (span) add(span, { ...row, hours: () => JSON.parse(hours) as number[] });
+    }
   }
 
   /** The days on which an ad with gaps delivered. */

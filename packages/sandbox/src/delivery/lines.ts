@@ -1,5 +1,6 @@
+import type { AccountSpans } from './account-spans.ts';
 import type { DeliveryLedger } from './ledger.ts';
-import type { Span } from './spans.ts';
+import type { Span } from './span.ts';
 import { addBuckets, type Buckets, type Sums } from './sums.ts';
 
 export type ReportLevel = 'account' | 'campaign' | 'group' | 'ad';
@@ -23,12 +24,9 @@ export interface LineQuestion {
   sieve?: SpanSieve;
 }
 
-interface Entity {
-  id: string;
-  spans: Span[];
-  /** Which of the periods it has a line for. */
-  periods: number[];
-}
+/** The ads of a line. An ad by itself needs no list around it: there may be a hundred thousand of them. */
+type Members = Span | readonly Span[];
+const listOf = (members: Members): readonly Span[] => ('adId' in members ? [members] : members);
 
 export interface Line {
   id: string;
@@ -41,40 +39,58 @@ export interface Line {
 const idOf = (level: ReportLevel, span: Span): string =>
   level === 'ad' ? span.adId : level === 'group' ? span.groupId : level === 'campaign' ? span.campaignId : '';
 
+const wholeOf = (periods: readonly Period[]): Period =>
+  periods.reduce(
+    (whole, { from, to }) => ({
+      from: from < whole.from ? from : whole.from,
+      to: to > whole.to ? to : whole.to,
+    }),
+    { from: '9999-12-31', to: '' },
+  );
+
+const groupedBy = (level: ReportLevel, spans: readonly Span[]): Iterable<Members> =>
+  level === 'ad' ? spans : Map.groupBy(spans, (span) => idOf(level, span)).values();
+
+/** All ads of an account by line. */
+function membersOf(spans: AccountSpans, { level, sieve, periods }: LineQuestion): Iterable<Members> {
+  const { all, groups, campaigns } = spans;
+  if (sieve) {
+    const { from, to } = wholeOf(periods);
+    return groupedBy(
+      level,
+      all.filter((span) => span.firstDay <= to && span.lastDay >= from && sieve.keeps(span)),
+    );
+  }
+  if (level === 'account') return all.length > 0 ? [all] : [];
+  return level === 'ad' ? all : (level === 'group' ? groups : campaigns).values();
+}
+
 /** Which lines a report has, in order, without their figures: those are worked out for the page that is read. */
 export class LineIndex {
   readonly #question: LineQuestion;
-  readonly #entities: Entity[] = [];
+  readonly #members: Members[] = [];
+  /** Which of the periods each has a line for. Most have the same, and share the list. */
+  readonly #periods: (readonly number[])[] = [];
   /** Number of the first line of each object. */
   readonly #starts: Uint32Array;
   readonly length: number;
-  #total: Buckets | undefined;
+  #total: { stamp: string; buckets: Buckets } | undefined;
+  #campaigns: ReadonlySet<string> | undefined;
 
-  constructor(ledger: DeliveryLedger, platform: string, spans: readonly Span[], question: LineQuestion) {
+  constructor(ledger: DeliveryLedger, platform: string, spans: AccountSpans, question: LineQuestion) {
     this.#question = question;
-    const kept = question.sieve ? spans.filter((span) => question.sieve?.keeps(span)) : spans;
-    const groups = new Map<string, Span[]>();
-    for (const span of kept) {
-      const id = idOf(question.level, span);
-      const group = groups.get(id);
-      if (group) group.push(span);
-      else groups.set(id, [span]);
+    const finder = new PeriodFinder(ledger, platform, question.periods);
+    for (const members of membersOf(spans, question)) {
+      const periods = finder.of(members);
+      if (periods.length === 0) continue;
+      this.#members.push(members);
+      this.#periods.push(periods);
     }
-    const lists = new Map<string, number[]>();
-    for (const [id, own] of groups) {
-      const found = periodsOf(ledger, platform, own, question.periods);
-      if (found.length === 0) continue;
-      // Most objects have a line for the same periods: they share the list.
-      const name = found.join();
-      const periods = lists.get(name) ?? found;
-      lists.set(name, periods);
-      this.#entities.push({ id, spans: own, periods });
-    }
-    this.#starts = new Uint32Array(this.#entities.length);
+    this.#starts = new Uint32Array(this.#members.length);
     let count = 0;
-    for (const [index, { periods }] of this.#entities.entries()) {
+    for (const [index, { length }] of this.#periods.entries()) {
       this.#starts[index] = count;
-      count += periods.length;
+      count += length;
     }
     this.length = count;
   }
@@ -83,78 +99,109 @@ export class LineIndex {
     const lines: Line[] = [];
     const end = Math.min(this.length, offset + limit);
     for (let at = offset; at < end; at += 1) {
-      const entity = this.#entityAt(at);
-      const period = this.#question.periods[entity.periods[at - entity.start] ?? 0];
-      const [span] = entity.spans;
-      if (period && span)
-        lines.push({ id: entity.id, span, period, buckets: this.#figures(sums, entity, period) });
+      const { spans, period } = this.spansAt(at);
+      const [span] = spans;
+      if (!period || !span) continue;
+      const id = idOf(this.#question.level, span);
+      lines.push({ id, span, period, buckets: this.#figures(sums, id, spans, period) });
     }
     return lines;
   }
 
-  /** The figures of one line, ad by ad and day by day. */
+  /** What a line is made of. */
   spansAt(at: number): { spans: readonly Span[]; period: Period | undefined } {
-    const { spans, periods, start } = this.#entityAt(at);
-    return { spans, period: this.#question.periods[periods[at - start] ?? 0] };
-  }
-
-  #entityAt(at: number): Entity & { start: number } {
     let low = 0;
-    let high = this.#entities.length - 1;
+    let high = this.#members.length - 1;
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
       if ((this.#starts[middle] ?? 0) <= at) low = middle;
       else high = middle - 1;
     }
-    const entity = this.#entities[low];
-    if (!entity) throw new RangeError(`There is no line ${at}.`);
-    return { ...entity, start: this.#starts[low] ?? 0 };
+    const members = this.#members[low];
+    if (!members) throw new RangeError(`There is no line ${at}.`);
+    const number = this.#periods[low]?.[at - (this.#starts[low] ?? 0)] ?? 0;
+    return { spans: listOf(members), period: this.#question.periods[number] };
   }
 
-  #figures(sums: Sums, { id, spans }: Entity, { from, to }: Period): Buckets {
+  #figures(sums: Sums, id: string, spans: readonly Span[], { from, to }: Period): Buckets {
     const { level, sieve } = this.#question;
     if (level === 'ad' || sieve?.isWhole === false) return sums.ofAds(spans, from, to);
-    if (level !== 'account') return sums.below(level, id, from, to);
+    return level === 'account' ? this.#wholeCampaigns(sums, from, to) : sums.below(level, id, from, to);
+  }
+
+  #wholeCampaigns(sums: Sums, from: string, to: string): Buckets {
+    this.#campaigns ??= new Set(this.#members.flatMap((each) => listOf(each).map((span) => span.campaignId)));
     const total = {};
-    for (const campaign of new Set(spans.map(({ campaignId }) => campaignId)))
-      addBuckets(total, sums.below('campaign', campaign, from, to));
+    for (const campaign of this.#campaigns) addBuckets(total, sums.below('campaign', campaign, from, to));
     return total;
   }
 
   /** Of all lines together. */
   total(sums: Sums): Buckets {
-    if (this.#total) return this.#total;
+    if (this.#total?.stamp === sums.stamp) return this.#total.buckets;
     const total = {};
     const { sieve, level } = this.#question;
-    const spans = this.#entities.flatMap((entity) => entity.spans);
-    for (const { from, to } of this.#question.periods) {
-      // Whole campaigns have kept sums; with anything left out every ad is added up.
-      if (!sieve || (sieve.isWhole && level === 'campaign'))
-        for (const campaign of new Set(spans.map(({ campaignId }) => campaignId)))
-          addBuckets(total, sums.below('campaign', campaign, from, to));
-      else addBuckets(total, sums.ofAds(spans, from, to));
-    }
-    this.#total = total;
+    // Whole campaigns have kept sums; with anything left out every ad is added up.
+    const isWhole = !sieve || (sieve.isWhole && level === 'campaign');
+    for (const { from, to } of this.#question.periods)
+      addBuckets(
+        total,
+        isWhole ? this.#wholeCampaigns(sums, from, to) : sums.ofAds(this.#members.flatMap(listOf), from, to),
+      );
+    this.#total = { stamp: sums.stamp, buckets: total };
     return total;
   }
 }
 
-function periodsOf(
-  ledger: DeliveryLedger,
-  platform: string,
-  spans: readonly Span[],
-  periods: readonly Period[],
-): number[] {
-  const numbers = new Set<number>();
-  for (const span of spans) {
-    const days = span.gaps ? ledger.busyDays(platform, span) : null;
-    for (const [index, { from, to }] of periods.entries()) {
-      const delivers = days
-        ? days.some((day) => day >= from && day <= to)
-        : span.firstDay <= to && span.lastDay >= from;
-      if (delivers) numbers.add(index);
-    }
-    if (numbers.size === periods.length) break;
+/** Finds the periods in which something delivered. */
+class PeriodFinder {
+  readonly #ledger: DeliveryLedger;
+  readonly #platform: string;
+  readonly #periods: readonly Period[];
+  readonly #known = new Map<string, readonly number[]>();
+  /** By first and last day: thousands of ads have the same. */
+  readonly #byDays = new Map<string, Map<string, readonly number[]>>();
+  constructor(ledger: DeliveryLedger, platform: string, periods: readonly Period[]) {
+    this.#ledger = ledger;
+    this.#platform = platform;
+    this.#periods = periods;
   }
-  return [...numbers].sort((one, other) => one - other);
+
+  of(members: Members): readonly number[] {
+    if ('adId' in members) return this.#ofAd(members);
+    let found: readonly number[] = [];
+    for (const span of members) {
+      const own = this.#ofAd(span);
+      if (own === found) continue;
+      found = this.#shared([...new Set([...found, ...own])].sort((one, other) => one - other));
+      if (found.length === this.#periods.length) break;
+    }
+    return found;
+  }
+
+  #ofAd(span: Span): readonly number[] {
+    const { firstDay, lastDay, gaps } = span;
+    if (gaps) {
+      const days = this.#ledger.busyDays(this.#platform, span);
+      return this.#find(({ from, to }) => days.some((day) => day >= from && day <= to));
+    }
+    let known = this.#byDays.get(firstDay);
+    if (!known) this.#byDays.set(firstDay, (known = new Map()));
+    let found = known.get(lastDay);
+    if (!found) known.set(lastDay, (found = this.#find(({ from, to }) => firstDay <= to && lastDay >= from)));
+    return found;
+  }
+
+  #find(delivers: (period: Period) => boolean): readonly number[] {
+    return this.#shared(
+      [...this.#periods.keys()].filter((number) => delivers(this.#periods[number] as Period)),
+    );
+  }
+
+  #shared(numbers: readonly number[]): readonly number[] {
+    const key = numbers.join();
+    const known = this.#known.get(key) ?? numbers;
+    this.#known.set(key, known);
+    return known;
+  }
 }

@@ -1,28 +1,44 @@
 import type { Database } from '../state/index.ts';
-
-/** When an ad delivered: what a report has to know to find its rows. */
-export interface Span {
-  adId: string;
-  groupId: string;
-  campaignId: string;
-  firstDay: string;
-  lastDay: string;
-  /** 1 when there are days between without delivery. */
-  gaps: number;
-  /** Days of a bulk seed: their figures follow from `daily` and are stored nowhere. */
-  seededFrom: string | null;
-  seededTo: string | null;
-  daily: number;
-}
+import { AccountSpans } from './account-spans.ts';
+import type { Span } from './span.ts';
 
 const spanColumns = `ad_id AS adId, group_id AS groupId, campaign_id AS campaignId, first_day AS firstDay,
   last_day AS lastDay, gaps, seeded_from AS seededFrom, seeded_to AS seededTo, daily`;
 
+/** So many ads are kept in memory, over all accounts. */
+const maxKept = 600_000;
+
 /** One row for every ad that ever delivered. */
 export class Spans {
   readonly #database: Database;
+  readonly #accounts = new Map<string, AccountSpans>();
+  /** Accounts of which something was written that may still be undone. */
+  readonly #open = new Set<string>();
   constructor(database: Database) {
     this.#database = database;
+    database.onEnd((isKept) => {
+      if (!isKept) for (const key of this.#open) this.#accounts.delete(key);
+      this.#open.clear();
+    });
+  }
+
+  /** Those of an account; read once, and then kept up with what is written. */
+  of(platform: string, accountId: string): AccountSpans {
+    const key = `${platform}:${accountId}`;
+    const known = this.#accounts.get(key);
+    if (known) return known;
+    const rows = this.#database.each<Span>(
+      `SELECT ${spanColumns} FROM spans INDEXED BY spans_account WHERE platform = :platform
+        AND account_id = :accountId ORDER BY ad_id`,
+      { platform, accountId },
+    );
+    const texts = new Map<string, string>();
+    const read = new AccountSpans(Array.from(rows, (row) => compact(row, texts)));
+    let kept = read.all.length;
+    for (const { all } of this.#accounts.values()) kept += all.length;
+    if (kept > maxKept) this.#accounts.clear();
+    this.#accounts.set(key, read);
+    return read;
   }
 
   /** An ad delivers on a day; days come in order. */
@@ -31,6 +47,9 @@ export class Spans {
     accountId: string,
     row: { adId: string; groupId: string; campaignId: string; day: string },
   ): void {
+    const key = `${platform}:${accountId}`;
+    if (this.#accounts.get(key)?.extend(row) === false) return;
+    this.#open.add(key);
     this.#database.run(
       `INSERT INTO spans (platform, account_id, ad_id, group_id, campaign_id, first_day, last_day)
        VALUES (:platform, :accountId, :adId, :groupId, :campaignId, :day, :day)
@@ -41,6 +60,7 @@ export class Spans {
   }
 
   seed(platform: string, accountId: string, span: Span, spend: number): void {
+    this.#accounts.delete(`${platform}:${accountId}`);
     this.#database.run(
       `INSERT INTO spans VALUES (:platform, :accountId, :adId, :groupId, :campaignId, :firstDay, :lastDay, :gaps,
         :seededFrom, :seededTo, :daily, :spend)`,
@@ -50,20 +70,13 @@ export class Spans {
 
   /** Those that may have delivered between two days, by ad id. */
   between(platform: string, accountId: string, from: string, to: string): Span[] {
-    const rows = this.#database.each<Span>(
-      `SELECT ${spanColumns} FROM spans INDEXED BY spans_account WHERE platform = :platform
-        AND account_id = :accountId AND first_day <= :to AND last_day >= :from ORDER BY ad_id`,
-      { platform, accountId, from, to },
-    );
-    const texts = new Map<string, string>();
-    return Array.from(rows, (row) => compact(row, texts));
+    const { all } = this.of(platform, accountId);
+    return all.filter(({ firstDay, lastDay }) => firstDay <= to && lastDay >= from);
   }
 
-  below(platform: string, by: 'group' | 'campaign', id: string): Span[] {
-    return this.#database.all<Span>(
-      `SELECT ${spanColumns} FROM spans INDEXED BY spans_${by} WHERE platform = :platform AND ${by}_id = :id`,
-      { platform, id },
-    );
+  below(platform: string, accountId: string, by: 'group' | 'campaign', id: string): readonly Span[] {
+    const spans = this.of(platform, accountId);
+    return (by === 'group' ? spans.groups : spans.campaigns).get(id) ?? [];
   }
 
   seededSpendOfAd(platform: string, adId: string): number {

@@ -10,7 +10,7 @@ import {
   seedOf,
   settledAfterDays,
 } from './metrics.ts';
-import type { Span } from './spans.ts';
+import type { Span } from './span.ts';
 import { addDays, dayNumber, instantOf, localTime } from './zone.ts';
 
 const dayMs = 86_400_000;
@@ -47,23 +47,26 @@ export class Sums {
   readonly #visibleUntil: number;
   readonly #visibleDay: string;
   readonly #dayStarts = new Map<string, number>();
+  /** Equal stamps tell the same figures. */
+  readonly stamp: string;
   constructor(at: SumsOptions, kept: KeptSums) {
     this.#at = at;
     this.#kept = kept;
     this.#visibleUntil = Math.floor((at.now - at.delayMs) / stepMs) * stepMs;
     this.#visibleDay = localTime(at.account.timezone, this.#visibleUntil).day;
+    this.stamp = `${at.account.settledAt}:${this.#visibleUntil}`;
   }
 
   /** The days of an ad from one to another, as far as they are visible. */
   days(span: Span, from: string, to: string): DayFigures[] {
-    const { ledger, platform, market, account, delayMs } = this.#at;
+    const { ledger, platform, market, account } = this.#at;
     const last = to < this.#visibleDay ? to : this.#visibleDay;
     const days = ledger.days(platform, span, { from, to: last }, { market, currency: account.currency });
-    return delayMs === 0 ? days : days.map((figures) => this.#visible(figures));
+    return days.map((figures) => this.#visible(figures));
   }
 
   #visible(figures: DayFigures): DayFigures {
-    if (figures.day < this.#visibleDay) return figures;
+    if (this.#at.delayMs === 0 || figures.day < this.#visibleDay) return figures;
     const { account, now } = this.#at;
     const start = instantOf(account.timezone, figures.day);
     const hours = figures.hours().map((amount, index) => {
@@ -108,7 +111,7 @@ export class Sums {
 
   /** Everything below a group or a campaign. */
   below(by: 'group' | 'campaign', id: string, from: string, to: string): Buckets {
-    const { platform } = this.#at;
+    const { platform, account, ledger, market } = this.#at;
     const last = to < this.#visibleDay ? to : this.#visibleDay;
     const key = (day: string) => `${platform}:${by}:${id}:${day}`;
     const days: string[] = [];
@@ -118,12 +121,13 @@ export class Sums {
     if (first !== undefined) {
       for (const day of missing) this.#keep(key(day), { stamp: this.#stamp(day), buckets: {} });
       const wanted = new Set(missing);
-      for (const span of this.#at.ledger.spans.below(platform, by, id))
-        for (const figures of this.days(span, first, missing.at(-1) ?? first)) {
-          if (!wanted.has(figures.day)) continue;
-          const buckets = this.#kept.get(key(figures.day))?.buckets ?? {};
-          this.add((buckets[this.#at.bucketOf(span)] ??= noMetrics()), span, figures);
-        }
+      const range = { from: first, to: missing.at(-1) ?? first };
+      const place = { platform, accountId: account.id, by, id };
+      ledger.daysBelow(place, range, { market, currency: account.currency }, (span, figures) => {
+        if (!wanted.has(figures.day)) return;
+        const buckets = this.#kept.get(key(figures.day))?.buckets ?? {};
+        this.add((buckets[this.#at.bucketOf(span)] ??= noMetrics()), span, this.#visible(figures));
+      });
     }
     const total: Record<string, Metrics> = {};
     for (const day of days) addBuckets(total, this.#kept.get(key(day))?.buckets ?? {});
@@ -135,10 +139,12 @@ export class Sums {
     this.#kept.set(key, kept);
   }
 
-  /** What a day's figures depend on beside its rows: its age, and for the youngest what has been written and seen. */
+  /** What a day's figures depend on: its age, what has been written of it, and for the last one how much is seen. */
   #stamp(day: string): string {
+    const { platform, account, ledger } = this.#at;
     const age = Math.min(settledAfterDays, Math.floor(this.#ageOf(day)));
-    return age >= 2 ? String(age) : `${age}:${this.#at.account.settledAt}:${this.#visibleUntil}`;
+    const written = ledger.writingsOn(platform, account.id, day);
+    return `${age}:${written}:${day < this.#visibleDay ? '' : this.#visibleUntil}`;
   }
 }
 

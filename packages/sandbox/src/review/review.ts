@@ -1,5 +1,5 @@
 import { between, chance } from '../random.ts';
-import type { Meta, StoredObject } from '../state/index.ts';
+import type { Meta, ObjectHead, StoredObject } from '../state/index.ts';
 
 export interface ReviewSetting {
   /** Virtual minutes, shortest and longest. */
@@ -53,7 +53,7 @@ export class Review {
   }
 }
 
-export function verdict({ reviewAt, reviewReason }: StoredObject, now: number): Verdict {
+export function verdict({ reviewAt, reviewReason }: ObjectHead, now: number): Verdict {
   if (reviewAt !== null && now < reviewAt) return 'pending';
   return reviewReason === null ? 'approved' : 'refused';
 }

@@ -11,6 +11,7 @@ export class Database {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   #depth = 0;
+  readonly #endings: ((isKept: boolean) => void)[] = [];
 
   /** `folder` undefined: in memory, for tests. */
   constructor(folder?: string) {
@@ -45,7 +46,19 @@ export class Database {
   }
 
   run(sql: string, values: Values = {}): number {
-    return Number(this.#prepare(sql).run(values).changes);
+    const changes = Number(this.#prepare(sql).run(values).changes);
+    // To a savepoint: what was written since is gone as well.
+    if (sql.startsWith('ROLLBACK')) this.#tell(false);
+    return changes;
+  }
+
+  /** For what is kept in memory beside the tables: told whether what was written stands or has been undone. */
+  onEnd(told: (isKept: boolean) => void): void {
+    this.#endings.push(told);
+  }
+
+  #tell(isKept: boolean): void {
+    for (const told of this.#endings) told(isKept);
   }
 
   get<Row>(sql: string, values: Values = {}): Row | undefined {
@@ -69,9 +82,11 @@ export class Database {
     try {
       const result = work();
       this.#connection.exec('COMMIT');
+      this.#tell(true);
       return result;
     } catch (error) {
       this.#connection.exec('ROLLBACK');
+      this.#tell(false);
       throw error;
     } finally {
       this.#depth -= 1;

@@ -1,7 +1,7 @@
 import { appetiteFor, type BidFor, usualPrice } from '../../../delivery/bids.ts';
 import type { Budget, DeliveryUnit } from '../../../delivery/unit.ts';
 import { between } from '../../../random.ts';
-import type { Account, StoredObject } from '../../../state/index.ts';
+import type { Account, ObjectHead, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { canDeliver } from '../accounts.ts';
 import { recordOf } from '../graph/params.ts';
@@ -17,7 +17,7 @@ export function units(world: World, account: Account): DeliveryUnit[] {
   const byId = (level: string) => new Map(on(level).map((object) => [object.id, object]));
   const campaigns = byId('campaign');
   const adsets = byId('adset');
-  return on('ad').flatMap((ad) => {
+  return objects.headsWithStatus(platformName, 'ad', account.id, 'ACTIVE').flatMap((ad) => {
     const adset = adsets.get(ad.parentId ?? '');
     const campaign = adset && campaigns.get(adset.parentId ?? '');
     if (!campaign || ad.reviewReason !== null) return [];
@@ -25,12 +25,7 @@ export function units(world: World, account: Account): DeliveryUnit[] {
   });
 }
 
-function unitOf(
-  account: Account,
-  campaign: StoredObject,
-  adset: StoredObject,
-  ad: StoredObject,
-): DeliveryUnit {
+function unitOf(account: Account, campaign: StoredObject, adset: StoredObject, ad: ObjectHead): DeliveryUnit {
   const ends = [campaign.fields['stop_time'], adset.fields['end_time']].filter(
     (end) => typeof end === 'number',
   );

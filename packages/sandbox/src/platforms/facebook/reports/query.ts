@@ -1,7 +1,7 @@
 import { rowsOf } from '../../../delivery/delivery.ts';
 import type { Line, LineIndex, ReportLevel, SpanSieve } from '../../../delivery/lines.ts';
 import { addMetrics, noMetrics } from '../../../delivery/metrics.ts';
-import type { Span } from '../../../delivery/spans.ts';
+import type { Span } from '../../../delivery/span.ts';
 import { type Buckets, sumOf, type Sums as DaySums } from '../../../delivery/sums.ts';
 import { localTime } from '../../../delivery/zone.ts';
 import { attributionWindows } from '../enums.data.ts';

@@ -1,6 +1,6 @@
 import type { LineIndex, Period, ReportLevel } from '../../../delivery/lines.ts';
 import type { Metrics } from '../../../delivery/metrics.ts';
-import type { Span } from '../../../delivery/spans.ts';
+import type { Span } from '../../../delivery/span.ts';
 import type { Buckets } from '../../../delivery/sums.ts';
 import { addDays } from '../../../delivery/zone.ts';
 import type { Call } from '../../../http/call.ts';
@@ -123,16 +123,18 @@ function pagedRows(call: Call, account: Account, question: Question): Report {
           metrics: texts(sumOf(buckets)),
         };
       }),
-    total_metrics: texts(totalOf(index, () => sumOf(index.total(sums)))),
+    total_metrics: texts(totalOf(index, sums.stamp, () => sumOf(index.total(sums)))),
   };
 }
 
 /** Every page tells the total, and thousands of projects have to be asked for their goal. */
-const totals = new WeakMap<LineIndex, Sum>();
-function totalOf(index: LineIndex, work: () => Sum): Sum {
-  const total = totals.get(index) ?? work();
-  totals.set(index, total);
-  return total;
+const totals = new WeakMap<LineIndex, { stamp: string; sum: Sum }>();
+function totalOf(index: LineIndex, stamp: string, work: () => Sum): Sum {
+  const known = totals.get(index);
+  if (known?.stamp === stamp) return known.sum;
+  const sum = work();
+  totals.set(index, { stamp, sum });
+  return sum;
 }
 
 function eachDay(from: string, to: string): Period[] {

@@ -1,7 +1,7 @@
 import { appetiteFor, usualPrice } from '../../../delivery/bids.ts';
 import type { DeliveryUnit } from '../../../delivery/unit.ts';
 import { verdict } from '../../../review/review.ts';
-import type { Account, StoredObject } from '../../../state/index.ts';
+import type { Account, ObjectHead, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { fromStamp } from '../envelope.ts';
 import { market } from '../market.ts';
@@ -14,7 +14,7 @@ export function units(world: World, account: Account): DeliveryUnit[] {
   const campaigns = new Map(list('campaign').map((campaign) => [campaign.id, campaign]));
   const groups = new Map(list('adgroup').map((group) => [group.id, group]));
   const now = world.clock.now();
-  return list('ad').flatMap((ad) => {
+  return world.state.objects.headsWithStatus('tiktok', 'ad', account.id, 'ENABLE').flatMap((ad) => {
     const group = groups.get(ad.parentId ?? '');
     const campaign = campaigns.get(group?.parentId ?? '');
     return group && campaign && verdict(ad, now) === 'approved' ? [unit(account, campaign, group, ad)] : [];
@@ -25,7 +25,7 @@ function unit(
   { currency }: Account,
   campaign: StoredObject,
   group: StoredObject,
-  ad: StoredObject,
+  ad: ObjectHead,
 ): DeliveryUnit {
   const {
     schedule_start_time: start,
