@@ -16,6 +16,11 @@ export const capabilities: Capabilities = {
     { what: 'saved audiences that are made here', why: 'the API reads them only' },
     { what: 'making apps and pages', why: 'people do it at Meta' },
     { what: 'conversions as one count', why: 'installs and web purchases are added' },
+    {
+      what: 'plays of materials in ads of several parts',
+      why: 'asset breakdowns tell impressions, clicks, spend and actions only',
+    },
+    { what: 'devices in hashed lists', why: 'the API takes their ids unhashed only' },
     { what: 'carriers and a suggested bid', why: 'the API has neither' },
     { what: 'asynchronous creation of objects', why: 'batches of 50 reach the limits and answer at once' },
   ],

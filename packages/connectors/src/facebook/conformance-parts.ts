@@ -86,6 +86,16 @@ export const parts: PartsSubject = {
     },
     {
       part: 'insights',
+      name: 'materials',
+      path: 'insights',
+      ask: (open) => {
+        const to = new Date(open.sandbox.world.clock.now()).toISOString().slice(0, 10);
+        const query = { kind: 'video', from: addDays(to, -3), to, by: 'day' } as const;
+        return collect(wholeOf(open).insights.materials(open.scope, query));
+      },
+    },
+    {
+      part: 'insights',
       name: 'rows',
       path: 'insights',
       ask: (open) => {

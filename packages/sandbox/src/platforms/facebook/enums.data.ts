@@ -399,6 +399,7 @@ export const datePresets: readonly string[] = [
   'today',
   'yesterday',
 ];
+/** Of both generations: the newer one dropped two and added one. */
 export const breakdownNames: readonly string[] = [
   'ad_extension_domain',
   'ad_extension_url',
@@ -459,7 +460,9 @@ export const breakdownNames: readonly string[] = [
   'product_custom_label_3_breakdown',
   'product_custom_label_4_breakdown',
   'product_group_content_id_breakdown',
+  'product_group_id',
   'product_id',
+  'product_set_id_breakdown',
   'publisher_platform',
   'redownload',
   'reels_trending_topic',

@@ -21,7 +21,7 @@ declare module 'facebook-nodejs-business-sdk' {
     next(): Promise<Cursor<T>>;
     hasPrevious(): boolean;
     previous(): Promise<Cursor<T>>;
-    summary?: { total_count: number };
+    summary?: Params;
   }
 
   type List<T> = (fields: string[], params?: Params) => Promise<Cursor<T>>;
@@ -41,12 +41,35 @@ declare module 'facebook-nodejs-business-sdk' {
   }
   export class Ad extends Node {}
   export class AdCreative extends Node {}
+  export const AdsInsights: { Breakdowns: Readonly<Record<string, string>> };
+  export class CustomConversion extends Node {}
+  export class CustomAudience extends Node {
+    createUser: Create<Node>;
+    deleteUsers(params: Params): Promise<Params>;
+    createUsersReplace: Create<Node>;
+    getSessions: List<Node>;
+  }
+  export class AdsPixel extends Node {
+    createSharedAccount: Create<Node>;
+    getSharedAccounts: List<Node>;
+    deleteSharedAccounts(params: Params): Promise<Params>;
+  }
+  export class Business extends Node {
+    createAdsPixel: Create<Node>;
+    getOwnedPixels: List<Node>;
+  }
   export class AdAccount extends Node {
     createCampaign: Create<Campaign>;
     createAdSet: Create<AdSet>;
     createAdCreative: Create<AdCreative>;
     createAd: Create<Ad>;
     createAdImage: Create<Node>;
+    createAdVideo: Create<Node>;
+    createAdsPixel: Create<Node>;
+    createCustomAudience: Create<CustomAudience>;
+    createCustomConversion: Create<CustomConversion>;
+    getActivities: List<Node>;
+    getCustomConversions: List<CustomConversion>;
     getCampaigns: List<Campaign>;
     getAdImages: List<Node>;
     getInsights: List<Node>;
