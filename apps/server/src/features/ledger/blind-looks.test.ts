@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { explainFailure } from './index.ts';
 import { blindStage } from './testing/blind-stage.ts';
-import { subjects } from './testing/subjects.ts';
 
 const { platform, reached, pass, start, create, draft, enqueue, rows, end, quiet } = blindStage();
 
@@ -115,49 +114,6 @@ describe('an unknown answer to a create', () => {
     await end(() => void (platform().lateMs = 0));
     const { state, error } = await only();
     expect([state, error?.kind, error?.candidates?.length]).toEqual(['DOUBTFUL', 'double', 2]);
-  });
-});
-
-describe('a request that the network repeats and that is answered', () => {
-  const account = { platform: 'FACEBOOK', advertiserId: '1' } as const;
-  const draftOf = (name: string) => subjects[1]!.draft(name, 'USD');
-  const together = (...all: string[]) =>
-    all.map((name) => create(name, { account, payload: draftOf(name) as never }));
-  beforeEach(() => void (platform().copies = 2));
-
-  it('is told as a double of each that it made, with both ids, for one look more', async () => {
-    await enqueue(together('Port', 'Starboard'));
-    start();
-    await end();
-    expect(platform().sent).toEqual([['Port', 'Starboard']]);
-    const doubles = (await rows()).map(({ state, error }) => [
-      state,
-      error?.kind,
-      error?.candidates?.map(({ id }) => id),
-    ]);
-    expect(doubles).toEqual([
-      ['DOUBTFUL', 'double', ['1', '2']],
-      ['DOUBTFUL', 'double', ['3', '4']],
-    ]);
-    expect(platform().nameLookCount).toBe(2);
-  });
-
-  it('is no double of what somebody else made with other settings', async () => {
-    platform().copies = 1;
-    platform().onCreate = () => {
-      for (const name of ['Port', 'Starboard']) platform().add({ ...draftOf(name), settings: {} });
-    };
-    await enqueue(together('Port', 'Starboard'));
-    start();
-    await end();
-    expect((await rows()).map(({ state }) => state)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
-  });
-
-  it('is not looked into for one object alone', async () => {
-    await enqueue(together('Port'));
-    start();
-    await end();
-    expect([await ended(), platform().nameLookCount]).toEqual([['SUCCEEDED', 1, '1'], 1]);
   });
 });
 

@@ -2,25 +2,13 @@ import { type Created, type DeliveryObject, PlatformError } from '@adsail/connec
 import type { OpenedAccount } from '../../accounts/index.ts';
 import { Doubt, type LedgerFacts, type Places } from '../define.ts';
 import { failed, isTimeout, type Result } from '../results.ts';
-import { candidateOf, type CreateItem, draftOf, isIn, levelOf, placesOf } from './create-draft.ts';
+import { candidateOf, type CreateItem, draftOf, isIn, placesOf } from './create-draft.ts';
 import { clockSkewMs } from './match-created.ts';
 import { deliveryOf } from './object.ts';
 
 interface Made {
   item: CreateItem;
   object: DeliveryObject;
-}
-
-/**
- * What was sent again may have come of the first sending as well, later than anybody allowed for. What shared a request with
- * others shares the look, so that a network that repeated the request is noticed for little; one object alone is not worth
- * a request of its own, and a platform that refuses equal names needs none.
- */
-function isWorthALook({ connector }: OpenedAccount, made: readonly Made[]): boolean {
-  const [first] = made;
-  if (!first) return false;
-  if (made.some(({ item }) => item.attempts > 1)) return true;
-  return made.length > 1 && !levelOf(first.item.payload, connector.platform).uniqueNames;
 }
 
 /** A look that fails takes nothing away from what succeeded. */
@@ -58,26 +46,30 @@ async function withoutOurs(doubles: readonly DeliveryObject[], places: Places, f
   return doubles.filter(({ id, name }) => !sentAt.has(id) && !unsettled.some((other) => other.name === name));
 }
 
-/** One look for all that was made in a request: what was made twice is doubtful, and a person decides. */
+/**
+ * What was sent again may have come of the first sending as well, later than anybody allowed for: one question for all such of
+ * a request, and a person decides about a double. What was sent once is not asked about: a question more for each request
+ * took a third of what the platforms allow a launch.
+ */
 export async function refuseDoubles(
   account: OpenedAccount,
   items: readonly CreateItem[],
   results: readonly Result<Created>[],
   facts: LedgerFacts,
 ): Promise<Result<Created>[]> {
-  const made = results.flatMap((result, at) =>
-    result.ok ? [{ item: items[at] as CreateItem, object: result.value.object }] : [],
-  );
-  if (!isWorthALook(account, made)) return [...results];
+  const made = results.flatMap((result, at) => {
+    const item = items[at] as CreateItem;
+    return result.ok && item.attempts > 1 ? [{ item, object: result.value.object }] : [];
+  });
+  if (made.length === 0) return [...results];
   const others = await othersOfTheirNames(account, made);
   const found = others.filter((other) => made.some((each) => isDouble(account, each, other)));
   const doubles = await withoutOurs(found, placesOf(items), facts);
   return results.map((result, at) => {
-    if (!result.ok) return result;
-    const { object } = result.value;
-    const own = doubles.filter((other) =>
-      isDouble(account, { item: items[at] as CreateItem, object }, other),
-    );
-    return own.length > 0 ? failed(new Doubt('double', [object, ...own].map(candidateOf))) : result;
+    const again = result.ok ? made.find(({ object }) => object === result.value.object) : undefined;
+    const own = again ? doubles.filter((other) => isDouble(account, again, other)) : [];
+    return again && own.length > 0
+      ? failed(new Doubt('double', [again.object, ...own].map(candidateOf)))
+      : (results[at] as Result<Created>);
   });
 }

@@ -34,12 +34,9 @@ export class FakeDelivery {
   lostAnswers = 0;
   /** So many requests never arrive, and get no answer either. */
   lostRequests = 0;
-  /** What happens there while a request to create is under way. */
-  onCreate: () => void = () => undefined;
   /** The names in each request to create. */
   sent: string[][] = [];
   lookCount = 0;
-  nameLookCount = 0;
   #kept: Kept[] = [];
   #coming: { at: number; draft: ObjectDraft; id: string }[] = [];
   #ids = 0;
@@ -83,10 +80,8 @@ export class FakeDelivery {
         );
       },
       list: () => this.#pages(),
-      findNamed: async (_scope, { level, names }) => {
-        this.nameLookCount += 1;
-        return this.#listed().filter((object) => object.level === level && names.includes(object.name));
-      },
+      findNamed: async (_scope, { level, names }) =>
+        this.#listed().filter((object) => object.level === level && names.includes(object.name)),
       hasSettings: (_scope, draft, { raw }) => JSON.stringify(content(draft)) === JSON.stringify(raw),
     };
     return parts as Delivery;
@@ -98,7 +93,6 @@ export class FakeDelivery {
 
   #create(drafts: readonly ObjectDraft[]): ItemResult<Created>[] {
     this.sent.push(drafts.map(({ name }) => name));
-    this.onCreate();
     for (const coming of this.#coming) if (this.comesWithNext) coming.at = Date.now();
     const isLost = this.lostRequests > 0;
     if (isLost) this.lostRequests -= 1;
