@@ -2,16 +2,17 @@ import type { SandboxWorld } from '../create-world.ts';
 import { html, type Html } from '../page/html.ts';
 import { fill } from '../page/texts.ts';
 import { coverageOf, type CoverageRow, type Platform } from '../platform.ts';
+import { named } from './format.ts';
 import { badge } from './icons.ts';
-import { pageHead, table } from './parts.ts';
+import { pageHead, table, tabs } from './parts.ts';
 import type { Reader } from './reader.ts';
 import type { Texts } from './texts.ts';
 
 function row(words: Texts['coverage'], prefix: string, { method, path, state, note }: CoverageRow): Html {
   return html`<tr>
-    <td><code dir="ltr">${method} ${prefix}${path}</code></td>
+    <td class="route"><code dir="ltr">${method} ${prefix}${path}</code></td>
     <td class="nowrap ${state}">${words[state]}</td>
-    <td>${note ?? ''}</td>
+    <td>${named(note ?? '')}</td>
   </tr>`;
 }
 
@@ -59,7 +60,12 @@ export function coveragePage({ platforms }: SandboxWorld, { text }: Reader): Htm
     note: words[note],
   }));
   const none = platforms.length === 0 ? html`<p class="note">${text.overview.noPlatform}</p>` : html``;
-  return html`${pageHead(words.title, words.hint)} ${none}
+  const places = platforms.map(({ name, title }) => ({
+    address: `#${name}`,
+    label: html`<span class="named">${badge(name)}${title}</span>`,
+    isHere: false,
+  }));
+  return html`${pageHead(words.title, words.hint)} ${none} ${tabs(text.common.platform, places)}
     ${platforms.map((platform) => section(words, platform))}
     <section>
       <h2>${words.own}</h2>

@@ -13,6 +13,10 @@ export const money = (value: number, currency: string): Html =>
 export const stamp = (instant: number): string =>
   new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
 
+/** A value inside of a sentence, in a direction of its own: Arabic would turn the parts of a date round. */
+export const inSentence = (value: string): string => `\u2068${value}\u2069`;
+export const stampInSentence = (instant: number): string => `\u2066${stamp(instant)}\u2069`;
+
 /** Virtual and real times are told in UTC: accounts lie in many zones. */
 export const time = (instant: number): Html =>
   html`<time class="digits" datetime="${new Date(instant).toISOString()}" dir="ltr">${stamp(instant)}</time>`;

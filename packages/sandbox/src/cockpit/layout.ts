@@ -52,6 +52,7 @@ export function layout(world: SandboxWorld, reader: Reader, { section, title, co
         </nav>
         <main id="content" tabindex="-1">
           <noscript><p class="note">${text.noScript}</p></noscript>
+          <p class="note" id="offline" data-tone="danger" role="alert" hidden>${text.errors.offline}</p>
           ${content}
         </main>
         <dialog id="drawer" class="drawer" aria-label="${text.common.actions}"></dialog>

@@ -4,6 +4,7 @@ import type { Platform } from '../platform.ts';
 import { platformAddress, sectionAddress } from './addresses.ts';
 import { count } from './format.ts';
 import { badge, icon, type IconName } from './icons.ts';
+import { lagSentence } from './misfortune/lags.ts';
 import { faultSentence } from './misfortune/sentence.ts';
 import { empty, pageHead, region, table } from './parts.ts';
 import type { Reader } from './reader.ts';
@@ -83,7 +84,12 @@ function active(world: SandboxWorld, reader: Reader): Html {
     return html`<p class="calm">${icon('reviews')}${reader.text.overview.calm}</p>`;
   return html`<ul class="lines">
     ${faults.map((fault) => html`<li><div>${faultSentence(world, reader, fault)}</div></li>`)}
-    ${lags.map(() => html`<li><strong>${reader.text.lag.title}</strong></li>`)}
+    ${lags.map(
+      (rule) =>
+        html`<li>
+          <div><strong>${reader.text.lag.title}</strong>${lagSentence(world, reader, rule)}</div>
+        </li>`,
+    )}
   </ul>`;
 }
 

@@ -5,7 +5,7 @@ import { fill } from '../page/texts.ts';
 import type { Platform } from '../platform.ts';
 import type { StoredObject } from '../state/index.ts';
 import { objectAddress, sectionAddress, withParameters } from './addresses.ts';
-import { code, named, stamp } from './format.ts';
+import { code, named, stampInSentence } from './format.ts';
 import { button, hidden, sendForm } from './forms.ts';
 import { badge } from './icons.ts';
 import { empty, pageHead, region, tabs } from './parts.ts';
@@ -74,7 +74,7 @@ function line(reader: Reader, { platform, level, object }: Reviewed, which: Whic
   const outlook =
     which === 'refused'
       ? html`<span>${object.reviewReason ?? ''}</span>`
-      : html`<span>${fill(words.until, { time: stamp(object.reviewAt ?? 0) })}</span
+      : html`<span>${fill(words.until, { time: stampInSentence(object.reviewAt ?? 0) })}</span
           ><span>${object.reviewReason === null ? words.willPass : words.willFail}</span>`;
   return html`<li>
     <div>

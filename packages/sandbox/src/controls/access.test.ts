@@ -55,3 +55,16 @@ test('permissions are changed for a whole consent', async () => {
   await post('scopes', { platform: 'ocean', grantId: grant?.grantId, scopes: [] });
   expect(await grants()).toMatchObject([{ scopes: [], knownScopes: taken }]);
 });
+
+test('a browser signs in as somebody, and nobody can be signed in as nobody', async () => {
+  const signIn = (who: string) =>
+    made.app.inject({
+      method: 'POST',
+      url: '/_sandbox/sign-in',
+      payload: { platform: 'ocean', userId: who },
+    });
+  expect((await signIn(userId)).headers['set-cookie']).toBe(
+    `sandbox_ocean_user=${userId}; Path=/ocean; HttpOnly; SameSite=Lax`,
+  );
+  expect((await signIn('9')).statusCode).toBe(404);
+});

@@ -57,7 +57,8 @@ function list(world: SandboxWorld, reader: Reader, platform: Platform, { search,
   const address = (to: number) => withParameters(platformAddress(platform.name), { search, page: to });
   const link = (to: number, label: string) => html`<a class="button" href="${address(to)}">${label}</a>`;
   const rows = found.slice(from, from + perPage).map((account) => row(world, reader, platform, account));
-  return html`${table(words.title, [common.account, common.status, common.balance, common.spend, common.today], rows)}
+  const heads = [common.account, common.status, common.balance, common.spend, common.today];
+  return html`<div class="cards-list">${table(words.title, heads, rows)}</div>
     <p class="pages">
       ${page > 1 ? link(page - 1, common.previous) : html``}
       ${from + perPage < found.length ? link(page + 1, common.next) : html``}
@@ -65,6 +66,7 @@ function list(world: SandboxWorld, reader: Reader, platform: Platform, { search,
 }
 
 function row(world: SandboxWorld, reader: Reader, platform: Platform, account: Account): Html {
+  const { common } = reader.text;
   const figures = spendOf(world, reader, platform, account);
   return html`<tr>
     <th scope="row">
@@ -72,10 +74,10 @@ function row(world: SandboxWorld, reader: Reader, platform: Platform, account: A
         >${named(account.name)}<code class="own" dir="ltr">${account.id}</code></a
       >
     </th>
-    <td>${accountStatus(reader, platform, account)}</td>
-    <td>${balanceOf(reader, account)}</td>
-    <td>${figures.total}</td>
-    <td>${figures.today}</td>
+    <td data-label="${common.status}">${accountStatus(reader, platform, account)}</td>
+    <td data-label="${common.balance}">${balanceOf(reader, account)}</td>
+    <td data-label="${common.spend}">${figures.total}</td>
+    <td data-label="${common.today}">${figures.today}</td>
   </tr>`;
 }
 

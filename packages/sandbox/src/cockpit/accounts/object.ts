@@ -7,7 +7,7 @@ import type { Platform } from '../../platform.ts';
 import { verdict } from '../../review/review.ts';
 import type { Account, StoredObject } from '../../state/index.ts';
 import { accountAddress, objectAddress } from '../addresses.ts';
-import { code, money, named, pretty, stamp, time } from '../format.ts';
+import { code, money, inSentence, named, pretty, stampInSentence, time } from '../format.ts';
 import { button, hidden, numberField, selectField, sendForm, textField } from '../forms.ts';
 import { badge } from '../icons.ts';
 import { fact } from '../parts.ts';
@@ -86,7 +86,7 @@ function reviewPart(world: SandboxWorld, reader: Reader, { platform, level, obje
       ? html`<p class="note" data-tone="danger">${named(object.reviewReason ?? '')}</p>`
       : outcome === 'pending'
         ? html`<p class="hint">
-            ${fill(words.until, { time: stamp(object.reviewAt ?? 0) })} ·
+            ${fill(words.until, { time: stampInSentence(object.reviewAt ?? 0) })} ·
             ${object.reviewReason === null ? words.willPass : words.willFail}
           </p>`
         : html``;
@@ -161,7 +161,7 @@ function changePart({ text }: Reader, { platform, account, level, object }: Obje
           send: 'POST /_sandbox/objects',
           done: words.removed,
           ask: {
-            question: fill(words.removeAsk, { name: object.name }),
+            question: fill(words.removeAsk, { name: inSentence(object.name) }),
             yes: words.remove,
             no: common.cancel,
           },

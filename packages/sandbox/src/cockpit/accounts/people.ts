@@ -4,7 +4,7 @@ import { html, type Html } from '../../page/html.ts';
 import { fill } from '../../page/texts.ts';
 import type { Platform } from '../../platform.ts';
 import type { Account, PlatformUser } from '../../state/index.ts';
-import { code, named, stamp } from '../format.ts';
+import { code, inSentence, named, stampInSentence } from '../format.ts';
 import { button, hidden, sendForm } from '../forms.ts';
 import { empty } from '../parts.ts';
 import type { Reader } from '../reader.ts';
@@ -34,13 +34,17 @@ function person(
   const who = html`${hidden('platform', platform)}${hidden('userId', user.id)}`;
   const signIn = sendForm({
     send: 'POST /_sandbox/sign-in',
-    done: fill(words.signedIn, { name: user.name }),
+    done: fill(words.signedIn, { name: inSentence(user.name) }),
     content: html`${who}${button(words.signIn)}`,
   });
   const withdraw = sendForm({
     send: 'POST /_sandbox/revoke',
     done: words.withdrawn,
-    ask: { question: fill(words.withdrawAsk, { name: user.name }), yes: words.withdraw, no: common.cancel },
+    ask: {
+      question: fill(words.withdrawAsk, { name: inSentence(user.name) }),
+      yes: words.withdraw,
+      no: common.cancel,
+    },
     content: html`${who}${button(words.withdraw, 'danger')}`,
   });
   return html`<li class="person">
@@ -69,16 +73,20 @@ function grantView(
   const ends = grant.expiresAt === null ? null : Date.parse(grant.expiresAt);
   const isOver = ends !== null && ends <= world.clock.now();
   const until =
-    ends === null ? words.forGood : isOver ? words.over : fill(words.until, { time: stamp(ends) });
+    ends === null ? words.forGood : isOver ? words.over : fill(words.until, { time: stampInSentence(ends) });
   const expire = sendForm({
     send: 'POST /_sandbox/expire',
     done: words.expired,
-    ask: { question: fill(words.expireAsk, { name: user.name }), yes: words.expire, no: common.cancel },
+    ask: {
+      question: fill(words.expireAsk, { name: inSentence(user.name) }),
+      yes: words.expire,
+      no: common.cancel,
+    },
     content: html`${place}${button(words.expire)}`,
   });
   return html`<div class="grant">
     <span class="details"
-      ><span>${fill(words.since, { time: stamp(Date.parse(grant.createdAt)) })}</span
+      ><span>${fill(words.since, { time: stampInSentence(Date.parse(grant.createdAt)) })}</span
       ><span>${until}</span></span
     >
     ${isOver ? html`` : expire} ${scopes(reader, place, grant)}

@@ -23,9 +23,11 @@ export function watchLive(): void {
     const names = dueRegions(performance.now());
     if (names.length === 0) return;
     isAsking = true;
-    // The next tick asks again; a sandbox that is gone says so at the next action.
     refreshRegions(names)
-      .catch(() => undefined)
+      .then(
+        () => sayOffline(false),
+        () => sayOffline(true),
+      )
       .finally(() => {
         isAsking = false;
       });
@@ -34,6 +36,12 @@ export function watchLive(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-pause]') : null;
     if (button) toggle(button);
   });
+}
+
+/** What is in sight is old as long as the sandbox does not answer; the next tick asks again. */
+function sayOffline(isOffline: boolean): void {
+  const note = document.querySelector<HTMLElement>('#offline');
+  if (note) note.hidden = !isOffline;
 }
 
 function toggle(button: HTMLElement): void {

@@ -1,10 +1,24 @@
 import type { SandboxWorld } from '../../create-world.ts';
+import type { LagRule } from '../../faults/lag.ts';
 import { html, type Html } from '../../page/html.ts';
 import { fill } from '../../page/texts.ts';
 import { button, numberField, selectField, sendForm } from '../forms.ts';
 import type { Reader } from '../reader.ts';
 import { platformOptions } from './faults.ts';
 import { percent, placeOf } from './sentence.ts';
+
+export function lagSentence(world: SandboxWorld, reader: Reader, rule: LagRule): Html {
+  const { lag: words } = reader.text;
+  const {
+    seconds: [from, to],
+    rate,
+    platform,
+  } = rule;
+  return html`<span class="details"
+    ><span>${placeOf(world, reader, platform)}</span
+    ><span>${fill(words.rule, { from, to, percent: percent(rate) })}</span></span
+  >`;
+}
 
 export function lags(world: SandboxWorld, reader: Reader): Html {
   const { lag: words, common, misfortune } = reader.text;
@@ -16,16 +30,11 @@ export function lags(world: SandboxWorld, reader: Reader): Html {
       : sendForm({ send: 'DELETE /_sandbox/lag', done: words.shown, content: button(words.showAll) });
   return html`<ul class="lines">
       ${rules.map(
-        ({ id, platform, seconds: [from, to], rate }) =>
+        (rule) =>
           html`<li>
-            <div>
-              <strong>${placeOf(world, reader, platform)}</strong>
-              <span class="details"
-                ><span>${fill(words.rule, { from, to, percent: percent(rate) })}</span></span
-              >
-            </div>
+            <div>${lagSentence(world, reader, rule)}</div>
             ${sendForm({
-              send: `DELETE /_sandbox/lag/${id}`,
+              send: `DELETE /_sandbox/lag/${rule.id}`,
               done: misfortune.ended,
               content: button(common.end),
             })}
