@@ -14,6 +14,7 @@ import { buildWeb } from './lib/web-build.ts';
 import { readWebRoutes } from './lib/web-routes.ts';
 
 // npm run shots -- --route /home --lang ar --theme dark --size narrow   (each may be repeated)
+// npm run shots -- --route '/home?dialog=add' --size low --size zoomed --size landscape
 // npm run shots -- --landing   makes the landing page's pictures of the product anew
 const option = { type: 'string', multiple: true, default: [] as string[] } as const;
 const folder = inRoot('shots');

@@ -34,10 +34,23 @@ test('a filter narrows it down', () => {
   ]);
 });
 
+test('a low window has to be asked for, and so has what is open on a page', () => {
+  const series = plan(table, {
+    ...all,
+    routes: ['/home', '/home?dialog=add'],
+    languages: ['en'],
+    sizes: ['landscape'],
+  });
+  expect(series.map(({ size, routes }) => [size, routes.map(({ path }) => path)])).toEqual(
+    Array.from({ length: 2 }, () => ['landscape', ['/home', '/home?dialog=add']]),
+  );
+});
+
 test('one folder a route, so that its pictures stand side by side', () => {
   const series = { language: 'en', theme: 'dark', size: 'wide' } as const;
   expect(fileName({ path: '/admanager/pixelManager' }, series)).toBe(
     'admanager-pixelManager/en-dark-wide.png',
   );
+  expect(fileName({ path: '/home?dialog=add' }, series)).toBe('home-dialog-add/en-dark-wide.png');
   expect(fileName({ path: '/' }, series)).toBe('root/en-dark-wide.png');
 });

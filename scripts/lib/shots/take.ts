@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { logIn } from '../../../e2e/support/login.ts';
 import { visit } from '../../../e2e/support/settled.ts';
 import { reasonOf } from '../user-facing-error.ts';
-import { type Series, fileName, locales, sizes } from './plan.ts';
+import { type Series, fileName, isPhone, locales, sizes } from './plan.ts';
 
 export interface Taken {
   file: string;
@@ -22,8 +22,8 @@ export async function takeSeries(
     locale: locales[series.language],
     viewport: sizes[series.size],
     colorScheme: series.theme,
-    isMobile: series.size === 'narrow',
-    hasTouch: series.size === 'narrow',
+    isMobile: isPhone(series.size),
+    hasTouch: isPhone(series.size),
   };
   const visitor = await browser.newContext(look);
   const storageState = series.loggedIn
