@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { loggedIn } from './support/journey.ts';
-import { visit } from './support/settled.ts';
+import { moveTo, visit } from './support/settled.ts';
 import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
@@ -85,4 +85,64 @@ test('figures stand below each other in Arabic too: all end at the same edge', a
   );
   expect(ends.length).toBeGreaterThan(3);
   expect(new Set(ends).size).toBe(1);
+});
+
+test('in a low window a note is one line, which the keyboard opens in full', async ({ browser, baseURL }) => {
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor' });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await visit(page, '/accountManager');
+  const sentence = page.getByRole('note').getByRole('button', { name: /^Filter by currency/ });
+  const isCut = () =>
+    sentence
+      .locator('span')
+      .first()
+      .evaluate((text) => text.scrollWidth > text.clientWidth);
+  expect(await isCut()).toBe(true);
+  await sentence.focus();
+  await page.keyboard.press('Enter');
+  await expect(sentence).toHaveAttribute('aria-expanded', 'true');
+  expect(await isCut()).toBe(false);
+});
+
+test('a filter keeps its width when it is set, and begins with what it is set to', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor', language: 'zh' });
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await visit(page, '/accountManager');
+  const filters = page.getByRole('search').locator('[data-name]');
+  const boxes = () =>
+    filters.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as object));
+  const before = await boxes();
+  expect(before).toHaveLength(5);
+  await moveTo(page, '/accountManager?authStatus=USER_PLATFORM_CANCEL&platform=TIKTOK');
+  const value = filters.getByText(texts('accounts', 'zh')('authStatus.USER_PLATFORM_CANCEL'));
+  await expect(value).toBeVisible();
+  expect(await value.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+  expect(await boxes()).toEqual(before);
+});
+
+test('a refusal stands inside of its question, in view in a low window, and once', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor' });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.route('**/member/stop', (route) =>
+    route.fulfill({ json: { errorCode: 10_001, errorMessage: 'Not while ads run', response: null } }),
+  );
+  await visit(page, '/accountManager/member');
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  for (const at of [1, 2]) await boxes.nth(at).check();
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: texts('members')('action.stop') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: texts('members')('action.stop') }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Not while ads run');
+  await expect(dialog.getByRole('listitem')).toHaveCount(0);
+  await isWithin(dialog.getByRole('alert'), 844, 390);
+  await isWithin(dialog.getByRole('button', { name: ui('cancel') }), 844, 390);
 });

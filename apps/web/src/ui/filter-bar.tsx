@@ -58,7 +58,7 @@ interface FilterBarProps {
 
 export function FilterBar({ search, children, filtered, onClear }: FilterBarProps) {
   const { t } = useTranslation('ui');
-  // Its room is kept, beside what is always there, so that nothing jumps when the first filter is set.
+  // Its room is kept, so that nothing jumps when the first filter is set.
   const clear = (
     <Button
       type="text"
@@ -72,9 +72,8 @@ export function FilterBar({ search, children, filtered, onClear }: FilterBarProp
   return (
     <search className={css.bar}>
       {search}
-      {search && clear}
       {children}
-      {!search && clear}
+      {clear}
     </search>
   );
 }

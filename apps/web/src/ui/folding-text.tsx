@@ -1,20 +1,35 @@
 import { DownOutlined } from '@ant-design/icons';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMedia } from '../state/use-media.ts';
 import css from './note.module.css';
+import { mobileLow } from './theme-tokens.ts';
 
 /**
  * The sentence of a note. In a low window it is one line, so that rows are left to be seen below it, and a button that
  * opens it in full.
  */
 export function FoldingText({ children }: { children: string }) {
-  const isLow = useMedia('(max-height: 480px)');
+  const isLow = useMedia(`(max-height: ${mobileLow}px)`);
+  return isLow ? <FoldedText>{children}</FoldedText> : <span>{children} </span>;
+}
+
+function FoldedText({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false);
-  if (!isLow) return <span>{children} </span>;
+  const [isCut, setCut] = useState(false);
+  const sentence = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const { current: words } = sentence;
+    if (!words || isOpen) return undefined;
+    const watch = new ResizeObserver(() => setCut(words.scrollWidth > words.clientWidth));
+    watch.observe(words);
+    return () => watch.disconnect();
+  }, [isOpen]);
   return (
     <button type="button" className={css.folding} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-      <span className={css.sentence}>{children}</span>
-      <DownOutlined aria-hidden />
+      <span ref={sentence} className={css.sentence}>
+        {children}
+      </span>
+      {(isCut || isOpen) && <DownOutlined aria-hidden />}
     </button>
   );
 }

@@ -35,7 +35,7 @@ export const accountColumns = ({ onAuthorise }: ColumnContext): Column<AdAccount
     card: 'status',
     exportValue: ({ authStatus }) => translate(`accounts:authStatus.${authStatus}`),
   }),
-  c.id('advertiserId', { width: 190, card: 'figure' }),
+  c.id('advertiserId', { width: 184, card: 'figure' }),
   c.cell('status', (account) => <StatusCell account={account} />, {
     width: 150,
     card: 'figure',
@@ -51,7 +51,7 @@ export const accountColumns = ({ onAuthorise }: ColumnContext): Column<AdAccount
   c.cell('quota', (account) => <AmountCell account={account} amount={account.quota} hint="noQuota" />, {
     align: 'end',
     card: 'figure',
-    width: 150,
+    width: 156,
     exportValue: ({ quota }) => quota,
   }),
   c.cell('timezone', ({ timezone }) => <ZoneCell timezone={timezone} />, {
