@@ -59,7 +59,7 @@ test('from an empty organisation to accounts on four platforms, an optimizer wit
       await expect(row).toContainText(/[A-Z]{3}\s[\d,]+\.\d\d/);
   }
   await expect(page.getByRole('row')).toHaveCount(5);
-  await expect(page.getByText(/Multiple currencies in one organisation/)).toBeVisible();
+  await expect(page.getByText(/multiple currencies in one organisation/)).toBeVisible();
 
   const [tiktok, facebook] = people as [Person, Person];
   const given = tiktok.accountIds[0] as string;

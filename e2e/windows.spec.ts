@@ -133,8 +133,8 @@ test('a refusal stands inside of its question, in view in a low window, and once
     route.fulfill({ json: { errorCode: 10_001, errorMessage: 'Not while ads run', response: null } }),
   );
   await visit(page, '/accountManager/member');
-  const boxes = page.getByRole('checkbox', { name: /^Select / });
-  for (const at of [1, 2]) await boxes.nth(at).check();
+  for (const name of ['Isla Wrenfield', 'Tobin Marsh'])
+    await page.getByRole('checkbox', { name: ui('table.selectRow', { name }) }).check();
   await page
     .getByRole('toolbar')
     .getByRole('button', { name: texts('members')('action.stop') })
