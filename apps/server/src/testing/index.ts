@@ -36,7 +36,13 @@ export interface TestServer {
   /** The owner's connection: sees every row, for checking what a call left behind. */
   owner: pg.Pool;
   ownerUrl: string;
-  clock: { now(): Date; set(at: Date): void; advance(milliseconds: number): void };
+  clock: {
+    now(): Date;
+    set(at: Date): void;
+    advance(milliseconds: number): void;
+    /** From now on only `set` and `advance` move it: what a test expects to the second holds on a busy machine too. */
+    stop(): void;
+  };
   /** What was logged, line by line; level `info` when asked for with `log: true`. */
   logged: string[];
   fixture(): Promise<Fixture>;
@@ -63,7 +69,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const logLevel = options.log ? 'info' : 'silent';
   const log = createLog({ logLevel, role: 'all' }, { write: (line: string) => void logged.push(line) });
   let shift = 0;
-  const now = () => new Date(Date.now() + shift);
+  let stoppedAt: number | null = null;
+  const machineTime = () => stoppedAt ?? Date.now();
+  const now = () => new Date(machineTime() + shift);
   const features = [...allFeatures, ...(options.features ?? [])];
   const stack = assemble(config, log, { clock: now, features });
   await stack.jobs.start(stack.services, stack.collected.jobs, [], false);
@@ -78,8 +86,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     ownerUrl: database.url,
     clock: {
       now,
-      set: (at) => void (shift = at.getTime() - Date.now()),
+      set: (at) => void (shift = at.getTime() - machineTime()),
       advance: (milliseconds) => void (shift += milliseconds),
+      stop: () => void (stoppedAt ??= Date.now()),
     },
     logged,
     fixture: () => makeFixture(owner, stack.services),

@@ -17,6 +17,7 @@ import {
 let server: TestServer;
 beforeAll(async () => {
   server = await peopledServer({ log: true });
+  server.clock.stop();
 });
 afterAll(() => server.close());
 
@@ -50,10 +51,8 @@ test('a phone waits a minute, whatever the code is for, and is told how long', a
   const again = await ask({ phone: mara, scene: 'FORGET' }, { 'accept-language': 'en' });
   expect(again.status).toBe(200);
   expect(again.envelope.errorCode).toBe(11004);
-  const { nextInSeconds } = again.envelope.response as { nextInSeconds: number };
-  expect(nextInSeconds).toBeGreaterThan(30);
-  expect(nextInSeconds).toBeLessThanOrEqual(40);
-  expect(again.envelope.errorMessage).toContain(`${nextInSeconds} seconds`);
+  expect(again.envelope.response).toEqual({ nextInSeconds: 40 });
+  expect(again.envelope.errorMessage).toContain('40 seconds');
   expect((await ask({ phone: tobin })).envelope.errorCode).toBe(0);
   server.clock.advance(41 * seconds);
   expect((await ask({ phone: mara, scene: 'FORGET' })).envelope.errorCode).toBe(0);
@@ -68,22 +67,19 @@ test('of ten requests at the same time one sends', async () => {
   expect(after).toHaveLength(before.length + 1);
 });
 
-test.each(['LOGIN', 'FORGET'] as const)(
-  '%s tells unregisteredPhone whether a phone is registered',
-  async (scene) => {
-    server.clock.advance(1 * minutes);
-    const known = await ask({ phone: mara, scene });
-    const unknown = await ask({ phone: unregisteredPhone, scene });
-    expect(unknown.envelope).toEqual(known.envelope);
-    const [knownAgain, unknownAgain] = [
-      await ask({ phone: mara, scene }),
-      await ask({ phone: unregisteredPhone, scene }),
-    ];
-    expect(unknownAgain.envelope).toEqual(knownAgain.envelope);
-    expect(unknownAgain.envelope.errorCode).toBe(11004);
-    expect(await codeFor(server, unregisteredPhone)).toBeNull();
-  },
-);
+test.each(['LOGIN', 'FORGET'] as const)('%s tells nobody whether a phone is registered', async (scene) => {
+  server.clock.advance(1 * minutes);
+  const known = await ask({ phone: mara, scene });
+  const unknown = await ask({ phone: unregisteredPhone, scene });
+  expect(unknown.envelope).toEqual(known.envelope);
+  const [knownAgain, unknownAgain] = [
+    await ask({ phone: mara, scene }),
+    await ask({ phone: unregisteredPhone, scene }),
+  ];
+  expect(unknownAgain.envelope).toEqual(knownAgain.envelope);
+  expect(unknownAgain.envelope.errorCode).toBe(11004);
+  expect(await codeFor(server, unregisteredPhone)).toBeNull();
+});
 
 test('REGISTER sends to both: only the one who reads the message learns that the phone is taken', async () => {
   server.clock.advance(1 * minutes);
