@@ -131,6 +131,39 @@ describe('what is there besides', () => {
     expect(await ended()).toEqual(['SUCCEEDED', 2, '3']);
   });
 
+  it('has the same name by chance: a person decides, unless ours turns up after all', async () => {
+    const stranger = () => {
+      const other = draft('Harbour');
+      platform().add({ ...other, settings: { ...other.settings, landingType: 'WEB' } });
+    };
+    platform().lostRequests = 1;
+    await enqueue([create('Harbour')]);
+    start();
+    await quiet();
+    stranger();
+    await end();
+    const { state, error } = await only();
+    expect([state, error?.kind, error?.candidates?.map(({ id }) => id)]).toEqual([
+      'DOUBTFUL',
+      'doubtful',
+      ['1'],
+    ]);
+    expect(platform().sent).toHaveLength(1);
+  });
+
+  it('has the same name, and ours comes late: ours is adopted', async () => {
+    Object.assign(platform(), { lostAnswers: 1, lateMs: 46_000 });
+    await enqueue([create('Harbour')]);
+    start();
+    await quiet();
+    const other = draft('Harbour');
+    platform().add({ ...other, settings: { ...other.settings, landingType: 'WEB' } });
+    await end();
+    const adopted = platform().objects.find(({ id }) => id === '1');
+    expect(await ended()).toEqual(['SUCCEEDED', 1, '1']);
+    expect(adopted?.name).toBe('Harbour');
+  });
+
   it('is not adopted when two could be it: a person decides', async () => {
     platform().lostRequests = 1;
     await enqueue([create('Harbour')]);

@@ -70,6 +70,22 @@ describe('a person decides about a doubtful operation', () => {
     expect((await rows())[0]).toMatchObject({ state: 'SUCCEEDED', external_id: '3' });
   });
 
+  it('not that it is what another operation has become', async () => {
+    platform().lostRequests = 2;
+    await enqueue([create('One'), create('Two')]);
+    start();
+    await end(() => {
+      if (platform().objects.length > 0) return;
+      platform().add(draft('Third'));
+      platform().rename('Third', 'Third renamed');
+    });
+    const [one, two] = await rows();
+    expect([one?.state, two?.state]).toEqual(['DOUBTFUL', 'DOUBTFUL']);
+    expect(await decide(one!.id, { adopt: '1' })).toBe(true);
+    await expect(decide(two!.id, { adopt: '1' })).rejects.toMatchObject({ errorName: 'conflict' });
+    expect((await rows())[1]?.state).toBe('DOUBTFUL');
+  });
+
   it('only of what is among the candidates, and only in its own organisation', async () => {
     const { id } = await doubled();
     await expect(decide(id, { adopt: '3' })).rejects.toMatchObject({ errorName: 'notFound' });

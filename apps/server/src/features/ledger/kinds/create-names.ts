@@ -20,9 +20,10 @@ async function worthAsking(
   const { parent, uniqueNames } = levelOf({ level }, platform);
   if (uniqueNames) return [];
   const sentAt = parentIds.length > 0 ? await facts.sentAt(parent, parentIds) : new Map<string, Date>();
-  return items.filter(({ payload }) => {
+  return items.filter(({ payload, attempts }) => {
     const at = sentAt.get(payload.parentId ?? '');
-    return at === undefined || Date.now() - at.getTime() >= freshMs;
+    // What was sent before may be there itself.
+    return attempts > 0 || at === undefined || Date.now() - at.getTime() >= freshMs;
   });
 }
 

@@ -27,9 +27,9 @@ export interface Shown {
 }
 
 export interface Match {
-  /** Called as it was sent: one is it, two are a double. */
+  /** Called as it was sent, with the settings that were sent: one is it, two are a double. */
   named: DeliveryObject[];
-  /** Could be it: called otherwise by now, with the same settings; or older than it should be. */
+  /** Could be it: called otherwise by now, with the same settings; or older than it should be, or set otherwise. */
   similar: DeliveryObject[];
   /** There is one similar object, nothing speaks against it, and nobody else looks for it. */
   isLikely: boolean;
@@ -64,12 +64,15 @@ export function matchCreated(sought: readonly Sought[], { objects, sentAt, other
   const found = sought.map((each) => {
     const mine = free.filter((object) => isNamed(object, each.names));
     const renamed = strangers.filter((object) => wasChanged(object) && each.hasSettings(object));
-    return { each, named: mine.filter((object) => isYoungEnough(object, each)), mine, renamed };
+    const named = mine.filter((object) => isYoungEnough(object, each) && each.hasSettings(object));
+    return { each, named, mine, renamed };
   });
-  const missing = all.filter(({ names }) => !free.some((object) => isNamed(object, names)));
+  const missing = all.filter(
+    ({ names, hasSettings }) => !free.some((object) => isNamed(object, names) && hasSettings(object)),
+  );
   return found.map(({ each, named, mine, renamed }) => {
-    const old = mine.filter((object) => !named.includes(object));
-    const similar = [...renamed, ...old];
+    const unlike = mine.filter((object) => !named.includes(object));
+    const similar = [...renamed, ...unlike];
     const [only] = similar;
     const rivals = missing.filter((other) => only && other !== each && other.hasSettings(only)).length;
     return {

@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { OperationOutcome } from '../define.ts';
+import type { Candidate, OperationOutcome } from '../define.ts';
 import { skipDependents } from './dependents.ts';
 import { toJson } from './json.ts';
 import { wakeLanes } from './lanes.ts';
@@ -30,6 +30,28 @@ const change = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Whether another operation has a receipt for this candidate already. */
+export async function isMadeByAnother(
+  tx: TenantTx,
+  { id, platform }: OperationRow,
+  { outcome }: Candidate,
+): Promise<boolean> {
+  const made = outcome.changes.filter(({ what }) => what === 'create');
+  if (made.length === 0) return false;
+  const other = await tx
+    .selectFrom('object_changes')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('level', 'in', [...new Set(made.map(({ level }) => level))])
+    .where('object_id', 'in', [...new Set(made.map(({ objectId }) => objectId))])
+    .where('what', '=', 'create')
+    .where('operation_id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
 
 export async function adopt(tx: TenantTx, row: OperationRow, outcome: OperationOutcome): Promise<void> {
   const { externalId: external_id, receipt } = outcome;
