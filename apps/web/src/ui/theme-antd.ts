@@ -1,8 +1,13 @@
 import { theme as antd, type ThemeConfig } from 'antd';
 import { colorOf, type ColorToken, fonts, sizes, type ThemeName } from './theme-tokens.ts';
 
+export interface ThemeOptions {
+  /** The person's system asks for as little motion as possible: nothing may wait for the end of one. */
+  isStill: boolean;
+}
+
 /** Ant Design in our look. Imported from the shell on: the public pages do without Ant Design. */
-export function antdTheme(theme: ThemeName): ThemeConfig {
+export function antdTheme(theme: ThemeName, { isStill }: ThemeOptions): ThemeConfig {
   const color = (token: ColorToken) => colorOf(token, theme);
   return {
     algorithm: theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
@@ -39,6 +44,7 @@ export function antdTheme(theme: ThemeName): ThemeConfig {
       borderRadiusSM: sizes['radius-small'],
       controlHeight: sizes.control,
       wireframe: false,
+      motion: !isStill,
     },
     components: {
       Button: {

@@ -3,12 +3,18 @@ import { directionOf } from '@adsail/contract';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, use } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useMedia } from '../state/use-media.ts';
 import { localeOf } from './antd-locale.ts';
-import { antdTheme } from './theme-antd.ts';
+import { antdTheme, type ThemeOptions } from './theme-antd.ts';
 import { allowMadeStyles, styleNonce } from './theme-nonce.ts';
 import { useTheme } from './theme-mode.ts';
 
-const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
+const themesOf = (options: ThemeOptions) => ({
+  light: antdTheme('light', options),
+  dark: antdTheme('dark', options),
+});
+const moving = themesOf({ isStill: false });
+const still = themesOf({ isStill: true });
 /** Two Chinese characters stand together, as everywhere else; a button's name stays its name while it works. */
 const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> };
 /** A dialog that is higher than the window scrolls between its title and its buttons, which stay in reach. */
@@ -39,10 +45,11 @@ allowMadeStyles();
 export function AntDesign({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const theme = useTheme((state) => state.theme);
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const locale = use(localeOf(language)).default;
   return (
     <ConfigProvider
-      theme={themes[theme]}
+      theme={(isStill ? still : moving)[theme]}
       locale={locale}
       direction={directionOf(language)}
       csp={{ nonce: styleNonce() }}
