@@ -119,7 +119,7 @@ test('the list is narrowed in its address, exported, and refreshed with a word a
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 account could not be synced');
-  await expect(dialog).toContainText('Work continues by itself once it is authorised again');
+  await expect(dialog).toContainText('Syncs and tasks are paused and resume once you re-authorise');
   await dialog
     .getByRole('button', { name: texts('ui')('close') })
     .last()

@@ -34,9 +34,7 @@ describe('translate', () => {
 
   it('fills placeholders, with messages too, and leaves unknown ones visible', () => {
     const parameters = { account: '7', status: { message: 'accounts:authStatus.EXPIRED' } } as const;
-    expect(translate('en', 'core:error.accountWaits', parameters)).toContain(
-      'Account 7 is in the state “Expired”',
-    );
+    expect(translate('en', 'core:error.accountWaits', parameters)).toContain('Account 7: Expired.');
     expect(translate('en', 'core:error.locked', { count: 15 })).toContain('15 minutes');
     expect(translate('en', 'core:error.platform')).toContain('{message}');
   });

@@ -134,9 +134,8 @@ describe('an account', () => {
       );
     expect(envelope.response.failed[0]).toMatchObject({
       authStatus: 'USER_PLATFORM_CANCEL',
-      message: expect.stringContaining(key.advertiserId),
+      message: '平台已取消。同步与任务已暂停，重新授权后自动恢复',
     });
-    expect(envelope.response.failed[0]?.message).not.toContain('authStatus');
   });
 
   it('that alone was taken from the person waits; the others go on', async () => {

@@ -22,11 +22,9 @@ interface Part {
   results: InfoResult[];
 }
 
-const waits = (language: Language, account: string, status: AuthStatus): string =>
-  translate(language, 'core:error.accountWaits', {
-    account,
-    status: { message: `accounts:authStatus.${status}` },
-  });
+/** The account's name and id stand beside it. */
+const waits = (language: Language, status: AuthStatus): string =>
+  translate(language, 'accounts:error.waits', { status: { message: `accounts:authStatus.${status}` } });
 
 function failureText(language: Language, error: unknown): string {
   if (!(error instanceof PlatformError)) return translate(language, 'ledger:failure.transient');
@@ -43,7 +41,7 @@ function toOutcome(
   failures: ReadonlyMap<string, unknown>,
 ): RefreshOutcome['failed'] {
   if (authStatus !== 'NORMAL')
-    return [{ advertiserId, advertiserName, authStatus, message: waits(language, advertiserId, authStatus) }];
+    return [{ advertiserId, advertiserName, authStatus, message: waits(language, authStatus) }];
   if (!failures.has(advertiserId)) return [];
   const message = failureText(language, failures.get(advertiserId));
   return [{ advertiserId, advertiserName, authStatus, message }];
