@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const browserFolder = join(import.meta.dirname, 'browser');
 const styleFolder = join(import.meta.dirname, 'styles');
 /** In the order in which they hold. */
-const styleFiles = ['base', 'frame', 'parts', 'forms', 'tree', 'overlays'] as const;
+const styleFiles = ['base', 'frame', 'parts', 'tables', 'forms', 'tree', 'overlays'] as const;
 
 const written = new Map<string, string>();
 function once(name: string, write: () => string): string {

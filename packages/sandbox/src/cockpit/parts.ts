@@ -20,6 +20,17 @@ export const empty = (title: string, hint = '', action: readonly Html[] = nothin
     ${action}
   </div>`;
 
+/** Of a form that asks for words to look for. */
+export const searchField = (label: string, value: string): Html =>
+  html`<input
+    type="search"
+    name="search"
+    value="${value}"
+    placeholder="${label}"
+    aria-label="${label}"
+    dir="auto"
+  />`;
+
 /** Written anew from the same address after each change, and every so many milliseconds when it is `live`. */
 export const region = (name: string, content: Html, live?: number): Html =>
   html`<div data-region="${name}" ${live === undefined ? html`` : html`data-live="${live}"`}>

@@ -22,7 +22,8 @@ test('the balance and the standing of an account are set', async () => {
   expect(made.world.state.accounts.get('facebook', account)).toMatchObject({ balance: 3.5, status: '1' });
   expect(await post('accounts', { ...place, status: '2' })).toBe(200);
   expect(made.world.state.accounts.get('facebook', account)).toMatchObject({ balance: 3.5, status: '2' });
-  expect(await post('accounts', { ...place, account: '5' })).toBe(404);
+  expect(await post('accounts', { ...place, account: '5', balance: 1 })).toBe(404);
+  expect(await post('accounts', place)).toBe(400);
 });
 
 test('a person takes permissions back, and the app is refused what they were for', async () => {

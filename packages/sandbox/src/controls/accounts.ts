@@ -15,6 +15,11 @@ export function accountRoutes(app: FastifyInstance, world: SandboxWorld): void {
       },
       body,
     );
+    // Not done in silence: a form whose field was emptied would be told that it was set.
+    if (input['balance'] === undefined && input['status'] === undefined)
+      throw new ControlError('balance or status: required.', 400, [
+        { field: 'balance', rule: 'required', expected: 'a number' },
+      ]);
     const [name, id] = [String(input['platform']), String(input['account'])];
     const known = world.platforms.find((one) => one.name === name)?.outside.accountStatuses ?? [];
     if (input['status'] !== undefined && !known.includes(String(input['status'])))

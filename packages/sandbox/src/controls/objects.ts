@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxWorld } from '../create-world.ts';
 import { any, number, required, text } from '../fields/index.ts';
-import { ControlError, platform, readInput } from './input.ts';
+import { ControlError, type FieldFault, platform, readInput } from './input.ts';
 import { changeOutside, findLevel } from './outside.ts';
+
+const nameMissing: FieldFault = { field: 'name', rule: 'required', expected: 'a name' };
 
 export function objectRoutes(app: FastifyInstance, world: SandboxWorld): void {
   app.get('/objects', async ({ query }) => {
@@ -41,10 +43,12 @@ export function objectRoutes(app: FastifyInstance, world: SandboxWorld): void {
       body,
     );
     const [name, level] = [input['platform'] as string, input['level'] as string];
+    const title = (input['name'] as string | undefined)?.trim();
+    if (title === '') throw new ControlError('name: required.', 400, [nameMissing]);
     checkStatus(world, name, level, input['status']);
     return changeOutside(world, input, (found) => ({
       ...found,
-      name: String(input['name'] ?? found.name),
+      name: title ?? found.name,
       status: String(input['status'] ?? found.status),
       fields: {
         ...(input['budget'] === undefined

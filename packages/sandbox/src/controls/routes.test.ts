@@ -159,6 +159,7 @@ test('what a person changes at the platform is changed, and what is not there is
     { name: 'renamed', status: 'ON', fields: { colour: 'red' }, updatedAt: made.world.clock.now() },
   ]);
   expect((await post('objects', { ...change, id: '9' })).statusCode).toBe(404);
+  expect((await post('objects', { ...change, name: '   ' })).statusCode).toBe(400);
 });
 
 test('lists are late by the seconds drawn for each object, until the lag is lifted', async () => {

@@ -235,7 +235,8 @@ describe('the form of a member', () => {
     expect(server.asked(memberCalls.invite)).toEqual([]);
   });
 
-  it('keeps what was typed about somebody whom somebody else has deleted', async () => {
+  /** Somebody else deletes the member while the form is open. */
+  async function saveDeleted() {
     server.answer(memberCalls.update, () => {
       throw new Refused({ message: 'Not found', code: 10_404 });
     });
@@ -244,20 +245,18 @@ describe('the form of a member', () => {
     await type(name(), 'Person One');
     await click(one('button', text('ui:save')));
     await at.answered();
+    return at;
+  }
+
+  it('keeps what was typed about somebody whom somebody else has deleted', async () => {
+    await saveDeleted();
     expect(one('alert').textContent).toBe(text('ui:form.gone.here'));
     expect(name().value).toBe('Person One');
     expect(toastTexts()).toEqual([]);
   });
 
   it('offers nothing but to close once somebody else has deleted the member', async () => {
-    server.answer(memberCalls.update, () => {
-      throw new Refused({ message: 'Not found', code: 10_404 });
-    });
-    const at = await showPage(<AddMemberPage />, edit);
-    members = members.slice(1);
-    await type(name(), 'Person One');
-    await click(one('button', text('ui:save')));
-    await at.answered();
+    const at = await saveDeleted();
     const { parentElement: buttons } = one('button', text('ui:close'));
     expect(buttons?.textContent).toBe(text('ui:close'));
     expect(document.activeElement).toBe(one('button', text('ui:close')));

@@ -7,7 +7,7 @@ import { accountAddress, platformAddress, sectionAddress, withParameters } from 
 import { code, count, named } from '../format.ts';
 import { button, hidden, numberField, selectField, sendForm } from '../forms.ts';
 import { badge } from '../icons.ts';
-import { fact, region } from '../parts.ts';
+import { fact, region, searchField } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 import { wordOf } from '../texts.ts';
 import { accountStatus, balanceOf, spendOf } from './list.ts';
@@ -41,14 +41,7 @@ export function accountPage(
       <header class="section-head">
         <h2>${words.holds}</h2>
         <form class="filter" method="get" action="${address}" role="search">
-          <input
-            type="search"
-            name="search"
-            value="${search}"
-            placeholder="${words.search}"
-            aria-label="${words.search}"
-            dir="auto"
-          />
+          ${searchField(words.search, search)}
           <button class="button" type="submit">${common.search}</button>
           ${search === '' ? html`` : html`<a class="button" href="${address}">${common.clear}</a>`}
         </form>

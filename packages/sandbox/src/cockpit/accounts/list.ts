@@ -6,7 +6,7 @@ import { accountAddress, platformAddress, withParameters } from '../addresses.ts
 import { dash, money, named } from '../format.ts';
 import { button, hidden, sendForm } from '../forms.ts';
 import { badge } from '../icons.ts';
-import { empty, pageHead, region, table, tabs } from '../parts.ts';
+import { empty, pageHead, region, searchField, table, tabs } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 import { dot, ownWord } from '../status.ts';
 import { wordOf } from '../texts.ts';
@@ -33,14 +33,7 @@ export function accountsPage(world: SandboxWorld, reader: Reader, platform: Plat
   }));
   return html`${pageHead(words.title, words.hint, [fresh])} ${tabs(common.platform, places)}
     <form class="filter" method="get" action="${platformAddress(platform.name)}" data-filter role="search">
-      <input
-        type="search"
-        name="search"
-        value="${view.search}"
-        placeholder="${words.search}"
-        aria-label="${words.search}"
-        dir="auto"
-      />
+      ${searchField(words.search, view.search)}
       <button class="button" type="submit">${common.search}</button>
     </form>
     ${region('accounts', list(world, reader, platform, view))}`;

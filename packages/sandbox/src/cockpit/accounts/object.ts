@@ -1,34 +1,25 @@
 import type { SandboxWorld } from '../../create-world.ts';
 import { writeJson } from '../../json/lossless.ts';
-import type { OutsideLevel } from '../../outside.ts';
 import { html, type Html } from '../../page/html.ts';
 import { fill } from '../../page/texts.ts';
-import type { Platform } from '../../platform.ts';
 import { verdict } from '../../review/review.ts';
-import type { Account, StoredObject } from '../../state/index.ts';
 import { accountAddress, objectAddress } from '../addresses.ts';
 import { code, money, inSentence, named, pretty, stampInSentence, time } from '../format.ts';
 import { button, hidden, numberField, selectField, sendForm, textField } from '../forms.ts';
 import { badge } from '../icons.ts';
-import { fact } from '../parts.ts';
+import { fact, region } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 import { againForm, approveForm, objectPlace, verdictView } from '../reviews.ts';
 import { stateOf, statusView } from '../status.ts';
 import { wordOf } from '../texts.ts';
+import type { ObjectView } from './object-view.ts';
 import { budgetView, spendOf } from './row.ts';
-
-export interface ObjectView {
-  platform: Platform;
-  account: Account;
-  level: OutsideLevel;
-  object: StoredObject;
-}
 
 /** One object: where it stands, its review, and what a person could change at the platform. */
 export function objectPage(world: SandboxWorld, reader: Reader, view: ObjectView): Html {
   const { platform, level, object } = view;
   const { text } = reader;
-  return html`<header class="head">
+  const content = html`<header class="head">
       <div>
         ${crumbs(world, reader, view)}
         <h1 class="named">${badge(platform.name)}${named(object.name)}</h1>
@@ -41,6 +32,7 @@ export function objectPage(world: SandboxWorld, reader: Reader, view: ObjectView
       <summary>${text.object.fields}</summary>
       <pre class="body" dir="ltr" tabindex="0">${pretty(writeJson(object.fields))}</pre>
     </details>`;
+  return region('object', content);
 }
 
 function crumbs(
@@ -65,13 +57,14 @@ function crumbs(
   </nav>`;
 }
 
-function facts(world: SandboxWorld, reader: Reader, { platform, account, level, object }: ObjectView): Html {
+function facts(world: SandboxWorld, reader: Reader, view: ObjectView): Html {
+  const { platform, account, level, object } = view;
   const { common } = reader.text;
   world.delivery.settle(platform.name, account.id);
-  const { total, today } = spendOf(world, platform, account, level, object);
+  const { total, today } = spendOf(world, view);
   return html`<dl class="facts">
     ${fact(common.status, statusView(reader, level.statusOf(world, account, object)))}
-    ${level.budgetOf ? fact(common.budget, budgetView(reader, account, level, object)) : html``}
+    ${level.budgetOf ? fact(common.budget, budgetView(reader, view)) : html``}
     ${fact(common.spend, money(total, account.currency))}
     ${fact(common.today, money(today, account.currency))} ${fact(common.created, time(object.createdAt))}
     ${fact(common.changed, time(object.updatedAt))}

@@ -104,7 +104,7 @@ export function accountRoutes(
       const [levelName = '', id = ''] = key.split(':');
       const level = platform.outside.levels.find(({ name }) => name === levelName);
       const object = level && world.state.objects.get(platform.name, level.name, id);
-      return object ? [rowView(world, reader, platform, account, level, object)] : [];
+      return object ? [rowView(world, reader, { platform, account, level, object })] : [];
     });
     return fragment(reply, html`${rows}`);
   });

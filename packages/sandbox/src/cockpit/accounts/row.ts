@@ -2,56 +2,39 @@ import type { SandboxWorld } from '../../create-world.ts';
 import type { OutsideLevel } from '../../outside.ts';
 import { html, type Html } from '../../page/html.ts';
 import { fill } from '../../page/texts.ts';
-import type { Platform } from '../../platform.ts';
-import type { Account, StoredObject } from '../../state/index.ts';
 import { objectAddress, treeAddress, withParameters } from '../addresses.ts';
 import { count, dash, money, named } from '../format.ts';
 import { icon } from '../icons.ts';
 import type { Reader } from '../reader.ts';
 import { statusView } from '../status.ts';
+import type { ObjectView } from './object-view.ts';
 
 /** One object of the tree, closed. */
-export function treeRow(
-  world: SandboxWorld,
-  reader: Reader,
-  platform: Platform,
-  account: Account,
-  level: OutsideLevel,
-  object: StoredObject,
-): Html {
-  const below = levelBelow(platform, level);
-  return html`<li>
-    ${rowView(world, reader, platform, account, level, object)} ${below ? html`<ul hidden></ul>` : html``}
-  </li>`;
+export function treeRow(world: SandboxWorld, reader: Reader, view: ObjectView): Html {
+  const below = levelBelow(view);
+  return html`<li>${rowView(world, reader, view)} ${below ? html`<ul hidden></ul>` : html``}</li>`;
 }
 
-function levelBelow({ outside: { levels } }: Platform, level: OutsideLevel): OutsideLevel | undefined {
+function levelBelow({ platform, level }: ObjectView): OutsideLevel | undefined {
+  const { levels } = platform.outside;
   return levels[levels.findIndex(({ name }) => name === level.name) + 1];
 }
 
 /** What of the row changes with time: it is written anew after every change. */
-export function rowView(
-  world: SandboxWorld,
-  reader: Reader,
-  platform: Platform,
-  account: Account,
-  level: OutsideLevel,
-  object: StoredObject,
-): Html {
+export function rowView(world: SandboxWorld, reader: Reader, view: ObjectView): Html {
   const { text } = reader;
-  const { total, today } = spendOf(world, platform, account, level, object);
+  const { platform, account, level, object } = view;
+  const { total, today } = spendOf(world, view);
   return html`<div class="row" data-key="${level.name}:${object.id}">
     <span class="cell name">
-      ${twist(world, reader, platform, account, level, object)}
+      ${twist(world, reader, view)}
       <span class="two">
         <a href="${objectAddress(platform.name, level.name, object.id)}" data-drawer>${named(object.name)}</a>
         <span class="own"><code dir="ltr">${object.id}</code></span>
       </span>
     </span>
     <span class="cell">${statusView(reader, level.statusOf(world, account, object))}</span>
-    <span class="cell"
-      ><span class="label">${text.common.budget}</span>${budgetView(reader, account, level, object)}</span
-    >
+    <span class="cell"><span class="label">${text.common.budget}</span>${budgetView(reader, view)}</span>
     <span class="cell"><span class="label">${text.common.spend}</span>${money(total, account.currency)}</span>
     <span class="cell"><span class="label">${text.common.today}</span>${money(today, account.currency)}</span>
     <span class="cell end"
@@ -66,15 +49,9 @@ export function rowView(
   </div>`;
 }
 
-function twist(
-  world: SandboxWorld,
-  { text }: Reader,
-  platform: Platform,
-  account: Account,
-  level: OutsideLevel,
-  object: StoredObject,
-): Html {
-  const below = levelBelow(platform, level);
+function twist(world: SandboxWorld, { text }: Reader, view: ObjectView): Html {
+  const { platform, account, object } = view;
+  const below = levelBelow(view);
   if (!below) return html`<span class="twist"></span>`;
   const number = world.state.tree.countBelow(platform.name, below.name, object.id);
   if (number === 0) return html`<span class="twist"></span>`;
@@ -94,12 +71,7 @@ function twist(
   </button>`;
 }
 
-export function budgetView(
-  reader: Reader,
-  account: Account,
-  level: OutsideLevel,
-  object: StoredObject,
-): Html {
+export function budgetView(reader: Reader, { account, level, object }: ObjectView): Html {
   const { common } = reader.text;
   const budget = level.budgetOf?.(account, object);
   if (!budget) return dash(reader);
@@ -109,10 +81,7 @@ export function budgetView(
 
 export function spendOf(
   world: SandboxWorld,
-  { name }: Platform,
-  account: Account,
-  { spentBy }: OutsideLevel,
-  { id }: StoredObject,
+  { platform: { name }, account, level: { spentBy }, object: { id } }: ObjectView,
 ): { total: number; today: number } {
   const { ledger } = world.delivery;
   const spent = (day: string | null) =>

@@ -50,7 +50,7 @@ export function branch(
   world.delivery.settle(platform.name, account.id);
   const place = { platform: platform.name, level: level.name, accountId: account.id, parentId };
   const { rows, more } = world.state.tree.page(place, offset, perPage);
-  const items = rows.map((object) => treeRow(world, reader, platform, account, level, object));
+  const items = rows.map((object) => treeRow(world, reader, { platform, account, level, object }));
   if (!more) return items;
   const next = withParameters(treeAddress(platform.name, account.id), {
     level: level.name,
@@ -94,7 +94,7 @@ export function searchResults(
           ({ level, rows, more }) =>
             html`<h3 class="tree-level">${levels[`${level.kind}s`]} · ${rows.length}${more ? '+' : ''}</h3>
               <ul>
-                ${rows.map((object) => treeRow(world, reader, platform, account, level, object))}
+                ${rows.map((object) => treeRow(world, reader, { platform, account, level, object }))}
               </ul>`,
         )}
     </div>`;
