@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { decideDoubt, type DoubtDecision, fixFailed, historyOfObject, progressOfPlan } from './index.ts';
+import {
+  decideDoubt,
+  type DoubtDecision,
+  fixFailed,
+  historyOfObject,
+  progressOfPlan,
+  retryFailed,
+} from './index.ts';
 import { deliveryCreate } from './kinds/delivery-create.ts';
 import { blindStage } from './testing/blind-stage.ts';
+import { group } from './testing/wanted.ts';
 
 const { plan, server, world, inTenant, platform, start, create, draft, enqueue, rows, states, end } =
   blindStage();
@@ -69,6 +77,31 @@ describe('a person decides about a doubtful operation', () => {
     await end();
     expect((await rows())[0]).toMatchObject({ state: 'SUCCEEDED', external_id: '3' });
   });
+
+  it.each(['sendAgain', 'giveUp'] as const)(
+    'to try again (%s) below what the ledger has just made: not beside something of the same name',
+    async (decision) => {
+      await enqueue([create('Parent')]);
+      start();
+      await end();
+      Object.assign(platform(), { lostAnswers: 1, copies: 2 });
+      const payload = {
+        ...group,
+        parentId: { $from: 'create Parent' },
+        settings: { ...group.settings, appId: '7' },
+      };
+      await enqueue([create('Group', { payload })]);
+      await end();
+      const { id, state } = (await rows())[1]!;
+      expect(state).toBe('DOUBTFUL');
+      await decide(id, decision);
+      if (decision === 'giveUp') await inTenant((tx) => retryFailed(tx, { ids: [id] }));
+      await end();
+      const below = (await rows())[1];
+      expect([below?.state, below?.error?.kind]).toEqual(['FAILED', 'nameTaken']);
+      expect(platform().sent).toEqual([['Parent'], [group.name]]);
+    },
+  );
 
   it('not that it is what another operation has become', async () => {
     platform().lostRequests = 2;
