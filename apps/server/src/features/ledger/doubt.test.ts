@@ -8,6 +8,7 @@ import {
   retryFailed,
 } from './index.ts';
 import { deliveryCreate } from './kinds/delivery-create.ts';
+import { untilBlocked } from '../../testing/index.ts';
 import { blindStage } from './testing/blind-stage.ts';
 import { group } from './testing/wanted.ts';
 
@@ -103,7 +104,8 @@ describe('a person decides about a doubtful operation', () => {
     },
   );
 
-  it('not that it is what another operation has become', async () => {
+  /** One object that either of two operations could have made. */
+  async function contested() {
     platform().lostRequests = 2;
     await enqueue([create('One'), create('Two')]);
     start();
@@ -114,9 +116,27 @@ describe('a person decides about a doubtful operation', () => {
     });
     const [one, two] = await rows();
     expect([one?.state, two?.state]).toEqual(['DOUBTFUL', 'DOUBTFUL']);
-    expect(await decide(one!.id, { adopt: '1' })).toBe(true);
-    await expect(decide(two!.id, { adopt: '1' })).rejects.toMatchObject({ errorName: 'conflict' });
+    return [one!.id, two!.id] as const;
+  }
+  const conflict = { errorName: 'conflict' };
+
+  it('not that it is what another operation has become', async () => {
+    const [one, two] = await contested();
+    expect(await decide(one, { adopt: '1' })).toBe(true);
+    await expect(decide(two, { adopt: '1' })).rejects.toMatchObject(conflict);
     expect((await rows())[1]?.state).toBe('DOUBTFUL');
+  });
+
+  it('not that it is what another operation becomes at the same time', async () => {
+    const [one, two] = await contested();
+    let second: Promise<unknown> | undefined;
+    await inTenant(async (tx) => {
+      await decideDoubt(tx, one, { adopt: '1' });
+      second = decide(two, { adopt: '1' }).catch((error: unknown) => error);
+      await untilBlocked(server().owner);
+    });
+    expect(await second).toMatchObject(conflict);
+    expect(await states()).toEqual({ 'create One': 'SUCCEEDED', 'create Two': 'DOUBTFUL' });
   });
 
   it('only of what is among the candidates, and only in its own organisation', async () => {

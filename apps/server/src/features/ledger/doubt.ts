@@ -1,6 +1,6 @@
 import { CallError } from '@adsail/contract';
 import type { TenantTx } from '../../db/scope.ts';
-import { adopt, beginAnew, giveUp, isMadeByAnother, lockDoubtful } from './store/doubtful.ts';
+import { adopt, beginAnew, giveUp, lockDoubtful } from './store/doubtful.ts';
 
 /** What a person makes of a doubtful operation; the words are `ledger:doubt.<name>`. */
 export type DoubtDecision =
@@ -21,8 +21,7 @@ export async function decideDoubt(tx: TenantTx, id: string, decision: DoubtDecis
     const chosen = row.error?.candidates?.find((candidate) => candidate.id === decision.adopt);
     if (!chosen) throw new CallError('notFound');
     // Of two doubtful ones that could both be it, the first decision holds.
-    if (await isMadeByAnother(tx, row, chosen)) throw new CallError('conflict');
-    await adopt(tx, row, chosen.outcome);
+    if (!(await adopt(tx, row, chosen.outcome))) throw new CallError('conflict');
   }
   return true;
 }

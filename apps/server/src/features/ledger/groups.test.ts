@@ -16,6 +16,15 @@ const names = (count: number, prefix = 'n') => Array.from({ length: count }, (_,
 const group = (wanted: readonly string[], together = 'ads', payload: object = {}) =>
   wanted.map((name, position) => fake({ name, position }, { together, ...payload }));
 
+const settledExcept = (...waiting: string[]) =>
+  until(
+    async () =>
+      (await rows()).every(
+        ({ key, state }) => waiting.includes(key) || !['PENDING', 'SENT', 'UNCERTAIN'].includes(state),
+      ),
+    'every other operation has ended',
+  );
+
 describe('operations of a kind', () => {
   it('share requests, as many as fit, in their order', async () => {
     await enqueue(group(names(12)));
@@ -118,6 +127,29 @@ describe('in a group', () => {
     start();
     await settled();
     expect(await states()).toEqual({ n0: 'SUCCEEDED', n1: 'FAILED', n2: 'SUCCEEDED' });
+  });
+
+  it('one whose object another operation has made is doubtful, and the others go on', async () => {
+    const same = fake({ name: 'n0', key: 'same', position: 1 }, { together: 'ads' });
+    const below = fake({ name: 'below', dependsOn: ['same'] });
+    await enqueue([
+      ...group(names(1)),
+      same,
+      fake({ name: 'last', position: 2 }, { together: 'ads' }),
+      below,
+    ]);
+    start();
+    await settledExcept('below');
+    const [first, second, last] = (await rows()).filter(({ key }) => key !== 'below');
+    expect([first?.state, first?.external_id]).toEqual(['SUCCEEDED', 'id of n0']);
+    expect([second?.state, second?.error?.kind, second?.external_id, second?.lease_until]).toEqual([
+      'DOUBTFUL',
+      'doubtful',
+      null,
+      null,
+    ]);
+    expect(last?.state).toBe('SUCCEEDED');
+    expect((await states())['below']).toBe('PENDING');
   });
 
   it('an unknown answer is cleared up for each: what was done is adopted, only the rest is sent again', async () => {

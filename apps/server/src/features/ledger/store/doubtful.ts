@@ -1,11 +1,12 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { Candidate, OperationOutcome } from '../define.ts';
+import type { OperationOutcome } from '../define.ts';
 import { skipDependents } from './dependents.ts';
+import { recordChanges } from './history.ts';
 import { toJson } from './json.ts';
 import { wakeLanes } from './lanes.ts';
-import { type OperationRow, recordSuccess } from './transitions.ts';
+import { notifySuccess, type OperationRow } from './transitions.ts';
 
 /** Undefined when it is not doubtful (any more); otherwise nobody changes it before the transaction ends. */
 export const lockDoubtful = (tx: TenantTx, id: string): Promise<OperationRow | undefined> =>
@@ -31,29 +32,8 @@ const change = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whether another operation has a receipt for this candidate already. */
-export async function isMadeByAnother(
-  tx: TenantTx,
-  { id, platform }: OperationRow,
-  { outcome }: Candidate,
-): Promise<boolean> {
-  const made = outcome.changes.filter(({ what }) => what === 'create');
-  if (made.length === 0) return false;
-  const other = await tx
-    .selectFrom('object_changes')
-    .select('id')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('platform', '=', platform)
-    .where('level', 'in', [...new Set(made.map(({ level }) => level))])
-    .where('object_id', 'in', [...new Set(made.map(({ objectId }) => objectId))])
-    .where('what', '=', 'create')
-    .where('operation_id', '<>', id)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
-export async function adopt(tx: TenantTx, row: OperationRow, outcome: OperationOutcome): Promise<void> {
+/** False when another operation has made that object: then nothing of this may stay. */
+export async function adopt(tx: TenantTx, row: OperationRow, outcome: OperationOutcome): Promise<boolean> {
   const { externalId: external_id, receipt } = outcome;
   const done = await change(tx, row, {
     state: 'SUCCEEDED',
@@ -61,8 +41,11 @@ export async function adopt(tx: TenantTx, row: OperationRow, outcome: OperationO
     receipt: toJson(receipt),
     error: null,
   });
-  await recordSuccess(tx, [done], new Map([[row.id, outcome]]));
+  const taken = await recordChanges(tx, [done], new Map([[row.id, outcome]]));
+  if (taken.size > 0) return false;
+  await notifySuccess(tx, [done]);
   await wakeLanes(tx, [done]);
+  return true;
 }
 
 /** As if it had never been sent: what is there by now is looked for again before it leaves. */

@@ -1,9 +1,10 @@
 import type { AuthPlatform } from '@adsail/contract';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { newId } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { ObjectChange } from '../define.ts';
-import type { ObjectChangesTable } from '../tables.ts';
+import type { ObjectChange, OperationOutcome } from '../define.ts';
+import type { ObjectChangesTable, OperationsTable } from '../tables.ts';
+import { toJson } from './json.ts';
 
 export type ChangeRow = Selectable<ObjectChangesTable>;
 
@@ -61,4 +62,57 @@ export async function recordOutsideChanges(
       })),
     )
     .execute();
+}
+
+type OperationRow = Selectable<OperationsTable>;
+
+const changesOf = (row: OperationRow, { changes }: OperationOutcome): Insertable<ObjectChangesTable>[] =>
+  changes.map(({ level, objectId, what, before, after }) => ({
+    id: newId(),
+    platform: row.platform,
+    advertiser_id: row.advertiser_id,
+    level,
+    object_id: objectId,
+    at: row.updated_at,
+    what,
+    before: toJson(before),
+    after: toJson(after),
+    actor_type: row.actor_type,
+    actor_id: row.actor_id,
+    operation_id: row.id,
+  }));
+
+/** In the order in which everybody writes them: two that take the same objects for theirs never wait for each other. */
+const inOrder = (changes: readonly Insertable<ObjectChangesTable>[]) =>
+  changes.toSorted((a, b) => (a.object_id < b.object_id ? -1 : 1));
+
+/**
+ * What operations did. Nothing is written of those that made what another operation has made already: their ids. Whoever
+ * writes the same at the same time is waited for.
+ */
+export async function recordChanges(
+  tx: TenantTx,
+  rows: readonly OperationRow[],
+  outcomes: ReadonlyMap<string, OperationOutcome>,
+): Promise<Set<string>> {
+  const changes = rows.flatMap((row) => changesOf(row, outcomes.get(row.id) as OperationOutcome));
+  const creates = inOrder(changes.filter(({ what }) => what === 'create'));
+  const written =
+    creates.length === 0
+      ? []
+      : await tx
+          .insertInto('object_changes')
+          .values(creates)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .execute();
+  const ids = new Set(written.map(({ id }) => id));
+  const taken = new Set(
+    creates.flatMap(({ id, operation_id }) => (ids.has(id) ? [] : [operation_id as string])),
+  );
+  const others = changes.filter(
+    ({ what, operation_id }) => what !== 'create' && !taken.has(operation_id as string),
+  );
+  if (others.length > 0) await tx.insertInto('object_changes').values(others).execute();
+  return taken;
 }

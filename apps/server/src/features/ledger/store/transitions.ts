@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import { newId } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { OperationOutcome } from '../define.ts';
 import type { OperationsTable, OperationState } from '../tables.ts';
-import type { OperationFailure } from '../failure.ts';
+import { doubt, type OperationFailure } from '../failure.ts';
 import type { Claim } from './claim.ts';
 import { toJson } from './json.ts';
 import { skipDependents, unblockDependents } from './dependents.ts';
+import { recordChanges } from './history.ts';
 import { freeSlots, type LaneKey, pauseLanes } from './lanes.ts';
 
 export type OperationRow = Selectable<OperationsTable>;
@@ -89,33 +89,26 @@ export async function succeed(
       ${group.map(({ outcome }) => toJson(outcome.receipt))}::text[]) as a (id, external_id, receipt) using (id)
     where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.*`.execute(tx);
-  await recordSuccess(tx, rows, outcomes);
+  const taken = await recordChanges(tx, rows, outcomes);
+  const made = rows.filter(({ id }) => !taken.has(id));
+  await notifySuccess(tx, made);
+  return taken.size === 0 ? rows : [...made, ...(await leaveDoubtful(tx, [...taken]))];
+}
+
+/** What an operation made is its own: of several that take the same object for theirs, the first one has it. */
+async function leaveDoubtful(tx: TenantTx, ids: readonly string[]): Promise<OperationRow[]> {
+  const { rows } = await sql<OperationRow>`
+    update operations o set state = 'DOUBTFUL', external_id = null, receipt = null,
+      error = ${toJson(doubt('doubtful', []))}::jsonb, updated_at = statement_timestamp()
+    where o.tenant_id = ${tx.tenantId} and o.id = any(${ids}::uuid[])
+    returning o.*`.execute(tx);
+  await freeSlots(tx, rows);
   return rows;
 }
 
-/** History, and whoever waited for them. */
-export async function recordSuccess(
-  tx: TenantTx,
-  rows: readonly OperationRow[],
-  outcomes: ReadonlyMap<string, OperationOutcome>,
-): Promise<void> {
-  const changes = rows.flatMap((row) =>
-    (outcomes.get(row.id)?.changes ?? []).map(({ level, objectId, what, before, after }) => ({
-      id: newId(),
-      platform: row.platform,
-      advertiser_id: row.advertiser_id,
-      level,
-      object_id: objectId,
-      at: row.updated_at,
-      what,
-      before: toJson(before),
-      after: toJson(after),
-      actor_type: row.actor_type,
-      actor_id: row.actor_id,
-      operation_id: row.id,
-    })),
-  );
-  if (changes.length > 0) await tx.insertInto('object_changes').values(changes).execute();
+/** Whoever waited for them. */
+export async function notifySuccess(tx: TenantTx, rows: readonly OperationRow[]): Promise<void> {
+  if (rows.length === 0) return;
   const freed = await unblockDependents(
     tx,
     rows.map(({ id }) => id),
