@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collect, type DeliveryPage, type Level, unwrap } from '../core/index.ts';
+import { collect, type DeliveryObject, type DeliveryPage, type Level, unwrap } from '../core/index.ts';
 import { deliveryOf, token } from './tools.ts';
 import type { DeliverySubject, Stage } from './subject.ts';
 
@@ -75,7 +75,8 @@ export function deliveryTests(subject: DeliverySubject, stage: () => Stage): voi
       for (const level of Object.keys(open.connector.capabilities.levels) as Level[]) {
         const draft = { ...subject.draft(level, { ...open, name: `Like ${token()}`, parentId }), parentId };
         const { id: key } = unwrap((await deliveryOf(open).create(open.scope, [draft]))[0]);
-        const object = await deliveryOf(open).update(open.scope, level, key, { name: `Other ${token()}` });
+        await deliveryOf(open).update(open.scope, level, [{ id: key, name: `Other ${token()}` }]);
+        const [object] = (await deliveryOf(open).get(open.scope, level, [key])) as [DeliveryObject];
         expect([level, deliveryOf(open).hasSettings(open.scope, draft, object)]).toEqual([level, true]);
         const amount = { amount: '987654', currency };
         const other = draft.budget && { ...draft, budget: { ...draft.budget, amount } };
@@ -103,7 +104,7 @@ export function deliveryTests(subject: DeliverySubject, stage: () => Stage): voi
       const since = pages.at(-1)?.sync ?? undefined;
       expect(since).toBeTruthy();
       open.sandbox.world.clock.advance(60);
-      await delivery.update(open.scope, subject.top, created[7] ?? '', { name: `Renamed ${token()}` });
+      await delivery.update(open.scope, subject.top, [{ id: created[7] ?? '', name: `Renamed ${token()}` }]);
       const start = new Date(Date.parse(since ?? '') + 30_000).toISOString();
       const changed = await collect(delivery.list(open.scope, { level: subject.top, since: start }));
       expect(changed.map((item) => item.id)).toEqual([created[7]]);
@@ -145,15 +146,17 @@ export function deliveryTests(subject: DeliverySubject, stage: () => Stage): voi
       const delivery = deliveryOf(open);
       for (const [level, key] of [...(await tree(open))].toReversed()) {
         const name = `Copied ${token()}`;
-        const renamed = await delivery.update(open.scope, level, key, { name: `${name} before` });
-        expect(renamed.name).toBe(`${name} before`);
+        const change = { id: key, name: `${name} before` };
+        expect(await delivery.update(open.scope, level, [change])).toEqual([{ ok: true, value: key }]);
+        const [renamed] = await delivery.get(open.scope, level, [key]);
+        expect(renamed?.name).toBe(change.name);
         const copy = unwrap(
           (await delivery.copy(open.scope, level, [{ id: key, name, status: 'DISABLE' }]))[0],
         );
         expect(copy.id).not.toBe(key);
-        expect(copy.object).toMatchObject({ name, status: 'DISABLE', parentId: renamed.parentId });
-        expect(copy.object.budget).toEqual(renamed.budget);
-        expect(copy.object.bid).toEqual(renamed.bid);
+        expect(copy.object).toMatchObject({ name, status: 'DISABLE', parentId: renamed?.parentId });
+        expect(copy.object.budget).toEqual(renamed?.budget);
+        expect(copy.object.bid).toEqual(renamed?.bid);
         const [gone] = await delivery.remove(open.scope, level, [copy.id]);
         expect(gone?.ok).toBe(true);
         const left = await collect(delivery.list(open.scope, { level }));

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import {
+  type Change,
   type Created,
+  type Delivery,
+  type DeliveryObject,
   type ObjectDraft,
   type Level,
   MemoryLimiter,
@@ -30,6 +33,16 @@ export function setUpStage(subject: Subject, start: () => Promise<Stage> = () =>
   };
   const made = async (wanted: ObjectDraft): Promise<Created> =>
     unwrap((await whole().delivery.create(open.scope, [wanted]))[0]);
+  const changed = async (
+    level: Level,
+    change: Change,
+    delivery: Pick<Delivery, 'update' | 'get'> = whole().delivery,
+  ): Promise<DeliveryObject> => {
+    const id = unwrap((await delivery.update(open.scope, level, [change]))[0]);
+    const [object] = await delivery.get(open.scope, level, [id]);
+    if (!object) throw new Error(`There is no ${level} ${id}`);
+    return object;
+  };
 
   return {
     get sandbox() {
@@ -77,6 +90,8 @@ export function setUpStage(subject: Subject, start: () => Promise<Stage> = () =>
     setting,
     draft,
     made,
+    /** The object as it is after a change. */
+    changed,
     /** What an ad stands below; the settings are those of the object right above it. */
     async parentOfAds(name: string, settings: object = {}): Promise<string> {
       const above = (Object.keys(whole().capabilities.levels) as Level[]).slice(0, -1);

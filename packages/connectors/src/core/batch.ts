@@ -38,6 +38,18 @@ export async function oneByOne<I, T>(
   return results;
 }
 
+/** Sends those that can be sent, together; each result at its own place. */
+export async function sendSound<I, T>(
+  prepared: readonly ItemResult<I>[],
+  send: (items: readonly I[]) => Promise<ItemResult<T>[]>,
+): Promise<ItemResult<T>[]> {
+  const sound = prepared.flatMap((entry) => (entry.ok ? [entry.value] : []));
+  const results = sound.length > 0 ? await send(sound) : [];
+  if (results.length !== sound.length) throw new Error('Fewer results than items');
+  let at = 0;
+  return prepared.map((entry) => (entry.ok ? (results[at++] as ItemResult<T>) : entry));
+}
+
 /** A failure that whoever asks next would meet too: a dead token, a used-up allowance. */
 export const meetsAll = (error: PlatformError): boolean =>
   error instanceof LimitError || (error instanceof TokenError && error.failure !== 'noAccess');
@@ -80,6 +92,23 @@ export async function inChunks<I, T>(
     results.push(...answers);
   }
   return results;
+}
+
+/** Those with the same key together, one call after the other; each result at its own place. */
+export async function inGroups<I, K, T>(
+  items: readonly I[],
+  keyOf: (item: I) => K,
+  send: (key: K, items: readonly I[]) => Promise<ItemResult<T>[]>,
+): Promise<ItemResult<T>[]> {
+  const results = new Map<I, ItemResult<T>>();
+  let end: PlatformError | null = null;
+  for (const [key, some] of Map.groupBy(items, keyOf)) {
+    const met: PlatformError | null = end;
+    const answers: ItemResult<T>[] = met ? some.map(() => failed(met)) : await send(key, some);
+    end ??= metByAll(answers);
+    for (const [at, item] of some.entries()) results.set(item, answers[at] as ItemResult<T>);
+  }
+  return items.map((item) => results.get(item) as ItemResult<T>);
 }
 
 /**

@@ -92,6 +92,7 @@ export interface FindNamed {
 }
 
 export interface Change {
+  id: string;
   name?: string;
   settings?: Readonly<Record<string, unknown>>;
 }
@@ -110,7 +111,8 @@ export interface Delivery {
   create(scope: AccountScope, drafts: readonly ObjectDraft[]): Promise<ItemResult<Created>[]>;
   list(scope: AccountScope, query: ListQuery): AsyncIterable<DeliveryPage>;
   get(scope: AccountScope, level: Level, ids: readonly string[]): Promise<DeliveryObject[]>;
-  update(scope: AccountScope, level: Level, id: string, change: Change): Promise<DeliveryObject>;
+  /** What a change does not speak of stays; a list that it empties is empty afterwards. */
+  update(scope: AccountScope, level: Level, changes: readonly Change[]): Promise<ItemResult<string>[]>;
   setStatus(
     scope: AccountScope,
     level: Level,

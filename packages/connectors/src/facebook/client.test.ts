@@ -242,8 +242,8 @@ describe('limits', () => {
           : { code: 613, error_subcode: 1_487_632 },
       ),
     );
-    const change = (settings: Record<string, unknown>) =>
-      attempt(() => connector.delivery.update(scope, 'campaign', '77', { settings }));
+    const change = async (settings: Record<string, unknown>) =>
+      (await connector.delivery.update(scope, 'campaign', [{ id: '77', settings }]))[0]!;
     expect(errorOf(await change({ spendCap: '900' }))).toMatchObject({ retryAfterMs: 3_600_000 });
     expect(errorOf(await change({ bidStrategy: 'COST_CAP' }))).toMatchObject({ retryAfterMs: 900_000 });
     expect(observed.map(({ key }) => key)).toEqual(['facebook:cap:77', 'facebook:budget:77']);

@@ -21,7 +21,7 @@ import {
 import { tiktokAudienceLists } from './audience-lists.ts';
 import { tiktokAudienceSharing } from './audience-sharing.ts';
 import type { TikTokClient } from './client.ts';
-import { targetingFields } from './delivery/to-wire.ts';
+import { targetingFields } from './delivery/targeting.ts';
 import { instantOf } from './time.ts';
 import type { AudienceRow, Listed, SavedAudienceRow } from './wire.ts';
 

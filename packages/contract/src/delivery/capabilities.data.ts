@@ -10,8 +10,9 @@ const tiktokLevel: Omit<LevelCapabilities, 'parent'> = {
   createBatch: 1,
   // Five calls of 20, and a hundred ids in the reading before.
   statusBatch: 100,
-  // A call each; the reading before is shared.
+  // A call for most of them; the reading before is shared.
   budgetBatch: 20,
+  changeBatch: 20,
   partial: false,
   nameWidth: 512,
 };
@@ -26,6 +27,7 @@ const facebookLevel: Omit<LevelCapabilities, 'parent'> = {
   createAcrossParents: true,
   statusBatch: 50,
   budgetBatch: 50,
+  changeBatch: 50,
   partial: true,
   nameWidth: 400,
 };
@@ -39,6 +41,8 @@ const oceanLevel: Omit<LevelCapabilities, 'parent'> = {
   createBatch: 1,
   statusBatch: 10,
   budgetBatch: 10,
+  // A call each; the reading before is shared.
+  changeBatch: 20,
   partial: true,
   uniqueNames: true,
   nameWidth: 100,

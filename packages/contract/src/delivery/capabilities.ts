@@ -55,8 +55,10 @@ export interface LevelCapabilities {
   createAcrossParents?: boolean;
   /** Most objects whose status is changed together: read in one call before, and sent in few. */
   statusBatch: number;
-  /** The same for budgets. */
+  /** The same for budgets, and for bids. */
   budgetBatch: number;
+  /** The same for names and settings. */
+  changeBatch: number;
   /** Whether one refused object leaves the others of the call alone. */
   partial: boolean;
   /** No two objects of an account may have the same name: a repeated create is refused for it. */

@@ -8,6 +8,7 @@ import {
   deliveryBudget,
   deliveryCreate,
   deliveryStatus,
+  deliveryUpdate,
   enqueueOperations,
   type NewOperation,
   operation,
@@ -56,13 +57,16 @@ async function makeObjects(subject: ProofSubject, account: GrantedAccount): Prom
 
 /** The names that are taken are read once a minute, however many minutes a busy machine needs. */
 const aFew = expect.closeTo(1, -1) as number;
-const wanted: Record<string, Record<'create' | 'status' | 'budget', [reads: number, writes: number]>> = {
-  // Status calls take 20; creates and budgets have no call for many.
-  TIKTOK: { create: [aFew, 60], status: [1, 3], budget: [3, 60] },
+const wanted: Record<
+  string,
+  Record<'create' | 'status' | 'budget' | 'name', [reads: number, writes: number]>
+> = {
+  // Status calls take 20; creates, budgets and names of campaigns have no call for many.
+  TIKTOK: { create: [aFew, 60], status: [1, 3], budget: [3, 60], name: [3, 60] },
   // A budget is read twice: for history, and for how it is spent.
-  FACEBOOK: { create: [2, 2], status: [2, 2], budget: [4, 2] },
-  // Pages and calls of ten.
-  OCEAN: { create: [0, 60], status: [6, 6], budget: [12, 6] },
+  FACEBOOK: { create: [2, 2], status: [2, 2], budget: [4, 2], name: [2, 2] },
+  // Pages and calls of ten; a name goes alone.
+  OCEAN: { create: [0, 60], status: [6, 6], budget: [12, 6], name: [6, 60] },
 };
 
 it.each(subjects)('$platform: operations share requests', async (subject) => {
@@ -89,5 +93,10 @@ it.each(subjects)('$platform: operations share requests', async (subject) => {
       operation({ ...rest, kind: deliveryBudget, payload: { level, id: ids[at]!, amount } }),
     ),
   );
-  expect({ create: creates, status: statuses, budget: budgets }).toEqual(wanted[platform]);
+  const names = await requestsFor((plan) =>
+    each(plan).map((rest, at) =>
+      operation({ ...rest, kind: deliveryUpdate, payload: { level, id: ids[at]!, name: `Barge ${at}` } }),
+    ),
+  );
+  expect({ create: creates, status: statuses, budget: budgets, name: names }).toEqual(wanted[platform]);
 });

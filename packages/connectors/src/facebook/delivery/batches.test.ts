@@ -15,15 +15,16 @@ const callsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   return stage.lines.slice(before).map(({ method, path }) => `${method} ${path}`);
 };
 
-it('a change is read in the same call', async () => {
-  const [id] = (await manyCampaigns(1, 'Changed')) as [string];
+it('changes share a call, and one of what is not there fails alone', async () => {
+  const ids = await manyCampaigns(3, 'Changed');
+  const changes = ids.toSpliced(1, 0, '1888888888888888888').map((id, at) => ({ id, name: `Again ${at}` }));
   const calls = await callsOf(async () => {
-    const changed = await stage.delivery.update(stage.scope, 'campaign', id, { name: 'Changed again' });
-    const [read] = await stage.delivery.get(stage.scope, 'campaign', [id]);
-    expect(changed).toEqual(read);
-    expect(changed.name).toBe('Changed again');
+    const results = await stage.delivery.update(stage.scope, 'campaign', changes);
+    expect(results.map(({ ok }) => ok)).toEqual([true, false, true, true]);
   });
-  expect(calls).toEqual([`POST /v25.0/${id}`, expect.stringContaining('GET')]);
+  expect(calls).toEqual(['POST /v25.0']);
+  const read = await stage.delivery.get(stage.scope, 'campaign', ids);
+  expect(read.map(({ name }) => name)).toEqual(['Again 0', 'Again 2', 'Again 3']);
 });
 
 describe('creates', () => {

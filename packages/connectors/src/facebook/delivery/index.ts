@@ -22,7 +22,7 @@ export function facebookDelivery(client: FacebookClient): Delivery {
     create: (scope, drafts) => create(client, scope, drafts),
     list: (scope, query) => list(client, scope, { ...query, level: assertLevel(query.level) }),
     get: async (scope, level, ids) => get(client, scope, assertLevel(level), ids),
-    update: async (scope, level, id, change) => update(client, scope, assertLevel(level), id, change),
+    update: async (scope, level, changes) => update(client, scope, assertLevel(level), changes),
     setStatus: async (scope, level, ids, status) =>
       isFacebookLevel(level)
         ? setStatus(client, scope, ids, status)

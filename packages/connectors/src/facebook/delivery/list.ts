@@ -104,18 +104,3 @@ export async function get(
   }
   return ids.flatMap((id) => found.get(id) ?? []);
 }
-
-/** One object by its own address, which is cheaper than a list. */
-export async function getOne(
-  client: FacebookClient,
-  scope: AccountScope,
-  level: FacebookLevel,
-  id: string,
-): Promise<DeliveryObject> {
-  const where = { account: scope.account.id };
-  return objectOf(
-    level,
-    await client.get<DeliveryRow>(scope, id, { fields: levelFields[level] }, where),
-    scope,
-  );
-}

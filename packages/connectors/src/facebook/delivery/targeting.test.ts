@@ -17,9 +17,9 @@ describe('a change of targeting', () => {
   /** What is written over an ad set that reaches these people. */
   async function changed(targeting: object, settings: Record<string, unknown>): Promise<unknown> {
     const { connector, sent } = answering(subject, ({ method }) =>
-      method === 'POST' ? { success: true } : { ...row, targeting },
+      method === 'POST' ? { success: true } : { data: [{ ...row, targeting }] },
     );
-    await connector.delivery.update(scope, 'adgroup', '11', { settings });
+    await connector.delivery.update(scope, 'adgroup', [{ id: '11', settings }]);
     const written = sent.find(({ method }) => method === 'POST')?.body as { targeting?: unknown };
     return written.targeting;
   }

@@ -8,28 +8,21 @@ import {
 import {
   type Amount,
   type Change,
-  type DeliveryObject,
   type ItemResult,
   oneByOne,
   parseSettings,
-  type PlatformError,
   type AccountScope,
-  UncertainError,
-  unwrap,
+  sendSound,
 } from '../../core/index.ts';
-import { accepted, type Success } from '../accepted.ts';
 import type { Operation } from '../batch.ts';
 import type { FacebookClient } from '../client.ts';
 import type { FacebookLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { toMinor } from '../money.ts';
 import { secondsOf } from '../time.ts';
-import type { DeliveryRow, Row } from '../wire.ts';
+import type { Row } from '../wire.ts';
 import { changeMany } from './change-many.ts';
-import { levelFields } from './fields.data.ts';
-import { objectOf } from './from-wire.ts';
-import { get, getOne } from './list.ts';
-import { readAfterWrite } from './read-after-write.ts';
+import { get } from './list.ts';
 import { overlaid } from './targeting.ts';
 import { adFields, changeableFields, trackingFields } from './to-wire.ts';
 
@@ -44,47 +37,43 @@ export async function update(
   client: FacebookClient,
   scope: AccountScope,
   level: FacebookLevel,
-  id: string,
-  { name, settings = {} }: Change,
-): Promise<DeliveryObject> {
-  const fields = await changes(client, scope, level, id, name, settings);
-  const operation = { ...post(id, { name, ...fields }), query: { fields: levelFields[level] } };
-  const [result] = await client.batch(scope, [operation], { account: scope.account.id }, (row: Changed) =>
-    changedOf(level, row, scope),
-  );
-  const changed = unwrap(result);
-  if (changed) return changed;
-  const after = await readAfterWrite(client, scope, level, id);
-  if (after.ok) return after.value;
-  throw unseen(after.error);
+  changes: readonly Change[],
+): Promise<ItemResult<string>[]> {
+  const prepared = await oneByOne(changes, async (change) => prepare(level, change, scope));
+  return sendSound(prepared, async (sound) => {
+    const unread = sound.filter(({ needsCurrent }) => needsCurrent).map(({ id }) => id);
+    const current = await get(client, scope, level, unread);
+    const operations = await oneByOne(sound, async ({ id, needsCurrent, fieldsOf }) => {
+      const object = current.find((each) => each.id === id);
+      if (needsCurrent && !object) throw refuse('id', `There is no ${level} ${id}.`, 'missing');
+      return post(id, fieldsOf(object?.raw ?? {}));
+    });
+    return changeMany(client, scope, operations);
+  });
 }
 
-type Changed = Success & Partial<DeliveryRow>;
-
-/** "Read-after-write": the object in the answer to its change. Null where the platform only says that it is done. */
-function changedOf(level: FacebookLevel, row: Changed, scope: AccountScope): DeliveryObject | null {
-  const isRead = row.id !== undefined && row.status !== undefined && row.updated_time !== undefined;
-  if (isRead) return objectOf(level, row as DeliveryRow, scope);
-  accepted(row);
-  return null;
+interface Prepared {
+  id: string;
+  /** Some of it is laid over what is there. */
+  needsCurrent: boolean;
+  fieldsOf(current: Row): Row;
 }
 
-/** The change is made: "try again, nothing was done" would be a lie. */
-function unseen(error: PlatformError): PlatformError {
-  const { message, code, status, requestId } = error;
-  return new UncertainError({ platform: 'FACEBOOK', message, code, status, requestId, cause: error });
+function prepare(level: FacebookLevel, { id, name, settings = {} }: Change, scope: AccountScope): Prepared {
+  if (level === 'adgroup') {
+    const change = parseSettings('FACEBOOK', AdSetChange, settings);
+    const fields = { name, ...changeableFields(change, scope.account) };
+    const needsCurrent = Object.keys(TargetingSettings.shape).some((key) => key in settings);
+    const targetingOf = (current: Row) => overlaid((current['targeting'] ?? {}) as Row, change);
+    const fieldsOf = (current: Row) =>
+      needsCurrent ? { ...fields, targeting: targetingOf(current) } : fields;
+    return { id, needsCurrent, fieldsOf };
+  }
+  const own = level === 'campaign' ? campaignFields(scope, settings) : adChange(id, name, settings);
+  return { id, needsCurrent: false, fieldsOf: () => ({ name, ...own }) };
 }
 
-async function changes(
-  client: FacebookClient,
-  scope: AccountScope,
-  level: FacebookLevel,
-  id: string,
-  name: string | undefined,
-  settings: Row,
-): Promise<Row> {
-  if (level === 'campaign') return campaignFields(scope, settings);
-  if (level === 'adgroup') return adsetFields(client, scope, id, settings);
+function adChange(id: string, name: string | undefined, settings: Row): Row {
   const only = AdOnlyChange.safeParse(settings);
   if (only.success) return trackingFields(only.data);
   // What is shown cannot be changed: it becomes another creative, and goes through review again.
@@ -101,21 +90,6 @@ function campaignFields({ account }: AccountScope, settings: Row): Row {
     spend_cap: cap && toMinor('spendCap', cap, account),
     stop_time: change.endTime && secondsOf(change.endTime),
   };
-}
-
-async function adsetFields(
-  client: FacebookClient,
-  scope: AccountScope,
-  id: string,
-  settings: Row,
-): Promise<Row> {
-  const change = parseSettings('FACEBOOK', AdSetChange, settings);
-  const fields = changeableFields(change, scope.account);
-  const targeted = Object.keys(TargetingSettings.shape).some((key) => key in settings);
-  if (!targeted) return fields;
-  const before = await getOne(client, scope, 'adgroup', id);
-  const current = (before.raw['targeting'] ?? {}) as Record<string, unknown>;
-  return { ...fields, targeting: overlaid(current, change) };
 }
 
 /** A daily budget cannot become one for the whole time, so what it is has to be known first. */

@@ -30,8 +30,9 @@ const bigId = '7300000000000000001';
 it('an update whose own list names a failure has failed, in the words of the field', async () => {
   const error_list = [{ object_type: 'BUDGET', error_code: 40002, error_message: '预算不能低于300元' }];
   const { delivery, sent } = before({ error_list });
-  const change = delivery.update(scope, 'project', bigId, { settings: { audienceExtend: 'OFF' } });
-  await expect(change).rejects.toMatchObject({ kind: 'input', field: { path: 'budget' } });
+  const change = { id: bigId, settings: { audienceExtend: 'OFF' } };
+  const [result] = await delivery.update(scope, 'project', [change]);
+  expect(result).toMatchObject({ ok: false, error: { kind: 'input', field: { path: 'budget' } } });
   expect(sent).toHaveLength(1);
 });
 

@@ -69,6 +69,10 @@ export function copiedFields(level: OceanLevel, row: DeliveryRow, now: number): 
   return body;
 }
 
+/** Whom a project reaches, as it can be sent again. */
+export const shownAudience = ({ audience }: DeliveryRow): Body =>
+  picked(copiedFieldNames.project['audience'] as Shape, (audience ?? {}) as Row);
+
 function picked(shape: Shape, row: Row): Body {
   const body: Body = {};
   for (const [name, inner] of Object.entries(shape)) {

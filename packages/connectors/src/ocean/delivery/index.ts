@@ -2,6 +2,7 @@ import { type Delivery, failed, type Level } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import { isOceanLevel, type OceanLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
+import { setBid, setBudget } from './amounts.ts';
 import { remove } from './batch.ts';
 import { copy } from './copy.ts';
 import { create } from './create.ts';
@@ -10,7 +11,7 @@ import { get, list } from './list.ts';
 import { oceanMaterials } from './materials.ts';
 import { refusals } from './refusals.ts';
 import { setStatus } from './status.ts';
-import { setBid, setBudget, update } from './update.ts';
+import { update } from './update.ts';
 
 const unsupportedLevel = (level: Level) => refuse('level', `Ocean Engine has no ${level}.`, 'unsupported');
 
@@ -24,7 +25,7 @@ export function oceanDelivery(client: OceanClient): Delivery {
     create: (scope, drafts) => create(client, scope, drafts),
     list: (scope, query) => list(client, scope, { ...query, level: assertLevel(query.level) }),
     get: async (scope, level, ids) => get(client, scope, assertLevel(level), ids),
-    update: async (scope, level, id, change) => update(client, scope, assertLevel(level), id, change),
+    update: async (scope, level, changes) => update(client, scope, assertLevel(level), changes),
     setStatus: async (scope, level, ids, status) =>
       isOceanLevel(level)
         ? setStatus(client, scope, level, ids, status)

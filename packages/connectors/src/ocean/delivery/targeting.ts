@@ -59,3 +59,37 @@ function projectTargeting(settings: TargetingSettings): Body {
 
 export const audienceBody = (audience: AudienceSettings): Body =>
   'audiencePackageId' in audience ? (toWire(audience) as Body) : projectTargeting(audience);
+
+/** Lists in which a word stands for anybody. */
+const anybodyLists = {
+  platform: 'platform',
+  deviceType: 'device_type',
+  ac: 'ac',
+  carrier: 'carrier',
+} as const;
+
+/** Fields that mean something only beside a setting: with another choice there they go. */
+const dependentFields: Partial<Record<keyof TargetingSettings, RegExp>> = {
+  district: /^(?:city|region_version|geolocation|business_ids)$/,
+  interestActionMode: /^(?:action_\w+|interest_categories|interest_words)$/,
+  platform: /_osv$/,
+  hideIfConverted: /^converted_time_duration$/,
+};
+
+/**
+ * "A project's targeting is replaced as a whole": what a change does not speak of is sent along, and a list that it empties
+ * is sent empty. A package says all by itself.
+ */
+export function changedAudience(audience: AudienceSettings, current: Body): Body {
+  if ('audiencePackageId' in audience) return toWire(audience) as Body;
+  const emptied = Object.entries(anybodyLists).flatMap(([name, field]) => {
+    const words = audience[name as keyof typeof anybodyLists];
+    return words && !chosen(words) ? [[field, []]] : [];
+  });
+  const spoken = Object.entries(projectTargeting(audience)).filter(([, value]) => value !== undefined);
+  const gone = Object.entries(dependentFields).filter(([name]) => name in audience);
+  const kept = Object.entries('audience_package_id' in current ? {} : current).filter(
+    ([name]) => !gone.some(([, fields]) => fields.test(name)),
+  );
+  return Object.fromEntries([...kept, ...emptied, ...spoken]) as Body;
+}

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { big, project, projectSettings, wireOf } from './wire-testing.ts';
+import { describe, expect, it } from 'vitest';
+import { answering } from '../../conformance/recorded.ts';
+import { listed, ok, scope, subject } from '../testing.ts';
+import { big, bigId, project, projectSettings, wireOf } from './wire-testing.ts';
 
 it('how long converted people stay out is not said where nobody does', async () => {
   const audience = { hideIfConverted: 'NO_EXCLUDE', convertedTimeDuration: 'THREE_MONTH' };
@@ -88,4 +90,70 @@ it('every field of whom a project reaches', async () => {
     auto_extend_targets: ['AGE'],
     smart_extend: 'ON',
   });
+});
+
+describe('a change of whom a project reaches', () => {
+  const current = {
+    district: 'REGION',
+    city: [big('110000')],
+    region_version: '2.3.2',
+    gender: 'GENDER_MALE',
+    platform: ['ANDROID'],
+    android_osv: '9.0',
+    ac: ['WIFI'],
+    carrier: ['NONE'],
+    retargeting_tags_include: [big('7200000000000000001')],
+    hide_if_converted: 'PROJECT',
+    converted_time_duration: 'ONE_MONTH',
+  };
+  const { carrier: _anybody, ...kept } = current;
+
+  async function changed(audience: object, before: object = current): Promise<unknown> {
+    const row = {
+      project_id: big(bigId),
+      name: 'P',
+      opt_status: 'ENABLE',
+      project_create_time: '2026-03-10 12:00:00',
+      audience: before,
+    };
+    const { connector, sent } = answering(subject, ({ method }) =>
+      method === 'POST' ? ok({ project_id: big(bigId) }) : listed([row]),
+    );
+    const change = { id: bigId, settings: { audience } };
+    expect(await connector.delivery.update(scope, 'project', [change])).toEqual([{ ok: true, value: bigId }]);
+    const written = sent.find(({ method }) => method === 'POST')?.body as { audience?: unknown };
+    return written.audience;
+  }
+
+  it('keeps what it does not speak about', async () => {
+    expect(await changed({ gender: 'GENDER_FEMALE' })).toEqual({ ...wire(kept), gender: 'GENDER_FEMALE' });
+  });
+
+  it('takes away lists that were emptied', async () => {
+    const emptied = { ac: ['NONE'], retargetingTags: [] };
+    expect(await changed(emptied)).toEqual({ ...wire(kept), ac: [], retargeting_tags_include: [] });
+  });
+
+  it('takes away what meant something only beside another choice', async () => {
+    const { city: _c, region_version: _r, android_osv: _a, converted_time_duration: _t, ...rest } = kept;
+    const audience = { district: 'NONE', platform: ['IOS'], hideIfConverted: 'NO_EXCLUDE' };
+    expect(await changed(audience)).toEqual({
+      ...wire(rest),
+      district: 'NONE',
+      platform: ['IOS'],
+      hide_if_converted: 'NO_EXCLUDE',
+    });
+  });
+
+  it('a package says all by itself, and leaves nothing behind', async () => {
+    const pack = { audience_package_id: big('7400000000000000001') };
+    expect(await changed({ audiencePackageId: '7400000000000000001' })).toEqual(pack);
+    expect(await changed({ gender: 'GENDER_MALE' }, pack)).toEqual({ gender: 'GENDER_MALE' });
+  });
+});
+
+/** Short numbers are plain ones when they are read again. */
+const wire = (fields: Record<string, unknown>) => ({
+  ...fields,
+  ...('city' in fields ? { city: [110_000] } : {}),
 });

@@ -45,12 +45,12 @@ describe('ads', () => {
     const parentId = await stage.parentOfAds('Changed');
     const { id, object } = await stage.made(stage.draft('ad', 'Changed ad', parentId));
     const settings = { adText: 'Come and play' };
-    const changed = await stage.delivery.update(stage.scope, 'ad', id, { settings });
+    const changed = await stage.changed('ad', { id, settings });
     expect(changed).toMatchObject({ id, name: 'Changed ad', parentId });
     const [after] = await stage.delivery.get(stage.scope, 'ad', [id]);
     expect(after?.raw).toMatchObject({ ad_text: 'Come and play', video_id: object.raw['video_id'] });
-    const gone = stage.delivery.update(stage.scope, 'ad', '1888888888888888888', { name: 'x' });
-    await expect(gone).rejects.toMatchObject({ kind: 'input', field: { path: 'id' } });
+    const [gone] = await stage.delivery.update(stage.scope, 'ad', [{ id: '1888888888888888888', name: 'x' }]);
+    expect(gone).toMatchObject({ ok: false, error: { kind: 'input', field: { path: 'id' } } });
   });
 });
 
@@ -101,10 +101,11 @@ describe('ad groups', () => {
     const id = await stage.parentOfAds('Changed group');
     const [before] = await stage.delivery.get(stage.scope, 'adgroup', [id]);
     const change = {
+      id,
       name: 'Changed group too',
       settings: { gender: 'GENDER_FEMALE', ageGroups: ['AGE_25_34'], commentSwitch: 'ON' },
     };
-    const changed = await stage.delivery.update(stage.scope, 'adgroup', id, change);
+    const changed = await stage.changed('adgroup', change);
     expect(changed).toMatchObject({ name: 'Changed group too', budget: before?.budget, bid: before?.bid });
     expect(changed.raw).toMatchObject({
       gender: 'GENDER_FEMALE',
@@ -114,8 +115,8 @@ describe('ad groups', () => {
     });
     for (const settings of [{ placementTarget: 'APP_IOS' }, { downloadSwitch: 'ON' }, { pixelId: '1' }]) {
       const lines = stage.lines.length;
-      const fixed = stage.delivery.update(stage.scope, 'adgroup', id, { settings });
-      await expect(fixed).rejects.toMatchObject({ field: { path: Object.keys(settings)[0] } });
+      const [fixed] = await stage.delivery.update(stage.scope, 'adgroup', [{ id, settings }]);
+      expect(fixed).toMatchObject({ ok: false, error: { field: { path: Object.keys(settings)[0] } } });
       expect(stage.lines).toHaveLength(lines);
     }
   });
@@ -216,7 +217,7 @@ describe('lists', () => {
     ];
     stage.sandbox.world.clock.advance(600);
     const since = now();
-    await stage.delivery.update(stage.scope, 'campaign', second.id, { name: 'Newer' });
+    await stage.changed('campaign', { id: second.id, name: 'Newer' });
     const pages = [];
     for await (const page of stage.delivery.list(stage.scope, { level: 'campaign', since })) pages.push(page);
     const items = pages.flatMap((page) => page.items);
@@ -283,7 +284,7 @@ describe('what this platform does not have', () => {
     ]);
     for (const asked of [
       () => delivery.get(scope, 'promotion', ['1']),
-      () => delivery.update(scope, 'project', '1', { name: 'x' }),
+      () => delivery.update(scope, 'project', [{ id: '1', name: 'x' }]),
       () => delivery.setBudget(scope, 'project', [{ id: '1', amount: usd('1') }]),
       () => delivery.setBid(scope, 'project', [{ id: '1', amount: usd('1') }]),
       () => delivery.copy(scope, 'project', [{ id: '1', name: 'x', status: 'DISABLE' }]),

@@ -2,13 +2,14 @@ import { type Delivery, failed, type Level } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import { isTikTokLevel, type TikTokLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
+import { setBid, setBudget } from './amounts.ts';
 import { copy } from './copy.ts';
 import { create } from './create.ts';
 import { findCreated, findNamed, hasSettings } from './find.ts';
 import { get, list } from './list.ts';
 import { refusals } from './refusals.ts';
 import { setStatus } from './status.ts';
-import { setBid, setBudget, update } from './update.ts';
+import { update } from './update.ts';
 
 const unsupportedLevel = (level: Level) => refuse('level', `TikTok has no ${level}.`, 'unsupported');
 
@@ -22,7 +23,7 @@ export function tiktokDelivery(client: TikTokClient): Delivery {
     create: (scope, drafts) => create(client, scope, drafts),
     list: (scope, query) => list(client, scope, { ...query, level: assertLevel(query.level) }),
     get: async (scope, level, ids) => get(client, scope, assertLevel(level), ids),
-    update: async (scope, level, id, change) => update(client, scope, assertLevel(level), id, change),
+    update: async (scope, level, changes) => update(client, scope, assertLevel(level), changes),
     setStatus: async (scope, level, ids, status) =>
       isTikTokLevel(level)
         ? setStatus(client, scope, level, ids, status)

@@ -10,12 +10,12 @@ import {
   automatedAdgroup,
   billingOf,
   campaign,
-  type TargetingSettings,
 } from '@adsail/contract/delivery/tiktok';
 import { type AccountRef, type Amount, type ObjectDraft, jsonNumber, parseDraft } from '../../core/index.ts';
 import { bidField } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { stampOf } from '../time.ts';
+import { targetingFields } from './targeting.ts';
 
 type Body = Record<string, unknown>;
 
@@ -71,7 +71,7 @@ export const promotionType = ({
 }: Pick<AdGroupSettings, 'placementTarget' | 'appStoreType'>): string =>
   placementTarget === 'APP' ? `APP_${appStoreType}` : 'WEBSITE';
 
-/** The part of a group that can also be changed later. */
+/** The part of a group that can also be changed later, without targeting. */
 export function changeableFields(settings: AdGroupChange): Body {
   return {
     comment_disabled: off(settings.commentSwitch),
@@ -80,40 +80,6 @@ export function changeableFields(settings: AdGroupChange): Body {
     schedule_end_time: settings.endTime && stampOf(settings.endTime),
     dayparting: settings.dayparting && halfHours(settings.dayparting).join(''),
     pacing: settings.pacing,
-    ...targetingFields(settings),
-  };
-}
-
-export function targetingFields(settings: TargetingSettings): Body {
-  const networks = settings.networkTypes?.filter((type) => type !== 'unlimited');
-  const actions = (
-    [
-      ['VIDEO_RELATED', settings.videoInteractionIds],
-      ['CREATOR_RELATED', settings.creatorInteractionIds],
-      ['HASHTAG_RELATED', settings.hashtagInteractionIds],
-    ] as const
-  ).flatMap(([action_scene, ids]) => (ids?.length ? [{ action_scene, action_category_ids: ids }] : []));
-  return {
-    location_ids: settings.locationIds,
-    languages: settings.languages,
-    gender: settings.gender,
-    age_groups: settings.ageGroups,
-    spending_power: settings.spendingPower,
-    audience_ids: settings.audienceIds,
-    excluded_audience_ids: settings.excludedAudienceIds,
-    saved_audience_id: settings.savedAudienceId,
-    interest_category_ids: settings.interestCategoryIds,
-    interest_keyword_ids: settings.interestKeywordIds,
-    purchase_intention_keyword_ids: settings.purchaseIntentionIds,
-    actions: actions.length > 0 ? actions : undefined,
-    operating_systems: settings.operatingSystems,
-    min_android_version: settings.minAndroidVersion,
-    min_ios_version: settings.minIosVersion,
-    device_model_ids: settings.deviceModelIds,
-    device_price_ranges: settings.devicePriceRanges,
-    network_types: networks?.length ? networks : undefined,
-    carrier_ids: settings.carrierIds,
-    isp_ids: settings.ispIds,
   };
 }
 
@@ -143,6 +109,7 @@ export function adgroupBody(draft: ObjectDraft, account: AccountRef): Body {
     ...(bids ? { [bidField(billing_event)]: wireAmount('bid', bids, account) } : {}),
     ...budgetFields(draft, account),
     ...changeableFields(settings),
+    ...targetingFields(settings),
   };
 }
 

@@ -1,125 +1,148 @@
-import { messageRef } from '@adsail/contract';
 import { AdChange, AdGroupChange, CampaignChange } from '@adsail/contract/delivery/tiktok';
 import {
-  type Amount,
+  allOrNone,
   attempt,
   type Change,
   type DeliveryObject,
+  inGroups,
   type ItemResult,
   oneByOne,
   parseSettings,
   type AccountScope,
+  sendSound,
   untilAllFail,
 } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
-import { bidField, type TikTokLevel } from '../enums.ts';
+import type { TikTokLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import type { DeliveryRow, Row } from '../wire.ts';
 import { objectOf } from './from-wire.ts';
 import { get } from './list.ts';
-import { changeableFields, creativeFields, wireAmount } from './to-wire.ts';
+import { changedTargeting, speaksOfActions } from './targeting.ts';
+import { changeableFields, creativeFields } from './to-wire.ts';
 
-export interface AmountChange {
-  id: string;
-  amount: Amount;
-}
+const maxCreatives = 20;
 
-async function send(
+/** One call each: neither campaigns nor groups have a call for many. */
+export async function sendChange(
   client: TikTokClient,
   scope: AccountScope,
   level: 'campaign' | 'adgroup',
   id: string,
   fields: Row,
-): Promise<DeliveryObject> {
+): Promise<string> {
   const body = { advertiser_id: scope.account.id, [`${level}_id`]: id, ...fields };
-  return client.post<DeliveryRow, DeliveryObject>(scope, `${level}/update/`, body, scope.account.id, (row) =>
-    objectOf(level, row, scope),
-  );
+  const changed = (row: DeliveryRow) => objectOf(level, row, scope).id;
+  return client.post<DeliveryRow, string>(scope, `${level}/update/`, body, scope.account.id, changed);
 }
 
 export async function update(
   client: TikTokClient,
   scope: AccountScope,
   level: TikTokLevel,
-  id: string,
-  { name, settings = {} }: Change,
-): Promise<DeliveryObject> {
-  if (level === 'ad') return updateAd(client, scope, id, name, settings);
-  if (level === 'adgroup') {
-    const fields = changeableFields(parseSettings('TIKTOK', AdGroupChange, settings));
-    return send(client, scope, level, id, { adgroup_name: name, ...fields });
-  }
-  const { specialIndustries } = parseSettings('TIKTOK', CampaignChange, settings);
-  return send(client, scope, level, id, { campaign_name: name, special_industries: specialIndustries });
+  changes: readonly Change[],
+): Promise<ItemResult<string>[]> {
+  if (level === 'ad') return updateAds(client, scope, changes);
+  const prepared = await oneByOne(changes, async (change) => prepare(level, change));
+  return sendSound(prepared, async (sound) => {
+    const unread = sound.filter(({ needsCurrent }) => needsCurrent).map(({ id }) => id);
+    const current = await currentOf(client, scope, level, unread);
+    return untilAllFail(sound, ({ id, needsCurrent, fieldsOf }) =>
+      attempt(async () => {
+        const row = needsCurrent ? existing(current, level, id).raw : {};
+        return sendChange(client, scope, level, id, fieldsOf(row));
+      }),
+    );
+  });
 }
 
-/** The call wants the group's id, and replaces the whole creative unless it is told to patch. */
-async function updateAd(
+interface Prepared {
+  id: string;
+  /** Some of it is laid over what is there. */
+  needsCurrent: boolean;
+  fieldsOf(current: Row): Row;
+}
+
+function prepare(level: 'campaign' | 'adgroup', { id, name, settings = {} }: Change): Prepared {
+  if (level === 'campaign') {
+    const { specialIndustries } = parseSettings('TIKTOK', CampaignChange, settings);
+    const fields = { campaign_name: name, special_industries: specialIndustries };
+    return { id, needsCurrent: false, fieldsOf: () => fields };
+  }
+  const change = parseSettings('TIKTOK', AdGroupChange, settings);
+  const own = { adgroup_name: name, ...changeableFields(change) };
+  return {
+    id,
+    needsCurrent: speaksOfActions(change),
+    fieldsOf: (current) => ({ ...own, ...changedTargeting(change, current) }),
+  };
+}
+
+type Current = ReadonlyMap<string, DeliveryObject>;
+
+async function currentOf(
   client: TikTokClient,
   scope: AccountScope,
-  id: string,
-  name: string | undefined,
-  settings: Row,
-) {
-  const fields = creativeFields(parseSettings('TIKTOK', AdChange, settings));
-  const before = await readExisting(client, scope, 'ad', id);
-  const updated = ({ creatives: [row] }: { creatives: DeliveryRow[] }) => {
-    if (!row) throw new Error('An updated ad is not in the answer');
-    return objectOf('ad', { adgroup_id: before.parentId, ...row }, scope);
-  };
-  const body = {
-    advertiser_id: scope.account.id,
-    adgroup_id: before.parentId,
-    patch_update: true,
-    creatives: [{ ad_id: id, ad_name: name ?? before.name, ...fields }],
-  };
-  return client.post(scope, 'ad/update/', body, scope.account.id, updated);
+  level: TikTokLevel,
+  ids: readonly string[],
+): Promise<Current> {
+  return new Map((await get(client, scope, level, ids)).map((object) => [object.id, object]));
 }
 
-async function readExisting(client: TikTokClient, scope: AccountScope, level: TikTokLevel, id: string) {
-  const [found] = await get(client, scope, level, [id]);
+function existing(current: Current, level: TikTokLevel, id: string): DeliveryObject {
+  const found = current.get(id);
   if (!found) throw refuse('id', `There is no ${level} ${id}.`);
   return found;
 }
 
-/** The budget call for groups changes daily budgets from the next day on; a plain update does so now, one call each. */
-export function setBudget(
+/** The call wants the group's id, takes ads of that group only, and replaces whole creatives unless it is told to patch. */
+async function updateAds(
   client: TikTokClient,
   scope: AccountScope,
-  level: TikTokLevel,
-  changes: readonly AmountChange[],
+  changes: readonly Change[],
 ): Promise<ItemResult<string>[]> {
-  return untilAllFail(changes, ({ id, amount }) =>
-    attempt(async () => {
-      if (level === 'ad') throw refuse('budget', messageRef('delivery:noBudget'), 'unsupported');
-      await send(client, scope, level, id, { budget: wireAmount('budget', amount, scope.account) });
-      return id;
-    }),
-  );
-}
-
-/** Which field holds the bid depends on how the group is billed, so it is looked up first. */
-export async function setBid(
-  client: TikTokClient,
-  scope: AccountScope,
-  level: TikTokLevel,
-  changes: readonly AmountChange[],
-): Promise<ItemResult<string>[]> {
-  const groups =
-    level === 'adgroup'
-      ? await get(
-          client,
-          scope,
-          level,
-          changes.map(({ id }) => id),
-        )
-      : [];
-  return oneByOne(changes, async ({ id, amount }) => {
-    if (level !== 'adgroup') throw refuse('bid', messageRef('delivery:noBid'), 'unsupported');
-    const group = groups.find((each) => each.id === id);
-    if (!group) throw refuse('id', `There is no ${level} ${id}.`);
-    const field = bidField(String(group.raw['billing_event']));
-    await send(client, scope, level, id, { [field]: wireAmount('bid', amount, scope.account) });
-    return id;
+  const prepared = await oneByOne(changes, async ({ id, name, settings = {} }) => ({
+    id,
+    name,
+    fields: creativeFields(parseSettings('TIKTOK', AdChange, settings)),
+  }));
+  return sendSound(prepared, async (sound) => {
+    const ids = sound.map(({ id }) => id);
+    const current = await currentOf(client, scope, 'ad', ids);
+    const creatives = await oneByOne(sound, async ({ id, name, fields }) => {
+      const { parentId, name: before } = existing(current, 'ad', id);
+      return { parentId, creative: { ad_id: id, ad_name: name ?? before, ...fields } };
+    });
+    return sendSound(creatives, (found) => patchAds(client, scope, found));
   });
 }
+
+interface Patch {
+  parentId: string;
+  creative: Row & { ad_id: string };
+}
+
+const patchAds = (
+  client: TikTokClient,
+  scope: AccountScope,
+  patches: readonly Patch[],
+): Promise<ItemResult<string>[]> =>
+  inGroups(
+    patches,
+    ({ parentId }) => parentId,
+    (adgroup_id, some) =>
+      allOrNone(some, maxCreatives, async (chunk) => {
+        const creatives = chunk.map(({ creative }) => creative);
+        const body = { advertiser_id: scope.account.id, adgroup_id, patch_update: true, creatives };
+        return client.post(
+          scope,
+          'ad/update/',
+          body,
+          scope.account.id,
+          (data: { creatives: DeliveryRow[] }) => {
+            if (data.creatives.length !== chunk.length) throw new Error('An updated ad is not in the answer');
+            return creatives.map(({ ad_id }) => ad_id);
+          },
+        );
+      }),
+  );

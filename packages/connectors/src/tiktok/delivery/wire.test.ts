@@ -7,7 +7,7 @@ describe('what is changed', () => {
   it('of an ad group is what was said and nothing else', async () => {
     const { connector, sent } = answering(subject, [ok(row)]);
     const settings = { endTime: '2026-05-01T00:00:00Z', pacing: 'PACING_MODE_FAST', locationIds: ['1'] };
-    await connector.delivery.update(scope, 'adgroup', '22', { settings });
+    await connector.delivery.update(scope, 'adgroup', [{ id: '22', settings }]);
     expect(sent[0]).toMatchObject({ path: '/open_api/v1.3/adgroup/update/' });
     expect(sent[0]?.body).toEqual({
       advertiser_id: scope.account.id,
@@ -21,7 +21,7 @@ describe('what is changed', () => {
   it('of an ad patches its creative and says the name', async () => {
     const found = listed([{ ...row, ad_name: 'Before' }]);
     const { connector, sent } = answering(subject, [found, ok({ creatives: [row] })]);
-    await connector.delivery.update(scope, 'ad', '33', { settings: { adText: 'New' } });
+    await connector.delivery.update(scope, 'ad', [{ id: '33', settings: { adText: 'New' } }]);
     expect(sent[1]?.body).toEqual({
       advertiser_id: scope.account.id,
       adgroup_id: '22',

@@ -22,7 +22,7 @@ export function tiktokSmart(client: TikTokClient): SmartDelivery {
     create: (scope, drafts) => create(client, scope, drafts),
     list: (scope, query) => list(client, scope, { ...query, level: assertLevel(query.level) }, smartFamily),
     get: async (scope, level, ids) => get(client, scope, assertLevel(level), ids, smartFamily),
-    update: async (scope, level, id, change) => update(client, scope, assertLevel(level), id, change),
+    update: async (scope, level, changes) => update(client, scope, assertLevel(level), changes),
     setStatus: async (scope, level, ids, status) =>
       setStatus(client, scope, assertLevel(level), ids, status, smartFamily),
     setBudget: async (scope, level, changes) => setBudget(client, scope, assertLevel(level), changes),

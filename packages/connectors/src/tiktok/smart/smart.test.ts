@@ -84,16 +84,15 @@ describe('smart campaigns', () => {
 
   it('change name, budget, bid, targeting, status, and go', async () => {
     const { campaign, adgroup, ad } = await tree('Changing');
-    expect((await smart().update(stage.scope, 'campaign', campaign.id, { name: 'Changed' })).name).toBe(
-      'Changed',
-    );
+    const renamed = await stage.changed('campaign', { id: campaign.id, name: 'Changed' }, smart());
+    expect(renamed.name).toBe('Changed');
     const settings = { locationIds: ['1861060'], commentSwitch: 'OFF' };
-    const group = await smart().update(stage.scope, 'adgroup', adgroup.id, { settings });
+    const group = await stage.changed('adgroup', { id: adgroup.id, settings }, smart());
     expect(group.raw).toMatchObject({
       comment_disabled: true,
       targeting_spec: { location_ids: ['1861060'] },
     });
-    const texts = await smart().update(stage.scope, 'ad', ad.id, { settings: { adTexts: ['New words'] } });
+    const texts = await stage.changed('ad', { id: ad.id, settings: { adTexts: ['New words'] } }, smart());
     expect(texts.raw['ad_text_list']).toEqual([{ ad_text: 'New words' }]);
     const money = async (level: Level, id: string) => (await smart().get(stage.scope, level, [id]))[0];
     await smart().setBudget(stage.scope, 'campaign', [{ id: campaign.id, amount: usd('300') }]);
@@ -106,6 +105,39 @@ describe('smart campaigns', () => {
     expect(await smart().get(stage.scope, 'campaign', [campaign.id])).toMatchObject([{ status: 'DELETE' }]);
     const [copy] = await smart().copy(stage.scope, 'ad', [{ id: ad.id, name: 'x', status: 'DISABLE' }]);
     expect(copy).toMatchObject({ ok: false, error: { field: { rule: 'unsupported' } } });
+  });
+
+  it('keep what a change does not speak about', async () => {
+    const { adgroup, ad } = await tree('Kept');
+    const target = (settings: Record<string, unknown>) =>
+      stage.changed('adgroup', { id: adgroup.id, settings }, smart());
+    const before = (await smart().get(stage.scope, 'adgroup', [adgroup.id]))[0]!.raw[
+      'targeting_spec'
+    ] as object;
+    const chosen = {
+      networkTypes: ['WIFI'],
+      videoInteractionIds: ['200101'],
+      creatorInteractionIds: ['200102'],
+    };
+    await target(chosen);
+    const { raw } = await target({
+      gender: 'GENDER_FEMALE',
+      networkTypes: ['unlimited'],
+      videoInteractionIds: [],
+    });
+    expect(raw['targeting_spec']).toEqual({
+      ...before,
+      gender: 'GENDER_FEMALE',
+      network_types: [],
+      actions: [{ action_scene: 'CREATOR_RELATED', action_category_ids: ['200102'] }],
+    });
+    const shown = ad.object.raw['ad_configuration'];
+    const { id: callToActionId } = await stage.assets.callsToAction.createAutomatic(stage.scope);
+    const content = await stage.changed('ad', { id: ad.id, settings: { callToActionId } }, smart());
+    expect(content.raw['ad_configuration']).toEqual({
+      ...(shown as object),
+      call_to_action_id: callToActionId,
+    });
   });
 
   it('switch single materials', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AdGroupChange,
   billingOf,
   smartAd,
   smartAdgroup,
@@ -16,6 +17,8 @@ import {
   requestIdOf,
   wireAmount,
 } from '../delivery/to-wire.ts';
+import { changedTargeting, targetingFields, withoutNulls } from '../delivery/targeting.ts';
+import type { Row } from '../wire.ts';
 
 type Body = Record<string, unknown>;
 
@@ -43,26 +46,17 @@ export function campaignBody(draft: ObjectDraft, account: AccountRef): Body {
 }
 
 /** What a group targets stands in a part of its own. */
-export function changedGroup(settings: Parameters<typeof changeableFields>[0]): Body {
-  const {
-    comment_disabled,
-    share_disabled,
-    schedule_start_time,
-    schedule_end_time,
-    dayparting,
-    pacing,
-    ...targeting
-  } = changeableFields(settings);
-  const given = Object.entries(targeting).filter(([, value]) => value !== undefined);
-  return {
-    comment_disabled,
-    share_disabled,
-    schedule_start_time,
-    schedule_end_time,
-    dayparting,
-    pacing,
-    ...(given.length > 0 ? { targeting_spec: Object.fromEntries(given) } : {}),
-  };
+const specOf = (targeting: Body): Body => {
+  const targeting_spec = withoutNulls(targeting);
+  return Object.keys(targeting_spec).length > 0 ? { targeting_spec } : {};
+};
+
+/** That part is replaced whole: what is not spoken about has to be sent along. */
+export function changedGroup(settings: AdGroupChange, current: Row): Body {
+  const before = (current['targeting_spec'] ?? {}) as Row;
+  const targeting = withoutNulls(changedTargeting(settings, before));
+  const isTargeted = Object.keys(targeting).length > 0;
+  return { ...changeableFields(settings), ...(isTargeted ? specOf({ ...before, ...targeting }) : {}) };
 }
 
 export function adgroupBody(draft: ObjectDraft, account: AccountRef): Body {
@@ -87,7 +81,8 @@ export function adgroupBody(draft: ObjectDraft, account: AccountRef): Body {
     bid_type: settings.bidType,
     ...(bids ? { [bidField(billing_event)]: wireAmount('bid', bids, account) } : {}),
     ...budgetFields(draft, account),
-    ...changedGroup(settings),
+    ...changeableFields(settings),
+    ...specOf(targetingFields(settings)),
   };
 }
 
@@ -102,14 +97,18 @@ function creativeInfo({ videoId, imageIds = [], postId }: Material, identity: Bo
   return { ad_format: imageIds.length > 1 ? 'CAROUSEL_ADS' : 'SINGLE_IMAGE', ...images };
 }
 
-export function contentOf(settings: Partial<SmartAdSettings>): Body {
-  const identity = {
+/** Of a change, `current` is the ad as it is: what a part is made of is replaced whole. */
+export function contentOf(settings: Partial<SmartAdSettings>, current: Row = {}): Body {
+  const before = withoutNulls((current['ad_configuration'] ?? {}) as Row);
+  const chosen = withoutNulls({
     identity_type: settings.identityType,
     identity_id: settings.identityId,
     identity_authorized_bc_id: settings.identityAuthorizedBcId,
-  };
-  const configuration = { ...identity, call_to_action_id: settings.callToActionId };
-  const isConfigured = Object.values(configuration).some((value) => value !== undefined);
+    call_to_action_id: settings.callToActionId,
+  });
+  const configuration: Body = { ...before, ...chosen };
+  const { identity_type, identity_id, identity_authorized_bc_id } = configuration;
+  const identity = { identity_type, identity_id, identity_authorized_bc_id };
   return {
     creative_list: settings.materials?.map((material) => ({
       creative_info: creativeInfo(material, identity),
@@ -118,11 +117,15 @@ export function contentOf(settings: Partial<SmartAdSettings>): Body {
     call_to_action_list: settings.callsToAction?.map((call_to_action) => ({ call_to_action })),
     landing_page_url_list: settings.landingPageUrls?.map((landing_page_url) => ({ landing_page_url })),
     page_list: settings.pageId && [{ page_id: settings.pageId }],
-    deeplink_list: settings.deeplink && [
-      { deeplink: settings.deeplink, deeplink_type: settings.deeplinkType },
-    ],
-    ...(isConfigured ? { ad_configuration: configuration } : {}),
+    deeplink_list: deeplinksOf(settings, current),
+    ...(Object.keys(chosen).length > 0 ? { ad_configuration: configuration } : {}),
   };
+}
+
+function deeplinksOf({ deeplink, deeplinkType }: Partial<SmartAdSettings>, current: Row): Body[] | undefined {
+  const [before] = (current['deeplink_list'] ?? []) as Row[];
+  const chosen = withoutNulls({ deeplink, deeplink_type: deeplinkType });
+  return Object.keys(chosen).length > 0 ? [{ ...before, ...chosen }] : undefined;
 }
 
 export const adBody = (draft: ObjectDraft, account: AccountRef): Body => ({

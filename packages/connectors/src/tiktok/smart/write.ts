@@ -3,13 +3,15 @@ import { SmartAdChange, SmartAdGroupChange, SmartCampaignChange } from '@adsail/
 import {
   type AccountScope,
   type Amount,
+  attempt,
   type Change,
   type Created,
-  type DeliveryObject,
   type ItemResult,
   type ObjectDraft,
   oneByOne,
   parseSettings,
+  sendSound,
+  untilAllFail,
 } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import { wireAmount } from '../delivery/to-wire.ts';
@@ -40,32 +42,52 @@ export const create = (
     });
   });
 
-function send(client: TikTokClient, scope: AccountScope, level: TikTokLevel, id: string, fields: Row) {
+async function send(client: TikTokClient, scope: AccountScope, level: TikTokLevel, id: string, fields: Row) {
   const body = { advertiser_id: scope.account.id, [idNames[level]]: id, ...fields };
   const path = `smart_plus/${level}/update/`;
-  return client.post<DeliveryRow, DeliveryObject>(scope, path, body, scope.account.id, (row) =>
-    smartObject(level, row, scope),
-  );
+  const changed = (row: DeliveryRow) => smartObject(level, row, scope).id;
+  return client.post<DeliveryRow, string>(scope, path, body, scope.account.id, changed);
 }
+
+/** What a change sends, laid over the object as it is. */
+function fieldsOf(level: TikTokLevel, { name, settings = {} }: Change): (current: Row) => Row {
+  const named = { [`${level}_name`]: name };
+  if (level === 'ad') {
+    const change = parseSettings('TIKTOK', SmartAdChange, settings);
+    return (current) => ({ ...named, ...contentOf(change, current) });
+  }
+  if (level === 'adgroup') {
+    const change = parseSettings('TIKTOK', SmartAdGroupChange, settings);
+    return (current) => ({ ...named, ...changedGroup(change, current) });
+  }
+  parseSettings('TIKTOK', SmartCampaignChange, settings);
+  return () => named;
+}
+
+const hasSettings = ({ settings = {} }: Change): boolean => Object.keys(settings).length > 0;
 
 export async function update(
   client: TikTokClient,
   scope: AccountScope,
   level: TikTokLevel,
-  id: string,
-  { name, settings = {} }: Change,
-): Promise<DeliveryObject> {
-  const named = { [`${level}_name`]: name };
-  if (level === 'ad') {
-    const fields = contentOf(parseSettings('TIKTOK', SmartAdChange, settings));
-    return send(client, scope, level, id, { ...named, ...fields });
-  }
-  if (level === 'adgroup') {
-    const fields = changedGroup(parseSettings('TIKTOK', SmartAdGroupChange, settings));
-    return send(client, scope, level, id, { ...named, ...fields });
-  }
-  parseSettings('TIKTOK', SmartCampaignChange, settings);
-  return send(client, scope, level, id, named);
+  changes: readonly Change[],
+): Promise<ItemResult<string>[]> {
+  const prepared = await oneByOne(changes, async (change) => ({
+    change,
+    fields: fieldsOf(level, change),
+  }));
+  return sendSound(prepared, async (sound) => {
+    const unread = sound.filter(({ change }) => hasSettings(change)).map(({ change }) => change.id);
+    const current = await get(client, scope, level, unread, smartFamily);
+    return untilAllFail(sound, ({ change, fields }) =>
+      attempt(async () => {
+        const { id } = change;
+        const before = current.find((each) => each.id === id);
+        if (!before && hasSettings(change)) throw refuse('id', `There is no ${level} ${id}.`);
+        return send(client, scope, level, id, fields(before?.raw ?? {}));
+      }),
+    );
+  });
 }
 
 type Changes = readonly { id: string; amount: Amount }[];

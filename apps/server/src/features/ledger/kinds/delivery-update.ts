@@ -1,5 +1,5 @@
 import type { DeliveryObject } from '@adsail/connectors';
-import { Level } from '@adsail/contract/delivery';
+import { capabilitiesOf, Level } from '@adsail/contract/delivery';
 import { changeSchemaOf } from '@adsail/contract/delivery/drafts';
 import { z } from 'zod';
 import {
@@ -9,7 +9,7 @@ import {
   type OperationOutcome,
   type ReadBack,
 } from '../define.ts';
-import { failed, oneByOne, succeeded } from '../results.ts';
+import { failed, mapResults, succeeded } from '../results.ts';
 import { currentOf, deliveryOf, type Snapshot, snapshotOf, targetOf } from './object.ts';
 import { checkedFor, Settings, takesIdOfChanged } from './payload.ts';
 
@@ -53,6 +53,10 @@ export const deliveryUpdate = defineOperation({
   describe: ({ level, id, name }) => ({ action: 'update', level, name: name ?? null, objectId: id }),
   target: targetOf,
   isRepeatable: true,
+  group: {
+    key: ({ level }) => level,
+    size: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.changeBatch ?? 1,
+  },
   async prepare(account, items) {
     const current = await currentOf(
       account,
@@ -63,12 +67,13 @@ export const deliveryUpdate = defineOperation({
       return found ? succeeded({ before: snapshotOf(found) }) : failed(new ObjectGone(payload.id));
     });
   },
-  send: (account, items) =>
-    oneByOne(items, async ({ payload, before }) => {
-      const { level, id, name, settings } = payload;
-      await deliveryOf(account).update(account.scope, level, id, { name, settings });
-      return done(payload, before);
-    }),
+  async send(account, items) {
+    const [first] = items;
+    if (!first) return [];
+    const changes = items.map(({ payload: { id, name, settings } }) => ({ id, name, settings }));
+    const results = await deliveryOf(account).update(account.scope, first.payload.level, changes);
+    return mapResults(items, results, ({ payload, before }) => done(payload, before));
+  },
   async readBack(account, items) {
     const current = await currentOf(
       account,
