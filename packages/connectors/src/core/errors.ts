@@ -1,4 +1,5 @@
 import type { AuthPlatform, Retry } from '@adsail/contract';
+import type { Priority } from './limiter.ts';
 
 export type { Retry } from '@adsail/contract';
 
@@ -51,8 +52,16 @@ export class LimitError extends PlatformError {
   readonly retryAfterMs: number;
   /** Which allowance is used up, where the platform says so; otherwise the request's most specific one. */
   readonly limitKey: string | null;
-  constructor(facts: ErrorFacts, retryAfterMs: number, limitKey: string | null = null) {
+  /** Who is refused: requests of this priority and after. A platform refuses everybody. */
+  readonly from: Priority;
+  constructor(
+    facts: ErrorFacts,
+    retryAfterMs: number,
+    limitKey: string | null = null,
+    from: Priority = 'person',
+  ) {
     super(facts);
+    this.from = from;
     this.retryAfterMs = Math.min(Math.max(retryAfterMs || 0, 0), maxRetryAfterMs);
     this.limitKey = limitKey;
   }

@@ -12,6 +12,7 @@ import { Memory } from './worker/memory.ts';
 const { claim, server, world, rows, start, fake, enqueue, states, settled, endLeases } = fakeStage();
 const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const;
 
+const elsewhere = { platform: 'TIKTOK', advertiserId: '2' } as const;
 const names = (count: number, prefix = 'n') => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 const group = (wanted: readonly string[], together = 'ads', payload: object = {}) =>
   wanted.map((name, position) => fake({ name, position }, { together, ...payload }));
@@ -67,7 +68,6 @@ describe('operations of a kind', () => {
   it('of two people, two accounts or two organisations never share one', async () => {
     const { a, b } = world();
     const other = { type: 'RULE', id: newId() } as const;
-    const elsewhere = { platform: 'TIKTOK', advertiserId: '2' } as const;
     await enqueue([
       ...group(names(2, 'mine')),
       ...names(2, 'rule').map((name) => fake({ name, actor: other }, { together: 'ads' })),
@@ -191,6 +191,24 @@ describe('in a group', () => {
     await server().owner.query(`update operation_lanes set paused_until = now(), ready_at = now()`);
     await settled();
     expect(Object.values(await states())).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);
+  });
+
+  it.each([
+    ['ours, that keeps a reserve for clicks, lets a click of the account go', 'launch', 'SUCCEEDED'],
+    ['the platform’s own holds clicks of the account, too', 'person', 'PENDING'],
+  ] as const)('a limit of %s', async (_what, from, state) => {
+    fakePlatform.send = async ({ payload }) => {
+      if (payload.name !== 'click') throw new LimitError(facts, 20_000, null, from);
+    };
+    // The lane of clicks is there before the limit is met.
+    await enqueue([...group(names(3)), fake({ name: 'before', priority: 'person', dependsOn: ['n0'] })]);
+    start();
+    await until(async () => (await rows()).some(({ error }) => error?.kind === 'limit'));
+    await enqueue([fake({ name: 'click', priority: 'person' }), fake({ name: 'other', account: elsewhere })]);
+    fakePlatform.send = async () => undefined;
+    await until(async () => (await states())['other'] === 'SUCCEEDED', 'everybody has looked for work');
+    if (state === 'SUCCEEDED') await until(async () => (await states())['click'] === state);
+    expect((await states())['click']).toBe(state);
   });
 
   it('a passing failure of all keeps them together: they return in one request', async () => {

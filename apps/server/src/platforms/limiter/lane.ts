@@ -1,10 +1,10 @@
-import { LimitError, type LimitKey } from '@adsail/connectors';
+import { LimitError, type LimitKey, priorities } from '@adsail/connectors';
 import { AuthPlatform } from '@adsail/contract';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import type { LimiterClock } from './clock.ts';
 import { type Waiter, WaitingRoom } from './queue.ts';
-import { companyOf, type FormerTurns, type Taken, takePermits } from './store.ts';
+import { companyOf, type FormerTurns, type PriorityNumber, type Taken, takePermits } from './store.ts';
 import type { UsedTurns } from './used-turns.ts';
 
 /** Who waits asks again at least so often: that is also the sign of life without which nothing is kept for it. */
@@ -14,9 +14,9 @@ const afterFailureMs = 500;
 const longestWaitMs = 10_000;
 
 /** The platform's name is the first part of its keys. */
-function limitError(keys: readonly LimitKey[], waitMs: number): LimitError {
+function limitError(keys: readonly LimitKey[], waitMs: number, from: PriorityNumber): LimitError {
   const platform = AuthPlatform.parse(keys[0]?.name.split(':')[0]?.toUpperCase());
-  return new LimitError({ platform, message: 'The allowance is used up' }, waitMs);
+  return new LimitError({ platform, message: 'The allowance is used up' }, waitMs, null, priorities[from]);
 }
 
 export interface LaneParts {
@@ -147,7 +147,7 @@ export class Lane {
       [fullMs, fullPriority],
       [heldMs, 2],
     ] as const)
-      if (forMs > longestWaitMs) this.#room.empty(limitError(this.#keys, forMs), from);
+      if (forMs > longestWaitMs) this.#room.empty(limitError(this.#keys, forMs, from), from);
     // Nobody is kept a place for who has left.
     if (!before && this.#room.isEmpty) this.#again = true;
   }

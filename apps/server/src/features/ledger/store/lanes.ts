@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { OperationsTable } from '../tables.ts';
+import type { OperationsTable, PriorityNumber } from '../tables.ts';
 
 /** What workers listen to. */
 export const ledgerChannel = 'adsail_ledger';
@@ -53,15 +53,23 @@ export const freeSlots = async (tx: TenantTx, lanes: readonly LaneKey[]): Promis
       and l.priority = f.priority`.execute(tx);
 };
 
-/** The platform refuses the account for a while: nobody else has to find out. */
-export const pauseLanes = async (
+export interface LanePause {
+  forMs: number;
+  /** 0: nobody need try. 1: what a person clicks may still go. */
+  from: PriorityNumber;
+}
+
+/** The account is refused for a while: nobody else has to find out. */
+export async function pauseLanes(
   tx: TenantTx,
   { platform, advertiser_id }: LaneKey,
-  forMs: number,
-): Promise<void> => {
-  await sql`
-    update operation_lanes set paused_until = greatest(paused_until, clock_timestamp() + ${forMs} * interval '1 ms')
-    where tenant_id = ${tx.tenantId} and platform = ${platform} and advertiser_id = ${advertiser_id}`.execute(
-    tx,
-  );
-};
+  pauses: readonly LanePause[],
+): Promise<void> {
+  for (const [from, same] of Map.groupBy(pauses, (pause) => pause.from)) {
+    const forMs = Math.max(...same.map((pause) => pause.forMs));
+    await sql`
+      update operation_lanes set paused_until = greatest(paused_until, clock_timestamp() + ${forMs} * interval '1 ms')
+      where tenant_id = ${tx.tenantId} and platform = ${platform} and advertiser_id = ${advertiser_id}
+        and priority >= ${from}`.execute(tx);
+  }
+}

@@ -7,7 +7,7 @@ import type { Claim } from './claim.ts';
 import { toJson } from './json.ts';
 import { skipDependents, unblockDependents } from './dependents.ts';
 import { recordChanges } from './history.ts';
-import { freeSlots, type LaneKey, pauseLanes } from './lanes.ts';
+import { freeSlots, type LaneKey, type LanePause, pauseLanes } from './lanes.ts';
 
 export type OperationRow = Selectable<OperationsTable>;
 /** With the database's time: the one by which all others of the row are set. */
@@ -142,7 +142,7 @@ export interface Postponement {
   /** So long from now something of it may still leave us. */
   inFlightMs?: number;
   /** Others of the account need not try before. */
-  pauseMs?: number;
+  pause?: LanePause;
 }
 
 export interface Decided {
@@ -182,8 +182,11 @@ export async function settle(tx: TenantTx, decided: readonly Decided[]): Promise
   if (!first) return rows;
   if (!isWell) await parkAccount(tx, first);
   await freeSlots(tx, rows);
-  const pauseMs = Math.max(0, ...written.map((each) => each.pauseMs ?? 0));
-  if (pauseMs > 0) await pauseLanes(tx, first, pauseMs);
+  await pauseLanes(
+    tx,
+    first,
+    written.flatMap(({ pause }) => pause ?? []),
+  );
   return rows;
 }
 

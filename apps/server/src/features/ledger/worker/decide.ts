@@ -60,8 +60,11 @@ export function decide(failed: Failed, error: unknown): Decision {
   if (error instanceof Doubt) return { to: 'DOUBTFUL', failure: doubt(error.reason, error.candidates) };
   if (error instanceof LimitError) {
     const forMs = error.retryAfterMs + Math.min(longestSpreadMs, error.retryAfterMs / 10) * jitter;
-    const pauseMs = Math.min(error.retryAfterMs, longestPauseMs);
-    return { to: stateOf(failed), forMs, failure, pauseMs };
+    const pause = {
+      forMs: Math.min(error.retryAfterMs, longestPauseMs),
+      from: error.from === 'person' ? 0 : 1,
+    } as const;
+    return { to: stateOf(failed), forMs, failure, pause };
   }
   if (error instanceof InputError || error instanceof PolicyError || error instanceof ConfigError)
     return refused(failed, failure);
