@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { failureOf } from '../failure.ts';
+import type { OperationsTable } from '../tables.ts';
 import type { LaneKey } from './lanes.ts';
 
 /** After a success: those that waited for these have less to wait for. The lanes of those that can go now. */
@@ -55,4 +56,35 @@ export async function skipDependents(tx: TenantTx, ids: readonly string[]): Prom
     from locked l where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * These go before earlier changes of their objects that wait for a person. Done later, the older wish would take the place
+ * of the newer one: where it is of the same kind it fails instead, and says so.
+ */
+export async function overtakeEarlier(
+  tx: TenantTx,
+  rows: readonly Pick<OperationsTable, 'id' | 'kind' | 'platform' | 'advertiser_id' | 'target'>[],
+): Promise<void> {
+  const changes = rows.filter(({ target }) => target !== null);
+  const [first] = changes;
+  if (!first) return;
+  const { rows: overtaken } = await sql<{ id: string }>`
+    with locked as (
+      select e.id from operations e join unnest(
+        ${changes.map(({ id }) => id)}::uuid[],
+        ${changes.map(({ target }) => target)}::text[]) as c (id, target) on e.target = c.target and e.id < c.id
+      where e.tenant_id = ${tx.tenantId} and e.platform = ${first.platform} and e.advertiser_id = ${first.advertiser_id}
+        and e.kind = ${first.kind} and e.state = 'PENDING' and e.blocked > 0
+      order by e.id for update of e skip locked
+    )
+    update operations o
+    set state = 'FAILED', error = ${JSON.stringify(failureOf('overtaken'))}, updated_at = now()
+    from locked l where o.tenant_id = ${tx.tenantId} and o.id = l.id and o.state = 'PENDING'
+    returning o.id`.execute(tx);
+  if (overtaken.length > 0)
+    await skipDependents(
+      tx,
+      overtaken.map(({ id }) => id),
+    );
 }

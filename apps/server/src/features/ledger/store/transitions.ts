@@ -5,7 +5,7 @@ import type { OperationsTable, OperationState } from '../tables.ts';
 import { doubt, type OperationFailure } from '../failure.ts';
 import type { Claim } from './claim.ts';
 import { toJson } from './json.ts';
-import { skipDependents, unblockDependents } from './dependents.ts';
+import { overtakeEarlier, skipDependents, unblockDependents } from './dependents.ts';
 import { recordChanges } from './history.ts';
 import { freeSlots, type LaneKey, type LanePause, pauseLanes } from './lanes.ts';
 
@@ -69,6 +69,7 @@ export async function markSent(
     from locked l join unnest(${claims.map(({ id }) => id)}::uuid[], ${before}::text[]) as b (id, before) using (id)
     where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.*`.execute(tx);
+  await overtakeEarlier(tx, rows);
   return rows;
 }
 
@@ -89,6 +90,11 @@ export async function succeed(
       ${group.map(({ outcome }) => toJson(outcome.receipt))}::text[]) as a (id, external_id, receipt) using (id)
     where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.*`.execute(tx);
+  // What was as wanted already was never sent.
+  await overtakeEarlier(
+    tx,
+    rows.filter(({ attempts }) => attempts === 0),
+  );
   const taken = await recordChanges(tx, rows, outcomes);
   const made = rows.filter(({ id }) => !taken.has(id));
   await notifySuccess(tx, made);
