@@ -31,6 +31,8 @@ export interface TikTokTest extends TestSandbox {
   campaign(change?: Record<string, unknown>): Promise<string>;
   adgroup(campaign: string, change?: Record<string, unknown>): Promise<string>;
   ad(adgroup: string, change?: Record<string, unknown>): Promise<string>;
+  /** So many below a parent, written past the rules. */
+  fill(level: string, parentId: string, count: number): void;
 }
 
 const encode = (value: unknown): string =>
@@ -104,6 +106,19 @@ export async function testTikTok(options: TestOptions & { limits?: boolean } = {
         { adgroup_id: adgroup, creatives: [{ ...creativeBody(held), ...change }] },
         'ad_ids',
       ),
+    fill(level, parentId, count) {
+      const { objects, database, ids } = world.state;
+      database.transaction(() => {
+        for (let number = 0; number < count; number += 1)
+          objects.insert('tiktok', level, {
+            id: ids.digits('tiktok', 19, '18'),
+            accountId: advertiser,
+            parentId,
+            name: `Full ${number}`,
+            status: 'DISABLE',
+          });
+      });
+    },
   };
 }
 

@@ -14,9 +14,9 @@ import { checkGroups } from './asset-groups.ts';
 import { copies, copyRoutePart } from './copies.ts';
 import { readCreative, textsOf } from './creative-spec.ts';
 import { insertCreative } from './creatives.ts';
+import { requireRoomBelow, requireRoomInAccount } from './room.ts';
 import {
   beginChange,
-  countLiving,
   createStatuses,
   endValidation,
   listLevel,
@@ -27,8 +27,6 @@ import {
 } from './shared.ts';
 import { adStatus, issuesOf } from './status.ts';
 
-const maxPerAdset = 50;
-const maxInAccount = 6000;
 const common = {
   name: text({ min: 1, max: 400 }),
   creative: any(),
@@ -162,17 +160,8 @@ export function createAd(request: GraphRequest): { id: string } {
       undefined,
       'adset_id',
     );
-  const inSet = countLiving(request, 'ad', 'parent_id', adset.id);
-  if (inSet >= maxPerAdset) throw invalid('Too Many Ads', `An ad set can have ${maxPerAdset} ads.`, 1487809);
-  if (inSet > 0 && adset.fields['is_dynamic_creative'] === true)
-    throw invalid(
-      'Dynamic Creative Ad Set Already Has an Ad',
-      'An ad set with dynamic creative can have one ad.',
-      1885553,
-      'adset_id',
-    );
-  if (countLiving(request, 'ad', 'account_id', account.id) >= maxInAccount)
-    throw invalid('Too Many Ads', `An ad account can have ${maxInAccount} ads.`, 1487809);
+  requireRoomBelow(request, 'ad', adset);
+  requireRoomInAccount(request, 'ad');
   checkTracking(values['tracking_specs']);
   const spec = creativeOf(request, values['creative']);
   checkAssets(request, adset, isStored(spec) ? spec.fields : spec, values['creative_asset_groups_spec']);

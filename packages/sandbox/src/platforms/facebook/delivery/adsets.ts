@@ -19,10 +19,10 @@ import { own, storedKind } from '../kinds.ts';
 import { readTime } from '../time.ts';
 import { platformName } from '../version.ts';
 import { copies, copyRoutePart } from './copies.ts';
+import { requireRoomBelow, requireRoomInAccount } from './room.ts';
 import {
   beginChange,
   budgetRemaining,
-  countLiving,
   checkBudget,
   endValidation,
   listLevel,
@@ -35,8 +35,6 @@ import {
 import { adsetStatus, issuesOf } from './status.ts';
 
 const hourMs = 3_600_000;
-const maxPerCampaign = 200;
-const maxInAccount = 6000;
 const maxBudgetChanges = 4;
 /** Parameters that are JSON when a form sends them. */
 const nestedFields = [
@@ -195,10 +193,8 @@ function create(request: GraphRequest): unknown {
   values['targeting'] = normalTargeting(checkTargeting(values['targeting'], { creating: true }));
   checkTimes(values, now);
   checkMoney(values, campaign, account.currency);
-  if (countLiving(request, 'adset', 'parent_id', campaign.id) >= maxPerCampaign)
-    throw invalid('Too Many Ad Sets', `A campaign can have ${maxPerCampaign} ad sets.`, 1487809);
-  if (countLiving(request, 'adset', 'account_id', account.id) >= maxInAccount)
-    throw invalid('Too Many Ad Sets', `An ad account can have ${maxInAccount} ad sets.`, 1487809);
+  requireRoomBelow(request, 'adset', campaign);
+  requireRoomInAccount(request, 'adset');
   endValidation(request);
   const { name, status, campaign_id: parentId, ...fields } = values;
   const object = insertNoted(request, 'adset', {

@@ -17,10 +17,10 @@ import { readTime } from '../time.ts';
 import { platformName } from '../version.ts';
 import { advantageState } from './advantage.ts';
 import { copies, copyRoutePart } from './copies.ts';
+import { requireRoomInAccount } from './room.ts';
 import {
   beginChange,
   budgetRemaining,
-  countLiving,
   checkBudget,
   createStatuses,
   endValidation,
@@ -36,7 +36,6 @@ import { campaignStatus, issuesOf } from './status.ts';
 
 /** What the platform takes for "no cap any more". */
 const uncappedSpend = 922_337_203_685_478;
-const maxCampaigns = 6000;
 
 const common = {
   name: text({ min: 1, max: 400 }),
@@ -117,8 +116,7 @@ function create(request: GraphRequest): unknown {
       ? null
       : readTime('start_time', params['start_time'], account.timezone);
   checkBudget(values, account.currency, { end: stop !== null, endName: 'stop_time' });
-  if (countLiving(request, 'campaign', 'account_id', account.id) >= maxCampaigns)
-    throw invalid('Too Many Campaigns', `An ad account can have ${maxCampaigns} campaigns.`, 1487809);
+  requireRoomInAccount(request, 'campaign');
   endValidation(request);
   const { name, status, ...fields } = values;
   const hasBudget = Number(fields['daily_budget'] ?? 0) > 0 || Number(fields['lifetime_budget'] ?? 0) > 0;

@@ -8,6 +8,7 @@ import { read, recordOf, textOf } from '../graph/params.ts';
 import type { GraphRequest, GraphRoute } from '../graph/types.ts';
 import { readTime } from '../time.ts';
 import { platformName } from '../version.ts';
+import { requireRoomBelow, requireRoomInAccount } from './room.ts';
 import { beginChange, type Values, zoneOf } from './shared.ts';
 import { adStatus } from './status.ts';
 
@@ -57,9 +58,10 @@ export function copies(request: GraphRequest): unknown {
     times: copyTimes(request),
     made: [],
   };
-  check(request, level, plan);
-  const parentId = target(request, level, values);
-  const id = copy(request, level, node.object, parentId, plan, true);
+  const ads = check(request, level, plan);
+  const parent = target(request, level, values);
+  checkRoom(request, level, parent, { ads: ads.length, deep: plan.deep });
+  const id = copy(request, level, node.object, parent?.id ?? null, plan, true);
   return { [`copied_${level}_id`]: id, ad_object_ids: plan.made };
 }
 
@@ -72,7 +74,8 @@ function copyTimes({ params, node, ...request }: GraphRequest): Values {
   );
 }
 
-function check(request: GraphRequest, level: Level, { deep }: Plan): void {
+/** Returns the ads that will be copied. */
+function check(request: GraphRequest, level: Level, { deep }: Plan): StoredObject[] {
   const { world, node } = request;
   const ads = level === 'ad' ? [node.object] : deep ? adsOf(request, level, node.object) : [];
   if (level !== 'ad' && ads.length > maxChildren)
@@ -83,6 +86,21 @@ function check(request: GraphRequest, level: Level, { deep }: Plan): void {
     );
   if (ads.some((ad) => adStatus(world, ad) === 'IN_PROCESS'))
     throw new GraphError({ code: 1, status: 500, message: 'An unknown error occurred', transient: true });
+  return ads;
+}
+
+/** A copy takes as much room as what is created; what is below it comes in with it. */
+function checkRoom(
+  request: GraphRequest,
+  level: Level,
+  parent: StoredObject | null,
+  { ads, deep }: { ads: number; deep: boolean },
+): void {
+  if (parent && level !== 'campaign') requireRoomBelow(request, level, parent);
+  if (level === 'campaign') requireRoomInAccount(request, 'campaign');
+  const adsets = level === 'adset' ? 1 : deep ? children(request, 'adset', request.node.object.id).length : 0;
+  if (adsets > 0) requireRoomInAccount(request, 'adset', adsets);
+  if (ads > 0) requireRoomInAccount(request, 'ad', ads);
 }
 
 function adsOf(request: GraphRequest, level: Level, object: StoredObject): StoredObject[] {
@@ -99,14 +117,14 @@ const children = ({ world }: GraphRequest, level: Level, parentId: string): Stor
     .toReversed();
 
 /** Another parent of the same account may be named. */
-function target(request: GraphRequest, level: Level, values: Values): string | null {
+function target(request: GraphRequest, level: Level, values: Values): StoredObject | null {
   const { world, node } = request;
   if (level === 'campaign') return null;
   const above = level === 'adset' ? 'campaign' : 'adset';
   const id = textOf(values[`${above}_id`]) || (node.object.parentId ?? '');
   const parent = world.state.objects.get(platformName, above, id);
   if (!parent || parent.accountId !== node.object.accountId) throw noObject('GET', id);
-  return id;
+  return parent;
 }
 
 function copy(

@@ -8,13 +8,13 @@ beforeEach(async () => {
 afterEach(async () => sandbox.close());
 
 /** As many as the account may have, written past the rules. */
-function fill(level: string, accountId: string, count: number): void {
+function fill(level: string, accountId: string, count: number, parentId = '8'): void {
   sandbox.world.state.database.transaction(() => {
     for (let number = 0; number < count; number += 1)
       sandbox.world.state.objects.insert('facebook', level, {
         id: `9${number}`,
         accountId,
-        parentId: '8',
+        parentId,
         name: 'full',
         status: 'PAUSED',
       });
@@ -35,6 +35,44 @@ test('a set with dynamic creative holds one ad', async () => {
     creative: { creative_id: creative },
   });
   expect(second.body.error['error_user_msg']).toBe('An ad set with dynamic creative can have one ad.');
+});
+
+const copyOf = (id: string, change: object = {}) => sandbox.post(`/${id}/copies`, { ...change });
+
+test.each(['campaign', 'adset', 'ad'] as const)('a copy needs room in the account for its %s', async (level) => {
+  const ids = await makeAd(sandbox);
+  sandbox.world.clock.advance(86_400);
+  fill(level, ids.account, 5999);
+  const { body } = await copyOf(ids[level]);
+  expect(body.error['error_user_msg']).toContain('An ad account can have 6000');
+  expect(body.error['error_subcode']).toBe(1487809);
+});
+
+test('a deep copy needs room for all that is below', async () => {
+  const ids = await makeAd(sandbox);
+  sandbox.world.clock.advance(86_400);
+  fill('ad', ids.account, 5999);
+  expect((await copyOf(ids.campaign, { deep_copy: true })).body.error['error_user_msg']).toBe(
+    'An ad account can have 6000 ads.',
+  );
+  expect((await copyOf(ids.campaign)).body).toMatchObject({ copied_campaign_id: expect.any(String) });
+});
+
+test('a copy needs room below its parent', async () => {
+  const ids = await makeAd(sandbox);
+  sandbox.world.clock.advance(86_400);
+  fill('ad', ids.account, 49, ids.adset);
+  expect((await copyOf(ids.ad)).body.error['error_user_msg']).toBe('An ad set can have 50 ads.');
+  fill('adset', ids.account, 199, ids.campaign);
+  expect((await copyOf(ids.adset)).body.error['error_user_msg']).toBe('A campaign can have 200 ad sets.');
+});
+
+test('a set with dynamic creative takes no copy beside its ad', async () => {
+  const ids = await makeAd(sandbox, { adset: { is_dynamic_creative: true } });
+  sandbox.world.clock.advance(86_400);
+  expect((await copyOf(ids.ad)).body.error['error_user_msg']).toBe(
+    'An ad set with dynamic creative can have one ad.',
+  );
 });
 
 test('a known field that is not worked out is left out; a stranger is refused', async () => {

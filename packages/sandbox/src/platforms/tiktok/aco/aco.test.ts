@@ -95,6 +95,12 @@ test('a group that does not use it takes none', async () => {
   expect(message).toContain('does not use automated creative');
 });
 
+test('a full group takes none', async () => {
+  const id = await group();
+  made.fill('ad', id, 50);
+  expect((await create(id)).message).toContain('adgroup_id: An ad group can have 50 ads');
+});
+
 test('a report by material shares the ad out among its videos and pictures', async () => {
   const id = await group();
   const media = [

@@ -1,6 +1,7 @@
 import { id, list, oneOf, required } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import type { StoredObject } from '../../../state/index.ts';
+import { requireRoom } from '../delivery/room.ts';
 import { requireLiving, requireObject } from '../delivery/tree.ts';
 import { missing, wrong } from '../errors.ts';
 import { acoCreate, acoUpdate } from '../fields/aco.ts';
@@ -53,6 +54,7 @@ export const acoRoutes: Route[] = [
       const group = requireAutomated(context, adgroup_id);
       if (world.state.objects.get('tiktok', level, group.id))
         throw wrong(`adgroup_id: Ad group ${group.id} already has an automated creative ad.`);
+      requireRoom(world, 'ad', group);
       checkAco(context, group, input);
       const ad = world.state.ids.digits('tiktok', 19, '18');
       const base = {

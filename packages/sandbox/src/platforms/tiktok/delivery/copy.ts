@@ -8,6 +8,7 @@ import { type Context, get, type Input, post } from '../define-route.ts';
 import { checkSchedule } from './adgroup-rules.ts';
 import { reviewedTexts } from './creatives.ts';
 import { onlyOnce } from './once.ts';
+import { requireRoom } from './room.ts';
 import { requireLiving } from './tree.ts';
 
 /** How long a copy runs, in virtual milliseconds. */
@@ -130,6 +131,7 @@ export const copyRoutes: Route[] = [
       onlyOnce(world, account, input['request_id']);
       const campaign = requireLiving(world, account, 'campaign', input['campaign_id']);
       checkCopied(context, campaign);
+      requireRoom(world, 'campaign', account);
       if (input['budget'] !== undefined) checkBudget('campaign', input['budget'], account.currency);
       const { id: task } = world.state.objects.insert('tiktok', 'copy_task', {
         id: world.state.ids.digits('tiktok', 19, '78'),

@@ -7,20 +7,6 @@ beforeEach(async () => {
 });
 afterEach(async () => made.close());
 
-/** So many below a parent, written past the rules. */
-function fill(level: string, parentId: string, count: number): void {
-  const { objects, database, ids } = made.world.state;
-  database.transaction(() => {
-    for (let number = 0; number < count; number += 1)
-      objects.insert('tiktok', level, {
-        id: ids.digits('tiktok', 19, '18'),
-        accountId: made.held.advertiser,
-        parentId,
-        name: `Full ${number}`,
-        status: 'DISABLE',
-      });
-  });
-}
 const makeAds = (adgroup_id: string, count: number) =>
   made.post('ad/create/', {
     advertiser_id: made.held.advertiser,
@@ -31,7 +17,7 @@ const makeAds = (adgroup_id: string, count: number) =>
 test('a group holds fifty ads; all of a call are refused, and a deleted one makes room', async () => {
   const group = await made.adgroup(await made.campaign());
   const first = await made.ad(group);
-  fill('ad', group, 30);
+  made.fill('ad', group, 30);
   expect(await makeAds(group, 20)).toMatchObject({
     code: 40002,
     message: `adgroup_id: An ad group can have 50 ads; ${group} has 31.`,
@@ -47,11 +33,27 @@ test('a group holds fifty ads; all of a call are refused, and a deleted one make
 
 test('a campaign holds 999 groups, and an account 5000 campaigns', async () => {
   const campaign = await made.campaign();
-  fill('adgroup', campaign, 998);
+  made.fill('adgroup', campaign, 998);
   await made.adgroup(campaign);
   await expect(made.adgroup(campaign)).rejects.toThrow(
     '40002 campaign_id: A campaign can have 999 ad groups',
   );
-  fill('campaign', made.held.advertiser, 4999);
+  made.fill('campaign', made.held.advertiser, 4999);
   await expect(made.campaign()).rejects.toThrow('40002 advertiser_id: An ad account can have 5000 campaigns');
+});
+
+test('a copied campaign needs room in the account', async () => {
+  const campaign = await made.campaign();
+  await made.ad(await made.adgroup(campaign));
+  made.fill('campaign', made.held.advertiser, 4999);
+  expect(
+    await made.post('campaign/copy/task/create/', {
+      advertiser_id: made.held.advertiser,
+      campaign_id: campaign,
+      request_id: '1',
+    }),
+  ).toMatchObject({
+    code: 40002,
+    message: expect.stringContaining('advertiser_id: An ad account can have 5000 campaigns'),
+  });
 });

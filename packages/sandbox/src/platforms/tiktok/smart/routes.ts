@@ -192,6 +192,7 @@ const ads: Route[] = [
     handle(input, context) {
       const { world, account } = context;
       const group = requireSmart(world, account, 'adgroup', input['adgroup_id']);
+      requireRoom(world, 'ad', group);
       checkContent(context, group, input);
       const { advertiser_id: _a, adgroup_id: _g, ad_name, operation_status = 'ENABLE', ...fields } = input;
       const key = world.state.ids.digits('tiktok', 19, '18');

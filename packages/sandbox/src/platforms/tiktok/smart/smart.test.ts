@@ -77,6 +77,13 @@ test('three levels from creation to delivery, and the report counts them', async
   expect(Number(line?.metrics.spend)).toBeGreaterThan(50);
 });
 
+test('a full group takes no further ad', async () => {
+  const { data: top } = await campaign();
+  const { data: middle } = await group(top['campaign_id']);
+  made.fill('ad', String(middle['adgroup_id']), 50);
+  expect((await ad(middle['adgroup_id'])).message).toContain('adgroup_id: An ad group can have 50 ads');
+});
+
 test('the ordinary calls show that a campaign is smart and leave its ads alone', async () => {
   const { data: top } = await campaign();
   const { data: middle } = await group(top['campaign_id']);
