@@ -9,18 +9,20 @@ import { ok } from './envelope.ts';
 import { errorCodes, OceanError, wrong } from './errors.ts';
 import { big, key, readBody, type Values } from './input.ts';
 import { principalsOf } from './principals.ts';
+import { allScopes, requireScope } from './scopes.ts';
 
 const developerApp = developerApps.ocean;
 const codeTtlMs = 10 * 60_000;
 const accessSeconds = 86_399;
 const refreshSeconds = 2_591_999;
 
-function scopesOf(scope: string | undefined): string[] {
+/** Nothing asked is everything that the app may have. */
+function scopesOf(scope: string | undefined): readonly string[] {
   try {
     const list = parseJson(scope ?? '[]');
-    return Array.isArray(list) ? list.map(String) : [];
+    return Array.isArray(list) && list.length > 0 ? list.map(String) : allScopes;
   } catch {
-    return [];
+    return allScopes;
   }
 }
 
@@ -145,6 +147,7 @@ export function caller(call: Call, given = call.headers['access-token']): Token 
   const token = call.world.state.tokens.usable('ocean', given, 'access', call.world.clock.now());
   if (token === 'expired') throw new OceanError(errorCodes.accessExpired, 'access_token已过期');
   if (typeof token === 'string') throw new OceanError(errorCodes.accessInvalid, 'access_token无效');
+  requireScope(call, token);
   return token;
 }
 

@@ -1,8 +1,9 @@
 import type { Call } from '../../http/call.ts';
 import type { Account, Token } from '../../state/index.ts';
 import { errorCodes, TikTokError } from './errors.ts';
+import { requireScope } from './scopes.ts';
 
-/** Whose token it is. A marketing token lives until somebody revokes it. */
+/** Whose token it is, when it may be used for this call. A marketing token lives until somebody revokes it. */
 export function caller(call: Call): Token {
   const given = call.headers['access-token'] ?? '';
   if (given === '')
@@ -13,6 +14,7 @@ export function caller(call: Call): Token {
   const token = call.world.state.tokens.usable('tiktok', given, 'access', call.world.clock.now());
   if (typeof token === 'string')
     throw new TikTokError(errorCodes.token, 'Access token is incorrect or has been revoked.');
+  requireScope(call, token);
   return token;
 }
 

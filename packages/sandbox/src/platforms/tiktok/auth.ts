@@ -6,11 +6,10 @@ import { randomToken } from '../../state/index.ts';
 import { advertisersOf, caller } from './access.ts';
 import { answer } from './envelope.ts';
 import { errorCodes, fieldError, TikTokError } from './errors.ts';
+import { allScopes } from './scopes.ts';
 import { basePath } from './version.ts';
 
 const app = developerApps.tiktok;
-/** Ads management, audiences, reporting, measurement, creative, app, pixel, BC: numbers on the wire. */
-export const allScopes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16];
 const codeTtlMs = 3_600_000;
 
 export const consent: Consent = {
@@ -91,7 +90,12 @@ export const authRoutes: Route[] = [
       createdAt: now,
       expiresAt: null,
     });
-    return { access_token: token, advertiser_ids: code.accountIds, scope: allScopes, token_type: 'Bearer' };
+    return {
+      access_token: token,
+      advertiser_ids: code.accountIds,
+      scope: code.scopes.map(Number),
+      token_type: 'Bearer',
+    };
   }),
   plain('POST', 'oauth2/revoke_token/', (call) => {
     const { access_token = '' } = read({ ...credentials, access_token: required(text()) }, call);

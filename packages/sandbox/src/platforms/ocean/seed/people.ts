@@ -2,11 +2,9 @@ import type { FreshToken } from '../../../platform.ts';
 import type { Account } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { issuePair } from '../auth.ts';
+import { allScopes } from '../scopes.ts';
 import { oceanZone } from '../time.ts';
 import { seedHoldings } from './assets.ts';
-
-/** Every scope a person can give; the numbers are the platform's own way to name them. */
-const allScopes = ['1', '2', '3', '4', '5', '8', '120', '130'];
 
 export function makeUser(world: World, name: string, email: string): string {
   const id = world.state.ids.digits('ocean', 16, '98');
@@ -64,7 +62,7 @@ export function freshToken(world: World): FreshToken {
   const { access, refresh } = issuePair(world, {
     userId,
     accountIds,
-    scopes: allScopes,
+    scopes: [...allScopes],
     fields: { materialAuth: true },
   });
   return { accessToken: access.token, refreshToken: refresh.token, accountIds };

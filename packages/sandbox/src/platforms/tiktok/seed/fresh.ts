@@ -2,7 +2,7 @@ import { developerApps } from '../../../apps.ts';
 import type { FreshToken } from '../../../platform.ts';
 import type { Account } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
-import { allScopes } from '../auth.ts';
+import { allScopes } from '../scopes.ts';
 import { videoId } from '../uploads/videos.ts';
 import { imageId } from '../uploads/images.ts';
 import { pixelCode } from '../assets/pixels.ts';
