@@ -174,10 +174,11 @@ export function splitByHour(whole: Metrics, hours: readonly number[]): [hour: nu
 /** How many people there are to be met by one advertiser. */
 const people = 4_000_000;
 
-/** Different people among so many impressions in so many days. It adds up neither over days nor over ads: the same
- *  people are met again, the more the longer it runs and the more of them have been met already. */
-export function reachOf(impressions: number, days: number): number {
-  const frequency = 1.12 + 0.21 * Math.log2(Math.max(1, days));
+/** Different people among so many impressions. It adds up neither over days nor over ads: the more there are, the more of
+ *  the people have been met already. It hangs on nothing but the impressions, so that more days or more ads never reach
+ *  fewer people; rounding up keeps the sum of parts at or above the whole. */
+export function reachOf(impressions: number): number {
+  const frequency = 1.1 + 0.12 * Math.log2(1 + impressions / 2000);
   const met = impressions / frequency;
-  return Math.min(impressions, Math.round(met / (1 + met / people)));
+  return Math.ceil(met / (1 + met / people));
 }

@@ -132,7 +132,20 @@ test('figures are told after a delay, which can be changed', async () => {
 });
 
 test('reach adds up neither over days nor over ads', () => {
-  expect(reachOf(70_000, 7)).toBeLessThan(7 * reachOf(10_000, 1));
-  expect(reachOf(2_000_000, 1)).toBeLessThan(2 * reachOf(1_000_000, 1));
-  expect(reachOf(3, 1)).toBeLessThanOrEqual(3);
+  for (const impressions of [500, 10_000, 1_000_000])
+    expect(reachOf(7 * impressions)).toBeLessThan(7 * reachOf(impressions));
+  expect(reachOf(7)).toBeLessThanOrEqual(7 * reachOf(1));
+  expect(reachOf(3)).toBeLessThanOrEqual(3);
+  expect(reachOf(0)).toBe(0);
+});
+
+test('a longer range reaches no fewer people than a part of it, nor than its best day', () => {
+  const days = [0, 40_000, 3, 0, 0, 120, 900_000, 1, 0, 55_000];
+  const upTo = days.map((_, last) => days.slice(0, last + 1).reduce((sum, count) => sum + count, 0));
+  const reached = upTo.map(reachOf);
+  for (const [last, people] of reached.entries()) {
+    expect(people).toBeGreaterThanOrEqual(reached[last - 1] ?? 0);
+    expect(people).toBeGreaterThanOrEqual(Math.max(...days.slice(0, last + 1).map(reachOf)));
+    expect(people).toBeLessThanOrEqual(upTo[last] ?? 0);
+  }
 });

@@ -5,7 +5,6 @@ export interface Sums {
   all: Metrics;
   app: Metrics;
   web: Metrics;
-  days: number;
   /** Windows asked for beside the value. */
   windows: readonly string[];
 }
@@ -94,7 +93,7 @@ const whole =
   (of: (metrics: Metrics) => number): Read =>
   (sums) =>
     String(of(sums.all));
-const reach = ({ all, days }: Sums): number => reachOf(all.impressions, days);
+const reach = ({ all }: Sums): number => reachOf(all.impressions);
 
 export const metricReaders: Readonly<Record<string, Read>> = {
   spend: ({ all }) => fixed(all.spend, 2),

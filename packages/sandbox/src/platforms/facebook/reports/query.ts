@@ -19,7 +19,6 @@ import { metricReaders, type Sums } from './metrics.ts';
 import { type Period, readPeriods } from './range.ts';
 
 const reportLevels = ['account', 'campaign', 'adset', 'ad'];
-const dayMs = 86_400_000;
 const rootLevel: Readonly<Record<string, string>> = {
   adaccount: 'account',
   campaign: 'campaign',
@@ -105,7 +104,7 @@ export function readReport(request: GraphRequest): Report {
     total(names) {
       const [first] = periods;
       const last = periods.at(-1);
-      const all = sumsOf(index.total(sums), daysOf(first?.since ?? '', last?.until ?? ''), windows);
+      const all = sumsOf(index.total(sums), windows);
       const shown = names.flatMap((name) => {
         const value = metricReaders[name]?.(all);
         return value === undefined ? [] : [[name, value]];
@@ -117,13 +116,10 @@ export function readReport(request: GraphRequest): Report {
   };
 }
 
-const daysOf = (since: string, until: string): number => 1 + (Date.parse(until) - Date.parse(since)) / dayMs;
-
-const sumsOf = (buckets: Buckets, days: number, windows: readonly string[]): Sums => ({
+const sumsOf = (buckets: Buckets, windows: readonly string[]): Sums => ({
   all: sumOf(buckets),
   app: buckets['app'] ?? noMetrics(),
   web: buckets['web'] ?? noMetrics(),
-  days,
   windows,
 });
 
@@ -138,7 +134,7 @@ function plainGroup({ span, period: { from, to }, buckets }: Line, windows: read
     period: { since: from, until: to },
     values: {},
     ids: idsOf(span),
-    sums: sumsOf(buckets, daysOf(from, to), windows),
+    sums: sumsOf(buckets, windows),
   };
 }
 
@@ -166,7 +162,7 @@ function divided(index: LineIndex, line: number, { sums, breakdowns, windows, ad
             period: { since: from, until: to },
             values,
             ids: idsOf(span),
-            sums: sumsOf({}, daysOf(from, to), windows),
+            sums: sumsOf({}, windows),
           };
           groups.set(key, group);
         }

@@ -80,8 +80,8 @@ export function checkQuestion(input: Input) {
   const metrics = (input['metrics'] ?? ['spend', 'impressions']) as string[];
   checkDimensions(dimensions, level);
   checkMetrics(metrics);
-  const { days } = readRange(input, dimensions, '9999-12-31');
-  return { level, dimensions, metrics, days, filters: readFilters(input['filtering']) };
+  readRange(input, dimensions, '9999-12-31');
+  return { level, dimensions, metrics, filters: readFilters(input['filtering']) };
 }
 
 /** An answer: how many rows, and any of them. */
@@ -92,12 +92,11 @@ export interface ReportAnswer {
 }
 
 export function answerQuestion(input: Input, context: Context, accounts: readonly Account[]): ReportAnswer {
-  const { level, dimensions, metrics, days, filters } = checkQuestion(input);
+  const { level, dimensions, metrics, filters } = checkQuestion(input);
   const parts = accounts.map((account) => partOf(context, account, { input, dimensions, level, filters }));
-  const span = dimensions.some((name) => timeDimensions.includes(name)) ? 1 : days;
   const show = ({ dimensions: named, sum, attributes }: Line): ReportRow => ({
     dimensions: named,
-    metrics: measure(metrics, { sum, days: span, attributes }),
+    metrics: measure(metrics, { sum, attributes }),
   });
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return {
@@ -108,7 +107,7 @@ export function answerQuestion(input: Input, context: Context, accounts: readonl
         : ordered(linesOf(parts, 0, length).map(show), input).slice(offset, offset + limit),
     totals() {
       const total = parts.reduce((sum, part) => addMetrics(sum, part.total()), noMetrics());
-      const all = Object.entries(measure(metrics, { sum: total, days, attributes: {} }));
+      const all = Object.entries(measure(metrics, { sum: total, attributes: {} }));
       return Object.fromEntries(all.filter(([name]) => isFigure(name)));
     },
   };

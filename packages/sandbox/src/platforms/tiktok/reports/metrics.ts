@@ -4,7 +4,6 @@ import type { Input } from '../define-route.ts';
 
 interface Asked {
   sum: Metrics;
-  days: number;
   /** Attributes of the object the row is about. */
   attributes: Input;
 }
@@ -70,11 +69,11 @@ const metricTable: Readonly<Record<string, Metric>> = {
   ctr: ratio(clicks, impressions, 100),
   cpc: ratio(spend, clicks),
   cpm: ratio(spend, impressions, 1000),
-  reach: ({ sum, days }) => String(reachOf(sum.impressions, days)),
-  frequency: ({ sum, days }) =>
-    (sum.impressions === 0 ? 0 : sum.impressions / reachOf(sum.impressions, days)).toFixed(2),
-  cost_per_1000_reached: ({ sum, days }) =>
-    (sum.impressions === 0 ? 0 : (sum.spend / reachOf(sum.impressions, days)) * 1000).toFixed(2),
+  reach: ({ sum }) => String(reachOf(sum.impressions)),
+  frequency: ({ sum }) =>
+    (sum.impressions === 0 ? 0 : sum.impressions / reachOf(sum.impressions)).toFixed(2),
+  cost_per_1000_reached: ({ sum }) =>
+    (sum.impressions === 0 ? 0 : (sum.spend / reachOf(sum.impressions)) * 1000).toFixed(2),
   conversion: whole(installs),
   cost_per_conversion: ratio(spend, installs),
   conversion_rate: ratio(installs, clicks, 100),

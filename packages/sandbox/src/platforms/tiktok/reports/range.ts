@@ -5,7 +5,6 @@ import type { Input } from '../define-route.ts';
 export interface DayRange {
   from: string;
   to: string;
-  days: number;
 }
 
 const dayMs = 86_400_000;
@@ -16,7 +15,7 @@ export function readRange(input: Input, dimensions: readonly string[], today: st
   const time = dimensions.find((name) => timeDimensions.includes(name));
   if (input['query_lifetime'] === true) {
     if (time) throw wrong('query_lifetime: Cannot be used with a time dimension.');
-    return { from: '2000-01-01', to: today, days: 365 };
+    return { from: '2000-01-01', to: today };
   }
   const read = (name: string) => {
     const given = input[name];
@@ -31,5 +30,5 @@ export function readRange(input: Input, dimensions: readonly string[], today: st
   if (days < 1) throw wrong('end_date: The end date must not be before the start date.');
   const most = time === 'stat_time_hour' ? 1 : time === 'stat_time_day' ? 30 : 365;
   if (days > most) throw wrong(`end_date: The time range must not be longer than ${most} day(s).`);
-  return { from, to: to > today ? addDays(today, 0) : to, days };
+  return { from, to: to > today ? addDays(today, 0) : to };
 }

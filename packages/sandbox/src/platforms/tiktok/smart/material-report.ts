@@ -157,21 +157,19 @@ function report(path: string, shape: Shape, times: readonly string[]): Route {
       checkMetrics(figures);
       const absent = figures.find((name) => uncounted.includes(name));
       if (absent !== undefined) throw wrong(`metrics: ${absent} is not a valid metric.`);
-      const { days } = readRange(input, dimensions, '9999-12-31');
-      const span = dimensions.some((name) => timeDimensions.includes(name)) ? 1 : days;
       const field = (input['sort_field'] ?? 'spend') as string;
       const sign = input['sort_type'] === 'ASC' ? 1 : -1;
       checkMetrics([field]);
       const lines = linesOf(context, input, dimensions).map((line) => ({
         ...line,
-        rank: Number(measure([field], { sum: line.sum, days: span, attributes: {} })[field]),
+        rank: Number(measure([field], { sum: line.sum, attributes: {} })[field]),
       }));
       lines.sort((a, b) => sign * (a.rank - b.rank));
       const { list: page, page_info } = pageOf(lines, input);
       const present = ({ dimensions: values, main, sum }: Line) => ({
         dimensions: { ...values, main_material_type: main.type },
         metrics: {
-          ...measure(figures, { sum, days: span, attributes: {} }),
+          ...measure(figures, { sum, attributes: {} }),
           main_material_name: main.name,
           ...(metrics.includes('ad_material_id') ? { ad_material_id: [main.adMaterialId] } : {}),
         },
