@@ -1,18 +1,46 @@
 import { type Market, perDollar, type Range } from './market.ts';
+import { type AdTraits } from './metrics.ts';
 
 const middle = ([low, high]: Range): number => (low + high) / 2;
 
-/** What is bid for. */
-export type BidFor = 'mille' | 'click' | 'conversion';
-
-/** What the platform's auction usually asks for it, in an account's currency. */
-export function usualPrice({ cpm, ctr, conversion }: Market, by: BidFor, currency: string): number {
-  const mille = middle(cpm) * perDollar(currency);
-  if (by === 'mille') return mille;
-  const click = mille / 1000 / middle(ctr);
-  return by === 'click' ? click : click / middle(conversion);
+/** What somebody is ready to pay at most, in the account's currency, and for what; `roas` is the value wanted for each
+ *  unit of money. */
+export interface Bid {
+  by: 'mille' | 'click' | 'conversion' | 'roas';
+  amount: number;
 }
 
-/** How much of its budget an ad spends with this bid: far below the usual price it wins next to nothing. */
-export const appetiteFor = (bid: number, usual: number): number =>
-  Math.min(1.1, Math.max(0.01, (bid / usual) ** 2));
+/** What a thousand impressions are worth to the bidder when they do as well as these. */
+function worth({ by, amount }: Bid, traits: AdTraits, rate: number): number {
+  if (by === 'mille') return amount;
+  const clicks = 1000 * traits.ctr;
+  if (by === 'click') return clicks * amount;
+  const conversions = clicks * traits.conversion;
+  if (by === 'conversion') return conversions * amount;
+  return (conversions * traits.purchase * traits.value * rate) / amount;
+}
+
+/** From day to day clicks and conversions are fewer than expected by up to so much: what is paid for them must not be more
+ *  than the bid on those days either. Conversions are held to the bid on the average only, as everywhere. */
+const caution: Readonly<Record<Bid['by'], number>> = { mille: 0.98, click: 0.84, conversion: 0.95, roas: 0.95 };
+
+/** The most that a thousand impressions of this ad may cost; no limit without a bid. */
+export function highestCpm(bids: readonly Bid[], traits: AdTraits, currency: string): number {
+  const rate = perDollar(currency);
+  return Math.min(Infinity, ...bids.map((bid) => worth(bid, traits, rate) * caution[bid.by]));
+}
+
+/** How much of its budget an ad spends with these bids. Whoever bids far below what the auction usually asks wins next to
+ *  nothing, and pays less for that. */
+export function appetiteFor(bids: readonly Bid[], market: Market, currency: string): number {
+  const usual = {
+    ctr: middle(market.ctr),
+    conversion: middle(market.conversion),
+    purchase: middle(market.purchase),
+    value: middle(market.value),
+  };
+  const rate = perDollar(currency);
+  const asked = middle(market.cpm) * rate;
+  const shares = bids.map((bid) => worth(bid, usual, rate) / asked);
+  return shares.length === 0 ? 1 : Math.min(1.1, Math.max(0.001, Math.min(...shares) ** 3));
+}

@@ -19,7 +19,7 @@ const unit: DeliveryUnit = {
   slots: null,
   groupBudget: { amount: 100, period: 'day' },
   campaignBudget: null,
-  appetite: 1,
+  bids: [],
 };
 
 async function world(units: DeliveryUnit[], balance: number | null = null, timezone = 'UTC') {

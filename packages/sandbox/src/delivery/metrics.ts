@@ -94,6 +94,24 @@ export const drawnBetween = ([low, high]: Range, seed: number, word: number): nu
 /** Numbers of the draws that an ad makes once; those of a day follow them. */
 const traits = { ctr: 1, conversion: 2, registration: 3, purchase: 4, value: 5, plays: 6 };
 
+/** How well an ad does, before a day makes it better or worse; a value is in dollars. */
+export interface AdTraits {
+  ctr: number;
+  conversion: number;
+  purchase: number;
+  value: number;
+}
+
+export function traitsOf(market: Market, seed: number): AdTraits {
+  const trait = (name: keyof AdTraits) => drawnBetween(market[name], seed, traits[name]);
+  return {
+    ctr: trait('ctr'),
+    conversion: trait('conversion'),
+    purchase: trait('purchase'),
+    value: trait('value'),
+  };
+}
+
 /** Adds everything that follows from spend and impressions of a day. A report adds up millions of them, so that nothing is
  *  made here that has to be thrown away. Round the money afterwards. */
 export function addDay(sum: Metrics, market: Market, perDollar: number, at: AdDay): Metrics {

@@ -1,9 +1,10 @@
 import { between, chance } from '../random.ts';
 import type { Account } from '../state/index.ts';
+import { appetiteFor, highestCpm } from './bids.ts';
 import { Book } from './book.ts';
 import type { DeliveryLedger } from './ledger.ts';
 import { dayCurve, type Market, perDollar } from './market.ts';
-import { drawnBetween, seedOf } from './metrics.ts';
+import { drawnBetween, seedOf, traitsOf } from './metrics.ts';
 import type { Budget, DeliveryUnit } from './unit.ts';
 import { localTime, type LocalTime, offsetOf } from './zone.ts';
 
@@ -65,6 +66,7 @@ class Runner {
   readonly unit: DeliveryUnit;
   readonly cpm: number;
   readonly #mates: number;
+  readonly #appetite: number;
   /** Money for a day times the share of each hour. */
   readonly #hours: number[];
   readonly #openWeights: number[] | null;
@@ -74,10 +76,16 @@ class Runner {
   constructor(unit: DeliveryUnit, mates: number, account: Account, market: Market) {
     const budget = unit.groupBudget ?? unit.campaignBudget;
     const day = budget ? dayShare(budget) / mates : defaultDay * perDollar(account.currency);
-    const hunger = unit.appetite * (unit.isFast ? fastTimes : 1);
+    const { currency } = account;
+    const seed = seedOf(unit.adId);
+    this.#appetite = appetiteFor(unit.bids, market, currency);
+    const hunger = this.#appetite * (unit.isFast ? fastTimes : 1);
     this.unit = unit;
     this.#mates = mates;
-    this.cpm = drawnBetween(market.cpm, seedOf(unit.adId), 0) * perDollar(account.currency);
+    this.cpm = Math.min(
+      drawnBetween(market.cpm, seed, 0) * perDollar(currency),
+      highestCpm(unit.bids, traitsOf(market, seed), currency),
+    );
     this.#hours = dayCurve.map(
       (share, hour) => share * day * hunger * (0.8 + 0.4 * chance('hour', unit.adId, hour)),
     );
@@ -99,13 +107,13 @@ class Runner {
 
   /** A budget for good is spread over the time that is left, so that it ends with it. */
   #paced(hour: number, at: number, left: number, until: number): number {
-    const { appetite, isFast, slots } = this.unit;
+    const { isFast, slots } = this.unit;
     const open =
       slots === null ? 1 : Math.max(0.02, [...slots].filter((slot) => slot === '1').length / slots.length);
     const hoursLeft = Math.max(0.5, ((until - at) / hourMs) * open);
     const even = left / (isFast ? Math.min(hoursLeft, 24) / fastTimes : hoursLeft) / this.#mates;
     // Near the end the curve of the day would leave something over.
-    return even * appetite * (hoursLeft > 24 ? (dayCurve[hour] ?? 0) * 24 : 1.3);
+    return even * this.#appetite * (hoursLeft > 24 ? (dayCurve[hour] ?? 0) * 24 : 1.3);
   }
 }
 

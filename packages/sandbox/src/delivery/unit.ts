@@ -1,3 +1,5 @@
+import type { Bid } from './bids.ts';
+
 /** Money of the account's currency for a day, or for good. */
 export interface Budget {
   amount: number;
@@ -18,8 +20,8 @@ export interface DeliveryUnit {
   slots: string | null;
   groupBudget: Budget | null;
   campaignBudget: Budget | null;
-  /** How hungry it is, about 1: a low bid is less. */
-  appetite: number;
+  /** Every one of them holds; none takes what the auction asks. */
+  bids: readonly Bid[];
   /** As fast as it can instead of spread over the day. */
   isFast?: boolean;
 }

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import { type TestSandbox, testSandbox, toyPlatform } from '../testing.ts';
-import { appetiteFor } from './bids.ts';
 import { noMetrics, addMetrics, reachOf } from './metrics.ts';
 import type { DeliveryUnit } from './unit.ts';
 import { addDays } from './zone.ts';
@@ -19,7 +18,7 @@ const unit: DeliveryUnit = {
   slots: null,
   groupBudget: { amount: 100, period: 'day' },
   campaignBudget: null,
-  appetite: 1,
+  bids: [],
 };
 const named = (name: string, change: Partial<DeliveryUnit> = {}): DeliveryUnit => ({
   ...unit,
@@ -86,15 +85,56 @@ test('fast spends its day early, smooth spreads it', async () => {
   expect(spent('fast')).toBeLessThanOrEqual(100.001);
 });
 
-test('a bid far below the price spends little', async () => {
+/** About what the toy market asks: 3 a thousand impressions, 0.2 a click, 1.33 a conversion, a return of 0.39. */
+test.each([
+  ['mille', 3, 0.75],
+  ['click', 0.2, 0.05],
+  ['conversion', 1.4, 0.35],
+  ['roas', 0.35, 1.6],
+] as const)('a poor bid by %s spends little', async (by, usual, poor) => {
   const { clock, spent } = await world([
-    named('low', { appetite: appetiteFor(0.5, 2) }),
-    named('usual', { appetite: appetiteFor(2, 2) }),
+    named('usual', { bids: [{ by, amount: usual }] }),
+    named('poor', { bids: [{ by, amount: poor }] }),
+    named('both', { bids: [{ by, amount: usual }, { by, amount: poor }] }),
   ]);
   clock.advance(5 * day);
-  expect(spent('low')).toBeLessThan(spent('usual') * 0.1);
-  expect(spent('low')).toBeGreaterThan(0);
-  expect(appetiteFor(50, 2)).toBe(1.1);
+  expect(spent('usual')).toBeGreaterThan(300);
+  expect(spent('poor')).toBeLessThan(spent('usual') * 0.1);
+  expect(spent('poor')).toBeGreaterThan(0);
+  expect(spent('both')).toBeLessThan(spent('usual') * 0.1);
+});
+
+const days = { from: '2026-03-02', to: '2026-03-31', by: 'day' } as const;
+
+test('nothing is paid above the bid', async () => {
+  const low = { mille: 2.5, click: 0.15, conversion: 1 };
+  const ads = (['mille', 'click', 'conversion'] as const).flatMap((by) =>
+    Array.from({ length: 5 }, (_, number) => named(`${by}-${number}`, { bids: [{ by, amount: low[by] }] })),
+  );
+  const { clock, delivery } = await world(ads);
+  clock.advance(60 * day);
+  const rows = delivery.rows('tiktok', '1', days);
+  for (const { adId, metrics } of rows) {
+    if (adId.startsWith('mille'))
+      expect((metrics.spend / metrics.impressions) * 1000).toBeLessThanOrEqual(2.5);
+    if (adId.startsWith('click')) expect(metrics.spend / metrics.clicks).toBeLessThanOrEqual(0.15);
+  }
+  for (const { adId } of ads.filter(({ adId: id }) => id.startsWith('conversion'))) {
+    const sum = noMetrics();
+    for (const row of rows) if (row.adId === adId) addMetrics(sum, row.metrics);
+    expect(sum.spend / sum.installs, adId).toBeLessThanOrEqual(1);
+  }
+});
+
+test('a wanted return is met by what little is spent', async () => {
+  const ads = Array.from({ length: 5 }, (_, number) =>
+    named(`ad-${number}`, { bids: [{ by: 'roas', amount: 0.8 }] }),
+  );
+  const { clock, delivery } = await world(ads);
+  clock.advance(60 * day);
+  const sum = noMetrics();
+  for (const { metrics } of delivery.rows('tiktok', '1', days)) addMetrics(sum, metrics);
+  expect(sum.purchaseValue / sum.spend).toBeGreaterThanOrEqual(0.8);
 });
 
 test('some days go over a budget that allows it, a week never does', async () => {

@@ -1,11 +1,9 @@
-import { appetiteFor, type BidFor, usualPrice } from '../../../delivery/bids.ts';
+import type { Bid } from '../../../delivery/bids.ts';
 import type { Budget, DeliveryUnit } from '../../../delivery/unit.ts';
-import { between } from '../../../random.ts';
 import type { Account, ObjectHead, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { canDeliver } from '../accounts.ts';
 import { recordOf } from '../graph/params.ts';
-import { market } from '../market.ts';
 import { toMajor } from '../money.ts';
 import { platformName } from '../version.ts';
 
@@ -41,7 +39,7 @@ function unitOf(account: Account, campaign: StoredObject, adset: StoredObject, a
     slots: slotsOf(adset),
     groupBudget: budgetOf(adset, account) ?? capOf(adset, account),
     campaignBudget: budgetOf(campaign, account),
-    appetite: appetiteOf(account, adset),
+    bids: bidsOf(account, adset),
     isFast: Array.isArray(adset.fields['pacing_type']) && adset.fields['pacing_type'].includes('no_pacing'),
   };
 }
@@ -49,14 +47,19 @@ function unitOf(account: Account, campaign: StoredObject, adset: StoredObject, a
 /** A day may take a quarter more than its budget; a week no more than seven of them. */
 const mostOverspend = 0.25;
 
-function appetiteOf({ currency }: Account, { id, fields }: StoredObject): number {
-  const { bid_amount: bid, bid_constraints: constraints, optimization_goal: goal } = fields;
-  if (bid !== undefined)
-    return appetiteFor(toMajor(Number(bid), currency), usualPrice(market, bidFor(String(goal)), currency));
-  return constraints === undefined ? 1 : between(0.55, 0.95, 'bid', id);
+/** On the wire the wanted return is in ten-thousandths. */
+const roasUnit = 10_000;
+
+function bidsOf({ currency }: Account, { fields }: StoredObject): Bid[] {
+  const bid = Number(fields['bid_amount'] ?? 0);
+  const floor = Number(recordOf(fields['bid_constraints'])['roas_average_floor'] ?? 0);
+  return [
+    ...(bid > 0 ? [{ by: boughtBy(String(fields['optimization_goal'])), amount: toMajor(bid, currency) }] : []),
+    ...(floor > 0 ? [{ by: 'roas' as const, amount: floor / roasUnit }] : []),
+  ];
 }
 
-function bidFor(goal: string): BidFor {
+function boughtBy(goal: string): Bid['by'] {
   if (/CLICKS|LANDING_PAGE_VIEWS/.test(goal)) return 'click';
   return /REACH|IMPRESSIONS|THRUPLAY|AD_RECALL/.test(goal) ? 'mille' : 'conversion';
 }

@@ -1,3 +1,4 @@
+import type { Bid } from '../../../delivery/bids.ts';
 import type { Budget } from '../../../delivery/unit.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { amount, part, type Values } from '../input.ts';
@@ -38,9 +39,19 @@ export function projectBudget(project: StoredObject): Budget | null {
 export const promotionBudget = ({ fields }: StoredObject): Budget | null =>
   budgetOf(fields['budget_mode'], fields['budget']);
 
-/** What a conversion may cost: the ad's own bid, or the project's. */
-export function bidOf(project: StoredObject, promotion: StoredObject): number | null {
-  const own = amount(promotion.fields['cpa_bid']) ?? amount(promotion.fields['bid']);
-  const { cpa_bid, bid } = settingOf(project);
-  return own ?? amount(cpa_bid) ?? amount(bid);
+const boughtBy: Readonly<Record<string, Bid['by']>> = { PRICING_CPC: 'click', PRICING_CPM: 'mille' };
+
+/** What is paid at most: the ad's own bids, or the project's. Clicks and impressions are bid for by themselves, everything
+ *  else by the price of a conversion, its return, or both. */
+export function bidsOf(project: StoredObject, { fields }: StoredObject): Bid[] {
+  const setting = settingOf(project);
+  const own = (name: string) => amount(fields[name]) ?? amount(setting[name]);
+  const by = boughtBy[String(setting['pricing'])];
+  const bids: [Bid['by'], number | null][] = by
+    ? [[by, own('bid')]]
+    : [
+        ['conversion', own('cpa_bid')],
+        ['roas', own('roi_goal') ?? own('first_roi_goal') ?? own('seven_roi_goal')],
+      ];
+  return bids.flatMap(([what, most]) => (most === null || most <= 0 ? [] : [{ by: what, amount: most }]));
 }

@@ -1,11 +1,7 @@
-import { appetiteFor } from '../../../delivery/bids.ts';
 import type { DeliveryUnit } from '../../../delivery/unit.ts';
 import type { Account } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
-import { bidOf, endOf, projectBudget, promotionBudget, slotsOf, startOf } from './settings.ts';
-
-/** Yuan for a conversion at which an ad takes about its fair share. */
-const usualBid = 30;
+import { bidsOf, endOf, projectBudget, promotionBudget, slotsOf, startOf } from './settings.ts';
 
 /** The promotions that may run: switched on at both levels, and not refused. Group and ad are one here. */
 export function units(world: World, account: Account): DeliveryUnit[] {
@@ -16,7 +12,6 @@ export function units(world: World, account: Account): DeliveryUnit[] {
   return on('promotion').flatMap((promotion) => {
     const project = projects.get(promotion.parentId ?? '');
     if (!project || promotion.reviewReason !== null) return [];
-    const bid = bidOf(project, promotion);
     return {
       adId: promotion.id,
       groupId: promotion.id,
@@ -26,7 +21,7 @@ export function units(world: World, account: Account): DeliveryUnit[] {
       slots: slotsOf(project, promotion),
       groupBudget: promotionBudget(promotion),
       campaignBudget: projectBudget(project),
-      appetite: bid === null ? 1 : appetiteFor(bid, usualBid),
+      bids: bidsOf(project, promotion),
     };
   });
 }
