@@ -35,52 +35,44 @@ async function start(port: number, environment: Record<string, string> = {}): Pr
   return started;
 }
 
-test(
-  'what was answered is there after kill -9, and nothing is seeded twice',
-  { timeout: 60_000 },
-  async () => {
-    const port = await freePort();
-    const base = `http://127.0.0.1:${port}`;
-    const call = async (path: string, body?: object, token = '') => {
-      const answer = await fetch(`${base}${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: { 'access-token': token, 'content-type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      return (await answer.json()) as { data: Record<string, string>; list: { id: string }[] } & Record<
-        string,
-        string
-      >;
-    };
-    const objects = async (level: string) =>
-      (await call(`/_sandbox/objects?platform=tiktok&level=${level}`)).list.map(({ id }) => id);
-    child = await start(port);
-    const { accessToken, accountIds } = await call('/_sandbox/token', { platform: 'tiktok' });
-    const made = await call(
-      '/tiktok/open_api/v1.3/campaign/create/',
-      { advertiser_id: accountIds?.[0], campaign_name: 'Kept', objective_type: 'TRAFFIC' },
-      accessToken,
-    );
-    const before = await objects('campaign');
-    expect(before).toContain(made.data['campaign_id']);
-    child.kill('SIGKILL');
-    await new Promise((done) => child?.once('exit', done));
-    child = await start(port);
-    expect(await objects('campaign')).toEqual(before);
-    const stopped = new Promise((done) => child?.once('exit', done));
-    child.kill('SIGTERM');
-    expect(await stopped).toBe(0);
-  },
-);
+test('what was answered is there after kill -9, and nothing is seeded twice', async () => {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const call = async (path: string, body?: object, token = '') => {
+    const answer = await fetch(`${base}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'access-token': token, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return (await answer.json()) as { data: Record<string, string>; list: { id: string }[] } & Record<
+      string,
+      string
+    >;
+  };
+  const objects = async (level: string) =>
+    (await call(`/_sandbox/objects?platform=tiktok&level=${level}`)).list.map(({ id }) => id);
+  child = await start(port);
+  const { accessToken, accountIds } = await call('/_sandbox/token', { platform: 'tiktok' });
+  const made = await call(
+    '/tiktok/open_api/v1.3/campaign/create/',
+    { advertiser_id: accountIds?.[0], campaign_name: 'Kept', objective_type: 'TRAFFIC' },
+    accessToken,
+  );
+  const before = await objects('campaign');
+  expect(before).toContain(made.data['campaign_id']);
+  child.kill('SIGKILL');
+  await new Promise((done) => child?.once('exit', done));
+  child = await start(port);
+  expect(await objects('campaign')).toEqual(before);
+  const stopped = new Promise((done) => child?.once('exit', done));
+  child.kill('SIGTERM');
+  expect(await stopped).toBe(0);
+});
 
-test(
-  'outside of demo mode it does not run: no consent page, no control, no port',
-  { timeout: 60_000 },
-  async () => {
-    const port = await freePort();
-    await expect(start(port, { ADSAIL_DEMO: 'off' })).rejects.toThrow(
-      'The sandbox could not start: it is for demo mode only, and ADSAIL_DEMO is not on.',
-    );
-    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
-  },
-);
+test('outside of demo mode it does not run: no consent page, no control, no port', async () => {
+  const port = await freePort();
+  await expect(start(port, { ADSAIL_DEMO: 'off' })).rejects.toThrow(
+    'The sandbox could not start: it is for demo mode only, and ADSAIL_DEMO is not on.',
+  );
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
+});

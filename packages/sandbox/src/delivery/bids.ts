@@ -22,7 +22,12 @@ function worth({ by, amount }: Bid, traits: AdTraits, rate: number): number {
 
 /** From day to day clicks and conversions are fewer than expected by up to so much: what is paid for them must not be more
  *  than the bid on those days either. Conversions are held to the bid on the average only, as everywhere. */
-const caution: Readonly<Record<Bid['by'], number>> = { mille: 0.98, click: 0.84, conversion: 0.95, roas: 0.95 };
+const caution: Readonly<Record<Bid['by'], number>> = {
+  mille: 0.98,
+  click: 0.84,
+  conversion: 0.95,
+  roas: 0.95,
+};
 
 /** The most that a thousand impressions of this ad may cost; no limit without a bid. */
 export function highestCpm(bids: readonly Bid[], traits: AdTraits, currency: string): number {

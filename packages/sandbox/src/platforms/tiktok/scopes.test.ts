@@ -17,8 +17,7 @@ const setScopes = (scopes: string[]) =>
     payload: { platform: 'tiktok', accessToken: made.held.token, scopes },
   });
 const read = () => made.get('campaign/get/', { advertiser_id: made.held.advertiser });
-const write = () =>
-  made.post('campaign/create/', { advertiser_id: made.held.advertiser, ...campaignBody() });
+const write = () => made.post('campaign/create/', { advertiser_id: made.held.advertiser, ...campaignBody() });
 const report = () =>
   made.get('report/integrated/get/', {
     advertiser_id: made.held.advertiser,

@@ -39,14 +39,17 @@ test('a set with dynamic creative holds one ad', async () => {
 
 const copyOf = (id: string, change: object = {}) => sandbox.post(`/${id}/copies`, { ...change });
 
-test.each(['campaign', 'adset', 'ad'] as const)('a copy needs room in the account for its %s', async (level) => {
-  const ids = await makeAd(sandbox);
-  sandbox.world.clock.advance(86_400);
-  fill(level, ids.account, 5999);
-  const { body } = await copyOf(ids[level]);
-  expect(body.error['error_user_msg']).toContain('An ad account can have 6000');
-  expect(body.error['error_subcode']).toBe(1487809);
-});
+test.each(['campaign', 'adset', 'ad'] as const)(
+  'a copy needs room in the account for its %s',
+  async (level) => {
+    const ids = await makeAd(sandbox);
+    sandbox.world.clock.advance(86_400);
+    fill(level, ids.account, 5999);
+    const { body } = await copyOf(ids[level]);
+    expect(body.error['error_user_msg']).toContain('An ad account can have 6000');
+    expect(body.error['error_subcode']).toBe(1487809);
+  },
+);
 
 test('a deep copy needs room for all that is below', async () => {
   const ids = await makeAd(sandbox);

@@ -54,7 +54,9 @@ function bidsOf({ currency }: Account, { fields }: StoredObject): Bid[] {
   const bid = Number(fields['bid_amount'] ?? 0);
   const floor = Number(recordOf(fields['bid_constraints'])['roas_average_floor'] ?? 0);
   return [
-    ...(bid > 0 ? [{ by: boughtBy(String(fields['optimization_goal'])), amount: toMajor(bid, currency) }] : []),
+    ...(bid > 0
+      ? [{ by: boughtBy(String(fields['optimization_goal'])), amount: toMajor(bid, currency) }]
+      : []),
     ...(floor > 0 ? [{ by: 'roas' as const, amount: floor / roasUnit }] : []),
   ];
 }

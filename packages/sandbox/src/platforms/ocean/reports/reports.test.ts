@@ -100,7 +100,7 @@ test('filters by field and by figure, sorts, and pages', async () => {
   const costs = hours.rows.map((row) => Number(row.metrics['stat_cost']));
   expect(costs).toEqual([...costs].sort((a, b) => b - a));
   const second = await ask({ dimensions: ['stat_time_hour'], page: 2, page_size: 40 });
-  expect(second.rows).toHaveLength(8);
+  expect(second.rows).toHaveLength(hours.rows.length - 40);
 });
 
 test.each([

@@ -21,12 +21,7 @@ export function units(world: World, account: Account): DeliveryUnit[] {
 }
 
 function unit(campaign: StoredObject, group: StoredObject, ad: ObjectHead): DeliveryUnit {
-  const {
-    schedule_start_time: start,
-    schedule_end_time: end,
-    dayparting,
-    pacing,
-  } = group.fields;
+  const { schedule_start_time: start, schedule_end_time: end, dayparting, pacing } = group.fields;
   return {
     adId: ad.id,
     groupId: group.id,

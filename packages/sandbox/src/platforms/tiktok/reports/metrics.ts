@@ -70,8 +70,7 @@ const metricTable: Readonly<Record<string, Metric>> = {
   cpc: ratio(spend, clicks),
   cpm: ratio(spend, impressions, 1000),
   reach: ({ sum }) => String(reachOf(sum.impressions)),
-  frequency: ({ sum }) =>
-    (sum.impressions === 0 ? 0 : sum.impressions / reachOf(sum.impressions)).toFixed(2),
+  frequency: ({ sum }) => (sum.impressions === 0 ? 0 : sum.impressions / reachOf(sum.impressions)).toFixed(2),
   cost_per_1000_reached: ({ sum }) =>
     (sum.impressions === 0 ? 0 : (sum.spend / reachOf(sum.impressions)) * 1000).toFixed(2),
   conversion: whole(installs),
