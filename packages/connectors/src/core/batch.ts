@@ -1,4 +1,4 @@
-import { InputError, LimitError, PlatformError, TokenError } from './errors.ts';
+import { InputError, LimitError, NotSentError, PlatformError, TokenError } from './errors.ts';
 
 /** One result per item: a failed item never hides its neighbours. */
 export type ItemResult<T> = { ok: true; value: T } | { ok: false; error: PlatformError };
@@ -50,9 +50,11 @@ export async function sendSound<I, T>(
   return prepared.map((entry) => (entry.ok ? (results[at++] as ItemResult<T>) : entry));
 }
 
-/** A failure that whoever asks next would meet too: a dead token, a used-up allowance. */
+/** A failure that whoever asks next would meet too: a dead token, a used-up allowance, no time left. */
 export const meetsAll = (error: PlatformError): boolean =>
-  error instanceof LimitError || (error instanceof TokenError && error.failure !== 'noAccess');
+  error instanceof LimitError ||
+  error instanceof NotSentError ||
+  (error instanceof TokenError && error.failure !== 'noAccess');
 
 /** One item after the other; a failure that all others would meet is theirs too, and nobody else is asked. */
 export async function untilAllFail<I, T>(

@@ -41,6 +41,9 @@ export class TransientError extends PlatformError {
   readonly retry = 'now';
 }
 
+/** It never left us: whoever wanted it has no time left, or may not write any more. That is nobody's failure. */
+export class NotSentError extends TransientError {}
+
 /** No allowance is longer than a day; a header may say anything. */
 const maxRetryAfterMs = 24 * 3_600_000;
 

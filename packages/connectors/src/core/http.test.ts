@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Exchange, HttpClient, type RequestLine } from './http.ts';
-import { InputError, LimitError, type PlatformError } from './errors.ts';
+import { InputError, LimitError, NotSentError, type PlatformError } from './errors.ts';
 
 const secret = 'very-secret-token';
 type Reply = { status?: number; text: string; headers?: Record<string, string> } | Error;
 
-function client(replies: Reply[]) {
+function client(replies: Reply[], wait: (signal?: AbortSignal) => Promise<void> = async () => {}) {
   const lines: RequestLine[] = [];
   const sent: string[] = [];
   const slept: number[] = [];
@@ -13,7 +13,7 @@ function client(replies: Reply[]) {
   const http = new HttpClient({
     platform: 'TIKTOK',
     baseUrl: 'https://platform.example',
-    limiter: { acquire: async () => {}, observe: (signal) => observed.push(signal) },
+    limiter: { acquire: (_key, _priority, signal) => wait(signal), observe: (signal) => observed.push(signal) },
     log: (line) => lines.push(line),
     random: () => 1,
     clock: { now: () => 0, sleep: async (ms) => void slept.push(ms) },
@@ -71,6 +71,19 @@ describe('the client', () => {
     expect([sent, lines]).toEqual([[], []]);
     await http.send(exchange({ mayWrite, effect: 'read' }));
     expect(sent).toHaveLength(1);
+  });
+
+  it('says of a write that it was not sent when time ran out before it left', async () => {
+    const stop = new AbortController();
+    const waiting = client([{ text: '{}' }], async (signal) => {
+      stop.abort();
+      signal?.throwIfAborted();
+    });
+    const tooLate = await thrown(waiting.http.send(exchange({ signal: stop.signal })));
+    expect(tooLate).toBeInstanceOf(NotSentError);
+    const hurried = client([{ text: '{}' }]);
+    expect(await thrown(hurried.http.send(exchange({ signal: stop.signal })))).toBeInstanceOf(NotSentError);
+    expect([waiting.sent, hurried.sent]).toEqual([[], []]);
   });
 
   it('strikes a secret out of what the platform repeats', async () => {

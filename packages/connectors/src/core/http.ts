@@ -1,6 +1,6 @@
 import type { AuthPlatform } from '@adsail/contract';
 import { type Clock, systemClock } from './clock.ts';
-import { LimitError, PlatformError, unansweredError, TransientError } from './errors.ts';
+import { LimitError, NotSentError, PlatformError, unansweredError, TransientError } from './errors.ts';
 import { parseJson } from './json.ts';
 import type { Limiter, LimitKey, LimitSignal, Priority } from './limiter.ts';
 import { describeNetworkError, neverSent, redact } from './network-error.ts';
@@ -119,11 +119,10 @@ export class HttpClient {
 
   async #once<T>(exchange: Exchange<T>, attempt: number): Promise<T> {
     const { platform, limiter, log } = this.#options;
-    if (limiter.acquireAll) await limiter.acquireAll(exchange.limits, exchange.priority, exchange.signal);
-    else for (const key of exchange.limits) await limiter.acquire(key, exchange.priority, exchange.signal);
+    await this.#acquire(exchange);
     // After the wait for the limits, with nothing in between that could take time.
-    if (exchange.effect === 'write' && exchange.mayWrite?.() === false)
-      throw new TransientError({ platform, message: 'Not sent: it took too long to get here' });
+    if (exchange.effect === 'write' && (exchange.signal?.aborted || exchange.mayWrite?.() === false))
+      throw new NotSentError({ platform, message: 'Not sent: it took too long to get here' });
     const { method, path, account, secrets } = exchange;
     const started = performance.now();
     const note = (line: Pick<RequestLine, 'status' | 'code' | 'requestId' | 'outcome'>) =>
@@ -158,6 +157,18 @@ export class HttpClient {
         outcome: error.kind,
       });
       throw error;
+    }
+  }
+
+  /** A write that is given up here was not sent, and nobody has to look what became of it. */
+  async #acquire({ limits, priority, signal, effect }: Exchange<unknown>): Promise<void> {
+    const { platform, limiter } = this.#options;
+    try {
+      if (limiter.acquireAll) await limiter.acquireAll(limits, priority, signal);
+      else for (const key of limits) await limiter.acquire(key, priority, signal);
+    } catch (error) {
+      if (effect === 'read' || !signal?.aborted) throw error;
+      throw new NotSentError({ platform, message: 'Not sent: no time left', cause: error });
     }
   }
 

@@ -7,6 +7,7 @@ import {
   PlatformError,
   succeeded,
   UncertainError,
+  writeJson,
 } from '../core/index.ts';
 import type { Answers, Asked } from './answers.ts';
 
@@ -27,6 +28,13 @@ export interface BatchItem {
 
 /** "Batch requests": so many in one call. */
 export const maxOperations = 50;
+
+/**
+ * A batch has its values as texts in a form, where `null` is nothing and `{result=…}` is another operation's answer. By itself
+ * an operation is JSON, and a name is what it says.
+ */
+export const isAmbiguousInBatch = ({ body = {} }: Operation): boolean =>
+  Object.values(body).includes('null') || writeJson(body).includes('{result=');
 
 const unknown = (message: string, cause?: unknown): UncertainError =>
   new UncertainError({ platform: 'FACEBOOK', message, cause });

@@ -5,6 +5,7 @@ import {
   type Clock,
   failed,
   HttpClient,
+  inGroups,
   type ItemResult,
   type Limiter,
   type Runtime,
@@ -15,7 +16,7 @@ import {
 } from '../core/index.ts';
 import { redact } from '../core/network-error.ts';
 import { Answers } from './answers.ts';
-import { type BatchItem, itemResult, type Operation } from './batch.ts';
+import { type BatchItem, isAmbiguousInBatch, itemResult, type Operation } from './batch.ts';
 import type { FacebookSettings } from './settings.ts';
 import { type Lane, limitsOf, type UseCase } from './usage.ts';
 import { version } from './version.ts';
@@ -114,7 +115,27 @@ export class FacebookClient {
   }
 
   /** Many changes in one call, with one result each; `read` is told which of them an answer belongs to. */
-  async batch<T>(
+  batch<T>(
+    caller: Caller,
+    operations: readonly Operation[],
+    where: Where,
+    read: (data: never, index: number) => T,
+  ): Promise<ItemResult<T>[]> {
+    const all = operations.map((operation, index) => ({ operation, index }));
+    return inGroups(
+      all,
+      ({ operation, index }) => (isAmbiguousInBatch(operation) ? index : 'together'),
+      (_alone, some) =>
+        this.#oneOrMany(
+          caller,
+          some.map(({ operation }) => operation),
+          where,
+          (data, at) => read(data, some[at]?.index ?? 0),
+        ),
+    );
+  }
+
+  async #oneOrMany<T>(
     caller: Caller,
     operations: readonly Operation[],
     where: Where,

@@ -1,4 +1,11 @@
-import { InputError, LimitError, TokenError, TransientError, UncertainError } from '@adsail/connectors';
+import {
+  InputError,
+  LimitError,
+  NotSentError,
+  TokenError,
+  TransientError,
+  UncertainError,
+} from '@adsail/connectors';
 import { describe, expect, it, vi } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { until } from '../../testing/index.ts';
@@ -170,6 +177,25 @@ describe('in a group', () => {
       ['SUCCEEDED', 1],
       ['SUCCEEDED', 2],
     ]);
+  });
+
+  it('what time was too short to send is sent later, and nobody looks for it', async () => {
+    let isFirst = true;
+    const looked: string[] = [];
+    fakePlatform.look = async ({ payload }) => Boolean(looked.push(payload.name));
+    fakePlatform.send = async ({ payload }) => {
+      if (!isFirst || payload.name === 'n0') return;
+      isFirst = payload.name !== 'n2';
+      throw new NotSentError(facts);
+    };
+    await enqueue(group(names(3)));
+    start();
+    await settled();
+    expect(fakePlatform.requests).toEqual([names(3), ['n1', 'n2']]);
+    expect(looked).toEqual([]);
+    expect((await rows()).map(({ state, failure_count }) => [state, failure_count])).toEqual(
+      names(3).map(() => ['SUCCEEDED', 0]),
+    );
   });
 
   it('a limit holds all of them back, and none of them fails', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpStage } from '../../conformance/set-up-stage.ts';
-import { unwrap } from '../../core/index.ts';
+import { NotSentError, unwrap } from '../../core/index.ts';
 import { subject } from '../testing.ts';
 
 const stage = setUpStage(subject);
@@ -25,6 +25,40 @@ it('changes share a call, and one of what is not there fails alone', async () =>
   expect(calls).toEqual(['POST /v25.0']);
   const read = await stage.delivery.get(stage.scope, 'campaign', ids);
   expect(read.map(({ name }) => name)).toEqual(['Again 0', 'Again 2', 'Again 3']);
+});
+
+it('a name that a batch would read as something else goes by itself', async () => {
+  const names = ['Plain', 'null', '{result=one:$.id}', 'Plain too'];
+  const drafts = names.map((name) => stage.draft('campaign', name));
+  let ids: string[] = [];
+  const calls = await callsOf(async () => {
+    ids = (await stage.delivery.create(stage.scope, drafts)).map((result) => unwrap(result).id);
+  });
+  expect(calls).toHaveLength(3);
+  const named = async () => (await stage.delivery.get(stage.scope, 'campaign', ids)).map(({ name }) => name);
+  expect(await named()).toEqual(names);
+  const changes = ids.map((id, at) => ({ id, name: names.at(at - 1) }));
+  await stage.delivery.update(stage.scope, 'campaign', changes);
+  expect(await named()).toEqual(changes.map(({ name }) => name));
+});
+
+it('what waits for the next batch when time is up was not sent, and what was sent keeps its answer', async () => {
+  const ids = await manyCampaigns(60, 'Cut');
+  const stop = new AbortController();
+  let isSent = false;
+  const limiter = {
+    async acquire(_key: unknown, _priority: unknown, signal?: AbortSignal) {
+      if (isSent) stop.abort();
+      signal?.throwIfAborted();
+    },
+    observe() {},
+  };
+  const { delivery } = stage.through(() => void (isSent = true), { limiter });
+  const scope = { ...stage.scope, signal: stop.signal };
+  const results = await delivery.setStatus(scope, 'campaign', ids, 'ENABLE');
+  const done = results.flatMap((result, at) => (result.ok ? [at] : []));
+  expect(done).toEqual(ids.slice(0, 50).map((_, at) => at));
+  for (const result of results.slice(50)) expect(!result.ok && result.error).toBeInstanceOf(NotSentError);
 });
 
 describe('creates', () => {

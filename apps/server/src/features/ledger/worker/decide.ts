@@ -2,6 +2,7 @@ import {
   ConfigError,
   InputError,
   LimitError,
+  NotSentError,
   PolicyError,
   TokenError,
   TransientError,
@@ -69,6 +70,8 @@ export function decide(failed: Failed, error: unknown): Decision {
   if (error instanceof InputError || error instanceof PolicyError || error instanceof ConfigError)
     return refused(failed, failure);
   if (error instanceof UncertainError) return firstLook(options, failure);
+  // Waiting for its turn until time was up is no failure, and there is nothing to look for.
+  if (error instanceof NotSentError) return again(failed, failure, failed.row.failure_count);
   return error instanceof TransientError ? again(failed, failure) : unexpected(failed, error);
 }
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../../http/call.ts';
 import { badParam, GraphError, ValidatedOnly } from '../errors.ts';
 import { usageHeaders } from '../usage.ts';
-import { decoded, isRecord, textOf } from './params.ts';
+import { decoded, fromForm, isRecord, textOf } from './params.ts';
 import type { Operation } from './dispatch.ts';
 import { platformName } from '../version.ts';
 import { UnreadWrite } from './read-after-write.ts';
@@ -134,7 +134,7 @@ function build(
   const [path = '', query = ''] = splitOnce(url, '?');
   const sent =
     typeof step.body === 'string'
-      ? Object.fromEntries(new URLSearchParams(fill(step.body, outcomes)))
+      ? fromForm(Object.fromEntries(new URLSearchParams(fill(step.body, outcomes))))
       : isRecord(step.body)
         ? step.body
         : {};
@@ -144,7 +144,7 @@ function build(
     path: /^v\d+\.\d+(\/|$)/.test(path) ? `/${path}` : `${versionPart(call.path)}/${path}`,
     params: {
       access_token: top['access_token'],
-      ...Object.fromEntries(new URLSearchParams(query)),
+      ...fromForm(Object.fromEntries(new URLSearchParams(query))),
       ...sent,
     },
   };

@@ -10,12 +10,16 @@ export function read(shape: Shape, params: Readonly<Record<string, unknown>>): R
   return values;
 }
 
-/** Forms write booleans as 0 and 1, ids may come as numbers, and null in text means nothing. */
+/** In a form and in an address everything is text, and null in text means nothing. In JSON it is a word like others. */
+export const fromForm = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== 'null'));
+
+/** Forms write booleans as 0 and 1, ids may come as numbers. */
 function prepare(shape: Shape, params: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const given: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(shape)) {
     const value = params[name];
-    if (value === undefined || value === null || value === 'null') continue;
+    if (value === undefined || value === null) continue;
     if (field.kind === 'boolean') given[name] = asBoolean(value);
     else if ((field.kind === 'id' || field.kind === 'text') && isNumber(value)) given[name] = String(value);
     else given[name] = value;

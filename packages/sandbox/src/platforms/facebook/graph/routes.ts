@@ -20,6 +20,7 @@ import { creativeKind, creativeRoutes } from '../delivery/creatives.ts';
 import { runBatch } from './batch.ts';
 import { buildGraph, type Operation, run } from './dispatch.ts';
 import { readMany } from './many.ts';
+import { fromForm } from './params.ts';
 import { UnreadWrite } from './read-after-write.ts';
 import type { GraphRoute, Kind } from './types.ts';
 import { insightRoutes, reportKind } from '../reports/routes.ts';
@@ -85,7 +86,8 @@ const runOne = (operation: Operation): unknown => run(graph, kinds, operation);
 
 /** Every path is read by the graph itself: versions may be left out, and types of nodes share their paths. */
 function handle(call: Call): Answer {
-  const params = { ...call.body, ...call.query };
+  const isJson = call.headers['content-type']?.startsWith('application/json') === true;
+  const params = { ...(isJson ? call.body : fromForm(call.body)), ...fromForm(call.query) };
   const bare = /^\/(v\d+\.\d+\/?)?$/.test(call.path);
   if (bare && call.method === 'POST') return { body: runBatch(call, params, runOne) };
   if (bare && call.method === 'GET') return { body: readMany(call, params, runOne) };
