@@ -13,7 +13,10 @@ function client(replies: Reply[], wait: (signal?: AbortSignal) => Promise<void> 
   const http = new HttpClient({
     platform: 'TIKTOK',
     baseUrl: 'https://platform.example',
-    limiter: { acquire: (_key, _priority, signal) => wait(signal), observe: (signal) => observed.push(signal) },
+    limiter: {
+      acquire: (_key, _priority, signal) => wait(signal),
+      observe: (signal) => observed.push(signal),
+    },
     log: (line) => lines.push(line),
     random: () => 1,
     clock: { now: () => 0, sleep: async (ms) => void slept.push(ms) },

@@ -155,7 +155,10 @@ export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   prepare?: ForEach<OperationItem<z.output<Schema>>, Preparation>;
   /** Sends them, once. Failures are the connector's errors. */
   send: ForEach<OperationItem<z.output<Schema>>, OperationOutcome>;
-  /** Done twice it does no more than done once: a late first sending is no harm, and a few looks are enough. */
+  /**
+   * Done twice it does no more than done once: a few looks are enough before it is sent again. A late first sending would
+   * undo what came after it, so the next change of its target waits until none can come any more.
+   */
   isRepeatable?: boolean;
   /** Looks what became of them. Sending one again is safe only when this finds nothing of it, look after look. */
   readBack: ForEach<SentItem<z.output<Schema>>, ReadBack>;

@@ -64,7 +64,7 @@ export async function markSent(
   const { rows } = await sql<OperationRow>`
     with locked as (${lockClaimed(tx, claims)})
     update operations o set state = 'SENT', attempts = attempts + 1, read_back_count = 0,
-      first_sent_at = coalesce(first_sent_at, clock_timestamp()), sent_at = clock_timestamp(), in_flight_until = null,
+      first_sent_at = coalesce(first_sent_at, clock_timestamp()), sent_at = clock_timestamp(),
       before = coalesce(b.before::jsonb, o.before), updated_at = clock_timestamp()
     from locked l join unnest(${claims.map(({ id }) => id)}::uuid[], ${before}::text[]) as b (id, before) using (id)
     where o.tenant_id = ${tx.tenantId} and o.id = l.id

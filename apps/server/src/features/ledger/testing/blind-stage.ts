@@ -45,13 +45,19 @@ export function blindStage() {
     await owner.query(`update operation_lanes set ready_at = clock_timestamp() where ready_at < 'infinity'`);
   }
 
+  /** Those that wait for nothing but time: neither for what they depend on nor for an earlier change of their object. */
+  const waiting = async () => {
+    const left = (await stage.rows()).filter(({ state }) => open.has(state));
+    const isFirst = ({ id, target }: (typeof left)[number]) =>
+      target === null || !left.some((other) => other.target === target && other.id < id);
+    return left.filter((row) => row.blocked === 0 && isFirst(row));
+  };
   const isQuiet = async () =>
-    (await stage.rows()).every(
-      ({ state, lease_until, not_before, blocked }) =>
-        !open.has(state) || blocked > 0 || (lease_until === null && not_before.getTime() > Date.now()),
+    (await waiting()).every(
+      ({ lease_until, not_before }) => lease_until === null && not_before.getTime() > Date.now(),
     );
   const nextMs = async () => {
-    const due = (await stage.rows()).filter(({ state, blocked }) => open.has(state) && blocked === 0);
+    const due = await waiting();
     return due.length === 0
       ? null
       : Math.min(...due.map(({ not_before }) => not_before.getTime())) - Date.now();

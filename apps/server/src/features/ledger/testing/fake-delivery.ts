@@ -1,4 +1,5 @@
 import {
+  type Change,
   type Created,
   type Delivery,
   type DeliveryObject,
@@ -39,6 +40,7 @@ export class FakeDelivery {
   lookCount = 0;
   #kept: Kept[] = [];
   #coming: { at: number; draft: ObjectDraft; id: string }[] = [];
+  #changing: { at: number; id: string; name: string }[] = [];
   #ids = 0;
 
   /** All that there is, whether or not lists show it. */
@@ -48,7 +50,7 @@ export class FakeDelivery {
   }
 
   pass(ms: number): void {
-    for (const coming of this.#coming) coming.at -= ms;
+    for (const coming of [...this.#coming, ...this.#changing]) coming.at -= ms;
     for (const kept of this.#kept) {
       kept.visibleAt -= ms;
       for (const field of ['createdAt', 'updatedAt'] as const)
@@ -79,6 +81,9 @@ export class FakeDelivery {
             object.createdAt >= since,
         );
       },
+      get: async (_scope, level, ids) =>
+        this.#listed().filter((object) => object.level === level && ids.includes(object.id)),
+      update: async (_scope, _level, changes) => this.#change(changes),
       list: () => this.#pages(),
       findNamed: async (_scope, { level, names }) =>
         this.#listed().filter((object) => object.level === level && names.includes(object.name)),
@@ -89,6 +94,16 @@ export class FakeDelivery {
 
   async *#pages(): AsyncGenerator<DeliveryPage> {
     yield { items: this.#listed(), total: null, sync: iso(Date.now()) };
+  }
+
+  #change(changes: readonly Change[]): ItemResult<string>[] {
+    const isAnswered = this.lostAnswers === 0;
+    if (!isAnswered) this.lostAnswers -= 1;
+    const at = Date.now() + this.lateMs;
+    for (const { id, name = '' } of changes) this.#changing.push({ at, id, name });
+    this.#carryOut();
+    const error = new UncertainError({ platform: 'TIKTOK', message: 'no answer' });
+    return changes.map(({ id }) => (isAnswered ? { ok: true, value: id } : { ok: false, error }));
   }
 
   #create(drafts: readonly ObjectDraft[]): ItemResult<Created>[] {
@@ -122,6 +137,10 @@ export class FakeDelivery {
     const due = this.#coming.filter(({ at }) => at <= Date.now());
     this.#coming = this.#coming.filter((each) => !due.includes(each));
     for (const { draft, id, at } of due) this.#keep(draft, id, at);
+    for (const { id, name, at } of this.#changing)
+      for (const { object } of this.#kept)
+        if (at <= Date.now() && object.id === id) Object.assign(object, { name, updatedAt: iso(at) });
+    this.#changing = this.#changing.filter(({ at }) => at > Date.now());
   }
 
   #keep(draft: ObjectDraft, id: string, at: number): DeliveryObject {

@@ -1,13 +1,7 @@
 import { systemUserId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import type { OpenedAccount } from '../../accounts/index.ts';
-import {
-  kindOf,
-  type LedgerFacts,
-  type OperationItem,
-  type OperationKind,
-  type OperationOutcome,
-} from '../define.ts';
+import { kindOf, type LedgerFacts, type OperationItem, type OperationKind } from '../define.ts';
 import { referencesIn } from '../references.ts';
 import type { Claim } from '../store/claim.ts';
 import { createsSentAt, namesCarryToken, unsettledNames } from '../store/facts.ts';
@@ -22,6 +16,7 @@ import {
 import type { OperationState } from '../tables.ts';
 import { decide, isUnexpected, type Phase } from './decide.ts';
 import { type Moment, msSince } from './lease-age.ts';
+import type { End } from './looks.ts';
 import type { RunParts } from './parts.ts';
 import { resolvePayload } from './resolve.ts';
 
@@ -38,7 +33,7 @@ export interface ClaimedOperation {
 /** What became of one in this run. */
 export interface Ended {
   operation: ClaimedOperation;
-  end: { outcome: OperationOutcome } | Decision;
+  end: End;
 }
 
 /** Operations that were claimed together: of one account, one kind, one actor, and in the same state. */

@@ -3,6 +3,9 @@ import { doubt, failureOf } from '../failure.ts';
 import type { LedgerOptions } from '../options.ts';
 import type { ClaimedRow, Decision } from '../store/transitions.ts';
 
+/** What becomes of an operation in a run. */
+export type End = { outcome: OperationOutcome } | Decision;
+
 /** After the last moment in which something can have left us, so long may it still take until it is done. */
 const settleMs = ({ requestMs, lateExecutionMs }: LedgerOptions, pauseMs: number): number =>
   requestMs + lateExecutionMs + 2 * pauseMs;
@@ -28,6 +31,21 @@ export interface Look {
   pauseMs: number;
 }
 
+/**
+ * A change whose answer stayed unknown may still be carried out, and then it would undo what came after it. Its end is told,
+ * and its object free for the next change, only when that is over; the look at that time repairs what came out otherwise.
+ */
+export function untilSettled({ row, kind, options, pauseMs }: Look, end: End): End {
+  const isEnd = 'outcome' in end || end.to === 'FAILED' || end.to === 'DOUBTFUL';
+  if (!isEnd || !kind.isRepeatable || row.target === null || row.in_flight_until === null) return end;
+  // Sent once and found: nothing of it is on its way any more.
+  if ('outcome' in end && row.state === 'UNCERTAIN' && row.attempts === 1) return end;
+  const leftMs = row.in_flight_until.getTime() + settleMs(options, pauseMs) - row.now.getTime();
+  if (leftMs <= 0) return end;
+  const failure = 'outcome' in end ? failureOf('uncertain') : end.failure;
+  return { to: 'UNCERTAIN', forMs: leftMs, failure };
+}
+
 /** A later look that is still needed, as milliseconds after the moment from which they count; null: that was enough. */
 function nextLook({ kind, options, pauseMs }: Look, elapsedMs: number, isCurrent: boolean): number | null {
   const { lookAtMs, repeatableLooks, listLagMs } = options;
@@ -44,7 +62,7 @@ function nextLook({ kind, options, pauseMs }: Look, elapsedMs: number, isCurrent
  * A look found nothing. It is sent again only when the looks have covered all that can still be on its way and all that
  * lists can lag behind; and not for ever: what leaves nothing behind time after time has failed, and a person may try again.
  */
-export function afterNothing(look: Look, found: NothingFound): Decision | { outcome: OperationOutcome } {
+export function afterNothing(look: Look, found: NothingFound): End {
   const { row, options } = look;
   const { isCurrent = false, similar = [], isLikely = false } = found;
   const failure = row.error ?? failureOf('uncertain');

@@ -5,7 +5,7 @@ import { doubt, failureOf } from '../failure.ts';
 import type { Result } from '../results.ts';
 import { markSent } from '../store/transitions.ts';
 import type { ClaimedOperation, Ended, Group } from './group.ts';
-import { afterNothing, firstLook } from './looks.ts';
+import { afterNothing, type End, firstLook, type Look, untilSettled } from './looks.ts';
 
 /** A group from the claim to states that are written down. What it throws is a failure of the database. */
 export async function runGroup(group: Group): Promise<void> {
@@ -23,6 +23,13 @@ export async function runGroup(group: Group): Promise<void> {
   }
 }
 
+const lookOf = ({ kind, parts: { options, pauses } }: Group, { row }: ClaimedOperation): Look => ({
+  row,
+  kind,
+  options,
+  pauseMs: pauses.longestMs(),
+});
+
 /**
  * The results are written down together. Whoever opened the account has to hear of a token that the platform refuses: that
  * is thrown at the end, and is the failure of those that met it.
@@ -31,7 +38,7 @@ async function conclude<T>(
   group: Group,
   operations: readonly ClaimedOperation[],
   results: readonly Result<T>[],
-  endOf: (operation: ClaimedOperation, value: T) => Ended['end'] | undefined,
+  endOf: (operation: ClaimedOperation, value: T) => End | undefined,
 ): Promise<void> {
   if (results.length !== operations.length)
     throw new Error('A group answered for fewer operations than it has');
@@ -44,7 +51,7 @@ async function conclude<T>(
       continue;
     }
     const end = result.ok ? endOf(operation, result.value) : group.decide(operation, result.error);
-    if (end) ended.push({ operation, end });
+    if (end) ended.push({ operation, end: untilSettled(lookOf(group, operation), end) });
   }
   await group.write(ended);
   if (refusedToken) throw refusedToken;
@@ -113,7 +120,7 @@ async function postponeForReadBack(group: Group): Promise<void> {
 
 /** After an unknown answer: adopts what is there, and sends again only when it is certain that nothing was done. */
 async function readBack(group: Group): Promise<void> {
-  const { options, pauses } = group.parts;
+  const { options } = group.parts;
   const { operations, kind } = group;
   const items = operations.map(({ item, row }) => ({
     ...item,
@@ -121,14 +128,14 @@ async function readBack(group: Group): Promise<void> {
     lastSentAt: (row.sent_at ?? row.created_at).toISOString(),
   }));
   const write = (results: readonly Result<ReadBack>[]) =>
-    conclude(group, operations, results, ({ row }, result): Ended['end'] => {
+    conclude(group, operations, results, (operation, result): End => {
       switch (result.found) {
         case 'done':
           return { outcome: result.outcome };
         case 'double':
           return { to: 'DOUBTFUL', failure: doubt('double', result.candidates) };
         case 'nothing':
-          return afterNothing({ row, kind, options, pauseMs: pauses.longestMs() }, result);
+          return afterNothing(lookOf(group, operation), result);
         default:
           return { to: 'FAILED', failure: failureOf(result.found) };
       }
