@@ -11,6 +11,8 @@ declare
   -- Of windows that are too long to wait for, so much is kept for people who click; and who waits for one is sent away.
   reserve_share constant numeric := 0.01;
   long_window_ms constant integer := 10000;
+  -- A tenant's clicks go before the other work of everybody; when they are so far ahead of it, in turn with that.
+  longest_lead constant integer := 50;
   at timestamptz;
   lane record;
   here rate_lanes;
@@ -96,23 +98,35 @@ begin
       free_background := least(free_background, free_launch, round(rule.max * spare) - used);
     end loop;
     -- People first, then launches; tenant by tenant, from the one that was served least, and within one who has waited longest.
-    -- Whoever does not fit yet is not overtaken. A tenant's turn is for whoever asks.
+    -- Whoever does not fit yet is not overtaken. A tenant's turn is for whoever asks. Clicks that are too far ahead (`debt`)
+    -- go as if they were the most urgent of the work that others wait for, one for one of theirs, and without the reserve.
     with lines as (
       select w.holder, w.priority, w.cost, sum(w.waiting) as waiting, min(w.since) as since,
              coalesce(sum(w.waiting) filter (where w.process = me and w.company = party), 0) as mine,
-             greatest(coalesce(max(t.pass), 0), here.pass) as base
+             greatest(coalesce(max(t.pass), 0), here.pass) as base, coalesce(max(t.lead), 0) as lead
       from rate_waiters w left join rate_turns t on t.key = w.key and t.holder = w.holder
       where w.key = lane.key group by w.holder, w.priority, w.cost
     ), tags as (
-      select c.*, k, c.base + sum(c.cost) over (partition by c.holder, c.priority order by c.since, c.cost, k) as tag
+      select c.*, k, c.base + sum(c.cost) over own as tag,
+        case when c.priority = 0 then greatest(0, c.lead + sum(c.cost) over own - longest_lead) else 0 end as debt,
+        (select min(o.priority) from lines o where o.holder <> c.holder and o.priority between 1 and case when spare < 1 then 1 else 2 end) as others
       from lines c cross join generate_series(1, least(c.waiting, greatest(0, free) / c.cost + 1)) k
+      window own as (partition by c.holder, c.priority order by c.since, c.cost, k)
+    ), ranked as (
+      select t.*, t.debt > 0 and t.others is not null as yields, case when t.debt > 0 then coalesce(t.others, 0) else t.priority end as rank
+      from tags t
+    ), turns as (
+      select r.*, case when r.yields then r.debt
+        else sum(r.cost) over (partition by r.rank, r.yields order by r.tag, r.holder, r.since, r.cost, r.k) - r.cost end as turn
+      from ranked r
     ), places as (
-      select holder, priority, cost, mine,
-        sum(cost) over (order by priority, tag, holder, since, cost, k rows unbounded preceding) as filled
-      from tags
+      select holder, priority, cost, mine, yields,
+        sum(cost) over (order by rank, turn, yields, tag, holder, since, cost, k rows unbounded preceding) as filled
+      from turns
     ), own as (
       select holder, priority, least(count(*), min(mine)) as n from places
-      where cost = lane.cost and filled <= case priority when 0 then free when 1 then free_launch else free_background end
+      where cost = lane.cost
+        and filled <= case when yields then free_launch when priority = 0 then free when priority = 1 then free_launch else free_background end
       group by holder, priority
     )
     select jsonb_object_agg(priority || ' ' || holder, n) into classes from own where n > 0;
@@ -152,14 +166,22 @@ begin
     delete from rate_waiters w where w.key = lane.key and w.process = me and w.company = party and w.waiting <= 0;
     -- Turns are counted while somebody waits. Nobody saves them up, and nobody who waits loses its place.
     if given_count > 0 and exists (select 1 from rate_waiters w where w.key = lane.key) then
-      insert into rate_turns as t (key, holder, pass)
-        select lane.key, (g->>'t')::bigint, here.pass + sum((g->>'n')::integer) * lane.cost from jsonb_array_elements(given) g group by 2
-        on conflict (key, holder) do update set pass = greatest(t.pass, here.pass) + excluded.pass - here.pass;
+      insert into rate_turns as t (key, holder, pass, lead)
+        select lane.key, (g->>'t')::bigint, here.pass + sum((g->>'n')::integer) * lane.cost,
+          coalesce(sum((g->>'n')::integer) filter (where g->>'p' = '0'), 0) * lane.cost
+        from jsonb_array_elements(given) g group by 2
+        on conflict (key, holder) do update set pass = greatest(t.pass, here.pass) + excluded.pass - here.pass, lead = t.lead + excluded.lead;
+      -- Clicks are ahead of what others wait for, less what those were given.
+      update rate_turns t set lead = case
+          when exists (select 1 from rate_waiters w where w.key = lane.key and w.holder <> t.holder and w.priority > 0) then greatest(0, t.lead - lane.cost * (
+            select coalesce(sum((g->>'n')::integer), 0) from jsonb_array_elements(given) g where g->>'t' <> t.holder::text and g->>'p' <> '0'))
+          else 0 end
+        where t.key = lane.key and t.lead > 0;
       update rate_lanes l set pass = (
         select min(greatest(coalesce(t.pass, 0), here.pass)) from rate_waiters w
           left join rate_turns t on t.key = w.key and t.holder = w.holder where w.key = lane.key)
         where l.key = lane.key returning l.* into here;
-      delete from rate_turns t where t.key = lane.key and t.pass <= here.pass;
+      delete from rate_turns t where t.key = lane.key and t.pass <= here.pass and t.lead = 0;
     end if;
 
     select min(w.priority) into priority_left from rate_waiters w

@@ -142,6 +142,50 @@ describe('the limits of all processes together', () => {
     await Promise.all(all);
   });
 
+  it.each(['launch', 'background'] as const)(
+    'give the %s work of others its share beside one that clicks without end',
+    async (priority) => {
+      const key = lane({ windowMs: 100, max: 4 }, { windowMs: 20_000, max: 600 });
+      const { passed, go } = diary();
+      const [clicking, working] = [process(), process()];
+      const all = Array.from({ length: 400 }, (_, at) => [
+        go(clicking.of('1'), key, 'click', 'person').catch(() => 0),
+        ...(at < 200 ? [go(working.of('2'), key, 'work', priority).catch(() => 0)] : []),
+      ]).flat();
+      const count = (name: string) => passed.filter((each) => each.name === name).length;
+      await time.until(() => passed.length >= 50);
+      // What a person does in earnest goes first.
+      expect(count('click')).toBeGreaterThan(40);
+      await time.until(() => passed.length >= 200);
+      expect(count('work')).toBeGreaterThan(50);
+      expect(count('click')).toBeGreaterThan(100);
+      await clicking.close();
+      await working.close();
+      await Promise.all(all);
+    },
+  );
+
+  it('give others their share of a long window that clicks use up, the reserve included', async () => {
+    const key = lane({ windowMs: 12_000, max: 120 });
+    const { passed, go } = diary();
+    const [clicking, working] = [process(), process()];
+    const all: Promise<unknown>[] = [];
+    /** Twice as many as there is room for, one after the other. */
+    function click(): void {
+      if (passed.length >= 400) return;
+      all.push(go(clicking.of('1'), key, 'click', 'person').catch(() => 0));
+      time.after(50, click);
+    }
+    click();
+    await time.until(() => passed.length >= 150);
+    all.push(...Array.from({ length: 150 }, () => go(working.of('2'), key, 'work', 'launch').catch(() => 0)));
+    await time.until(() => passed.length >= 400);
+    expect(passed.filter(({ name }) => name === 'work').length).toBeGreaterThan(70);
+    await clicking.close();
+    await working.close();
+    await Promise.all(all);
+  });
+
   it('stop everywhere at once when the platform refuses one process', async () => {
     const key = lane({ windowMs: 50, max: 100 });
     const { passed, go } = diary();
