@@ -3,6 +3,7 @@ import type { Priority } from '@adsail/connectors';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
+import { mapInSlices } from '../../framework/slices.ts';
 import type { Services } from '../../services.ts';
 import type { AccountKey } from '../accounts/index.ts';
 import { type Content, contentOf, findSurroundings } from './content.ts';
@@ -114,23 +115,24 @@ export async function enqueueOperations(
   wanted: readonly NewOperation[],
 ): Promise<Enqueued[]> {
   if (wanted.length === 0) return [];
-  for (const { kind, key, dependsOn, payload } of wanted) {
+  await mapInSlices(wanted, ({ kind, key, dependsOn, payload }) => {
     if (kindOf(services, kind.kind) !== kind)
       throw new Error(`The operation ${kind.kind} is not the one that is registered`);
     refuseUnstorable({ key, dependsOn });
     refuseUnstorable(payload);
-  }
+  });
   const surroundings = await findSurroundings(tx, services, wanted);
   // Ids sort by creation, and an account's operations run in the order of their ids.
-  const pending = wanted
-    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
-    .map((each) => pendingInsertOf(each, tx, contentOf(each, surroundings)));
-  refuseCircles(pending);
-  const repeated = await repeatedName(
-    tx,
-    services,
-    pending.map(({ row }) => ({ ...row, payload: JSON.parse(row.payload) as unknown })),
+  const inOrder = wanted.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  const pending = await mapInSlices(inOrder, (each) =>
+    pendingInsertOf(each, tx, contentOf(each, surroundings)),
   );
+  refuseCircles(pending);
+  const planned = await mapInSlices(pending, ({ row }) => ({
+    ...row,
+    payload: JSON.parse(row.payload) as unknown,
+  }));
+  const repeated = await repeatedName(tx, services, planned);
   if (repeated) throw new PayloadRefused([repeated]);
   const inserted = await insertOperations(
     tx,

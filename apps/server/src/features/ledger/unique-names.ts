@@ -1,6 +1,7 @@
 import { messageRef } from '@adsail/contract';
 import type { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
+import { mapInSlices } from '../../framework/slices.ts';
 import type { Services } from '../../services.ts';
 import { kindOf } from './define.ts';
 import { withPlaceholders } from './references.ts';
@@ -32,7 +33,7 @@ export async function repeatedName(
   services: Services,
   wanted: readonly Planned[],
 ): Promise<z.core.$ZodIssue | undefined> {
-  const named = wanted.flatMap((each) => ({ key: each.key, ...textOf(services, each) }));
+  const named = await mapInSlices(wanted, (each) => ({ key: each.key, ...textOf(services, each) }));
   const names = named.flatMap(({ name }) => name ?? []);
   const plans = [...new Set(wanted.flatMap(({ plan_id }) => plan_id ?? []))];
   if (names.length === 0) return undefined;

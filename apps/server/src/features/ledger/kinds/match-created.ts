@@ -43,14 +43,16 @@ const isYoungEnough = ({ createdAt }: DeliveryObject, { since }: Sought): boolea
 /** Somebody changed it after it was made. What nobody has changed is called as whoever made it called it. */
 const wasChanged = ({ createdAt, updatedAt }: DeliveryObject): boolean => updatedAt > createdAt;
 
-const isNamed = ({ name }: DeliveryObject, names: readonly string[]): boolean =>
-  names.some((each) => each.trim() === name.trim());
+/** What is called so, without looking through all of them for each name. */
+function byName(objects: readonly DeliveryObject[]) {
+  const groups = Map.groupBy(objects, ({ name }) => name.trim());
+  return (names: readonly string[]): DeliveryObject[] =>
+    [...new Set(names.map((name) => name.trim()))].flatMap((name) => groups.get(name) ?? []);
+}
 
-/** By our own clock where the ledger made it, and by the platform's otherwise. */
-const isYounger = (object: DeliveryObject, sentAt: Date | undefined, than: string): boolean =>
-  sentAt
-    ? sentAt.getTime() > Date.parse(than)
-    : Date.parse(object.createdAt) > Date.parse(than) + toleranceMs;
+/** No later was it made: by our own clock where the ledger made it, and by the platform's otherwise. */
+const madeAt = ({ createdAt }: DeliveryObject, sentAt: Date | undefined): number =>
+  sentAt ? sentAt.getTime() : Date.parse(createdAt) - toleranceMs;
 
 /**
  * Finds what became of creates whose answers are not known, in one look at the place where they belong. What another
@@ -59,22 +61,23 @@ const isYounger = (object: DeliveryObject, sentAt: Date | undefined, than: strin
 export function matchCreated(sought: readonly Sought[], { objects, sentAt, others }: Shown): Match[] {
   const free = objects.filter(({ id }) => !sentAt.has(id));
   const all = [...sought, ...others];
-  const taken = all.flatMap(({ names }) => names);
-  const strangers = free.filter((object) => !isNamed(object, taken));
+  const called = byName(free);
+  const taken = new Set(all.flatMap(({ names }) => names.map((name) => name.trim())));
+  const changed = free.filter((object) => wasChanged(object) && !taken.has(object.name.trim()));
+  const youngest = objects.reduce((at, each) => Math.max(at, madeAt(each, sentAt.get(each.id))), -Infinity);
   const found = sought.map((each) => {
-    const mine = free.filter((object) => isNamed(object, each.names));
-    const renamed = strangers.filter((object) => wasChanged(object) && each.hasSettings(object));
+    const mine = called(each.names);
+    const renamed = changed.filter((object) => each.hasSettings(object));
     const named = mine.filter((object) => isYoungEnough(object, each) && each.hasSettings(object));
     return { each, named, mine, renamed };
   });
-  const missing = all.filter(
-    ({ names, hasSettings }) => !free.some((object) => isNamed(object, names) && hasSettings(object)),
-  );
+  const missing = all.filter(({ names, hasSettings }) => !called(names).some((object) => hasSettings(object)));
   return found.map(({ each, named, mine, renamed }) => {
     const unlike = mine.filter((object) => !named.includes(object));
     const similar = [...renamed, ...unlike];
     const [only] = similar;
-    const rivals = missing.filter((other) => only && other !== each && other.hasSettings(only)).length;
+    const hasRivals = (object: DeliveryObject) =>
+      missing.some((other) => other !== each && other.hasSettings(object));
     return {
       // After several sendings a renamed one may be the first of them.
       named: named.length > 0 && each.attempts > 1 ? [...named, ...renamed] : named,
@@ -84,8 +87,8 @@ export function matchCreated(sought: readonly Sought[], { objects, sentAt, other
         only !== undefined &&
         renamed.includes(only) &&
         isYoungEnough(only, each) &&
-        rivals === 0,
-      isCurrent: objects.some((object) => isYounger(object, sentAt.get(object.id), each.lastSentAt)),
+        !hasRivals(only),
+      isCurrent: youngest > Date.parse(each.lastSentAt),
     };
   });
 }

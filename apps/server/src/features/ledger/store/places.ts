@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
+import { mapInSlices } from '../../../framework/slices.ts';
 import { type AccountKey, keyText } from '../../accounts/index.ts';
 import { parentKeys, type Planned, type PlannedOf } from '../above.ts';
 import { referencesIn } from '../references.ts';
@@ -30,7 +31,8 @@ export async function accountCurrencies(
 export async function findPlanned(tx: TenantTx, planned: ReadonlyMap<string, Planned>): Promise<PlannedOf> {
   const found = new Map(planned);
   const missing = (wanted: readonly string[]) => [...new Set(wanted)].filter((key) => !found.has(key));
-  let keys = missing([...planned.values()].flatMap(({ payload }) => referencesIn(payload)));
+  const needed = await mapInSlices([...planned.values()], ({ payload }) => referencesIn(payload));
+  let keys = missing(needed.flat());
   while (keys.length > 0) {
     const rows = await tx
       .selectFrom('operations')
