@@ -1,19 +1,40 @@
--- A net below the listener: whatever waits for an account that is well again.
+-- A net below the listener: whatever waits for an account that is well again. Looks at accounts, not at what waits for them,
+-- and leaves alone what somebody else is writing: the next round comes soon.
 create or replace function app_release_operations()
 returns bigint
-language sql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-with waiting as (
-  select o.tenant_id, o.id from operations o join ad_accounts a
-    on a.tenant_id = o.tenant_id and a.platform = o.platform and a.advertiser_id = o.advertiser_id
-  where o.waits_for = 'account' and a.auth_status = 'NORMAL'
-  order by o.id for update of o
-), free as (
-  update operations o set waits_for = null, not_before = now(), deferred = false from waiting w
-  where o.tenant_id = w.tenant_id and o.id = w.id
-  returning o.tenant_id, o.platform, o.advertiser_id
-), lanes as (
-  update operation_lanes l set ready_at = least(l.ready_at, now()) from (select distinct * from free) f
-  where l.tenant_id = f.tenant_id and l.platform = f.platform and l.advertiser_id = f.advertiser_id
-) select count(*) from free
+declare
+  account record;
+  released bigint := 0;
+  count bigint;
+begin
+  for account in
+    select distinct l.tenant_id, l.platform, l.advertiser_id from operation_lanes l where l.waits order by 1, 2, 3
+  loop
+    perform 1 from ad_accounts a where a.tenant_id = account.tenant_id and a.platform = account.platform
+      and a.advertiser_id = account.advertiser_id and a.auth_status = 'NORMAL';
+    continue when not found;
+    update operations o set waits_for = null, not_before = now(), deferred = false
+      from (
+        select w.id from operations w where w.tenant_id = account.tenant_id and w.platform = account.platform
+          and w.advertiser_id = account.advertiser_id and w.waits_for = 'account'
+        order by w.id for update skip locked
+      ) free
+      where o.tenant_id = account.tenant_id and o.id = free.id;
+    get diagnostics count = row_count;
+    released := released + count;
+    update operation_lanes l set ready_at = least(l.ready_at, now()), waits = exists (
+        select 1 from operations w where w.tenant_id = account.tenant_id and w.platform = account.platform
+          and w.advertiser_id = account.advertiser_id and w.waits_for is not null)
+      from (
+        select k.priority from operation_lanes k where k.tenant_id = account.tenant_id and k.platform = account.platform
+          and k.advertiser_id = account.advertiser_id
+        order by k.priority for update skip locked
+      ) own
+      where l.tenant_id = account.tenant_id and l.platform = account.platform and l.advertiser_id = account.advertiser_id
+        and l.priority = own.priority;
+  end loop;
+  return released;
+end
 $$;

@@ -84,6 +84,8 @@ export interface OperationLanesTable {
   priority: PriorityNumber;
   ready_at: Date;
   paused_until: Generated<Date>;
+  /** The account may have operations that wait for its authorisation. */
+  waits: Generated<boolean>;
 }
 
 export interface ObjectChangesTable {

@@ -20,19 +20,19 @@ it('finds each of a thousand without comparing all with all', () => {
         },
       }) as DeliveryObject,
   );
-  const sought = numbers.map(
-    (index): Sought => ({
-      names: [`Boat ${index}`, `Boat ${index}`],
-      since: at,
-      lastSentAt: at,
-      attempts: 1,
-      hasSettings() {
-        looks += 1;
-        return true;
-      },
-    }),
-  );
+  const sought = numbers.map((index): Sought => ({
+    names: [`Boat ${index}`, `Boat ${index}`],
+    since: at,
+    lastSentAt: at,
+    attempts: 1,
+    hasSettings() {
+      looks += 1;
+      return true;
+    },
+  }));
   const found = matchCreated(sought, { objects, sentAt: new Map(), others: [] });
-  expect(found.map(({ named }) => named.map(({ id }) => id))).toEqual(numbers.map((index) => [String(index)]));
+  expect(found.map(({ named }) => named.map(({ id }) => id))).toEqual(
+    numbers.map((index) => [String(index)]),
+  );
   expect(looks).toBeLessThan(10 * count);
 });

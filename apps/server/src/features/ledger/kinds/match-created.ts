@@ -71,7 +71,9 @@ export function matchCreated(sought: readonly Sought[], { objects, sentAt, other
     const named = mine.filter((object) => isYoungEnough(object, each) && each.hasSettings(object));
     return { each, named, mine, renamed };
   });
-  const missing = all.filter(({ names, hasSettings }) => !called(names).some((object) => hasSettings(object)));
+  const missing = all.filter(
+    ({ names, hasSettings }) => !called(names).some((object) => hasSettings(object)),
+  );
   return found.map(({ each, named, mine, renamed }) => {
     const unlike = mine.filter((object) => !named.includes(object));
     const similar = [...renamed, ...unlike];

@@ -227,13 +227,20 @@ async function isAuthorised(tx: TenantTx, claim: Claim): Promise<boolean> {
   return account?.auth_status === 'NORMAL';
 }
 
-const parkAccount = (tx: TenantTx, { platform, advertiser_id }: LaneKey) =>
-  sql`
-  with locked as (
-    select id from operations
-    where tenant_id = ${tx.tenantId} and platform = ${platform} and advertiser_id = ${advertiser_id}
-      and state in ('PENDING', 'SENT', 'UNCERTAIN') and blocked = 0 and waits_for is null and lease_until is null
-    order by id for update skip locked
-  )
-  update operations o set waits_for = 'account', updated_at = now() from locked l
-  where o.tenant_id = ${tx.tenantId} and o.id = l.id`.execute(tx);
+/** All that could go waits with it, and the sweep looks at the account from now on. */
+async function parkAccount(tx: TenantTx, { platform, advertiser_id }: LaneKey): Promise<void> {
+  await sql`
+    with locked as (
+      select id from operations
+      where tenant_id = ${tx.tenantId} and platform = ${platform} and advertiser_id = ${advertiser_id}
+        and state in ('PENDING', 'SENT', 'UNCERTAIN') and blocked = 0 and waits_for is null and lease_until is null
+      order by id for update skip locked
+    )
+    update operations o set waits_for = 'account', updated_at = now() from locked l
+    where o.tenant_id = ${tx.tenantId} and o.id = l.id`.execute(tx);
+  await sql`
+    update operation_lanes set waits = true
+    where tenant_id = ${tx.tenantId} and platform = ${platform} and advertiser_id = ${advertiser_id}`.execute(
+    tx,
+  );
+}
