@@ -7,15 +7,20 @@ export interface CursorPage<T> extends PageOf<T> {
   last: boolean;
 }
 
+interface PageQuery {
+  limit: number;
+  after?: string;
+  summary?: readonly string[];
+}
+
 /** Where the platform gives up at the number of rows, half of them are asked for. */
 async function patiently<T>(
-  ask: (query: { limit: number; after?: string }) => Promise<Listed<T>>,
-  limit: number,
-  after: string | undefined,
+  ask: (query: PageQuery) => Promise<Listed<T>>,
+  query: PageQuery,
 ): Promise<{ answer: Listed<T>; limit: number }> {
-  for (let most = limit; ; most = Math.ceil(most / 2)) {
+  for (let most = query.limit; ; most = Math.ceil(most / 2)) {
     try {
-      return { answer: await ask({ limit: most, after }), limit: most };
+      return { answer: await ask({ ...query, limit: most }), limit: most };
     } catch (error) {
       const tooMuch = error instanceof InputError && error.field.platformPath === 'limit';
       if (!tooMuch || most === 1) throw error;
@@ -23,20 +28,31 @@ async function patiently<T>(
   }
 }
 
+export interface CursorOptions {
+  pageSize?: number;
+  halving?: boolean;
+  /** Asks how many there are in all: once, because the platform counts anew for each page. */
+  isCounted?: boolean;
+}
+
 /** Follows the cursors. `next` is an address with the token in it: only its presence is looked at. */
 export async function* cursored<T>(
-  ask: (query: { limit: number; after?: string }) => Promise<Listed<T>>,
-  { pageSize = defaultPageSize, halving = true }: { pageSize?: number; halving?: boolean } = {},
+  ask: (query: PageQuery) => Promise<Listed<T>>,
+  { pageSize = defaultPageSize, halving = true, isCounted = false }: CursorOptions = {},
 ): AsyncGenerator<CursorPage<T>> {
   let after: string | undefined;
   let most = pageSize;
+  let total: number | null = null;
   for (;;) {
-    const whole = halving ? undefined : { answer: await ask({ limit: most, after }), limit: most };
-    const { answer, limit } = whole ?? (await patiently(ask, most, after));
+    const counted = isCounted && after === undefined ? { summary: ['total_count'] } : {};
+    const query = { limit: most, after, ...counted };
+    const whole = halving ? undefined : { answer: await ask(query), limit: most };
+    const { answer, limit } = whole ?? (await patiently(ask, query));
     most = limit;
+    total ??= answer.summary?.total_count ?? null;
     after = answer.paging?.cursors?.after;
     const last = answer.paging?.next === undefined || after === undefined;
-    yield { items: answer.data, total: answer.summary?.total_count ?? null, last };
+    yield { items: answer.data, total, last };
     if (last) return;
   }
 }

@@ -39,7 +39,8 @@ export function facebookApps(client: FacebookClient): MobileApps {
       const path = `act_${account}/advertisable_applications`;
       const ask = (page: object) =>
         client.get<Listed<AppRow>>(scope, path, { fields: appFields, ...page }, { account });
-      for await (const { items, total } of cursored(ask)) yield { items: items.map(toApp), total };
+      for await (const { items, total } of cursored(ask, { isCounted: true }))
+        yield { items: items.map(toApp), total };
     },
     create: async () => {
       throw elsewhere();

@@ -40,7 +40,7 @@ export function facebookPixels(client: FacebookClient): Pixels {
           { fields: pixelFields, ...page },
           { account },
         );
-      for await (const { items, total } of cursored(ask))
+      for await (const { items, total } of cursored(ask, { isCounted: true }))
         yield { items: items.map((row) => toPixel(account, row)), total };
     },
     /** "An ad account can own one": more of them belong to its business. */

@@ -233,6 +233,24 @@ describe('lists', () => {
   });
 });
 
+it('a list tells how many there are, and has them counted once', async () => {
+  const asked: (string | null)[] = [];
+  const connector = stage.through(({ searchParams }) => void asked.push(searchParams.get('summary')));
+  const drafts = ['Counted 1', 'Counted 2', 'Counted 3'].map((name) => stage.draft('campaign', name));
+  await stage.delivery.create(stage.scope, drafts);
+  const totals: (number | null)[] = [];
+  let count = 0;
+  for await (const { items, total } of connector.delivery.list(stage.scope, {
+    level: 'campaign',
+    pageSize: 2,
+  })) {
+    totals.push(total);
+    count += items.length;
+  }
+  expect(new Set(totals)).toEqual(new Set([count]));
+  expect(asked).toEqual(['["total_count"]', ...totals.slice(1).map(() => null)]);
+});
+
 describe('what was written', () => {
   const full = {
     'x-business-use-case-usage': JSON.stringify({}),

@@ -8,7 +8,7 @@ import {
 } from '../../core/index.ts';
 import type { FacebookClient } from '../client.ts';
 import { effectiveStatuses, type FacebookLevel, levels } from '../enums.ts';
-import { cursored } from '../pages.ts';
+import { cursored, type CursorOptions } from '../pages.ts';
 import { secondsOf } from '../time.ts';
 import type { DeliveryRow, Listed } from '../wire.ts';
 import { levelFields } from './fields.data.ts';
@@ -33,19 +33,19 @@ export async function* rows(
   client: FacebookClient,
   scope: AccountScope,
   level: FacebookLevel,
-  { filters, deleted, pageSize }: { filters: readonly Filter[]; deleted: boolean; pageSize?: number },
+  { filters, deleted, ...options }: CursorOptions & { filters: readonly Filter[]; deleted: boolean },
 ) {
   const account = scope.account.id;
   const path = `act_${account}/${levels[level].edge}`;
   const filtering = [statusFilter(level, deleted), ...filters];
-  const ask = (page: { limit: number; after?: string }) =>
+  const ask = (page: object) =>
     client.get<Listed<DeliveryRow>>(
       scope,
       path,
       { fields: levelFields[level], filtering, ...page },
       { account },
     );
-  for await (const { items, total, last } of cursored(ask, { pageSize }))
+  for await (const { items, total, last } of cursored(ask, options))
     yield { items: items.map((row) => objectOf(level, row, scope)), total, last };
 }
 
@@ -78,7 +78,8 @@ async function* pages(
   let newest = since ?? null;
   for (const [index, parents] of below.entries()) {
     const filters = [...changed, ...parents];
-    for await (const { items, total, last } of rows(client, scope, level, { filters, deleted, pageSize })) {
+    const options = { filters, deleted, pageSize, isCounted: true };
+    for await (const { items, total, last } of rows(client, scope, level, options)) {
       for (const { updatedAt } of items) if (newest === null || updatedAt > newest) newest = updatedAt;
       const end = last && index === below.length - 1;
       yield { items, total, sync: end ? overlapping(newest) : null };
