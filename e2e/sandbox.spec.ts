@@ -35,7 +35,7 @@ for (const language of languages)
     const words = textsIn(language);
     await page.goto(`/_sandbox?lang=${language}`);
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-    for (const section of ['misfortune', 'accounts', 'reviews', 'requests', 'fill', 'coverage']) {
+    for (const section of ['faults', 'accounts', 'reviews', 'requests', 'fill', 'coverage']) {
       await page.getByRole('link', { name: words.nav?.[section], exact: true }).first().click();
       await expect(page).toHaveURL(new RegExp(`/_sandbox/cockpit/${section}$`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -69,15 +69,15 @@ test('a fault is chosen in words, strikes, is seen in the log, and ends', async 
   sandbox,
   request,
 }) => {
-  await page.goto('/_sandbox/cockpit/misfortune');
-  await page.getByRole('radio', { name: t.fault?.error_before }).check();
+  await page.goto('/_sandbox/cockpit/faults');
+  await page.getByRole('radio', { name: t.faultKind?.error_before }).check();
   await page.getByRole('combobox', { name: t.common?.platform }).first().selectOption('tiktok');
-  await page.getByLabel(t.misfortune?.path ?? '').fill('/oauth2/advertiser');
-  await page.getByLabel(t.misfortune?.rate ?? '').fill('150');
-  await button(page, t.misfortune?.add).click();
+  await page.getByLabel(t.faults?.path ?? '').fill('/oauth2/advertiser');
+  await page.getByLabel(t.faults?.rate ?? '').fill('150');
+  await button(page, t.faults?.add).click();
   await expect(page.getByText('At most 100.')).toBeVisible();
-  await page.getByLabel(t.misfortune?.rate ?? '').fill('100');
-  await button(page, t.misfortune?.add).click();
+  await page.getByLabel(t.faults?.rate ?? '').fill('100');
+  await button(page, t.faults?.add).click();
   const active = page.locator('#active');
   await expect(active).toContainText('/oauth2/advertiser');
 
@@ -87,14 +87,14 @@ test('a fault is chosen in words, strikes, is seen in the log, and ends', async 
   );
   expect(answer.status()).toBe(500);
   const row = page.getByRole('row').filter({ hasText: '/oauth2/advertiser/get/' });
-  await expect(row).toContainText(t.fault?.error_before ?? '');
+  await expect(row).toContainText(t.faultKind?.error_before ?? '');
   await row.getByRole('link').click();
   const drawer = page.getByRole('dialog');
   await expect(drawer).toContainText('secret = •••');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 
-  await page.goto('/_sandbox/cockpit/misfortune');
+  await page.goto('/_sandbox/cockpit/faults');
   await active.getByRole('listitem').filter({ hasText: '/oauth2/advertiser' }).getByRole('button').click();
   await expect(active).not.toContainText('/oauth2/advertiser');
 });

@@ -32,8 +32,6 @@ export interface FreshToken {
 export interface Platform {
   /** First segment of its paths on the sandbox's port. */
   name: PlatformName;
-  /** Its own spelling of its name. */
-  title: string;
   routes: readonly Route[];
   /** Routes of the real platform that are known and not imitated. */
   gaps: readonly { method: CoverageRow['method']; path: string; note?: string }[];

@@ -53,7 +53,6 @@ export async function measured<T>(work: () => Promise<T>): Promise<[result: T, c
 export function toyPlatform(change: Partial<Platform> = {}): Platform {
   return {
     name: 'tiktok',
-    title: 'TikTok',
     gaps: [{ method: 'POST', path: '/gone/', note: 'only <known>' }],
     routes: [
       {

@@ -4,7 +4,7 @@ export const base = `${home}/cockpit`;
 
 export const sections = [
   'overview',
-  'misfortune',
+  'faults',
   'accounts',
   'reviews',
   'requests',

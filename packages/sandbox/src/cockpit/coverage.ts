@@ -3,8 +3,9 @@ import { html, type Html } from '../page/html.ts';
 import { fill } from '../page/texts.ts';
 import { coverageOf, type CoverageRow, type Platform } from '../platform.ts';
 import { named } from './format.ts';
-import { badge } from './icons.ts';
 import { pageHead, table, tabs } from './parts.ts';
+import { translateNote } from './notes/notes.ts';
+import { nameOf, platformLabel } from './platforms.ts';
 import type { Reader } from './reader.ts';
 import type { Texts } from './texts.ts';
 
@@ -16,17 +17,20 @@ function row(words: Texts['coverage'], prefix: string, { method, path, state, no
   </tr>`;
 }
 
-function section(words: Texts['coverage'], platform: Platform): Html {
+function section(reader: Reader, platform: Platform): Html {
+  const { coverage: words } = reader.text;
   const coverage = coverageOf(platform);
   const count = (state: CoverageRow['state']) => coverage.filter((entry) => entry.state === state).length;
   const summary = fill(words.summary, { full: count('full'), part: count('part'), gap: count('gap') });
   return html`<section id="${platform.name}">
-    <h2 class="named">${badge(platform.name)}${platform.title}</h2>
+    <h2>${platformLabel(reader, platform.name)}</h2>
     <p class="hint">${summary}</p>
     ${table(
-      platform.title,
+      nameOf(reader, platform.name),
       [words.route, words.state, words.note],
-      coverage.map((entry) => row(words, `/${platform.name}`, entry)),
+      coverage.map((entry) =>
+        row(words, `/${platform.name}`, { ...entry, note: translateNote(reader.language, entry.note ?? '') }),
+      ),
     )}
   </section>`;
 }
@@ -51,7 +55,8 @@ const controls: readonly [CoverageRow['method'], string, Control][] = [
 ];
 
 /** What the sandbox has of the real platforms, and what it lacks. */
-export function coveragePage({ platforms }: SandboxWorld, { text }: Reader): Html {
+export function coveragePage({ platforms }: SandboxWorld, reader: Reader): Html {
+  const { text } = reader;
   const { coverage: words } = text;
   const own = controls.map(([method, path, note]): CoverageRow => ({
     method,
@@ -60,13 +65,13 @@ export function coveragePage({ platforms }: SandboxWorld, { text }: Reader): Htm
     note: words[note],
   }));
   const none = platforms.length === 0 ? html`<p class="note">${text.overview.noPlatform}</p>` : html``;
-  const places = platforms.map(({ name, title }) => ({
+  const places = platforms.map(({ name }) => ({
     address: `#${name}`,
-    label: html`<span class="named">${badge(name)}${title}</span>`,
+    label: platformLabel(reader, name),
     isHere: false,
   }));
   return html`${pageHead(words.title, words.hint)} ${none} ${tabs(text.common.platform, places)}
-    ${platforms.map((platform) => section(words, platform))}
+    ${platforms.map((platform) => section(reader, platform))}
     <section>
       <h2>${words.own}</h2>
       ${table(

@@ -7,6 +7,7 @@ import { code, count } from './format.ts';
 import { button, hidden, numberField, selectField, sendForm, textField } from './forms.ts';
 import { badge } from './icons.ts';
 import { empty, pageHead, region } from './parts.ts';
+import { platformOptions } from './platforms.ts';
 import type { Reader } from './reader.ts';
 import { dot } from './status.ts';
 
@@ -35,7 +36,7 @@ export function fillPage(
                 name: 'platform',
                 label: common.platform,
                 value: chosen.platform,
-                options: platforms.map(({ name, title }) => ({ value: name, label: title })),
+                options: platformOptions(reader, platforms),
               })}
               ${textField({
                 form,

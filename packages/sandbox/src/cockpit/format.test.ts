@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { money, pretty } from './format.ts';
+import { money, pretty, stampInSentence, time } from './format.ts';
 
 test('JSON is indented, and its texts and long numbers stay as they are', () => {
   expect(pretty('{"id":12345678901234567890,"t":"a,b:{}","list":[],"o":{"x":1}}')).toBe(
@@ -11,6 +11,15 @@ test.each(['{"cut":"of … (9000)', 'plain text', ''])('%j is shown as it is', (
   expect(pretty(text)).toBe(text);
 });
 
-test('money has its currency and two digits', () => {
-  expect(money(1234.5, 'USD').text).toContain('1,234.50 <span class="unit">USD</span>');
+test('money has its currency first and two digits, and runs left to right', () => {
+  expect(money(18400, 'SAR').text).toBe(
+    '<bdi class="digits" dir="ltr"><span class="unit">SAR</span> 18,400.00</bdi>',
+  );
+});
+
+test('a time has its zone', () => {
+  expect(time(Date.UTC(2026, 2, 2, 8)).text).toMatch(
+    /2026-03-02 08:00:00<\/time>\s+<span class="unit">UTC<\/span>/,
+  );
+  expect(stampInSentence(Date.UTC(2026, 2, 2, 8))).toBe('\u20662026-03-02 08:00:00 UTC\u2069');
 });

@@ -7,19 +7,23 @@ const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 
 export const count = (value: number): string => numbers.format(value);
 
+/** The code stands first in all three languages, and the whole in a direction of its own. */
 export const money = (value: number, currency: string): Html =>
-  html`<bdi class="digits">${amounts.format(value)} <span class="unit">${currency}</span></bdi>`;
+  html`<bdi class="digits" dir="ltr"><span class="unit">${currency}</span> ${amounts.format(value)}</bdi>`;
 
 export const stamp = (instant: number): string =>
   new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
 
 /** A value inside of a sentence, in a direction of its own: Arabic would turn the parts of a date round. */
 export const inSentence = (value: string): string => `\u2068${value}\u2069`;
-export const stampInSentence = (instant: number): string => `\u2066${stamp(instant)}\u2069`;
+export const stampInSentence = (instant: number): string => `\u2066${stamp(instant)} UTC\u2069`;
 
 /** Virtual and real times are told in UTC: accounts lie in many zones. */
 export const time = (instant: number): Html =>
-  html`<time class="digits" datetime="${new Date(instant).toISOString()}" dir="ltr">${stamp(instant)}</time>`;
+  html`<bdi class="digits" dir="ltr"
+    ><time datetime="${new Date(instant).toISOString()}">${stamp(instant)}</time>
+    <span class="unit">UTC</span></bdi
+  >`;
 
 export const code = (text: string): Html => html`<code dir="ltr">${text}</code>`;
 

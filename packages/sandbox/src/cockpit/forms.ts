@@ -30,7 +30,7 @@ export function sendForm({ send, done, content, ask, isAutomatic = false, style 
     novalidate
   >
     ${content}
-    <p class="form-fault" role="alert" hidden></p>
+    <p class="form-error" role="alert" hidden></p>
   </form>`;
 }
 
@@ -50,18 +50,18 @@ const idOf = ({ form, name, index }: FieldOptions): string => `${form}-${name}${
 
 function around(options: FieldOptions, input: Html): Html {
   const { name, label, hint, index } = options;
-  const fault = index === undefined ? name : `${name}[${index}]`;
-  return html`<div class="field" data-field="${fault}">
+  const field = index === undefined ? name : `${name}[${index}]`;
+  return html`<div class="field" data-field="${field}">
     <label for="${idOf(options)}">${label}</label>
     ${input}
-    <p class="field-fault" id="${idOf(options)}-fault" hidden></p>
+    <p class="field-error" id="${idOf(options)}-error" hidden></p>
     ${hint === undefined ? html`` : html`<p class="field-hint" id="${idOf(options)}-hint">${hint}</p>`}
   </div>`;
 }
 
 const described = (options: FieldOptions): Html =>
   html`id="${idOf(options)}" name="${options.name}"
-  aria-describedby="${idOf(options)}-fault${options.hint === undefined ? '' : ` ${idOf(options)}-hint`}"
+  aria-describedby="${idOf(options)}-error${options.hint === undefined ? '' : ` ${idOf(options)}-hint`}"
   ${options.index === undefined ? html`` : html`data-list`}`;
 
 export const textField = (

@@ -2,7 +2,7 @@ import { Html } from '../page/html.ts';
 
 const paths = {
   overview: 'M3 10.5 10 4l7 6.5M5 9v7h10V9',
-  misfortune: 'M11 2 4 11h5l-1 7 7-9h-5z',
+  faults: 'M11 2 4 11h5l-1 7 7-9h-5z',
   accounts: 'M4 4h5v4H4zM11 12h5v4h-5zM6.5 8v6H11',
   reviews: 'M4 10.5 8 14.5 16 5.5',
   requests: 'M4 5h12M4 10h12M4 15h8',

@@ -4,9 +4,10 @@ import type { Platform } from '../platform.ts';
 import { platformAddress, sectionAddress } from './addresses.ts';
 import { count } from './format.ts';
 import { badge, icon, type IconName } from './icons.ts';
-import { lagSentence } from './misfortune/lags.ts';
-import { faultSentence } from './misfortune/sentence.ts';
+import { lagSentence } from './faults/lags.ts';
+import { faultSentence } from './faults/sentence.ts';
 import { empty, pageHead, region, table } from './parts.ts';
+import { nameOf } from './platforms.ts';
 import type { Reader } from './reader.ts';
 import { requestRows } from './requests.ts';
 import { pendingReviews } from './reviews.ts';
@@ -45,8 +46,8 @@ function starts({ text: { overview: words } }: Reader): Html[] {
   const card = (name: IconName, address: string, title: string, hint: string) =>
     html`<a class="card" href="${address}">${icon(name)}<strong>${title}</strong><span>${hint}</span></a>`;
   return [
-    card('misfortune', sectionAddress('misfortune'), words.fail, words.failHint),
-    card('reviews', sectionAddress('reviews'), words.judge, words.judgeHint),
+    card('faults', sectionAddress('faults'), words.fail, words.failHint),
+    card('reviews', sectionAddress('reviews'), words.review, words.reviewHint),
     card('accounts', sectionAddress('accounts'), words.outside, words.outsideHint),
     card('clock', '#clock', words.time, words.timeHint),
   ];
@@ -66,7 +67,7 @@ function platforms(world: SandboxWorld, reader: Reader): Html {
       return html`<tr>
         <th scope="row">
           <a class="named" href="${platformAddress(platform.name)}"
-            >${badge(platform.name)}${platform.title}</a
+            >${badge(platform.name)}${nameOf(reader, platform.name)}</a
           >
         </th>
         <td>${count(world.state.accounts.list(platform.name).length)}</td>
@@ -83,11 +84,11 @@ function active(world: SandboxWorld, reader: Reader): Html {
   if (faults.length + lags.length === 0)
     return html`<p class="calm">${icon('reviews')}${reader.text.overview.calm}</p>`;
   return html`<ul class="lines">
-    ${faults.map((fault) => html`<li><div>${faultSentence(world, reader, fault)}</div></li>`)}
+    ${faults.map((fault) => html`<li><div>${faultSentence(reader, fault)}</div></li>`)}
     ${lags.map(
       (rule) =>
         html`<li>
-          <div><strong>${reader.text.lag.title}</strong>${lagSentence(world, reader, rule)}</div>
+          <div><strong>${reader.text.lag.title}</strong>${lagSentence(reader, rule)}</div>
         </li>`,
     )}
   </ul>`;

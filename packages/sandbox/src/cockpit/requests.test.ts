@@ -56,3 +56,14 @@ test('the bodies are shown without secrets, and their texts are text', async () 
   expect(body).toContain('&lt;b&gt;bold&lt;/b&gt;');
   expect(body).not.toContain('my-token');
 });
+
+test('the log goes by the sandbox clock, and says so', async () => {
+  made.world.clock.advance(3 * 86_400);
+  await things();
+  const { body } = await made.app.inject('/_sandbox/cockpit/requests?lang=en');
+  expect(body).toContain('2026-03-05 08:00:00');
+  expect(body).toContain('<th scope="col">Sandbox clock (UTC)</th>');
+  const one = (await made.app.inject('/_sandbox/cockpit/requests/1?lang=en')).body.replace(/\s+/g, ' ');
+  expect(one).toMatch(/<dt>Sandbox clock<\/dt> <dd><[^>]+><[^>]+>2026-03-05 08:00:00/);
+  expect(one).toMatch(/<dt>Real time<\/dt> <dd><[^>]+><[^>]+>2026-03-02 08:00:00/);
+});

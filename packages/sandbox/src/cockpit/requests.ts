@@ -4,10 +4,11 @@ import { html, type Html } from '../page/html.ts';
 import { fill } from '../page/texts.ts';
 import type { LoggedRequest, RequestSearch } from '../state/requests.ts';
 import { requestAddress, sectionAddress, withParameters } from './addresses.ts';
-import { code, count, dash, pretty, time } from './format.ts';
+import { code, count, dash, pretty, stamp, time } from './format.ts';
 import { option } from './forms.ts';
 import { badge } from './icons.ts';
 import { empty, fact, pageHead, region, table } from './parts.ts';
+import { nameOf, platformOptions } from './platforms.ts';
 import type { Reader } from './reader.ts';
 import { dot } from './status.ts';
 import { wordOf } from './texts.ts';
@@ -50,8 +51,8 @@ export function requestsPage(world: SandboxWorld, reader: Reader, filter: Reques
   ${region('log', log(world, reader, filter), isLatest ? liveMs : undefined)}`;
 }
 
-function filterForm({ platforms }: SandboxWorld, { text }: Reader, filter: RequestFilter): Html {
-  const { requests: words, common } = text;
+function filterForm({ platforms }: SandboxWorld, reader: Reader, filter: RequestFilter): Html {
+  const { requests: words, common } = reader.text;
   const { status } = filter;
   return html`<form
     class="filter"
@@ -62,7 +63,7 @@ function filterForm({ platforms }: SandboxWorld, { text }: Reader, filter: Reque
   >
     <select name="platform" aria-label="${common.platform}">
       ${option('', common.allPlatforms, filter.platform === undefined)}
-      ${platforms.map(({ name, title }) => option(name, title, filter.platform === name))}
+      ${platformOptions(reader, platforms).map(({ value, label }) => option(value, label, filter.platform === value))}
     </select>
     <input
       type="search"
@@ -131,12 +132,12 @@ export function requestRows(reader: Reader, rows: readonly Entry[]): Html {
   return html`<div class="log">
     ${table(
       words.title,
-      [words.time, words.request, words.answer, words.fault, words.took],
+      [words.clock, words.request, words.answer, words.fault, words.took],
       rows.map(
         (entry) =>
           html`<tr>
             <td class="nowrap">
-              <bdi class="digits">${new Date(entry.realAt).toISOString().slice(11, 19)}</bdi>
+              <bdi class="digits" dir="ltr">${stamp(entry.at)}</bdi>
             </td>
             <td class="path">
               <a class="named" href="${requestAddress(entry.id)}" data-drawer
@@ -145,7 +146,7 @@ export function requestRows(reader: Reader, rows: readonly Entry[]): Html {
             </td>
             <td>${answerView(reader, entry)}</td>
             <td>
-              ${entry.fault === null ? html`` : html`<span class="tag">${wordOf(reader.text.fault, entry.fault)}</span>`}
+              ${entry.fault === null ? html`` : html`<span class="tag">${wordOf(reader.text.faultKind, entry.fault)}</span>`}
             </td>
             <td class="nowrap"><bdi class="digits">${count(entry.duration)} ms</bdi></td>
           </tr>`,
@@ -175,17 +176,13 @@ export function requestPage(world: SandboxWorld, reader: Reader, entry: Entry): 
     </p>
     <dl class="facts">
       ${fact(words.answer, answerView(reader, entry))}
-      ${fact(words.fault, entry.fault === null ? dash(reader) : html`<span class="tag">${wordOf(reader.text.fault, entry.fault)}</span>`)}
-      ${fact(words.time, time(entry.realAt))} ${fact(words.virtual, time(entry.at))}
+      ${fact(words.fault, entry.fault === null ? dash(reader) : html`<span class="tag">${wordOf(reader.text.faultKind, entry.fault)}</span>`)}
+      ${fact(reader.text.clock.label, time(entry.at))} ${fact(words.real, time(entry.realAt))}
       ${fact(words.took, html`<bdi class="digits">${count(entry.duration)} ms</bdi>`)}
-      ${fact(words.requestId, code(entry.requestId))}
-      ${fact(common.platform, platformTitle(world, entry.platform))}
+      ${fact(words.requestId, code(entry.requestId))} ${fact(common.platform, nameOf(reader, entry.platform))}
     </dl>
     ${bodies}`;
 }
-
-const platformTitle = ({ platforms }: SandboxWorld, name: string): string =>
-  platforms.find((platform) => platform.name === name)?.title ?? name;
 
 const body = (title: string, text: string): Html =>
   html`<h2>${title}</h2>

@@ -43,7 +43,7 @@ test.each(['zh', 'en', 'ar'] as const)(
 );
 
 test('a page runs no script and no style but its own', async () => {
-  const { body, headers } = await open('/_sandbox/cockpit/misfortune');
+  const { body, headers } = await open('/_sandbox/cockpit/faults');
   expect(headers['content-security-policy']).toContain("script-src 'self'; style-src 'self'");
   expect(body).not.toMatch(/<script(?![^>]*(?:src=|application\/json))|\sstyle="|\son[a-z]+="/);
 });
@@ -51,12 +51,12 @@ test('a page runs no script and no style but its own', async () => {
 test('the language of the address is kept, and goes before what the browser wishes', async () => {
   const chosen = await open('/_sandbox?lang=ar', { 'accept-language': 'zh' });
   expect(chosen.headers['set-cookie']).toMatch(/^sandbox_language=ar; Path=\/_sandbox/);
-  expect(chosen.body).toContain(texts.ar.nav.misfortune);
+  expect(chosen.body).toContain(texts.ar.nav.faults);
   const later = await open('/_sandbox', { 'accept-language': 'zh', cookie: 'sandbox_language=ar' });
-  expect(later.body).toContain(texts.ar.nav.misfortune);
+  expect(later.body).toContain(texts.ar.nav.faults);
   const strange = await open('/_sandbox?lang=xx', { 'accept-language': 'zh' });
   expect(strange.headers['set-cookie']).toBeUndefined();
-  expect(strange.body).toContain(texts.zh.nav.misfortune);
+  expect(strange.body).toContain(texts.zh.nav.faults);
 });
 
 test('the chosen appearance is there from the first moment', async () => {

@@ -7,7 +7,7 @@ import { assetRoutes } from './assets.ts';
 import { coveragePage } from './coverage.ts';
 import { fillPage } from './fill.ts';
 import { cockpitPolicy, layout } from './layout.ts';
-import { misfortunePage } from './misfortune/page.ts';
+import { faultsPage } from './faults/page.ts';
 import { overview } from './overview.ts';
 import type { AddPage, Page, Show } from './page.ts';
 import { empty } from './parts.ts';
@@ -38,8 +38,8 @@ export function cockpitRoutes(app: FastifyInstance, world: SandboxWorld): void {
     section('overview', (reader) => overview(world, reader)),
   );
   page(
-    below('/misfortune'),
-    section('misfortune', (reader) => misfortunePage(world, reader)),
+    below('/faults'),
+    section('faults', (reader) => faultsPage(world, reader)),
   );
   page(
     below('/reviews'),

@@ -10,7 +10,7 @@ const patterns: readonly [RegExp, StateName][] = [
   [/DELETE|ARCHIVED/, 'gone'],
   [/DENY|DISAPPROVED|REJECT/, 'refused'],
   [/AUDIT|PENDING_REVIEW|IN_PROCESS/, 'review'],
-  [/EXCEED|PUNISH|ISSUES|FROZEN|OFFLINE|BILLING|NO_SCHEDULE|DONE/, 'held'],
+  [/EXCEED|PUNISH|ISSUES|FROZEN|OFFLINE|BILLING|NO_SCHEDULE|DONE/, 'notDelivering'],
   [/NOT_START|NO_REACH|_CREATE$/, 'waiting'],
   [/DISABLE|PAUSED|STOP|^OFF$/, 'off'],
 ];
@@ -18,7 +18,7 @@ const tones: Readonly<Record<StateName, Tone>> = {
   running: 'success',
   review: 'accent',
   refused: 'danger',
-  held: 'warning',
+  notDelivering: 'warning',
   off: 'neutral',
   gone: 'neutral',
   waiting: 'neutral',

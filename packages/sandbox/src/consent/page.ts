@@ -1,27 +1,31 @@
 import { document } from '../page/document.ts';
 import { type Html, html } from '../page/html.ts';
-import { fill, type Language, type Texts, texts } from '../page/texts.ts';
+import { fill, type Language, platformName, type Texts, texts } from '../page/texts.ts';
 import type { Platform } from '../platform.ts';
 import type { Account, PlatformUser } from '../state/index.ts';
 import type { Consent, ConsentRequest } from './consent.ts';
 
 interface Page {
-  platform: Pick<Platform, 'name' | 'title'>;
+  platform: Pick<Platform, 'name'>;
   language: Language;
 }
 
 export function problemPage({ platform, language }: Page, problem: 'app' | 'redirect'): string {
   const text = texts[language];
   const words = fill(problem === 'app' ? text.consentBadApp : text.consentBadRedirect, {
-    platform: platform.title,
+    platform: platformName(language, platform.name),
   });
-  return document(language, platform.title, html`<p class="empty" role="alert">${words}</p>`);
+  return document(
+    language,
+    platformName(language, platform.name),
+    html`<p class="empty" role="alert">${words}</p>`,
+  );
 }
 
 /** The form posts to its own address, so that the app's parameters stay where they are. */
 export function loginPage({ platform, language }: Page, users: readonly PlatformUser[]): string {
   const text = texts[language];
-  const title = fill(text.consentLogin, { platform: platform.title });
+  const title = fill(text.consentLogin, { platform: platformName(language, platform.name) });
   const choices = users.map(
     ({ id, name }) =>
       html`<li>
@@ -57,7 +61,7 @@ export function consentPage(view: ConsentView): string {
     view.language,
     title,
     html`<h1>${title}</h1>
-      <p>${fill(text.consentLead, { platform: view.platform.title })}</p>
+      <p>${fill(text.consentLead, { platform: platformName(view.language, view.platform.name) })}</p>
       <form method="post">
         <p class="who">
           ${fill(text.consentUser, { name: view.user.name })}

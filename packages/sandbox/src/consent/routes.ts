@@ -5,10 +5,10 @@ import type { Platform } from '../platform.ts';
 import { type Consent, type ConsentRequest } from './consent.ts';
 import { consentPage, loginPage, problemPage } from './page.ts';
 
-type Titled = Pick<Platform, 'name' | 'title'>;
+type Named = Pick<Platform, 'name'>;
 
 /** The authorise page of a platform: sign in, choose accounts, allow or refuse. */
-export function consentRoutes(platform: Titled, consent: Consent): Route[] {
+export function consentRoutes(platform: Named, consent: Consent): Route[] {
   const handle = (call: Call) => answer(platform, consent, call);
   return [
     { method: 'GET', path: consent.path, handle, page: true },
@@ -16,9 +16,9 @@ export function consentRoutes(platform: Titled, consent: Consent): Route[] {
   ];
 }
 
-const cookieName = ({ name }: Titled) => `sandbox_${name}_user`;
+const cookieName = ({ name }: Named) => `sandbox_${name}_user`;
 
-function answer(platform: Titled, consent: Consent, call: Call): Answer {
+function answer(platform: Named, consent: Consent, call: Call): Answer {
   const view = { platform, language: pickLanguage(call.headers['accept-language']) };
   const request = consent.read(call);
   if (request === 'app' || request === 'redirect') return page(problemPage(view, request), undefined, 400);
@@ -51,7 +51,7 @@ function chosenAccounts({ body: { account } }: Call): string[] {
   return typeof account === 'string' ? [account] : Array.isArray(account) ? account.map(String) : [];
 }
 
-function signedIn(platform: Titled, { headers }: Call): string {
+function signedIn(platform: Named, { headers }: Call): string {
   const pairs = (headers['cookie'] ?? '').split(';').map((pair) => pair.trim().split('='));
   return pairs.find(([name]) => name === cookieName(platform))?.[1] ?? '';
 }

@@ -16,7 +16,7 @@ afterEach(async () => made.close());
 const post = async (path: string, payload: object) =>
   (await made.app.inject({ method: 'POST', url: `/_sandbox/${path}`, payload })).statusCode;
 
-test('the balance and the standing of an account are set', async () => {
+test('the balance and the status of an account are set', async () => {
   const place = { platform: 'facebook', account };
   expect(await post('accounts', { ...place, balance: 3.5 })).toBe(200);
   expect(made.world.state.accounts.get('facebook', account)).toMatchObject({ balance: 3.5, status: '1' });

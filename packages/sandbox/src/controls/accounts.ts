@@ -3,7 +3,7 @@ import type { SandboxWorld } from '../create-world.ts';
 import { number, required, text } from '../fields/index.ts';
 import { ControlError, platform, readInput } from './input.ts';
 
-/** What becomes of accounts without the app's doing: money and standing. */
+/** What becomes of accounts without the app's doing: balance and status. */
 export function accountRoutes(app: FastifyInstance, world: SandboxWorld): void {
   app.post('/accounts', async ({ body }) => {
     const input = readInput(

@@ -5,13 +5,16 @@ import { id as eitherId, integer, list, number, oneOf, required, text } from '..
 import type { World } from '../world.ts';
 import { checkRange, ControlError, platform, readInput } from './input.ts';
 
+/** Kept and compared with every request: no path of a platform is longer. */
+const maxPathLength = 200;
+
 export function faultRoutes(app: FastifyInstance, world: World): void {
   app.get('/faults', async () => ({ list: world.faults.list() }));
   app.post('/faults', async ({ body }) => {
     const fault = readInput(
       {
         platform,
-        path: text(),
+        path: text({ max: maxPathLength }),
         kind: required(oneOf(faultKinds)),
         rate: number({ min: 0, max: 1 }),
         count: integer({ min: 1 }),
@@ -42,7 +45,7 @@ export function lagRoutes(app: FastifyInstance, world: World): void {
     const rule = readInput(
       {
         platform,
-        level: text(),
+        level: text({ max: maxPathLength }),
         seconds: required(list(number({ min: 0, max: 86_400 }), { min: 2, max: 2 })),
         rate: number({ min: 0, max: 1 }),
         seed: eitherId({ as: 'either' }),

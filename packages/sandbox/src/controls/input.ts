@@ -5,13 +5,17 @@ const platformNames: readonly PlatformName[] = ['tiktok', 'facebook', 'ocean', '
 export const platform = oneOf(platformNames);
 
 /** What is wrong with one field: a page shows it beside the field. */
-export type FieldFault = Pick<Problem, 'rule' | 'expected'> & { field: string };
+export interface FieldError {
+  field: string;
+  rule: Problem['rule'] | 'noAccount';
+  expected: string;
+}
 
 /** A control was called wrongly: everything that is wrong, at once. */
 export class ControlError extends Error {
   readonly status: number;
-  readonly fields: readonly FieldFault[];
-  constructor(message: string, status = 400, fields: readonly FieldFault[] = []) {
+  readonly fields: readonly FieldError[];
+  constructor(message: string, status = 400, fields: readonly FieldError[] = []) {
     super(message);
     this.status = status;
     this.fields = fields;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxWorld } from '../create-world.ts';
 import { any, number, required, text } from '../fields/index.ts';
-import { ControlError, type FieldFault, platform, readInput } from './input.ts';
+import { ControlError, type FieldError, platform, readInput } from './input.ts';
 import { changeOutside, findLevel } from './outside.ts';
 
-const nameMissing: FieldFault = { field: 'name', rule: 'required', expected: 'a name' };
+const nameMissing: FieldError = { field: 'name', rule: 'required', expected: 'a name' };
 
 export function objectRoutes(app: FastifyInstance, world: SandboxWorld): void {
   app.get('/objects', async ({ query }) => {

@@ -52,6 +52,16 @@ test('faults are set, seen, refused when unknown, and cleared', async () => {
   expect(made.world.faults.list()).toEqual([]);
 });
 
+test('a fault takes a path as long as paths are, and no longer', async () => {
+  expect((await post('faults', { kind: 'drop', path: '/'.repeat(200) })).statusCode).toBe(200);
+  const refused = await post('faults', { kind: 'drop', path: '/'.repeat(201) });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    { fields: [{ field: 'path', rule: 'length', expected: '0-200' }] },
+  ]);
+  expect((await post('lag', { level: 'x'.repeat(201), seconds: [1, 2] })).statusCode).toBe(400);
+});
+
 test('one fault ends and the others stay', async () => {
   await post('faults', { kind: 'drop' });
   await post('faults', { kind: 'slow' });

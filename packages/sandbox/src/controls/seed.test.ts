@@ -30,8 +30,23 @@ test('what is asked for wrongly is named, and nothing is made', async () => {
     'days',
   ]);
   const nobody = await post({ platform: 'tiktok', ads: 1, days: 1, account: '5' });
-  expect([nobody.statusCode, nobody.json()]).toMatchObject([404, { fields: [{ field: 'account' }] }]);
+  expect([nobody.statusCode, nobody.json()]).toMatchObject([
+    404,
+    { fields: [{ field: 'account', rule: 'noAccount' }] },
+  ]);
   expect(ads()).toBe(0);
+});
+
+test('what would keep everybody waiting is made in the background alone', async () => {
+  const refused = await post({ platform: 'tiktok', ads: 100_001, days: 1 });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    {
+      message: 'ads: at most 100000 at once. Send "background": true for more.',
+      fields: [{ field: 'ads', rule: 'max', expected: '100000' }],
+    },
+  ]);
+  expect(made.world.state.accounts.list('tiktok')).toEqual([]);
 });
 
 test('one at a time, with other requests in between; closing the sandbox ends it', async () => {

@@ -21,6 +21,7 @@ export function seedRoutes(app: FastifyInstance, world: SandboxWorld): void {
       },
       body,
     );
+    checkSize(input);
     if (input['background'] === true && world.seedJobs.isRunning())
       throw new ControlError('Another account is being filled. Wait until it is done.', 409);
     const { seed, accessToken } = prepare(world, input);
@@ -28,6 +29,16 @@ export function seedRoutes(app: FastifyInstance, world: SandboxWorld): void {
     if (input['background'] !== true) return { ...made, ...seedBulk(world, seed) };
     return reply.code(202).send({ ...made, job: world.seedJobs.start(world, seed) });
   });
+}
+
+/** Nobody else is answered while it is made: some seconds, and no more. */
+const maxAtOnce = 100_000;
+
+function checkSize({ ads, background }: Record<string, unknown>): void {
+  if (background === true || Number(ads) <= maxAtOnce) return;
+  throw new ControlError(`ads: at most ${maxAtOnce} at once. Send "background": true for more.`, 400, [
+    { field: 'ads', rule: 'max', expected: String(maxAtOnce) },
+  ]);
 }
 
 function prepare(
@@ -45,7 +56,7 @@ function prepare(
   const account = world.state.accounts.get(name, accountId);
   if (!account)
     throw new ControlError(`${name} has no account ${accountId}.`, 404, [
-      { field: 'account', rule: 'enum', expected: 'an account of this platform' },
+      { field: 'account', rule: 'noAccount', expected: 'an account of this platform' },
     ]);
   const template = world.state.database.transaction(() => found.bulk?.(world, account));
   if (!template) throw new ControlError(`${name} has no ads to seed.`, 404);

@@ -39,7 +39,7 @@ export interface Fault {
 }
 export type NewFault = Partial<Omit<Fault, 'id' | 'seen'>> & { kind: FaultKind };
 
-/** The switch for misfortune. It survives a restart, as the state it works on does. */
+/** The switch for faults. They survive a restart, as the state they work on does. */
 export class Faults {
   readonly #meta: Meta;
   #list: Fault[];

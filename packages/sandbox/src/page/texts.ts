@@ -25,6 +25,10 @@ export function pickLanguage(header: string | undefined): Language {
   return 'en';
 }
 
+/** As people call it in this language; a name nobody has a word for stays as it is. */
+export const platformName = (language: Language, name: string): string =>
+  new Map(Object.entries(texts[language].platform)).get(name) ?? name;
+
 /** `{{name}}` in a text becomes the value of that name. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -8,13 +8,14 @@ import { code, count, named } from '../format.ts';
 import { button, hidden, numberField, selectField, sendForm } from '../forms.ts';
 import { badge } from '../icons.ts';
 import { fact, region, searchField } from '../parts.ts';
+import { nameOf } from '../platforms.ts';
 import type { Reader } from '../reader.ts';
 import { wordOf } from '../texts.ts';
 import { accountStatus, balanceOf, spendOf } from './list.ts';
 import { people } from './people.ts';
 import { searchResults, treeRoot } from './tree.ts';
 
-/** One account: money and standing, what it holds, who may use it. */
+/** One account: balance and status, what it holds, who may use it. */
 export function accountPage(
   world: SandboxWorld,
   reader: Reader,
@@ -27,7 +28,7 @@ export function accountPage(
   const filling = withParameters(sectionAddress('fill'), { platform: platform.name, account: account.id });
   const toFill = platform.bulk ? html`<a class="button" href="${filling}">${nav.fill}</a>` : html``;
   return html`<nav class="crumbs" aria-label="${nav.accounts}">
-      <a href="${platformAddress(platform.name)}">${platform.title}</a>
+      <a href="${platformAddress(platform.name)}">${nameOf(reader, platform.name)}</a>
     </nav>
     <header class="head">
       <div>
@@ -50,8 +51,8 @@ export function accountPage(
     </section>
     <div class="columns">
       <section class="panel">
-        <h2>${words.standing}</h2>
-        ${standing(reader, platform, account)}
+        <h2>${words.balanceAndStatus}</h2>
+        ${balanceAndStatus(reader, platform, account)}
       </section>
       <section class="panel">
         <h2>${words.people}</h2>
@@ -77,7 +78,7 @@ function facts(world: SandboxWorld, reader: Reader, platform: Platform, account:
   </dl>`;
 }
 
-function standing({ text }: Reader, platform: Platform, account: Account): Html {
+function balanceAndStatus({ text }: Reader, platform: Platform, account: Account): Html {
   const { accounts: words, common } = text;
   const place = html`${hidden('platform', platform.name)}${hidden('account', account.id)}`;
   const balance = sendForm({
@@ -100,7 +101,7 @@ function standing({ text }: Reader, platform: Platform, account: Account): Html 
     style: 'inline',
     content: html`${place}
     ${selectField({
-      form: 'standing',
+      form: 'status',
       name: 'status',
       label: common.status,
       value: account.status,

@@ -5,8 +5,8 @@ import type { Account } from '../../state/index.ts';
 import { accountAddress, platformAddress, withParameters } from '../addresses.ts';
 import { dash, money, named } from '../format.ts';
 import { button, hidden, sendForm } from '../forms.ts';
-import { badge } from '../icons.ts';
 import { empty, pageHead, region, searchField, table, tabs } from '../parts.ts';
+import { platformLabel } from '../platforms.ts';
 import type { Reader } from '../reader.ts';
 import { dot, ownWord } from '../status.ts';
 import { wordOf } from '../texts.ts';
@@ -26,9 +26,9 @@ export function accountsPage(world: SandboxWorld, reader: Reader, platform: Plat
     done: words.freshDone,
     content: html`${hidden('platform', platform.name)}${button(words.fresh)}`,
   });
-  const places = world.platforms.map(({ name, title }) => ({
+  const places = world.platforms.map(({ name }) => ({
     address: platformAddress(name),
-    label: html`<span class="named">${badge(name)}${title}</span>`,
+    label: platformLabel(reader, name),
     isHere: name === platform.name,
   }));
   return html`${pageHead(words.title, words.hint, [fresh])} ${tabs(common.platform, places)}

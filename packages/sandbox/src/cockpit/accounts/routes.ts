@@ -3,6 +3,7 @@ import type { SandboxWorld } from '../../create-world.ts';
 import { html, type Html } from '../../page/html.ts';
 import type { Platform } from '../../platform.ts';
 import type { Account } from '../../state/index.ts';
+import { nameOf } from '../platforms.ts';
 import { readerOf } from '../reader.ts';
 import type { AddPage } from '../page.ts';
 import { accountPage } from './account.ts';
@@ -43,7 +44,11 @@ export function accountRoutes(
     const [first] = world.platforms;
     const view = { search: '', page: 1 };
     return (
-      first && { section: 'accounts', title: first.title, content: accountsPage(world, reader, first, view) }
+      first && {
+        section: 'accounts',
+        title: nameOf(reader, first.name),
+        content: accountsPage(world, reader, first, view),
+      }
     );
   });
   page(below('/accounts/:platform'), (reader, request) => {
@@ -53,7 +58,7 @@ export function accountRoutes(
     return (
       platform && {
         section: 'accounts',
-        title: platform.title,
+        title: nameOf(reader, platform.name),
         content: accountsPage(world, reader, platform, view),
       }
     );

@@ -28,7 +28,7 @@ const skeleton = (): HTMLElement[] =>
 
 function trouble(content: HTMLElement, again: string): void {
   const text = document.createElement('p');
-  text.className = 'form-fault';
+  text.className = 'form-error';
   text.setAttribute('role', 'alert');
   text.textContent = words().offline;
   const retry = document.createElement('button');

@@ -1,5 +1,5 @@
 import { refreshDrawer } from './drawer.ts';
-import { clearFaults, showFaults } from './faults.ts';
+import { clearErrors, showErrors } from './errors.ts';
 import { ask } from './question.ts';
 import { refreshRegions } from './regions.ts';
 import { send } from './send.ts';
@@ -17,11 +17,11 @@ async function submit(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   busy.add(form);
   button?.setAttribute('aria-busy', 'true');
-  clearFaults(form);
+  clearErrors(form);
   const outcome = await send(method, address, bodyOf(form));
   button?.removeAttribute('aria-busy');
   busy.delete(form);
-  if (!outcome.ok) return showFaults(form, outcome.message, outcome.fields);
+  if (!outcome.ok) return showErrors(form, outcome.message, outcome.fields);
   toast(done);
   await refreshAll(form);
 }

@@ -1,7 +1,7 @@
-import type { FieldFault } from '../../controls/input.ts';
+import type { FieldError } from '../../controls/input.ts';
 import { words } from './texts.ts';
 
-export type Outcome = { ok: true } | { ok: false; message: string; fields: readonly FieldFault[] };
+export type Outcome = { ok: true } | { ok: false; message: string; fields: readonly FieldError[] };
 
 /** Calls a control. What goes wrong comes back as words for the reader. */
 export async function send(method: string, address: string, body: object): Promise<Outcome> {
@@ -17,9 +17,14 @@ export async function send(method: string, address: string, body: object): Promi
     return { ok: false, message: words().offline, fields: [] };
   }
   if (answer.ok) return { ok: true };
-  const refusal = (await answer.json().catch(() => ({}))) as { message?: string; fields?: FieldFault[] };
-  const fields = refusal.fields ?? [];
-  return { ok: false, message: fields.length > 0 ? '' : (refusal.message ?? words().failed), fields };
+  const { fields = [] } = (await answer.json().catch(() => ({}))) as { fields?: FieldError[] };
+  return { ok: false, message: fields.length > 0 ? '' : reasonOf(answer.status), fields };
+}
+
+/** The control's own message is in English, and for developers. */
+function reasonOf(status: number): string {
+  if (status === 404) return words().gone;
+  return status === 409 ? words().busy : words().failed;
 }
 
 /** A page or a part of one; an error where the server has none. */

@@ -33,6 +33,12 @@ test('fields become what the control wants', () => {
   });
 });
 
+test('an empty field keeps its place in a list, so that what is missing is told beside it', () => {
+  const read = form(`<input name="minutes" value="" data-as="number" data-list>
+    <input name="minutes" value="9" data-as="number" data-list>`);
+  expect(bodyOf(read)).toEqual({ minutes: [null, 9] });
+});
+
 test('a list of which nothing is chosen is an empty list', () => {
   expect(bodyOf(form('<input type="checkbox" name="scopes" value="a" data-list>'))).toEqual({ scopes: [] });
 });
@@ -41,7 +47,7 @@ test('a limit is told in the unit in which it is typed', () => {
   const field = (as: string) => form(`<input name="x" data-as="${as}">`).querySelector('input')!;
   expect(limitFor(field('percent'), '1')).toBe('100');
   expect(limitFor(field('seconds'), '600000')).toBe('600');
-  expect(limitFor(field('number'), '5')).toBe('5');
+  expect(limitFor(field('number'), '1000000')).toBe('1,000,000');
   expect(limitFor(undefined, 'ENABLE, DISABLE')).toBe('ENABLE, DISABLE');
 });
 

@@ -28,7 +28,7 @@ export function bodyOf(form: HTMLFormElement): Record<string, unknown> {
     const value = isChosen(control) ? valueOf(control) : undefined;
     if (control.hasAttribute('data-list')) {
       const list = (body[control.name] ??= []) as unknown[];
-      if (value !== undefined) list.push(value);
+      if (isChosen(control)) list.push(value ?? null);
     } else if (value !== undefined) body[control.name] = value;
   }
   return body;
@@ -39,6 +39,6 @@ export function limitFor(control: Control | undefined, expected: string): string
   const number = Number(expected);
   const type = control?.dataset['as'];
   if (expected === '' || Number.isNaN(number)) return expected;
-  if (type === 'percent') return String(number * 100);
-  return type === 'seconds' ? String(number / 1000) : expected;
+  const typed = type === 'percent' ? number * 100 : type === 'seconds' ? number / 1000 : number;
+  return typed.toLocaleString('en-US');
 }

@@ -13,7 +13,6 @@ import { wire } from './wire.ts';
 
 export const facebook: Platform = {
   name: platformName,
-  title: 'Meta',
   routes,
   gaps: [
     { method: 'DELETE', path: '/:version/:requestSet', note: 'cancelling asynchronous creation' },

@@ -8,7 +8,6 @@ import { wire } from './wire.ts';
 /** Google Ads, as far as authorisation goes: OAuth, and which customers it opens. */
 export const google: Platform = {
   name: 'google',
-  title: 'Google Ads',
   routes: [...authRoutes, ...customerRoutes],
   gaps: [
     {

@@ -32,7 +32,6 @@ import { wire } from './wire.ts';
 /** Ocean Engine's Marketing API, `2/` and `v3.0/`. */
 export const ocean: Platform = {
   name: 'ocean',
-  title: 'Ocean Engine',
   routes: [
     ...authRoutes,
     ...accountRoutes,

@@ -46,7 +46,6 @@ import { wire } from './wire.ts';
 /** TikTok Business API v1.3. */
 export const tiktok: Platform = {
   name: 'tiktok',
-  title: 'TikTok',
   routes: [
     ...authRoutes,
     ...accountRoutes,

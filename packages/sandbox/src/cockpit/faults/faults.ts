@@ -1,8 +1,9 @@
 import type { SandboxWorld } from '../../create-world.ts';
 import type { FaultKind } from '../../faults/faults.ts';
 import { html, type Html } from '../../page/html.ts';
-import { button, numberField, type Option, selectField, sendForm, textField } from '../forms.ts';
+import { button, numberField, selectField, sendForm, textField } from '../forms.ts';
 import { empty } from '../parts.ts';
+import { anyPlatformOptions } from '../platforms.ts';
 import type { Reader } from '../reader.ts';
 import type { Texts } from '../texts.ts';
 import { faultSentence } from './sentence.ts';
@@ -18,13 +19,8 @@ export const faultGroups: readonly [GroupName, readonly FaultKind[]][] = [
   ['groupBatch', ['item_error_before', 'item_error_after', 'item_null_before', 'item_null_after']],
 ];
 
-export const platformOptions = ({ platforms }: SandboxWorld, { text }: Reader): Option[] => [
-  { value: '', label: text.common.allPlatforms },
-  ...platforms.map(({ name, title }) => ({ value: name, label: title })),
-];
-
 export function faultForm(world: SandboxWorld, reader: Reader): Html {
-  const { misfortune: words, common } = reader.text;
+  const { faults: words, common } = reader.text;
   const form = 'fault';
   return sendForm({
     send: 'POST /_sandbox/faults',
@@ -35,7 +31,7 @@ export function faultForm(world: SandboxWorld, reader: Reader): Html {
       </div>
       <fieldset class="fields">
         <legend>${words.where}</legend>
-        ${selectField({ form, name: 'platform', label: common.platform, options: platformOptions(world, reader) })}
+        ${selectField({ form, name: 'platform', label: common.platform, options: anyPlatformOptions(reader, world) })}
         ${textField({ form, name: 'path', label: words.path, hint: words.pathHint, isCode: true })}
         ${numberField({ form, name: 'rate', label: words.rate, as: 'percent', value: 100, max: 100 })}
         ${numberField({ form, name: 'count', label: words.count, hint: words.countHint, min: 1 })}
@@ -47,7 +43,7 @@ export function faultForm(world: SandboxWorld, reader: Reader): Html {
 
 function group({ text }: Reader, name: GroupName, kinds: readonly FaultKind[]): Html {
   return html`<fieldset class="choices">
-    <legend>${text.misfortune[name]}</legend>
+    <legend>${text.faults[name]}</legend>
     <div class="choice-list">
       ${kinds.map(
         (kind) =>
@@ -57,24 +53,24 @@ function group({ text }: Reader, name: GroupName, kinds: readonly FaultKind[]): 
               name="kind"
               value="${kind}"
               ${kind === 'error_before' ? html`checked` : html``}
-            /><span>${text.fault[kind]}<small>${hintOf(text, kind)}</small></span></label
+            /><span>${text.faultKind[kind]}<small>${hintOf(text, kind)}</small></span></label
           >`,
       )}
     </div>
   </fieldset>`;
 }
 
-const hintOf = ({ fault }: Texts, kind: FaultKind): string => fault[`${kind}_hint`];
+const hintOf = ({ faultKind }: Texts, kind: FaultKind): string => faultKind[`${kind}_hint`];
 
 export function activeFaults(world: SandboxWorld, reader: Reader): Html {
-  const { misfortune: words, common } = reader.text;
+  const { faults: words, common } = reader.text;
   const faults = world.faults.list();
   if (faults.length === 0)
     return html`<h2>${words.active}</h2>
       ${empty(words.none, words.noneHint)}`;
   const endAll = sendForm({
     send: 'DELETE /_sandbox/faults',
-    done: words.ended,
+    done: words.allEnded,
     ask: { question: words.endAllAsk, yes: words.endAll, no: common.cancel },
     content: button(words.endAll, 'quiet danger'),
   });
@@ -86,7 +82,7 @@ export function activeFaults(world: SandboxWorld, reader: Reader): Html {
       ${faults.map(
         (fault) =>
           html`<li>
-            <div>${faultSentence(world, reader, fault)}</div>
+            <div>${faultSentence(reader, fault)}</div>
             ${sendForm({
               send: `DELETE /_sandbox/faults/${fault.id}`,
               done: words.ended,

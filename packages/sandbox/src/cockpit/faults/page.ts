@@ -6,12 +6,12 @@ import { activeFaults, faultForm } from './faults.ts';
 import { lagForm, lags } from './lags.ts';
 import { reviewForm, strictness } from './strictness.ts';
 
-export function misfortunePage(world: SandboxWorld, reader: Reader): Html {
+export function faultsPage(world: SandboxWorld, reader: Reader): Html {
   const { text } = reader;
-  return html`${pageHead(text.misfortune.title, text.misfortune.hint)}
+  return html`${pageHead(text.faults.title, text.faults.hint)}
     <div class="columns wide-first">
       <section class="panel">
-        <h2>${text.misfortune.new}</h2>
+        <h2>${text.faults.new}</h2>
         ${faultForm(world, reader)}
       </section>
       <section class="panel" id="active">${region('faults', activeFaults(world, reader), 4000)}</section>

@@ -1,19 +1,19 @@
 import type { SandboxWorld } from '../../create-world.ts';
 import { html, type Html } from '../../page/html.ts';
 import { button, hidden, numberField, sendForm } from '../forms.ts';
-import { badge } from '../icons.ts';
 import { table } from '../parts.ts';
+import { platformLabel } from '../platforms.ts';
 import type { Reader } from '../reader.ts';
 import { dot } from '../status.ts';
 import { percent } from './sentence.ts';
 
 /** Rate limits and report delay of each platform. */
-export function strictness(world: SandboxWorld, { text }: Reader): Html {
-  const { strict: words, common } = text;
+export function strictness(world: SandboxWorld, reader: Reader): Html {
+  const { strict: words, common } = reader.text;
   return table(
     words.title,
     [common.platform, words.limits, words.delay],
-    world.platforms.map(({ name, title, outside }) => {
+    world.platforms.map(({ name, outside }) => {
       const isOn = world.limits.isOn(name);
       const limits = sendForm({
         send: 'POST /_sandbox/limits',
@@ -37,7 +37,7 @@ export function strictness(world: SandboxWorld, { text }: Reader): Html {
         ${button(common.save)}`,
       });
       return html`<tr>
-        <th scope="row"><span class="named">${badge(name)}${title}</span></th>
+        <th scope="row">${platformLabel(reader, name)}</th>
         <td>${limits}</td>
         <td>${outside.levels.length === 0 ? common.none : delay}</td>
       </tr>`;

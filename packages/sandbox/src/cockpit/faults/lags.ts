@@ -3,11 +3,11 @@ import type { LagRule } from '../../faults/lag.ts';
 import { html, type Html } from '../../page/html.ts';
 import { fill } from '../../page/texts.ts';
 import { button, numberField, selectField, sendForm } from '../forms.ts';
+import { anyPlatformOptions } from '../platforms.ts';
 import type { Reader } from '../reader.ts';
-import { platformOptions } from './faults.ts';
 import { percent, placeOf } from './sentence.ts';
 
-export function lagSentence(world: SandboxWorld, reader: Reader, rule: LagRule): Html {
+export function lagSentence(reader: Reader, rule: LagRule): Html {
   const { lag: words } = reader.text;
   const {
     seconds: [from, to],
@@ -15,13 +15,13 @@ export function lagSentence(world: SandboxWorld, reader: Reader, rule: LagRule):
     platform,
   } = rule;
   return html`<span class="details"
-    ><span>${placeOf(world, reader, platform)}</span
+    ><span>${placeOf(reader, platform)}</span
     ><span>${fill(words.rule, { from, to, percent: percent(rate) })}</span></span
   >`;
 }
 
 export function lags(world: SandboxWorld, reader: Reader): Html {
-  const { lag: words, common, misfortune } = reader.text;
+  const { lag: words, common } = reader.text;
   const rules = world.lag.list();
   const isLate = world.state.objects.latestListing() > world.clock.now();
   const showAll =
@@ -32,10 +32,10 @@ export function lags(world: SandboxWorld, reader: Reader): Html {
       ${rules.map(
         (rule) =>
           html`<li>
-            <div>${lagSentence(world, reader, rule)}</div>
+            <div>${lagSentence(reader, rule)}</div>
             ${sendForm({
               send: `DELETE /_sandbox/lag/${rule.id}`,
-              done: misfortune.ended,
+              done: words.ended,
               content: button(common.end),
             })}
           </li>`,
@@ -52,7 +52,7 @@ export function lagForm(world: SandboxWorld, reader: Reader): Html {
     done: words.added,
     style: 'stack',
     content: html`<div class="fields">
-        ${selectField({ form, name: 'platform', label: common.platform, options: platformOptions(world, reader) })}
+        ${selectField({ form, name: 'platform', label: common.platform, options: anyPlatformOptions(reader, world) })}
         ${numberField({ form, name: 'rate', label: words.rate, as: 'percent', value: 100, max: 100 })}
         ${numberField({ form, name: 'seconds', index: 0, label: words.from, value: 5 })}
         ${numberField({ form, name: 'seconds', index: 1, label: words.to, value: 30 })}
