@@ -28,6 +28,7 @@ export function sendForm({ send, done, content, ask, isAutomatic = false, style 
     ${question}
     ${automatic}
     novalidate
+    autocomplete="off"
   >
     ${content}
     <p class="form-error" role="alert" hidden></p>
@@ -90,7 +91,6 @@ export const textField = (
         ${suggestions.length === 0 ? html`` : html`list="${list}"`}
         ${isCode ? html`dir="ltr" spellcheck="false"` : html`dir="auto"`}
         ${keepsEmpty ? html`data-keep-empty` : html``}
-        autocomplete="off"
       />${offered}`,
   );
 };

@@ -67,12 +67,16 @@ function scriptTexts({ text: { errors, common, requests } }: Reader): Html {
   const words = {
     ...errors,
     close: common.close,
+    discardAsk: common.discardAsk,
+    discard: common.discard,
+    keepTyping: common.keepTyping,
     pause: requests.pause,
     resume: requests.resume,
   };
   return new Html(JSON.stringify(words).replaceAll('<', '\\u003c'));
 }
-export type ScriptTexts = Reader['text']['errors'] & Record<'close' | 'pause' | 'resume', string>;
+export type ScriptTexts = Reader['text']['errors'] &
+  Record<'close' | 'discardAsk' | 'discard' | 'keepTyping' | 'pause' | 'resume', string>;
 
 const speeds = [0, 1, 10, 60, 600, 3600];
 

@@ -1,4 +1,5 @@
 import { refreshDrawer } from './drawer.ts';
+import { markSaved } from './entries.ts';
 import { clearErrors, showErrors } from './errors.ts';
 import { ask } from './question.ts';
 import { refreshRegions } from './regions.ts';
@@ -22,6 +23,7 @@ async function submit(form: HTMLFormElement): Promise<void> {
   button?.removeAttribute('aria-busy');
   busy.delete(form);
   if (!outcome.ok) return showErrors(form, outcome.message, outcome.fields);
+  markSaved(form);
   toast(done);
   await refreshAll(form);
 }

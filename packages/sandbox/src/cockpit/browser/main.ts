@@ -5,6 +5,7 @@ import { watchForms } from './forms.ts';
 import { watchLive } from './live.ts';
 import { watchSettings } from './settings.ts';
 import { watchTree } from './tree.ts';
+import { watchLeaving } from './unsaved.ts';
 
 watchForms();
 watchFilters();
@@ -12,6 +13,7 @@ watchDrawer();
 watchTree();
 watchLive();
 watchSettings();
+watchLeaving();
 runClock();
 // On a phone the sections are a strip wider than the window.
 document.querySelector('.side [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });

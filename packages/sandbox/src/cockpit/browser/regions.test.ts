@@ -40,3 +40,29 @@ test('opened details stay open', () => {
   replaceContent(shown, fresh('<details><summary>All of it</summary></details>'));
   expect(shown.querySelector('details')?.open).toBe(true);
 });
+
+test('what was typed into another form stays', () => {
+  const forms = `<form data-send="POST /verdict"><button>Approve</button></form>
+    <form data-send="POST /objects"><input id="name" value="Old"></form>`;
+  const shown = place(forms);
+  shown.querySelector('input')!.value = 'Half a na';
+  replaceContent(shown, fresh(`<p>Approved</p>${forms}`), shown.querySelector('form')!);
+  expect(shown.querySelector('input')?.value).toBe('Half a na');
+});
+
+test('the focus stays at its button where others came or went before it', () => {
+  const button = (words: string) => `<form data-send="POST /verdict"><button>${words}</button></form>`;
+  const shown = place(button('Approve') + button('Reject'));
+  shown.querySelectorAll('button')[1]!.focus();
+  replaceContent(shown, fresh(button('Approve') + button('Review again') + button('Reject')));
+  expect(document.activeElement?.textContent).toBe('Reject');
+});
+
+test('of many buttons with one label the focus stays at its own', () => {
+  const line = (id: number) =>
+    `<form data-send="POST /verdict"><input type="hidden" value="${id}"><button id="">Approve</button></form>`;
+  const shown = place(line(1) + line(2) + line(3));
+  shown.querySelectorAll('button')[2]!.focus();
+  replaceContent(shown, fresh(line(2) + line(3)));
+  expect(document.activeElement?.closest('form')?.querySelector('input')?.value).toBe('3');
+});

@@ -1,7 +1,8 @@
+import { restoreEntries, unsavedEntries } from './entries.ts';
+import { rememberFocus } from './focus.ts';
 import { load } from './send.ts';
 
 const parse = (text: string): Document => new DOMParser().parseFromString(text, 'text/html');
-const focusable = 'a, button, input:not([type="hidden"]), select';
 
 /** A field that somebody is in must not change under the hand, unless it was just sent. */
 function isInUse(place: Element, sent?: HTMLFormElement): boolean {
@@ -9,17 +10,17 @@ function isInUse(place: Element, sent?: HTMLFormElement): boolean {
   return active?.matches('input, select') === true && place.contains(active) && !sent?.contains(active);
 }
 
-/** Writes a place anew. Opened details and the focus stay where they are, as far as they are still there. */
+/** Writes a place anew. Opened details, the focus and what was typed stay, as far as their places are still there. */
 export function replaceContent(place: Element, fresh: Element, sent?: HTMLFormElement): void {
   if (place.innerHTML === fresh.innerHTML || isInUse(place, sent)) return;
-  const focused = [...place.querySelectorAll(focusable)].findIndex((one) => one === document.activeElement);
+  const returnFocus = rememberFocus(place);
+  const entries = unsavedEntries(place, sent);
   const opened = [...place.querySelectorAll('details')].map(({ open }) => open);
   place.innerHTML = fresh.innerHTML;
   for (const [index, details] of place.querySelectorAll('details').entries())
     details.open = opened[index] ?? false;
-  if (focused < 0) return;
-  const candidates = [...place.querySelectorAll<HTMLElement>(focusable)];
-  (candidates[focused] ?? candidates.at(-1))?.focus();
+  restoreEntries(place, entries);
+  returnFocus?.();
 }
 
 /** Writes the regions of the page anew, all or those that are named, from the address the page has. */
