@@ -146,6 +146,70 @@ test('an ad is found in the tree, refused with a reason, renamed outside and del
   expect(now()?.status).toBe('DELETE');
 });
 
+test('typed text outlives Escape and other forms, and the focus comes back from the drawer', async ({
+  page,
+  sandbox,
+}) => {
+  const ad = firstAd(sandbox);
+  await page.goto(`/_sandbox/cockpit/accounts/tiktok/${ad.accountId}?search=${ad.id}`);
+  const link = page.locator(`[data-key="ad:${ad.id}"]`).getByRole('link').first();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.locator('#drawer');
+  const question = page.locator('#question');
+  const name = drawer.getByLabel(t.common?.name ?? '', { exact: true });
+  await name.fill('Half a na');
+
+  await drawer.getByLabel(t.review?.reason ?? '').fill('Blurred');
+  await button(drawer, t.review?.refuse).click();
+  await expect(drawer.getByText('Blurred', { exact: true })).toBeVisible();
+  await expect(name).toHaveValue('Half a na');
+  await expect(button(drawer, t.review?.refuse)).toBeFocused();
+
+  // Twice: a browser lets its own closing be prevented only once.
+  for (const _ of ['first', 'second']) {
+    await page.keyboard.press('Escape');
+    await expect(button(question, t.common?.keepTyping)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Half a na');
+  }
+  await name.fill('A whole name');
+  await name.press('Enter');
+  await expect(page.locator(`[data-key="ad:${ad.id}"]`)).toContainText('A whole name');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test('what is wrong is told beside its field, in words', async ({ page }) => {
+  await page.goto('/_sandbox/cockpit/faults');
+  await page.getByLabel(t.reviewSetting?.to ?? '').fill('');
+  await button(page, t.common?.save).first().click();
+  await expect(page.locator('[data-field="minutes[1]"]')).toContainText(t.errors?.type ?? '');
+
+  await page.goto('/_sandbox/cockpit/fill');
+  await page.getByLabel(t.fill?.account ?? '').fill('5');
+  await button(page, t.fill?.start).click();
+  await button(page.locator('#question'), t.fill?.start).click();
+  await expect(page.getByText('No account with this ID on TikTok.')).toBeVisible();
+});
+
+for (const [width, height, most] of [
+  [1280, 600, 50],
+  [844, 390, 84],
+  [720, 450, 84],
+] as const)
+  test(`clock and sections leave room at ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const language of languages) {
+      await page.goto(`/_sandbox?lang=${language}`);
+      const top = await page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
+      expect(top).toBeLessThanOrEqual(most);
+    }
+  });
+
 test('branches open and close by keyboard, level by level', async ({ page, sandbox }) => {
   const { accountId } = firstAd(sandbox);
   await page.goto(`/_sandbox/cockpit/accounts/tiktok/${accountId}`);

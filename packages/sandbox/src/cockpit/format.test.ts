@@ -15,6 +15,7 @@ test('money has its currency first and two digits, and runs left to right', () =
   expect(money(18400, 'SAR').text).toBe(
     '<bdi class="digits" dir="ltr"><span class="unit">SAR</span> 18,400.00</bdi>',
   );
+  expect(money(2_150_000, 'JPY').text).toContain('</span> 2,150,000</bdi>');
 });
 
 test('a time has its zone', () => {

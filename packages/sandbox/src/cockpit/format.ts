@@ -3,13 +3,23 @@ import type { Reader } from './reader.ts';
 
 /** Digits stay 0-9 in all three languages. */
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export const count = (value: number): string => numbers.format(value);
 
+/** With as many decimals as the currency has: none in yen. */
+const amountIn = (value: number, currency: string): string => {
+  const { maximumFractionDigits: decimals = 2 } = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+};
+
 /** The code stands first in all three languages, and the whole in a direction of its own. */
 export const money = (value: number, currency: string): Html =>
-  html`<bdi class="digits" dir="ltr"><span class="unit">${currency}</span> ${amounts.format(value)}</bdi>`;
+  html`<bdi class="digits" dir="ltr"
+    ><span class="unit">${currency}</span> ${amountIn(value, currency)}</bdi
+  >`;
 
 export const stamp = (instant: number): string =>
   new Date(instant).toISOString().slice(0, 19).replace('T', ' ');

@@ -2,7 +2,7 @@ import type { SandboxWorld } from '../create-world.ts';
 import { html, type Html } from '../page/html.ts';
 import type { Platform } from '../platform.ts';
 import { platformAddress, sectionAddress } from './addresses.ts';
-import { count } from './format.ts';
+import { count, dash } from './format.ts';
 import { badge, icon, type IconName } from './icons.ts';
 import { lagSentence } from './faults/lags.ts';
 import { faultSentence } from './faults/sentence.ts';
@@ -61,7 +61,7 @@ function platforms(world: SandboxWorld, reader: Reader): Html {
     0;
   return table(
     words.platforms,
-    [common.platform, words.accounts, words.ads, words.waiting],
+    [common.platform, ...[words.accounts, words.ads, words.waiting].map((number) => ({ number }))],
     world.platforms.map((platform) => {
       const { rows, more } = pendingReviews(world, platform.name);
       return html`<tr>
@@ -70,9 +70,13 @@ function platforms(world: SandboxWorld, reader: Reader): Html {
             >${badge(platform.name)}${nameOf(reader, platform.name)}</a
           >
         </th>
-        <td>${count(world.state.accounts.list(platform.name).length)}</td>
-        <td>${count(adsOf(platform))}</td>
-        <td>${count(rows.length)}${more ? '+' : ''}</td>
+        <td class="number">${count(world.state.accounts.list(platform.name).length)}</td>
+        <td class="number">
+          ${platform.outside.levels.length === 0 ? dash(reader) : count(adsOf(platform))}
+        </td>
+        <td class="number">
+          ${platform.outside.levels.length === 0 ? dash(reader) : `${count(rows.length)}${more ? '+' : ''}`}
+        </td>
       </tr>`;
     }),
   );

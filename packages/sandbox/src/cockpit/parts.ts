@@ -37,8 +37,15 @@ export const region = (name: string, content: Html, live?: number): Html =>
     ${content}
   </div>`;
 
-export function table(label: string, heads: readonly string[], rows: readonly Html[]): Html {
-  const cells = heads.map((head) => html`<th scope="col">${head}</th>`);
+/** The head of a column; numbers stand at the end of theirs, as their cells of the class `number` do. */
+type Head = string | { number: string };
+
+export function table(label: string, heads: readonly Head[], rows: readonly Html[]): Html {
+  const cells = heads.map((head) =>
+    typeof head === 'string'
+      ? html`<th scope="col">${head}</th>`
+      : html`<th scope="col" class="number">${head.number}</th>`,
+  );
   return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
     <table>
       <thead>

@@ -24,6 +24,8 @@ test('the log is filtered by platform, words, answer and whether it went wrong',
   expect(await log()).toEqual(['POST', 'POST', 'GET']);
   expect(await log('?path=get')).toEqual(['GET']);
   expect(await log('?path=error_before')).toEqual(['POST']);
+  expect(await log('?path=Server%20error&lang=en')).toEqual(['POST']);
+  expect(await log('?path=%E6%9C%8D%E5%8A%A1%E5%99%A8%E9%94%99%E8%AF%AF&lang=zh')).toEqual(['POST']);
   expect(await log('?status=500')).toEqual(['POST']);
   expect(await log('?errors=true')).toEqual(['POST']);
   expect(await log('?platform=ocean')).toEqual([]);

@@ -1,4 +1,5 @@
 import type { SandboxWorld } from '../create-world.ts';
+import { faultKinds } from '../faults/faults.ts';
 import { check, boolean, integer, oneOf, text as textValue } from '../fields/index.ts';
 import { html, type Html } from '../page/html.ts';
 import { fill } from '../page/texts.ts';
@@ -8,7 +9,7 @@ import { code, count, dash, pretty, stamp, time } from './format.ts';
 import { option } from './forms.ts';
 import { badge } from './icons.ts';
 import { empty, fact, pageHead, region, table } from './parts.ts';
-import { nameOf, platformOptions } from './platforms.ts';
+import { platformOptions } from './platforms.ts';
 import type { Reader } from './reader.ts';
 import { dot } from './status.ts';
 import { wordOf } from './texts.ts';
@@ -18,7 +19,7 @@ const perPage = 50;
 const liveMs = 2000;
 const statuses = [200, 400, 401, 403, 404, 429, 500];
 
-export type RequestFilter = Omit<RequestSearch, 'limit'>;
+export type RequestFilter = Omit<RequestSearch, 'limit' | 'faults'>;
 
 /** What the address asks for; what it asks for wrongly is left out. */
 export function readFilter(query: unknown): RequestFilter {
@@ -90,9 +91,19 @@ function filterForm({ platforms }: SandboxWorld, reader: Reader, filter: Request
   </form>`;
 }
 
+/** A trainer looks for a fault by what the page calls it. */
+function faultsNamed({ text }: Reader, words = ''): string[] {
+  if (words === '') return [];
+  return faultKinds.filter((kind) => text.faultKind[kind].toLowerCase().includes(words.toLowerCase()));
+}
+
 function log(world: SandboxWorld, reader: Reader, filter: RequestFilter): Html {
   const { requests: words, common } = reader.text;
-  const rows = world.state.requests.search({ ...filter, limit: perPage + 1 });
+  const rows = world.state.requests.search({
+    ...filter,
+    faults: faultsNamed(reader, filter.path),
+    limit: perPage + 1,
+  });
   const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== false);
   if (rows.length === 0)
     return isFiltered ? empty(common.noMatch, common.noMatchHint) : empty(words.none, words.noneHint);
@@ -132,7 +143,7 @@ export function requestRows(reader: Reader, rows: readonly Entry[]): Html {
   return html`<div class="log">
     ${table(
       words.title,
-      [words.clock, words.request, words.answer, words.fault, words.took],
+      [words.clock, words.request, words.answer, words.fault, { number: words.took }],
       rows.map(
         (entry) =>
           html`<tr>
@@ -148,16 +159,19 @@ export function requestRows(reader: Reader, rows: readonly Entry[]): Html {
             <td>
               ${entry.fault === null ? html`` : html`<span class="tag">${wordOf(reader.text.faultKind, entry.fault)}</span>`}
             </td>
-            <td class="nowrap"><bdi class="digits">${count(entry.duration)} ms</bdi></td>
+            <td class="number">${duration(entry)}</td>
           </tr>`,
       ),
     )}
   </div>`;
 }
 
+const duration = ({ duration: ms }: LoggedRequest): Html =>
+  html`<bdi class="digits" dir="ltr">${count(Math.round(ms * 10) / 10)} ms</bdi>`;
+
 /** One request, with what was sent and answered. */
 export function requestPage(world: SandboxWorld, reader: Reader, entry: Entry): Html {
-  const { requests: words, common } = reader.text;
+  const { requests: words } = reader.text;
   const exchange = world.state.exchanges.get(entry.id);
   const bodies = exchange
     ? [
@@ -178,8 +192,7 @@ export function requestPage(world: SandboxWorld, reader: Reader, entry: Entry): 
       ${fact(words.answer, answerView(reader, entry))}
       ${fact(words.fault, entry.fault === null ? dash(reader) : html`<span class="tag">${wordOf(reader.text.faultKind, entry.fault)}</span>`)}
       ${fact(reader.text.clock.label, time(entry.at))} ${fact(words.real, time(entry.realAt))}
-      ${fact(words.took, html`<bdi class="digits">${count(entry.duration)} ms</bdi>`)}
-      ${fact(words.requestId, code(entry.requestId))} ${fact(common.platform, nameOf(reader, entry.platform))}
+      ${fact(words.took, duration(entry))} ${fact(words.requestId, code(entry.requestId))}
     </dl>
     ${bodies}`;
 }

@@ -25,6 +25,8 @@ export interface RequestSearch {
   platform?: string;
   /** Words in method and path, or a request id, code or fault. */
   path?: string;
+  /** Faults that these words mean in the reader's language. */
+  faults?: readonly string[];
   /** Zero: not answered. */
   status?: number;
   onlyErrors?: boolean;
@@ -72,6 +74,7 @@ export class Requests {
   search({
     platform,
     path,
+    faults = [],
     status,
     onlyErrors,
     before,
@@ -81,7 +84,8 @@ export class Requests {
       `SELECT ${requestColumns} FROM requests
        WHERE (:platform IS NULL OR platform = :platform)
          AND (:path IS NULL OR instr(lower(method || ' /' || platform || path), lower(:path)) > 0
-           OR request_id = :path OR code = :path OR fault = :path)
+           OR request_id = :path OR code = :path OR fault = :path
+           OR fault IN (SELECT value FROM json_each(:faults)))
          AND (:status IS NULL OR coalesce(status, 0) = :status)
          AND (:onlyErrors = 0 OR status IS NULL OR status >= 400 OR fault IS NOT NULL OR coalesce(code, '0') <> '0')
          AND (:before IS NULL OR id < :before)
@@ -89,6 +93,7 @@ export class Requests {
       {
         platform: platform ?? null,
         path: path ?? null,
+        faults: JSON.stringify(faults),
         status: status ?? null,
         onlyErrors: onlyErrors ? 1 : 0,
         before: before ?? null,

@@ -23,16 +23,17 @@ export function accountPage(
   account: Account,
   search: string,
 ): Html {
-  const { accounts: words, nav, common } = reader.text;
+  const { text } = reader;
+  const { accounts: words, nav, common } = text;
   const address = accountAddress(platform.name, account.id);
   const filling = withParameters(sectionAddress('fill'), { platform: platform.name, account: account.id });
-  const toFill = platform.bulk ? html`<a class="button" href="${filling}">${nav.fill}</a>` : html``;
+  const toFill = platform.bulk ? html`<a class="button" href="${filling}">${text.fill.start}</a>` : html``;
   return html`<nav class="crumbs" aria-label="${nav.accounts}">
       <a href="${platformAddress(platform.name)}">${nameOf(reader, platform.name)}</a>
     </nav>
     <header class="head">
       <div>
-        <h1 class="named">${badge(platform.name)}${named(account.name)}</h1>
+        <h1 class="named">${badge(platform.name)}<span>${named(account.name)}</span></h1>
         <p class="hint">${code(account.id)}</p>
       </div>
       ${toFill}

@@ -50,7 +50,8 @@ function list(world: SandboxWorld, reader: Reader, platform: Platform, { search,
   const address = (to: number) => withParameters(platformAddress(platform.name), { search, page: to });
   const link = (to: number, label: string) => html`<a class="button" href="${address(to)}">${label}</a>`;
   const rows = found.slice(from, from + perPage).map((account) => row(world, reader, platform, account));
-  const heads = [common.account, common.status, common.balance, common.spend, common.today];
+  const amounts = [common.balance, common.spend, common.today].map((number) => ({ number }));
+  const heads = [common.account, common.status, ...amounts];
   return html`<div class="cards-list">${table(words.title, heads, rows)}</div>
     <p class="pages">
       ${page > 1 ? link(page - 1, common.previous) : html``}
@@ -68,9 +69,9 @@ function row(world: SandboxWorld, reader: Reader, platform: Platform, account: A
       >
     </th>
     <td data-label="${common.status}">${accountStatus(reader, platform, account)}</td>
-    <td data-label="${common.balance}">${balanceOf(reader, account)}</td>
-    <td data-label="${common.spend}">${figures.total}</td>
-    <td data-label="${common.today}">${figures.today}</td>
+    <td class="number" data-label="${common.balance}">${balanceOf(reader, account)}</td>
+    <td class="number" data-label="${common.spend}">${figures.total}</td>
+    <td class="number" data-label="${common.today}">${figures.today}</td>
   </tr>`;
 }
 

@@ -22,7 +22,7 @@ export function objectPage(world: SandboxWorld, reader: Reader, view: ObjectView
   const content = html`<header class="head">
       <div>
         ${crumbs(world, reader, view)}
-        <h1 class="named">${badge(platform.name)}${named(object.name)}</h1>
+        <h1 class="named">${badge(platform.name)}<span>${named(object.name)}</span></h1>
         <p class="hint">${text.level[level.kind]} ${code(object.id)}</p>
       </div>
     </header>

@@ -4,7 +4,7 @@ import { clearErrors, showErrors } from './errors.ts';
 import { ask } from './question.ts';
 import { refreshRegions } from './regions.ts';
 import { send } from './send.ts';
-import { toast } from './toast.ts';
+import { clearToast, toast } from './toast.ts';
 import { refreshRows } from './tree.ts';
 import { bodyOf } from './values.ts';
 
@@ -19,6 +19,7 @@ async function submit(form: HTMLFormElement): Promise<void> {
   busy.add(form);
   button?.setAttribute('aria-busy', 'true');
   clearErrors(form);
+  clearToast();
   const outcome = await send(method, address, bodyOf(form));
   button?.removeAttribute('aria-busy');
   busy.delete(form);

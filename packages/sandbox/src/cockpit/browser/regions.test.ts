@@ -66,3 +66,11 @@ test('of many buttons with one label the focus stays at its own', () => {
   replaceContent(shown, fresh(line(2) + line(3)));
   expect(document.activeElement?.closest('form')?.querySelector('input')?.value).toBe('3');
 });
+
+test('where nothing is left to focus the content is', () => {
+  document.body.innerHTML = '<main id="content" tabindex="-1"><div><button>Approve</button></div></main>';
+  const shown = document.querySelector('div')!;
+  shown.querySelector('button')!.focus();
+  replaceContent(shown, fresh('<p>Nothing is waiting for review.</p>'));
+  expect(document.activeElement?.id).toBe('content');
+});

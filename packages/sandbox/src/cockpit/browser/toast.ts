@@ -1,5 +1,10 @@
 const shownMs = 5000;
 
+/** What was said before is not about what is done now. */
+export function clearToast(): void {
+  document.querySelector('#toasts')?.replaceChildren();
+}
+
 /** Says what was done. It is in front of everything, dialogs too. */
 export function toast(text: string): void {
   const place = document.querySelector<HTMLElement>('#toasts');
