@@ -1,10 +1,29 @@
-import type { Page } from '@adsail/contract';
+import { Id, type Page } from '@adsail/contract';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantTx } from './scope.ts';
 
-/** Case-insensitive part of a text; `%` and `_` are letters like any other. */
-export const contains = (column: Expression<string>, keyword: string): Expression<SqlBool> =>
-  sql<SqlBool>`${column} ilike ${`%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+/** `%` and `_` are letters like any other. */
+const patternOf = (keyword: string) => `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/**
+ * One of the texts has one of the keywords as a part of it, in small or large letters; or a keyword is the whole id, of which
+ * a part would only be found by chance.
+ */
+export function containsAny(
+  keywords: readonly string[],
+  texts: readonly Expression<string>[],
+  id?: Expression<string>,
+): Expression<SqlBool> {
+  const patterns = keywords.map(patternOf);
+  const ids = keywords.filter((keyword) => Id.safeParse(keyword).success);
+  return sql<SqlBool>`(${sql.join(
+    [
+      ...texts.map((text) => sql<SqlBool>`${text} ilike any(${patterns}::text[])`),
+      ...(id && ids.length > 0 ? [sql<SqlBool>`${id} = any(${ids}::uuid[])`] : []),
+    ],
+    sql` or `,
+  )})`;
+}
 
 /** Within days of the organisation's zone, both included. The zone's key names area and place with `_` between them. */
 export function inDays(

@@ -201,6 +201,24 @@ describe('every list', () => {
     },
   );
 
+  it.each(searched)(
+    'finds rows by several names at once, and by their whole ids: %s',
+    async (_path, call, { sorts }) => {
+      const { list } = await pageOf(call, { pageSize: allPageSize });
+      const field = sorts.find((each) => /name$/i.test(each)) ?? '';
+      const [one, other] = [list.at(0), list.at(-1)] as [Row, Row];
+      const found = async (...keywords: unknown[]) =>
+        (await pageOf(call, { keyword: keywords.join('\n'), pageSize: allPageSize })).list;
+      expect(await found(one[field], 'no row is called this', other[field])).toEqual(
+        expect.arrayContaining([one, other]),
+      );
+      const [id] = ['id', 'memberId', 'advertiserId'].filter((name) => name in one);
+      if (!id) throw new Error('No field of the row is its id');
+      const ids = [one, other].map((row) => row[id]);
+      expect(await found(...ids)).toEqual((list as Row[]).filter((row) => ids.includes(row[id])));
+    },
+  );
+
   it.each(searched)('takes wildcards for letters: %s', async (_path, call) => {
     for (const keyword of ['%', '_', '\\', "'", '%%'])
       expect([keyword, await pageOf(call, { keyword })]).toMatchObject([keyword, { list: [], total: 0 }]);

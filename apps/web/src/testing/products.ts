@@ -28,9 +28,10 @@ export async function openProducts(): Promise<ProductStage> {
     server: fakeServer(),
     products: Array.from({ length: 45 }, (_, at) => product(at + 1)),
   };
-  stage.server.answer(productCalls.page, ({ pageIndex = 1, pageSize = 20, keyword = '', ids }) => {
+  stage.server.answer(productCalls.page, ({ pageIndex = 1, pageSize = 20, keyword, ids }) => {
     const found = stage.products.filter(
-      ({ id, name }) => name.includes(keyword) && (!ids || ids.includes(id)),
+      ({ id, name }) =>
+        (!keyword || keyword.some((each) => name.includes(each))) && (!ids || ids.includes(id)),
     );
     const from = (pageIndex - 1) * pageSize;
     return { list: found.slice(from, from + pageSize), total: found.length, pageIndex, pageSize };

@@ -1,4 +1,4 @@
-import type { Call, OutputOf, RequestOf } from '@adsail/contract';
+import type { Call, InputOf, OutputOf } from '@adsail/contract';
 import { vi } from 'vitest';
 
 interface Reply {
@@ -57,7 +57,7 @@ export function fakeServer() {
     /** Answers a call from now on. */
     answer<C extends Call>(
       call: C,
-      respond: (input: RequestOf<C>) => OutputOf<C> | Promise<OutputOf<C>>,
+      respond: (input: InputOf<C>) => OutputOf<C> | Promise<OutputOf<C>>,
     ): void {
       on(call, async (input) => {
         try {
@@ -73,8 +73,8 @@ export function fakeServer() {
     breakDown: (call: Call, status: number, headers?: Record<string, string>): void =>
       on(call, () => ({ body: {}, status, headers })),
     /** What was asked of a call, in order. */
-    asked: <C extends Call>(call: C): RequestOf<C>[] =>
-      asked.filter(({ path }) => path === call.path).map(({ input }) => input as RequestOf<C>),
+    asked: <C extends Call>(call: C): InputOf<C>[] =>
+      asked.filter(({ path }) => path === call.path).map(({ input }) => input as InputOf<C>),
   };
 }
 export type FakeServer = ReturnType<typeof fakeServer>;

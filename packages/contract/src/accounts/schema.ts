@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Id, Instant } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { DecimalText } from '../core/money.ts';
-import { anyOf, Keyword, maxFilterValues, pageOf, pageQuery } from '../core/paging.ts';
+import { anyOf, maxFilterValues, pageOf, pageQuery } from '../core/paging.ts';
 import { AuthPlatform } from '../core/platforms.ts';
+import { Keyword } from '../core/search.ts';
 
 /** Whether the organisation may use an account, and who ended it. */
 export const authStatuses = ['NORMAL', 'USER_PLATFORM_CANCEL', 'USER_CANCEL', 'EXPIRED', 'INVALID'] as const;

@@ -14,6 +14,7 @@ export * from './money.ts';
 export * from './paging.ts';
 export * from './platforms.ts';
 export * from './rights.ts';
+export * from './search.ts';
 export * from './signature.ts';
 export * from './storage-keys.ts';
 export * from './zones.ts';

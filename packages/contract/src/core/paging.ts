@@ -11,10 +11,6 @@ export const defaultPageSize = 20;
 export const Sort = z.object({ field: z.string().max(64), order: z.enum(['asc', 'desc']) });
 export type Sort = z.infer<typeof Sort>;
 
-export const keywordLength = 100;
-/** What a search box sends. */
-export const Keyword = z.string().trim().max(keywordLength).optional();
-
 export const maxFilterValues = 100;
 
 /** Which control the filter bar draws, and how the value stands in the address. A filter without a kind is for code alone. */

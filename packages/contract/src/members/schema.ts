@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { AccountPermission, AdvertiserId } from '../accounts/index.ts';
 import { Id, Instant, name } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
-import { anyOf, dayRange, Keyword, pageOf, pageQuery } from '../core/paging.ts';
+import { anyOf, dayRange, pageOf, pageQuery } from '../core/paging.ts';
 import { AuthPlatform } from '../core/platforms.ts';
 import { Role, roles } from '../core/rights.ts';
+import { Keyword } from '../core/search.ts';
 import { withPhone } from '../session/index.ts';
 
 export const memberStatuses = ['INVITE', 'USE', 'STOP'] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, Instant, name, text } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
-import { anyOf, Keyword, pageOf, pageQuery } from '../core/paging.ts';
+import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
+import { Keyword } from '../core/search.ts';
 
 export const productLimits = { name: 50, illustrate: 500 } as const;
 

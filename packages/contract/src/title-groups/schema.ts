@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { dropDuplicates } from '../core/duplicates.ts';
 import { Id, Instant, name, visibleText } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
-import { anyOf, Keyword, pageOf, pageQuery } from '../core/paging.ts';
+import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
+import { Keyword } from '../core/search.ts';
 
 export const titleLimits = { name: 50, minLength: 5, maxLength: 55, titles: 10 } as const;
 

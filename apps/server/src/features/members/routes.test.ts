@@ -83,6 +83,7 @@ describe('page', () => {
     expect(await names('zoe 50%')).toEqual(['Zoe 50% Pier']);
     expect(await names(phone.slice(3))).toEqual(['Zoe 50% Pier']);
     expect(await names(`+86 ${phone.slice(0, 3)} ${phone.slice(3)}`)).toEqual(['Zoe 50% Pier']);
+    expect(await names(`${freshPhone()} ${phone}`)).toEqual(['Zoe 50% Pier']);
     expect(await names('nobody')).toEqual([]);
   });
 

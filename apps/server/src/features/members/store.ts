@@ -3,7 +3,7 @@ import { type MemberPageQuery, type MemberStatus, memberStatuses } from '@adsail
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
-import { contains, pageOfRows } from '../../db/paging.ts';
+import { containsAny, pageOfRows } from '../../db/paging.ts';
 import { shownName } from '../../db/person.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -115,12 +115,13 @@ type Joined = Tables & { m: Tables['members']; u: Tables['users'] };
 
 /** Part of the name, or of the number as people write it: `+86 138 0000`. */
 const matches =
-  (keyword: string) =>
+  (keywords: readonly string[]) =>
   ({ or, ref }: ExpressionBuilder<Joined, 'm' | 'u'>): Expression<SqlBool> => {
-    const digits = keyword.replaceAll(/[\s+()-]/g, '');
-    const byName = contains(shownName, keyword);
-    if (!/^\d+$/.test(digits)) return byName;
-    return or([byName, contains(sql`${ref('u.phone_region')} || ${ref('u.phone')}`, digits)]);
+    const numbers = keywords
+      .map((keyword) => keyword.replaceAll(/[\s+()-]/g, ''))
+      .filter((digits) => /^\d+$/.test(digits));
+    const phone = sql<string>`${ref('u.phone_region')} || ${ref('u.phone')}`;
+    return or([containsAny(keywords, [shownName], ref('m.user_id')), containsAny(numbers, [phone])]);
   };
 
 export function pageMembers(

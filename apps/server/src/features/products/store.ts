@@ -3,7 +3,7 @@ import type { ProductPageQuery } from '@adsail/contract/products';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
-import { contains, pageOfRows } from '../../db/paging.ts';
+import { containsAny, pageOfRows } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { ProductsTable } from './tables.ts';
 
@@ -57,7 +57,7 @@ export function pageProducts(
   const { field, order } = sort;
   let query = tx.selectFrom('products').selectAll().where('tenant_id', '=', tx.tenantId);
   if (ids) query = query.where('id', 'in', ids);
-  if (keyword) query = query.where(({ ref }) => contains(ref('name'), keyword));
+  if (keyword) query = query.where(({ ref }) => containsAny(keyword, [ref('name')], ref('id')));
   return pageOfRows(query.orderBy(columnOf[field], order).orderBy('id', order), window);
 }
 

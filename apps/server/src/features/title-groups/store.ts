@@ -3,7 +3,7 @@ import type { TitleGroupPageQuery } from '@adsail/contract/title-groups';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
-import { contains, pageOfRows } from '../../db/paging.ts';
+import { containsAny, pageOfRows } from '../../db/paging.ts';
 import { personName } from '../../db/person.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { TitleGroupsTable } from './tables.ts';
@@ -82,6 +82,6 @@ export function pageTitleGroups(
   let query = named(tx);
   if (ids) query = query.where('g.id', 'in', ids);
   if (productId) query = query.where('g.product_id', 'in', productId);
-  if (keyword) query = query.where(({ ref }) => contains(ref('g.group_name'), keyword));
+  if (keyword) query = query.where(({ ref }) => containsAny(keyword, [ref('g.group_name')], ref('g.id')));
   return pageOfRows(query.orderBy(`g.${columnOf[field]}`, order).orderBy('g.id', order), window);
 }

@@ -7,8 +7,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { SearchBox } from '../../ui/filter-bar.tsx';
 import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { AccountRows } from './account-rows.tsx';
 import {
   filterAccounts,

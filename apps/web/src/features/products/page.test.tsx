@@ -23,7 +23,7 @@ describe('the address of the list', () => {
       pageIndex: 2,
       pageSize: 20,
       sort: { field: 'name', order: 'desc' },
-      keyword: 'Harbor',
+      keyword: ['Harbor'],
     });
     expect(cell('Harbor 21')).toHaveLength(1);
     expect(cell('Harbor 1')).toHaveLength(0);
@@ -49,7 +49,7 @@ describe('the address of the list', () => {
     await press('Enter');
     await settle();
     expect(at.address()).toBe('/?keyword=Harbor+4');
-    expect(lastAsked()).toMatchObject({ keyword: 'Harbor 4', pageIndex: 1 });
+    expect(lastAsked()).toMatchObject({ keyword: ['Harbor 4'], pageIndex: 1 });
   });
 
   it('keeps what was chosen on another page', async () => {

@@ -38,6 +38,8 @@ export interface DataTableProps<Row extends object> {
   /** Names a row: "Select Blue Harbor". */
   rowLabel: (row: Row) => string;
   filters?: ReactNode;
+  /** What there is to say about the rows, above them. */
+  note?: ReactNode;
   /** What can be done with rows: in each row, and in a bar for the selected ones. */
   actions?: readonly ListAction<Row>[];
   /** The selected rows, where those of other pages are known too. */
@@ -137,6 +139,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {exporting && <ExportButton {...exporting} columns={visible} rowId={rowId} total={total} />}
       </Toolbar>
       <StaleNote query={query} />
+      {props.note}
       <div
         className={asCards ? css.cardFrame : css.frame}
         style={asCards ? undefined : frameSize(query.isPending ? Infinity : rows.length, rowHeight)}

@@ -4,6 +4,7 @@ import type { Column } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { AnyFilter, Filter } from './filter.ts';
 import { ListFilters } from './list-filters.tsx';
+import { MissingNote } from './missing-note.tsx';
 import type { Filters } from './table-state.ts';
 import type { FilterTexts } from './use-filter.ts';
 import type { List, PageCall, RowOf } from './use-list.ts';
@@ -40,6 +41,7 @@ export function ListTable<C extends PageCall>(props: ListTableProps<C>) {
       query={list.query}
       controller={list.controller}
       rowLabel={rowName}
+      note={hasKeyword && <MissingNote list={list} />}
       filters={
         <ListFilters
           controller={list.controller}

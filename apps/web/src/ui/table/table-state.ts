@@ -1,4 +1,4 @@
-import { defaultPageSize, firstPage, keywordLength, type Sort } from '@adsail/contract';
+import { defaultPageSize, firstPage, searchLength, type Sort } from '@adsail/contract';
 import { z } from 'zod';
 import { fromAddress, toAddress } from './filter-address.ts';
 
@@ -36,7 +36,7 @@ export type Search = Record<string, unknown>;
 const Typed = z
   .unknown()
   .transform((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')))
-  .pipe(z.string().max(keywordLength));
+  .pipe(z.string().max(searchLength));
 
 const IdList = z
   .string()

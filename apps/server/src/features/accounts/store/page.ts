@@ -3,7 +3,7 @@ import { accountPermissions } from '@adsail/contract/accounts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
-import { contains, pageOfRows } from '../../../db/paging.ts';
+import { containsAny, pageOfRows } from '../../../db/paging.ts';
 import { personName } from '../../../db/person.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type Reader, visibleAccounts } from './visible.ts';
@@ -66,12 +66,8 @@ export function pageAuthorised(
   const { field, order } = sort;
   let query = authorised(tx, reader);
   if (keyword)
-    query = query.where((eb) =>
-      eb.or([
-        contains(eb.ref('a.name'), keyword),
-        contains(eb.ref('a.company'), keyword),
-        contains(eb.ref('a.advertiser_id'), keyword),
-      ]),
+    query = query.where(({ ref }) =>
+      containsAny(keyword, [ref('a.name'), ref('a.company'), ref('a.advertiser_id')]),
     );
   if (platform) query = query.where('a.platform', 'in', platform);
   if (authStatus) query = query.where('a.auth_status', 'in', authStatus);
@@ -110,9 +106,7 @@ export function pageDelivery(
     .where('a.auth_status', '=', 'NORMAL')
     .select(['a.platform', 'a.advertiser_id', 'a.name', 'a.status', 'a.currency', 'a.zone', 'v.permission']);
   if (keyword)
-    query = query.where((eb) =>
-      eb.or([contains(eb.ref('a.name'), keyword), contains(eb.ref('a.advertiser_id'), keyword)]),
-    );
+    query = query.where(({ ref }) => containsAny(keyword, [ref('a.name'), ref('a.advertiser_id')]));
   if (platform) query = query.where('a.platform', '=', platform);
   if (permission)
     query = query.where(

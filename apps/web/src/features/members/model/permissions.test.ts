@@ -73,8 +73,8 @@ describe('filterAccounts', () => {
     expect(ids({ keyword: '700' })).toEqual(['7001', '7002']);
   });
   it('takes several pasted ids', () => {
-    expect(ids({ keyword: '8003  7001 ' })).toEqual(['7001', '8003']);
     expect(ids({ keyword: '8003, 7002' })).toEqual(['7002', '8003']);
+    expect(ids({ keyword: '8003\n7001' })).toEqual(['7001', '8003']);
   });
   it('narrows to a platform, and to what was given', () => {
     expect(filterAccounts(all, { ...nothing, platform: 'FACEBOOK' }, heldMap([]))).toEqual([all[1]]);

@@ -1,4 +1,4 @@
-import type { AuthPlatform } from '@adsail/contract';
+import { type AuthPlatform, keywordsOf } from '@adsail/contract';
 import type { AccountPermission, AdAccount } from '@adsail/contract/accounts';
 import type { MemberPermission } from '@adsail/contract/members';
 
@@ -37,21 +37,13 @@ export interface PickerFilter {
   given: boolean;
 }
 
-/** One text to look for; several when they are ids, or set apart by commas. */
-const wordsOf = (keyword: string): string[] =>
-  keyword
-    .toLowerCase()
-    .split(/^[\d\s]+$/.test(keyword) ? /\s/ : /[,;，；]/)
-    .map((word) => word.trim())
-    .filter(Boolean);
-
 /** Found by part of the name, of the company or of the id. */
 export function filterAccounts<Account extends PickableAccount>(
   accounts: readonly Account[],
   { keyword, platform, given }: PickerFilter,
   held: ReadonlyMap<string, AccountPermission>,
 ): Account[] {
-  const words = wordsOf(keyword);
+  const words = keywordsOf(keyword.toLowerCase());
   return accounts.filter((account) => {
     if (platform && account.platform !== platform) return false;
     if (given && !held.has(keyOf(account))) return false;

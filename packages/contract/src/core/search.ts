@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { messageRef } from './messages.ts';
+
+/** Of one name or id. */
+export const keywordLength = 100;
+export const maxKeywords = 100;
+/** Of all of them together, as they stand in the search box: they also stand in the address. */
+export const searchLength = 4000;
+
+const idPattern = /^(\d{6,24}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
+const anySeparator = /[\s,，،;；؛]+/;
+/** The first that a text has is the one it is split at: a column of names from a sheet may have commas in its names. */
+const separators = [/[\r\n\t]/, /[;；؛]/, /[,，،]/];
+const edges = /^[\s,，،;；؛]+|[\s,，،;；؛]+$/g;
+
+/**
+ * The names or ids that somebody searches for at once: pasted from a sheet, one a line, or with commas or semicolons between
+ * them; between ids a space is enough. Each once, in the order they came.
+ */
+export function keywordsOf(text: string): string[] {
+  const whole = text.replaceAll(edges, '');
+  // Of commas alone: searched for as they are.
+  if (whole === '') return text.trim() === '' ? [] : [text.trim()];
+  const words = whole.split(anySeparator);
+  // Names have spaces, and so have phone numbers; a list of ids has nothing else.
+  if (words.every((word) => idPattern.test(word))) return [...new Set(words)];
+  const separator = separators.find((each) => each.test(whole));
+  if (!separator) return [whole];
+  const parts = whole.split(separator).map((part) => part.replaceAll(edges, ''));
+  return [...new Set(parts.filter(Boolean))];
+}
+
+/** Several lines in the one line of a search box, to be read back by `keywordsOf`. */
+export const keywordsInLine = (keywords: readonly string[]): string =>
+  keywords.join(keywords.some((each) => /[,，،]/.test(each)) ? '; ' : ', ');
+
+/** What a search box sends; a row that has any of the keywords is found. */
+export const Keyword = z
+  .string()
+  .trim()
+  .max(searchLength)
+  .transform((text) => {
+    const keywords = keywordsOf(text);
+    return keywords.length > 0 ? keywords : undefined;
+  })
+  .refine((keywords = []) => keywords.length <= maxKeywords, {
+    error: messageRef('core:rule.maxItems', { count: maxKeywords }),
+  })
+  .refine((keywords = []) => keywords.every(({ length }) => length <= keywordLength), {
+    error: messageRef('core:rule.maxLength', { count: keywordLength }),
+  })
+  .optional();
