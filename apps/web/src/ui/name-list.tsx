@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './name-list.module.css';
 
 const namesShown = 5;
 
 /** Names of what a question is about; many are counted, and shown to whoever wants to see them. */
-export function NameList({ names }: { names: readonly string[] }) {
+export function NameList({ names }: { names: readonly ReactNode[] }) {
   const { t } = useTranslation('ui');
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -19,7 +19,7 @@ export function NameList({ names }: { names: readonly string[] }) {
       {shown.map((name, index) => (
         // Two may have the same name.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={`${index} ${name}`}>
+        <li key={index}>
           <bdi>{name}</bdi>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { idsFor, type List, type ListAction, useMissingRow, useRowsBeside } from '../../ui/table/index.ts';
 import type { OpenDialog } from '../../ui/use-dialog.ts';
 import { accountIds, batchesOf, readAccountKey } from './account-key.ts';
+import { AuthoriseAgain } from './authorise-again.tsx';
 import { AuthoriseDialog } from './authorise-dialog.tsx';
 import { type AccountSummary, useRevokeAccounts } from './queries.ts';
 
@@ -22,26 +23,33 @@ interface AccountDialogsProps {
   onRevoked: (keys: string[]) => void;
 }
 
-/** `authorise`, `authorise.TIKTOK`, `authorise.TIKTOK-7001`, `revoke` (what is selected), `revoke.TIKTOK-7001`. */
+/**
+ * `authorise`, `authorise.TIKTOK`, `authorise.TIKTOK-7001`, `revoke.TIKTOK-7001`; about what is selected: `again`, `revoke`.
+ */
 export function AccountDialogs(props: AccountDialogsProps) {
   const { dialog, close, list, platforms } = props;
   const about = dialog?.id ? [dialog.id] : list.state.selected;
   const keys = about.filter((key) => readAccountKey(key));
-  const rows = useRowsBeside(list, dialog && `${dialog.name}.${dialog.id}`, keys, accountIds);
-  useMissingRow(list, dialog?.name === 'revoke' ? dialog.id : null, rows, accountIds, close);
+  // A selection that comes with the dialog may arrive after it; of what is revoked the names stay, though it shrinks.
+  const whole = dialog?.name === 'again' ? keys.join() : dialog?.id;
+  const rows = useRowsBeside(list, dialog && `${dialog.name}.${whole}`, keys, accountIds);
+  const linked = readAccountKey(dialog?.id ?? '') ? (dialog?.id ?? null) : null;
+  useMissingRow(list, linked, rows, accountIds, close);
+  if (dialog?.name === 'again' || (dialog?.name === 'authorise' && linked)) {
+    const isEnded = props.actions.find(({ key }) => key === 'authorise')?.appliesTo;
+    const accounts = rows?.filter(
+      (row) => keys.includes(accountIds.rowId(row)) && (linked || isEnded?.(row)),
+    );
+    return accounts && accounts.length > 0 && <AuthoriseAgain accounts={accounts} onClose={close} />;
+  }
   if (dialog?.name === 'authorise') {
-    const again = readAccountKey(dialog.id ?? '');
-    const account = rows?.find((row) => accountIds.rowId(row) === dialog.id) ?? null;
-    // Opened from an address: before its account is read it would offer platforms, and lose the focus with them.
-    if (again && !rows) return null;
     const wished = AuthPlatform.safeParse(dialog.id).data ?? props.preferred;
     const first = platforms.find((platform) => platform === wished) ?? platforms[0] ?? 'GOOGLE';
     return (
       <AuthoriseDialog
         key={dialog.id}
         platforms={platforms}
-        first={again?.platform ?? first}
-        account={account}
+        first={first}
         counts={props.summary?.byPlatform ?? {}}
         onClose={close}
       />

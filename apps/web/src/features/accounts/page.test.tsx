@@ -107,6 +107,57 @@ describe('syncing', () => {
     expect(one('dialog').textContent).toContain(text('accounts:failures.others', { count: 1, number: '1' }));
     expect(one('dialog').textContent).toContain('Access was withdrawn');
   });
+
+  const failure = (number: number, message: string, authStatus: AuthStatus) => ({
+    advertiserId: `700${number}`,
+    advertiserName: `Shop ${number}`,
+    message,
+    authStatus,
+  });
+  const syncInVain = async () => {
+    accounts = [1, 2, 3, 4].map((number) =>
+      account(number, { authStatus: number < 3 ? 'EXPIRED' : 'NORMAL' }),
+    );
+    server.answer(accountCalls.refresh, () => ({
+      refreshed: 0,
+      failed: [
+        failure(3, 'TikTok does not answer', 'NORMAL'),
+        failure(1, 'It has expired', 'EXPIRED'),
+        failure(2, 'It has expired', 'EXPIRED'),
+      ],
+    }));
+    const at = await showPage(<AccountsPage />, '/?sel=TIKTOK-7001.TIKTOK-7002.TIKTOK-7003');
+    await click(one('button', text('accounts:sync')));
+    await at.answered();
+    return at;
+  };
+
+  it('in vain says each reason once, above its accounts, the commonest first', async () => {
+    await syncInVain();
+    expect([...one('dialog').querySelectorAll('h3, li')].map(({ textContent }) => textContent)).toEqual([
+      'It has expired',
+      'Shop 17001',
+      'Shop 27002',
+      'TikTok does not answer',
+      'Shop 37003',
+    ]);
+  });
+
+  it('in vain offers to authorise again what ended, and to try again with the rest', async () => {
+    const at = await syncInVain();
+    const again = { count: 1, number: '1' };
+    await click(one('button', text('accounts:failures.retry', again)));
+    await at.answered();
+    expect(server.asked(accountCalls.refresh).at(-1)).toEqual({
+      platform: 'TIKTOK',
+      advertiserIds: ['7003'],
+    });
+    await click(one('button', text('accounts:failures.authorise', { count: 2, number: '2' })));
+    await at.answered();
+    expect(at.address()).toBe('/?sel=TIKTOK-7001.TIKTOK-7002&dialog=again');
+    expect(one('dialog').textContent).toContain('Shop 1 (7001)');
+    expect(one('dialog').textContent).not.toContain('Shop 3');
+  });
 });
 
 describe('revoking', () => {
@@ -206,6 +257,57 @@ describe('authorising', () => {
     expect(chosen()).toBeUndefined();
     expect(one('dialog').textContent).toContain('Shop 2');
     expect(document.activeElement?.textContent).toBe(text('ui:cancel'));
+  });
+
+  it('several again leaves out those that have not ended, and says what one authorisation covers', async () => {
+    accounts = [1, 2, 3].map((number) => account(number, { authStatus: number < 3 ? 'INVALID' : 'NORMAL' }));
+    const at = await showPage(<AccountsPage />, '/?sel=TIKTOK-7001.TIKTOK-7002.TIKTOK-7003');
+    await click(one('button', text('ui:table.someOf', { action: text('accounts:again'), number: 2 })));
+    await at.answered();
+    await settle();
+    const shown = one('dialog').textContent;
+    expect(shown).toContain(text('accounts:dialog.againMany', { count: 2, number: '2' }));
+    expect(shown).toContain(text('accounts:dialog.covers.chosen', { platform: 'TikTok' }));
+    expect(shown).not.toContain('Shop 3');
+    expect(chosen()).toBeUndefined();
+    expect(document.activeElement?.textContent).toBe(text('ui:cancel'));
+  });
+
+  it('several again of more than one login asks which to begin with', async () => {
+    const ended: AuthStatus = 'EXPIRED';
+    accounts = [
+      account(1, { platform: 'GOOGLE', authStatus: ended }),
+      account(2, {
+        authStatus: ended,
+        authUserId: '0198c0de-0000-7000-8000-000000000777',
+        authUserName: 'Bo',
+      }),
+      account(3, { authStatus: ended }),
+      account(4, { authStatus: ended }),
+    ];
+    const sel = accounts.map(({ platform, advertiserId }) => `${platform}-${advertiserId}`).join('.');
+    await showPage(<AccountsPage />, `/?dialog=again&sel=${sel}`);
+    const login = (platform: string, count: number) =>
+      text('accounts:dialog.login', { platform, accounts: `${count} account${count > 1 ? 's' : ''}` });
+    const cards = () => [...one('dialog').querySelectorAll('label')];
+    expect(cards().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining(`${login('TikTok', 2)}Last authorised by Ada`),
+      expect.stringContaining(`${login('Google', 1)}Last authorised by Ada`),
+      expect.stringContaining(`${login('TikTok', 1)}Last authorised by Bo`),
+    ]);
+    expect(one('dialog').textContent).toContain('Shop 4 (7004)');
+    await click(cards()[1]?.querySelector('input') as HTMLElement);
+    expect(one('dialog').textContent).toContain(text('accounts:dialog.covers.all'));
+    expect(one('dialog').textContent).toContain('Shop 1 (7001)');
+    expect(one('dialog').textContent).not.toContain('Shop 4');
+    expect(all('button', text('accounts:dialog.continue', { platform: 'Google' }))).toHaveLength(1);
+  });
+
+  it('again by a link to an account that does not exist says so', async () => {
+    const at = await showPage(<AccountsPage />, '/?dialog=authorise.TIKTOK-7999');
+    await at.answered();
+    expect(toastTexts()).toEqual([text('ui:form.noRecord')]);
+    expect(all('dialog')).toHaveLength(0);
   });
 
   it('that fails is told in the dialog', async () => {

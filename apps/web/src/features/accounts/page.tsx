@@ -48,7 +48,7 @@ export default function AccountsPage() {
         t,
         syncing: refresh.isPending,
         onSync: (keys) => runRefresh(batchesOf(keys)),
-        onAuthorise: (key) => open('authorise', key),
+        onAuthorise: (keys) => (keys.length === 1 ? open('authorise', keys[0]) : open('again')),
         onRevoke: (keys) => open('revoke', keys.length === 1 ? keys[0] : undefined),
       }),
     [t, refresh.isPending, runRefresh, open],
@@ -118,6 +118,12 @@ export default function AccountsPage() {
         <RefreshFailures
           refreshed={refresh.data.refreshed}
           failed={refresh.data.failed}
+          onRetry={(keys) => runRefresh(batchesOf(keys))}
+          onAuthorise={(keys) => {
+            refresh.reset();
+            change({ selected: keys });
+            open('again');
+          }}
           onClose={refresh.reset}
         />
       )}

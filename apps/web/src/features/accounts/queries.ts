@@ -1,5 +1,5 @@
 import { type OutputOf, thousands } from '@adsail/contract';
-import { accountCalls, type RefreshOutcome } from '@adsail/contract/accounts';
+import { accountCalls } from '@adsail/contract/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../api/client.ts';
@@ -12,14 +12,18 @@ import { clearAccountLists } from '../../state/stored.ts';
 import { leaveToClient } from '../../api/shown-failure.ts';
 import { toast } from '../../ui/toast/index.ts';
 import { accountKey, type PlatformBatch } from './account-key.ts';
+import type { FailedAccount } from './failures.ts';
 
 export type AccountSummary = OutputOf<typeof accountCalls.authorisedPage>['summary'];
 
 /** Ocean's calls have no platform in their path. */
-const refreshBatch = ({ platform, ...rest }: PlatformBatch): Promise<RefreshOutcome> =>
-  platform === 'OCEAN'
-    ? request(accountCalls.refreshOcean, rest)
-    : request(accountCalls.refresh, { platform, ...rest });
+const refreshBatch = async ({ platform, ...rest }: PlatformBatch) => {
+  const { refreshed, failed } =
+    platform === 'OCEAN'
+      ? await request(accountCalls.refreshOcean, rest)
+      : await request(accountCalls.refresh, { platform, ...rest });
+  return { refreshed, failed: failed.map((account): FailedAccount => ({ ...account, platform })) };
+};
 
 const revokeBatch = ({ platform, advertiserIds = [] }: PlatformBatch) =>
   platform === 'OCEAN'
@@ -60,7 +64,7 @@ async function eachPlatform<Output>(
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-const mergeOutcomes = (outcomes: readonly RefreshOutcome[]): RefreshOutcome => ({
+const mergeOutcomes = (outcomes: readonly Awaited<ReturnType<typeof refreshBatch>>[]) => ({
   refreshed: outcomes.reduce((sum, { refreshed }) => sum + refreshed, 0),
   failed: outcomes.flatMap(({ failed }) => failed),
 });

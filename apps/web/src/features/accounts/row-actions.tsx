@@ -7,7 +7,7 @@ interface Context {
   t: TFunction;
   syncing: boolean;
   onSync: (keys: string[]) => void;
-  onAuthorise: (key: string) => void;
+  onAuthorise: (keys: string[]) => void;
   onRevoke: (keys: string[]) => void;
 }
 
@@ -33,9 +33,8 @@ export const accountActions = (context: Context): ListAction<AdAccount>[] => {
       icon: <LinkOutlined aria-hidden />,
       text: t('again'),
       label: ({ advertiserName }) => t('againOne', { name: advertiserName }),
-      single: true,
       appliesTo: ({ authStatus }) => authStatus !== 'NORMAL',
-      run: ([key]) => key !== undefined && onAuthorise(key),
+      run: onAuthorise,
     },
     {
       key: 'revoke',
