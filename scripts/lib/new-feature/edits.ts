@@ -39,6 +39,7 @@ const screen = (rename: (text: string) => string, path: string, more: readonly s
       path: '${path}',
 ${rename(`      title: 'sample-things:title',
       page: () => import('../../features/sample-things/page.tsx'),
+      shape: 'list',
       texts: ['sample-things'],
       right: 'sample-things.read',`)}
       ${more.join(',\n      ')},

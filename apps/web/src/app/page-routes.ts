@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { pageLoader } from './page-loader.ts';
 import type { AnyScreen, SearchType } from './routes/types.ts';
+import { ListPending, Pending } from './screens/pending.tsx';
 
 type SearchOf<S extends AnyScreen> = S extends { search: SearchType<infer Search> }
   ? Search
@@ -18,6 +19,7 @@ const pageRoute = <Parent extends AnyRoute, const S extends AnyScreen>(parent: P
     path: screen.path as S['path'],
     validateSearch: (raw: SearchOf<S> & SearchSchemaInput): SearchOf<S> => raw,
     component: lazyRouteComponent(pageLoader(screen)),
+    pendingComponent: screen.shape === 'list' ? ListPending : Pending,
   });
 
 type PageRoutes<Parent extends AnyRoute, Screens extends readonly AnyScreen[]> = {

@@ -33,6 +33,7 @@ export const materials = section({
       path: '/materialManager/titleMaterial',
       title: 'title-groups:title',
       page: () => import('../../features/title-groups/page.tsx'),
+      shape: 'list',
       texts: ['title-groups'],
       right: 'title-groups.read',
       icon: 'title',

@@ -8,6 +8,7 @@ export const products = section({
       path: '/productManager',
       title: 'product',
       page: () => import('../../features/products/page.tsx'),
+      shape: 'list',
       texts: ['products'],
       right: 'products.read',
       icon: 'product',

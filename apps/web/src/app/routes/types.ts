@@ -38,6 +38,8 @@ export interface AnyScreen {
   /** What the page says, loaded together with it. */
   texts?: readonly Namespace[];
   search?: SearchType<object>;
+  /** What it looks like while it is on the way. */
+  shape?: 'list';
 }
 
 export interface Screen extends AnyScreen {

@@ -37,7 +37,7 @@ function Frame() {
         {/* Another organisation is another page: nothing that was read or typed for the former one stays. */}
         <div className={css.page} key={tenantId}>
           <ScreenGate screen={screen}>
-            <Suspense fallback={<Pending />}>
+            <Suspense fallback={<Pending shape={screen?.shape} />}>
               <Outlet />
             </Suspense>
           </ScreenGate>
