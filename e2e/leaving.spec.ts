@@ -34,6 +34,28 @@ async function chooseLogout(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: common('shell.logout') }).click();
 }
 
+test('a question over a drawer darkens the page once', async ({ browser, baseURL }) => {
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: home, language: 'en' });
+  const groups = texts('title-groups');
+  const seenMasks = () =>
+    page
+      .locator('.ant-modal-mask, .ant-drawer-mask')
+      .filter({ visible: true })
+      .evaluateAll(
+        (masks) =>
+          masks.filter((mask) => getComputedStyle(mask).backgroundColor !== 'rgba(0, 0, 0, 0)').length,
+      );
+  await page.goto('/console/materialManager/titleMaterial?dialog=add');
+  await page.getByRole('textbox', { name: groups('column.groupName') }).fill(typed);
+  await expect.poll(seenMasks).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await expect.poll(seenMasks).toBe(1);
+  await answer(page, ui('form.keepEditing'));
+  await expect(question(page)).toBeHidden();
+  await expect.poll(seenMasks).toBe(1);
+});
+
 test('another organisation: asks first, and the server only afterwards; in vain, the form is as it was', async ({
   browser,
   baseURL,

@@ -43,7 +43,11 @@ export function SearchBox({ value, label, onChange }: SearchBoxProps) {
     return () => clearTimeout(timer);
   });
   return (
-    <Tooltip open={problem !== null} title={problem && <span id={problemId}>{problem}</span>} placement="bottom">
+    <Tooltip
+      open={problem !== null}
+      title={problem && <span id={problemId}>{problem}</span>}
+      placement="bottom"
+    >
       <Input
         className={css.search}
         allowClear

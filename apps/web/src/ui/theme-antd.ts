@@ -29,6 +29,8 @@ export function antdTheme(theme: ThemeName, { isStill }: ThemeOptions): ThemeCon
       colorBgElevated: color('raised'),
       colorBgLayout: color('ground'),
       colorBorder: color('line-strong'),
+      // The dark algorithm would light the ground up, whose blue then shows.
+      colorBorderDisabled: color('line-strong'),
       colorBorderSecondary: color('line'),
       colorSplit: color('line'),
       colorFillAlter: color('ground-soft'),

@@ -127,6 +127,13 @@ describe('deleting', () => {
     expect(names.filter((name) => !name?.startsWith('Harbor'))).toEqual([]);
   });
 
+  it('by a link to a record that there is not says that it was not found, and asks nothing', async () => {
+    const at = await showPage(<ProductsPage />, `/?dialog=delete.${productId(999)}`);
+    expect(toastTexts()).toEqual([text('ui:form.noRecord')]);
+    expect(all('dialog')).toHaveLength(0);
+    expect(at.address()).toBe('/');
+  });
+
   it('is not done by an Enter too many: the careful answer has the focus', async () => {
     await showPage(<ProductsPage />, `/?dialog=delete.${productId(1)}`);
     await settle();

@@ -14,6 +14,7 @@ import {
   settle,
   show,
   shownText,
+  until,
 } from '../../testing/page.tsx';
 import type { Column } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -134,6 +135,17 @@ describe('a table', () => {
     await click(one('button', 'Columns'));
     const box = [...document.querySelectorAll('label')].find((label) => label.textContent === 'Built');
     expect(box?.querySelector('input')?.disabled).toBe(true);
+  });
+
+  it('says beside the count what it is sorted by, and is sorted otherwise from there', async () => {
+    await show(<Screen first={{ sort: { field: 'built', order: 'desc' } }} />);
+    const sorted = one('button', /^Sorted by Built/);
+    expect(sorted.querySelector('[aria-label]')?.getAttribute('aria-label')).toBe('descending');
+    await click(sorted);
+    await until(() => all('menuitem', 'Name').length > 0);
+    await click(one('menuitem', 'Name'));
+    expect(state.sort).toEqual({ field: 'name', order: 'asc' });
+    expect(all('button', /^Sorted by Name/)).toHaveLength(1);
   });
 
   it('sorts up, down and as usual again by its heading', async () => {

@@ -1,4 +1,4 @@
-import { thousands } from '@adsail/contract';
+import { type Sort, thousands } from '@adsail/contract';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -89,6 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         : undefined,
     [actions, rowId, rowLabel, asCards],
   );
+  const sorting = { columns, sort: state.sort, onSort: (sort: Sort | null) => change({ sort }) };
   const shared = {
     label: props.label,
     columns,
@@ -132,7 +133,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onReload={() => query.refetch()}
       >
         {asCards ? (
-          <SortMenu columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
+          <SortMenu {...sorting} />
         ) : (
           <ColumnChooser columns={columns} layout={layout} sortedId={sortedId} onLayout={setLayout} />
         )}
@@ -156,8 +157,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             total={total}
             layout={layout}
             onLayout={setLayout}
-            sort={state.sort}
-            onSort={(sort) => change({ sort })}
+            {...sorting}
             actionsWidth={columnWidth.actions}
             rowHeight={rowHeight}
             compact={density === 'compact'}
@@ -184,7 +184,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           size={state.size}
           total={total}
           onPage={(page, size) => change(size === state.size ? { page } : { size })}
-        />
+        >
+          {!asCards && <SortMenu {...sorting} inWords />}
+        </Pager>
       )}
     </section>
   );

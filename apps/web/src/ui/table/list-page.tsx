@@ -14,6 +14,7 @@ import type { ListAction } from './list-action.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { type List, type PageCall, type RowOf, useList } from './use-list.ts';
 import { useMissing } from './use-missing.ts';
+import { useMissingRow } from './use-missing-row.ts';
 import { useRowsBeside } from './use-rows-beside.ts';
 
 /** What the form of a list gets. */
@@ -97,6 +98,8 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
     return true;
   };
   useMissing(mayWrite && editing !== null && found !== null && !edited, () => reload(() => undefined), close);
+  const linked = mayWrite && dialog?.name === 'delete' ? dialog.id : null;
+  useMissingRow(list, linked, found, { rowId }, close);
 
   const edit = useCallback((row: RowOf<C>) => open('edit', rowId(row)), [open, rowId]);
   const actions = useMemo(
@@ -153,7 +156,7 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
           <Form key={editing ?? 'add'} row={edited} list={list} onClose={close} />
         </ReloadForm>
       )}
-      {mayWrite && deleting.length > 0 && found && (
+      {mayWrite && deleting.length > 0 && found && (!linked || rowOf(linked)) && (
         <ConfirmDelete
           open
           title={t('confirmDelete', { count: deleting.length })}

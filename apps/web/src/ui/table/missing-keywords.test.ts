@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { missingKeywords } from './missing-keywords.ts';
 
 const rows = [
-  { id: '018f', userName: 'Zoe Pier', phoneRegion: '86', phone: '13800001111', roles: [{ roleName: 'Designer' }] },
+  {
+    id: '018f',
+    userName: 'Zoe Pier',
+    phoneRegion: '86',
+    phone: '13800001111',
+    roles: [{ roleName: 'Designer' }],
+  },
   { id: '018e', userName: '蓝港', phoneRegion: '966', phone: '501234567', roles: [] },
 ];
 
@@ -15,4 +21,5 @@ it('knows a phone number however it is written', () => {
   expect(missingKeywords(written, rows)).toEqual(['13800002222']);
 });
 
-it('misses everything where there are no rows', () => expect(missingKeywords(['a', 'b'], [])).toEqual(['a', 'b']));
+it('misses everything where there are no rows', () =>
+  expect(missingKeywords(['a', 'b'], [])).toEqual(['a', 'b']));

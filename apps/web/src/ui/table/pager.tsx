@@ -1,7 +1,9 @@
 import { thousands } from '@adsail/contract';
 import { Pagination } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { classes } from '../classes.ts';
 import css from './data-table.module.css';
 import { pageSizes } from './table-state.ts';
 
@@ -10,15 +12,18 @@ interface PagerProps {
   size: number;
   total: number;
   onPage: (page: number, size: number) => void;
+  /** Beside the count. */
+  children?: ReactNode;
 }
 
-export function Pager({ page, size, total, onPage }: PagerProps) {
+export function Pager({ page, size, total, onPage, children }: PagerProps) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   return (
     <div className={css.footer}>
-      <span className="digits">
+      <span className={classes('digits', css.total)}>
         {t('table.totalRows', { count: total, number: thousands(total, language) })}
+        {children}
       </span>
       <Pagination
         size="small"

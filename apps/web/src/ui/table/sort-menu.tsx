@@ -4,17 +4,25 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { MenuDropdown } from '../menu-dropdown.tsx';
 import type { Column } from './column.ts';
+import css from './data-table.module.css';
 import { nextSort } from './next-sort.ts';
 
 interface SortMenuProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
+  /** Names the column that the list is sorted by. */
+  inWords?: boolean;
 }
 
-/** Cards have no headings to sort by. */
-export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
+const arrows = { asc: ArrowUpOutlined, desc: ArrowDownOutlined };
+const orders = { asc: 'table.ascending', desc: 'table.descending' } as const;
+
+/** Cards have no headings to sort by; of a table the heading may lie out of sight, so that this says it in words. */
+export function SortMenu<Row>({ columns, sort, onSort, inWords = false }: SortMenuProps<Row>) {
   const { t } = useTranslation('ui');
+  const sorted = sort && columns.find(({ sortable }) => sortable === sort.field);
+  const Arrow = sort && arrows[sort.order];
   const items = columns.flatMap(({ sortable, header }) =>
     sortable === undefined
       ? []
@@ -22,14 +30,7 @@ export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
           {
             key: sortable,
             label: t(header),
-            icon:
-              sort?.field !== sortable ? (
-                <span />
-              ) : sort.order === 'asc' ? (
-                <ArrowUpOutlined aria-label={t('table.ascending')} />
-              ) : (
-                <ArrowDownOutlined aria-label={t('table.descending')} />
-              ),
+            icon: Arrow && sort.field === sortable ? <Arrow aria-label={t(orders[sort.order])} /> : <span />,
           },
         ],
   );
@@ -43,12 +44,19 @@ export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
         onClick: ({ key }) => onSort(nextSort(sort, key)),
       }}
     >
-      <Button
-        type="text"
-        icon={<SortAscendingOutlined aria-hidden />}
-        aria-label={t('table.sort')}
-        title={t('table.sort')}
-      />
+      {inWords && sorted && Arrow ? (
+        <Button type="text" size="small" className={css.sortedBy} title={t('table.sort')}>
+          {t('table.sortedBy', { column: t(sorted.header) })}
+          <Arrow aria-label={t(orders[sort.order])} />
+        </Button>
+      ) : (
+        <Button
+          type="text"
+          icon={<SortAscendingOutlined aria-hidden />}
+          aria-label={t('table.sort')}
+          title={t('table.sort')}
+        />
+      )}
     </MenuDropdown>
   );
 }
