@@ -12,20 +12,20 @@ const count = 20;
 const wanted = {
   tiktok: {
     // No calls for many, except for lifetime budgets of groups and for ads of one group.
-    campaign: { name: 20, budget: 20, status: 1 },
-    adgroup: { name: 20, budget: 21, bid: 21, status: 1 },
+    campaign: { name: 20, budget: 20, budgetOfKnownMode: 20, status: 1 },
+    adgroup: { name: 20, budget: 21, budgetOfKnownMode: 20, bid: 21, status: 1 },
     ad: { name: 2, status: 1 },
   },
   facebook: {
     campaign: { name: 1, status: 1 },
     // How a budget is spent has to be known.
-    adgroup: { name: 1, budget: 2, bid: 1, status: 1 },
+    adgroup: { name: 1, budget: 2, budgetOfKnownMode: 1, bid: 1, status: 1 },
     ad: { name: 1, status: 1 },
   },
   ocean: {
     // Pages and calls of ten; a name goes alone.
-    project: { name: 20, budget: 4, bid: 4, status: 2 },
-    promotion: { name: 20, budget: 2, bid: 2, status: 2 },
+    project: { name: 20, budget: 4, budgetOfKnownMode: 2, bid: 4, status: 2 },
+    promotion: { name: 20, budget: 2, budgetOfKnownMode: 2, bid: 2, status: 2 },
   },
 };
 
@@ -62,8 +62,12 @@ it.each([
         ids.map((id, at) => ({ id, name: `Barge ${at}` })),
       ),
     );
-    if (made[0]?.object.budget)
+    const mode = made[0]?.object.budget?.mode;
+    if (mode) {
+      const known = amounts('3600.5').map((change) => ({ ...change, mode }));
       await measure('budget', () => delivery.setBudget(scope, level, amounts('3400.5')));
+      await measure('budgetOfKnownMode', () => delivery.setBudget(scope, level, known));
+    }
     if (made[0]?.object.bid) await measure('bid', () => delivery.setBid(scope, level, amounts('2.37')));
     await measure('status', () => delivery.setStatus(scope, level, ids, 'ENABLE'));
     parentId = ids[0];

@@ -97,6 +97,16 @@ export interface Change {
   settings?: Readonly<Record<string, unknown>>;
 }
 
+export interface AmountChange {
+  id: string;
+  amount: Amount;
+}
+
+export interface BudgetChange extends AmountChange {
+  /** How it is spent, which stays; where nobody says it and the platform wants to know, it is read. */
+  mode?: Budget['mode'];
+}
+
 export interface CopyOf {
   id: string;
   name: string;
@@ -122,13 +132,9 @@ export interface Delivery {
   setBudget(
     scope: AccountScope,
     level: Level,
-    changes: readonly { id: string; amount: Amount }[],
+    changes: readonly BudgetChange[],
   ): Promise<ItemResult<string>[]>;
-  setBid(
-    scope: AccountScope,
-    level: Level,
-    changes: readonly { id: string; amount: Amount }[],
-  ): Promise<ItemResult<string>[]>;
+  setBid(scope: AccountScope, level: Level, changes: readonly AmountChange[]): Promise<ItemResult<string>[]>;
   /** One object without what is below it; a tree is a plan of several. */
   copy(scope: AccountScope, level: Level, copies: readonly CopyOf[]): Promise<ItemResult<Created>[]>;
   remove(scope: AccountScope, level: Level, ids: readonly string[]): Promise<ItemResult<string>[]>;

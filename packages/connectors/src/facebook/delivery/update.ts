@@ -6,7 +6,8 @@ import {
   TargetingSettings,
 } from '@adsail/contract/delivery/facebook';
 import {
-  type Amount,
+  type AmountChange,
+  type BudgetChange,
   type Change,
   type ItemResult,
   oneByOne,
@@ -25,11 +26,6 @@ import { changeMany } from './change-many.ts';
 import { get } from './list.ts';
 import { overlaid } from './targeting.ts';
 import { adFields, changeableFields, trackingFields } from './to-wire.ts';
-
-export interface AmountChange {
-  id: string;
-  amount: Amount;
-}
 
 const post = (path: string, body: Row): Operation => ({ method: 'POST', path, body });
 
@@ -97,17 +93,18 @@ export async function setBudget(
   client: FacebookClient,
   scope: AccountScope,
   level: FacebookLevel,
-  changed: readonly AmountChange[],
+  changed: readonly BudgetChange[],
 ): Promise<ItemResult<string>[]> {
-  const ids = changed.map(({ id }) => id);
-  const before = level === 'ad' ? [] : await get(client, scope, level, ids);
-  const changes = await oneByOne(changed, async ({ id, amount }) => {
+  const unknown = changed.filter(({ mode }) => mode === undefined).map(({ id }) => id);
+  const before = level === 'ad' ? [] : await get(client, scope, level, unknown);
+  const changes = await oneByOne(changed, async ({ id, amount, mode }) => {
     if (level === 'ad') throw refuse('budget', messageRef('delivery:noBudget'), 'unsupported');
     const units = toMinor('budget', amount, scope.account);
     const object = before.find((each) => each.id === id);
-    if (!object) throw refuse('id', `There is no ${level} ${id}.`, 'missing');
-    if (!object.budget) throw refuse('budget', messageRef('delivery:budgetElsewhere'), 'unsupported');
-    return post(id, { [object.budget.mode === 'DAY' ? 'daily_budget' : 'lifetime_budget']: units });
+    if (!object && !mode) throw refuse('id', `There is no ${level} ${id}.`, 'missing');
+    const spent = mode ?? object?.budget?.mode;
+    if (!spent) throw refuse('budget', messageRef('delivery:budgetElsewhere'), 'unsupported');
+    return post(id, { [spent === 'DAY' ? 'daily_budget' : 'lifetime_budget']: units });
   });
   return changeMany(client, scope, changes);
 }

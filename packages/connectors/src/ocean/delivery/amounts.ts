@@ -1,6 +1,9 @@
+import { prefixBudgetMode } from '@adsail/contract/delivery';
 import {
   type Amount,
+  type AmountChange,
   attempt,
+  type BudgetChange,
   type ItemResult,
   inGroups,
   oneByOne,
@@ -17,16 +20,12 @@ import { getRows } from './list.ts';
 import { wireAmount } from './to-wire.ts';
 import { sendChange } from './update.ts';
 
-export interface AmountChange {
-  id: string;
-  amount: Amount;
-}
 type Results = Promise<ItemResult<string>[]>;
 
 /** Items of one call for those that can be told what to send; the others have their refusal. */
-const itemsOf = (
-  changes: readonly AmountChange[],
-  fieldsOf: (change: AmountChange) => Row,
+const itemsOf = <C extends AmountChange>(
+  changes: readonly C[],
+  fieldsOf: (change: C) => Row,
 ): Promise<ItemResult<Item>[]> =>
   oneByOne(changes, async (change) => ({ id: change.id, fields: fieldsOf(change) }));
 
@@ -54,16 +53,17 @@ export async function setBudget(
   client: OceanClient,
   scope: AccountScope,
   level: OceanLevel,
-  changes: readonly AmountChange[],
+  changes: readonly BudgetChange[],
 ): Results {
   const budgetOf = (amount: Amount) => ({ budget: wireAmount('budget', amount, scope.account) });
   if (level === 'promotion') {
     const items = await itemsOf(changes, ({ amount }) => budgetOf(amount));
     return sendSound(items, (sound) => changeMany(client, scope, level, 'budget', sound));
   }
-  const rows = await projectsOf(client, scope, changes);
-  const prepared = await itemsOf(changes, ({ id, amount }) =>
-    settingOf(rows.get(id), id).budget_mode === 'BUDGET_MODE_TOTAL'
+  const unknown = changes.filter(({ mode }) => mode === undefined);
+  const rows = await projectsOf(client, scope, unknown);
+  const prepared = await itemsOf(changes, ({ id, amount, mode }) =>
+    (mode ? prefixBudgetMode(mode) : settingOf(rows.get(id), id).budget_mode) === 'BUDGET_MODE_TOTAL'
       ? budgetOf(amount)
       : { budget_mode: 'BUDGET_MODE_DAY', ...budgetOf(amount) },
   );

@@ -1,8 +1,10 @@
 import { messageRef } from '@adsail/contract';
 import {
   allOrNone,
-  type Amount,
+  type AmountChange,
   attempt,
+  type Budget,
+  type BudgetChange,
   type ItemResult,
   inGroups,
   oneByOne,
@@ -17,10 +19,6 @@ import { get } from './list.ts';
 import { wireAmount } from './to-wire.ts';
 import { sendChange } from './update.ts';
 
-export interface AmountChange {
-  id: string;
-  amount: Amount;
-}
 type Results = Promise<ItemResult<string>[]>;
 
 /** No bound is documented; other calls for many take so many. */
@@ -29,29 +27,28 @@ const maxBudgets = 20;
 interface NewBudget {
   id: string;
   budget: unknown;
+  mode?: Budget['mode'];
 }
 
 export async function setBudget(
   client: TikTokClient,
   scope: AccountScope,
   level: TikTokLevel,
-  changes: readonly AmountChange[],
+  changes: readonly BudgetChange[],
 ): Results {
-  const prepared = await oneByOne(changes, async ({ id, amount }): Promise<NewBudget> => {
+  const prepared = await oneByOne(changes, async ({ id, amount, mode }): Promise<NewBudget> => {
     if (level === 'ad') throw refuse('budget', messageRef('delivery:noBudget'), 'unsupported');
-    return { id, budget: wireAmount('budget', amount, scope.account) };
+    return { id, mode, budget: wireAmount('budget', amount, scope.account) };
   });
   return sendSound(prepared, async (sound) => {
     if (level !== 'adgroup' || sound.length === 1) return singly(client, scope, level, sound);
-    const ids = sound.map(({ id }) => id);
-    const lifetimes = new Set(
-      (await get(client, scope, level, ids))
-        .filter(({ budget }) => budget?.mode === 'TOTAL')
-        .map(({ id }) => id),
+    const unknown = sound.filter(({ mode }) => mode === undefined).map(({ id }) => id);
+    const read = new Map(
+      (await get(client, scope, level, unknown)).map(({ id, budget }) => [id, budget?.mode]),
     );
     return inGroups(
       sound,
-      ({ id }) => lifetimes.has(id),
+      ({ id, mode }) => (mode ?? read.get(id)) === 'TOTAL',
       (isLifetime, some) => (isLifetime ? together(client, scope, some) : singly(client, scope, level, some)),
     );
   });
@@ -70,7 +67,7 @@ const singly = (
 /** "Budget of ad groups": lifetime budgets change now, and go together; daily ones would change from the next day on. */
 const together = (client: TikTokClient, scope: AccountScope, budgets: readonly NewBudget[]): Results =>
   allOrNone(budgets, maxBudgets, async (chunk) => {
-    const budget = chunk.map(({ id, ...rest }) => ({ adgroup_id: id, ...rest }));
+    const budget = chunk.map((each) => ({ adgroup_id: each.id, budget: each.budget }));
     const body = { advertiser_id: scope.account.id, budget };
     await client.post(scope, 'adgroup/budget/update/', body, scope.account.id);
     return chunk.map(({ id }) => id);

@@ -3,7 +3,15 @@ import { budgetSchemaOf } from '@adsail/contract/delivery/drafts';
 import { z } from 'zod';
 import { defineOperation } from '../define.ts';
 import { mapResults } from '../results.ts';
-import { deliveryOf, done, type FieldChange, prepareField, readBackField, targetOf } from './object.ts';
+import {
+  deliveryOf,
+  done,
+  type FieldChange,
+  prepareField,
+  readBackField,
+  type Snapshot,
+  targetOf,
+} from './object.ts';
 import { checkedFor, takesIdOfChanged } from './payload.ts';
 
 const Payload = z.object({ level: Level, id: z.string().min(1), amount: Amount });
@@ -43,7 +51,11 @@ export const deliveryBudget = defineOperation({
     const [first] = items;
     if (!first) return [];
     const { level } = first.payload;
-    const changes = items.map(({ payload: { id, amount } }) => ({ id, amount }));
+    const changes = items.map(({ payload: { id, amount }, before }) => ({
+      id,
+      amount,
+      mode: (before as Snapshot | null)?.budget?.mode,
+    }));
     const results = await deliveryOf(account).setBudget(account.scope, level, changes);
     return mapResults(items, results, ({ payload, before }) => done(changeOf(payload), before));
   },
