@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpStage } from '../conformance/set-up-stage.ts';
-import { held, subject } from './testing.ts';
+import { answering } from '../conformance/recorded.ts';
+import { held, ok, scope, subject } from './testing.ts';
 
 const stage = setUpStage(subject);
 
@@ -55,6 +56,24 @@ describe('automated creative', () => {
       ['New words', 'ENABLE'],
     ]);
     expect(after.name).toBe('Parts');
+  });
+
+  it('says the author of a post and the link of a kind although they stay', async () => {
+    const author = { identity_type: 'TT_USER', identity_id: '9', identity_authorized_bc_id: null };
+    const deeplink_list = [{ deeplink: 'harbour://home', deeplink_type: 'NORMAL' }];
+    const row = { adgroup_id: '22', common_material: { ad_name: 'Parts', ...author }, deeplink_list };
+    const { connector, sent } = answering(subject, ({ method }) =>
+      method === 'GET' ? ok({ list: [row] }) : ok(row),
+    );
+    const change = { materials: [{ postId: '77' }], deeplinkType: 'DEFERRED_DEEPLINK' };
+    await connector.automated.update(scope, '22', { settings: change });
+    expect(sent[1]?.body).toEqual({
+      advertiser_id: scope.account.id,
+      adgroup_id: '22',
+      patch_update: true,
+      media_info_list: [{ media_info: { tiktok_item_id: '77', identity_type: 'TT_USER', identity_id: '9' } }],
+      deeplink_list: [{ deeplink: 'harbour://home', deeplink_type: 'DEFERRED_DEEPLINK' }],
+    });
   });
 
   it('is refused where a group does not use it, or a setting is unknown', async () => {

@@ -10,6 +10,8 @@ import {
   parseSettings,
 } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
+import { withoutNulls } from './delivery/targeting.ts';
+import { deeplinksOf } from './smart/to-wire.ts';
 import type { Row } from './wire.ts';
 
 interface PartRow {
@@ -26,7 +28,7 @@ interface AcoRow extends Row {
   adgroup_id: string;
   media_info_list?: PartRow[] | null;
   title_list?: PartRow[] | null;
-  common_material?: { ad_name?: string } | null;
+  common_material?: (Row & { ad_name?: string }) | null;
 }
 const maxGroups = 100;
 
@@ -54,12 +56,15 @@ const toCreative = (row: AcoRow): AutomatedCreative => ({
   raw: row,
 });
 
-function mediaOf(settings: Partial<SmartAdSettings>) {
-  const identity = {
-    identity_type: settings.identityType,
-    identity_id: settings.identityId,
-    identity_authorized_bc_id: settings.identityAuthorizedBcId,
-  };
+/** Under whose name an ad stands; what a change does not say is as before. */
+const identityOf = (settings: Partial<SmartAdSettings>, before: Row = {}) => ({
+  identity_type: settings.identityType ?? before['identity_type'],
+  identity_id: settings.identityId ?? before['identity_id'],
+  identity_authorized_bc_id: settings.identityAuthorizedBcId ?? before['identity_authorized_bc_id'],
+});
+
+function mediaOf(settings: Partial<SmartAdSettings>, before: AcoRow | undefined) {
+  const identity = identityOf(settings, withoutNulls(before?.common_material ?? {}));
   return settings.materials?.map(({ videoId, imageIds = [], postId }) => ({
     media_info: {
       ...(videoId === undefined ? {} : { video_info: { video_id: videoId } }),
@@ -75,28 +80,26 @@ function bodyOf(
   groupId: string,
   name: string | undefined,
   settings: Partial<SmartAdSettings>,
+  before?: AcoRow,
 ) {
-  const common = {
-    ad_name: name,
-    identity_type: settings.identityType,
-    identity_id: settings.identityId,
-    identity_authorized_bc_id: settings.identityAuthorizedBcId,
-    call_to_action_id: settings.callToActionId,
-  };
+  const common = { ad_name: name, ...identityOf(settings), call_to_action_id: settings.callToActionId };
   return {
     advertiser_id: account.id,
     adgroup_id: groupId,
-    media_info_list: mediaOf(settings),
+    media_info_list: mediaOf(settings, before),
     title_list: settings.adTexts?.map((title) => ({ title })),
     call_to_action_list: settings.callsToAction?.map((call_to_action) => ({ call_to_action })),
     landing_page_urls: settings.landingPageUrls?.map((landing_page_url) => ({ landing_page_url })),
     page_list: settings.pageId && [{ page_id: settings.pageId }],
-    deeplink_list: settings.deeplink && [
-      { deeplink: settings.deeplink, deeplink_type: settings.deeplinkType },
-    ],
+    deeplink_list: deeplinksOf(settings, before ?? {}),
     ...(Object.values(common).some((value) => value !== undefined) ? { common_material: common } : {}),
   };
 }
+
+/** A post says its author, and a link its kind, whether or not these change. */
+const needsCurrent = ({ materials = [], identityId, deeplink, deeplinkType }: Partial<SmartAdSettings>) =>
+  (identityId === undefined && materials.some(({ postId }) => postId !== undefined)) ||
+  (deeplink === undefined) !== (deeplinkType === undefined);
 
 /** "Automated creative": one ad in each group, which goes by the group's id. */
 export function tiktokAutomated(client: TikTokClient): AutomatedCreatives {
@@ -118,7 +121,9 @@ export function tiktokAutomated(client: TikTokClient): AutomatedCreatives {
       return client.post(scope, 'ad/aco/create/', body, scope.account.id, made);
     },
     async update(scope, groupId, { name, settings = {} }) {
-      const change = bodyOf(scope, groupId, name, parseSettings('TIKTOK', SmartAdChange, settings));
+      const parsed = parseSettings('TIKTOK', SmartAdChange, settings);
+      const [before] = needsCurrent(parsed) ? await get(scope, [groupId]) : [];
+      const change = bodyOf(scope, groupId, name, parsed, before?.raw as AcoRow | undefined);
       const changed = (row: AcoRow) => toCreative({ ...row, adgroup_id: groupId });
       const body = { ...change, patch_update: true };
       return client.post(scope, 'ad/aco/update/', body, scope.account.id, changed);

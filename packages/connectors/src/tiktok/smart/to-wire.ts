@@ -122,7 +122,10 @@ export function contentOf(settings: Partial<SmartAdSettings>, current: Row = {})
   };
 }
 
-function deeplinksOf({ deeplink, deeplinkType }: Partial<SmartAdSettings>, current: Row): Body[] | undefined {
+export function deeplinksOf(
+  { deeplink, deeplinkType }: Partial<SmartAdSettings>,
+  current: Row,
+): Body[] | undefined {
   const [before] = (current['deeplink_list'] ?? []) as Row[];
   const chosen = withoutNulls({ deeplink, deeplink_type: deeplinkType });
   return Object.keys(chosen).length > 0 ? [{ ...before, ...chosen }] : undefined;
