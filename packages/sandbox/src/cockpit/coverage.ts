@@ -22,7 +22,7 @@ function section(reader: Reader, platform: Platform): Html {
   const coverage = coverageOf(platform);
   const count = (state: CoverageRow['state']) => coverage.filter((entry) => entry.state === state).length;
   const summary = fill(words.summary, { full: count('full'), part: count('part'), gap: count('gap') });
-  return html`<section id="${platform.name}">
+  return html`<section class="coverage" id="${platform.name}">
     <h2>${platformLabel(reader, platform.name)}</h2>
     <p class="hint">${summary}</p>
     ${table(
@@ -72,7 +72,7 @@ export function coveragePage({ platforms }: SandboxWorld, reader: Reader): Html 
   }));
   return html`${pageHead(words.title, words.hint)} ${none} ${tabs(text.common.platform, places)}
     ${platforms.map((platform) => section(reader, platform))}
-    <section>
+    <section class="coverage">
       <h2>${words.own}</h2>
       ${table(
         words.own,
