@@ -23,14 +23,21 @@ const accountColumns = `id, name, status, currency, timezone, business_id AS bus
   created_at AS createdAt, settled_at AS settledAt, accounts.fields AS fields`;
 const read = (row: Row): Account => ({ ...row, fields: JSON.parse(row.fields) as Account['fields'] });
 
+const maxShared = 1000;
+
 /** Ad accounts, and who may use them. */
 export class Accounts {
   readonly #database: Database;
+  readonly #shared = new Map<string, Readonly<Account> | undefined>();
   constructor(database: Database) {
     this.#database = database;
+    database.onEnd((isKept) => {
+      if (!isKept) this.#shared.clear();
+    });
   }
 
   insert(platform: string, account: Account): void {
+    this.#shared.delete(`${platform}:${account.id}`);
     this.#database.run(
       `INSERT INTO accounts VALUES (:platform, :id, :name, :status, :currency, :timezone, :businessId, :balance,
         :createdAt, :settledAt, :fields)`,
@@ -39,6 +46,7 @@ export class Accounts {
   }
 
   save(platform: string, account: Account): void {
+    this.#shared.delete(`${platform}:${account.id}`);
     this.#database.run(
       `UPDATE accounts SET name = :name, status = :status, currency = :currency, timezone = :timezone,
         business_id = :businessId, balance = :balance, created_at = :createdAt, settled_at = :settledAt, fields = :fields
@@ -53,6 +61,16 @@ export class Accounts {
       { platform, id },
     );
     return row && read(row);
+  }
+
+  /** For reading only, and read once until it changes: every status in an account depends on it. */
+  shared(platform: string, id: string): Readonly<Account> | undefined {
+    const key = `${platform}:${id}`;
+    if (!this.#shared.has(key)) {
+      if (this.#shared.size >= maxShared) this.#shared.clear();
+      this.#shared.set(key, this.get(platform, id));
+    }
+    return this.#shared.get(key);
   }
 
   list(platform: string): Account[] {

@@ -1,11 +1,26 @@
 import type { SQLInputValue } from 'node:sqlite';
+import type { ListColumns } from './columns.ts';
 
-/** Part of a WHERE over the table of objects; its parameters must not be called as those of another condition. */
+type Values = Record<string, SQLInputValue>;
+export type RowTest = (row: number) => boolean;
+
+/** What a condition may look at to decide about the rows of a list. */
+export interface ListLook {
+  columns: ListColumns;
+  names(): readonly string[];
+  /** The ids that a question finds; `:accountId` is the list's. */
+  idsOf(sql: string, values?: Values): string[];
+}
+
+/** Which objects belong to a list. */
 export interface Condition {
+  /** Part of a WHERE over the table of objects. */
   sql: string;
-  values?: Record<string, SQLInputValue>;
-  /** Which index finds the few rows it leaves; the account's otherwise. */
-  by?: 'id' | 'parent';
+  values?: Values;
+  /** Which index finds the few rows it leaves. */
+  by?: 'id' | 'parent' | 'name';
+  /** The same on the columns in memory; without it the database is asked. */
+  test?(look: ListLook): RowTest;
 }
 
 /** A list as one parameter: the number of ids must not make another statement. */
@@ -23,39 +38,88 @@ export const parentIn = (parentIds: readonly string[]): Condition => ({
   by: 'parent',
 });
 
+/** Below the parents whose ids a question finds, or below none of them. */
+export const belowThose = (question: string, values: Values = {}, isBelow = true): Condition => ({
+  sql: `parent_id ${isBelow ? '' : 'NOT '}IN (${question})`,
+  values,
+  test({ columns, idsOf }) {
+    const found = columns.parentsAmong(idsOf(question, values));
+    return (row) => (found[columns.parent[row] ?? 0] === 1) === isBelow;
+  },
+});
+
 /** Below parents that are themselves below these. */
-export const grandparentIn = (platform: string, parentLevel: string, ids: readonly string[]): Condition => ({
-  sql: `parent_id IN (SELECT id FROM objects INDEXED BY objects_in_parent WHERE platform = '${platform}'
-    AND level = '${parentLevel}' AND ${oneOfList('parent_id', 'grandparentIds')})`,
-  values: { grandparentIds: JSON.stringify(ids) },
+export const grandparentIn = (platform: string, parentLevel: string, ids: readonly string[]): Condition =>
+  belowThose(
+    `SELECT id FROM objects INDEXED BY objects_in_parent WHERE platform = '${platform}'
+      AND level = '${parentLevel}' AND ${oneOfList('parent_id', 'grandparentIds')}`,
+    { grandparentIds: JSON.stringify(ids) },
+  );
+
+export const nameIn = (names: readonly string[]): Condition => ({
+  sql: oneOfList('name', 'names'),
+  values: { names: JSON.stringify(names) },
+  by: 'name',
 });
 
 export const nameHas = (word: string): Condition => ({
   sql: 'instr(name, :nameWord) > 0',
   values: { nameWord: word },
+  test({ names }) {
+    const all = names();
+    return (row) => all[row]?.includes(word) ?? false;
+  },
 });
 
-export const createdFrom = (instant: number): Condition => ({
-  sql: 'created_at >= :createdFrom',
-  values: { createdFrom: instant },
-});
-export const createdBefore = (instant: number): Condition => ({
-  sql: 'created_at < :createdBefore',
-  values: { createdBefore: instant },
-});
-export const updatedFrom = (instant: number): Condition => ({
-  sql: 'updated_at >= :updatedFrom',
-  values: { updatedFrom: instant },
-});
-export const updatedBefore = (instant: number): Condition => ({
-  sql: 'updated_at < :updatedBefore',
-  values: { updatedBefore: instant },
+/** Capital or small letters alike. */
+export const nameHasAnyCase = (word: string): Condition => ({
+  sql: 'instr(lower(name), :anyCaseWord) > 0',
+  values: { anyCaseWord: word.toLowerCase() },
+  test({ names }) {
+    const all = names();
+    const low = word.toLowerCase();
+    return (row) => all[row]?.toLowerCase().includes(low) ?? false;
+  },
 });
 
-/** Written out, because it is asked of every row of every list. */
-export const statusNot = (...statuses: string[]): Condition => ({
-  sql: statuses.map((status) => `status <> '${status}'`).join(' AND '),
+type Instants = 'createdAt' | 'updatedAt';
+const instantColumns = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+const from =
+  (column: Instants) =>
+  (instant: number): Condition => ({
+    sql: `${instantColumns[column]} >= :${column}From`,
+    values: { [`${column}From`]: instant },
+    test: ({ columns }) => {
+      const instants = columns[column];
+      return (row) => (instants[row] ?? 0) >= instant;
+    },
+  });
+const before =
+  (column: Instants) =>
+  (instant: number): Condition => ({
+    sql: `${instantColumns[column]} < :${column}Before`,
+    values: { [`${column}Before`]: instant },
+    test: ({ columns }) => {
+      const instants = columns[column];
+      return (row) => (instants[row] ?? 0) < instant;
+    },
+  });
+export const createdFrom = from('createdAt');
+export const createdBefore = before('createdAt');
+export const updatedFrom = from('updatedAt');
+export const updatedBefore = before('updatedAt');
+
+const withStatus = (isOne: boolean, statuses: readonly string[]): Condition => ({
+  // Written out, because it is asked of every row of every list.
+  sql: `status ${isOne ? '' : 'NOT '}IN (${statuses.map((status) => `'${status}'`).join()})`,
+  test({ columns }) {
+    const asked = columns.statuses.texts.map((status) => statuses.includes(status) === isOne);
+    return (row) => asked[columns.status[row] ?? 0] === true;
+  },
 });
+export const statusIs = (...statuses: string[]): Condition => withStatus(true, statuses);
+export const statusNot = (...statuses: string[]): Condition => withStatus(false, statuses);
 
 /** A field at the top of the object's own, as text (true is 1). */
 export const fieldIs = (name: string, value: string): Condition => ({

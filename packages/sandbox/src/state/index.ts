@@ -3,6 +3,7 @@ import { Accounts } from './accounts.ts';
 import type { Database } from './database.ts';
 import { Exchanges } from './exchanges.ts';
 import { Ids } from './ids.ts';
+import { KeptColumns } from './kept-columns.ts';
 import { Lists } from './lists.ts';
 import type { Meta } from './meta.ts';
 import { Objects } from './objects.ts';
@@ -33,7 +34,8 @@ export interface State {
 }
 
 export function openState(database: Database, meta: Meta, now: () => number, lag: Lag): State {
-  const objects = new Objects(database, now, lag);
+  const columns = new KeptColumns(database);
+  const objects = new Objects(database, now, lag, columns);
   return {
     database,
     meta,
@@ -42,7 +44,7 @@ export function openState(database: Database, meta: Meta, now: () => number, lag
     accounts: new Accounts(database),
     tokens: new Tokens(database),
     objects,
-    lists: new Lists(database, objects, now),
+    lists: new Lists(database, objects, columns, now),
     tree: new Tree(database, objects),
     requests: new Requests(database),
     exchanges: new Exchanges(),

@@ -1,6 +1,10 @@
-import type { Condition } from './conditions.ts';
+import type { ListColumns, ListPosition } from './columns.ts';
+import type { Condition, ListLook, RowTest } from './conditions.ts';
 import type { Database } from './database.ts';
+import type { KeptColumns } from './kept-columns.ts';
 import type { Objects, StoredObject } from './objects.ts';
+import { type ReviewCounts, ReviewTally } from './review-tally.ts';
+import { type Sieve, sieveTest } from './sieve.ts';
 
 /** Which list of objects: everything of a level below an account that lists show by now. */
 export interface ListPlace {
@@ -8,17 +12,12 @@ export interface ListPlace {
   level: string;
   accountId: string;
   conditions: readonly Condition[];
+  /** What no condition can tell, such as a status that follows from money and time. */
+  sieve?: Sieve;
 }
 
-/** What SQL cannot tell, such as a status that follows from money and time. */
-export interface Sieve {
-  /** Equal names keep the same objects. */
-  name: string;
-  keeps(object: StoredObject): boolean;
-}
-
-/** Where a page begins: at a number of rows, or beside an object. */
-export type PageStart = { offset: number } | { after: string } | { before: string };
+/** Where a page begins: at a number of rows, or beside where an object stands or stood. */
+export type PageStart = { offset: number } | { after: ListPosition } | { before: ListPosition };
 
 export interface ListPage {
   rows: StoredObject[];
@@ -27,145 +26,181 @@ export interface ListPage {
   earlier: boolean;
 }
 
-/** Lists shorter than this are looked through again every time. */
-const keptFrom = 2000;
-const maxKept = 4;
-const maxCounts = 500;
+interface Kept {
+  rows: Uint32Array;
+  from: number;
+  until: number;
+}
+
+const maxKept = 6;
 /** What was looked through is good for so long: reviews end and budgets run out with time. What took long is kept longer,
  *  or nobody would ever read its second page in time. */
 const keptMs = 2000;
 const keptPerCost = 20;
 
-/** Pages of objects, filtered and cut by the database; the newest first. */
+/** Pages of objects, the newest first. */
 export class Lists {
   readonly #database: Database;
   readonly #objects: Objects;
+  readonly #columns: KeptColumns;
   readonly #now: () => number;
-  readonly #counts = new Map<string, { changes: number; count: number }>();
-  readonly #kept = new Map<string, { ids: string[]; from: number; until: number }>();
-  constructor(database: Database, objects: Objects, now: () => number) {
+  /** Row numbers of the lists that were asked for last; every change below the account makes them stale. */
+  readonly #kept = new Map<string, Kept>();
+  readonly #tally: ReviewTally;
+  constructor(database: Database, objects: Objects, columns: KeptColumns, now: () => number) {
     this.#database = database;
     this.#objects = objects;
+    this.#columns = columns;
     this.#now = now;
+    this.#tally = new ReviewTally();
+    // What was found among rows that were then undone must not be found again.
+    database.onEnd((isKept) => {
+      if (!isKept) this.#kept.clear();
+    });
   }
 
-  /** How many there are. Every page tells it, so that it is kept until something changes below the account. */
   count(place: ListPlace): number {
-    const { platform, level, accountId, conditions } = place;
-    const changes = this.#objects.changesIn(platform, accountId);
-    const key = JSON.stringify([platform, level, accountId, conditions]);
-    const known = this.#counts.get(key);
-    if (known?.changes === changes) return known.count;
-    const { from, values } = this.#from(place);
-    const count =
-      this.#database.get<{ count: number }>(`SELECT count(*) AS count ${from}`, values)?.count ?? 0;
-    if (this.#counts.size > maxCounts) this.#counts.clear();
-    // With lag the number grows by itself.
-    if (this.#objects.latestListing() <= this.#now()) this.#counts.set(key, { changes, count });
-    return count;
+    return this.#rows(place).length;
   }
 
   /** Whether there is any. */
   has(place: ListPlace): boolean {
-    const { from, values } = this.#from(place);
-    return this.#database.get(`SELECT 1 ${from} LIMIT 1`, values) !== undefined;
+    return this.count(place) > 0;
   }
 
   page(place: ListPlace, start: PageStart, limit: number): ListPage {
-    const backward = 'before' in start;
-    const { from, values } = this.#from(place, start);
-    const order = backward ? 'created_at, id' : 'created_at DESC, id DESC';
-    const offset = 'offset' in start ? start.offset : 0;
-    const ids = this.#database.all<{ id: string }>(
-      `SELECT id ${from} ORDER BY ${order} LIMIT :limit OFFSET :offset`,
-      { ...values, limit: limit + 1, offset },
-    );
-    const isLonger = ids.length > limit;
-    const cut = ids.slice(0, limit).map(({ id }) => id);
-    if (backward) cut.reverse();
+    const columns = this.#columnsOf(place);
+    const rows = this.#rows(place);
+    const [from, to] = bounds(columns, rows, start, limit);
+    const ids = Array.from(rows.subarray(from, to).toReversed(), (row) => columns.ids[row] ?? '');
+    const { platform, level } = place;
     return {
-      rows: this.#read(place, cut),
-      more: backward || isLonger,
-      earlier: backward ? isLonger : !('offset' in start) || offset > 0,
+      rows: ids.map((id) => this.#objects.get(platform, level, id)).filter((found) => found !== undefined),
+      more: from > 0,
+      earlier: to < rows.length,
     };
   }
 
-  /** A page of those that pass the sieve, and how many pass. */
-  siftedPage(place: ListPlace, sieve: Sieve, start: PageStart, limit: number): ListPage & { total: number } {
-    const ids = this.#sifted(place, sieve);
-    const at = (id: string) => ids.indexOf(id);
-    const from =
-      'offset' in start
-        ? start.offset
-        : 'after' in start
-          ? at(start.after) + 1
-          : Math.max(0, at(start.before) - limit);
-    const to = 'before' in start ? at(start.before) : from + limit;
-    return {
-      rows: this.#read(place, ids.slice(from, to)),
-      more: to < ids.length,
-      earlier: from > 0,
-      total: ids.length,
-    };
+  /** How the children of an object fare in review, without reading them. */
+  reviewsBelow(place: Omit<ListPlace, 'conditions'>, parentId: string, without: string): ReviewCounts {
+    const changes = this.#objects.changesIn(place.platform, place.accountId);
+    return this.#tally.below(this.#columnsOf(place), changes, this.#now(), parentId, without);
   }
 
-  #sifted(place: ListPlace, sieve: Sieve): string[] {
-    const { platform, level, accountId, conditions } = place;
-    const changes = this.#objects.changesIn(platform, accountId);
-    const key = JSON.stringify([platform, level, accountId, conditions, sieve.name, changes]);
-    const known = this.#kept.get(key);
+  #columnsOf({ platform, level, accountId }: Omit<ListPlace, 'conditions'>): ListColumns {
+    return this.#columns.of(platform, level, accountId);
+  }
+
+  /** The rows that belong to the list, the oldest first. */
+  #rows(place: ListPlace): Uint32Array {
+    const { platform, level, accountId, conditions, sieve } = place;
     const now = this.#now();
-    if (known && now >= known.from && now < known.until) return known.ids;
+    const changes = this.#objects.changesIn(platform, accountId);
+    const key = JSON.stringify([platform, level, accountId, conditions, sieve?.name, changes]);
+    const known = this.#kept.get(key);
+    if (known && now >= known.from && now < known.until) return known.rows;
     const started = performance.now();
-    const { from, values } = this.#from(place);
-    const all = this.#database.all<{ id: string }>(
-      `SELECT id ${from} ORDER BY created_at DESC, id DESC`,
-      values,
-    );
-    const ids = all
-      .map(({ id }) => id)
-      .filter((id) => {
-        const object = this.#objects.get(platform, level, id);
-        return object !== undefined && sieve.keeps(object);
-      });
-    if (all.length < keptFrom) return ids;
+    const rows = this.#find(place, now);
     const cost = performance.now() - started;
-    this.#kept.set(key, { ids, from: now, until: this.#now() + keptMs + cost * keptPerCost });
+    // With lag the list grows by itself.
+    const isLagging = this.#objects.latestListing() > now;
+    const until = sieve ? now + keptMs + cost * keptPerCost : isLagging ? now : Infinity;
+    this.#kept.delete(key);
+    this.#kept.set(key, { rows, from: now, until });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > maxKept && oldest !== undefined) this.#kept.delete(oldest);
-    return ids;
+    return rows;
   }
 
-  #read({ platform, level }: ListPlace, ids: readonly string[]): StoredObject[] {
-    return ids.map((id) => this.#objects.get(platform, level, id)).filter((object) => object !== undefined);
+  #find(place: ListPlace, now: number): Uint32Array {
+    const { platform, level, accountId, conditions, sieve } = place;
+    const columns = this.#columnsOf(place);
+    const inMemory = conditions.every(({ by, test }) => by === undefined && test !== undefined);
+    const look: ListLook = {
+      columns,
+      names: () => this.#columns.namesOf(platform, level, accountId),
+      idsOf: (sql, values) =>
+        this.#database.all<{ id: string }>(sql, { ...values, accountId }).map(({ id }) => id),
+    };
+    const { listedAt } = columns;
+    const tests: RowTest[] = [(row) => (listedAt[row] ?? 0) <= now];
+    if (inMemory) for (const { test } of conditions) if (test) tests.push(test(look));
+    if (sieve) tests.push(sieveTest(sieve, columns, { ...place, now, objects: this.#objects }));
+    return passing(inMemory ? columns.length : this.#asked(place, columns), tests);
   }
 
-  #from({ platform, level, accountId, conditions }: ListPlace, start?: PageStart) {
-    const by = conditions.find((condition) => condition.by === 'id') ?? conditions.find(({ by: own }) => own);
+  /** The rows that the database finds: few of them, or by what only the object's own fields tell. */
+  #asked({ platform, level, accountId, conditions }: ListPlace, columns: ListColumns): Uint32Array {
+    const asked = conditions.map(numbered);
+    const by = (['id', 'parent', 'name'] as const).find((each) =>
+      conditions.some((condition) => condition.by === each),
+    );
     // A plus sign keeps SQLite from finding by a column: it would walk the whole account to find a few ids.
-    const index = by?.by === 'id' ? '' : `INDEXED BY objects_in_${by ? 'parent' : 'account'}`;
-    const beside = start && !('offset' in start) ? this.#beside(platform, level, start) : undefined;
-    const all = [...conditions, ...(beside ? [beside] : [])];
-    return {
-      from: `FROM objects ${index} WHERE platform = :platform AND level = :level
-        AND ${by ? '+' : ''}account_id = :accountId AND listed_at <= :now
-        ${all.map(({ sql }) => `AND ${sql}`).join(' ')}`,
-      values: {
-        platform,
-        level,
-        accountId,
-        now: this.#now(),
-        ...Object.assign({}, ...all.map(({ values }) => values)),
-      },
-    };
+    const index = { id: '', parent: 'INDEXED BY objects_in_parent', name: 'INDEXED BY objects_name' };
+    const found = this.#database.all<ListPosition>(
+      `SELECT id, created_at AS createdAt FROM objects ${by ? index[by] : 'INDEXED BY objects_in_account'}
+        WHERE platform = :platform AND level = :level
+        AND ${by === 'id' || by === 'parent' ? '+' : ''}account_id = :accountId
+        ${asked.map(({ sql }) => `AND ${sql}`).join(' ')}`,
+      { platform, level, accountId, ...Object.assign({}, ...asked.map(({ values }) => values)) },
+    );
+    return Uint32Array.from(found, (position) => columns.rowFrom(position)).sort();
   }
+}
 
-  #beside(platform: string, level: string, start: { after: string } | { before: string }): Condition {
-    const id = 'after' in start ? start.after : start.before;
-    const createdAt = this.#objects.get(platform, level, id)?.createdAt ?? 0;
-    return {
-      sql: `(created_at, id) ${'after' in start ? '<' : '>'} (:besideAt, :besideId)`,
-      values: { besideAt: createdAt, besideId: id },
-    };
+/** Two conditions may call their parameters alike. */
+function numbered(
+  { sql, values = {} }: Condition,
+  index: number,
+): Required<Pick<Condition, 'sql' | 'values'>> {
+  return {
+    sql: sql.replaceAll(/:(\w+)/g, (whole, name: string) => (name in values ? `${whole}_${index}` : whole)),
+    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [`${name}_${index}`, value])),
+  };
+}
+
+/** Of so many rows, or of these, those that pass. */
+function passing(candidates: number | Uint32Array, tests: readonly RowTest[]): Uint32Array {
+  const isAll = typeof candidates === 'number';
+  const count = isAll ? candidates : candidates.length;
+  const found = new Uint32Array(count);
+  let length = 0;
+  next: for (let index = 0; index < count; index += 1) {
+    const row = isAll ? index : (candidates[index] ?? 0);
+    for (const test of tests) if (!test(row)) continue next;
+    found[length] = row;
+    length += 1;
   }
+  return found.slice(0, length);
+}
+
+/** First and last of the rows of a page; the newest stand at the end. */
+function bounds(
+  columns: ListColumns,
+  rows: Uint32Array,
+  start: PageStart,
+  limit: number,
+): [from: number, to: number] {
+  if ('before' in start) {
+    const row = columns.rowFrom(start.before);
+    const from = firstFrom(rows, columns.ids[row] === start.before.id ? row + 1 : row);
+    return [from, Math.min(rows.length, from + limit)];
+  }
+  const to =
+    'after' in start
+      ? firstFrom(rows, columns.rowFrom(start.after))
+      : Math.max(0, rows.length - start.offset);
+  return [Math.max(0, to - limit), to];
+}
+
+/** The index of the first of the sorted rows that is not below a row. */
+function firstFrom(rows: Uint32Array, wanted: number): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rows[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,6 +1,7 @@
 import { parseJson, writeJson } from '../json/lossless.ts';
 import type { Lag } from '../faults/lag.ts';
 import type { Database } from './database.ts';
+import type { KeptColumns } from './kept-columns.ts';
 
 /** Anything an account holds: campaign, group, ad, image, video, pixel, app, identity, audience, page, … */
 export interface StoredObject {
@@ -31,6 +32,12 @@ const read = (row: Row): StoredObject => ({
   fields: parseJson(row.fields) as StoredObject['fields'],
 });
 
+const listed = ({ reviewReason, ...object }: StoredObject) => ({
+  ...object,
+  isRefused: reviewReason !== null,
+});
+const maxShared = 12_000;
+
 export type NewObject = Partial<StoredObject> & Pick<StoredObject, 'id' | 'accountId' | 'name' | 'status'>;
 
 export interface ObjectFilter {
@@ -46,10 +53,16 @@ export class Objects {
   /** Counts the changes below each account: what was worked out from its objects is stale after one. */
   readonly #changes = new Map<string, number>();
   #latestListing: number | undefined;
-  constructor(database: Database, now: () => number, lag: Lag) {
+  readonly #columns: KeptColumns;
+  readonly #shared = new Map<string, Readonly<StoredObject> | undefined>();
+  constructor(database: Database, now: () => number, lag: Lag, columns: KeptColumns) {
     this.#database = database;
     this.#now = now;
     this.#lag = lag;
+    this.#columns = columns;
+    database.onEnd((isKept) => {
+      if (!isKept) this.#shared.clear();
+    });
   }
 
   insert(platform: string, level: string, wanted: NewObject): StoredObject {
@@ -76,7 +89,8 @@ export class Objects {
       },
     );
     if (this.#latestListing !== undefined && listedAt > this.#latestListing) this.#latestListing = listedAt;
-    this.#changed(platform, object.accountId);
+    this.#changed(platform, level, object);
+    this.#columns.inserted(platform, level, object.accountId, { ...listed(object), listedAt });
     return object;
   }
 
@@ -89,13 +103,15 @@ export class Objects {
         fields = :fields WHERE platform = :platform AND level = :level AND id = :id`,
       { platform, level, ...saved, fields: writeJson(saved.fields) },
     );
-    this.#changed(platform, saved.accountId);
+    this.#changed(platform, level, saved);
+    this.#columns.saved(platform, level, saved.accountId, listed(saved));
     return saved;
   }
 
-  #changed(platform: string, accountId: string): void {
+  #changed(platform: string, level: string, { id, accountId }: { id: string; accountId: string }): void {
     const key = `${platform}:${accountId}`;
     this.#changes.set(key, (this.#changes.get(key) ?? 0) + 1);
+    this.#shared.delete(`${platform}:${level}:${id}`);
   }
 
   /** Another number after every change below the account. */
@@ -104,13 +120,15 @@ export class Objects {
   }
 
   remove(platform: string, level: string, id: string): void {
-    const { accountId = '' } = this.get(platform, level, id) ?? {};
+    const gone = this.get(platform, level, id);
+    if (!gone) return;
     this.#database.run('DELETE FROM objects WHERE platform = :platform AND level = :level AND id = :id', {
       platform,
       level,
       id,
     });
-    this.#changed(platform, accountId);
+    this.#changed(platform, level, gone);
+    this.#columns.removed(platform, level, gone.accountId, gone);
   }
 
   get(platform: string, level: string, id: string): StoredObject | undefined {
@@ -119,6 +137,16 @@ export class Objects {
       { platform, level, id },
     );
     return row && read(row);
+  }
+
+  /** For reading only, and read once until it changes: what stands above is looked at for every object below. */
+  shared(platform: string, level: string, id: string): Readonly<StoredObject> | undefined {
+    const key = `${platform}:${level}:${id}`;
+    if (!this.#shared.has(key)) {
+      if (this.#shared.size >= maxShared) this.#shared.clear();
+      this.#shared.set(key, this.get(platform, level, id));
+    }
+    return this.#shared.get(key);
   }
 
   /** The newest first, as the platforms list them; equal times by id so that paging never repeats. */
@@ -143,6 +171,7 @@ export class Objects {
   showAll(): void {
     this.#database.run('UPDATE objects SET listed_at = created_at WHERE listed_at > created_at');
     this.#latestListing = undefined;
+    this.#columns.forget();
   }
 
   #select(platform: string, level: string, filter: ObjectFilter, more: string): StoredObject[] {
@@ -200,25 +229,6 @@ export class Objects {
       { platform, level, accountId, status },
     );
     return new Set(rows.map(({ id }) => id));
-  }
-
-  /** How the children of an object fare in review at an instant, without reading them. */
-  reviewsBelow(
-    platform: string,
-    level: string,
-    parentId: string,
-    now: number,
-    without: string,
-  ): { all: number; pending: number; refused: number } {
-    return (
-      this.#database.get<{ all: number; pending: number; refused: number }>(
-        `SELECT count(*) AS "all", count(*) FILTER (WHERE review_at > :now) AS pending,
-          count(*) FILTER (WHERE coalesce(review_at, 0) <= :now AND review_reason IS NOT NULL) AS refused
-         FROM objects INDEXED BY objects_in_parent
-         WHERE platform = :platform AND level = :level AND parent_id = :parentId AND status <> :without`,
-        { platform, level, parentId, now, without },
-      ) ?? { all: 0, pending: 0, refused: 0 }
-    );
   }
 
   levels(): { platform: string; level: string; count: number }[] {

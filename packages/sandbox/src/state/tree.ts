@@ -53,16 +53,20 @@ export class Tree {
     return this.#count('account', { platform, level, id: accountId });
   }
 
-  countBelow(platform: string, level: string, parentId: string): number {
-    return this.#count('parent', { platform, level, id: parentId });
+  /** All of them, or those of another status. */
+  countBelow(platform: string, level: string, parentId: string, without = ''): number {
+    return this.#count('parent', { platform, level, id: parentId, without });
   }
 
-  #count(by: 'account' | 'parent', values: { platform: string; level: string; id: string }): number {
+  #count(
+    by: 'account' | 'parent',
+    values: { platform: string; level: string; id: string; without?: string },
+  ): number {
     return (
       this.#database.get<{ count: number }>(
         `SELECT count(*) AS count FROM objects INDEXED BY objects_in_${by}
-          WHERE platform = :platform AND level = :level AND ${by}_id = :id`,
-        values,
+          WHERE platform = :platform AND level = :level AND ${by}_id = :id AND status <> :without`,
+        { without: '', ...values },
       )?.count ?? 0
     );
   }

@@ -1,5 +1,6 @@
 import { id, list, oneOf, required, text } from '../../fields/index.ts';
 import type { Answer, Call, Route } from '../../http/call.ts';
+import { statusIs } from '../../state/conditions.ts';
 import type { Account } from '../../state/index.ts';
 import { accountOf, caller } from './auth.ts';
 import { ok } from './envelope.ts';
@@ -86,7 +87,7 @@ function quota(call: Call): Answer {
     platform: 'ocean',
     level: 'promotion',
     accountId: account.id,
-    conditions: [{ sql: `status = 'ENABLE'` }],
+    conditions: [statusIs('ENABLE')],
   });
   return ok(call, { sum_quota: 500, used_quota: used, max_cost: 0, in_learning: 0 });
 }

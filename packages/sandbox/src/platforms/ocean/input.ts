@@ -1,7 +1,7 @@
 import { check, integer, type Shape } from '../../fields/index.ts';
 import type { Call } from '../../http/call.ts';
 import type { StoredObject } from '../../state/index.ts';
-import type { ListPlace, Sieve } from '../../state/lists.ts';
+import type { ListPlace } from '../../state/lists.ts';
 import type { World } from '../../world.ts';
 import { refuse } from './errors.ts';
 
@@ -56,14 +56,11 @@ export function pageOf<T>(list: readonly T[], values: Values, size = 10) {
   return { rows: list.slice(offset, offset + length), page_info: pageInfo(values, list.length, size) };
 }
 
-/** A page that the database cuts, unless a row has to be worked out before it is known whether it belongs there. */
 export function listPage(
   world: World,
   place: ListPlace,
-  sieve: Sieve | undefined,
   { offset, size }: { offset: number; size: number },
 ): { rows: StoredObject[]; total: number } {
   const { lists } = world.state;
-  if (sieve) return lists.siftedPage(place, sieve, { offset }, size);
   return { rows: lists.page(place, { offset }, size).rows, total: lists.count(place) };
 }

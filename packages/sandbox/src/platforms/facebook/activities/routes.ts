@@ -1,5 +1,11 @@
 import { oneOf, text } from '../../../fields/index.ts';
-import { type Condition, createdBefore, createdFrom, parentIn } from '../../../state/conditions.ts';
+import {
+  belowThose,
+  type Condition,
+  createdBefore,
+  createdFrom,
+  parentIn,
+} from '../../../state/conditions.ts';
 import { listStored } from '../graph/list.ts';
 import { listOf, read, textOf } from '../graph/params.ts';
 import { accountOf, type GraphRequest, type GraphRoute, type Kind } from '../graph/types.ts';
@@ -43,12 +49,13 @@ const inCategory = (category: string): Condition => ({
   values: { activityCategory: category },
 });
 
-const below = (id: string): Condition => ({
-  sql: `parent_id IN (SELECT :activityRoot UNION SELECT id FROM objects WHERE platform = '${platformName}'
-    AND level IN ('adset', 'ad') AND (parent_id = :activityRoot OR parent_id IN (SELECT id FROM objects
-    WHERE platform = '${platformName}' AND level = 'adset' AND parent_id = :activityRoot)))`,
-  values: { activityRoot: id },
-});
+const below = (id: string): Condition =>
+  belowThose(
+    `SELECT :activityRoot AS id UNION SELECT id FROM objects WHERE platform = '${platformName}'
+      AND level IN ('adset', 'ad') AND (parent_id = :activityRoot OR parent_id IN (SELECT id FROM objects
+      WHERE platform = '${platformName}' AND level = 'adset' AND parent_id = :activityRoot))`,
+    { activityRoot: id },
+  );
 
 function objectsOf({ params, node }: GraphRequest): Condition[] {
   const root = node.kind.name === 'adaccount' ? textOf(params['oid']) : node.object.id;

@@ -1,15 +1,17 @@
-import { type Condition, statusNot, updatedFrom } from '../../../state/conditions.ts';
+import { belowThose, type Condition, statusIs, statusNot, updatedFrom } from '../../../state/conditions.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { canDeliver } from '../accounts.ts';
 import { badParam, GraphError, invalid, ValidatedOnly } from '../errors.ts';
 import { effectiveStatuses } from '../enums.data.ts';
-import { listStored } from '../graph/list.ts';
-import { listOf, textOf } from '../graph/params.ts';
+import { type Filter, readFilters } from '../graph/filtering.ts';
+import { listStored, type StoredList } from '../graph/list.ts';
+import { listOf } from '../graph/params.ts';
 import { accountOf, type GraphRequest, type Resolver } from '../graph/types.ts';
 import { minimumsFor } from '../minimums.data.ts';
 import { toMinor } from '../money.ts';
 import { wireTime } from '../time.ts';
 import { platformName } from '../version.ts';
+import { areLiving, canHaveOnly, inProcessMs } from './status.ts';
 
 export type Values = Record<string, unknown>;
 export const statuses = ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED'];
@@ -68,15 +70,65 @@ function living({ world, node }: GraphRequest, level: Level): Condition[] {
       (status) =>
         world.state.objects.idsWithStatus(platformName, parent, node.object.accountId, status).size > 0,
     );
+  const notBelow = (ids: string) => belowThose(ids, {}, false);
   // A condition that drops nothing would still be asked of every row.
   return [
     statusNot('DELETED', 'ARCHIVED'),
-    ...(level === 'adset' && above('campaign') ? [{ sql: `parent_id NOT IN (${gone('campaign')})` }] : []),
-    ...(level === 'ad' && above('adset') ? [{ sql: `parent_id NOT IN (${gone('adset')})` }] : []),
-    ...(level === 'ad' && above('campaign')
-      ? [{ sql: `parent_id NOT IN (${adsetsOf(gone('campaign'))})` }]
+    ...(level === 'adset' && above('campaign') ? [notBelow(gone('campaign'))] : []),
+    ...(level === 'ad' && above('adset') ? [notBelow(gone('adset'))] : []),
+    ...(level === 'ad' && above('campaign') ? [notBelow(adsetsOf(gone('campaign')))] : []),
+  ];
+}
+
+/** The effective statuses that a list is asked for, each time it is: by a parameter of its own, or by a filter. */
+function askedStatuses({ params }: GraphRequest, level: Level, filters: readonly Filter[]): string[][] {
+  const wanted = listOf(params['effective_status']);
+  const unknown = wanted.find((status) => !effectiveStatuses.includes(status));
+  if (unknown !== undefined)
+    throw badParam(`Param effective_status[0] must be one of {${effectiveStatuses.join(', ')}}`);
+  return [
+    ...(wanted.length > 0 ? [wanted] : []),
+    ...filters.flatMap((filter) => statusesIn(level, filter) ?? []),
+  ];
+}
+
+/** In a list, so that no statuses at all are still an answer. */
+function statusesIn(level: Level, { field, operator, value }: Filter): [string[]] | undefined {
+  if (field !== 'effective_status' && field !== `${level}.effective_status`) return undefined;
+  if (operator !== 'IN' && operator !== 'ANY' && operator !== 'EQUAL') return undefined;
+  return [Array.isArray(value) ? value.map(String) : [String(value)]];
+}
+
+/** What a status means for a list: nothing when it can be any, a condition when it is all that live, and otherwise it is
+ *  worked out. */
+function byStatus(
+  request: GraphRequest,
+  level: Level,
+  asked: readonly string[][],
+  effective: (object: StoredObject) => string,
+): Pick<StoredList, 'conditions' | 'sieve'> {
+  const real = asked.filter((statuses) => !canHaveOnly(statuses));
+  const exact = real.filter((statuses) => !areLiving(statuses));
+  const conditions = [
+    ...(exact.length < real.length ? living(request, level) : []),
+    // Only what is switched on can be active: that much is known before a status is worked out.
+    ...(exact.some(([first, ...more]) => first === 'ACTIVE' && more.length === 0)
+      ? [statusIs('ACTIVE')]
       : []),
   ];
+  if (exact.length === 0) return { conditions };
+  return {
+    conditions,
+    sieve: {
+      name: JSON.stringify(exact),
+      keeps(object) {
+        const status = effective(object);
+        return exact.every((statuses) => statuses.includes(status));
+      },
+      // Those of a campaign or set that are switched alike and were judged alike stand alike.
+      ...(level === 'campaign' ? {} : { alikeAfterMs: inProcessMs }),
+    },
+  };
 }
 
 /** A list of the delivery tree. Archived and deleted ones are in it only when asked for by status or by their own id;
@@ -88,26 +140,23 @@ export function listLevel(
   effective: (object: StoredObject) => string,
 ): unknown {
   const { params, graph } = request;
-  const wanted = listOf(params['effective_status']);
-  const unknown = wanted.find((status) => !effectiveStatuses.includes(status));
-  if (unknown !== undefined)
-    throw badParam(`Param effective_status[0] must be one of {${effectiveStatuses.join(', ')}}`);
-  const filtered = textOf(params['filtering']) || JSON.stringify(params['filtering'] ?? '');
-  const asksStatus = new RegExp(`"(?:${level}\\.)?(?:effective_|configured_)?status"`).test(filtered);
-  const asksId = filtered.includes(`"${level}.id"`) || filtered.includes('"id"');
+  const filters = readFilters(params['filtering']);
+  const asked = askedStatuses(request, level, filters);
+  const asksFor = (...names: string[]) =>
+    filters.some(({ field }) => names.includes(field) || names.some((name) => field === `${level}.${name}`));
   // `updated_since` is in unix seconds.
   const since = Number(params['updated_since'] ?? 0);
+  const { conditions, sieve } = byStatus(request, level, asked, effective);
+  const takesGone = asked.length > 0 || asksFor('status', 'effective_status', 'configured_status', 'id');
   return listStored(request, graph.kind(level), {
     conditions: [
       ...place,
       ...(since > 0 ? [updatedFrom(since * 1000)] : []),
-      ...(wanted.length > 0 || asksStatus || asksId ? [] : living(request, level)),
-      // Only what is switched on can be active: that much is known before a status is worked out.
-      ...(wanted.length === 1 && wanted[0] === 'ACTIVE' ? [{ sql: `status = 'ACTIVE'` }] : []),
+      ...(takesGone ? [] : living(request, level)),
+      ...conditions,
     ],
-    ...(wanted.length > 0
-      ? { sieve: { name: wanted.join(), keeps: (object) => wanted.includes(effective(object)) } }
-      : {}),
+    ...(sieve ? { sieve } : {}),
+    filters: filters.filter((filter) => statusesIn(level, filter) === undefined),
   });
 }
 

@@ -5,13 +5,13 @@ import { canDeliver } from '../accounts.ts';
 import { platformName } from '../version.ts';
 
 /** An ad is being built for so long before it waits for review. */
-const inProcessMs = 30_000;
+export const inProcessMs = 30_000;
 const goneStatuses = new Set(['DELETED', 'ARCHIVED']);
 
-const above = (world: World, level: string, id: string | null): StoredObject | undefined =>
-  id === null ? undefined : world.state.objects.get(platformName, level, id);
-const accountOf = (world: World, { accountId }: StoredObject): Account | undefined =>
-  world.state.accounts.get(platformName, accountId);
+const above = (world: World, level: string, id: string | null): Readonly<StoredObject> | undefined =>
+  id === null ? undefined : world.state.objects.shared(platformName, level, id);
+const accountOf = (world: World, { accountId }: StoredObject): Readonly<Account> | undefined =>
+  world.state.accounts.shared(platformName, accountId);
 
 /** Every effective status that something here can have. */
 const possibleStatuses = [
@@ -30,6 +30,10 @@ const possibleStatuses = [
 /** Whether nothing can have a status beside these. Those of lower levels need not be named. */
 export const canHaveOnly = (statuses: readonly string[]): boolean =>
   possibleStatuses.every((status) => statuses.includes(status));
+
+/** Whether these are the statuses of everything that is neither deleted nor archived. */
+export const areLiving = (statuses: readonly string[]): boolean =>
+  possibleStatuses.every((status) => statuses.includes(status) !== goneStatuses.has(status));
 
 const isGone = ({ status }: StoredObject): boolean => goneStatuses.has(status);
 

@@ -1,9 +1,10 @@
 import type { Condition } from '../../../state/conditions.ts';
 import type { StoredObject } from '../../../state/index.ts';
-import type { ListPage, PageStart, Sieve } from '../../../state/lists.ts';
+import type { PageStart } from '../../../state/lists.ts';
+import type { Sieve } from '../../../state/sieve.ts';
 import { badParam, GraphError } from '../errors.ts';
 import { platformName } from '../version.ts';
-import { matches, readFilters } from './filtering.ts';
+import { type Filter, matches, readFilters } from './filtering.ts';
 import { listOf } from './params.ts';
 import { conditionOf } from './conditions.ts';
 import { select, wantedFields } from './select.ts';
@@ -26,12 +27,15 @@ export function listNodes(request: GraphRequest, kind: Kind, objects: readonly S
   );
 }
 
-/** A page of stored nodes that the database cuts; only filters it does not understand are tried on every node. */
-export function listStored(request: GraphRequest, kind: Kind, { conditions, sieve }: StoredList): unknown {
+/** A page of stored nodes; only filters that are no condition are tried on every node. */
+export function listStored(
+  request: GraphRequest,
+  kind: Kind,
+  { conditions, sieve, filters = readFilters(request.params['filtering']) }: StoredList,
+): unknown {
   const { world, params, node } = request;
   const { lists } = world.state;
   const limit = readLimit(params['limit']);
-  const filters = readFilters(params['filtering']);
   const known = filters.map((filter) => conditionOf(kind.name, filter));
   const rest = filters.filter((_filter, index) => known[index] === undefined);
   const place = {
@@ -39,45 +43,52 @@ export function listStored(request: GraphRequest, kind: Kind, { conditions, siev
     level: kind.name,
     accountId: node.object.accountId,
     conditions: [...conditions, ...known.filter((condition) => condition !== undefined)],
+    ...(rest.length === 0
+      ? { sieve }
+      : {
+          sieve: {
+            name: JSON.stringify([rest, sieve?.name]),
+            keeps: (object: StoredObject) =>
+              (sieve?.keeps(object) ?? true) && matches(request, kind, object, rest),
+          },
+        }),
   };
-  const start = readStart(params);
-  const isPlain = rest.length === 0 && sieve === undefined;
-  const found: ListPage & { total?: number } = isPlain
-    ? lists.page(place, start, limit)
-    : lists.siftedPage(
-        place,
-        {
-          name: JSON.stringify([rest, sieve?.name]),
-          keeps: (object) => matches(request, kind, object, rest) && (sieve?.keeps(object) ?? true),
-        },
-        start,
-        limit,
-      );
+  const found = lists.page(place, readStart(params), limit);
   const wanted = wantedFields(request);
   return frame(request, {
     data: found.rows.map((object) => select(request, kind, object, wanted)),
     limit,
-    first: cursor(0, found.rows[0]?.id ?? ''),
-    last: cursor(0, found.rows.at(-1)?.id ?? ''),
+    first: positionCursor(found.rows[0]),
+    last: positionCursor(found.rows.at(-1)),
     more: found.more,
     earlier: found.earlier,
-    total: () => found.total ?? lists.count(place),
+    total: () => lists.count(place),
   });
 }
 
 export interface StoredList {
   conditions: readonly Condition[];
   sieve?: Sieve;
+  /** Those of the request that are not in conditions or sieve yet; all of them without. */
+  filters?: readonly Filter[];
 }
 
 function readStart(params: GraphRequest['params']): PageStart {
   for (const name of ['before', 'after'] as const)
     if (params[name] !== undefined && params[name] !== '')
       return name === 'after'
-        ? { after: readCursor(params[name]).id }
-        : { before: readCursor(params[name]).id };
+        ? { after: readPosition(params[name]) }
+        : { before: readPosition(params[name]) };
   return { offset: 0 };
 }
+
+/** Names the place in the list instead of the row: a row that has left the list by the next page still shows where that
+ *  begins. */
+const positionCursor = (row: StoredObject | undefined): string => cursor(row?.createdAt ?? 0, row?.id ?? '');
+const readPosition = (value: unknown) => {
+  const { index, id } = readCursor(value);
+  return { createdAt: index, id };
+};
 
 interface Frame {
   data: unknown[];

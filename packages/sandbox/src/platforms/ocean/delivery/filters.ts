@@ -27,17 +27,19 @@ export function conditionsOf(level: Level, filter: Values): Condition[] {
     ...(typeof filter['name'] === 'string' ? [nameHas(filter['name'])] : []),
     ...(created ? [createdFrom(created.from), createdBefore(created.to)] : []),
     ...(modified ? [updatedFrom(modified.from), updatedBefore(modified.to)] : []),
-    ...(window
-      ? [
-          {
-            sql: 'updated_at BETWEEN :changedFrom AND :changedTo',
-            values: { changedFrom: window.from, changedTo: window.to },
-          },
-        ]
-      : []),
+    ...(window ? [changedIn(window)] : []),
     ...(statusOf(filter) === 'living' ? [statusNot(deletedStatus)] : []),
   ];
 }
+
+const changedIn = ({ from, to }: { from: number; to: number }): Condition => ({
+  sql: 'updated_at BETWEEN :changedFrom AND :changedTo',
+  values: { changedFrom: from, changedTo: to },
+  test:
+    ({ columns: { updatedAt } }) =>
+    (row) =>
+      (updatedAt[row] ?? 0) >= from && (updatedAt[row] ?? 0) <= to,
+});
 
 function dayOf(day: unknown): { from: number; to: number } | undefined {
   return typeof day === 'string' ? { from: dayStart(day), to: dayStart(day, 1) } : undefined;

@@ -48,7 +48,7 @@ function search(call: Call): Answer {
       ...(values['object_id'] === undefined ? [] : [parentIn(words(values['object_id']))]),
     ],
   };
-  const { rows, total } = listPage(call.world, place, undefined, pageStart(values));
+  const { rows, total } = listPage(call.world, place, pageStart(values));
   return ok(call, {
     logs: rows.map((log) => ({ ...row(log), second_log_id: big(log.id) })),
     page_info: pageInfo(values, total),

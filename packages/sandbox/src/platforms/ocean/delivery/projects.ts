@@ -175,9 +175,9 @@ function list(call: Call): Answer {
     level: 'project',
     accountId: account.id,
     conditions: conditionsOf('project', filter),
+    ...(isPlain ? {} : { sieve: { name: writeJson(filter), keeps } }),
   };
-  const sieve = isPlain ? undefined : { name: writeJson(filter), keeps };
-  const { rows, total } = listPage(call.world, place, sieve, pageStart(values));
+  const { rows, total } = listPage(call.world, place, pageStart(values));
   return ok(call, {
     list: rows.map((project) => pick(projectRow(call.world, project), values['fields'], 'project_id')),
     page_info: pageInfo(values, total),

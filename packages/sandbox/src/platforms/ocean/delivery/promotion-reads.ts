@@ -2,7 +2,7 @@ import { list as listOf, oneOf, required } from '../../../fields/index.ts';
 import type { Answer, Call, Route } from '../../../http/call.ts';
 import { verdict } from '../../../review/review.ts';
 import { writeJson } from '../../../json/lossless.ts';
-import { parentIn } from '../../../state/conditions.ts';
+import { idIn, parentIn } from '../../../state/conditions.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { accountOf } from '../auth.ts';
@@ -88,10 +88,10 @@ function list(call: Call): Answer {
       ...(filter['project_id'] === undefined ? [] : [parentIn([key(filter['project_id'])])]),
       ...conditionsOf('promotion', filter),
       // No material here was carried over from anywhere.
-      ...(filter['has_carry_material'] === 'TRUE' ? [{ sql: '0' }] : []),
+      ...(filter['has_carry_material'] === 'TRUE' ? [idIn([])] : []),
     ],
+    ...(isPlain ? {} : { sieve: { name: writeJson(filter), keeps } }),
   };
-  const sieve = isPlain ? undefined : { name: writeJson(filter), keeps };
   const carried = values['including_material_atrributes'] ? { has_carry_material: 'FALSE' } : {};
   const show = (promotion: StoredObject): Values[] => {
     const project = projectOf(promotion);
@@ -101,14 +101,14 @@ function list(call: Call): Answer {
   };
   if (values['cursor'] !== undefined) {
     const offset = Number(values['cursor']);
-    const { rows, total } = listPage(world, place, sieve, { offset, size: Number(values['count'] ?? 10) });
+    const { rows, total } = listPage(world, place, { offset, size: Number(values['count'] ?? 10) });
     const cursor = offset + rows.length;
     return ok(call, {
       list: rows.flatMap(show),
       cursor_info: { cursor, count: rows.length, has_more: cursor < total },
     });
   }
-  const { rows, total } = listPage(world, place, sieve, pageStart(values));
+  const { rows, total } = listPage(world, place, pageStart(values));
   return ok(call, { list: rows.flatMap(show), page_info: pageInfo(values, total) });
 }
 

@@ -1,6 +1,6 @@
 import { boolean, id, list, number, object, oneOf, required } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
-import { type Condition, fieldIs, statusNot } from '../../../state/conditions.ts';
+import { belowThose, type Condition, fieldIs, statusNot } from '../../../state/conditions.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { checkBudget, checkRoom } from '../budgets.ts';
@@ -138,12 +138,7 @@ export const adgroupRoutes: Route[] = [
           ...billedBy(filter['billing_events']),
           ...(filter['objective_type'] === undefined
             ? []
-            : [
-                {
-                  sql: `parent_id IN (${withObjective})`,
-                  values: { objective: String(filter['objective_type']) },
-                },
-              ]),
+            : [belowThose(withObjective, { objective: String(filter['objective_type']) })]),
         ],
         present: (row) => present(world, account, row),
       });

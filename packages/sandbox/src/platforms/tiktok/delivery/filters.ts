@@ -1,4 +1,5 @@
 import {
+  belowThose,
   type Condition,
   createdBefore,
   createdFrom,
@@ -6,16 +7,18 @@ import {
   nameHas,
   parentIn,
   idIn,
+  statusIs,
   statusNot,
   updatedFrom,
 } from '../../../state/conditions.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
+import type { Sieve } from '../../../state/sieve.ts';
 import type { World } from '../../../world.ts';
 import { fromStamp } from '../envelope.ts';
 import { wrong } from '../errors.ts';
 import type { Input } from '../define-route.ts';
 import { pageInfo, pageStart } from '../paging.ts';
-import { asksDelivering, isPlainStatus, type StatusFilter, statusMatches } from './status.ts';
+import { asksDelivering, isPlainStatus, type StatusFilter, statusMatches, statusReader } from './status.ts';
 import type { Level } from './tree.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
@@ -55,42 +58,51 @@ function living({ state }: World, account: Account, level: Level): Condition[] {
   return [
     statusNot('DELETE'),
     ...(level === 'adgroup' && above('campaign')
-      ? [{ sql: `parent_id NOT IN (${withStatus('campaign', 'DELETE')})` }]
+      ? [belowThose(withStatus('campaign', 'DELETE'), {}, false)]
       : []),
-    ...(level === 'ad' && above('adgroup')
-      ? [{ sql: `parent_id NOT IN (${withStatus('adgroup', 'DELETE')})` }]
-      : []),
+    ...(level === 'ad' && above('adgroup') ? [belowThose(withStatus('adgroup', 'DELETE'), {}, false)] : []),
     ...(level === 'ad' && above('campaign')
-      ? [{ sql: `parent_id NOT IN (${groupsOf(withStatus('campaign', 'DELETE'))})` }]
+      ? [belowThose(groupsOf(withStatus('campaign', 'DELETE')), {}, false)]
       : []),
   ];
 }
 
-const isSmart: Condition = { sql: `fields ->> '$.smart_plus' = 1` };
+/** Campaigns, and what is below them, that answer to the Smart+ calls. */
+const smartCampaigns = `SELECT id FROM objects INDEXED BY objects_in_account WHERE platform = 'tiktok'
+  AND level = 'campaign' AND account_id = :accountId AND fields ->> '$.smart_plus' = 1`;
+
+/** Smart+ objects of a level; nothing but campaigns has to be looked into. */
+export const smartRows: Record<Level, Condition> = {
+  campaign: { sql: `fields ->> '$.smart_plus' = 1` },
+  adgroup: belowThose(smartCampaigns),
+  ad: belowThose(groupsOf(smartCampaigns)),
+};
 
 /** Smart+ ads have calls of their own. */
 export function plainAds({ state }: World, account: Account): Condition[] {
-  const campaigns = { platform: 'tiktok', level: 'campaign', accountId: account.id, conditions: [isSmart] };
+  const campaigns = {
+    platform: 'tiktok',
+    level: 'campaign',
+    accountId: account.id,
+    conditions: [smartRows.campaign],
+  };
   if (!state.lists.has(campaigns)) return [];
-  const smart = `SELECT id FROM objects INDEXED BY objects_in_account WHERE platform = 'tiktok'
-    AND level = 'campaign' AND account_id = :accountId AND ${isSmart.sql}`;
-  return [{ sql: `parent_id NOT IN (${groupsOf(smart)})` }];
+  return [belowThose(groupsOf(smartCampaigns), {}, false)];
 }
 
 /** Campaigns of an objective. */
 export const withObjective = `SELECT id FROM objects INDEXED BY objects_in_account WHERE platform = 'tiktok'
   AND level = 'campaign' AND account_id = :accountId AND fields ->> '$.objective_type' = :objective`;
 
-export const ofObjective = (objective: string): Condition => ({
-  sql: `parent_id IN (${groupsOf(withObjective)})`,
-  values: { objective },
-});
+export const ofObjective = (objective: string): Condition =>
+  belowThose(groupsOf(withObjective), { objective });
 
-export const ofGoal = (goal: string): Condition => ({
-  sql: `parent_id IN (SELECT id FROM objects INDEXED BY objects_in_account WHERE platform = 'tiktok'
-    AND level = 'adgroup' AND account_id = :accountId AND fields ->> '$.optimization_goal' = :goal)`,
-  values: { goal },
-});
+export const ofGoal = (goal: string): Condition =>
+  belowThose(
+    `SELECT id FROM objects INDEXED BY objects_in_account WHERE platform = 'tiktok'
+      AND level = 'adgroup' AND account_id = :accountId AND fields ->> '$.optimization_goal' = :goal`,
+    { goal },
+  );
 
 const idLists: Record<Level, Record<string, (ids: readonly string[]) => Condition>> = {
   campaign: { campaign_ids: idIn },
@@ -104,6 +116,7 @@ const idLists: Record<Level, Record<string, (ids: readonly string[]) => Conditio
 
 export interface Listing {
   level: Level;
+
   /** What the filter calls the ids of the level, when not `ad_ids`. */
   ids?: string;
   /** Beside ids, name, times and status. */
@@ -134,19 +147,21 @@ export function listPage(
       ...within(filter),
       ...conditions,
       ...(plain?.living === true ? living(world, account, level) : []),
-      ...(asksDelivering(filter) ? [{ sql: `status = 'ENABLE'` }] : []),
+      ...(asksDelivering(filter) ? [statusIs('ENABLE')] : []),
     ],
   };
   const { lists } = world.state;
   const { offset, size } = pageStart(input);
-  if (plain) {
-    const { rows } = lists.page(place, { offset }, size);
-    return { rows: rows.map(present), page_info: pageInfo(input, lists.count(place)) };
-  }
-  const sieve = {
-    name: JSON.stringify([filter.primary_status, filter.secondary_status]),
-    keeps: (row: StoredObject) => statusMatches(String(present(row)['secondary_status']), filter),
-  };
-  const { rows, total } = lists.siftedPage(place, sieve, { offset }, size);
-  return { rows: rows.map(present), page_info: pageInfo(input, total) };
+  const asked = plain
+    ? place
+    : { ...place, sieve: statusSieve(filter, level, statusReader(world, account, level)) };
+  const { rows } = lists.page(asked, { offset }, size);
+  return { rows: rows.map(present), page_info: pageInfo(input, lists.count(asked)) };
 }
+
+const statusSieve = (filter: StatusFilter, level: Level, statusOf: (row: StoredObject) => string): Sieve => ({
+  name: JSON.stringify([filter.primary_status, filter.secondary_status]),
+  keeps: (row) => statusMatches(statusOf(row), filter),
+  // Ads of a group that are switched alike and were judged alike stand alike.
+  ...(level === 'ad' ? { alikeAfterMs: 0 } : {}),
+});

@@ -14,12 +14,12 @@ const limits: Record<Level, { max: number; field: string; sentence: string }> = 
 
 /** Refuses what would be one too many below a parent; what is deleted makes room. */
 export function requireRoom(
-  { state, clock }: World,
+  { state }: World,
   level: Level,
   parent: Pick<StoredObject, 'id'>,
   added = 1,
 ): void {
   const { max, field, sentence } = limits[level];
-  const { all } = state.objects.reviewsBelow('tiktok', level, parent.id, clock.now(), 'DELETE');
+  const all = state.tree.countBelow('tiktok', level, parent.id, 'DELETE');
   if (all + added > max) throw wrong(`${field}: ${sentence}; ${parent.id} has ${all}.`);
 }

@@ -3,7 +3,8 @@ import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { fromStamp } from '../envelope.ts';
 import { primaryOf } from '../enums.data.ts';
-import { budgetOf, groupBudget } from './tree.ts';
+import { missing } from '../errors.ts';
+import { budgetOf, groupBudget, type Level } from './tree.ts';
 
 /** An account can stop everything below it. */
 function accountStatus(account: Account): string | undefined {
@@ -56,7 +57,8 @@ export function adgroupStatus(
   if (stopped) return stopped;
   if (group.status === 'DISABLE') return 'ADGROUP_STATUS_DISABLE';
   if (campaign.status === 'DISABLE') return 'ADGROUP_STATUS_CAMPAIGN_DISABLE';
-  const ads = world.state.objects.reviewsBelow('tiktok', 'ad', group.id, world.clock.now(), 'DELETE');
+  const place = { platform: 'tiktok', level: 'ad', accountId: account.id };
+  const ads = world.state.lists.reviewsBelow(place, group.id, 'DELETE');
   if (ads.all === 0) return 'ADGROUP_STATUS_CREATE';
   const held = hold(world, account, campaign, group);
   if (held) return `ADGROUP_STATUS_${held}`;
@@ -89,6 +91,23 @@ export function adStatus(
   const held = hold(world, account, campaign, group);
   if (held === 'TIME_DONE') return 'AD_STATUS_DONE';
   return held ? `AD_STATUS_${held}` : 'AD_STATUS_DELIVERY_OK';
+}
+
+/** Where any row of a level stands. What is above it, and a group's own settings, are read once for all of them. */
+export function statusReader(world: World, account: Account, level: Level): (row: StoredObject) => string {
+  const shared = (name: Level, id: string | null): Readonly<StoredObject> => {
+    const found = world.state.objects.shared('tiktok', name, id ?? '');
+    if (!found) throw missing(`${name} ${id} does not exist.`);
+    return found;
+  };
+  if (level === 'campaign') return (row) => campaignStatus(world, account, row);
+  if (level === 'adgroup')
+    return ({ id, parentId }) =>
+      adgroupStatus(world, account, shared('campaign', parentId), shared('adgroup', id));
+  return (row) => {
+    const group = shared('adgroup', row.parentId);
+    return adStatus(world, account, shared('campaign', group.parentId), group, row);
+  };
 }
 
 export interface StatusFilter {

@@ -1,13 +1,13 @@
 import { id, list, object, oneOf, required, type Shape, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
-import type { Condition } from '../../../state/conditions.ts';
+import { belowThose, type Condition } from '../../../state/conditions.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import type { Account } from '../../../state/index.ts';
 import { primaryStatuses } from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { type Level, requireLiving } from '../delivery/tree.ts';
-import { listPage, ofGoal, ofObjective, withObjective } from '../delivery/filters.ts';
+import { listPage, ofGoal, ofObjective, smartRows, withObjective } from '../delivery/filters.ts';
 import { fieldsField, paging } from '../paging.ts';
 import { type Context, get, type Input, post } from '../define-route.ts';
 
@@ -42,8 +42,6 @@ const filter = (level: Level, ids: string): Shape => ({
   creation_filter_end_time: text(),
 });
 
-const isSmartRow: Condition = { sql: `fields ->> '$.smart_plus' = 1` };
-
 /** Objective and goal stand on a level of their own and hold for what is below. */
 function conditionsOf(level: Level, asked: Input): Condition[] {
   const {
@@ -57,11 +55,11 @@ function conditionsOf(level: Level, asked: Input): Condition[] {
   });
   const objectives = {
     campaign: (value: string) => own('objective_type', 'objective', value),
-    adgroup: (value: string) => ({ sql: `parent_id IN (${withObjective})`, values: { objective: value } }),
+    adgroup: (value: string) => belowThose(withObjective, { objective: value }),
     ad: ofObjective,
   };
   return [
-    isSmartRow,
+    smartRows[level],
     ...(objective === undefined ? [] : [objectives[level](objective)]),
     ...(promotion === undefined ? [] : [own('promotion_type', 'promotion', promotion)]),
     ...(goal === undefined ? [] : [level === 'ad' ? ofGoal(goal) : own('optimization_goal', 'goal', goal)]),
