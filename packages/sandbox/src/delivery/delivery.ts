@@ -6,7 +6,8 @@ import type { Market } from './market.ts';
 import { type Metrics, noMetrics, roundMoney, splitByHour } from './metrics.ts';
 import { settle } from './settle.ts';
 import type { Span } from './span.ts';
-import { type KeptSums, Sums } from './sums.ts';
+import { KeptSums } from './kept-sums.ts';
+import { Sums } from './sums.ts';
 import type { DeliveryUnit } from './unit.ts';
 import { localTime } from './zone.ts';
 
@@ -42,7 +43,7 @@ export class Delivery {
   readonly #platforms: readonly DeliveringPlatform[];
   readonly ledger: DeliveryLedger;
   readonly #unitCounts = new Map<string, number>();
-  readonly #sums: KeptSums = new Map();
+  readonly #sums = new KeptSums();
   readonly #indexes = new Map<string, LineIndex>();
   constructor({ state, clock }: { state: State; clock: Clock }, platforms: readonly DeliveringPlatform[]) {
     this.#state = state;
@@ -51,7 +52,7 @@ export class Delivery {
     this.ledger = new DeliveryLedger(state.database);
   }
 
-  #platform(name: string): DeliveringPlatform {
+  platform(name: string): DeliveringPlatform {
     const found = this.#platforms.find((platform) => platform.name === name);
     if (!found) throw new Error(`${name} is not imitated.`);
     return found;
@@ -65,7 +66,7 @@ export class Delivery {
     const key = `${platformName}:${accountId}`;
     const enough = Math.max(freshMs, (this.#unitCounts.get(key) ?? 0) * freshMsPerUnit);
     if (now - account.settledAt < (force ? freshBeforeWriteMs : enough)) return;
-    const platform = this.#platform(platformName);
+    const platform = this.platform(platformName);
     this.#state.database.transaction(() => {
       const units = platform.units(account);
       this.#unitCounts.set(key, units.length);
@@ -76,13 +77,21 @@ export class Delivery {
     });
   }
 
-  /** What the platform would tell now of an account's ads. */
-  sums(platformName: string, account: Account, bucketOf: (span: Span) => string = () => ''): Sums {
-    const { market } = this.#platform(platformName);
+  /** What the platform would tell now of an account's ads, in buckets of a name. */
+  sums(
+    platformName: string,
+    account: Account,
+    buckets = '',
+    bucketOf: (span: Span) => string = () => '',
+  ): Sums {
+    const { market } = this.platform(platformName);
     const { ledger } = this;
     const now = this.#clock.now();
     const delayMs = this.delayMinutes(platformName) * 60_000;
-    return new Sums({ platform: platformName, market, ledger, account, now, delayMs, bucketOf }, this.#sums);
+    return new Sums(
+      { platform: platformName, market, ledger, account, now, delayMs, buckets, bucketOf },
+      this.#sums,
+    );
   }
 
   /** The lines of a report. They are found once for all of its pages. */
@@ -108,7 +117,7 @@ export class Delivery {
 
   /** How long after delivery the platform tells of it: its own habit, unless somebody changed it. */
   delayMinutes(platformName: string): number {
-    const { market } = this.#platform(platformName);
+    const { market } = this.platform(platformName);
     return this.#state.meta.get<number>(`delay:${platformName}`) ?? market.delayMinutes ?? 0;
   }
 
@@ -128,6 +137,7 @@ export class Delivery {
     platformName: string,
     accountId: string,
     range: { from: string; to: string; by: 'day' | 'hour' },
+    keeps: (span: Span) => boolean = () => true,
   ): DeliveryRow[] {
     this.settle(platformName, accountId);
     const account = this.#state.accounts.get(platformName, accountId);
@@ -135,6 +145,7 @@ export class Delivery {
     const sums = this.sums(platformName, account);
     return this.ledger.spans
       .between(platformName, accountId, range.from, range.to)
+      .filter(keeps)
       .flatMap((span) => rowsOf(sums, span, range));
   }
 

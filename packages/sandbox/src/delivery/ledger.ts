@@ -1,9 +1,8 @@
 import type { Database } from '../state/index.ts';
-import { dayCurve, type Market, perDollar } from './market.ts';
-import { drawn, drawnBetween, seedOf } from './metrics.ts';
+import { SeededSums } from './seeded-sums.ts';
 import type { Span } from './span.ts';
 import { Spans } from './spans.ts';
-import { addDays, dayNumber } from './zone.ts';
+import { addDays } from './zone.ts';
 
 export interface DeliveredDay {
   day: string;
@@ -28,16 +27,35 @@ export interface DayFigures {
   hours(): number[];
 }
 
+export type Scope = 'account' | 'campaign' | 'group';
+interface DeliveredPlace {
+  platform: string;
+  accountId: string;
+  by: Scope;
+  id: string;
+}
+/** How the rows of a place are found, up to the comparison of the day. */
+const places: Readonly<Record<Scope, string>> = {
+  account: 'WHERE platform = :platform AND account_id = :accountId AND day',
+  campaign: 'INDEXED BY delivered_campaign WHERE platform = :platform AND campaign_id = :id AND day',
+  group: 'INDEXED BY delivered_group WHERE platform = :platform AND group_id = :id AND day',
+};
+
 /** What was delivered, one row per ad and local day. */
 export class DeliveryLedger {
   readonly #database: Database;
   readonly spans: Spans;
+  readonly seeded: SeededSums;
   /** What was spent of a budget is asked for by every row of a list; it changes only when something is delivered. */
   readonly #spent = new Map<string, number>();
   readonly #writings = new Map<string, number>();
   constructor(database: Database) {
     this.#database = database;
     this.spans = new Spans(database);
+    this.seeded = new SeededSums(database);
+    database.onEnd((isKept) => {
+      if (!isKept) this.#spent.clear();
+    });
   }
 
   get(platform: string, accountId: string, day: string, adId: string): DeliveredDay | undefined {
@@ -73,51 +91,54 @@ export class DeliveryLedger {
     return this.#writings.get(`${platform}:${accountId}:${day}`) ?? 0;
   }
 
-  /** The days of an ad, in order. */
-  days(
-    platform: string,
-    span: Span,
-    { from, to }: { from: string; to: string },
-    auction: { market: Market; currency: string },
-  ): DayFigures[] {
-    const stored =
-      span.seededTo !== null && span.lastDay <= span.seededTo
-        ? []
-        : this.#database
-            .all<{ day: string; spend: number; impressions: number; hours: string }>(
-              `SELECT day, spend, impressions, hours FROM delivered INDEXED BY delivered_ad
-                WHERE platform = :platform AND ad_id = :adId AND day BETWEEN :from AND :to ORDER BY day`,
-              { platform, adId: span.adId, from, to },
-            )
-            .map(({ hours, ...row }) => ({ ...row, hours: () => JSON.parse(hours) as number[] }));
-    return [...seededDays(span, from, to, auction), ...stored];
+  /** The days of an ad that were written down, in order. */
+  storedDays(platform: string, span: Span, { from, to }: { from: string; to: string }): DayFigures[] {
+    if (span.seededTo !== null && span.lastDay <= span.seededTo) return [];
+    return this.#database
+      .all<{ day: string; spend: number; impressions: number; hours: string }>(
+        `SELECT day, spend, impressions, hours FROM delivered INDEXED BY delivered_ad
+          WHERE platform = :platform AND ad_id = :adId AND day BETWEEN :from AND :to ORDER BY day`,
+        { platform, adId: span.adId, from, to },
+      )
+      .map(({ hours, ...row }) => ({ ...row, hours: () => JSON.parse(hours) as number[] }));
   }
 
-  /** The days of all ads below a group or a campaign, in one reading. */
-  daysBelow(
-    {
-      platform,
-      accountId,
-      by,
-      id,
-    }: { platform: string; accountId: string; by: 'group' | 'campaign'; id: string },
+  /** Those of all ads below a group or a campaign, in one reading. */
+  storedBelow(
+    { platform, accountId, by, id }: DeliveredPlace,
     { from, to }: { from: string; to: string },
-    auction: { market: Market; currency: string },
     add: (span: Span, figures: DayFigures) => void,
   ): void {
-    for (const span of this.spans.below(platform, accountId, by, id))
-      for (const figures of seededDays(span, from, to, auction)) add(span, figures);
     const known = this.spans.of(platform, accountId);
     for (const { adId, hours, ...row } of this.#database.all<
       Pick<Row, 'adId' | 'day' | 'spend' | 'hours'> & { impressions: number }
     >(
-      `SELECT ad_id AS adId, day, spend, impressions, hours FROM delivered INDEXED BY delivered_${by}
-        WHERE platform = :platform AND ${by}_id = :id AND day BETWEEN :from AND :to`,
-      { platform, id, from, to },
+      `SELECT ad_id AS adId, day, spend, impressions, hours FROM delivered ${places[by]} BETWEEN :from AND :to`,
+      { platform, accountId, id, from, to },
     )) {
       const span = known.find(adId);
       if (span) add(span, { ...row, hours: () => JSON.parse(hours) as number[] });
     }
+  }
+
+  /** How the ads' day was spread over its hours. */
+  *hoursBelow({ platform, accountId, by, id }: DeliveredPlace, day: string): Generator<number[]> {
+    for (const { hours } of this.#database.each<{ hours: string }>(
+      `SELECT hours FROM delivered ${places[by]} = :day`,
+      { platform, accountId, id, day },
+    ))
+      yield JSON.parse(hours) as number[];
+  }
+
+  /** In which hours of a day each ad delivered: a bit for each. */
+  busyHours(platform: string, accountId: string, day: string): ReadonlyMap<string, number> {
+    const found = new Map<string, number>();
+    for (const { adId, hours } of this.#database.each<{ adId: string; hours: string }>(
+      `SELECT ad_id AS adId, hours FROM delivered ${places.account} = :day`,
+      { platform, accountId, day },
+    ))
+      found.set(adId, hourBits(JSON.parse(hours) as number[]));
+    return found;
   }
 
   /** The days on which an ad with gaps delivered. */
@@ -175,34 +196,6 @@ function daysBetween(from: string | null, to: string | null): string[] {
   return days;
 }
 
-/** Number of the draw that decides how a day of a bulk seed went. */
-const moodDraw = 50;
-export const seededSpend = (daily: number, seed: number, day: number): number =>
-  daily * (0.75 + 0.4 * drawn(seed, moodDraw + day));
-
-/** Days of a bulk seed: drawn when they are asked for. Millions of rows would take minutes to write. */
-function seededDays(
-  { adId, seededFrom, seededTo, daily }: Span,
-  from: string,
-  to: string,
-  { market, currency }: { market: Market; currency: string },
-): DayFigures[] {
-  if (seededFrom === null || seededTo === null || seededFrom > to || seededTo < from) return [];
-  const seed = seedOf(adId);
-  const cpm = drawnBetween(market.cpm, seed, 0) * perDollar(currency);
-  const first = seededFrom > from ? seededFrom : from;
-  const last = dayNumber(seededTo < to ? seededTo : to);
-  const days: DayFigures[] = [];
-  const start = dayNumber(first);
-  for (let number = start; number <= last; number += 1) {
-    const spend = seededSpend(daily, seed, number);
-    const impressions = (spend / cpm) * 1000;
-    days.push({
-      day: addDays(first, number - start),
-      spend,
-      impressions,
-      hours: () => dayCurve.flatMap((share) => [spend * share, impressions * share]),
-    });
-  }
-  return days;
-}
+/** A bit for each hour that has something of a day. */
+export const hourBits = (hours: readonly number[]): number =>
+  hours.reduce((bits, amount, index) => (amount > 0 ? bits | (1 << (index >> 1)) : bits), 0);

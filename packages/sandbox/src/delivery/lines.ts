@@ -1,7 +1,8 @@
 import type { AccountSpans } from './account-spans.ts';
 import type { DeliveryLedger } from './ledger.ts';
 import type { Span } from './span.ts';
-import { addBuckets, type Buckets, type Sums } from './sums.ts';
+import type { Buckets } from './kept-sums.ts';
+import { addBuckets, type DayBuckets, type Sums } from './sums.ts';
 
 export type ReportLevel = 'account' | 'campaign' | 'group' | 'ad';
 export interface Period {
@@ -123,10 +124,43 @@ export class LineIndex {
     return { spans: listOf(members), period: this.#question.periods[number] };
   }
 
+  /** Whether a line has all ads below its object: only then can its kept sums be used. */
+  #isWhole(level: ReportLevel): level is Exclude<ReportLevel, 'ad'> {
+    const { sieve } = this.#question;
+    return level !== 'ad' && (!sieve || (sieve.isWhole && level !== 'account'));
+  }
+
   #figures(sums: Sums, id: string, spans: readonly Span[], { from, to }: Period): Buckets {
-    const { level, sieve } = this.#question;
-    if (level === 'ad' || sieve?.isWhole === false) return sums.ofAds(spans, from, to);
-    return level === 'account' ? this.#wholeCampaigns(sums, from, to) : sums.below(level, id, from, to);
+    const { level } = this.#question;
+    return this.#isWhole(level) ? sums.below(level, id, from, to) : sums.ofAds(spans, from, to);
+  }
+
+  idAt(at: number): string {
+    const [span] = this.spansAt(at).spans;
+    return span ? idOf(this.#question.level, span) : '';
+  }
+
+  /** The days of a line. */
+  days(sums: Sums, at: number): DayBuckets[] {
+    const { level } = this.#question;
+    const { spans, period } = this.spansAt(at);
+    const [span] = spans;
+    if (!period || !span) return [];
+    const { from, to } = period;
+    return this.#isWhole(level)
+      ? sums.daysBelow(level, idOf(level, span), from, to)
+      : sums.daysOfAds(spans, from, to);
+  }
+
+  /** How a day of a line spread over its hours, as pairs of spend and impressions. */
+  hours(sums: Sums, at: number, day: string): number[] {
+    const { level } = this.#question;
+    const { spans } = this.spansAt(at);
+    const [span] = spans;
+    if (!span) return [];
+    return this.#isWhole(level)
+      ? sums.hoursBelow(level, idOf(level, span), day)
+      : sums.hoursOfAds(spans, day);
   }
 
   #wholeCampaigns(sums: Sums, from: string, to: string): Buckets {
@@ -141,12 +175,15 @@ export class LineIndex {
     if (this.#total?.stamp === sums.stamp) return this.#total.buckets;
     const total = {};
     const { sieve, level } = this.#question;
-    // Whole campaigns have kept sums; with anything left out every ad is added up.
-    const isWhole = !sieve || (sieve.isWhole && level === 'campaign');
     for (const { from, to } of this.#question.periods)
+      // Whole campaigns have kept sums; with anything left out every ad is added up.
       addBuckets(
         total,
-        isWhole ? this.#wholeCampaigns(sums, from, to) : sums.ofAds(this.#members.flatMap(listOf), from, to),
+        !sieve
+          ? sums.below('account', '', from, to)
+          : sieve.isWhole && level === 'campaign'
+            ? this.#wholeCampaigns(sums, from, to)
+            : sums.ofAds(this.#members.flatMap(listOf), from, to),
       );
     this.#total = { stamp: sums.stamp, buckets: total };
     return total;

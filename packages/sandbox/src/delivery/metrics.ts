@@ -42,7 +42,7 @@ export const noMetrics = (): Metrics => ({
   shares: 0,
 });
 
-const metricNames = Object.keys(noMetrics()) as (keyof Metrics)[];
+export const metricNames = Object.keys(noMetrics()) as (keyof Metrics)[];
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 const isMoney = (name: keyof Metrics): boolean => name === 'spend' || name === 'purchaseValue';
 

@@ -1,7 +1,9 @@
 import type { Account } from '../state/index.ts';
-import type { DayFigures, DeliveryLedger } from './ledger.ts';
-import { type Market, perDollar } from './market.ts';
+import type { Buckets, KeptDay, KeptSums } from './kept-sums.ts';
+import { type DayFigures, type DeliveryLedger, hourBits, type Scope } from './ledger.ts';
+import { dayCurve, type Market, perDollar } from './market.ts';
 import {
+  type AdDay,
   addDay,
   addMetrics,
   type Metrics,
@@ -10,17 +12,14 @@ import {
   seedOf,
   settledAfterDays,
 } from './metrics.ts';
+import { type Auction, eachSeededDay, seededDays } from './seeded.ts';
 import type { Span } from './span.ts';
-import { addDays, dayNumber, instantOf, localTime } from './zone.ts';
+import { dayNumber, dayText, instantOf, localTime } from './zone.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 /** Fresh figures become visible in steps of so long. */
 const stepMs = 5 * 60_000;
-const maxKept = 60_000;
-
-/** Sums by what the ads are for (Meta tells apps from websites); most platforms have one bucket. */
-export type Buckets = Readonly<Record<string, Metrics>>;
 
 export interface SumsOptions {
   platform: string;
@@ -30,43 +29,58 @@ export interface SumsOptions {
   now: number;
   /** How long after delivery the platform tells of it. */
   delayMs: number;
+  /** Equal names put the same ads into the same buckets. */
+  buckets: string;
   bucketOf(span: Span): string;
 }
 
-interface Kept {
-  stamp: string;
-  buckets: Record<string, Metrics>;
+export interface DayBuckets {
+  day: string;
+  buckets: Buckets;
 }
-/** Day sums of groups and campaigns. They are worked out once and stand until the day is counted again. */
-export type KeptSums = Map<string, Kept>;
+
+type Days = Map<number, Record<string, Metrics>>;
+type SumFor = (bucket: string, day: number) => Metrics;
 
 /** What the ads of an account did, as its platform would tell it now. */
 export class Sums {
   readonly #at: SumsOptions;
   readonly #kept: KeptSums;
+  readonly #auction: Auction;
   readonly #visibleUntil: number;
-  readonly #visibleDay: string;
-  readonly #dayStarts = new Map<string, number>();
+  readonly #visibleDay: number;
+  readonly #ages = new Map<number, number>();
   /** Equal stamps tell the same figures. */
   readonly stamp: string;
   constructor(at: SumsOptions, kept: KeptSums) {
     this.#at = at;
     this.#kept = kept;
+    this.#auction = { market: at.market, currency: at.account.currency };
     this.#visibleUntil = Math.floor((at.now - at.delayMs) / stepMs) * stepMs;
-    this.#visibleDay = localTime(at.account.timezone, this.#visibleUntil).day;
+    this.#visibleDay = dayNumber(localTime(at.account.timezone, this.#visibleUntil).day);
     this.stamp = `${at.account.settledAt}:${this.#visibleUntil}`;
   }
 
   /** The days of an ad from one to another, as far as they are visible. */
   days(span: Span, from: string, to: string): DayFigures[] {
-    const { ledger, platform, market, account } = this.#at;
-    const last = to < this.#visibleDay ? to : this.#visibleDay;
-    const days = ledger.days(platform, span, { from, to: last }, { market, currency: account.currency });
-    return days.map((figures) => this.#visible(figures));
+    const { first, last } = this.#range(from, to);
+    const range = { from: dayText(first), to: dayText(last) };
+    return [
+      ...seededDays(span, range, this.#auction),
+      ...this.#at.ledger.storedDays(this.#at.platform, span, range),
+    ].map((figures) => this.#visible(figures));
+  }
+
+  #range(from: string, to: string): { first: number; last: number } {
+    return { first: dayNumber(from), last: Math.min(dayNumber(to), this.#visibleDay) };
+  }
+
+  #isWhole(day: number): boolean {
+    return this.#at.delayMs === 0 || day < this.#visibleDay;
   }
 
   #visible(figures: DayFigures): DayFigures {
-    if (this.#at.delayMs === 0 || figures.day < this.#visibleDay) return figures;
+    if (this.#isWhole(dayNumber(figures.day))) return figures;
     const { account, now } = this.#at;
     const start = instantOf(account.timezone, figures.day);
     const hours = figures.hours().map((amount, index) => {
@@ -79,74 +93,246 @@ export class Sums {
     return { day: figures.day, spend: sum(0), impressions: sum(1), hours: () => hours };
   }
 
-  #ageOf(day: string): number {
-    let start = this.#dayStarts.get(day);
-    if (start === undefined) {
-      start = instantOf(this.#at.account.timezone, day);
-      this.#dayStarts.set(day, start);
+  #ageOf(day: number): number {
+    let age = this.#ages.get(day);
+    if (age === undefined) {
+      age = (this.#at.now - instantOf(this.#at.account.timezone, dayText(day))) / dayMs;
+      this.#ages.set(day, age);
     }
-    return (this.#at.now - start) / dayMs;
+    return age;
   }
 
   /** Adds one day of an ad. */
   add(sum: Metrics, span: Span, { day, spend, impressions }: DayFigures): Metrics {
-    return addDay(sum, this.#at.market, perDollar(this.#at.account.currency), {
-      seed: seedOf(span.adId),
-      day: dayNumber(day),
-      spend,
-      impressions,
-      ageDays: this.#ageOf(day),
-    });
+    const number = dayNumber(day);
+    return this.#addDay(sum, { seed: seedOf(span.adId), day: number, spend, impressions, ageDays: 0 });
   }
 
+  #addDay(sum: Metrics, day: AdDay): Metrics {
+    day.ageDays = this.#ageOf(day.day);
+    return addDay(sum, this.#at.market, perDollar(this.#at.account.currency), day);
+  }
+
+  /** What ads that need not belong together did, in all. */
   ofAds(spans: readonly Span[], from: string, to: string): Buckets {
     const buckets: Record<string, Metrics> = {};
-    for (const span of spans) {
-      const sum = (buckets[this.#at.bucketOf(span)] ??= noMetrics());
-      for (const figures of this.days(span, from, to)) this.add(sum, span, figures);
-    }
+    this.#addAds(spans, from, to, (bucket) => (buckets[bucket] ??= noMetrics()));
     for (const sum of Object.values(buckets)) roundMoney(sum);
     return buckets;
   }
 
-  /** Everything below a group or a campaign. */
-  below(by: 'group' | 'campaign', id: string, from: string, to: string): Buckets {
-    const { platform, account, ledger, market } = this.#at;
-    const last = to < this.#visibleDay ? to : this.#visibleDay;
-    const key = (day: string) => `${platform}:${by}:${id}:${day}`;
-    const days: string[] = [];
-    for (let day = from; day <= last; day = addDays(day, 1)) days.push(day);
-    const missing = days.filter((day) => this.#kept.get(key(day))?.stamp !== this.#stamp(day));
-    const [first] = missing;
-    if (first !== undefined) {
-      for (const day of missing) this.#keep(key(day), { stamp: this.#stamp(day), buckets: {} });
-      const wanted = new Set(missing);
-      const range = { from: first, to: missing.at(-1) ?? first };
-      const place = { platform, accountId: account.id, by, id };
-      ledger.daysBelow(place, range, { market, currency: account.currency }, (span, figures) => {
-        if (!wanted.has(figures.day)) return;
-        const buckets = this.#kept.get(key(figures.day))?.buckets ?? {};
-        this.add((buckets[this.#at.bucketOf(span)] ??= noMetrics()), span, this.#visible(figures));
-      });
+  /** And by day. */
+  daysOfAds(spans: readonly Span[], from: string, to: string): DayBuckets[] {
+    const days: Days = new Map();
+    this.#addAds(spans, from, to, intoDays(days));
+    return inOrder(days);
+  }
+
+  #addAds(spans: readonly Span[], from: string, to: string, sumFor: SumFor): void {
+    const { first, last } = this.#range(from, to);
+    const range = { from: dayText(first), to: dayText(last) };
+    for (const span of spans) {
+      const bucket = this.#at.bucketOf(span);
+      this.#addSeeded(span, bucket, first, last, sumFor);
+      for (const figures of this.#at.ledger.storedDays(this.#at.platform, span, range))
+        this.add(sumFor(bucket, dayNumber(figures.day)), span, this.#visible(figures));
     }
+  }
+
+  /** Millions of days may be added for an answer: nothing is made for one of them. */
+  #addSeeded(span: Span, bucket: string, first: number, last: number, sumFor: SumFor): void {
+    const whole = this.#isWhole(last) ? last : this.#visibleDay - 1;
+    eachSeededDay(span, { first, last: whole }, this.#auction, (day) => {
+      this.#addDay(sumFor(bucket, day.day), day);
+    });
+    if (whole < last)
+      for (const figures of seededDays(span, { from: dayText(whole + 1), to: dayText(last) }, this.#auction))
+        this.add(sumFor(bucket, dayNumber(figures.day)), span, this.#visible(figures));
+  }
+
+  /** Everything in the account, or below a group or a campaign. */
+  below(by: Scope, id: string, from: string, to: string): Buckets {
     const total: Record<string, Metrics> = {};
-    for (const day of days) addBuckets(total, this.#kept.get(key(day))?.buckets ?? {});
+    for (const { buckets } of this.daysBelow(by, id, from, to)) addBuckets(total, buckets);
     return total;
   }
 
-  #keep(key: string, kept: Kept): void {
-    if (this.#kept.size >= maxKept) this.#kept.clear();
-    this.#kept.set(key, kept);
+  /** And by day; days on which nothing was delivered are left out. */
+  daysBelow(by: Scope, id: string, from: string, to: string): DayBuckets[] {
+    const { first, last } = this.#range(from, to);
+    const place = this.#placeOf(by, id);
+    const known = new Map<number, KeptDay>();
+    const missing: number[] = [];
+    for (let day = first; day <= last; day += 1) {
+      const kept = this.#kept.get(place, day, this.#stampOf(day));
+      if (kept) known.set(day, kept);
+      else missing.push(day);
+    }
+    if (missing.length > 0)
+      for (const [day, buckets] of this.#work(by, id, missing)) {
+        const kept = { stamp: this.#stampOf(day), buckets };
+        this.#kept.keep(place, day, kept);
+        known.set(day, kept);
+      }
+    const days: Days = new Map();
+    for (const [day, { buckets }] of known) if (Object.keys(buckets).length > 0) days.set(day, buckets);
+    return inOrder(days);
+  }
+
+  #placeOf(by: Scope, id: string): string {
+    const { platform, account, buckets } = this.#at;
+    return `${platform}:${account.id}:${buckets}:${by}:${id}`;
+  }
+
+  #work(by: Scope, id: string, missing: readonly number[]): Days {
+    const days: Days = new Map(missing.map((day) => [day, {}]));
+    if (by !== 'account') return this.#workBelow(by, id, days);
+    const { platform, account, ledger } = this.#at;
+    for (const campaign of ledger.spans.of(platform, account.id).campaigns.keys())
+      for (const [day, buckets] of this.#campaign(campaign, missing))
+        addBuckets(days.get(day) ?? {}, buckets);
+    return days;
+  }
+
+  /** Not kept: the account's sum is. */
+  #campaign(id: string, missing: readonly number[]): Days {
+    const place = this.#placeOf('campaign', id);
+    const days: Days = new Map();
+    const unknown: Days = new Map();
+    for (const day of missing) {
+      const kept = this.#kept.get(place, day, this.#stampOf(day));
+      if (kept) days.set(day, kept.buckets);
+      else unknown.set(day, {});
+    }
+    if (unknown.size > 0)
+      for (const [day, buckets] of this.#workBelow('campaign', id, unknown)) days.set(day, buckets);
+    return days;
+  }
+
+  #workBelow(by: 'campaign' | 'group', id: string, days: Days): Days {
+    const { platform, account, ledger, bucketOf } = this.#at;
+    const sumFor = intoDays(days);
+    const wanted = [...days.keys()];
+    const place = { platform, accountId: account.id, by, id };
+    const open = by === 'campaign' ? this.#addBatches(id, wanted, sumFor) : wanted;
+    const isOpen = new Set(open);
+    if (open.length > 0)
+      for (const span of ledger.spans.below(platform, account.id, by, id))
+        if (span.seededTo !== null)
+          this.#addSeeded(span, bucketOf(span), open[0] ?? 0, open.at(-1) ?? 0, (bucket, day) =>
+            isOpen.has(day) ? sumFor(bucket, day) : unwanted,
+          );
+    const range = { from: dayText(wanted[0] ?? 0), to: dayText(wanted.at(-1) ?? 0) };
+    ledger.storedBelow(place, range, (span, figures) => {
+      const day = dayNumber(figures.day);
+      if (days.has(day)) this.add(sumFor(bucketOf(span), day), span, this.#visible(figures));
+    });
+    for (const buckets of days.values()) for (const sum of Object.values(buckets)) roundMoney(sum);
+    return days;
+  }
+
+  /** Adds what was worked out with a bulk seed; returns the days that have to be added up ad by ad. */
+  #addBatches(campaignId: string, days: readonly number[], sumFor: SumFor): number[] {
+    const { platform, account, ledger, bucketOf } = this.#at;
+    const spans = ledger.spans.of(platform, account.id);
+    const batches = ledger.seeded.of(platform, campaignId).flatMap((batch) => {
+      const span = spans.find(batch.adId);
+      return span ? [{ batch, bucket: bucketOf(span) }] : [];
+    });
+    if (batches.length === 0) return [...days];
+    return days.filter((day) => {
+      const age = Math.max(0, Math.floor(this.#ageOf(day)));
+      const held = batches.filter(({ batch }) => batch.holds(day));
+      const sums = held.map(({ batch }) => (this.#isWhole(day) ? batch.on(day, age) : undefined));
+      if (sums.includes(undefined)) return true;
+      for (const [index, { bucket }] of held.entries())
+        addMetrics(sumFor(bucket, day), sums[index] ?? noMetrics());
+      return false;
+    });
+  }
+
+  /** How a day of everything below spread over its hours: 24 pairs of spend and impressions. */
+  hoursBelow(by: Scope, id: string, day: string): number[] {
+    const { platform, account, ledger } = this.#at;
+    const place = this.#placeOf(by, id);
+    const number = dayNumber(day);
+    const kept = this.#kept.get(place, number, this.#stampOf(number));
+    if (kept?.hours) return kept.hours;
+    const spans =
+      by === 'account'
+        ? ledger.spans.of(platform, account.id).all
+        : ledger.spans.below(platform, account.id, by, id);
+    const hours = this.#hours(
+      day,
+      spans,
+      ledger.hoursBelow({ platform, accountId: account.id, by, id }, day),
+    );
+    if (kept) kept.hours = hours;
+    return hours;
+  }
+
+  hoursOfAds(spans: readonly Span[], day: string): number[] {
+    const { platform, ledger } = this.#at;
+    const stored = spans.flatMap((span) =>
+      ledger.storedDays(platform, span, { from: day, to: day }).map((figures) => figures.hours()),
+    );
+    return this.#hours(day, spans, stored);
+  }
+
+  #hours(day: string, spans: readonly Span[], stored: Iterable<readonly number[]>): number[] {
+    const number = dayNumber(day);
+    let spend = 0;
+    let impressions = 0;
+    for (const span of spans)
+      eachSeededDay(span, { first: number, last: number }, this.#auction, (seeded) => {
+        spend += seeded.spend;
+        impressions += seeded.impressions;
+      });
+    const hours = dayCurve.flatMap((share) => [spend * share, impressions * share]);
+    for (const own of stored)
+      for (const [index, amount] of own.entries()) hours[index] = (hours[index] ?? 0) + amount;
+    return this.#visible({ day, spend, impressions, hours: () => hours }).hours();
+  }
+
+  /** In which hours of a day an ad delivered, as far as they are visible: a bit for each. */
+  busyHours(day: string): (span: Span) => number {
+    const { platform, account, ledger } = this.#at;
+    const stored = ledger.busyHours(platform, account.id, day);
+    const every = Array.from({ length: 48 }, () => 1);
+    const visible = hourBits(this.#visible({ day, spend: 1, impressions: 1, hours: () => every }).hours());
+    return ({ adId, seededFrom, seededTo }) => {
+      const isSeeded = seededFrom !== null && seededTo !== null && day >= seededFrom && day <= seededTo;
+      return visible & (isSeeded ? visible : (stored.get(adId) ?? 0));
+    };
   }
 
   /** What a day's figures depend on: its age, what has been written of it, and for the last one how much is seen. */
-  #stamp(day: string): string {
+  #stampOf(day: number): string {
     const { platform, account, ledger } = this.#at;
     const age = Math.min(settledAfterDays, Math.floor(this.#ageOf(day)));
-    const written = ledger.writingsOn(platform, account.id, day);
+    const written = ledger.writingsOn(platform, account.id, dayText(day));
     return `${age}:${written}:${day < this.#visibleDay ? '' : this.#visibleUntil}`;
   }
 }
+
+/** Takes what was added for a day in between. */
+const unwanted = noMetrics();
+
+function intoDays(days: Days): SumFor {
+  return (bucket, day) => {
+    let buckets = days.get(day);
+    if (!buckets) days.set(day, (buckets = {}));
+    return (buckets[bucket] ??= noMetrics());
+  };
+}
+
+const inOrder = (days: Days): DayBuckets[] =>
+  [...days]
+    .sort(([one], [other]) => one - other)
+    .map(([day, buckets]) => {
+      for (const sum of Object.values(buckets)) roundMoney(sum);
+      return { day: dayText(day), buckets };
+    });
 
 export function addBuckets(total: Record<string, Metrics>, more: Buckets): void {
   for (const [name, sum] of Object.entries(more)) addMetrics((total[name] ??= noMetrics()), sum);

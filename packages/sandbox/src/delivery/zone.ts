@@ -61,7 +61,7 @@ export function dayNumber(day: string): number {
   return number;
 }
 
-function dayText(number: number): string {
+export function dayText(number: number): string {
   let day = dayTexts.get(number);
   if (day === undefined) {
     day = new Date(number * 24 * hourMs).toISOString().slice(0, 10);

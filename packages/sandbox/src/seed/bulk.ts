@@ -1,7 +1,7 @@
-import { seededSpend } from '../delivery/ledger.ts';
+import { SeededBatch } from '../delivery/seeded-sums.ts';
 import { perDollar } from '../delivery/market.ts';
-import { drawn, seedOf } from '../delivery/metrics.ts';
-import { addDays, dayNumber, localTime } from '../delivery/zone.ts';
+import { drawn } from '../delivery/metrics.ts';
+import { addDays, dayNumber, instantOf, localTime } from '../delivery/zone.ts';
 import type { Account, StoredObject } from '../state/index.ts';
 import type { World } from '../world.ts';
 
@@ -20,6 +20,8 @@ export interface BulkTemplate {
   perGroup: number;
   groupsPerCampaign: number;
   ids: { length: number; prefix: string };
+  /** How many kinds of ads there are that show something else; those of equal rest show the same. */
+  kinds?: number;
   campaign(number: number): BulkObject;
   group?(number: number): BulkObject;
   ad(number: number, isOn: boolean): BulkObject;
@@ -63,8 +65,20 @@ export function* bulkSteps(world: World, seed: BulkSeed): Generator<number, unde
   const now = world.clock.now();
   const today = localTime(account.timezone, now).day;
   const from = addDays(today, -plan.days);
-  const firstNumber = dayNumber(from);
   const yesterday = addDays(today, -1);
+  const extent = {
+    first: dayNumber(from),
+    last: dayNumber(yesterday),
+    youngest: Math.floor((now - instantOf(account.timezone, yesterday)) / dayMs),
+  };
+  const { market } = world.delivery.platform(platform);
+  const kinds = template.kinds ?? 1;
+  let batches = new Map<number, { adId: string; batch: SeededBatch }>();
+  const endCampaign = (id: string): void => {
+    for (const { adId, batch } of batches.values())
+      world.delivery.ledger.seeded.write(platform, id, adId, extent, batch);
+    batches = new Map();
+  };
   const createdAt = now - plan.days * dayMs - 12 * hourMs;
   const counts = countsOf(seed);
   const count = counts.ads + counts.campaigns + counts.groups;
@@ -87,36 +101,37 @@ export function* bulkSteps(world: World, seed: BulkSeed): Generator<number, unde
     const isOn = drawn(1, number) < plan.active;
     const adId = insert(levels.ad, group, number, template.ad(number, isOn));
     const daily = (2 + 28 * drawn(2, number) ** 3) * perDollar(account.currency);
-    const adSeed = seedOf(adId);
-    let spend = 0;
-    for (let day = 0; day < plan.days; day += 1) spend += seededSpend(daily, adSeed, firstNumber + day);
-    world.delivery.ledger.spans.seed(
-      platform,
-      account.id,
-      {
-        adId,
-        groupId: levels.group === null ? adId : group,
-        campaignId: campaign,
-        firstDay: from,
-        lastDay: yesterday,
-        gaps: 0,
-        seededFrom: from,
-        seededTo: yesterday,
-        daily,
-      },
-      spend,
-    );
+    const span = {
+      adId,
+      groupId: levels.group === null ? adId : group,
+      campaignId: campaign,
+      firstDay: from,
+      lastDay: yesterday,
+      gaps: 0,
+      seededFrom: from,
+      seededTo: yesterday,
+      daily,
+    };
+    const kind = number % kinds;
+    const own = batches.get(kind) ?? {
+      adId,
+      batch: new SeededBatch(extent, { market, currency: account.currency }),
+    };
+    batches.set(kind, own);
+    world.delivery.ledger.spans.seed(platform, account.id, span, own.batch.add(span));
   };
   let campaign = '';
   let group = '';
   for (let number = 0; number < plan.ads; number += 1) {
-    if (number % (perGroup * groupsPerCampaign) === 0)
+    if (number % (perGroup * groupsPerCampaign) === 0) {
+      endCampaign(campaign);
       campaign = insert(
         levels.campaign,
         null,
         number,
         template.campaign(number / perGroup / groupsPerCampaign),
       );
+    }
     if (number % perGroup === 0)
       group =
         levels.group !== null && template.group
@@ -125,6 +140,7 @@ export function* bulkSteps(world: World, seed: BulkSeed): Generator<number, unde
     seedAd(number, group, campaign);
     if (number % adsPerStep === adsPerStep - 1) yield number + 1;
   }
+  endCampaign(campaign);
   world.delivery.forget();
   return undefined;
 }

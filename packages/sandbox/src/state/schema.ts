@@ -54,6 +54,12 @@ CREATE TABLE IF NOT EXISTS spans (
   PRIMARY KEY (platform, ad_id)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE IF NOT EXISTS seeded_sums (
+  platform TEXT NOT NULL, campaign_id TEXT NOT NULL, ad_id TEXT NOT NULL, first_day INTEGER NOT NULL,
+  last_day INTEGER NOT NULL, youngest INTEGER NOT NULL, figures BLOB NOT NULL,
+  PRIMARY KEY (platform, campaign_id, ad_id)
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS requests (
   id INTEGER PRIMARY KEY AUTOINCREMENT, platform TEXT NOT NULL, at INTEGER NOT NULL, real_at INTEGER NOT NULL,
   method TEXT NOT NULL, path TEXT NOT NULL, status INTEGER, code TEXT, fault TEXT, request_id TEXT NOT NULL,
@@ -69,6 +75,12 @@ CREATE INDEX IF NOT EXISTS objects_in_account
 CREATE INDEX IF NOT EXISTS objects_in_parent
   ON objects (platform, level, parent_id, created_at, id, status, listed_at, review_at, review_reason);
 CREATE INDEX IF NOT EXISTS objects_by_status ON objects (platform, level, account_id, status);
+CREATE INDEX IF NOT EXISTS objects_assembled ON objects (platform, account_id)
+  WHERE level = 'ad' AND fields ->> '$.creative_asset_groups_spec' IS NOT NULL;
+CREATE INDEX IF NOT EXISTS objects_fed ON objects (platform, account_id)
+  WHERE level = 'adcreative' AND fields ->> '$.asset_feed_spec' IS NOT NULL;
+CREATE INDEX IF NOT EXISTS objects_by_creative ON objects (platform, account_id, fields ->> '$.creative_id')
+  WHERE level = 'ad' AND fields ->> '$.creative_id' IS NOT NULL;
 CREATE INDEX IF NOT EXISTS delivered_ad ON delivered (platform, ad_id, day);
 CREATE INDEX IF NOT EXISTS spans_account ON spans (platform, account_id, ad_id, first_day, last_day, seeded_spend);
 CREATE INDEX IF NOT EXISTS spans_group ON spans (platform, group_id, seeded_spend);

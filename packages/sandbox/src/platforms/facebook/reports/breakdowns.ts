@@ -1,10 +1,9 @@
-import type { DeliveryRow } from '../../../delivery/delivery.ts';
-import { type Metrics, noMetrics } from '../../../delivery/metrics.ts';
+import { type Metrics, metricNames, noMetrics } from '../../../delivery/metrics.ts';
 import { breakdownNames } from '../enums.data.ts';
 import { badParam, GraphError } from '../errors.ts';
 import { listOf } from '../graph/params.ts';
 
-export const hourlyBreakdown = 'hourly_stats_aggregated_by_advertiser_time_zone';
+const hourlyBreakdown = 'hourly_stats_aggregated_by_advertiser_time_zone';
 
 /** How delivery divides; countries and assets depend on the ad and are given by the caller. */
 const breakdownShares: Readonly<Record<string, readonly (readonly [value: string, share: number])[]>> = {
@@ -68,12 +67,12 @@ const assetFigures = [
   'cpc',
   'cpm',
 ];
-const isAsset = (name: string): boolean => assetBreakdowns.includes(name);
+export const isAsset = (name: string): boolean => assetBreakdowns.includes(name);
 export const tellsOf = (breakdowns: readonly string[], figure: string): boolean =>
   !breakdowns.some(isAsset) || assetFigures.includes(figure);
 
-export interface Part {
-  row: DeliveryRow;
+interface Part {
+  metrics: Metrics;
   values: Record<string, unknown>;
 }
 
@@ -98,49 +97,48 @@ const refused = (wanted: readonly string[]) =>
     transient: false,
   });
 
-/** Divides a row by every breakdown in turn; the parts add up to the whole. */
+type Shares = readonly (readonly [value: unknown, share: number])[];
+
+/** What divides by hour has figures of its own to do it by; all others by shares. */
+export const isByHour = (breakdowns: readonly string[]): boolean => breakdowns.includes(hourlyBreakdown);
+export const hourValue = (hour: number): Record<string, unknown> => {
+  const two = String(hour).padStart(2, '0');
+  return { [hourlyBreakdown]: `${two}:00:00 - ${two}:59:59` };
+};
+
+/** Divides figures by every breakdown in turn; the parts add up to the whole. `luck`, from 0 to 1, decides who gets what
+ *  cannot be divided: with the same for everybody one conversion would always be the same person's. */
 export function divide(
-  row: DeliveryRow,
+  metrics: Metrics,
   breakdowns: readonly string[],
-  ofAd: (name: string, adId: string) => readonly (readonly [value: unknown, share: number])[],
+  sharesOf: (name: string) => Shares,
+  luck: number,
 ): Part[] {
-  let parts: Part[] = [{ row, values: {} }];
+  let parts: Part[] = [{ metrics, values: {} }];
   for (const name of breakdowns) {
-    if (name === hourlyBreakdown) {
-      const hour = String(row.hour ?? 0).padStart(2, '0');
-      parts = parts.map((part) => ({
-        ...part,
-        values: { ...part.values, [hourlyBreakdown]: `${hour}:00:00 - ${hour}:59:59` },
-      }));
-      continue;
-    }
-    const shares =
-      breakdownShares[name] ?? (breakdownsByAd.includes(name) ? ofAd(name, row.adId) : unknownShare);
-    parts = parts.flatMap((part) => cut(part, name, shares));
+    const shares = breakdownShares[name] ?? (breakdownsByAd.includes(name) ? sharesOf(name) : unknownShare);
+    parts = parts.flatMap((part) => cut(part, name, shares, luck));
   }
   return parts;
 }
 
-function cut(
-  { row, values }: Part,
-  name: string,
-  shares: readonly (readonly [value: unknown, share: number])[],
-): Part[] {
+function cut({ metrics, values }: Part, name: string, shares: Shares, luck: number): Part[] {
   let before = 0;
   return shares.flatMap(([value, share]) => {
-    const metrics = between(row.metrics, before, before + share);
+    const own = between(metrics, before, before + share, luck);
     before += share;
     // A share that has no value belongs to another breakdown.
-    return value === undefined ? [] : [{ row: { ...row, metrics }, values: { ...values, [name]: value } }];
+    return value === undefined ? [] : [{ metrics: own, values: { ...values, [name]: value } }];
   });
 }
 
 /** Rounding the running sum instead of the parts keeps the total exact. */
-function between(whole: Metrics, from: number, to: number): Metrics {
+function between(whole: Metrics, from: number, to: number, luck: number): Metrics {
   const part = noMetrics();
-  for (const name of Object.keys(part) as (keyof Metrics)[]) {
+  for (const name of metricNames) {
     const scale = name === 'spend' || name === 'purchaseValue' ? 100 : 1;
-    const at = (share: number) => Math.round(whole[name] * scale * Math.min(1, share + 1e-9));
+    const units = Math.round(whole[name] * scale);
+    const at = (share: number) => (share > 1 - 1e-9 ? units : Math.floor(units * share + luck));
     part[name] = (at(to) - at(from)) / scale;
   }
   return part;

@@ -1,21 +1,21 @@
-import { rowsOf } from '../../../delivery/delivery.ts';
 import type { Line, LineIndex, ReportLevel, SpanSieve } from '../../../delivery/lines.ts';
-import { addMetrics, noMetrics } from '../../../delivery/metrics.ts';
+import type { Buckets } from '../../../delivery/kept-sums.ts';
 import type { Span } from '../../../delivery/span.ts';
-import { type Buckets, sumOf, type Sums as DaySums } from '../../../delivery/sums.ts';
+import { sumOf } from '../../../delivery/sums.ts';
 import { localTime } from '../../../delivery/zone.ts';
 import { attributionWindows } from '../enums.data.ts';
 import { badParam } from '../errors.ts';
 import { type Filter, matches, readFilters, test } from '../graph/filtering.ts';
-import { listOf, recordOf, textOf } from '../graph/params.ts';
+import { listOf, textOf } from '../graph/params.ts';
 import { accountOf, type GraphRequest } from '../graph/types.ts';
-import type { StoredObject } from '../../../state/index.ts';
 import { knownInsightFields } from '../known-fields.data.ts';
 import { canHaveOnly } from '../delivery/status.ts';
 import { platformName } from '../version.ts';
-import { assetShares } from './asset-shares.ts';
-import { divide, hourlyBreakdown, readBreakdowns, tellsOf } from './breakdowns.ts';
+import { adLookup } from './ad-lookup.ts';
+import { isAsset, readBreakdowns, tellsOf } from './breakdowns.ts';
+import { bucketsFor, divided, kindIn } from './division.ts';
 import { metricReaders, type Sums } from './metrics.ts';
+import { idsOf, type LineIds } from './line-ids.ts';
 import { type Period, readPeriods } from './range.ts';
 
 const reportLevels = ['account', 'campaign', 'adset', 'ad'];
@@ -35,7 +35,7 @@ const lineLevels: Readonly<Record<string, ReportLevel>> = {
 interface Group {
   period: Period;
   values: Record<string, unknown>;
-  ids: { campaign: string; adset: string; ad: string };
+  ids: LineIds;
   sums: Sums;
 }
 
@@ -72,16 +72,18 @@ export function readReport(request: GraphRequest): Report {
   if (windows.some((window) => !attributionWindows.includes(window)))
     throw badParam(`Param action_attribution_windows[0] must be one of {${attributionWindows.join(', ')}}`);
   const ads = adLookup(request);
-  const sums = world.delivery.sums(platformName, account, (span) =>
-    ads.isApp(span.groupId) ? 'app' : 'web',
-  );
+  const kind = bucketsFor(breakdowns, ads);
+  const sums = world.delivery.sums(platformName, account, kind.name, kind.bucketOf);
   const index = world.delivery.lines(platformName, account, {
     level: lineLevels[level] ?? 'ad',
     periods: periods.map(({ since, until }) => ({ from: since, to: until })),
-    sieve: sieveOf(
-      request,
-      level,
-      filters.filter(({ field }) => field.includes('.')),
+    sieve: withAssets(
+      breakdowns.some(isAsset) ? ads.assembled() : undefined,
+      sieveOf(
+        request,
+        level,
+        filters.filter(({ field }) => field.includes('.')),
+      ),
     ),
   });
   const byMetric = filters.filter(({ field }) => metricReaders[field]);
@@ -89,7 +91,10 @@ export function readReport(request: GraphRequest): Report {
     const [found] = breakdowns.length > 0 ? [] : index.page(sums, line, 1);
     const groups = found
       ? [plainGroup(found, windows)]
-      : divided(index, line, { sums, breakdowns, windows, ads });
+      : divided(index, line, { sums, breakdowns, ads }).map(({ metrics, ...part }) => ({
+          ...part,
+          sums: { ...metrics, windows },
+        }));
     return groups.filter(
       (group) =>
         (group.sums.all.impressions > 0 || group.sums.all.spend > 0) &&
@@ -116,18 +121,11 @@ export function readReport(request: GraphRequest): Report {
   };
 }
 
-const sumsOf = (buckets: Buckets, windows: readonly string[]): Sums => ({
-  all: sumOf(buckets),
-  app: buckets['app'] ?? noMetrics(),
-  web: buckets['web'] ?? noMetrics(),
-  windows,
-});
-
-const idsOf = ({ campaignId, groupId, adId }: Span): Group['ids'] => ({
-  campaign: campaignId,
-  adset: groupId,
-  ad: adId,
-});
+function sumsOf(buckets: Buckets, windows: readonly string[]): Sums {
+  const ofKind = (kind: string) =>
+    sumOf(Object.fromEntries(Object.entries(buckets).filter(([bucket]) => kindIn(bucket) === kind)));
+  return { all: sumOf(buckets), app: ofKind('app'), web: ofKind('web'), windows };
+}
 
 function plainGroup({ span, period: { from, to }, buckets }: Line, windows: readonly string[]): Group {
   return {
@@ -136,40 +134,6 @@ function plainGroup({ span, period: { from, to }, buckets }: Line, windows: read
     ids: idsOf(span),
     sums: sumsOf(buckets, windows),
   };
-}
-
-interface Division {
-  sums: DaySums;
-  breakdowns: readonly string[];
-  windows: readonly string[];
-  ads: ReturnType<typeof adLookup>;
-}
-
-/** A line by its breakdowns: ad by ad, because the shares of countries and assets are the ad's own. */
-function divided(index: LineIndex, line: number, { sums, breakdowns, windows, ads }: Division): Group[] {
-  const { spans, period } = index.spansAt(line);
-  if (!period) return [];
-  const { from, to } = period;
-  const by = breakdowns.includes(hourlyBreakdown) ? 'hour' : 'day';
-  const groups = new Map<string, Group>();
-  for (const span of spans)
-    for (const row of rowsOf(sums, span, { from, to, by }))
-      for (const { row: part, values } of divide(row, breakdowns, ads.shares)) {
-        const key = JSON.stringify(values);
-        let group = groups.get(key);
-        if (!group) {
-          group = {
-            period: { since: from, until: to },
-            values,
-            ids: idsOf(span),
-            sums: sumsOf({}, windows),
-          };
-          groups.set(key, group);
-        }
-        addMetrics(group.sums.all, part.metrics);
-        addMetrics(ads.isApp(part.groupId) ? group.sums.app : group.sums.web, part.metrics);
-      }
-  return [...groups.values()];
 }
 
 const nameFields: Readonly<Record<string, readonly string[]>> = {
@@ -233,33 +197,14 @@ const takesAll = ({ field, operator, value }: Filter): boolean =>
   Array.isArray(value) &&
   canHaveOnly(value.map(String));
 
-/** What has to be known of the ads behind the lines, looked up once each. */
-function adLookup(request: GraphRequest) {
-  const { objects } = request.world.state;
-  const apps = new Map<string, boolean>();
+/** Only ads of several parts can be divided by their assets. */
+function withAssets(assembled: ReadonlySet<string> | undefined, sieve: SpanSieve | undefined) {
+  if (!assembled) return sieve;
   return {
-    isApp(groupId: string): boolean {
-      const known =
-        apps.get(groupId) ??
-        recordOf(objects.get(platformName, 'adset', groupId)?.fields['promoted_object'])['application_id'] !==
-          undefined;
-      apps.set(groupId, known);
-      return known;
-    },
-    shares(name: string, adId: string): readonly (readonly [unknown, number])[] {
-      const ad = objects.get(platformName, 'ad', adId);
-      return ad ? (name === 'country' ? countriesOf(request, ad) : assetShares(request, ad, name)) : [];
-    },
+    name: `${sieve?.name} assembled`,
+    keeps: (span: Span) => assembled.has(span.adId) && (sieve?.keeps(span) ?? true),
+    isWhole: false,
   };
-}
-
-function countriesOf({ world }: GraphRequest, ad: StoredObject): [string, number][] {
-  const adset = world.state.objects.get(platformName, 'adset', ad.parentId ?? '');
-  const given = recordOf(recordOf(adset?.fields['targeting'])['geo_locations'])['countries'];
-  const countries = Array.isArray(given) && given.length > 0 ? given.map(String) : ['US'];
-  const weights = countries.map((_country, index) => 1 / (index + 1));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return countries.map((country, index) => [country, (weights[index] ?? 0) / total]);
 }
 
 function present(

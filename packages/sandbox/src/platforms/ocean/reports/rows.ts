@@ -1,11 +1,13 @@
-import type { LineIndex, Period, ReportLevel } from '../../../delivery/lines.ts';
+import { HourLines } from '../../../delivery/hour-lines.ts';
+import type { Buckets } from '../../../delivery/kept-sums.ts';
+import type { Line, Period, ReportLevel } from '../../../delivery/lines.ts';
 import type { Metrics } from '../../../delivery/metrics.ts';
 import type { Span } from '../../../delivery/span.ts';
-import type { Buckets } from '../../../delivery/sums.ts';
 import { addDays } from '../../../delivery/zone.ts';
 import type { Call } from '../../../http/call.ts';
 import { writeJson } from '../../../json/lossless.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
 import { refusalsOf } from '../delivery/materials.ts';
 import { key, part, parts, type Values, words } from '../input.ts';
 import { addSum, converted, metricTable, noSum, split, type Sum } from './metrics.ts';
@@ -54,12 +56,18 @@ export function answer(call: Call, account: Account, question: Question): Report
   const isPaged =
     topic === 'BASIC_DATA' &&
     orders.length === 0 &&
-    !dimensions.includes('stat_time_hour') &&
     filters.every(({ field }) => Object.hasOwn(spanFilters, key(field)));
+  const asked = [...dimensions, ...filters.map(({ field }) => key(field))];
+  const isByMaterial =
+    topic === 'MATERIAL_DATA' && orders.length === 0 && asked.every((name) => ofMaterial.includes(name));
   call.world.delivery.settle('ocean', account.id);
   const settled = call.world.state.accounts.get('ocean', account.id) ?? account;
+  if (isByMaterial) return materialRows(call, settled, question);
   return isPaged ? pagedRows(call, settled, question) : everyRow(call, settled, question);
 }
+
+/** What can be told of a material without its ads. */
+const ofMaterial = ['material_id', 'image_mode', 'stat_time_day'];
 
 /** Filters that need no more than the ids of an ad. */
 const spanFilters: Readonly<Record<string, (span: Span) => string>> = {
@@ -78,11 +86,14 @@ function pagedRows(call: Call, account: Account, question: Question): Report {
   const { world } = call;
   const level = levelOf(dimensions);
   const object = (name: string, id: string) => world.state.objects.get('ocean', name, id);
-  const sums = world.delivery.sums('ocean', account, ({ campaignId }) => campaignId);
-  const isDaily = dimensions.includes('stat_time_day');
+  const goals = goalReader(world);
+  const sums = world.delivery.sums('ocean', account, 'goal', ({ campaignId }) =>
+    JSON.stringify(goals(campaignId)),
+  );
+  const byHour = dimensions.includes('stat_time_hour');
   const index = world.delivery.lines('ocean', account, {
     level,
-    periods: isDaily ? eachDay(from, to) : [{ from, to }],
+    periods: byHour || dimensions.includes('stat_time_day') ? eachDay(from, to) : [{ from, to }],
     sieve:
       filters.length === 0
         ? undefined
@@ -95,46 +106,95 @@ function pagedRows(call: Call, account: Account, question: Question): Report {
             ),
           },
   });
-  const texts = (sum: Sum) =>
-    Object.fromEntries(metrics.map((name) => [name, metricTable[name]?.of(sum) ?? '']));
-  const goals = new Map<string, Goal>();
-  const sumOf = (buckets: Buckets): Sum => {
-    const total = noSum();
-    for (const [projectId, figures] of Object.entries(buckets)) {
-      const goal = goals.get(projectId) ?? goalOf(object('project', projectId));
-      goals.set(projectId, goal);
-      addSum(total, withGoal(goal, figures));
-    }
-    return total;
+  const show = ({ span, period, buckets }: Line, hour = 0): ReportRow => {
+    const at: Record<string, string> = {
+      stat_time_day: period.from,
+      stat_time_hour: hourText(period.from, hour),
+      cdp_project_id: span.campaignId,
+      cdp_project_name: object('project', span.campaignId)?.name ?? '',
+      cdp_promotion_id: span.adId,
+      cdp_promotion_name: object('promotion', span.adId)?.name ?? '',
+    };
+    return {
+      dimensions: Object.fromEntries(dimensions.map((name) => [name, at[name] ?? ''])),
+      metrics: textsOf(metrics, sumOf(buckets)),
+    };
   };
+  const total_metrics = textsOf(metrics, sumOf(index.total(sums)));
+  if (byHour) {
+    const hours = new HourLines(index, sums);
+    const rows = (offset: number, limit: number) =>
+      hours.page(offset, limit).map((line) => show(line, line.hour));
+    return { length: hours.length, rows, total_metrics };
+  }
   return {
     length: index.length,
-    rows: (offset, limit) =>
-      index.page(sums, offset, limit).map(({ span, period, buckets }) => {
-        const at: Record<string, string> = {
-          stat_time_day: period.from,
-          cdp_project_id: span.campaignId,
-          cdp_project_name: object('project', span.campaignId)?.name ?? '',
-          cdp_promotion_id: span.adId,
-          cdp_promotion_name: object('promotion', span.adId)?.name ?? '',
-        };
-        return {
-          dimensions: Object.fromEntries(dimensions.map((name) => [name, at[name] ?? ''])),
-          metrics: texts(sumOf(buckets)),
-        };
-      }),
-    total_metrics: texts(totalOf(index, sums.stamp, () => sumOf(index.total(sums)))),
+    rows: (offset, limit) => index.page(sums, offset, limit).map((line) => show(line)),
+    total_metrics,
   };
 }
 
-/** Every page tells the total, and thousands of projects have to be asked for their goal. */
-const totals = new WeakMap<LineIndex, { stamp: string; sum: Sum }>();
-function totalOf(index: LineIndex, stamp: string, work: () => Sum): Sum {
-  const known = totals.get(index);
-  if (known?.stamp === stamp) return known.sum;
-  const sum = work();
-  totals.set(index, { stamp, sum });
-  return sum;
+/** Buckets are called by the goal that counts in them. */
+function sumOf(buckets: Buckets): Sum {
+  const total = noSum();
+  for (const [goal, figures] of Object.entries(buckets))
+    addSum(total, withGoal(JSON.parse(goal) as Goal, figures));
+  return total;
+}
+
+const goalReader =
+  ({ state }: World) =>
+  (projectId: string): Goal =>
+    goalOf(state.objects.shared('ocean', 'project', projectId));
+
+const textsOf = (metrics: readonly string[], sum: Sum): Record<string, string> =>
+  Object.fromEntries(metrics.map((name) => [name, metricTable[name]?.of(sum) ?? '']));
+const hourText = (day: string, hour: number): string => `${day} ${String(hour).padStart(2, '0')}:00:00`;
+
+interface MaterialBucket {
+  goal: Goal;
+  shown: Shown[];
+}
+
+/** By material alone: added up from kept day sums of the ads that show the same. */
+function materialRows(
+  call: Call,
+  account: Account,
+  { dimensions, metrics, filters, from, to }: Question,
+): Report {
+  const { world } = call;
+  const goals = goalReader(world);
+  const sums = world.delivery.sums('ocean', account, 'material', ({ adId, campaignId }) => {
+    const promotion = world.state.objects.get('ocean', 'promotion', adId);
+    const bucket: MaterialBucket = { goal: goals(campaignId), shown: promotion ? shownBy(promotion) : [] };
+    return JSON.stringify(bucket);
+  });
+  const groups = new Map<string, Fact>();
+  for (const { day, buckets } of sums.daysBelow('account', '', from, to))
+    for (const [bucket, figures] of Object.entries(buckets)) {
+      const { goal, shown } = JSON.parse(bucket) as MaterialBucket;
+      for (const [index, share] of split(withGoal(goal, figures), shown.length).entries()) {
+        const at: Record<string, string> = { stat_time_day: day, ...shown[index] };
+        if (!filters.every((filter) => passes(filter, at[key(filter['field'])] ?? ''))) continue;
+        const name = dimensions.map((dimension) => at[dimension]).join('\u0000');
+        const group = groups.get(name) ?? { at, sum: noSum() };
+        addSum(group.sum, share);
+        groups.set(name, group);
+      }
+    }
+  const facts = [...groups.values()];
+  return {
+    length: facts.length,
+    rows: (offset, limit) =>
+      facts.slice(offset, offset + limit).map(({ at, sum }) => ({
+        dimensions: Object.fromEntries(dimensions.map((name) => [name, at[name] ?? ''])),
+        metrics: textsOf(metrics, sum),
+      })),
+    total_metrics: textsOf(
+      metrics,
+      facts.reduce((total, { sum }) => addSum(total, sum), noSum()),
+    ),
+  };
 }
 
 function eachDay(from: string, to: string): Period[] {
@@ -177,7 +237,7 @@ function facts(call: Call, account: Account, { topic, dimensions, from, to }: Qu
     const sum = withGoal(goalOf(project), row.metrics);
     const at = {
       stat_time_day: row.day,
-      stat_time_hour: `${row.day} ${String(row.hour ?? 0).padStart(2, '0')}:00:00`,
+      stat_time_hour: hourText(row.day, row.hour ?? 0),
       cdp_project_id: row.campaignId,
       cdp_project_name: project?.name ?? '',
       cdp_promotion_id: row.adId,
@@ -187,21 +247,22 @@ function facts(call: Call, account: Account, { topic, dimensions, from, to }: Qu
   });
 }
 
-/** What an ad did, shared out among its pictures and films. */
-function shared(promotion: StoredObject, at: Record<string, string>, sum: Sum): Fact[] {
+type Shown = Record<'material_id' | 'image_mode', string>;
+
+/** The pictures and films that an ad shows. */
+function shownBy(promotion: StoredObject): Shown[] {
   const lists = part(promotion.fields['promotion_materials']);
   const refused = refusalsOf(promotion);
-  const shown = ['video_material_list', 'image_material_list']
+  return ['video_material_list', 'image_material_list']
     .flatMap((name) => parts(lists[name]))
-    .filter(({ material_id }) => refused[key(material_id)] === undefined);
-  return split(sum, shown.length).map((share, index) => ({
-    at: {
-      ...at,
-      material_id: key(shown[index]?.['material_id']),
-      image_mode: key(shown[index]?.['image_mode']),
-    },
-    sum: share,
-  }));
+    .filter(({ material_id }) => refused[key(material_id)] === undefined)
+    .map(({ material_id, image_mode }) => ({ material_id: key(material_id), image_mode: key(image_mode) }));
+}
+
+/** What an ad did, shared out among them. */
+function shared(promotion: StoredObject, at: Record<string, string>, sum: Sum): Fact[] {
+  const shown = shownBy(promotion);
+  return split(sum, shown.length).map((share, index) => ({ at: { ...at, ...shown[index] }, sum: share }));
 }
 
 /** Operators 1 to 11 of the platform. */
@@ -264,17 +325,15 @@ function everyRow(call: Call, account: Account, question: Question): Report {
       .join()
       .localeCompare(dimensions.map((name) => b.at[name]).join());
   });
-  const texts = (sum: Sum) =>
-    Object.fromEntries(metrics.map((name) => [name, metricTable[name]?.of(sum) ?? '']));
   const total = noSum();
   for (const { sum } of sorted) addSum(total, sum);
   const show = ({ at, sum }: Fact): ReportRow => ({
     dimensions: Object.fromEntries(dimensions.map((name) => [name, at[name] ?? ''])),
-    metrics: texts(sum),
+    metrics: textsOf(metrics, sum),
   });
   return {
     length: sorted.length,
     rows: (offset, limit) => sorted.slice(offset, offset + limit).map(show),
-    total_metrics: texts(total),
+    total_metrics: textsOf(metrics, total),
   };
 }

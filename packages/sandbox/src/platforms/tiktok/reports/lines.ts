@@ -1,12 +1,14 @@
-import { type DeliveryRow, rowsOf } from '../../../delivery/delivery.ts';
-import type { Period, ReportLevel, SpanSieve } from '../../../delivery/lines.ts';
+import type { DeliveryRow } from '../../../delivery/delivery.ts';
+import { HourLines } from '../../../delivery/hour-lines.ts';
+import type { LineIndex, Period, ReportLevel, SpanSieve } from '../../../delivery/lines.ts';
 import { addMetrics, type Metrics, noMetrics } from '../../../delivery/metrics.ts';
+import type { Span } from '../../../delivery/span.ts';
 import { sumOf } from '../../../delivery/sums.ts';
 import { addDays } from '../../../delivery/zone.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { Context, Input } from '../define-route.ts';
 import { countsDeleted, type Filter, isWholeFilter, keeps, ownLevel } from './filters.ts';
-import { byMaterial, materialDimensions } from './materials.ts';
+import { byMaterial, materialDimensions, shownBy } from './materials.ts';
 import { readRange } from './range.ts';
 
 const lineLevels: Record<string, ReportLevel> = {
@@ -97,50 +99,57 @@ export interface Part {
   total(): Metrics;
 }
 
-/** By hour or by material every row of every ad has to be looked at; otherwise only those of the page. */
 export function partOf(context: Context, account: Account, question: Question): Part {
   const { dimensions } = question;
-  if (dimensions.includes('stat_time_hour') || dimensions.some(isMaterial)) {
-    const lines = everyLine(context, account, question);
+  const material = dimensions.find(isMaterial);
+  if (material !== undefined) return materialPart(context, account, question, material);
+  const { delivery } = context.world;
+  const index = indexOf(context, account, question);
+  const sums = delivery.sums('tiktok', account);
+  const objects = new Objects(context);
+  const show = (span: Span, time: Time, sum: Metrics): Line => ({
+    dimensions: Object.fromEntries(
+      dimensions.map((name) => [name, dimensionOf(account, { ...span, ...time }, name)]),
+    ),
+    sum,
+    attributes: attributesOf(objects, account, span, question.level),
+  });
+  const total = () => sumOf(index.total(sums));
+  if (dimensions.includes('stat_time_hour')) {
+    const hours = new HourLines(index, sums);
     return {
-      length: lines.length,
-      page: (offset, limit) => lines.slice(offset, offset + limit),
-      total: () => lines.reduce((sum, line) => addMetrics(sum, line.sum), noMetrics()),
+      length: hours.length,
+      page: (offset, limit) =>
+        hours
+          .page(offset, limit)
+          .map(({ span, period, hour, buckets }) => show(span, { day: period.from, hour }, sumOf(buckets))),
+      total,
     };
   }
-  return pagedLines(context, account, question);
-}
-
-function pagedLines(
-  context: Context,
-  account: Account,
-  { input, dimensions, level, filters }: Question,
-): Part {
-  const { delivery } = context.world;
-  const { from, to } = readRange(input, dimensions, delivery.today('tiktok', account.id));
-  const isDaily = dimensions.includes('stat_time_day');
-  const objects = new Objects(context);
-  const index = delivery.lines('tiktok', account, {
-    level: lineLevels[level] ?? 'ad',
-    periods: isDaily ? eachDay(from, to) : [{ from, to }],
-    sieve: sieveOf(context, account, objects, level, filters),
-  });
-  const sums = delivery.sums('tiktok', account);
   return {
     length: index.length,
     page: (offset, limit) =>
-      index.page(sums, offset, limit).map(({ span, period, buckets }) => ({
-        dimensions: Object.fromEntries(
-          dimensions.map((name) => [
-            name,
-            dimensionOf(account, { ...span, day: period.from, hour: null }, name),
-          ]),
-        ),
-        sum: sumOf(buckets),
-        attributes: attributesOf(objects, account, span, level),
-      })),
-    total: () => sumOf(index.total(sums)),
+      index
+        .page(sums, offset, limit)
+        .map(({ span, period, buckets }) => show(span, { day: period.from, hour: null }, sumOf(buckets))),
+    total,
   };
+}
+
+/** The lines of a question, without their figures. */
+function indexOf(
+  context: Context,
+  account: Account,
+  { input, dimensions, level, filters }: Question,
+): LineIndex {
+  const { delivery } = context.world;
+  const { from, to } = readRange(input, dimensions, delivery.today('tiktok', account.id));
+  const isDivided = dimensions.some((name) => name === 'stat_time_day' || name === 'stat_time_hour');
+  return delivery.lines('tiktok', account, {
+    level: lineLevels[level] ?? 'ad',
+    periods: isDivided ? eachDay(from, to) : [{ from, to }],
+    sieve: sieveOf(context, account, new Objects(context), level, filters),
+  });
 }
 
 function eachDay(from: string, to: string): Period[] {
@@ -151,42 +160,49 @@ function eachDay(from: string, to: string): Period[] {
 
 const isMaterial = (name: string): boolean => (materialDimensions as readonly string[]).includes(name);
 
-/** The whole row, or what each of the ad's materials has of it. */
-const sharesBy = (material: string | undefined, objects: Objects, row: DeliveryRow) =>
-  material === undefined
-    ? [{ id: '', metrics: row.metrics }]
-    : byMaterial((name, key) => objects.get(name, key), objects.get('ad', row.adId), material, row.metrics);
-
-function everyLine(
+/** What each video or picture did, whichever ads show it: added up from kept day sums of the ads that show the same. */
+function materialPart(
   context: Context,
   account: Account,
   { input, dimensions, level, filters }: Question,
-): Line[] {
-  const { world } = context;
-  const range = readRange(input, dimensions, world.delivery.today('tiktok', account.id));
-  const by = dimensions.includes('stat_time_hour') ? 'hour' : 'day';
+  material: string,
+): Part {
+  const { delivery } = context.world;
+  const { from, to } = readRange(input, dimensions, delivery.today('tiktok', account.id));
   const objects = new Objects(context);
+  const find = (name: string, key: string) => objects.get(name, key);
+  const sums = delivery.sums('tiktok', account, 'material', ({ adId }) => shownBy(find, adId));
   const sieve = sieveOf(context, account, objects, level, filters);
-  const material = dimensions.find(isMaterial);
+  const days = sieve
+    ? sums.daysOfAds(
+        delivery.ledger.spans.between('tiktok', account.id, from, to).filter((span) => sieve.keeps(span)),
+        from,
+        to,
+      )
+    : sums.daysBelow('account', '', from, to);
+  const byDay = dimensions.includes('stat_time_day');
   const lines = new Map<string, Line>();
-  const sums = world.delivery.sums('tiktok', account);
-  for (const span of world.delivery.ledger.spans.between('tiktok', account.id, range.from, range.to)) {
-    if (sieve && !sieve.keeps(span)) continue;
-    for (const row of rowsOf(sums, span, { ...range, by }))
-      for (const { id, metrics } of sharesBy(material, objects, row)) {
-        const values = dimensions.map((name) => (name === material ? id : dimensionOf(account, row, name)));
-        const key = values.join('|');
-        let line = lines.get(key);
-        if (!line) {
-          const named = Object.fromEntries(dimensions.map((name, index) => [name, values[index] ?? '']));
-          const attributes = attributesOf(objects, account, row, level);
-          line = { dimensions: named, sum: noMetrics(), attributes };
-          lines.set(key, line);
-        }
-        addMetrics(line.sum, metrics);
+  const { id: advertiser_id, name: advertiser_name, currency, timezone } = account;
+  for (const { day, buckets } of days)
+    for (const [shown, metrics] of Object.entries(buckets))
+      for (const { id, metrics: share } of byMaterial(shown, material, metrics)) {
+        const key = byDay ? `${id} ${day}` : id;
+        const named = { [material]: id, ...(byDay ? { stat_time_day: `${day} 00:00:00` } : {}) };
+        const line = lines.get(key) ?? {
+          dimensions: named,
+          sum: noMetrics(),
+          // A material stands in many ads: what only one of them has is not told.
+          attributes: { advertiser_id, advertiser_name, currency, timezone },
+        };
+        addMetrics(line.sum, share);
+        lines.set(key, line);
       }
-  }
-  return [...lines.values()];
+  const all = [...lines.values()];
+  return {
+    length: all.length,
+    page: (offset, limit) => all.slice(offset, offset + limit),
+    total: () => all.reduce((sum, line) => addMetrics(sum, line.sum), noMetrics()),
+  };
 }
 
 function sieveOf(

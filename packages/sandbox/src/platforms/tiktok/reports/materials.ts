@@ -43,14 +43,21 @@ function materialsOf(find: Find, ad: StoredObject): Shown[] {
   });
 }
 
-/** What the ad's materials of a kind did, by their ids. */
+/** What an ad shows, in words: ads with the same show the same. */
+export function shownBy(find: Find, adId: string): string {
+  const ad = find('ad', adId);
+  const materials = ad ? materialsOf(find, ad) : [];
+  // One alone has all of it, whatever it is called in its ad.
+  return JSON.stringify(materials.length === 1 ? materials.map((each) => ({ ...each, key: '' })) : materials);
+}
+
+/** What the materials of a kind did, by their ids. */
 export function byMaterial(
-  find: Find,
-  ad: StoredObject | undefined,
+  shown: string,
   dimension: string,
   metrics: Metrics,
 ): { id: string; metrics: Metrics }[] {
-  const materials = ad ? materialsOf(find, ad) : [];
+  const materials = JSON.parse(shown) as Shown[];
   const shares = sharesOf(
     metrics,
     materials.map(({ key }) => key),

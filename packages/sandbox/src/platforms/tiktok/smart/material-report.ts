@@ -1,5 +1,6 @@
 import { addMetrics, type Metrics, noMetrics } from '../../../delivery/metrics.ts';
 import type { DeliveryRow } from '../../../delivery/delivery.ts';
+import type { Span } from '../../../delivery/span.ts';
 import { boolean, id, list, object, oneOf, required, type Shape, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import { wrong } from '../errors.ts';
@@ -125,7 +126,15 @@ function linesOf(context: Context, input: Input, dimensions: readonly string[]):
     return mains;
   };
   const lines = new Map<string, Line>();
-  for (const row of world.delivery.rows('tiktok', account.id, { ...range, by })) {
+  const campaigns = new Map<string, boolean>();
+  const isSmart = ({ campaignId }: Span): boolean => {
+    const known =
+      campaigns.get(campaignId) ??
+      world.state.objects.get('tiktok', 'campaign', campaignId)?.fields['smart_plus'] === true;
+    campaigns.set(campaignId, known);
+    return known;
+  };
+  for (const row of world.delivery.rows('tiktok', account.id, { ...range, by }, isSmart)) {
     const mains = mainsOf(row.adId);
     const shares = sharesOf(
       row.metrics,
