@@ -1,5 +1,6 @@
 import { limitBench } from './support/define.ts';
-import { type FullSandbox, fullSandbox, pageKinds, seededAds, seededDays } from './sandbox/stage.ts';
+import { pageKinds } from './sandbox/pages.ts';
+import { type FullSandbox, fullSandbox, seededAds, seededDays } from './sandbox/stage.ts';
 
 /** All benches below ask the same sandbox; the last of them ends it. */
 let opened: Promise<FullSandbox> | undefined;
@@ -15,6 +16,17 @@ export default [
       rounds: 1,
       setUp: stage,
       measure: async ({ seedSeconds }) => seedSeconds[platform],
+    }),
+  ),
+  // Whatever has to be worked out once for all pages.
+  ...pageKinds.map(({ name, platform, path }) =>
+    limitBench<FullSandbox>({
+      name: `${platform}: ${name}, the very first`,
+      unit: 'ms of CPU',
+      goal: { is: 'at most', value: 1000 },
+      rounds: 1,
+      setUp: stage,
+      measure: (sandbox) => sandbox.cpuOfFirst(platform, path),
     }),
   ),
   ...pageKinds.map(({ name, platform, path }) =>

@@ -3,117 +3,25 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cpuSecondsOf } from '../support/cpu.ts';
+import {
+  type PagePath,
+  type PlatformName,
+  type Seeded,
+  tiktokBase,
+  tiktokList,
+  type Times,
+} from './pages.ts';
 
 export const seededAds = 100_000;
 export const seededDays = 90;
 const pagesPerRound = 20;
 const changesPerRound = 5;
 
-type PlatformName = 'tiktok' | 'facebook' | 'ocean';
-interface Seeded {
-  accountId: string;
-  accessToken: string;
-}
-/** The address of one page; pages are spread over the whole list. */
-type PagePath = (seeded: Seeded, page: number, days: { from: string; to: string }) => string;
-
-const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
-const tiktokBase = '/tiktok/open_api/v1.3';
-const oceanBase = '/ocean/open_api/v3.0';
-
-const tiktokReport =
-  (level: string, dimensions: string[], size: number): PagePath =>
-  ({ accountId }, page, { from, to }) =>
-    `${tiktokBase}/report/integrated/get/?advertiser_id=${accountId}&report_type=BASIC&data_level=${level}` +
-    `&dimensions=${json(dimensions)}&metrics=${json(['spend', 'impressions', 'clicks', 'conversion'])}` +
-    `&start_date=${from}&end_date=${to}&page=${page}&page_size=${size}`;
-const tiktokList =
-  (level: string, size: number, filtering = {}): PagePath =>
-  ({ accountId }, page) =>
-    `${tiktokBase}/${level}/get/?advertiser_id=${accountId}&page=${page}&page_size=${size}&filtering=${json(filtering)}`;
-const facebookList =
-  (edge: string, size: number): PagePath =>
-  ({ accountId, accessToken }) =>
-    `/facebook/v24.0/act_${accountId}/${edge}?access_token=${accessToken}&limit=${size}` +
-    '&fields=id,name,status,effective_status,created_time,updated_time';
-const facebookReport =
-  (level: string, size: number, increment: string): PagePath =>
-  ({ accountId, accessToken }, _page, { from, to }) =>
-    `/facebook/v24.0/act_${accountId}/insights?access_token=${accessToken}&level=${level}&limit=${size}` +
-    `&time_increment=${increment}&fields=ad_id,spend,impressions,clicks,actions` +
-    `&time_range=${json({ since: from, until: to })}`;
-const oceanReport =
-  (dimensions: string[]): PagePath =>
-  ({ accountId }, page, { from, to }) =>
-    `${oceanBase}/report/custom/get/?advertiser_id=${accountId}&dimensions=${json(dimensions)}` +
-    `&metrics=${json(['stat_cost', 'show_cnt', 'click_cnt', 'convert_cnt'])}&filters=[]&order_by=[]` +
-    `&start_time=${from}&end_time=${to}&page=${page}&page_size=100`;
-const oceanList =
-  (level: string): PagePath =>
-  ({ accountId }, page) =>
-    `${oceanBase}/${level}/list/?advertiser_id=${accountId}&page=${page}&page_size=10`;
-
-interface PageKind {
-  name: string;
-  platform: PlatformName;
-  path: PagePath;
-}
-
-export const pageKinds: readonly PageKind[] = [
-  { name: '100 ads', platform: 'tiktok', path: tiktokList('ad', 100) },
-  {
-    name: '100 ads that are switched on',
-    platform: 'tiktok',
-    path: tiktokList('ad', 100, { primary_status: 'STATUS_DELIVERY_OK' }),
-  },
-  { name: '100 ad groups', platform: 'tiktok', path: tiktokList('adgroup', 100) },
-  { name: '100 campaigns', platform: 'tiktok', path: tiktokList('campaign', 100) },
-  {
-    name: 'report, 100 ads, 30 days in one',
-    platform: 'tiktok',
-    path: tiktokReport('AUCTION_AD', ['ad_id'], 100),
-  },
-  {
-    name: 'report, 100 days of ads',
-    platform: 'tiktok',
-    path: tiktokReport('AUCTION_AD', ['ad_id', 'stat_time_day'], 100),
-  },
-  {
-    name: 'report, 20 campaigns by day',
-    platform: 'tiktok',
-    path: tiktokReport('AUCTION_CAMPAIGN', ['campaign_id', 'stat_time_day'], 20),
-  },
-  {
-    name: 'report, the account',
-    platform: 'tiktok',
-    path: tiktokReport('AUCTION_ADVERTISER', ['advertiser_id'], 10),
-  },
-  { name: '100 ads', platform: 'facebook', path: facebookList('ads', 100) },
-  { name: '100 ad sets', platform: 'facebook', path: facebookList('adsets', 100) },
-  { name: '100 campaigns', platform: 'facebook', path: facebookList('campaigns', 100) },
-  {
-    name: 'insights, 100 ads, 30 days in one',
-    platform: 'facebook',
-    path: facebookReport('ad', 100, 'all_days'),
-  },
-  { name: 'insights, 100 days of ads', platform: 'facebook', path: facebookReport('ad', 100, '1') },
-  { name: '10 promotions', platform: 'ocean', path: oceanList('promotion') },
-  { name: '10 projects', platform: 'ocean', path: oceanList('project') },
-  {
-    name: 'report with totals, 100 promotions, 30 days in one',
-    platform: 'ocean',
-    path: oceanReport(['cdp_promotion_id']),
-  },
-  {
-    name: 'report with totals, 100 days of promotions',
-    platform: 'ocean',
-    path: oceanReport(['cdp_promotion_id', 'stat_time_day']),
-  },
-];
-
 export interface FullSandbox {
   seedSeconds: Record<PlatformName, number>;
   cpuPerPage(platform: PlatformName, path: PagePath): Promise<number>;
+  /** Of the first page of a kind that is ever asked for. */
+  cpuOfFirst(platform: PlatformName, path: PagePath): Promise<number>;
   /** Of the first page of a kind after an ad was switched. */
   cpuAfterChange(path: PagePath): Promise<number>;
   /** The most that the process has held. */
@@ -125,7 +33,7 @@ export interface FullSandbox {
 async function switchAd(url: string, { accountId, accessToken }: Seeded, status: string): Promise<void> {
   const headers = { 'access-token': accessToken, 'content-type': 'application/json' };
   const list = await fetch(
-    `${url}${tiktokList('ad', 1)({ accountId, accessToken }, 1, { from: '', to: '' })}`,
+    `${url}${tiktokList('ad', {}, 1)({ accountId, accessToken }, 1, { from: '', to: '', now: 0 })}`,
     {
       headers,
     },
@@ -164,7 +72,7 @@ export async function fullSandbox(): Promise<FullSandbox> {
   }
   const { now } = (await (await fetch(`${url}/_sandbox/clock`)).json()) as { now: string };
   const day = (back: number) => new Date(Date.parse(now) - back * 86_400_000).toISOString().slice(0, 10);
-  const days = { from: day(30), to: day(2) };
+  const times: Times = { from: day(30), to: day(1), now: Math.floor(Date.parse(now) / 1000) };
   const own = (platform: PlatformName): Seeded => {
     const found = seeded.get(platform);
     if (!found) throw new Error(`${platform} was not seeded.`);
@@ -184,15 +92,20 @@ export async function fullSandbox(): Promise<FullSandbox> {
       const before = cpuSecondsOf(pid);
       let next: string | undefined;
       for (let page = 1; page <= pagesPerRound; page += 1)
-        next = await read(platform, next ?? `${url}${path(own(platform), page * 7, days)}`);
+        next = await read(platform, next ?? `${url}${path(own(platform), page * 7, times)}`);
       return ((cpuSecondsOf(pid) - before) / pagesPerRound) * 1000;
+    },
+    async cpuOfFirst(platform, path) {
+      const before = cpuSecondsOf(pid);
+      await read(platform, `${url}${path(own(platform), 1, times)}`);
+      return (cpuSecondsOf(pid) - before) * 1000;
     },
     async cpuAfterChange(path) {
       let spent = 0;
       for (let round = 0; round < changesPerRound; round += 1) {
         await switchAd(url, own('tiktok'), round % 2 === 0 ? 'DISABLE' : 'ENABLE');
         const before = cpuSecondsOf(pid);
-        await read('tiktok', `${url}${path(own('tiktok'), 7, days)}`);
+        await read('tiktok', `${url}${path(own('tiktok'), 7, times)}`);
         spent += cpuSecondsOf(pid) - before;
       }
       return (spent / changesPerRound) * 1000;

@@ -45,6 +45,7 @@ export class Delivery {
   readonly #unitCounts = new Map<string, number>();
   readonly #sums = new KeptSums();
   readonly #indexes = new Map<string, LineIndex>();
+  #asked: { timezone: string; minute: number; day: string } | undefined;
   constructor({ state, clock }: { state: State; clock: Clock }, platforms: readonly DeliveringPlatform[]) {
     this.#state = state;
     this.#clock = clock;
@@ -155,6 +156,14 @@ export class Delivery {
     return localTime(zone, this.#clock.now()).day;
   }
 
+  /** Thousands of groups of a list ask in the same minute. */
+  #localDay(timezone: string): string {
+    const minute = Math.floor(this.#clock.now() / 60_000);
+    if (this.#asked?.timezone !== timezone || this.#asked.minute !== minute)
+      this.#asked = { timezone, minute, day: localTime(timezone, minute * 60_000).day };
+    return this.#asked.day;
+  }
+
   /** Whether a group's or campaign's budget of today (or for good) is used up. */
   exhausted(
     platform: string,
@@ -164,13 +173,13 @@ export class Delivery {
     timezone: string,
   ): boolean {
     if (!budget) return false;
-    const day = budget.period === 'day' ? localTime(timezone, this.#clock.now()).day : null;
+    const day = budget.period === 'day' ? this.#localDay(timezone) : null;
     return this.ledger.spent(platform, by, id, day) >= budget.amount - 0.005;
   }
 }
 
 /** The rows of one ad. */
-export function rowsOf(
+function rowsOf(
   sums: Sums,
   span: Span,
   { from, to, by }: { from: string; to: string; by: 'day' | 'hour' },

@@ -27,6 +27,10 @@ export interface DayFigures {
   hours(): number[];
 }
 
+const maxSpent = 50_000;
+const spentKey = (platform: string, by: string, id: string, day: string | null): string =>
+  `${platform}:${by}:${id}:${day}`;
+
 export type Scope = 'account' | 'campaign' | 'group';
 interface DeliveredPlace {
   platform: string;
@@ -46,7 +50,7 @@ export class DeliveryLedger {
   readonly #database: Database;
   readonly spans: Spans;
   readonly seeded: SeededSums;
-  /** What was spent of a budget is asked for by every row of a list; it changes only when something is delivered. */
+  /** What was spent of a budget is asked for by every row of a list. */
   readonly #spent = new Map<string, number>();
   readonly #writings = new Map<string, number>();
   constructor(database: Database) {
@@ -69,6 +73,7 @@ export class DeliveryLedger {
 
   put(platform: string, accountId: string, row: DeliveredDay): void {
     const hours = row.hours.map((amount) => Math.round(amount * 1e6) / 1e6);
+    this.#correctSpent(platform, accountId, row);
     this.#database.run(
       `INSERT OR REPLACE INTO delivered VALUES (:platform, :accountId, :day, :adId, :groupId, :campaignId, :spend,
         :hours, :impressions)`,
@@ -81,9 +86,26 @@ export class DeliveryLedger {
       },
     );
     this.spans.extend(platform, accountId, row);
-    this.#spent.clear();
     const key = `${platform}:${accountId}:${row.day}`;
     this.#writings.set(key, (this.#writings.get(key) ?? 0) + 1);
+  }
+
+  /** What is known to be spent becomes more: forgetting it would make the next list ask for thousands of groups. */
+  #correctSpent(platform: string, accountId: string, row: DeliveredDay): void {
+    const { day, adId, groupId, campaignId, spend } = row;
+    const keys = [row.day, null].flatMap((when) => [
+      spentKey(platform, 'group', groupId, when),
+      spentKey(platform, 'campaign', campaignId, when),
+    ]);
+    const known = keys.filter((key) => this.#spent.has(key));
+    if (known.length === 0) return;
+    const before =
+      this.#database.get<{ spend: number }>(
+        `SELECT spend FROM delivered WHERE platform = :platform AND account_id = :accountId AND day = :day
+          AND ad_id = :adId`,
+        { platform, accountId, day, adId },
+      )?.spend ?? 0;
+    for (const key of known) this.#spent.set(key, (this.#spent.get(key) ?? 0) + spend - before);
   }
 
   /** Another number whenever something is written for a day of an account. */
@@ -152,9 +174,10 @@ export class DeliveryLedger {
 
   /** Spent by a group or a campaign on a day, or ever (day null). Left alone, SQLite walks the whole platform. */
   spent(platform: string, by: 'group' | 'campaign', id: string, day: string | null): number {
-    const key = `${platform}:${by}:${id}:${day}`;
+    const key = spentKey(platform, by, id, day);
     const known = this.#spent.get(key);
     if (known !== undefined) return known;
+    if (this.#spent.size >= maxSpent) this.#spent.clear();
     const stored =
       this.#database.get<{ spend: number | null }>(
         `SELECT sum(spend) AS spend FROM delivered INDEXED BY delivered_${by}
