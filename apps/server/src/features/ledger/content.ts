@@ -92,5 +92,7 @@ export function contentOf(wanted: WantedContent, surroundings: Surroundings) {
     payload_hash: payloadHash({ kind: kind.kind, platform, advertiserId, payload }),
     target: kind.target(withKeys),
     ...groupOf(kind, platform, withKeys),
+    // Due from the beginning: whoever succeeds is looked after when its plan is at rest.
+    doubles_due_at: kind.doubles?.arePossible(withKeys, platform) ? new Date(0) : null,
   };
 }

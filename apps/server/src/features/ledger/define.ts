@@ -97,6 +97,31 @@ export interface SentItem<Payload> extends OperationItem<Payload> {
   lastSentAt: string;
 }
 
+/** One that succeeded. */
+export interface MadeItem<Payload> extends SentItem<Payload> {
+  externalId: string;
+  receipt: OperationOutcome['receipt'];
+}
+
+export interface DoublesFound {
+  /** What it made itself and what else is there; none when it is the only one. */
+  candidates: readonly Candidate[];
+  /** The list shows all that is known to be there: it does not lag behind. */
+  isCurrent: boolean;
+}
+
+/** Requests are repeated on their way and carried out late: an answer does not say that nothing more was made. */
+export interface DoubleSearch<Payload> {
+  /** Whether the platform lets that happen. References of the payload are texts here. */
+  arePossible(payload: Payload, platform: AuthPlatform): boolean;
+  /** Asks once for all of a place: the items are of one plan and one account. One answer for each, in order. */
+  find(
+    account: OpenedAccount,
+    items: readonly MadeItem<Payload>[],
+    facts: Pick<LedgerFacts, 'sentAt' | 'unsettled'>,
+  ): Promise<DoublesFound[]>;
+}
+
 export interface Description {
   action: string;
   level: string | null;
@@ -162,6 +187,8 @@ export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   isRepeatable?: boolean;
   /** Looks what became of them. Sending one again is safe only when this finds nothing of it, look after look. */
   readBack: ForEach<SentItem<z.output<Schema>>, ReadBack>;
+  /** What it makes may be there twice after a success; left out: nobody looks for that. */
+  doubles?: DoubleSearch<z.output<Schema>>;
 }
 
 /** Operations of one group at their account: one result for each, in order. What it throws is the failure of all of them. */

@@ -6,6 +6,7 @@ import { deliveryBudget } from './kinds/delivery-budget.ts';
 import { deliveryCreate } from './kinds/delivery-create.ts';
 import { deliveryStatus } from './kinds/delivery-status.ts';
 import { deliveryUpdate } from './kinds/delivery-update.ts';
+import { doublesJob } from './doubles.ts';
 import { purgeOperationsJob } from './purge.ts';
 import { releaseAccounts } from './store/release.ts';
 import { startLedgerWorker } from './worker/worker.ts';
@@ -38,7 +39,10 @@ export const ledgerFeature: Feature = {
     extend(accountsReady, releaseAccounts),
     extend(operationKinds, deliveryCreate, deliveryUpdate, deliveryStatus, deliveryBudget),
   ],
-  jobs: [purgeOperationsJob],
-  cron: [{ job: purgeOperationsJob, cron: '41 3 * * *' }],
+  jobs: [purgeOperationsJob, doublesJob],
+  cron: [
+    { job: purgeOperationsJob, cron: '41 3 * * *' },
+    { job: doublesJob, cron: '* * * * *' },
+  ],
   work: (services) => startLedgerWorker({ services }),
 };

@@ -18,6 +18,8 @@ export interface LedgerOptions {
   lateExecutionMs: number;
   /** So far may lists lag behind that have shown nothing younger than the sending. */
   listLagMs: number;
+  /** So far they lag behind at worst: so long after a sending it is asked for the last time what was made more than once. */
+  lateListMs: number;
   /** Longest time that a group may take, waiting for limits included. */
   timeoutMs: number;
   /** Passing failures in a row before it counts as failed. */
@@ -40,6 +42,7 @@ export const ledgerDefaults: LedgerOptions = {
   requestMs: 30_000,
   lateExecutionMs: 60_000,
   listLagMs: 300_000,
+  lateListMs: 600_000,
   timeoutMs: 60_000,
   maxFailures: 8,
   backOffMs: 1_000,

@@ -65,6 +65,10 @@ export interface OperationsTable {
   external_id: string | null;
   receipt: Json;
   error: Json<OperationFailure | null>;
+  /** Beside a success: it was made more than once. A person decides. */
+  warning: Json<OperationFailure | null>;
+  /** From then on somebody asks whether what it made is there more than once; null: nobody has to. */
+  doubles_due_at: Date | null;
   actor_type: ActorType;
   actor_id: string | null;
   created_at: CreatedAt;

@@ -17,7 +17,11 @@ import { deliveryOf } from './object.ts';
 
 type Sent = SentItem<CreatePayload>;
 
-function soughtOf({ connector, scope }: OpenedAccount, item: Sent): Sought {
+/** Nothing that they made is older. */
+export const earliestOf = (items: readonly Sent[]): string =>
+  new Date(Math.min(...items.map(({ since }) => Date.parse(since))) - clockSkewMs).toISOString();
+
+export function soughtOf({ connector, scope }: OpenedAccount, item: Sent): Sought {
   const draft = draftOf(item);
   const delivery = deliveryOf({ connector });
   return {
@@ -45,11 +49,12 @@ async function matchesOf(
   facts: LedgerFacts,
 ): Promise<Map<Sent, Match>> {
   const places = placesOf(items);
-  const earliest = Math.min(...items.map(({ since }) => Date.parse(since))) - clockSkewMs;
-  const since = new Date(earliest).toISOString();
   // Asked for before the look: whoever ends in between still counts as on its way.
   const others = await facts.unsettled(places);
-  const objects = await deliveryOf(account).findCreated(account.scope, { ...places, since });
+  const objects = await deliveryOf(account).findCreated(account.scope, {
+    ...places,
+    since: earliestOf(items),
+  });
   const sentAt = await facts.sentAt(
     places.level,
     objects.map(({ id }) => id),

@@ -8,6 +8,7 @@ import { type CreateItem, CreatePayload, draftOf, outcomeOf } from './create-dra
 import { nameTakenError, prepareNames } from './create-names.ts';
 import { refuseDoubles } from './create-doubles.ts';
 import { readBackCreated } from './create-read-back.ts';
+import { findDoubles } from './find-doubles.ts';
 import { checkedFor, isLevel, levelAbove, parentIssues } from './payload.ts';
 import { deliveryOf } from './object.ts';
 
@@ -63,4 +64,8 @@ export const deliveryCreate = defineOperation({
     return mapResults(items, single, (_, { object }) => outcomeOf(object));
   },
   readBack: readBackCreated,
+  doubles: {
+    arePossible: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.uniqueNames !== true,
+    find: findDoubles,
+  },
 });

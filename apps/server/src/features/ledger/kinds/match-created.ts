@@ -44,11 +44,15 @@ const isYoungEnough = ({ createdAt }: DeliveryObject, { since }: Sought): boolea
 const wasChanged = ({ createdAt, updatedAt }: DeliveryObject): boolean => updatedAt > createdAt;
 
 /** What is called so, without looking through all of them for each name. */
-function byName(objects: readonly DeliveryObject[]) {
+export function byName(objects: readonly DeliveryObject[]) {
   const groups = Map.groupBy(objects, ({ name }) => name.trim());
   return (names: readonly string[]): DeliveryObject[] =>
     [...new Set(names.map((name) => name.trim()))].flatMap((name) => groups.get(name) ?? []);
 }
+
+/** With the settings that were sent, and not older than that. */
+export const isMadeFrom = (sought: Sought, object: DeliveryObject): boolean =>
+  isYoungEnough(object, sought) && sought.hasSettings(object);
 
 /** No later was it made: by our own clock where the ledger made it, and by the platform's otherwise. */
 const madeAt = ({ createdAt }: DeliveryObject, sentAt: Date | undefined): number =>
@@ -68,7 +72,7 @@ export function matchCreated(sought: readonly Sought[], { objects, sentAt, other
   const found = sought.map((each) => {
     const mine = called(each.names);
     const renamed = changed.filter((object) => each.hasSettings(object));
-    const named = mine.filter((object) => isYoungEnough(object, each) && each.hasSettings(object));
+    const named = mine.filter((object) => isMadeFrom(each, object));
     return { each, named, mine, renamed };
   });
   const missing = all.filter(

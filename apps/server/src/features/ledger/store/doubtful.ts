@@ -8,14 +8,17 @@ import { toJson } from './json.ts';
 import { wakeLanes } from './lanes.ts';
 import { notifySuccess, type OperationRow } from './transitions.ts';
 
-/** Undefined when it is not doubtful (any more); otherwise nobody changes it before the transaction ends. */
+/**
+ * Undefined when a person has nothing to decide about it (any more); otherwise nobody changes it before the transaction ends.
+ * What has succeeded, and was made more than once, is one of them.
+ */
 export const lockDoubtful = (tx: TenantTx, id: string): Promise<OperationRow | undefined> =>
   tx
     .selectFrom('operations')
     .selectAll()
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
-    .where('state', '=', 'DOUBTFUL')
+    .where(sql<boolean>`(state = 'DOUBTFUL' or warning is not null)`)
     .forUpdate()
     .executeTakeFirst();
 
@@ -40,12 +43,39 @@ export async function adopt(tx: TenantTx, row: OperationRow, outcome: OperationO
     external_id,
     receipt: toJson(receipt),
     error: null,
+    doubles_due_at: null,
   });
   const taken = await recordChanges(tx, [done], new Map([[row.id, outcome]]));
   if (taken.size > 0) return false;
   await notifySuccess(tx, [done]);
   await wakeLanes(tx, [done]);
   return true;
+}
+
+/** Whether something was sent, or will be, that stands on what it made. */
+async function isInUse(tx: TenantTx, { id }: OperationRow): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from operation_dependencies d join operations o on o.tenant_id = ${tx.tenantId} and o.id = d.operation_id
+    where d.tenant_id = ${tx.tenantId} and d.depends_on = ${id}
+      and (o.attempts > 0 or o.state not in ('FAILED', 'SKIPPED', 'CANCELLED'))
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Of what was made more than once, this one is meant from now on; most often the one that it had. False when something stands on
+ * that one already, or another operation has made this one: then nothing of this may stay.
+ */
+export async function keepOne(tx: TenantTx, row: OperationRow, outcome: OperationOutcome): Promise<boolean> {
+  const { externalId: external_id, receipt } = outcome;
+  const decided = { warning: null, doubles_due_at: null };
+  if (external_id === row.external_id) {
+    await change(tx, row, decided);
+    return true;
+  }
+  if (await isInUse(tx, row)) return false;
+  const kept = await change(tx, row, { ...decided, external_id, receipt: toJson(receipt) });
+  return (await recordChanges(tx, [kept], new Map([[row.id, outcome]]))).size === 0;
 }
 
 /** As if it had never been sent: what is there by now is looked for again before it leaves. */

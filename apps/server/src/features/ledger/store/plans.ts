@@ -10,6 +10,8 @@ export type Selection = { planId: string } | { ids: readonly string[] };
 
 export interface PlanQuery {
   states?: readonly OperationState[];
+  /** Only what a person has to decide about: what is doubtful, and what was made more than once. */
+  undecided?: boolean;
   limit?: number;
   offset?: number;
 }
@@ -18,7 +20,7 @@ export interface PlanQuery {
 export function operationsOfPlan(
   tx: TenantTx,
   planId: string,
-  { states, limit = 500, offset = 0 }: PlanQuery = {},
+  { states, undecided, limit = 500, offset = 0 }: PlanQuery = {},
 ): Promise<OperationRow[]> {
   let query = tx
     .selectFrom('operations')
@@ -26,22 +28,29 @@ export function operationsOfPlan(
     .where('tenant_id', '=', tx.tenantId)
     .where('plan_id', '=', planId);
   if (states) query = query.where('state', 'in', states);
+  if (undecided) query = query.where(sql<boolean>`(state = 'DOUBTFUL' or warning is not null)`);
   return query.orderBy('position').orderBy('id').limit(limit).offset(offset).execute();
 }
 
-export type PlanProgress = Partial<Record<OperationState, number>> & { waitsForAccount: number };
+export interface PlanProgress extends Partial<Record<OperationState, number>> {
+  waitsForAccount: number;
+  /** Succeeded, and made more than once. */
+  doubles: number;
+}
 
 export async function progressOfPlan(tx: TenantTx, planId: string): Promise<PlanProgress> {
   const rows = await tx
     .selectFrom('operations')
     .select(['state', ({ fn }) => fn.countAll<string>().as('count')])
     .select(sql<string>`count(waits_for)`.as('waiting'))
+    .select(sql<string>`count(warning)`.as('doubles'))
     .where('tenant_id', '=', tx.tenantId)
     .where('plan_id', '=', planId)
     .groupBy('state')
     .execute();
   const counts = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
-  return { ...counts, waitsForAccount: rows.reduce((sum, { waiting }) => sum + Number(waiting), 0) };
+  const total = (name: 'waiting' | 'doubles') => rows.reduce((sum, row) => sum + Number(row[name]), 0);
+  return { ...counts, waitsForAccount: total('waiting'), doubles: total('doubles') };
 }
 
 const chosen = (selection: Selection) =>
@@ -98,7 +107,7 @@ export async function setContent(
   id: string,
   content: Pick<
     Updateable<OperationsTable>,
-    'payload' | 'payload_hash' | 'target' | 'group_key' | 'group_size'
+    'payload' | 'payload_hash' | 'target' | 'group_key' | 'group_size' | 'doubles_due_at'
   >,
 ): Promise<void> {
   await tx

@@ -2,6 +2,7 @@ import type { Connector } from '@adsail/connectors';
 import { afterEach } from 'vitest';
 import { until } from '../../../testing/index.ts';
 import type { AccountAccess } from '../access.ts';
+import { sweepDoubles } from '../doubles.ts';
 import { deliveryCreate, type NewOperation, operation } from '../index.ts';
 import { ledgerDefaults, type LedgerOptions } from '../options.ts';
 import { FakeDelivery } from './fake-delivery.ts';
@@ -39,7 +40,9 @@ export function blindStage() {
     platform.pass(ms);
     const earlier = (column: string) => `${column} = ${column} - ${ms} * interval '1 ms'`;
     const { owner } = stage.server();
-    const columns = ['not_before', 'first_sent_at', 'sent_at', 'in_flight_until'].map(earlier).join(', ');
+    const columns = ['not_before', 'first_sent_at', 'sent_at', 'in_flight_until', 'doubles_due_at']
+      .map(earlier)
+      .join(', ');
     await owner.query(`update operations set ${columns}`);
     await owner.query(`update object_changes set ${earlier('at')}`);
     await owner.query(`update operation_lanes set ready_at = clock_timestamp() where ready_at < 'infinity'`);
@@ -65,6 +68,7 @@ export function blindStage() {
 
   return {
     ...stage,
+    access,
     platform: () => platform,
     pass,
     /** Which of the looks after the (only) sending is the last one whose time has come, in seconds. */
@@ -85,6 +89,12 @@ export function blindStage() {
         ...(rest as object),
       }),
     draft: (name: string) => draft(name, 'USD'),
+    /** One run of the search for doubles. */
+    sweep: (through: AccountAccess = access) =>
+      sweepDoubles(
+        { services: stage.server().services, access: through, options: ledgerDefaults },
+        new AbortController().signal,
+      ),
     /** Until nothing is left to do before time passes. */
     quiet: () => until(isQuiet, 'nothing is due'),
     /** Lets time pass from one look to the next until every operation has ended or waits for a person. */

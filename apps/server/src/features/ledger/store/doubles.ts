@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { OperationFailure } from '../failure.ts';
+import { toJson } from './json.ts';
+import type { ClaimedRow, OperationRow } from './transitions.ts';
+
+/** So much is asked about at once: whole places, so that each is asked about once. */
+const maxPlaces = 100;
+const maxRows = 1000;
+
+export async function tenantsWithPossibleDoubles(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id::text from tenants_with_possible_doubles() as t (tenant_id)`.execute(db);
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+type Launch = Pick<OperationRow, 'platform' | 'advertiser_id' | 'plan_id' | 'kind'>;
+
+export interface DoubleTimes {
+  /** So long after it was sent a request may still come to something. */
+  settleMs: number;
+  /** What could not be asked is due again then; later and later as time goes on. */
+  retryMs: number;
+}
+
+const isDue = sql`o.state = 'SUCCEEDED' and o.doubles_due_at <= statement_timestamp() and o.sent_at is not null`;
+
+/** Plans that are at rest in an account: nothing of them is under way there, and nothing could go. The oldest question first. */
+async function launchAtRest(tx: TenantTx, { settleMs }: DoubleTimes): Promise<Launch | undefined> {
+  const settled = sql`statement_timestamp() - ${settleMs} * interval '1 ms'`;
+  const { rows } = await sql<Launch>`
+    with launches as materialized (
+      select o.platform, o.advertiser_id, o.plan_id, o.kind, min(o.doubles_due_at) as due from operations o
+      where o.tenant_id = ${tx.tenantId} and ${isDue} and (o.plan_id is not null or o.sent_at <= ${settled})
+      group by o.platform, o.advertiser_id, o.plan_id, o.kind having max(o.sent_at) <= ${settled}
+    )
+    select l.platform, l.advertiser_id, l.plan_id, l.kind from launches l
+    where l.plan_id is null or not exists (
+      select 1 from operations o
+      where o.tenant_id = ${tx.tenantId} and o.platform = l.platform and o.advertiser_id = l.advertiser_id
+        and o.plan_id = l.plan_id and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0 and o.waits_for is null)
+    order by l.due limit 1`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * What the next question is about: operations of one plan, account and kind that made something. Their next turn is set at once,
+ * so that nobody else asks the same; who dies with the question in hand has postponed it.
+ */
+export async function takeQuestion(tx: TenantTx, times: DoubleTimes): Promise<ClaimedRow[]> {
+  const launch = await launchAtRest(tx, times);
+  if (!launch) return [];
+  const { platform, advertiser_id, plan_id, kind } = launch;
+  const wanted = sql`
+    o.tenant_id = ${tx.tenantId} and o.platform = ${platform} and o.advertiser_id = ${advertiser_id} and o.kind = ${kind}
+    and o.plan_id is not distinct from ${plan_id}::uuid and ${isDue}
+    and o.sent_at <= statement_timestamp() - ${times.settleMs} * interval '1 ms'`;
+  const { rows } = await sql<ClaimedRow>`
+    with places as materialized (
+      select o.receipt ->> 'level' as level, o.receipt ->> 'parentId' as parent_id, count(*) as size
+      from operations o where ${wanted} group by 1, 2
+    ), counted as materialized (
+      select level, parent_id, sum(size) over (order by level, parent_id) - size as earlier from places
+    ), chosen as materialized (
+      select level, parent_id from counted where earlier < ${maxRows} order by level, parent_id limit ${maxPlaces}
+    )
+    update operations o set doubles_due_at = statement_timestamp()
+      + greatest(${times.retryMs} * interval '1 ms', statement_timestamp() - o.sent_at)
+    from chosen c
+    where ${wanted} and o.receipt ->> 'level' is not distinct from c.level
+      and o.receipt ->> 'parentId' is not distinct from c.parent_id
+    returning o.*, statement_timestamp() as now`.execute(tx);
+  return rows;
+}
+
+export interface DoubleAnswer {
+  id: string;
+  /** Null: nobody has to ask again. */
+  dueAt: Date | null;
+  warning: OperationFailure | null;
+}
+
+/** Left out is what a person has decided about meanwhile. */
+export async function writeAnswers(tx: TenantTx, answers: readonly DoubleAnswer[]): Promise<void> {
+  await sql`
+    update operations o set doubles_due_at = a.due_at, warning = coalesce(a.warning::jsonb, o.warning)
+    from unnest(
+      ${answers.map(({ id }) => id)}::uuid[],
+      ${answers.map(({ dueAt }) => dueAt?.toISOString() ?? null)}::timestamptz[],
+      ${answers.map(({ warning }) => warning && toJson(warning))}::text[]) as a (id, due_at, warning)
+    where o.tenant_id = ${tx.tenantId} and o.id = a.id and o.state = 'SUCCEEDED' and o.doubles_due_at is not null`.execute(
+    tx,
+  );
+}
