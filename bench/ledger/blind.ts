@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { accountAccess } from '../../apps/server/src/features/ledger/access.ts';
+import { sweepDoubles } from '../../apps/server/src/features/ledger/doubles.ts';
 import { startLedgerWorker } from '../../apps/server/src/features/ledger/worker/worker.ts';
 import { measurePauses } from '../../apps/server/src/features/ledger/worker/pauses.ts';
 import { note } from '../support/note.ts';
@@ -13,17 +15,32 @@ const times = shortened(factor);
 const listedLateMs = 20_000 / factor;
 const carriedOutLateMs = 46_000 / factor;
 
-export const blindCases = ['listed late', 'renamed', 'carried out late', 'repeated'] as const;
+const listedVeryLateMs = 600_000 / factor;
+
+/** Of the last two only the search for doubles hears: every create is answered there, or sent again in good faith. */
+export const blindCases = [
+  'listed late',
+  'renamed',
+  'carried out late',
+  'repeated',
+  'repeated and answered',
+  'listed very late',
+] as const;
 export type BlindCase = (typeof blindCases)[number];
 
-/** Sends every create twice, a moment apart, and tells of no answer: as a network does that repeats and then breaks. */
-const repeating: typeof globalThis.fetch = async (input, init) => {
-  if (!String(input).includes(subject.createPath)) return fetch(input, init);
-  await (await fetch(input, init)).arrayBuffer();
-  await sleep(400);
-  await (await fetch(input, init)).arrayBuffer();
-  throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } });
-};
+/** Sends every create twice, a moment apart, as a network does that repeats; and then breaks, or gives the first answer. */
+const repeating =
+  (isAnswered: boolean): typeof globalThis.fetch =>
+  async (input, init) => {
+    if (!String(input).includes(subject.createPath)) return fetch(input, init);
+    const answer = await fetch(input, init);
+    const first = answer.clone();
+    await answer.arrayBuffer();
+    await sleep(400);
+    await (await fetch(input, init)).arrayBuffer();
+    if (isAnswered) return first;
+    throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } });
+  };
 
 /** A person who renames whatever is new. */
 async function renameAll({ sandbox }: Stage, signal: AbortSignal): Promise<void> {
@@ -37,12 +54,16 @@ async function renameAll({ sandbox }: Stage, signal: AbortSignal): Promise<void>
   }
 }
 
+/** Answers are lost, so many of them or all, and lists lag behind. */
+function listLate({ sandbox: { world } }: Stage, ms: number, lost: number | null = null): void {
+  const seconds = ms / 1000;
+  world.faults.add({ platform: subject.name, path: subject.createPath, kind: 'drop', count: lost });
+  world.lag.add({ platform: subject.name, seconds: [seconds, seconds] });
+}
+
 const misfortunes: Record<BlindCase, (stage: Stage, signal: AbortSignal) => void> = {
-  'listed late': ({ sandbox: { world } }) => {
-    world.faults.add({ platform: subject.name, path: subject.createPath, kind: 'drop' });
-    const seconds = listedLateMs / 1000;
-    world.lag.add({ platform: subject.name, seconds: [seconds, seconds] });
-  },
+  'listed late': (stage) => listLate(stage, listedLateMs),
+  'listed very late': (stage) => listLate(stage, listedVeryLateMs, count),
   renamed: (stage, signal) => {
     stage.sandbox.world.faults.add({ platform: subject.name, path: subject.createPath, kind: 'drop' });
     void renameAll(stage, signal);
@@ -55,13 +76,16 @@ const misfortunes: Record<BlindCase, (stage: Stage, signal: AbortSignal) => void
       delayMs: carriedOutLateMs,
     }),
   repeated: () => undefined,
+  'repeated and answered': () => undefined,
 };
 
 /** Objects that no receipt and no question to a person names, and operations that came to nothing. */
 async function unreported({ owner, sandbox }: Stage): Promise<number> {
   const { rows } = await owner.query<{ state: string; ids: string[] }>(
-    `select state, coalesce(array(select jsonb_array_elements(error -> 'candidates') ->> 'id'), '{}')
-       || array_remove(array[external_id], null) as ids
+    `select state, array(
+       select jsonb_array_elements(error -> 'candidates') ->> 'id'
+       union select jsonb_array_elements(warning -> 'candidates') ->> 'id'
+       union select external_id where external_id is not null) as ids
      from operations`,
   );
   const named = rows.flatMap(({ ids }) => ids);
@@ -74,11 +98,26 @@ async function unreported({ owner, sandbox }: Stage): Promise<number> {
   return silent + shared + lost.length;
 }
 
-/** Creates whose answers are all lost, under one of the ways in which a look can be blind. Null: the machine was too slow. */
+/** The search for doubles as a cron runs it, in shorter time; until it has asked all that it wants to ask. */
+async function searchDoubles({ services, owner }: Stage, signal: AbortSignal): Promise<void> {
+  const sweep = { services, access: accountAccess(services), options: times };
+  for (;;) {
+    await sweepDoubles(sweep, signal);
+    const { rowCount } = await owner.query(
+      `select from operations where state = 'SUCCEEDED' and doubles_due_at is not null limit 1`,
+    );
+    if (rowCount === 0) return;
+    await sleep(1000);
+  }
+}
+
+/** Creates whose answers are lost or say too little, under one of the ways in which a look can be blind. Null: the machine was too slow. */
 export async function blindLooks(which: BlindCase): Promise<number | null> {
-  const isRepeated = which === 'repeated';
+  const isRepeated = which === 'repeated' || which === 'repeated and answered';
+  const network = repeating(which === 'repeated and answered');
   // TikTok refuses a repeated request for ten seconds of its time.
-  const stage = await openStage(2, times.requestMs, isRepeated ? 60 : 1, isRepeated ? repeating : undefined);
+  const stage = await openStage(2, times.requestMs, isRepeated ? 60 : 1, isRepeated ? network : undefined);
+  const { sandbox } = stage;
   const stop = new AbortController();
   const pauses = measurePauses();
   const worker = startLedgerWorker({ services: stage.services, options: times });
@@ -87,10 +126,12 @@ export async function blindLooks(which: BlindCase): Promise<number | null> {
     misfortunes[which](stage, stop.signal);
     await enqueueCreates(stage, count);
     while ((await openCount(stage)) > 0) await sleep(100);
+    await searchDoubles(stage, stop.signal);
     const unknown = await unreported(stage);
     const seconds = Math.round((performance.now() - began) / 1000);
     const longestPauseMs = Math.round(pauses.longestMs());
-    note({ which, operations: count, unreported: unknown, longestPauseMs, seconds });
+    const doubles = sandbox.world.state.objects.list(subject.name, subject.level).length - count;
+    note({ which, operations: count, doubles, unreported: unknown, longestPauseMs, seconds });
     return wasFastEnough(longestPauseMs, times) ? unknown : null;
   } finally {
     pauses.stop();

@@ -1,9 +1,13 @@
 import type { LedgerOptions } from '../../apps/server/src/features/ledger/options.ts';
 import { ledgerDefaults } from '../../apps/server/src/features/ledger/options.ts';
 
+type ShortTimes = Partial<LedgerOptions> &
+  Pick<LedgerOptions, 'requestMs' | 'lateExecutionMs' | 'lateListMs'>;
+
 /** The ledger's own times, all of them so many times shorter: the order between them is the one of production. */
-export function shortened(factor: number): Partial<LedgerOptions> & { requestMs: number } {
-  const { leaseMs, heartbeatMs, lookAtMs, requestMs, lateExecutionMs, listLagMs } = ledgerDefaults;
+export function shortened(factor: number): ShortTimes {
+  const { leaseMs, heartbeatMs, lookAtMs, requestMs, lateExecutionMs, listLagMs, lateListMs } =
+    ledgerDefaults;
   return {
     leaseMs: leaseMs / factor,
     heartbeatMs: heartbeatMs / factor,
@@ -11,6 +15,7 @@ export function shortened(factor: number): Partial<LedgerOptions> & { requestMs:
     requestMs: requestMs / factor,
     lateExecutionMs: lateExecutionMs / factor,
     listLagMs: listLagMs / factor,
+    lateListMs: lateListMs / factor,
     pollMs: 200,
   };
 }
