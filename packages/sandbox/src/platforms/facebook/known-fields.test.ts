@@ -1,14 +1,20 @@
-import { AdsInsights } from 'facebook-nodejs-business-sdk';
+import * as meta from 'facebook-nodejs-business-sdk';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { breakdownNames } from './enums.data.ts';
 import { knownFields, knownInsightFields } from './known-fields.data.ts';
-import { type FacebookSandbox, facebookSandbox, makeAd } from './testing.ts';
+import { assetsOf, type FacebookSandbox, facebookSandbox, makeAd } from './testing.ts';
 
+const { AdsInsights } = meta;
+/** The SDK names its classes as the platform its nodes. */
+const sdk = meta as unknown as Readonly<Record<string, { Fields: Record<string, string> } | undefined>>;
 let sandbox: FacebookSandbox;
 let ids: Awaited<ReturnType<typeof makeAd>>;
+let audience: string;
 beforeEach(async () => {
   sandbox = await facebookSandbox();
   ids = await makeAd(sandbox);
+  const list = { name: 'Mails', subtype: 'CUSTOM', customer_file_source: 'USER_PROVIDED_ONLY' };
+  audience = (await sandbox.post(`/act_${ids.account}/customaudiences`, list)).body.id;
 });
 afterEach(async () => sandbox.close());
 
@@ -17,6 +23,15 @@ test.each([
   ['AdSet', 74, () => ids.adset],
   ['Ad', 39, () => ids.ad],
   ['AdAccount', 74, () => `act_${ids.account}`],
+  ['AdCreative', 73, () => ids.creative],
+  ['CustomAudience', 41, () => audience],
+  ['AdsPixel', 34, () => assetsOf(sandbox).pixel],
+  ['AdImage', 17, () => `${ids.account}:${ids.hash}`],
+  ['Business', 24, () => assetsOf(sandbox).business],
+  ['Page', 152, () => assetsOf(sandbox).page],
+  ['User', 49, () => 'me'],
+  ['Application', 106, () => assetsOf(sandbox).app],
+  ['IGUser', 19, () => assetsOf(sandbox).instagram],
 ])(
   'a %s answers all %d fields that the SDK names, those that nobody works out with nothing',
   async (type, count, id) => {
@@ -29,6 +44,11 @@ test.each([
     expect(stranger.body.error['message']).toContain(`nonexistent field (colour) on node type (${type})`);
   },
 );
+
+test('what is known is what the SDK names', () => {
+  for (const [type, fields] of Object.entries(knownFields))
+    expect([type, fields]).toEqual([type, Object.values(sdk[type]?.Fields ?? {}).toSorted()]);
+});
 
 test('insights know 193 fields, asked for together', async () => {
   expect(new Set(knownInsightFields).size).toBe(193);
