@@ -7,6 +7,7 @@ import { KeptColumns } from './kept-columns.ts';
 import { Lists } from './lists.ts';
 import type { Meta } from './meta.ts';
 import { Objects } from './objects.ts';
+import { PeopleLists } from './people.ts';
 import { Requests } from './requests.ts';
 import { Tokens } from './tokens.ts';
 import { Tree } from './tree.ts';
@@ -29,6 +30,7 @@ export interface State {
   objects: Objects;
   lists: Lists;
   tree: Tree;
+  people: PeopleLists;
   requests: Requests;
   exchanges: Exchanges;
 }
@@ -46,6 +48,7 @@ export function openState(database: Database, meta: Meta, now: () => number, lag
     objects,
     lists: new Lists(database, objects, columns, now),
     tree: new Tree(database, objects),
+    people: new PeopleLists(database, meta),
     requests: new Requests(database),
     exchanges: new Exchanges(),
   };

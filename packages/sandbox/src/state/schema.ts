@@ -65,6 +65,8 @@ CREATE TABLE IF NOT EXISTS requests (
   method TEXT NOT NULL, path TEXT NOT NULL, status INTEGER, code TEXT, fault TEXT, request_id TEXT NOT NULL,
   duration REAL NOT NULL
 ) STRICT;
+
+CREATE TABLE IF NOT EXISTS people (list INTEGER PRIMARY KEY, people BLOB NOT NULL) STRICT;
 `;
 
 /** Made after the columns that came later. They hold all that a plain list asks of its rows, so that counting and

@@ -207,19 +207,19 @@ export const customRoutes: Route[] = [
     shape: { advertiser_id: required(id()), custom_audience_ids: required(list(id(), { min: 1, max: 100 })) },
     handle({ custom_audience_ids }, { world, account }) {
       for (const key of custom_audience_ids as string[]) {
-        requireObject(world, account, 'audience', key);
+        const { fields } = requireObject(world, account, 'audience', key);
         const user = world.state.objects
           .list('tiktok', 'adgroup', { accountId: account.id })
           .find(
-            ({ status, fields }) =>
+            ({ status, fields: group }) =>
               status !== 'DELETE' &&
-              [fields['audience_ids'], fields['excluded_audience_ids']].some(
+              [group['audience_ids'], group['excluded_audience_ids']].some(
                 (ids) => Array.isArray(ids) && ids.includes(key),
               ),
           );
         if (user) throw wrong(`custom_audience_ids: Audience ${key} is used by ad group ${user.id}.`);
         world.state.objects.remove('tiktok', 'audience', key);
-        world.state.objects.remove('tiktok', 'audience_members', key);
+        if (typeof fields['list'] === 'number') world.state.people.drop(fields['list']);
       }
     },
   }),

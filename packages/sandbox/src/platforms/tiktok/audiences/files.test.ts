@@ -83,6 +83,24 @@ test('a list is uploaded, made an audience, longer, shorter and another one', as
   ]);
 });
 
+test('a long list is read piece by piece, and each person counts once', async () => {
+  const lines = people(0, 20_000);
+  const { data } = await create([
+    await path([...lines, ...lines.slice(0, 5000)]),
+    await path(lines.slice(9)),
+  ]);
+  const audience = made.world.state.objects.get('tiktok', 'audience', String(data['custom_audience_id']));
+  expect(audience?.fields['members']).toBe(20_000);
+  const kept = () =>
+    made.world.state.database.get<{ count: number }>('SELECT count(*) AS count FROM people')?.count;
+  const before = kept();
+  expect((await upload([...lines, 'someone'])).message).toBe('file: Line 20001 is not EMAIL_SHA256.');
+  expect((await upload(['a'.repeat(300_000)])).message).toBe('file: Line 1 is not EMAIL_SHA256.');
+  expect([before, kept()]).toEqual([3, 3]);
+  await post('delete', { custom_audience_ids: [data['custom_audience_id']] });
+  expect(kept()).toBe(2);
+});
+
 test('a list of few people never becomes usable', async () => {
   const { data } = await create([await path(people(0, 200))]);
   made.world.clock.advance(25 * 60);
