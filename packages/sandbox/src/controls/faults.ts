@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { faultKinds, type NewFault } from '../faults/faults.ts';
+import type { SandboxWorld } from '../create-world.ts';
+import { faultKinds, itemKinds, type NewFault } from '../faults/faults.ts';
+import type { Platform } from '../platform.ts';
 import type { NewLagRule } from '../faults/lag.ts';
 import { id as eitherId, integer, list, number, oneOf, required, text } from '../fields/index.ts';
 import type { World } from '../world.ts';
@@ -8,7 +10,30 @@ import { checkRange, ControlError, platform, readInput } from './input.ts';
 /** Kept and compared with every request: no path of a platform is longer. */
 const maxPathLength = 200;
 
-export function faultRoutes(app: FastifyInstance, world: World): void {
+/** A fault of single items is refused where no answer could tell of it. */
+function checkItems(platforms: readonly Platform[], { platform: name, kind, path }: Record<string, unknown>) {
+  const isItem = itemKinds.some((known) => known === kind);
+  const found = platforms.find((candidate) => candidate.name === name);
+  if (!isItem || !found) return;
+  const kinds = found.itemKinds ?? [];
+  const paths = found.routes.filter(({ answersItems }) => answersItems).map((route) => route.path);
+  if (!kinds.some((known) => known === kind))
+    throw new ControlError(
+      kinds.length === 0
+        ? `kind: ${found.title} answers for a call as a whole, so ${String(kind)} cannot happen there.`
+        : `kind: ${found.title} has ${kinds.join(' and ')} only, not ${String(kind)}.`,
+      400,
+      [{ field: 'kind', rule: 'enum', expected: kinds.join(', ') }],
+    );
+  if (paths.length > 0 && typeof path === 'string' && !paths.some((known) => known.includes(path)))
+    throw new ControlError(
+      `path: ${found.title} answers for single items in these calls only: ${paths.join(', ')}.`,
+      400,
+      [{ field: 'path', rule: 'enum', expected: paths.join(', ') }],
+    );
+}
+
+export function faultRoutes(app: FastifyInstance, world: SandboxWorld): void {
   app.get('/faults', async () => ({ list: world.faults.list() }));
   app.post('/faults', async ({ body }) => {
     const fault = readInput(
@@ -23,6 +48,7 @@ export function faultRoutes(app: FastifyInstance, world: World): void {
       },
       body,
     );
+    checkItems(world.platforms, fault);
     return world.faults.add({ ...fault, seed: String(fault['seed'] ?? 'sandbox') } as NewFault);
   });
   app.delete('/faults', async () => {

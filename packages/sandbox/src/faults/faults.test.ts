@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Database } from '../state/database.ts';
 import { Meta } from '../state/meta.ts';
-import { Faults } from './faults.ts';
+import { Faults, itemErrorKinds, itemKinds } from './faults.ts';
 
 const drawn = (faults: Faults) =>
   Array.from({ length: 200 }, () => (faults.trigger('tiktok', '/campaign/create/') ? 1 : 0));
@@ -36,6 +36,7 @@ test('a fault of a batch item strikes no request, and a fault of requests no ite
   faults.add({ kind: 'item_null_after', path: '/ads' });
   faults.add({ kind: 'drop', path: '/campaigns' });
   expect(faults.trigger('facebook', '/v25.0/act_1/ads')).toBeUndefined();
-  expect(faults.triggerItem('facebook', 'act_1/ads')?.kind).toBe('item_null_after');
-  expect(faults.triggerItem('facebook', 'act_1/campaigns')).toBeUndefined();
+  expect(faults.triggerItem('ocean', '/ads', itemErrorKinds)).toBeUndefined();
+  expect(faults.triggerItem('facebook', 'act_1/ads', itemKinds)).toBe('item_null_after');
+  expect(faults.triggerItem('facebook', 'act_1/campaigns', itemKinds)).toBeUndefined();
 });

@@ -17,7 +17,9 @@ const requestKinds = [
   'repeat',
 ] as const;
 /** What can befall one operation of a batch while its neighbours go on. */
-const itemKinds = ['item_error_before', 'item_error_after', 'item_null_before', 'item_null_after'] as const;
+export const itemErrorKinds = ['item_error_before', 'item_error_after'] as const;
+export const itemKinds = [...itemErrorKinds, 'item_null_before', 'item_null_after'] as const;
+export type ItemKind = (typeof itemKinds)[number];
 export const faultKinds = [...requestKinds, ...itemKinds] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
@@ -91,9 +93,14 @@ export class Faults {
     return this.#draw(requestKinds, platform, path);
   }
 
-  /** The same for one operation of a batch; `path` is the operation's own. */
-  triggerItem(platform: string, path: string): Fault | undefined {
-    return this.#draw(itemKinds, platform, path);
+  /** The same for one operation of a batch or one item of a call for many; `path` is the operation's own, `kinds` are
+   *  those that the platform has an answer for. */
+  triggerItem<Kind extends ItemKind>(
+    platform: string,
+    path: string,
+    kinds: readonly Kind[],
+  ): Kind | undefined {
+    return this.#draw(kinds, platform, path)?.kind as Kind | undefined;
   }
 
   #draw(kinds: readonly FaultKind[], platform: string, path: string): Fault | undefined {

@@ -54,6 +54,8 @@ export interface Route {
   shape?: Shape;
   /** Said in the coverage table when the route is not complete. */
   part?: string;
+  /** Takes many and answers for each of them. */
+  answersItems?: boolean;
   /** A page for people rather than an API: no faults, no limits. */
   page?: boolean;
 }

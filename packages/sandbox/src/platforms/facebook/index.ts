@@ -1,3 +1,4 @@
+import { itemKinds } from '../../faults/faults.ts';
 import type { Platform } from '../../platform.ts';
 import { noteOutside } from './activities/store.ts';
 import { consent } from './consent.ts';
@@ -47,4 +48,5 @@ export const facebook: Platform = {
   units,
   noteOutside,
   outside,
+  itemKinds,
 };

@@ -1,3 +1,4 @@
+import { itemErrorKinds } from '../../faults/faults.ts';
 import type { Platform } from '../../platform.ts';
 import { accountRoutes } from './accounts.ts';
 import { anchorRoutes } from './assets/anchors.ts';
@@ -74,4 +75,5 @@ export const ocean: Platform = {
   },
   units,
   outside,
+  itemKinds: itemErrorKinds,
 };

@@ -17,7 +17,7 @@ export interface Context {
   account: Account;
 }
 
-export interface Definition extends Pick<Route, 'limits' | 'part' | 'prepare'> {
+export interface Definition extends Pick<Route, 'limits' | 'part' | 'prepare' | 'answersItems'> {
   shape: Shape;
   /** A JSON field in a form or a query arrives as text. */
   form?: boolean;
@@ -29,7 +29,7 @@ export interface Definition extends Pick<Route, 'limits' | 'part' | 'prepare'> {
 
 /** Token, then fields, then permission, then the work: the order in which the platform complains. */
 function route(method: 'GET' | 'POST', path: string, definition: Definition): Route {
-  const { shape, form, changes = false, limits, part, prepare } = definition;
+  const { shape, form, changes = false, limits, part, prepare, answersItems } = definition;
   return {
     method,
     path: `${basePath}/${path}`,
@@ -37,6 +37,7 @@ function route(method: 'GET' | 'POST', path: string, definition: Definition): Ro
     ...(limits ? { limits } : {}),
     ...(part === undefined ? {} : { part }),
     ...(prepare ? { prepare } : {}),
+    ...(answersItems === undefined ? {} : { answersItems }),
     handle(call) {
       const token = caller(call);
       const isText = method === 'GET' || (form === true && isForm(call));

@@ -1,3 +1,4 @@
+import { itemErrorKinds } from '../../faults/faults.ts';
 import type { Platform } from '../../platform.ts';
 import { accountRoutes } from './accounts.ts';
 import { acoRoutes } from './aco/routes.ts';
@@ -94,4 +95,5 @@ export const tiktok: Platform = {
   market,
   units,
   outside,
+  itemKinds: itemErrorKinds,
 };

@@ -1,3 +1,4 @@
+import { itemKinds } from '../../../faults/faults.ts';
 import type { Call } from '../../../http/call.ts';
 import { badParam, GraphError, ValidatedOnly } from '../errors.ts';
 import { usageHeaders } from '../usage.ts';
@@ -43,7 +44,7 @@ export function runBatch(call: Call, params: Readonly<Record<string, unknown>>, 
     const missing = step.dependsOn.some((name) => (outcomes.get(name)?.code ?? 500) >= 400);
     // What depends on something that failed is never begun: the platform answers null for it.
     if (missing) return null;
-    const fault = call.world.faults.triggerItem(platformName, step.relativeUrl)?.kind;
+    const fault = call.world.faults.triggerItem(platformName, step.relativeUrl, itemKinds);
     // An operation that did not end in time is answered with null, whether it was carried out or not.
     if (fault === 'item_null_before') return null;
     const done =

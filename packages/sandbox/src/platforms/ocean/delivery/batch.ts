@@ -1,3 +1,4 @@
+import { itemErrorKinds } from '../../../faults/faults.ts';
 import { list, object, required, type Shape } from '../../../fields/index.ts';
 import type { Answer, Call, Route } from '../../../http/call.ts';
 import type { StoredObject } from '../../../state/index.ts';
@@ -8,6 +9,8 @@ import { big, key, parts, readBody, type Values, words } from '../input.ts';
 import { changing, find, type Level, save } from './store.ts';
 
 const maxItems = 10;
+/** The platform's own fault with one item: whoever gets it does not know what became of it. */
+const failedText = '系统开小差，请稍后重试';
 type Change = (object: StoredObject, item: Values, call: Call) => StoredObject;
 
 /** Up to ten objects in one call: each is done or says why not, and the code is 0 either way. */
@@ -19,6 +22,7 @@ export function batchRoute(level: Level, path: string, item: Shape, change: Chan
   return {
     method: 'POST',
     path,
+    answersItems: true,
     handle(call) {
       const values = readBody(call, shape);
       return ok(call, each(call, level, values['advertiser_id'], parts(values['data']), change));
@@ -34,6 +38,7 @@ export function deleteRoute(level: Level, path: string, remove: Change): Route {
   return {
     method: 'POST',
     path,
+    answersItems: true,
     handle(call) {
       const values = readBody(call, shape);
       const items = words(values[`${level}_ids`]).map((id) => ({ [`${level}_id`]: id }));
@@ -48,9 +53,12 @@ function each(call: Call, level: Level, advertiserId: unknown, items: Values[], 
   const errors: Record<string, unknown>[] = [];
   for (const item of items) {
     const id = key(item[`${level}_id`]);
+    const fault = call.world.faults.triggerItem('ocean', call.path, itemErrorKinds);
     try {
+      if (fault === 'item_error_before') throw new ItemError(failedText);
       const object = find(call, level, account, id, (message) => new ItemError(message));
       save(call, level, change(object, item, call));
+      if (fault === 'item_error_after') throw new ItemError(failedText);
       done.push(big(id));
     } catch (error) {
       if (!(error instanceof ItemError)) throw error;

@@ -1,3 +1,4 @@
+import { itemErrorKinds } from '../../../faults/faults.ts';
 import { boolean, id, list, number, object, oneOf, required } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import { belowThose, type Condition, fieldIs, statusNot } from '../../../state/conditions.ts';
@@ -5,7 +6,7 @@ import type { Account, StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { checkBudget, checkRoom } from '../budgets.ts';
 import { stamp } from '../envelope.ts';
-import { TikTokError, wrong } from '../errors.ts';
+import { errorCodes, TikTokError, wrong } from '../errors.ts';
 import { adgroupRow, adgroupCreate, adgroupFilter, adgroupUpdate } from '../fields/adgroup.ts';
 import { fieldsField, paging, shownRows, withoutNulls } from '../paging.ts';
 import { get, type Input, post } from '../define-route.ts';
@@ -78,6 +79,10 @@ const billedBy = (events: unknown): Condition[] =>
         },
       ]
     : [];
+
+/** The platform's own fault with one of many: whoever gets it does not know what became of it. */
+const failedItem = (): TikTokError =>
+  new TikTokError(errorCodes.system, 'Internal service error. Please try again later.');
 
 export const adgroupRoutes: Route[] = [
   post('adgroup/create/', {
@@ -157,7 +162,9 @@ export const adgroupRoutes: Route[] = [
       return present(world, account, world.state.objects.save('tiktok', 'adgroup', saved));
     },
   }),
+  // All other calls for many succeed or fail as a whole.
   post('adgroup/status/update/', {
+    answersItems: true,
     shape: {
       advertiser_id: required(id()),
       adgroup_ids: required(list(id(), { min: 1, max: 20 })),
@@ -165,15 +172,19 @@ export const adgroupRoutes: Route[] = [
       allow_partial_success: boolean(),
     },
     changes: true,
-    handle({ adgroup_ids, operation_status, allow_partial_success }, { world, account }) {
+    handle({ adgroup_ids, operation_status, allow_partial_success }, { call, world, account }) {
+      const isPartial = allow_partial_success === true;
       const errors: Input[] = [];
       const done = (adgroup_ids as string[]).filter((key) => {
+        const fault = isPartial && world.faults.triggerItem('tiktok', call.path, itemErrorKinds);
         try {
+          if (fault === 'item_error_before') throw failedItem();
           const group = requireLiving(world, account, 'adgroup', key);
           world.state.objects.save('tiktok', 'adgroup', { ...group, status: operation_status as string });
+          if (fault === 'item_error_after') throw failedItem();
           return true;
         } catch (error) {
-          if (!(error instanceof TikTokError) || allow_partial_success !== true) throw error;
+          if (!(error instanceof TikTokError) || !isPartial) throw error;
           errors.push({ adgroup_id: key, error_code: error.code, error_message: error.message });
           return false;
         }
