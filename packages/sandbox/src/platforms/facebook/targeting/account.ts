@@ -5,7 +5,8 @@ import { decoded, listOf, recordOf, textOf } from '../graph/params.ts';
 import { page } from '../graph/list.ts';
 import type { GraphRequest, GraphRoute } from '../graph/types.ts';
 import { hash } from '../../../random.ts';
-import { targetingOptions, type Option } from './options.data.ts';
+import type { Option } from './options.data.ts';
+import { targetingOptions } from './options.ts';
 import { byText, ofTypes, optionRow } from './rows.ts';
 
 function typesOf({ params }: GraphRequest): string[] {
@@ -40,10 +41,12 @@ const targetsOf = (value: unknown): Record<string, unknown>[] => {
 
 function suggest(request: GraphRequest): unknown {
   const given = targetsOf(request.params['targeting_list']).map(({ id }) => textOf(id));
-  const branches = targetingOptions.filter(({ id }) => given.includes(id)).map(({ path }) => path[1]);
+  const branches = targetingOptions()
+    .filter(({ id }) => given.includes(id))
+    .map(({ path }) => path[1]);
   return rows(
     request,
-    targetingOptions.filter(({ id, path }) => branches.includes(path[1]) && !given.includes(id)),
+    targetingOptions().filter(({ id, path }) => branches.includes(path[1]) && !given.includes(id)),
   );
 }
 
@@ -56,7 +59,7 @@ function validate({ params }: GraphRequest): unknown {
   if (asked.length === 0) throw badParam('One of id_list, name_list, targeting_list is required.');
   return {
     data: asked.map(({ id, name }) => {
-      const found = targetingOptions.find((option) =>
+      const found = targetingOptions().find((option) =>
         id === '' ? option.name.toLowerCase() === name.toLowerCase() : option.id === id,
       );
       return found
@@ -116,7 +119,7 @@ export const accountTargetingRoutes: readonly GraphRoute[] = [
     on,
     edge: 'targetingsearch',
     handle: search,
-    part: 'a slice of the catalogue',
+    part: 'most of the catalogue is made up',
   },
   {
     method: 'GET',
@@ -124,7 +127,7 @@ export const accountTargetingRoutes: readonly GraphRoute[] = [
     on,
     edge: 'targetingbrowse',
     handle: browse,
-    part: 'a slice of the catalogue',
+    part: 'most of the catalogue is made up',
   },
   {
     method: 'GET',
@@ -132,7 +135,7 @@ export const accountTargetingRoutes: readonly GraphRoute[] = [
     on,
     edge: 'targetingsuggestions',
     handle: suggest,
-    part: 'a slice of the catalogue',
+    part: 'most of the catalogue is made up',
   },
   {
     method: 'GET',

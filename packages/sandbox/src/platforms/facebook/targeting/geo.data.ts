@@ -1,8 +1,7 @@
-/** Countries that can be targeted here, by ISO code; their names come from the runtime. */
-export const countries: readonly string[] =
-  'AE AR AT AU BD BE BG BH BO BR CA CH CL CN CO CR CZ DE DK DO DZ EC EE EG ES FI FR GB GH GR GT HK HR HU ID IE IL IN IQ IT JO JP KE KH KR KW KZ LA LB LK LT LU LV MA MM MX MY NG NL NO NP NZ OM PA PE PH PK PL PT PY QA RO RS SA SE SG SI SK TH TN TR TW TZ UA UG US UY UZ VE VN YE ZA'.split(
-    ' ',
-  );
+import { countryFacts } from '../../../dictionaries/countries.data.ts';
+
+/** By ISO code; their names come from the runtime. */
+export const countries: readonly string[] = countryFacts.map(({ code }) => code);
 
 export const countryGroups: readonly { key: string; name: string; codes: readonly string[] }[] = [
   { key: 'worldwide', name: 'Worldwide', codes: countries },
@@ -57,6 +56,7 @@ export const countryGroups: readonly { key: string; name: string; codes: readonl
   },
 ];
 
+/** Those that people know; the others are made up. */
 export const regions: readonly (readonly [key: string, name: string, country: string])[] = [
   ['3847', 'California', 'US'],
   ['3875', 'New York', 'US'],

@@ -16,8 +16,8 @@ const option = (type: string, path: string, low: number, more: Partial<Option> =
   return { id: String(next), name: parts.at(-1) ?? '', type, path: parts, low, ...more };
 };
 
-/** A slice of the real catalogue, large enough to build trees and searches on. */
-export const targetingOptions: readonly Option[] = [
+/** A slice of the real catalogue; what is made up follows it. */
+export const optionTable: readonly Option[] = [
   ...(
     [
       ['Entertainment > Games > Action games', 182_000_000],
@@ -110,8 +110,8 @@ export const targetingOptions: readonly Option[] = [
   ...(['iOS', 'Android'] as const).flatMap((system) => {
     const versions =
       system === 'iOS'
-        ? ['12.0', '13.0', '14.0', '15.0', '16.0', '17.0', '18.0']
-        : ['7.0', '8.0', '9.0', '10.0', '11.0', '12.0', '13.0', '14.0'];
+        ? Array.from({ length: 11 }, (_, index) => `${index + 8}.0`)
+        : Array.from({ length: 11 }, (_, index) => `${index + 5}.0`);
     return [
       option('user_os', `${system} devices`, 600_000_000, { platform: system }),
       ...versions.map((version) =>

@@ -1,4 +1,5 @@
-import { targetingOptions, type Option } from './options.data.ts';
+import type { Option } from './options.data.ts';
+import { targetingOptions } from './options.ts';
 
 export function optionRow({ id, name, type, path, low, description, platform }: Option) {
   return {
@@ -18,7 +19,7 @@ export const byText =
   (option: Option): boolean =>
     option.name.toLowerCase().includes(text.trim().toLowerCase());
 export const ofTypes = (types: readonly string[]): Option[] =>
-  targetingOptions.filter(({ type }) => types.length === 0 || types.includes(type));
+  targetingOptions().filter(({ type }) => types.length === 0 || types.includes(type));
 
 /** What the class `demographics` gathers. */
 export const demographicTypes: readonly string[] = [

@@ -4,7 +4,8 @@ import { page } from '../graph/list.ts';
 import type { GraphRequest, GraphRoute } from '../graph/types.ts';
 import { placesByKey, searchPlaces } from './geo.ts';
 import { locales } from './locales.data.ts';
-import { targetingOptions } from './options.data.ts';
+import type { Option } from './options.data.ts';
+import { targetingOptions } from './options.ts';
 import { byText, demographicTypes, ofTypes, optionRow } from './rows.ts';
 
 type Params = GraphRequest['params'];
@@ -36,7 +37,7 @@ function category(params: Params) {
 /** Neighbours in the tree of what was named. */
 function suggestions(params: Params) {
   const given = listOf(params['interest_list']).map((name) => name.toLowerCase());
-  const branches = targetingOptions
+  const branches = targetingOptions()
     .filter(({ type, name }) => type === 'interests' && given.includes(name.toLowerCase()))
     .map(({ path }) => path[1]);
   return ofTypes(['interests'])
@@ -47,18 +48,18 @@ function suggestions(params: Params) {
 function validity(params: Params) {
   const ids = listOf(params['interest_fbid_list']);
   const names = listOf(params['interest_list']);
-  const row = (found: (typeof targetingOptions)[number] | undefined, name: string) =>
+  const row = (found: Option | undefined, name: string) =>
     found ? { ...optionRow(found), valid: true } : { name, valid: false };
   return [
     ...ids.map((id) =>
       row(
-        targetingOptions.find((option) => option.id === id),
+        targetingOptions().find((option) => option.id === id),
         id,
       ),
     ),
     ...names.map((name) =>
       row(
-        targetingOptions.find((option) => option.name.toLowerCase() === name.toLowerCase()),
+        targetingOptions().find((option) => option.name.toLowerCase() === name.toLowerCase()),
         name,
       ),
     ),
@@ -87,7 +88,7 @@ const searches: Readonly<Record<string, (params: Params) => readonly object[]>> 
   targetingoptionstatus: (params) =>
     listOf(params['targeting_option_list']).map((id) => ({
       id,
-      current_status: targetingOptions.some((option) => option.id === id) ? 'NORMAL' : 'UNKNOWN',
+      current_status: targetingOptions().some((option) => option.id === id) ? 'NORMAL' : 'UNKNOWN',
     })),
 };
 
@@ -116,6 +117,6 @@ export const searchRoutes: readonly GraphRoute[] = [
     on: [],
     edge: 'search',
     handle: search,
-    part: 'a slice of the catalogue; no radius suggestions',
+    part: 'most of the catalogue is made up; no radius suggestions',
   },
 ];
