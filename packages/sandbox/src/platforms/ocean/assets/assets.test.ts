@@ -225,3 +225,19 @@ test('conversions sent back are kept', async () => {
   const kept = await api.app.inject('/_sandbox/objects?platform=ocean&level=conversion');
   expect(kept.json<{ list: Row[] }>().list).toMatchObject([{ name: 'active' }]);
 });
+
+test('an authorisation of a Douyin account begins before it ends', async () => {
+  const { data } = await api.get('2/tools/aweme_auth_list/', { advertiser_id: api.account });
+  const rows = data['list'] as unknown as { start_time: string; end_time: string }[];
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { start_time, end_time } of rows) expect(start_time < end_time).toBe(true);
+  for (const call of ['aweme_auth/', 'aweme_auth/renewal/']) {
+    const refused = await api.post(`2/tools/${call}`, {
+      advertiser_id: api.account,
+      aweme_id: '12345678',
+      auth_type: 'AWEME_ACCOUNT',
+      end_time: '2020-01-01 00:00:00',
+    });
+    expect(refused).toMatchObject({ code: 40_002, message: '参数错误：end_time 需晚于当前时间' });
+  }
+});

@@ -97,6 +97,7 @@ function change(call: Call, status: 'AUTHRIZING' | 'AUTHRIZED' | 'INVALID'): Ans
     typeof values['end_time'] === 'string'
       ? Date.parse(`${values['end_time'].replace(' ', 'T')}+08:00`)
       : now + 365 * dayMs;
+  if (status !== 'INVALID' && !(until > now)) throw wrong('参数错误：end_time 需晚于当前时间');
   const fields = { type: values['auth_type'], start: now, end: until };
   if (status === 'AUTHRIZING') {
     if (known && standing(known, now) !== 'INVALID') throw wrong('该抖音号已授权或正在授权中');

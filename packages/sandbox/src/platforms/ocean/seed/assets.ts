@@ -66,7 +66,8 @@ export function seedHoldings(world: World, account: Account): void {
   });
   add('aweme', `${account.id}:${douyin}9`, '海边的小日子', 'AUTHRIZED', {
     type: 'VIDEO_ITEM',
-    start: account.createdAt,
+    // It ended before today, also where the account is of today.
+    start: Math.min(account.createdAt, now - 100 * dayMs),
     end: now - 10 * dayMs,
   });
   add(
