@@ -20,14 +20,14 @@ function checkItems(platforms: readonly Platform[], { platform: name, kind, path
   if (!kinds.some((known) => known === kind))
     throw new ControlError(
       kinds.length === 0
-        ? `kind: ${found.title} answers for a call as a whole, so ${String(kind)} cannot happen there.`
-        : `kind: ${found.title} has ${kinds.join(' and ')} only, not ${String(kind)}.`,
+        ? `kind: ${found.name} answers for a call as a whole, so ${String(kind)} cannot happen there.`
+        : `kind: ${found.name} has ${kinds.join(' and ')} only, not ${String(kind)}.`,
       400,
       [{ field: 'kind', rule: 'enum', expected: kinds.join(', ') }],
     );
   if (paths.length > 0 && typeof path === 'string' && !paths.some((known) => known.includes(path)))
     throw new ControlError(
-      `path: ${found.title} answers for single items in these calls only: ${paths.join(', ')}.`,
+      `path: ${found.name} answers for single items in these calls only: ${paths.join(', ')}.`,
       400,
       [{ field: 'path', rule: 'enum', expected: paths.join(', ') }],
     );

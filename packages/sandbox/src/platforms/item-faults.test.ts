@@ -58,14 +58,9 @@ test.each([
 });
 
 test.each([
-  ['google', 'item_error_before', undefined, 'kind: Google Ads answers for a call as a whole'],
-  [
-    'ocean',
-    'item_null_after',
-    undefined,
-    'kind: Ocean Engine has item_error_before and item_error_after only',
-  ],
-  ['tiktok', 'item_error_after', 'ad/create', 'path: TikTok answers for single items in these calls only: '],
+  ['google', 'item_error_before', undefined, 'kind: google answers for a call as a whole'],
+  ['ocean', 'item_null_after', undefined, 'kind: ocean has item_error_before and item_error_after only'],
+  ['tiktok', 'item_error_after', 'ad/create', 'path: tiktok answers for single items in these calls only: '],
 ])('%s: %s at %s is refused by name', async (platform, kind, path, sentence) => {
   made = await testSandbox(platforms);
   const send = (payload: object) => made?.app.inject({ method: 'POST', url: '/_sandbox/faults', payload });
