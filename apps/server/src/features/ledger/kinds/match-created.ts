@@ -43,6 +43,14 @@ const isYoungEnough = ({ createdAt }: DeliveryObject, { since }: Sought): boolea
 /** Somebody changed it after it was made. What nobody has changed is called as whoever made it called it. */
 const wasChanged = ({ createdAt, updatedAt }: DeliveryObject): boolean => updatedAt > createdAt;
 
+/**
+ * Where lists show minutes only, a change within the minute does not show: a person is quick enough for that, and for one
+ * within the second, which the other platforms do not show, nobody is.
+ */
+const mayHaveBeenChanged = (object: DeliveryObject): boolean =>
+  wasChanged(object) ||
+  (object.updatedAt.endsWith(':00.000Z') && object.updatedAt.slice(0, 16) === object.createdAt.slice(0, 16));
+
 /** What is called so, without looking through all of them for each name. */
 export function byName(objects: readonly DeliveryObject[]) {
   const groups = Map.groupBy(objects, ({ name }) => name.trim());
@@ -67,7 +75,7 @@ export function matchCreated(sought: readonly Sought[], { objects, sentAt, other
   const all = [...sought, ...others];
   const called = byName(free);
   const taken = new Set(all.flatMap(({ names }) => names.map((name) => name.trim())));
-  const changed = free.filter((object) => wasChanged(object) && !taken.has(object.name.trim()));
+  const changed = free.filter((object) => mayHaveBeenChanged(object) && !taken.has(object.name.trim()));
   const youngest = objects.reduce((at, each) => Math.max(at, madeAt(each, sentAt.get(each.id))), -Infinity);
   const found = sought.map((each) => {
     const mine = called(each.names);
@@ -86,12 +94,13 @@ export function matchCreated(sought: readonly Sought[], { objects, sentAt, other
       missing.some((other) => other !== each && other.hasSettings(object));
     return {
       // After several sendings a renamed one may be the first of them.
-      named: named.length > 0 && each.attempts > 1 ? [...named, ...renamed] : named,
+      named: named.length > 0 && each.attempts > 1 ? [...named, ...renamed.filter(wasChanged)] : named,
       similar,
       isLikely:
         similar.length === 1 &&
         only !== undefined &&
         renamed.includes(only) &&
+        wasChanged(only) &&
         isYoungEnough(only, each) &&
         !hasRivals(only),
       isCurrent: youngest > Date.parse(each.lastSentAt),
