@@ -9,7 +9,7 @@ export default limitBench<Stage>({
   name: `longest that ${count.toLocaleString('en')} operations hold up the process while they are enqueued`,
   unit: 'ms of CPU',
   goal: { is: 'at most', value: 50 },
-  setUp: () => openStage(1, 10_000),
+  setUp: () => openStage({ users: 1, timeoutMs: 10_000 }),
   measure: (stage) => longestTurnMs(() => enqueueCreates(stage, count)),
   tearDown: (stage) => stage.close(),
 });

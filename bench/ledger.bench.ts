@@ -35,7 +35,7 @@ export default ratioBench<World>({
   against: 'the same creates sent directly, as many at once, 0.3 s each',
   goal: { is: 'at least', value: 0.8 },
   async setUp() {
-    const stage = await openStage(4, 10_000);
+    const stage = await openStage({ users: 4, timeoutMs: 10_000 });
     const { createPath: path, name: platform } = subject;
     stage.sandbox.world.faults.add({ platform, path, kind: 'slow', delayMs: answerMs });
     const options = { perAccount, slots: 16, backgroundSlots: 16, pollMs: 500 };

@@ -14,6 +14,7 @@ import { sandboxApps } from '../../apps/server/src/platforms/apps.ts';
 import { createPlatforms } from '../../apps/server/src/platforms/index.ts';
 import { createLimiters } from '../../apps/server/src/platforms/limiter/index.ts';
 import { openOrganisation, type Organisation } from '../ledger/organisation.ts';
+import { transactionCount } from '../ledger/transactions.ts';
 import { type LaunchSubject, sizesOf } from './subjects.ts';
 import { startSandboxChild } from './sandbox.ts';
 import { slowLimiters, timesSlower } from './slow-time.ts';
@@ -39,15 +40,6 @@ const secondsSince = async ({ owner }: Organisation, from: Date): Promise<Map<st
   if (rows.some(({ bad }) => bad !== '0')) throw new Error('Some of the ads were refused');
   const isDone = rows.every(({ open }) => open === '0');
   return isDone ? new Map(rows.map((row) => [row.advertiser_id, row.seconds])) : new Map();
-};
-
-const transactions = async ({ owner }: Organisation): Promise<number> => {
-  // Backends tell their counts about once a second.
-  await sleep(1500);
-  const { rows } = await owner.query<{ count: string }>(
-    'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',
-  );
-  return Number(rows[0]?.count);
 };
 
 /** So many ads through the ledger, as production runs it, against the platform with its real limits. */
@@ -109,14 +101,14 @@ export async function launch(subject: LaunchSubject, count: number): Promise<Lau
     const { rows } = await owner.query<{ now: Date }>('select clock_timestamp() as now');
     const from = rows[0]?.now as Date;
     const cpu = process.cpuUsage();
-    const before = await transactions(organisation);
+    const before = await transactionCount(organisation);
     let seconds = await secondsSince(organisation, from);
     while (seconds.size === 0) {
       await sleep(200);
       seconds = await secondsSince(organisation, from);
     }
     const { user, system } = process.cpuUsage(cpu);
-    const after = await transactions(organisation);
+    const after = await transactionCount(organisation);
     const done = await sandbox.ask({ ask: 'calls' });
     await worker.stop();
     const whole = Math.max(...seconds.values());

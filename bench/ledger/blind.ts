@@ -3,9 +3,10 @@ import { accountAccess } from '../../apps/server/src/features/ledger/access.ts';
 import { sweepDoubles } from '../../apps/server/src/features/ledger/doubles.ts';
 import { startLedgerWorker } from '../../apps/server/src/features/ledger/worker/worker.ts';
 import { measurePauses } from '../../apps/server/src/features/ledger/worker/pauses.ts';
+import type { Unfit } from '../support/define.ts';
 import { note } from '../support/note.ts';
 import { openStage, type Stage, subject } from './stage.ts';
-import { shortened, wasFastEnough } from './times.ts';
+import { shortened, tooSlow, wasFastEnough } from './times.ts';
 import { enqueueCreates, openCount } from './work.ts';
 
 const count = 40;
@@ -111,12 +112,16 @@ async function searchDoubles({ services, owner }: Stage, signal: AbortSignal): P
   }
 }
 
-/** Creates whose answers are lost or say too little, under one of the ways in which a look can be blind. Null: the machine was too slow. */
-export async function blindLooks(which: BlindCase): Promise<number | null> {
+/** Creates whose answers are lost or say too little, under one of the ways in which a look can be blind. */
+export async function blindLooks(which: BlindCase): Promise<number | Unfit> {
   const isRepeated = which === 'repeated' || which === 'repeated and answered';
   const network = repeating(which === 'repeated and answered');
   // TikTok refuses a repeated request for ten seconds of its time.
-  const stage = await openStage(2, times.requestMs, isRepeated ? 60 : 1, isRepeated ? network : undefined);
+  const stage = await openStage({
+    users: 2,
+    timeoutMs: times.requestMs,
+    ...(isRepeated ? { pace: 60, fetch: network } : {}),
+  });
   const { sandbox } = stage;
   const stop = new AbortController();
   const pauses = measurePauses();
@@ -132,7 +137,7 @@ export async function blindLooks(which: BlindCase): Promise<number | null> {
     const longestPauseMs = Math.round(pauses.longestMs());
     const doubles = sandbox.world.state.objects.list(subject.name, subject.level).length - count;
     note({ which, operations: count, doubles, unreported: unknown, longestPauseMs, seconds });
-    return wasFastEnough(longestPauseMs, times) ? unknown : null;
+    return wasFastEnough(longestPauseMs, times) ? unknown : tooSlow(longestPauseMs);
   } finally {
     pauses.stop();
     stop.abort();

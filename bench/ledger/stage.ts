@@ -7,7 +7,7 @@ import {
   grantAccounts,
 } from '../../apps/server/src/features/ledger/testing/accounts.ts';
 import { sandboxPlatforms } from '../../apps/server/src/features/ledger/testing/sandbox-platforms.ts';
-import { subjects } from '../../apps/server/src/features/ledger/testing/subjects.ts';
+import { type ProofSubject, subjects } from '../../apps/server/src/features/ledger/testing/subjects.ts';
 import type { WorkerOrder } from '../../apps/server/src/features/ledger/testing/worker-process.ts';
 import { createLimiters, type DatabaseLimiters } from '../../apps/server/src/platforms/limiter/index.ts';
 import type { Services } from '../../apps/server/src/services.ts';
@@ -34,27 +34,42 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** A database, TikTok without limits (its time may go faster than ours), one organisation with two accounts per user. */
-export async function openStage(
-  users: number,
-  timeoutMs: number,
+export interface StageOptions {
+  /** At each platform; everybody has two accounts. */
+  users: number;
+  timeoutMs: number;
+  platforms?: readonly ProofSubject[];
+  /** So many times faster than ours goes the platforms' time. */
+  pace?: number;
+  fetch?: typeof globalThis.fetch;
+}
+
+/** A database, platforms without limits, and one organisation with accounts there. */
+export async function openStage({
+  users,
+  timeoutMs,
+  platforms: wanted = [subject],
   pace = 1,
-  fetch?: typeof globalThis.fetch,
-): Promise<Stage> {
+  fetch,
+}: StageOptions): Promise<Stage> {
   const organisation = await openOrganisation();
   const { databaseUrl, dataDir, owner, stack, log, tenantId, userId } = organisation;
   const began = Date.now();
   const real = () => began + (Date.now() - began) * pace;
-  const sandbox = await startSandbox({ platforms: imitated.filter(({ name }) => name === 'tiktok'), real });
-  sandbox.world.limits.switch('tiktok', false);
+  const names = wanted.map(({ name }) => name);
+  const sandbox = await startSandbox({
+    platforms: imitated.filter(({ name }) => names.includes(name)),
+    real,
+  });
+  for (const name of names) sandbox.world.limits.switch(name, false);
   const limiters = createLimiters({ db: stack.services.db, log });
   const platforms = sandboxPlatforms({ url: sandbox.url, timeoutMs, limiters, fetch });
   const services = { ...stack.services, platforms };
   const accounts: GrantedAccount[] = [];
-  for (let user = 0; user < users; user += 1) {
-    const tenant = { tenantId, admin: { userId } };
-    accounts.push(...(await grantAccounts({ owner, services }, tenant, subject, sandbox, platforms)));
-  }
+  const tenant = { tenantId, admin: { userId } };
+  for (const each of wanted)
+    for (let user = 0; user < users; user += 1)
+      accounts.push(...(await grantAccounts({ owner, services }, tenant, each, sandbox, platforms)));
   const children = new Set<ChildProcess>();
   return {
     owner,

@@ -1,3 +1,4 @@
+import type { Unfit } from '../support/define.ts';
 import type { LedgerOptions } from '../../apps/server/src/features/ledger/options.ts';
 import { ledgerDefaults } from '../../apps/server/src/features/ledger/options.ts';
 
@@ -27,3 +28,7 @@ export function shortened(factor: number): ShortTimes {
  */
 export const wasFastEnough = (pauseMs: number, { lateExecutionMs = 0 }: Partial<LedgerOptions>): boolean =>
   2 * pauseMs < lateExecutionMs;
+
+export const tooSlow = (pauseMs: number): Unfit => ({
+  unfit: `the platform stood still for ${(pauseMs / 1000).toFixed(1)} s`,
+});

@@ -33,37 +33,21 @@ export async function enqueueCreates(stage: Stage, count: number): Promise<strin
   return plan;
 }
 
-export async function openCount({ owner }: Stage): Promise<number> {
+async function countOf({ owner }: Stage, condition: string): Promise<number> {
   const { rows } = await owner.query<{ count: string }>(
-    `select count(*) from operations where state in ('PENDING', 'SENT', 'UNCERTAIN')`,
+    `select count(*) from operations where state in ('PENDING', 'SENT', 'UNCERTAIN') and ${condition}`,
   );
   return Number(rows[0]?.count);
 }
 
+export const openCount = (stage: Stage): Promise<number> => countOf(stage, 'true');
+
+/** What waits for a doubtful one does so until a person decides. */
+export const runnableCount = (stage: Stage): Promise<number> => countOf(stage, 'blocked = 0');
+
+/** Those that wait for nothing but a worker. */
+export const dueCount = (stage: Stage): Promise<number> => countOf(stage, 'blocked = 0 and not deferred');
+
 export async function allDone(stage: Stage, pollMs: number): Promise<void> {
   while ((await openCount(stage)) > 0) await sleep(pollMs);
-}
-
-export interface Harm {
-  lost: number;
-  double: number;
-  wrong: number;
-}
-
-/** Every operation against what the platform holds: none, more than one, or another one than the receipt says. */
-export async function harmOf({ owner, sandbox }: Stage): Promise<Harm> {
-  const { rows } = await owner.query<{ key: string; state: string; external_id: string | null }>(
-    'select key, state, external_id from operations',
-  );
-  const byName = new Map<string, string[]>();
-  for (const { id, name } of sandbox.world.state.objects.list(subject.name, subject.level))
-    byName.set(name, [...(byName.get(name) ?? []), id]);
-  const harm: Harm = { lost: 0, double: 0, wrong: 0 };
-  for (const { key, state, external_id } of rows) {
-    const made = byName.get(nameOf(key)) ?? [];
-    if (made.length === 0) harm.lost += 1;
-    if (made.length > 1) harm.double += made.length - 1;
-    if (state !== 'SUCCEEDED' || made[0] !== external_id) harm.wrong += 1;
-  }
-  return harm;
 }

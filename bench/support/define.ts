@@ -18,6 +18,11 @@ export interface RatioBench<World> {
   tearDown?(world: World): Promise<void>;
 }
 
+/** The machine was not fit for it, and why: the run does not count. */
+export interface Unfit {
+  unfit: string;
+}
+
 /** A figure with a limit of its own: seconds, megabytes, leaks. */
 export interface LimitBench<World> {
   kind: 'limit';
@@ -26,8 +31,7 @@ export interface LimitBench<World> {
   goal: Goal;
   rounds?: number;
   setUp(): Promise<World>;
-  /** Null: the machine was not fit for it, and the run does not count. */
-  measure(world: World): Promise<number | null>;
+  measure(world: World): Promise<number | Unfit>;
   tearDown?(world: World): Promise<void>;
 }
 

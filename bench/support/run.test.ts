@@ -67,7 +67,20 @@ test('a limit that the machine could not be held to does not count', async () =>
     unit: 's',
     goal: { is: 'at most', value: 2 },
     setUp: async () => null,
-    measure: async () => null,
+    measure: async () => ({ unfit: 'it stood still' }),
   });
-  expect(await runBench(bench)).toMatchObject({ value: '-', verdict: 'does not count' });
+  expect(await runBench(bench)).toMatchObject({ value: 'it stood still', verdict: 'does not count' });
+});
+
+test('a limit is measured again when the machine was not fit for it once', async () => {
+  const values = [{ unfit: 'it stood still' }, 1];
+  const bench = limitBench({
+    name: 'plan',
+    unit: 's',
+    goal: { is: 'at most', value: 2 },
+    rounds: 1,
+    setUp: async () => null,
+    measure: async () => values.shift() ?? 9,
+  });
+  expect(await runBench(bench)).toMatchObject({ value: '1.00 s', verdict: 'met' });
 });

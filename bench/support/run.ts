@@ -1,4 +1,4 @@
-import type { Bench, LimitBench, RatioBench, Work } from './define.ts';
+import type { Bench, LimitBench, RatioBench, Unfit, Work } from './define.ts';
 import { type Goal, type Round, type Sample, compare, median, meets } from './ratio.ts';
 
 const roundCount = 5;
@@ -59,35 +59,45 @@ async function compareOnce(bench: RatioBench<unknown>, world: unknown) {
   return compare(rounds);
 }
 
-/** One value for each round; null when the machine was not fit for one of them. */
+/** One value for each round, or why the machine was not fit for one of them. */
 async function measured(
   bench: LimitBench<unknown>,
   world: unknown,
   rounds: number,
-): Promise<number[] | null> {
+): Promise<number[] | Unfit> {
   const values: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const value = await bench.measure(world);
-    if (value === null) return null;
+    const value = await measureFit(bench, world);
+    if (typeof value !== 'number') return value;
     values.push(value);
   }
   return values;
 }
 
+async function measureFit(bench: LimitBench<unknown>, world: unknown): Promise<number | Unfit> {
+  let value = await bench.measure(world);
+  for (let tries = 1; typeof value !== 'number' && tries < maxAttempts; tries += 1)
+    value = await bench.measure(world);
+  return value;
+}
+
+function judged(values: number[] | Unfit, { unit, goal }: LimitBench<unknown>) {
+  if ('unfit' in values) return { value: values.unfit, verdict: 'does not count' } as const;
+  const value = median(values.length > 1 ? values.slice(1) : values);
+  return { value: `${figure(value)} ${unit}`, verdict: meets(value, goal) ? 'met' : 'missed' } as const;
+}
+
 async function runLimit(bench: LimitBench<unknown>): Promise<BenchResult> {
   const world = await bench.setUp();
   try {
-    const rounds = bench.rounds ?? roundCount;
-    const values = await measured(bench, world, rounds);
-    const value = values && median(rounds > 1 ? values.slice(1) : values);
+    const values = await measured(bench, world, bench.rounds ?? roundCount);
     return {
       name: bench.name,
       against: '-',
-      value: value === null ? '-' : `${figure(value)} ${bench.unit}`,
       goal: goalText(bench.goal, bench.unit),
       sameness: '-',
       cpu: '-',
-      verdict: value === null ? 'does not count' : meets(value, bench.goal) ? 'met' : 'missed',
+      ...judged(values, bench),
     };
   } finally {
     await bench.tearDown?.(world);
