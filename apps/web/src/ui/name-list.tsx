@@ -20,7 +20,8 @@ export function NameList({ names }: { names: readonly ReactNode[] }) {
         // Two may have the same name.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
-          <bdi>{name}</bdi>
+          {/* What is more than a name stands in the reader's direction. */}
+          {typeof name === 'string' ? <bdi>{name}</bdi> : name}
         </li>
       ))}
       {names.length > shown.length && (

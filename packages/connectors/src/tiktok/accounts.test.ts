@@ -74,15 +74,16 @@ describe('many accounts', () => {
     const { accounts } = platform((asked) => everyRow(asked.filter((id) => id !== '2')));
     const results = await accounts.info(scope, ['1', '2']);
     expect(results.map((result) => result.ok)).toEqual([true, false]);
-    expect(results[1]).toMatchObject({ error: { failure: 'noAccess', message: expect.stringContaining('2') } });
+    expect(results[1]).toMatchObject({
+      error: { failure: 'noAccess', message: expect.stringContaining('2') },
+    });
   });
 
   it('fail together with a dead token, after one question', async () => {
     const { accounts, questions } = platform(() => refusal(revoked));
     const results = await accounts.info(scope, ['1', '2', '3']);
     expect(results).toHaveLength(3);
-    for (const result of results)
-      expect(result).toMatchObject({ ok: false, error: { failure: 'revoked' } });
+    for (const result of results) expect(result).toMatchObject({ ok: false, error: { failure: 'revoked' } });
     expect(questions()).toHaveLength(1);
   });
 
@@ -100,7 +101,11 @@ describe('what an account says', () => {
   };
 
   it('is its place rather than an offset, and money as it was written', async () => {
-    expect(await read({})).toMatchObject({ zone: 'Asia/Riyadh', balance: { amount: '12.5', currency: 'USD' }, quota: null });
+    expect(await read({})).toMatchObject({
+      zone: 'Asia/Riyadh',
+      balance: { amount: '12.5', currency: 'USD' },
+      quota: null,
+    });
   });
 
   it('has no balance where the platform does not show it, and no time that is none', async () => {

@@ -38,7 +38,8 @@ export function MissingNote<C extends PageCall>({ list }: { list: List<C> }) {
   return (
     <Note
       action={
-        <Button type="link" size="small" onClick={copy}>
+        // As high as the line beside it.
+        <Button type="link" size="small" style={{ marginBlock: -2 }} onClick={copy}>
           {t(copied ? 'common:copied' : 'search.copy')}
         </Button>
       }

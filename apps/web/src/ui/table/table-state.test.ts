@@ -83,6 +83,10 @@ describe('the address of a table', () => {
     expect(state).toEqual({ ...read({}), keyword: 'kept', filters: { active: true } });
   });
 
+  it('puts the lines of a keyword in one, as the search box would', () => {
+    expect(read({ keyword: 'Harbor\nDesert Rose' }).keyword).toBe('Harbor, Desert Rose');
+  });
+
   it('takes a keyword that the router read as a number or an object as what was typed', () => {
     expect(read({ keyword: 123 }).keyword).toBe('123');
     expect(read({ keyword: { a: 1 } }).keyword).toBe('{"a":1}');

@@ -1,4 +1,11 @@
-import { defaultPageSize, firstPage, searchLength, type Sort } from '@adsail/contract';
+import {
+  defaultPageSize,
+  firstPage,
+  keywordsInLine,
+  keywordsOf,
+  searchLength,
+  type Sort,
+} from '@adsail/contract';
 import { z } from 'zod';
 import { fromAddress, toAddress } from './filter-address.ts';
 
@@ -36,7 +43,9 @@ export type Search = Record<string, unknown>;
 const Typed = z
   .unknown()
   .transform((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')))
-  .pipe(z.string().max(searchLength));
+  .pipe(z.string().max(searchLength))
+  // A link may have been made with the lines of a sheet, which the box has no room for.
+  .transform((text) => (/[\r\n\t]/.test(text) ? keywordsInLine(keywordsOf(text)) : text));
 
 const IdList = z
   .string()
