@@ -1,13 +1,14 @@
 import { once } from '../../../dictionaries/once.ts';
 import { id, list, oneOf, required } from '../../../fields/index.ts';
 import type { Answer, Call, Route } from '../../../http/call.ts';
+import { hash } from '../../../random.ts';
 import { accountOf, caller } from '../auth.ts';
 import { ok } from '../envelope.ts';
 import * as enums from '../enums.data.ts';
 import { advertiser, idNumber } from '../fields/common.ts';
 import { key, readQuery, words } from '../input.ts';
 import { cityTable } from './cities.data.ts';
-import { provinceTable } from './regions.data.ts';
+import { countyNames, provinceTable } from './regions.data.ts';
 
 const toolsPath = '/open_api/2/tools';
 const chinaId = 1_814_991;
@@ -20,14 +21,32 @@ interface District {
   sub_districts: District[];
 }
 
+/** Made up: some districts and then some counties, as a city has them, numbered as in the national list. */
+function countiesOf(city: number): District[] {
+  const first = hash('counties', city);
+  return Array.from({ length: 4 + (first % 6) }, (_, index) => {
+    const name = countyNames[(first + index * 7) % countyNames.length] ?? '';
+    const isDistrict = index < 3;
+    return {
+      geoname_id: city * 100 + (isDistrict ? index + 2 : index + 20),
+      name: `${name}${isDistrict ? '区' : '县'}`,
+      level: 'COUNTY',
+      sub_districts: [],
+    };
+  });
+}
+
 const china = once((): District => {
   const cities = new Map(cityTable.map(([code, names]) => [code, names.split(' ')]));
-  const cityOf = (province: number) => (text: string) => ({
-    geoname_id: Number(`${province}${text.replaceAll(/\D/g, '')}`),
-    name: text.replaceAll(/\d/g, ''),
-    level: 'CITY',
-    sub_districts: [],
-  });
+  const cityOf = (province: number) => (text: string) => {
+    const geoname_id = Number(`${province}${text.replaceAll(/\D/g, '')}`);
+    return {
+      geoname_id,
+      name: text.replaceAll(/\d/g, ''),
+      level: 'CITY',
+      sub_districts: countiesOf(geoname_id),
+    };
+  };
   const provinces = provinceTable.map(([code, name]) => ({
     geoname_id: code,
     name,
@@ -42,7 +61,7 @@ const cut = (district: District, depth: number): District => ({
   sub_districts: depth < 1 ? [] : district.sub_districts.map((below) => cut(below, depth - 1)),
 });
 
-/** From a country, a province or a city as many levels down as asked for. */
+/** From a country, a province, a city or a county as many levels down as asked for. */
 function districts(call: Call): Answer {
   const values = readQuery(call, {
     advertiser_id: advertiser,
@@ -52,8 +71,10 @@ function districts(call: Call): Answer {
     version: oneOf(['V1_0_0', 'V2_3_2']),
   });
   accountOf(call, values['advertiser_id']);
+  const below = (districts: readonly District[]) => districts.flatMap(({ sub_districts }) => sub_districts);
   const provinces = china().sub_districts;
-  const all = [china(), ...provinces, ...provinces.flatMap(({ sub_districts }) => sub_districts)];
+  const cities = below(provinces);
+  const all = [china(), ...provinces, ...cities, ...below(cities)];
   const found = words(values['codes']).flatMap((code) =>
     all.filter(({ geoname_id }) => String(geoname_id) === (code === 'CN' ? String(chinaId) : code)),
   );
@@ -88,7 +109,7 @@ export const regionRoutes: readonly Route[] = [
     method: 'GET',
     path: `${toolsPath}/admin/info/`,
     handle: districts,
-    part: 'provinces and cities of China, no districts below them; ids are those of the national list',
+    part: 'provinces and cities of China by the national list; the counties below them are made up',
   },
   {
     method: 'GET',

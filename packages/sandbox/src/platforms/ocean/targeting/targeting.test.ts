@@ -8,6 +8,8 @@ beforeEach(async () => {
 afterEach(async () => api.close());
 
 interface Node {
+  name?: string;
+  level?: string;
   id?: unknown;
   geoname_id?: unknown;
   children?: Node[];
@@ -35,6 +37,19 @@ test('every province has its cities', async () => {
     region_level: 'REGION_LEVEL_CITY',
   });
   expect(cities.list.length).toBeGreaterThan(340);
+});
+
+test('every city has its counties, and each can be asked for by its code', async () => {
+  const query = { language: 'ZH_CN', sub_district: 'FOUR_LEVEL' };
+  const { districts } = await data<{ districts: Node[] }>('admin/info/', { ...query, codes: ['CN'] });
+  const nodes = all(districts);
+  expect(unique(nodes.map(({ geoname_id }) => geoname_id))).toBe(true);
+  const cities = nodes.filter(({ level }) => level === 'CITY').map(({ sub_districts = [] }) => sub_districts);
+  expect(cities.filter(({ length }) => length < 4)).toEqual([]);
+  expect(cities.every((counties) => unique(counties.map(({ name }) => name)))).toBe(true);
+  const county = nodes.find(({ level }) => level === 'COUNTY');
+  const one = await data('admin/info/', { ...query, codes: [String(county?.geoname_id)] });
+  expect(one).toMatchObject({ districts: [{ name: county?.name, level: 'COUNTY' }] });
 });
 
 test('interests and actions are a few thousand, each under ids of its own', async () => {
