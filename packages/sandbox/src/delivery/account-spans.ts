@@ -32,7 +32,8 @@ export class AccountSpans {
 
   #file(span: Span): void {
     for (const [lists, id] of [
-      [this.groups, span.groupId],
+      // An ad that is its own group needs no list around it: there may be a hundred thousand of them.
+      ...(span.groupId === span.adId ? [] : ([[this.groups, span.groupId]] as const)),
       [this.campaigns, span.campaignId],
     ] as const) {
       const list = lists.get(id);

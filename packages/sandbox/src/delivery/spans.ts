@@ -76,7 +76,9 @@ export class Spans {
 
   below(platform: string, accountId: string, by: 'group' | 'campaign', id: string): readonly Span[] {
     const spans = this.of(platform, accountId);
-    return (by === 'group' ? spans.groups : spans.campaigns).get(id) ?? [];
+    if (by === 'campaign') return spans.campaigns.get(id) ?? [];
+    const own = spans.find(id);
+    return spans.groups.get(id) ?? (own ? [own] : []);
   }
 
   seededSpendOfAd(platform: string, adId: string): number {

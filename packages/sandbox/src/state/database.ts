@@ -17,10 +17,10 @@ export class Database {
   constructor(folder?: string) {
     if (folder) mkdirSync(folder, { recursive: true });
     this.#connection = new DatabaseSync(folder ? join(folder, 'state.sqlite') : ':memory:');
-    // 64 MB of pages: an account of a hundred thousand ads is written and read all over.
+    // 32 MB of pages: an account of a hundred thousand ads is written and read all over.
     // With the write-ahead log a commit that returned is in the operating system's hands: it survives kill -9.
     this.#connection.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -65536',
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -32768',
     );
     this.#connection.exec(schema);
     this.#addColumns();

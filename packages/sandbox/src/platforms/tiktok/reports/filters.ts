@@ -72,7 +72,6 @@ export const ownLevel = (dataLevel: string): Level | undefined => ownLevels[data
 const depths: readonly (Level | 'objective')[] = ['objective', 'campaign', 'adgroup', 'ad'];
 /** Whether a filter decides about all ads of a line together: it looks at the line's object or above it. */
 export function isWholeFilter(field: string, own: Level | undefined): boolean {
-  if (field.endsWith('_status')) return true;
   const depth = depths.findIndex((name) => field.startsWith(`${name}_`));
   return own !== undefined && depth <= depths.indexOf(own);
 }

@@ -217,16 +217,18 @@ function sieveOf(
     own && !countsDeleted(filters)
       ? world.state.objects.idsWithStatus('tiktok', own, account.id, 'DELETE')
       : new Set<string>();
-  if (gone.size === 0 && filters.length === 0) return undefined;
+  // A status says no more than whether deleted ones count: a filter that keeps all must not be tried on every ad.
+  const real = filters.filter(({ field }) => !field.endsWith('_status'));
+  if (gone.size === 0 && real.length === 0) return undefined;
   const idOf = { campaign: 'campaignId', adgroup: 'groupId', ad: 'adId' } as const;
   return {
-    name: JSON.stringify([level, filters]),
+    name: JSON.stringify([level, real, gone.size > 0]),
     keeps: (span) =>
       !(own && gone.has(span[idOf[own]])) &&
-      keeps(filters, {
+      keeps(real, {
         ids: { campaign: span.campaignId, adgroup: span.groupId, ad: span.adId },
         object: (name) => objects.get(name, span[idOf[name]]),
       }),
-    isWhole: filters.every(({ field }) => isWholeFilter(field, own)),
+    isWhole: real.every(({ field }) => isWholeFilter(field, own)),
   };
 }
