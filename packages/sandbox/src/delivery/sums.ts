@@ -152,9 +152,24 @@ export class Sums {
 
   /** Everything in the account, or below a group or a campaign. */
   below(by: Scope, id: string, from: string, to: string): Buckets {
+    if (by === 'group') return this.#groupTotal(id, from, to);
     const total: Record<string, Metrics> = {};
     for (const { buckets } of this.daysBelow(by, id, from, to)) addBuckets(total, buckets);
     return total;
+  }
+
+  /** There are thousands of groups: of a range their total is kept, not its days. */
+  #groupTotal(id: string, from: string, to: string): Buckets {
+    const { first, last } = this.#range(from, to);
+    const place = `${this.#placeOf('group', id)}:${first}:${last}`;
+    const known = this.#kept.get(place, 0, this.stamp);
+    if (known) return known.buckets;
+    const buckets: Record<string, Metrics> = {};
+    const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+    this.#addBelow('group', id, days, (bucket) => (buckets[bucket] ??= noMetrics()));
+    for (const sum of Object.values(buckets)) roundMoney(sum);
+    this.#kept.keep(place, 0, { stamp: this.stamp, buckets });
+    return buckets;
   }
 
   /** And by day; days on which nothing was delivered are left out. */
@@ -210,9 +225,13 @@ export class Sums {
   }
 
   #workBelow(by: 'campaign' | 'group', id: string, days: Days): Days {
+    this.#addBelow(by, id, [...days.keys()], intoDays(days));
+    for (const buckets of days.values()) for (const sum of Object.values(buckets)) roundMoney(sum);
+    return days;
+  }
+
+  #addBelow(by: 'campaign' | 'group', id: string, wanted: readonly number[], sumFor: SumFor): void {
     const { platform, account, ledger, bucketOf } = this.#at;
-    const sumFor = intoDays(days);
-    const wanted = [...days.keys()];
     const place = { platform, accountId: account.id, by, id };
     const open = by === 'campaign' ? this.#addBatches(id, wanted, sumFor) : wanted;
     const isOpen = new Set(open);
@@ -223,12 +242,11 @@ export class Sums {
             isOpen.has(day) ? sumFor(bucket, day) : unwanted,
           );
     const range = { from: dayText(wanted[0] ?? 0), to: dayText(wanted.at(-1) ?? 0) };
+    const isWanted = new Set(wanted);
     ledger.storedBelow(place, range, (span, figures) => {
       const day = dayNumber(figures.day);
-      if (days.has(day)) this.add(sumFor(bucketOf(span), day), span, this.#visible(figures));
+      if (isWanted.has(day)) this.add(sumFor(bucketOf(span), day), span, this.#visible(figures));
     });
-    for (const buckets of days.values()) for (const sum of Object.values(buckets)) roundMoney(sum);
-    return days;
   }
 
   /** Adds what was worked out with a bulk seed; returns the days that have to be added up ad by ad. */
