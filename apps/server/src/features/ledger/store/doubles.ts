@@ -26,6 +26,9 @@ export interface DoubleTimes {
 
 const isDue = sql`o.state = 'SUCCEEDED' and o.doubles_due_at <= statement_timestamp() and o.sent_at is not null`;
 
+/** One text: a hundred places are a list, where a join would compare each row of the plan with each of them. */
+const placeOf = sql`concat(o.receipt ->> 'level', ' ', o.receipt ->> 'parentId')`;
+
 /** Plans that are at rest in an account: nothing of them is under way there, and nothing could go. The oldest question first. */
 async function launchAtRest(tx: TenantTx, { settleMs }: DoubleTimes): Promise<Launch | undefined> {
   const settled = sql`statement_timestamp() - ${settleMs} * interval '1 ms'`;
@@ -56,20 +59,17 @@ export async function takeQuestion(tx: TenantTx, times: DoubleTimes): Promise<Cl
     o.tenant_id = ${tx.tenantId} and o.platform = ${platform} and o.advertiser_id = ${advertiser_id} and o.kind = ${kind}
     and o.plan_id is not distinct from ${plan_id}::uuid and ${isDue}
     and o.sent_at <= statement_timestamp() - ${times.settleMs} * interval '1 ms'`;
-  const { rows } = await sql<ClaimedRow>`
+  const { rows: places } = await sql<{ place: string }>`
     with places as materialized (
-      select o.receipt ->> 'level' as level, o.receipt ->> 'parentId' as parent_id, count(*) as size
-      from operations o where ${wanted} group by 1, 2
+      select ${placeOf} as place, count(*) as size from operations o where ${wanted} group by 1
     ), counted as materialized (
-      select level, parent_id, sum(size) over (order by level, parent_id) - size as earlier from places
-    ), chosen as materialized (
-      select level, parent_id from counted where earlier < ${maxRows} order by level, parent_id limit ${maxPlaces}
+      select place, sum(size) over (order by place) - size as earlier from places
     )
+    select place from counted where earlier < ${maxRows} order by place limit ${maxPlaces}`.execute(tx);
+  const { rows } = await sql<ClaimedRow>`
     update operations o set doubles_due_at = statement_timestamp()
       + greatest(${times.retryMs} * interval '1 ms', statement_timestamp() - o.sent_at)
-    from chosen c
-    where ${wanted} and o.receipt ->> 'level' is not distinct from c.level
-      and o.receipt ->> 'parentId' is not distinct from c.parent_id
+    where ${wanted} and ${placeOf} = any(${places.map(({ place }) => place)}::text[])
     returning o.*, statement_timestamp() as now`.execute(tx);
   return rows;
 }
