@@ -9,11 +9,9 @@ const shapeAt = async (address: string) => {
   await showWithRouter(<ShellPending />, address);
   return document.querySelector<HTMLElement>('[aria-busy]')?.dataset.shape;
 };
-const side = () => document.querySelector<HTMLElement>('[data-side]')?.dataset.side;
 
-it('is shaped like the list that comes, beside the room of the side bar', async () => {
+it('is shaped like the list that comes', async () => {
   expect(await shapeAt('/accountManager')).toBe('list');
-  expect(side()).toBe('open');
 });
 
 it('is shaped otherwise where no list comes', async () => {

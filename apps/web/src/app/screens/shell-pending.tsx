@@ -1,5 +1,4 @@
 import { Mark } from '../../ui/plain/index.ts';
-import { useMobile, useSidebar } from '../../ui/sidebar.ts';
 import { usePlace } from '../shell/use-place.ts';
 import { Pending } from './pending.tsx';
 import css from './pending.module.css';
@@ -7,15 +6,12 @@ import css from './pending.module.css';
 /** The outline of the console while its chunk is on the way, so that nothing jumps when it comes. */
 export function ShellPending() {
   const { screen } = usePlace();
-  const mobile = useMobile();
-  const { open } = useSidebar();
-  const withSideBar = !mobile && screen?.sideBar !== false;
   return (
-    <div className={css.shell} data-side={withSideBar ? (open ? 'open' : 'closed') : 'none'}>
+    <div className={css.shell}>
       <div className={css.bar}>
         <Mark className={css.mark} />
       </div>
-      {withSideBar && <div className={css.side} />}
+      {screen?.sideBar !== false && <div className={css.side} />}
       <div className={css.body}>
         <Pending shape={screen?.shape} />
       </div>
