@@ -127,6 +127,17 @@ describe('invite', () => {
     expect((await invite()).errorCode).toBe(0);
   });
 
+  it('promises no more than a day to one that was overtaken while it waited', async () => {
+    const input = person();
+    const at = new Date(server.services.clock().getTime() + 60_000);
+    for (let time = 0; time < 5; time += 1)
+      await server.owner.query(
+        `insert into sms_sends (phone_region, phone, purpose, at) values ('86', $1, 'INVITATION', $2)`,
+        [input.phone, at],
+      );
+    expect((await as().call(memberCalls.invite, input)).envelope.errorMessage).toMatch(/about 24 h$/);
+  });
+
   it('does not write to the same phone from one organisation after another either', async () => {
     const input = person();
     const worlds = [];

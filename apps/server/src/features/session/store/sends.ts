@@ -32,7 +32,8 @@ async function fullUntil(
     .offset(cap - 1)
     .limit(1)
     .executeTakeFirst();
-  return row ? new Date(row.at.getTime() + dayMs) : null;
+  // Whoever waited for its turn may find some that are younger than its own beginning.
+  return row ? new Date(Math.min(row.at.getTime(), now.getTime()) + dayMs) : null;
 }
 
 /**
