@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import css from './data-table.module.css';
+import css from './beside-table.module.css';
 
 interface ActionBarProps {
   count: number;

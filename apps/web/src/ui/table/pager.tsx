@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { classes } from '../classes.ts';
-import css from './data-table.module.css';
+import css from './beside-table.module.css';
 import { pageSizes } from './table-state.ts';
 
 interface PagerProps {

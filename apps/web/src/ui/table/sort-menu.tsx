@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { MenuDropdown } from '../menu-dropdown.tsx';
 import type { Column } from './column.ts';
-import css from './data-table.module.css';
+import css from './beside-table.module.css';
 import { nextSort } from './next-sort.ts';
 
 interface SortMenuProps<Row> {

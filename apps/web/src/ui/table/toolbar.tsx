@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../relative-time.tsx';
-import css from './data-table.module.css';
+import css from './beside-table.module.css';
 import { useDensity } from './density.ts';
 
 interface ToolbarProps {
