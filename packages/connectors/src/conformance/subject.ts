@@ -67,6 +67,8 @@ export interface DeliverySubject {
   draft(level: Level, setting: DraftSetting): ObjectDraft;
   /** One of the top level that the platform refuses, and the field that it must name. */
   refused(setting: DraftSetting): { draft: ObjectDraft; field: string };
+  /** A level whose objects are switched many in a call, with an answer for each. */
+  answersItems: Level;
   /** Part of the path of a create at the top level. */
   createPath: string;
 }

@@ -6,6 +6,7 @@ import { authorisationTests } from './authorisation.ts';
 import { deliveryTests } from './delivery.ts';
 import { failureTests } from './failures.ts';
 import { insightTests } from './insights.ts';
+import { itemFaultTests } from './item-faults.ts';
 import { partReadTests } from './part-reads.ts';
 import { partWriteTests } from './part-writes.ts';
 import { readBackTests } from './read-back.ts';
@@ -35,6 +36,7 @@ export function conformance(subject: Subject, parts?: PartsSubject): void {
       strangeWriteTests(subject, subject.delivery, current);
       writeFailureTests(subject, subject.delivery, current);
       deliveryTests(subject.delivery, current);
+      itemFaultTests(subject, subject.delivery, current);
       readBackTests(subject, subject.delivery, current);
     }
     if (parts) {

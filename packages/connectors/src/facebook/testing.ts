@@ -101,6 +101,7 @@ export const subject: Subject = {
       const amount = { amount: '0.20', currency: setting.scope.account.currency };
       return { draft: { ...draft, budget: { mode: 'DAY', amount } }, field: 'budget' };
     },
+    answersItems: 'campaign',
     createPath: '/campaigns',
   },
 };

@@ -1,16 +1,15 @@
 import { attempt, failed, type ItemResult, succeeded } from '../core/index.ts';
-import { wrongInput } from './errors.ts';
+import { rowError } from './row-errors.ts';
 
 /** One result for each of a call that names those it refused, with the reason. */
 export async function withRefusals(
   ids: readonly string[],
-  send: () => Promise<ReadonlyMap<string, string>>,
+  send: () => Promise<ReadonlyMap<string, string | undefined>>,
 ): Promise<ItemResult<string>[]> {
   const answer = await attempt(send);
   if (!answer.ok) return ids.map(() => failed(answer.error));
   return ids.map((id) => {
-    const message = answer.value.get(id);
-    if (message === undefined) return succeeded(id);
-    return failed(wrongInput({ platform: 'OCEAN', message, code: '40002', status: 200 }));
+    if (!answer.value.has(id)) return succeeded(id);
+    return failed(rowError(answer.value.get(id)));
   });
 }

@@ -33,7 +33,7 @@ export const shareMaterials =
         return new Map(
           (fail_list ?? [])
             .filter(({ fail_reason = '' }) => !fail_reason.endsWith('_EXISTED'))
-            .map((each) => [each[`${kind}_id`] ?? '', each.fail_reason ?? 'Refused']),
+            .map((each) => [each[`${kind}_id`] ?? '', each.fail_reason]),
         );
       }),
     );

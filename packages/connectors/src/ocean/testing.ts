@@ -83,6 +83,7 @@ export const subject: Subject = {
       const amount = { amount: '1', currency: setting.scope.account.currency };
       return { draft: { ...draftOf('project', setting), budget: { mode: 'DAY', amount } }, field: 'budget' };
     },
+    answersItems: 'project',
     createPath: 'project/create',
   },
 };

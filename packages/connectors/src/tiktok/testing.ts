@@ -76,6 +76,7 @@ export const subject: Subject = {
       const amount = { amount: '1', currency: setting.scope.account.currency };
       return { draft: { ...draftOf('campaign', setting), budget: { mode: 'DAY', amount } }, field: 'budget' };
     },
+    answersItems: 'adgroup',
     createPath: 'campaign/create',
   },
 };

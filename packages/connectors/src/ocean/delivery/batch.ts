@@ -9,8 +9,9 @@ import {
 } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import type { OceanLevel } from '../enums.ts';
-import { classify, refuse } from '../errors.ts';
+import { refuse } from '../errors.ts';
 import { idText, isId, wireId } from '../ids.ts';
+import { rowError } from '../row-errors.ts';
 import type { BatchData, Row, RowError } from '../wire.ts';
 
 const maxItems = 10;
@@ -66,7 +67,7 @@ async function batch(
 
 function resultOf(level: OceanLevel, id: string, data: BatchData): ItemResult<string> {
   const error = (data.errors ?? []).find((row) => idText(row[`${level}_id`] ?? '') === id);
-  if (error) return failed(rowError(error));
+  if (error) return failed(rowError(error.error_message, error.error_code));
   const done = data[`${level}_ids`];
   // Calls for bids name only what failed; where the done are named too, one in neither list is neither.
   if (!done || done.some((each) => idText(each) === id)) return succeeded(id);
@@ -74,14 +75,8 @@ function resultOf(level: OceanLevel, id: string, data: BatchData): ItemResult<st
   return failed(new UncertainError({ platform: 'OCEAN', message, status: 200 }));
 }
 
-/** A row says why in words; a code it has only in the answer to an update of one object. */
-function rowError({ error_code: code = 40_002, error_message: message = 'Refused' }: RowError) {
-  const facts = { platform: 'OCEAN', message, code: String(code), status: 200 } as const;
-  return classify({ code, effect: 'write', facts });
-}
-
 /** Throws what an update of one object could not do, although its code is 0. */
 export function checkRows(errors: readonly RowError[] | null | undefined): void {
   const [first] = errors ?? [];
-  if (first) throw rowError(first);
+  if (first) throw rowError(first.error_message, first.error_code);
 }

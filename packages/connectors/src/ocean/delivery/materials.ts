@@ -71,10 +71,7 @@ export function oceanMaterials(client: OceanClient): AdMaterials {
           const path = 'v3.0/material/status/update/';
           const { errors } = await client.post<Answer>(scope, path, body, scope.account.id);
           return new Map(
-            (errors ?? []).map(({ material_id, message }) => [
-              idText(material_id ?? ''),
-              message ?? 'Refused',
-            ]),
+            (errors ?? []).map(({ material_id, message }) => [idText(material_id ?? ''), message]),
           );
         }),
       ),
