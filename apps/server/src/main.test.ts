@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from './testing/free-port.ts';
-import { type TestDatabase, testDatabase, testSecret, until, untilBlocked } from './testing/index.ts';
+import {
+  noSandbox,
+  type TestDatabase,
+  testDatabase,
+  testSecret,
+  until,
+  untilBlocked,
+} from './testing/index.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -36,6 +43,7 @@ function run(environment: Record<string, string>): Run {
       DATA_DIR: folder,
       ADSAIL_SECRET: testSecret,
       LOG_LEVEL: 'error',
+      SANDBOX_URL: noSandbox,
       SANDBOX_WAIT_SECONDS: '0',
       ...environment,
     },

@@ -3,6 +3,9 @@ import { type Config, parseConfig } from '../config.ts';
 /** All test databases of a cluster share one role, so they share the secret that its password comes from. */
 export const testSecret = 'a secret for tests only, 32 characters or more';
 
+/** Nobody listens there. The default is where a developer's own sandbox runs, which no test may touch. */
+export const noSandbox = 'http://127.0.0.1:1';
+
 export function testConfig(databaseUrl: string, dataDir: string, changes: Partial<Config> = {}): Config {
   const config = parseConfig({
     NODE_ENV: 'test',
@@ -10,6 +13,7 @@ export function testConfig(databaseUrl: string, dataDir: string, changes: Partia
     DATA_DIR: dataDir,
     ADSAIL_SECRET: testSecret,
     DATABASE_POOL: '6',
+    SANDBOX_URL: noSandbox,
     SANDBOX_WAIT_SECONDS: '0',
   });
   const limits = { perIpPerMinute: 1_000_000, perSessionPerMinute: 1_000_000, perCall: false };

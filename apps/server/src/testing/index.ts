@@ -15,7 +15,7 @@ import { testConfig } from './config.ts';
 import { testDatabase } from './database.ts';
 import { type Fixture, makeFixture, type TestMember } from './fixture.ts';
 
-export { testConfig, testSecret } from './config.ts';
+export { noSandbox, testConfig, testSecret } from './config.ts';
 export { databaseAt, type TestDatabase, testDatabase } from './database.ts';
 export { until, untilBlocked } from './until.ts';
 export { type TestAnswer, fieldsOf, type TestClient } from './client.ts';

@@ -2,7 +2,7 @@ import { type RunningSandbox, startSandbox } from '@adsail/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoWorld } from '../../../demo/index.ts';
 import { sandboxApps } from '../../../platforms/apps.ts';
-import { type TestServer, testServer } from '../../../testing/index.ts';
+import { noSandbox, type TestServer, testServer } from '../../../testing/index.ts';
 
 let sandbox: RunningSandbox;
 let server: TestServer;
@@ -33,7 +33,7 @@ const accounts = async (): Promise<Row[]> =>
 describe('the accounts of the demo world', () => {
   it('wait for the sandbox without failing the start, and are made when it is there', async () => {
     const { services } = server;
-    const absent = { ...services, config: { ...services.config, sandboxUrl: 'http://127.0.0.1:1' } };
+    const absent = { ...services, config: { ...services.config, sandboxUrl: noSandbox } };
     await makeDemoWorld(absent);
     expect(await accounts()).toEqual([]);
     const marks = await server.owner.query<{ part: string }>('select part from demo_marks');
