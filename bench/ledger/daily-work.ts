@@ -53,7 +53,7 @@ export const dailyWork: Record<string, (ledger: FullLedger) => Promise<unknown>>
   claim,
   async heartbeat(ledger) {
     const { db } = ledger.stack.services;
-    await extendClaims(db, newId(), leaseMs);
+    await extendClaims(db, newId(), [newId()], leaseMs);
     await releaseWaiting(db);
   },
   look: (ledger) =>

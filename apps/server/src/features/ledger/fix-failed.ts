@@ -3,9 +3,10 @@ import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import { contentOf, findSurroundings } from './content.ts';
 import type { OperationKind } from './define.ts';
-import { refuseUnstorable } from './payload-form.ts';
+import { PayloadRefused, refuseUnstorable } from './payload-form.ts';
 import { referencesIn, type WithReferences } from './references.ts';
 import { lockFailed, retryFailed, setContent } from './store/plans.ts';
+import { repeatedName } from './unique-names.ts';
 
 /**
  * A failed one is tried again with other content, in the same place of its plan. False when it has not failed (any more).
@@ -27,6 +28,8 @@ export async function fixFailed<Schema extends z.ZodType>(
     throw new Error(`The operation ${row.key} does not depend on ${unknownReference}`);
   const account = { platform: row.platform, advertiserId: row.advertiser_id };
   const wanted = { kind: kind as unknown as OperationKind, key: row.key, account, payload };
+  const repeated = await repeatedName(tx, services, [{ ...row, payload }]);
+  if (repeated) throw new PayloadRefused([repeated]);
   await setContent(tx, id, contentOf(wanted, await findSurroundings(tx, services, [wanted])));
   return (await retryFailed(tx, { ids: [id] })) > 0;
 }

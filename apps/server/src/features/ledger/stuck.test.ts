@@ -72,7 +72,7 @@ describe('nothing waits for ever', () => {
     await enqueue([fake({ name: 'refused' })]);
     start();
     await settled();
-    expect((await rows())[0]).toMatchObject({ state: 'FAILED', attempts: 1, error: { message: kept } });
+    expect((await rows())[0]).toMatchObject({ state: 'FAILED', attempts: 0, error: { message: kept } });
   });
 
   it('when it fails by our own fault every time it is sent', async () => {
@@ -98,3 +98,27 @@ it.each(['invalid:token', 'ad:name {"a":1}', 'core:toString', 'error:100 {code}'
     expect(explainFailure('en', failureOf('input', message)).message).toContain(message);
   },
 );
+
+it('what could not be written down goes on while its worker has other work', async () => {
+  const { owner } = server();
+  await owner.query(
+    `alter table operations add constraint unwritable check (key <> 'bad' or state <> 'SUCCEEDED') not valid`,
+  );
+  const gate = Promise.withResolvers<void>();
+  fakePlatform.send = async ({ payload }) => {
+    if (payload.name === 'long') await gate.promise;
+    fakePlatform.done.add(payload.name);
+  };
+  await enqueue([
+    fake({ name: 'long', account: { platform: 'TIKTOK', advertiserId: '9' } }),
+    fake({ name: 'bad' }),
+  ]);
+  start({ leaseMs: 1500, heartbeatMs: 300 });
+  await until(() => fakePlatform.done.has('bad'), 'it was sent');
+  await owner.query('alter table operations drop constraint unwritable');
+  const stateOf = async (name: string) => (await rows()).find(({ key }) => key === name)?.state;
+  await until(async () => (await stateOf('bad')) === 'SUCCEEDED', 'it was taken up again');
+  expect(await stateOf('long')).toBe('SENT');
+  gate.resolve();
+  await until(async () => (await stateOf('long')) === 'SUCCEEDED');
+});

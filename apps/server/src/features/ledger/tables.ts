@@ -41,7 +41,7 @@ export interface OperationsTable {
   blocked: Generated<number>;
   /** The account's authorisation has ended: it waits, it does not fail. */
   waits_for: 'account' | null;
-  /** How often it was sent. */
+  /** How often it was sent and may have come to something: what the platform refused does not count. */
   attempts: Generated<number>;
   /** Passing failures in a row, for the pause before the next try. */
   failure_count: Generated<number>;

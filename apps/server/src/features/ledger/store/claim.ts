@@ -10,6 +10,8 @@ export interface Claim {
   priority: PriorityNumber;
   actorType: ActorType;
   actorId: string | null;
+  /** Of those that were claimed together. */
+  leaseGroup: string;
 }
 
 export interface ClaimOptions {
@@ -45,23 +47,25 @@ export async function claimGroups(
   return [...groups.values()].map((group) => group.map(claimOf) as [Claim, ...Claim[]]);
 }
 
-const claimOf = ({ tenant_id, id, fence, priority, actor_type, actor_id }: ClaimRow): Claim => ({
+const claimOf = ({ tenant_id, id, fence, priority, actor_type, actor_id, lease_group }: ClaimRow): Claim => ({
   tenantId: tenant_id,
   id,
   fence,
   priority,
   actorType: actor_type,
   actorId: actor_id,
+  leaseGroup: lease_group,
 });
 
-/** Ids with fences of what the worker still holds. */
+/** Ids with fences of what the worker still holds of these groups. */
 export async function extendClaims(
   db: Database,
   worker: string,
+  leaseGroups: readonly string[],
   leaseMs: number,
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; fence: string }>`
-    select * from app_extend_operations(${worker}, ${leaseMs})`.execute(db);
+    select * from app_extend_operations(${worker}, ${leaseGroups}::uuid[], ${leaseMs})`.execute(db);
   return new Map(rows.map(({ id, fence }) => [id, fence]));
 }
 

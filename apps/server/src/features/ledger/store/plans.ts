@@ -134,12 +134,13 @@ async function skipHopeless(tx: TenantTx, ids: readonly string[]): Promise<Set<s
   );
 }
 
-/** What nobody has begun to send is called off, and what depends on it with it. How many were called off. */
+/** What nobody has sent is called off, and what depends on it with it. How many were called off. */
 export async function cancelPending(tx: TenantTx, selection: Selection): Promise<number> {
   const { rows } = await sql<Moved>`
     with locked as (
       select o.id from operations o
       where o.tenant_id = ${tx.tenantId} and ${chosen(selection)} and o.state = 'PENDING' and o.lease_until is null
+        and o.attempts = 0
       order by o.id for update skip locked
     )
     update operations o set state = 'CANCELLED', waits_for = null, error = null, updated_at = now()

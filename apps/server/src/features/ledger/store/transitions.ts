@@ -154,13 +154,19 @@ export interface Postponement {
 export interface Decided {
   claim: Claim;
   decision: Decision;
+  /** It was sent in this run, and the answer says that nothing came of it. */
+  isUndone?: boolean;
 }
 
 /** All of a group that did not succeed, written together: what waits goes on together. Left out is what others hold. */
 export async function settle(tx: TenantTx, decided: readonly Decided[]): Promise<OperationRow[]> {
   const waits = decided.find(({ decision }) => decision.to === 'account');
   const isWell = waits === undefined || (await isAuthorised(tx, waits.claim));
-  const written = decided.map(({ claim, decision }) => ({ claim, ...columnsOf(decision, isWell) }));
+  const written = decided.map(({ claim, decision, isUndone = false }) => ({
+    claim,
+    isUndone,
+    ...columnsOf(decision, isWell),
+  }));
   const claims = written.map(({ claim }) => claim);
   const numbers = (pick: (each: (typeof written)[number]) => number | undefined) =>
     sql`${written.map((each) => pick(each) ?? null)}::float8[]`;
@@ -170,7 +176,7 @@ export async function settle(tx: TenantTx, decided: readonly Decided[]): Promise
       error = d.error::jsonb, waits_for = d.waits_for, deferred = d.for_ms > 0,
       not_before = statement_timestamp() + d.for_ms * interval '1 ms',
       in_flight_until = greatest(o.in_flight_until, statement_timestamp() + d.in_flight_ms * interval '1 ms'),
-      failure_count = coalesce(d.failure_count::int, o.failure_count),
+      attempts = o.attempts - d.undone::int, failure_count = coalesce(d.failure_count::int, o.failure_count),
       read_back_count = coalesce(d.read_back_count::int, o.read_back_count), updated_at = statement_timestamp()
     from locked l join unnest(
       ${claims.map(({ id }) => id)}::uuid[],
@@ -178,8 +184,9 @@ export async function settle(tx: TenantTx, decided: readonly Decided[]): Promise
       ${written.map(({ failure }) => failure && toJson(failure))}::text[],
       ${written.map(({ waitsFor }) => waitsFor)}::text[],
       ${numbers(({ forMs }) => forMs)}, ${numbers(({ inFlightMs }) => inFlightMs)},
-      ${numbers(({ failureCount }) => failureCount)}, ${numbers(({ readBackCount }) => readBackCount)})
-      as d (id, state, error, waits_for, for_ms, in_flight_ms, failure_count, read_back_count) using (id)
+      ${numbers(({ failureCount }) => failureCount)}, ${numbers(({ readBackCount }) => readBackCount)},
+      ${numbers(({ isUndone }) => (isUndone ? 1 : 0))})
+      as d (id, state, error, waits_for, for_ms, in_flight_ms, failure_count, read_back_count, undone) using (id)
     where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.*`.execute(tx);
   const failed = rows.filter(({ state }) => state === 'FAILED').map(({ id }) => id);

@@ -22,6 +22,10 @@ import { resolvePayload } from './resolve.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** A refusal, and what never left: only what may have come to something counts as sent. */
+const saysNothingDone = ({ to }: Decision): boolean =>
+  to === 'PENDING' || to === 'FAILED' || to === 'account';
+
 /** One operation of a group, on its way. */
 export interface ClaimedOperation {
   claim: Claim;
@@ -50,6 +54,8 @@ export class Group {
   readonly #jitter = Math.random();
   #leasedAt: Moment;
   #namesCarryToken = false;
+  /** Under which they were claimed together. */
+  readonly leaseGroup: string;
 
   constructor(
     parts: RunParts,
@@ -59,7 +65,8 @@ export class Group {
     this.parts = parts;
     this.#leasedAt = leasedAt;
     this.#claims = new Map(claims.map((claim) => [claim.id, claim]));
-    const [{ tenantId, actorType, actorId }] = claims;
+    const [{ tenantId, actorType, actorId, leaseGroup }] = claims;
+    this.leaseGroup = leaseGroup;
     const isMember = actorType === 'MEMBER' && uuid.test(actorId ?? '');
     this.#who = { tenantId, userId: isMember ? (actorId as string) : systemUserId };
     this.#stop = stop;
@@ -164,8 +171,8 @@ export class Group {
     const done = ended.flatMap(({ operation: { claim }, end }) =>
       'outcome' in end ? [{ claim, outcome: end.outcome }] : [],
     );
-    const rest = ended.flatMap(({ operation: { claim }, end }) =>
-      'outcome' in end ? [] : [{ claim, decision: end }],
+    const rest = ended.flatMap(({ operation: { claim, phase }, end }) =>
+      'outcome' in end ? [] : [{ claim, decision: end, isUndone: phase.sent && saysNothingDone(end) }],
     );
     // Two transactions: each locks its rows in the order in which everybody does.
     const written = await this.#whileWriting(

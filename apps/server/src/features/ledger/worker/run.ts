@@ -18,7 +18,10 @@ export async function runGroup(group: Group): Promise<void> {
     else await readBack(group);
   } catch (error) {
     await group.write(
-      group.operations.map((operation) => ({ operation, end: group.decide(operation, error) })),
+      group.operations.map((operation) => ({
+        operation,
+        end: untilSettled(lookOf(group, operation), group.decide(operation, error)),
+      })),
     );
   }
 }

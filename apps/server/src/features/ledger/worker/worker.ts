@@ -122,7 +122,9 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
     if (performance.now() - heartbeatAt > options.leaseMs) for (const { abort } of running) abort.abort();
     const before = [...running];
     const askedAt = momentNow();
-    const extended = await extendClaims(db, worker, options.leaseMs);
+    // Only what runs: what could not be written down is nobody's work any more, and its lease has to end.
+    const groups = before.map(({ group }) => group.leaseGroup);
+    const extended = await extendClaims(db, worker, groups, options.leaseMs);
     heartbeatAt = askedAt.steady;
     // Whoever lost its lease must not send any more; what shares its request cannot either. What is written down by now
     // has given its lease back by itself.
