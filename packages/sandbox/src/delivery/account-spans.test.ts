@@ -77,3 +77,17 @@ test('what is undone to a savepoint is forgotten', () => {
   undone(() => database.run('ROLLBACK TO step'));
   expect(stored()).toHaveLength(1);
 });
+
+test('a seed that is undone is forgotten, read in between or not', () => {
+  const place = { adId: '30', groupId: 'g', campaignId: 'c' };
+  const [firstDay, lastDay] = ['2026-03-01', '2026-03-02'];
+  const seeded = { seededFrom: firstDay, seededTo: lastDay, daily: 5 };
+  const span = { ...place, firstDay, lastDay, gaps: 0, ...seeded };
+  const seed = () => {
+    spans.seed('tiktok', '1', span, 0);
+    expect(spans.of('tiktok', '1').all).toHaveLength(1);
+    throw new RangeError('refused');
+  };
+  expect(() => database.transaction(seed)).toThrow('refused');
+  expect(spans.of('tiktok', '1').all).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { Database } from '../state/index.ts';
+import { type Database, OpenKeys } from '../state/index.ts';
 import { SeededSums } from './seeded-sums.ts';
 import type { Span } from './span.ts';
 import { Spans } from './spans.ts';
@@ -53,6 +53,7 @@ export class DeliveryLedger {
   /** What was spent of a budget is asked for by every row of a list. */
   readonly #spent = new Map<string, number>();
   readonly #writings = new Map<string, number>();
+  readonly #open: OpenKeys;
   constructor(database: Database) {
     this.#database = database;
     this.spans = new Spans(database);
@@ -60,6 +61,7 @@ export class DeliveryLedger {
     database.onEnd((isKept) => {
       if (!isKept) this.#spent.clear();
     });
+    this.#open = new OpenKeys(database, (key) => this.#countWriting(key));
   }
 
   get(platform: string, accountId: string, day: string, adId: string): DeliveredDay | undefined {
@@ -87,6 +89,11 @@ export class DeliveryLedger {
     );
     this.spans.extend(platform, accountId, row);
     const key = `${platform}:${accountId}:${row.day}`;
+    this.#open.add(key);
+    this.#countWriting(key);
+  }
+
+  #countWriting(key: string): void {
     this.#writings.set(key, (this.#writings.get(key) ?? 0) + 1);
   }
 

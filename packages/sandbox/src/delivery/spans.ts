@@ -1,4 +1,4 @@
-import type { Database } from '../state/index.ts';
+import { type Database, OpenKeys } from '../state/index.ts';
 import { AccountSpans } from './account-spans.ts';
 import type { Span } from './span.ts';
 
@@ -13,13 +13,10 @@ export class Spans {
   readonly #database: Database;
   readonly #accounts = new Map<string, AccountSpans>();
   /** Accounts of which something was written that may still be undone. */
-  readonly #open = new Set<string>();
+  readonly #open: OpenKeys;
   constructor(database: Database) {
     this.#database = database;
-    database.onEnd((isKept) => {
-      if (!isKept) for (const key of this.#open) this.#accounts.delete(key);
-      this.#open.clear();
-    });
+    this.#open = new OpenKeys(database, (key) => this.#accounts.delete(key));
   }
 
   /** Those of an account; read once, and then kept up with what is written. */
@@ -60,7 +57,9 @@ export class Spans {
   }
 
   seed(platform: string, accountId: string, span: Span, spend: number): void {
-    this.#accounts.delete(`${platform}:${accountId}`);
+    const key = `${platform}:${accountId}`;
+    this.#open.add(key);
+    this.#accounts.delete(key);
     this.#database.run(
       `INSERT INTO spans VALUES (:platform, :accountId, :adId, :groupId, :campaignId, :firstDay, :lastDay, :gaps,
         :seededFrom, :seededTo, :daily, :spend)`,

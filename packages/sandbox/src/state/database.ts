@@ -4,6 +4,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { addedColumns, indexes, schema } from './schema.ts';
 
 type Values = Record<string, SQLInputValue>;
+/** `isOver` false: only what was written since a savepoint is undone. */
+type Ending = (isKept: boolean, isOver: boolean) => void;
 
 /** One SQLite file, one connection, statements prepared once. Everything here is synchronous on purpose:
  *  a handler runs inside one transaction and nothing else can come between. */
@@ -11,7 +13,7 @@ export class Database {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   #depth = 0;
-  readonly #endings: ((isKept: boolean) => void)[] = [];
+  readonly #endings: Ending[] = [];
 
   /** `folder` undefined: in memory, for tests. */
   constructor(folder?: string) {
@@ -48,17 +50,17 @@ export class Database {
   run(sql: string, values: Values = {}): number {
     const changes = Number(this.#prepare(sql).run(values).changes);
     // To a savepoint: what was written since is gone as well.
-    if (sql.startsWith('ROLLBACK')) this.#tell(false);
+    if (sql.startsWith('ROLLBACK')) this.#tell(false, false);
     return changes;
   }
 
   /** For what is kept in memory beside the tables: told whether what was written stands or has been undone. */
-  onEnd(told: (isKept: boolean) => void): void {
+  onEnd(told: Ending): void {
     this.#endings.push(told);
   }
 
-  #tell(isKept: boolean): void {
-    for (const told of this.#endings) told(isKept);
+  #tell(isKept: boolean, isOver = true): void {
+    for (const told of this.#endings) told(isKept, isOver);
   }
 
   get<Row>(sql: string, values: Values = {}): Row | undefined {

@@ -16,6 +16,7 @@ import { Users } from './users.ts';
 export type { Account } from './accounts.ts';
 export { Database } from './database.ts';
 export type { Meta } from './meta.ts';
+export { OpenKeys } from './open-keys.ts';
 export type { ObjectHead, StoredObject } from './objects.ts';
 export { randomToken, type Token, type TokenKind } from './tokens.ts';
 export type { PlatformUser } from './users.ts';

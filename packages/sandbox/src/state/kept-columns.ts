@@ -1,5 +1,6 @@
 import { ListColumns, type ListedRow } from './columns.ts';
 import type { Database } from './database.ts';
+import { OpenKeys } from './open-keys.ts';
 
 interface Row extends Omit<ListedRow, 'isRefused'> {
   isRefused: number;
@@ -15,13 +16,10 @@ export class KeptColumns {
   readonly #database: Database;
   readonly #lists = new Map<string, ListColumns>();
   /** Lists of which something was written that may still be undone. */
-  readonly #open = new Set<string>();
+  readonly #open: OpenKeys;
   constructor(database: Database) {
     this.#database = database;
-    database.onEnd((isKept) => {
-      if (!isKept) for (const key of this.#open) this.#lists.delete(key);
-      this.#open.clear();
-    });
+    this.#open = new OpenKeys(database, (key) => this.#lists.delete(key));
   }
 
   of(platform: string, level: string, accountId: string): ListColumns {
@@ -99,10 +97,9 @@ export class KeptColumns {
   /** What cannot be followed is read again. */
   #change(platform: string, level: string, accountId: string, work: (columns: ListColumns) => boolean): void {
     const key = keyOf(platform, level, accountId);
-    const columns = this.#lists.get(key);
-    if (!columns) return;
     this.#open.add(key);
-    if (!work(columns)) this.#lists.delete(key);
+    const columns = this.#lists.get(key);
+    if (columns && !work(columns)) this.#lists.delete(key);
   }
 
   forget(): void {

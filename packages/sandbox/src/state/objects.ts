@@ -2,6 +2,7 @@ import { parseJson, writeJson } from '../json/lossless.ts';
 import type { Lag } from '../faults/lag.ts';
 import type { Database } from './database.ts';
 import type { KeptColumns } from './kept-columns.ts';
+import { OpenKeys } from './open-keys.ts';
 
 /** Anything an account holds: campaign, group, ad, image, video, pixel, app, identity, audience, page, … */
 export interface StoredObject {
@@ -52,6 +53,7 @@ export class Objects {
   readonly #lag: Lag;
   /** Counts the changes below each account: what was worked out from its objects is stale after one. */
   readonly #changes = new Map<string, number>();
+  readonly #open: OpenKeys;
   #latestListing: number | undefined;
   readonly #columns: KeptColumns;
   readonly #shared = new Map<string, Readonly<StoredObject> | undefined>();
@@ -63,6 +65,8 @@ export class Objects {
     database.onEnd((isKept) => {
       if (!isKept) this.#shared.clear();
     });
+    // What was worked out among changes that were then undone must not be found under their number.
+    this.#open = new OpenKeys(database, (key) => this.#count(key));
   }
 
   insert(platform: string, level: string, wanted: NewObject): StoredObject {
@@ -110,8 +114,13 @@ export class Objects {
 
   #changed(platform: string, level: string, { id, accountId }: { id: string; accountId: string }): void {
     const key = `${platform}:${accountId}`;
-    this.#changes.set(key, (this.#changes.get(key) ?? 0) + 1);
+    this.#open.add(key);
+    this.#count(key);
     this.#shared.delete(`${platform}:${level}:${id}`);
+  }
+
+  #count(key: string): void {
+    this.#changes.set(key, (this.#changes.get(key) ?? 0) + 1);
   }
 
   /** Another number after every change below the account. */

@@ -37,6 +37,17 @@ test.each([
   expect(made()).toEqual(left);
 });
 
+test('a reference that cannot be decoded fails its operation alone', async () => {
+  const broken = { ...create('c'), body: 'name=%7Bresult=%E0%A4%A%7D' };
+  const edge = `act_${sandbox.accountIds[0]}/campaigns?summary=true`;
+  const batch = [create('a'), { method: 'GET', relative_url: edge }, broken];
+  const { status, body } = await sandbox.post('', { batch });
+  const codes = (body as unknown as { code: number }[]).map(({ code }) => code);
+  expect([status, codes]).toEqual([200, [200, 200, 400]]);
+  const { body: list } = await sandbox.get(`/act_${sandbox.accountIds[0]}/campaigns`, { fields: 'name' });
+  expect(list.data).toMatchObject([{ name: 'a' }]);
+});
+
 test('the edge is late, the node is there at once', async () => {
   sandbox.world.lag.add({ platform: 'facebook', seconds: [20, 20] });
   const { body } = await sandbox.post('', { batch: [create('a')] });

@@ -177,7 +177,14 @@ function fill(text: string, outcomes: ReadonlyMap<string, OperationResult>): str
 
 /** Clients that encode the body encode the reference with it. */
 const decodeBraces = (text: string): string =>
-  text.replaceAll(/%7Bresult(?:%3D|=)(.+?)%7D/gi, (whole) => decodeURIComponent(whole));
+  text.replaceAll(/%7Bresult(?:%3D|=)(.+?)%7D/gi, (whole) => {
+    try {
+      return decodeURIComponent(whole);
+    } catch (error) {
+      if (!(error instanceof URIError)) throw error;
+      throw badParam(`Cannot decode the reference ${whole}.`);
+    }
+  });
 
 /** A documented limit of batches: they cannot hold two ad sets of one campaign. */
 function onePerCampaign({ method, path, params }: Operation, campaigns: Set<string>): void {
