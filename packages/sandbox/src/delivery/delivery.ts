@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Account, State } from '../state/index.ts';
+import { AccountBuckets, type Bucketing, oneBucket } from './bucketing.ts';
 import { DeliveryLedger } from './ledger.ts';
 import { LineIndex, type LineQuestion } from './lines.ts';
 import type { Market } from './market.ts';
@@ -79,20 +80,13 @@ export class Delivery {
   }
 
   /** What the platform would tell now of an account's ads, in buckets of a name. */
-  sums(
-    platformName: string,
-    account: Account,
-    buckets = '',
-    bucketOf: (span: Span) => string = () => '',
-  ): Sums {
+  sums(platformName: string, account: Account, by: Bucketing = oneBucket): Sums {
     const { market } = this.platform(platformName);
     const { ledger } = this;
     const now = this.#clock.now();
     const delayMs = this.delayMinutes(platformName) * 60_000;
-    return new Sums(
-      { platform: platformName, market, ledger, account, now, delayMs, buckets, bucketOf },
-      this.#sums,
-    );
+    const buckets = new AccountBuckets(this.#state.objects, platformName, account.id, by);
+    return new Sums({ platform: platformName, market, ledger, account, now, delayMs, buckets }, this.#sums);
   }
 
   /** The lines of a report. They are found once for all of its pages. */

@@ -1,4 +1,4 @@
-import { type Database, OpenKeys } from '../state/index.ts';
+import { Changes, type Database } from '../state/index.ts';
 import { SeededSums } from './seeded-sums.ts';
 import type { Span } from './span.ts';
 import { Spans } from './spans.ts';
@@ -52,8 +52,7 @@ export class DeliveryLedger {
   readonly seeded: SeededSums;
   /** What was spent of a budget is asked for by every row of a list. */
   readonly #spent = new Map<string, number>();
-  readonly #writings = new Map<string, number>();
-  readonly #open: OpenKeys;
+  readonly #writings: Changes;
   constructor(database: Database) {
     this.#database = database;
     this.spans = new Spans(database);
@@ -61,7 +60,7 @@ export class DeliveryLedger {
     database.onEnd((isKept) => {
       if (!isKept) this.#spent.clear();
     });
-    this.#open = new OpenKeys(database, (key) => this.#countWriting(key));
+    this.#writings = new Changes(database);
   }
 
   get(platform: string, accountId: string, day: string, adId: string): DeliveredDay | undefined {
@@ -88,13 +87,7 @@ export class DeliveryLedger {
       },
     );
     this.spans.extend(platform, accountId, row);
-    const key = `${platform}:${accountId}:${row.day}`;
-    this.#open.add(key);
-    this.#countWriting(key);
-  }
-
-  #countWriting(key: string): void {
-    this.#writings.set(key, (this.#writings.get(key) ?? 0) + 1);
+    this.#writings.add(`${platform}:${accountId}:${row.day}`);
   }
 
   /** What is known to be spent becomes more: forgetting it would make the next list ask for thousands of groups. */
@@ -117,7 +110,7 @@ export class DeliveryLedger {
 
   /** Another number whenever something is written for a day of an account. */
   writingsOn(platform: string, accountId: string, day: string): number {
-    return this.#writings.get(`${platform}:${accountId}:${day}`) ?? 0;
+    return this.#writings.of(`${platform}:${accountId}:${day}`);
   }
 
   /** The days of an ad that were written down, in order. */

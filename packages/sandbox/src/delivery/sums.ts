@@ -1,4 +1,5 @@
 import type { Account } from '../state/index.ts';
+import type { AccountBuckets } from './bucketing.ts';
 import type { Buckets, KeptDay, KeptSums } from './kept-sums.ts';
 import { type DayFigures, type DeliveryLedger, hourBits, type Scope } from './ledger.ts';
 import { dayCurve, type Market, perDollar } from './market.ts';
@@ -29,9 +30,7 @@ export interface SumsOptions {
   now: number;
   /** How long after delivery the platform tells of it. */
   delayMs: number;
-  /** Equal names put the same ads into the same buckets. */
-  buckets: string;
-  bucketOf(span: Span): string;
+  buckets: AccountBuckets;
 }
 
 export interface DayBuckets {
@@ -58,7 +57,7 @@ export class Sums {
     this.#auction = { market: at.market, currency: at.account.currency };
     this.#visibleUntil = Math.floor((at.now - at.delayMs) / stepMs) * stepMs;
     this.#visibleDay = dayNumber(localTime(at.account.timezone, this.#visibleUntil).day);
-    this.stamp = `${at.account.settledAt}:${this.#visibleUntil}`;
+    this.stamp = `${at.account.settledAt}:${this.#visibleUntil}:${at.buckets.version}`;
   }
 
   /** The days of an ad from one to another, as far as they are visible. */
@@ -132,7 +131,7 @@ export class Sums {
     const { first, last } = this.#range(from, to);
     const range = { from: dayText(first), to: dayText(last) };
     for (const span of spans) {
-      const bucket = this.#at.bucketOf(span);
+      const bucket = this.#at.buckets.of(span);
       this.#addSeeded(span, bucket, first, last, sumFor);
       for (const figures of this.#at.ledger.storedDays(this.#at.platform, span, range))
         this.add(sumFor(bucket, dayNumber(figures.day)), span, this.#visible(figures));
@@ -196,7 +195,7 @@ export class Sums {
 
   #placeOf(by: Scope, id: string): string {
     const { platform, account, buckets } = this.#at;
-    return `${platform}:${account.id}:${buckets}:${by}:${id}`;
+    return `${platform}:${account.id}:${buckets.name}:${by}:${id}`;
   }
 
   #work(by: Scope, id: string, missing: readonly number[]): Days {
@@ -231,33 +230,31 @@ export class Sums {
   }
 
   #addBelow(by: 'campaign' | 'group', id: string, wanted: readonly number[], sumFor: SumFor): void {
-    const { platform, account, ledger, bucketOf } = this.#at;
+    const { platform, account, ledger, buckets } = this.#at;
     const place = { platform, accountId: account.id, by, id };
     const open = by === 'campaign' ? this.#addBatches(id, wanted, sumFor) : wanted;
     const isOpen = new Set(open);
     if (open.length > 0)
       for (const span of ledger.spans.below(platform, account.id, by, id))
         if (span.seededTo !== null)
-          this.#addSeeded(span, bucketOf(span), open[0] ?? 0, open.at(-1) ?? 0, (bucket, day) =>
+          this.#addSeeded(span, buckets.of(span), open[0] ?? 0, open.at(-1) ?? 0, (bucket, day) =>
             isOpen.has(day) ? sumFor(bucket, day) : unwanted,
           );
     const range = { from: dayText(wanted[0] ?? 0), to: dayText(wanted.at(-1) ?? 0) };
     const isWanted = new Set(wanted);
     ledger.storedBelow(place, range, (span, figures) => {
       const day = dayNumber(figures.day);
-      if (isWanted.has(day)) this.add(sumFor(bucketOf(span), day), span, this.#visible(figures));
+      if (isWanted.has(day)) this.add(sumFor(buckets.of(span), day), span, this.#visible(figures));
     });
   }
 
   /** Adds what was worked out with a bulk seed; returns the days that have to be added up ad by ad. */
   #addBatches(campaignId: string, days: readonly number[], sumFor: SumFor): number[] {
-    const { platform, account, ledger, bucketOf } = this.#at;
-    const spans = ledger.spans.of(platform, account.id);
-    const batches = ledger.seeded.of(platform, campaignId).flatMap((batch) => {
-      const span = spans.find(batch.adId);
-      return span ? [{ batch, bucket: bucketOf(span) }] : [];
-    });
-    if (batches.length === 0) return [...days];
+    const { platform, account, ledger, buckets } = this.#at;
+    const seeded = ledger.seeded.of(platform, campaignId);
+    const spans = ledger.spans.below(platform, account.id, 'campaign', campaignId);
+    const batches = seeded.length > 0 ? buckets.ofBatches(seeded, spans) : undefined;
+    if (!batches) return [...days];
     return days.filter((day) => {
       const age = Math.max(0, Math.floor(this.#ageOf(day)));
       const held = batches.filter(({ batch }) => batch.holds(day));
@@ -329,7 +326,7 @@ export class Sums {
     const { platform, account, ledger } = this.#at;
     const age = Math.min(settledAfterDays, Math.floor(this.#ageOf(day)));
     const written = ledger.writingsOn(platform, account.id, dayText(day));
-    return `${age}:${written}:${day < this.#visibleDay ? '' : this.#visibleUntil}`;
+    return `${age}:${written}:${day < this.#visibleDay ? '' : this.#visibleUntil}:${this.#at.buckets.version}`;
   }
 }
 

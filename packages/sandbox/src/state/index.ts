@@ -16,8 +16,9 @@ import { Users } from './users.ts';
 export type { Account } from './accounts.ts';
 export { Database } from './database.ts';
 export type { Meta } from './meta.ts';
+export { Changes } from './changes.ts';
 export { OpenKeys } from './open-keys.ts';
-export type { ObjectHead, StoredObject } from './objects.ts';
+export type { ObjectHead, Objects, StoredObject } from './objects.ts';
 export { randomToken, type Token, type TokenKind } from './tokens.ts';
 export type { PlatformUser } from './users.ts';
 

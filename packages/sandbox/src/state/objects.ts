@@ -1,8 +1,8 @@
 import { parseJson, writeJson } from '../json/lossless.ts';
 import type { Lag } from '../faults/lag.ts';
+import { Changes } from './changes.ts';
 import type { Database } from './database.ts';
 import type { KeptColumns } from './kept-columns.ts';
-import { OpenKeys } from './open-keys.ts';
 
 /** Anything an account holds: campaign, group, ad, image, video, pixel, app, identity, audience, page, … */
 export interface StoredObject {
@@ -52,8 +52,9 @@ export class Objects {
   readonly #now: () => number;
   readonly #lag: Lag;
   /** Counts the changes below each account: what was worked out from its objects is stale after one. */
-  readonly #changes = new Map<string, number>();
-  readonly #open: OpenKeys;
+  readonly #changes: Changes;
+  /** And those of what the objects of one level are, not only whether they are on. */
+  readonly #rewrites: Changes;
   #latestListing: number | undefined;
   readonly #columns: KeptColumns;
   readonly #shared = new Map<string, Readonly<StoredObject> | undefined>();
@@ -65,8 +66,8 @@ export class Objects {
     database.onEnd((isKept) => {
       if (!isKept) this.#shared.clear();
     });
-    // What was worked out among changes that were then undone must not be found under their number.
-    this.#open = new OpenKeys(database, (key) => this.#count(key));
+    this.#changes = new Changes(database);
+    this.#rewrites = new Changes(database);
   }
 
   insert(platform: string, level: string, wanted: NewObject): StoredObject {
@@ -101,11 +102,17 @@ export class Objects {
   /** Writes the whole object back; its time of change is now. */
   save(platform: string, level: string, object: StoredObject): StoredObject {
     const saved = { ...object, updatedAt: this.#now() };
+    const fields = writeJson(saved.fields);
+    const isRewritten = this.#database.get(
+      'SELECT 1 FROM objects WHERE platform = :platform AND level = :level AND id = :id AND fields <> :fields',
+      { platform, level, id: saved.id, fields },
+    );
+    if (isRewritten) this.#rewrites.add(`${platform}:${level}:${saved.accountId}`);
     this.#database.run(
       `UPDATE objects SET account_id = :accountId, parent_id = :parentId, name = :name, status = :status,
         review_at = :reviewAt, review_reason = :reviewReason, created_at = :createdAt, updated_at = :updatedAt,
         fields = :fields WHERE platform = :platform AND level = :level AND id = :id`,
-      { platform, level, ...saved, fields: writeJson(saved.fields) },
+      { platform, level, ...saved, fields },
     );
     this.#changed(platform, level, saved);
     this.#columns.saved(platform, level, saved.accountId, listed(saved));
@@ -113,19 +120,24 @@ export class Objects {
   }
 
   #changed(platform: string, level: string, { id, accountId }: { id: string; accountId: string }): void {
-    const key = `${platform}:${accountId}`;
-    this.#open.add(key);
-    this.#count(key);
+    this.#changes.add(`${platform}:${accountId}`);
     this.#shared.delete(`${platform}:${level}:${id}`);
-  }
-
-  #count(key: string): void {
-    this.#changes.set(key, (this.#changes.get(key) ?? 0) + 1);
   }
 
   /** Another number after every change below the account. */
   changesIn(platform: string, accountId: string): number {
-    return this.#changes.get(`${platform}:${accountId}`) ?? 0;
+    return this.#changes.of(`${platform}:${accountId}`);
+  }
+
+  /** Another number after every change of a level's own fields: most changes are of a switch or a name. */
+  rewritesIn(platform: string, level: string, accountId: string): number {
+    return this.#rewrites.of(`${platform}:${level}:${accountId}`);
+  }
+
+  /** Those of a level that were changed since they were made. */
+  touchedIn(platform: string, level: string, accountId: string): ReadonlySet<string> {
+    const { ids, createdAt, updatedAt } = this.#columns.of(platform, level, accountId);
+    return new Set(ids.filter((_id, row) => updatedAt[row] !== createdAt[row]));
   }
 
   remove(platform: string, level: string, id: string): void {

@@ -1,3 +1,4 @@
+import type { Bucketing } from '../../../delivery/bucketing.ts';
 import type { LineIndex } from '../../../delivery/lines.ts';
 import { addMetrics, type Metrics, noMetrics, splitByHour } from '../../../delivery/metrics.ts';
 import type { Span } from '../../../delivery/span.ts';
@@ -9,13 +10,15 @@ import { idsOf, type LineIds } from './line-ids.ts';
 import type { Period } from './range.ts';
 
 /** Ads of a bucket divide alike. */
-export function bucketsFor(breakdowns: readonly string[], ads: AdLookup) {
+export function bucketsFor(breakdowns: readonly string[], ads: AdLookup): Bucketing {
   const byCountry = breakdowns.includes('country');
   const kindOf = ({ groupId }: Span) => (ads.isApp(groupId) ? 'app' : 'web');
   return {
     name: byCountry ? 'country' : '',
     bucketOf: (span: Span): string =>
       byCountry ? [kindOf(span), ...ads.countries(span.groupId)].join() : kindOf(span),
+    // What an ad set promotes stays as it is.
+    ...(byCountry ? { follows: { level: 'adset', idOf: ({ groupId }: Span) => groupId } } : {}),
   };
 }
 

@@ -73,7 +73,7 @@ export function readReport(request: GraphRequest): Report {
     throw badParam(`Param action_attribution_windows[0] must be one of {${attributionWindows.join(', ')}}`);
   const ads = adLookup(request);
   const kind = bucketsFor(breakdowns, ads);
-  const sums = world.delivery.sums(platformName, account, kind.name, kind.bucketOf);
+  const sums = world.delivery.sums(platformName, account, kind);
   const index = world.delivery.lines(platformName, account, {
     level: lineLevels[level] ?? 'ad',
     periods: periods.map(({ since, until }) => ({ from: since, to: until })),

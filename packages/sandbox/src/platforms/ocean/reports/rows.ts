@@ -87,9 +87,11 @@ function pagedRows(call: Call, account: Account, question: Question): Report {
   const level = levelOf(dimensions);
   const object = (name: string, id: string) => world.state.objects.get('ocean', name, id);
   const goals = goalReader(world);
-  const sums = world.delivery.sums('ocean', account, 'goal', ({ campaignId }) =>
-    JSON.stringify(goals(campaignId)),
-  );
+  const sums = world.delivery.sums('ocean', account, {
+    name: 'goal',
+    // A project keeps its goal.
+    bucketOf: ({ campaignId }) => JSON.stringify(goals(campaignId)),
+  });
   const byHour = dimensions.includes('stat_time_hour');
   const index = world.delivery.lines('ocean', account, {
     level,
@@ -164,10 +166,14 @@ function materialRows(
 ): Report {
   const { world } = call;
   const goals = goalReader(world);
-  const sums = world.delivery.sums('ocean', account, 'material', ({ adId, campaignId }) => {
-    const promotion = world.state.objects.get('ocean', 'promotion', adId);
-    const bucket: MaterialBucket = { goal: goals(campaignId), shown: promotion ? shownBy(promotion) : [] };
-    return JSON.stringify(bucket);
+  const sums = world.delivery.sums('ocean', account, {
+    name: 'material',
+    bucketOf({ adId, campaignId }) {
+      const promotion = world.state.objects.get('ocean', 'promotion', adId);
+      const bucket: MaterialBucket = { goal: goals(campaignId), shown: promotion ? shownBy(promotion) : [] };
+      return JSON.stringify(bucket);
+    },
+    follows: { level: 'promotion', idOf: ({ adId }) => adId },
   });
   const groups = new Map<string, Fact>();
   for (const { day, buckets } of sums.daysBelow('account', '', from, to))

@@ -171,7 +171,11 @@ function materialPart(
   const { from, to } = readRange(input, dimensions, delivery.today('tiktok', account.id));
   const objects = new Objects(context);
   const find = (name: string, key: string) => objects.get(name, key);
-  const sums = delivery.sums('tiktok', account, 'material', ({ adId }) => shownBy(find, adId));
+  const sums = delivery.sums('tiktok', account, {
+    name: 'material',
+    bucketOf: ({ adId }) => shownBy(find, adId),
+    follows: { level: 'ad', idOf: ({ adId }) => adId },
+  });
   const sieve = sieveOf(context, account, objects, level, filters);
   const days = sieve
     ? sums.daysOfAds(
