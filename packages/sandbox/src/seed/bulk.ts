@@ -20,6 +20,8 @@ export interface BulkTemplate {
   perGroup: number;
   groupsPerCampaign: number;
   ids: { length: number; prefix: string };
+  /** What campaigns stand below, where the platform counts them there. */
+  above?: string;
   /** How many kinds of ads there are that show something else; those of equal rest show the same. */
   kinds?: number;
   campaign(number: number): BulkObject;
@@ -127,7 +129,7 @@ export function* bulkSteps(world: World, seed: BulkSeed): Generator<number, unde
       endCampaign(campaign);
       campaign = insert(
         levels.campaign,
-        null,
+        template.above ?? null,
         number,
         template.campaign(number / perGroup / groupsPerCampaign),
       );

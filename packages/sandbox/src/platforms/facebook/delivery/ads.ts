@@ -14,7 +14,7 @@ import { checkGroups } from './asset-groups.ts';
 import { copies, copyRoutePart } from './copies.ts';
 import { readCreative, textsOf } from './creative-spec.ts';
 import { insertCreative } from './creatives.ts';
-import { requireRoomBelow, requireRoomInAccount } from './room.ts';
+import { requireRoomBack, requireRoomBelow, requireRoomInAccount } from './room.ts';
 import {
   beginChange,
   createStatuses,
@@ -200,6 +200,7 @@ function update(request: GraphRequest): unknown {
   checkTracking(changes['tracking_specs']);
   const spec = given === undefined ? undefined : creativeOf(request, given);
   const adset = world.state.objects.get(platformName, 'adset', ad.parentId ?? '');
+  requireRoomBack(request, 'ad', status, adset);
   const groups = changes['creative_asset_groups_spec'];
   if (adset && (spec || groups !== undefined))
     checkAssets(request, adset, spec ? (isStored(spec) ? spec.fields : spec) : {}, groups);

@@ -19,7 +19,7 @@ import { own, storedKind } from '../kinds.ts';
 import { readTime } from '../time.ts';
 import { platformName } from '../version.ts';
 import { copies, copyRoutePart } from './copies.ts';
-import { requireRoomBelow, requireRoomInAccount } from './room.ts';
+import { requireRoomBack, requireRoomBelow, requireRoomInAccount } from './room.ts';
 import {
   beginChange,
   budgetRemaining,
@@ -223,6 +223,7 @@ function update(request: GraphRequest): unknown {
     ...read(updateShape, nested(params)),
     ...readTimes(params, account.timezone),
   } as Values;
+  requireRoomBack(request, 'adset', status, campaign);
   if (given['attribution_spec'] !== undefined)
     throw invalid(
       'Attribution Cannot Be Changed',

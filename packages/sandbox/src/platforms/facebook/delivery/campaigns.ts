@@ -17,7 +17,7 @@ import { readTime } from '../time.ts';
 import { platformName } from '../version.ts';
 import { advantageState } from './advantage.ts';
 import { copies, copyRoutePart } from './copies.ts';
-import { requireRoomInAccount } from './room.ts';
+import { requireRoomBack, requireRoomInAccount } from './room.ts';
 import {
   beginChange,
   budgetRemaining,
@@ -195,6 +195,7 @@ function update(request: GraphRequest): unknown {
   const account = accountOf(request);
   const values = read(updateShape, withNone(params));
   const { name, status, spend_cap: cap, ...changes } = values;
+  requireRoomBack(request, 'campaign', status);
   const fields: Values = { ...campaign.fields, ...changes };
   if (changes['daily_budget'] !== undefined && changes['lifetime_budget'] === undefined)
     swap(fields, 'daily_budget', 'lifetime_budget', campaign);

@@ -88,3 +88,24 @@ test('a known field that is not worked out is left out; a stranger is refused', 
     expect((await sandbox.get(`/${id}`, { fields: `id,${field}` })).body).toEqual({ id });
   expect((await sandbox.get(`/${ad}`, { fields: 'nonsense' })).body.error['code']).toBe(100);
 });
+
+test.each([
+  ['ad', 'adset', 49, 'An ad set can have 50 ads.'],
+  ['adset', 'campaign', 199, 'A campaign can have 200 ad sets.'],
+  ['campaign', undefined, 5999, 'An ad account can have 6000 campaigns.'],
+] as const)('an archived %s needs room to come back', async (level, above, others, sentence) => {
+  const ids = await makeAd(sandbox);
+  fill(level, ids.account, others, above && ids[above]);
+  const set = (status: string) => sandbox.post(`/${ids[level]}`, { status });
+  expect((await set('ARCHIVED')).status).toBe(200);
+  expect((await set('PAUSED')).status).toBe(200);
+  expect((await set('ARCHIVED')).status).toBe(200);
+  const newcomer = {
+    accountId: ids.account,
+    parentId: above ? ids[above] : '8',
+    name: 'New',
+    status: 'PAUSED',
+  };
+  sandbox.world.state.objects.insert('facebook', level, { id: '777', ...newcomer });
+  expect((await set('PAUSED')).body.error['error_user_msg']).toBe(sentence);
+});

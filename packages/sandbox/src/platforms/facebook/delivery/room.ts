@@ -37,3 +37,16 @@ export function requireRoomBelow(request: GraphRequest, level: 'adset' | 'ad', p
       'adset_id',
     );
 }
+
+/** And for what comes back from the archive: there it did not count. */
+export function requireRoomBack(
+  request: GraphRequest,
+  level: Level,
+  status: unknown,
+  parent?: StoredObject,
+): void {
+  const isBack = request.node.object.status === 'ARCHIVED' && (status === 'ACTIVE' || status === 'PAUSED');
+  if (!isBack) return;
+  if (parent && level !== 'campaign') requireRoomBelow(request, level, parent);
+  requireRoomInAccount(request, level);
+}

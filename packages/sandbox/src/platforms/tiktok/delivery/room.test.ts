@@ -57,3 +57,10 @@ test('a copied campaign needs room in the account', async () => {
     message: expect.stringContaining('advertiser_id: An ad account can have 5000 campaigns'),
   });
 });
+
+test('campaigns of a bulk seed count', async () => {
+  const payload = { platform: 'tiktok', account: made.held.advertiser, ads: 900, days: 2, active: 0 };
+  await made.app.inject({ method: 'POST', url: '/_sandbox/seed', payload });
+  made.fill('campaign', made.held.advertiser, 4997);
+  await expect(made.campaign()).rejects.toThrow('40002 advertiser_id: An ad account can have 5000 campaigns');
+});

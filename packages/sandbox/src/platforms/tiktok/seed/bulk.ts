@@ -30,6 +30,7 @@ export function bulk(world: World, account: Account): BulkTemplate {
     perGroup: 20,
     groupsPerCampaign: 20,
     ids: { length: 19, prefix: '18' },
+    above: account.id,
     kinds: assets.videos.length,
     campaign: (number) => ({
       name: `Bulk campaign ${number + 1}`,
