@@ -1,3 +1,4 @@
+import { Changes } from './changes.ts';
 import type { Database } from './database.ts';
 
 export interface Account {
@@ -25,12 +26,18 @@ const read = (row: Row): Account => ({ ...row, fields: JSON.parse(row.fields) as
 
 const maxShared = 1000;
 
+/** What the statuses in an account depend on. It is settled every minute: what is spent counts once hardly any is left. */
+const standingOf = ({ status, timezone, balance, fields }: Account): string =>
+  JSON.stringify([status, timezone, balance === null ? null : Math.min(balance, 0.01), fields]);
+
 /** Ad accounts, and who may use them. */
 export class Accounts {
   readonly #database: Database;
   readonly #shared = new Map<string, Readonly<Account> | undefined>();
+  readonly #changes: Changes;
   constructor(database: Database) {
     this.#database = database;
+    this.#changes = new Changes(database);
     database.onEnd((isKept) => {
       if (!isKept) this.#shared.clear();
     });
@@ -46,13 +53,21 @@ export class Accounts {
   }
 
   save(platform: string, account: Account): void {
-    this.#shared.delete(`${platform}:${account.id}`);
+    const key = `${platform}:${account.id}`;
+    const before = this.shared(platform, account.id);
+    if (!before || standingOf(before) !== standingOf(account)) this.#changes.add(key);
+    this.#shared.delete(key);
     this.#database.run(
       `UPDATE accounts SET name = :name, status = :status, currency = :currency, timezone = :timezone,
         business_id = :businessId, balance = :balance, created_at = :createdAt, settled_at = :settledAt, fields = :fields
        WHERE platform = :platform AND id = :id`,
       { platform, ...account, fields: JSON.stringify(account.fields) },
     );
+  }
+
+  /** Another number when statuses in the account may be others. */
+  changesOf(platform: string, id: string): number {
+    return this.#changes.of(`${platform}:${id}`);
   }
 
   get(platform: string, id: string): Account | undefined {

@@ -73,7 +73,7 @@ export const nameHas = (word: string): Condition => ({
 
 /** Capital or small letters alike. */
 export const nameHasAnyCase = (word: string): Condition => ({
-  sql: 'instr(lower(name), :anyCaseWord) > 0',
+  sql: 'instr(small_letters(name), :anyCaseWord) > 0',
   values: { anyCaseWord: word.toLowerCase() },
   test({ names }) {
     const all = names();

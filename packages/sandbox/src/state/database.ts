@@ -24,6 +24,8 @@ export class Database {
     this.#connection.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -32768',
     );
+    // SQLite's own knows the letters of ASCII only.
+    this.#connection.function('small_letters', { deterministic: true }, (text) => String(text).toLowerCase());
     this.#connection.exec(schema);
     this.#addColumns();
     this.#connection.exec(indexes);

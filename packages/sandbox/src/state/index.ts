@@ -40,15 +40,16 @@ export interface State {
 export function openState(database: Database, meta: Meta, now: () => number, lag: Lag): State {
   const columns = new KeptColumns(database);
   const objects = new Objects(database, now, lag, columns);
+  const accounts = new Accounts(database);
   return {
     database,
     meta,
     ids: new Ids(meta),
     users: new Users(database),
-    accounts: new Accounts(database),
+    accounts,
     tokens: new Tokens(database),
     objects,
-    lists: new Lists(database, objects, columns, now),
+    lists: new Lists(database, objects, accounts, columns, now),
     tree: new Tree(database, objects),
     people: new PeopleLists(database, meta),
     requests: new Requests(database),

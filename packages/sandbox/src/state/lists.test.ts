@@ -65,6 +65,7 @@ const conditionCases: [Condition[], string][] = [
   [[nameHas('spec')], '63'],
   [[nameHas('SPEC')], ''],
   [[nameHasAnyCase('SPEC')], '63'],
+  [[nameHasAnyCase('SPEC'), idIn(['t3', 't4'])], '3'],
   [[nameIn(['special', 'other'])], '63'],
   [[parentIn(['b1'])], '7531'],
   [[grandparentIn('tiktok', 'box', ['c1'])], '7531'],
@@ -163,4 +164,39 @@ test('how children fare in review is counted for each parent, until the next rev
   made.world.clock.advance(61);
   expect(counts()).toEqual({ all: 2, pending: 0, refused: 1 });
   expect(lists().reviewsBelow(place(), 'nobody', 'GONE').all).toBe(0);
+});
+
+test('letters outside ASCII are alike too, whether memory or the database is asked', () => {
+  const wanted = { id: 't10', accountId: '1', name: 'ÄPFEL Sommer', status: 'ON' };
+  made.world.state.objects.insert('tiktok', 'thing', wanted);
+  for (const conditions of [[nameHasAnyCase('äpfel')], [nameHasAnyCase('äpfel'), idIn(['t10', 't1'])]])
+    expect(ids(lists().page(place(...conditions), { offset: 0 }, 20))).toBe('10');
+});
+
+test('what an account could do before it changed is looked through again', () => {
+  const { accounts } = made.world.state;
+  const account = {
+    id: '1',
+    name: 'One',
+    status: 'ON',
+    currency: 'USD',
+    timezone: 'UTC',
+    businessId: null,
+    balance: 100,
+    createdAt: 0,
+    settledAt: 0,
+    fields: {},
+  };
+  accounts.insert('tiktok', account);
+  const hasMoney = {
+    name: 'has money',
+    keeps: () => (accounts.get('tiktok', '1')?.balance ?? 0) > 0,
+  };
+  const count = () => lists().count({ ...place(), sieve: hasMoney });
+  expect(count()).toBe(8);
+  // It is settled every minute: what is only spent does not count.
+  accounts.save('tiktok', { ...account, balance: 99, settledAt: 5 });
+  expect(accounts.changesOf('tiktok', '1')).toBe(0);
+  accounts.save('tiktok', { ...account, balance: 0 });
+  expect(count()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import type { Accounts } from './accounts.ts';
 import type { ListColumns, ListPosition } from './columns.ts';
 import type { Condition, ListLook, RowTest } from './conditions.ts';
 import type { Database } from './database.ts';
@@ -42,14 +43,22 @@ const keptPerCost = 20;
 export class Lists {
   readonly #database: Database;
   readonly #objects: Objects;
+  readonly #accounts: Accounts;
   readonly #columns: KeptColumns;
   readonly #now: () => number;
   /** Row numbers of the lists that were asked for last; every change below the account makes them stale. */
   readonly #kept = new Map<string, Kept>();
   readonly #tally: ReviewTally;
-  constructor(database: Database, objects: Objects, columns: KeptColumns, now: () => number) {
+  constructor(
+    database: Database,
+    objects: Objects,
+    accounts: Accounts,
+    columns: KeptColumns,
+    now: () => number,
+  ) {
     this.#database = database;
     this.#objects = objects;
+    this.#accounts = accounts;
     this.#columns = columns;
     this.#now = now;
     this.#tally = new ReviewTally();
@@ -96,7 +105,8 @@ export class Lists {
     const { platform, level, accountId, conditions, sieve } = place;
     const now = this.#now();
     const changes = this.#objects.changesIn(platform, accountId);
-    const key = JSON.stringify([platform, level, accountId, conditions, sieve?.name, changes]);
+    const sieved = sieve && [sieve.name, this.#accounts.changesOf(platform, accountId)];
+    const key = JSON.stringify([platform, level, accountId, conditions, sieved, changes]);
     const known = this.#kept.get(key);
     if (known && now >= known.from && now < known.until) return known.rows;
     const started = performance.now();

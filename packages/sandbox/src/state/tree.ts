@@ -42,7 +42,7 @@ export class Tree {
     const { platform, level } = place;
     const ids = this.#database.all<{ id: string }>(
       `SELECT id FROM objects INDEXED BY objects_name WHERE platform = :platform AND level = :level
-        AND account_id = :accountId AND (id = :words OR instr(lower(name), lower(:words)) > 0)
+        AND account_id = :accountId AND (id = :words OR instr(small_letters(name), small_letters(:words)) > 0)
         ORDER BY name, id LIMIT :limit OFFSET :offset`,
       { ...place, words, limit: limit + 1, offset },
     );
