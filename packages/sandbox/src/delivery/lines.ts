@@ -66,6 +66,25 @@ function membersOf(spans: AccountSpans, { level, sieve, periods }: LineQuestion)
   return level === 'ad' ? all : (level === 'group' ? groups : campaigns).values();
 }
 
+/** By the id of their objects: so a line is found again when others have come and gone. The ads are in order anyway. */
+function inOrder(level: ReportLevel, lines: Iterable<Members>): Iterable<Members> {
+  if (level === 'ad' || level === 'account') return lines;
+  const keyed = Array.from(lines, (members) => ({ members, id: idIn(level, members) }));
+  keyed.sort((one, other) => (one.id < other.id ? -1 : 1));
+  return keyed.map(({ members }) => members);
+}
+
+function idIn(level: ReportLevel, members: Members): string {
+  const [span] = listOf(members);
+  return span ? idOf(level, span) : '';
+}
+
+/** Where a line stands or stood. */
+export interface LinePosition {
+  id: string;
+  period: Period;
+}
+
 /** Which lines a report has, in order, without their figures: those are worked out for the page that is read. */
 export class LineIndex {
   readonly #question: LineQuestion;
@@ -81,7 +100,7 @@ export class LineIndex {
   constructor(ledger: DeliveryLedger, platform: string, spans: AccountSpans, question: LineQuestion) {
     this.#question = question;
     const finder = new PeriodFinder(ledger, platform, question.periods);
-    for (const members of membersOf(spans, question)) {
+    for (const members of inOrder(question.level, membersOf(spans, question))) {
       const periods = finder.of(members);
       if (periods.length === 0) continue;
       this.#members.push(members);
@@ -122,6 +141,33 @@ export class LineIndex {
     if (!members) throw new RangeError(`There is no line ${at}.`);
     const number = this.#periods[low]?.[at - (this.#starts[low] ?? 0)] ?? 0;
     return { spans: listOf(members), period: this.#question.periods[number] };
+  }
+
+  positionOf(at: number): LinePosition | undefined {
+    const { period } = this.spansAt(at);
+    return period && { id: this.idAt(at), period };
+  }
+
+  /** The first line that is not before a position, and whether it is the one that was meant. */
+  lineFrom({ id, period }: LinePosition): { line: number; isSame: boolean } {
+    const { level, periods } = this.#question;
+    let low = 0;
+    let high = this.#members.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const members = this.#members[middle];
+      if (members && idIn(level, members) < id) low = middle + 1;
+      else high = middle;
+    }
+    const start = this.#starts[low] ?? this.length;
+    const members = this.#members[low];
+    if (!members || idIn(level, members) !== id) return { line: start, isSame: false };
+    const number = periods.findIndex(({ from, to }) => from === period.from && to === period.to);
+    const later = number === -1 ? periods.findIndex(({ from }) => from > period.from) : number;
+    const own = this.#periods[low] ?? [];
+    const place = later === -1 ? -1 : own.findIndex((each) => each >= later);
+    if (place === -1) return { line: start + own.length, isSame: false };
+    return { line: start + place, isSame: own[place] === number };
   }
 
   /** Whether a line has all ads below its object: only then can its kept sums be used. */
