@@ -7,6 +7,7 @@ import type { Market } from './market.ts';
 import { type Metrics, noMetrics, roundMoney, splitByHour } from './metrics.ts';
 import { settle } from './settle.ts';
 import type { Span } from './span.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { KeptSums } from './kept-sums.ts';
 import { Sums } from './sums.ts';
 import type { DeliveryUnit } from './unit.ts';
@@ -46,6 +47,7 @@ export class Delivery {
   readonly #unitCounts = new Map<string, number>();
   readonly #sums = new KeptSums();
   readonly #indexes = new Map<string, LineIndex>();
+  readonly answers = new KeptAnswers();
   #asked: { timezone: string; minute: number; day: string } | undefined;
   constructor({ state, clock }: { state: State; clock: Clock }, platforms: readonly DeliveringPlatform[]) {
     this.#state = state;
@@ -125,6 +127,7 @@ export class Delivery {
   forget(): void {
     this.#sums.clear();
     this.#indexes.clear();
+    this.answers.clear();
   }
 
   /** What the ads of an account did from one local day to another, by day or by hour. */

@@ -10,7 +10,12 @@ export interface KeptDay {
   hours?: number[];
 }
 
-const maxDays = 30_000;
+/** So many sums in all, and of one day: an account with as many films as ads has a sum for each of them. */
+const maxSums = 30_000;
+const maxInDay = 3000;
+
+/** A day without any takes room as well. */
+const sizeOf = ({ buckets }: KeptDay): number => Math.max(1, Object.keys(buckets).length);
 
 /** Day sums of groups, campaigns and accounts. They are worked out once and stand until the day is counted again. */
 export class KeptSums {
@@ -23,10 +28,13 @@ export class KeptSums {
   }
 
   keep(place: string, day: number, kept: KeptDay): void {
-    if (this.#count >= maxDays) this.clear();
+    const size = sizeOf(kept);
+    if (size > maxInDay) return;
+    if (this.#count + size > maxSums) this.clear();
     let days = this.#places.get(place);
     if (!days) this.#places.set(place, (days = new Map()));
-    if (!days.has(day)) this.#count += 1;
+    const before = days.get(day);
+    this.#count += size - (before ? sizeOf(before) : 0);
     days.set(day, kept);
   }
 

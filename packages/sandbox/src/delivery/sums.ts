@@ -321,6 +321,13 @@ export class Sums {
     };
   }
 
+  /** What the figures of some days depend on. */
+  stampOf(from: string, to: string): string {
+    const { first, last } = this.#range(from, to);
+    const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+    return days.map((day) => this.#stampOf(day)).join();
+  }
+
   /** What a day's figures depend on: its age, what has been written of it, and for the last one how much is seen. */
   #stampOf(day: number): string {
     const { platform, account, ledger } = this.#at;

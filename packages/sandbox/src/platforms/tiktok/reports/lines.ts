@@ -8,7 +8,7 @@ import { addDays } from '../../../delivery/zone.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { Context, Input } from '../define-route.ts';
 import { countsDeleted, type Filter, isWholeFilter, keeps, ownLevel } from './filters.ts';
-import { byMaterial, materialDimensions, shownBy } from './materials.ts';
+import { materialDimensions, materialLines, shownBy } from './materials.ts';
 import { readRange } from './range.ts';
 
 const lineLevels: Record<string, ReportLevel> = {
@@ -177,34 +177,31 @@ function materialPart(
     follows: { level: 'ad', idOf: ({ adId }) => adId },
   });
   const sieve = sieveOf(context, account, objects, level, filters);
-  const days = sieve
-    ? sums.daysOfAds(
-        delivery.ledger.spans.between('tiktok', account.id, from, to).filter((span) => sieve.keeps(span)),
-        from,
-        to,
-      )
-    : sums.daysBelow('account', '', from, to);
   const byDay = dimensions.includes('stat_time_day');
-  const lines = new Map<string, Line>();
+  const all = delivery.answers.lines(
+    JSON.stringify(['tiktok', account.id, material, byDay, from, to, sieve?.name]),
+    [
+      sums.stampOf(from, to),
+      delivery.ledger.spans.of('tiktok', account.id).version,
+      sieve ? context.world.state.objects.changesIn('tiktok', account.id) : '',
+    ].join(';'),
+    () => {
+      const days = sieve
+        ? sums.daysOfAds(
+            delivery.ledger.spans.between('tiktok', account.id, from, to).filter((span) => sieve.keeps(span)),
+            from,
+            to,
+          )
+        : sums.daysBelow('account', '', from, to);
+      return materialLines(days, material, byDay);
+    },
+  );
   const { id: advertiser_id, name: advertiser_name, currency, timezone } = account;
-  for (const { day, buckets } of days)
-    for (const [shown, metrics] of Object.entries(buckets))
-      for (const { id, metrics: share } of byMaterial(shown, material, metrics)) {
-        const key = byDay ? `${id} ${day}` : id;
-        const named = { [material]: id, ...(byDay ? { stat_time_day: `${day} 00:00:00` } : {}) };
-        const line = lines.get(key) ?? {
-          dimensions: named,
-          sum: noMetrics(),
-          // A material stands in many ads: what only one of them has is not told.
-          attributes: { advertiser_id, advertiser_name, currency, timezone },
-        };
-        addMetrics(line.sum, share);
-        lines.set(key, line);
-      }
-  const all = [...lines.values()];
+  // A material stands in many ads: what only one of them has is not told.
+  const attributes = { advertiser_id, advertiser_name, currency, timezone };
   return {
     length: all.length,
-    page: (offset, limit) => all.slice(offset, offset + limit),
+    page: (offset, limit) => all.slice(offset, offset + limit).map((line) => ({ ...line, attributes })),
     total: () => all.reduce((sum, line) => addMetrics(sum, line.sum), noMetrics()),
   };
 }

@@ -1,4 +1,5 @@
-import type { Metrics } from '../../../delivery/metrics.ts';
+import { addMetrics, type Metrics, noMetrics } from '../../../delivery/metrics.ts';
+import type { DayBuckets } from '../../../delivery/sums.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { sharesOf } from './shares.ts';
 
@@ -52,12 +53,11 @@ export function shownBy(find: Find, adId: string): string {
 }
 
 /** What the materials of a kind did, by their ids. */
-export function byMaterial(
-  shown: string,
+function byMaterial(
+  materials: readonly Shown[],
   dimension: string,
   metrics: Metrics,
 ): { id: string; metrics: Metrics }[] {
-  const materials = JSON.parse(shown) as Shown[];
   const shares = sharesOf(
     metrics,
     materials.map(({ key }) => key),
@@ -66,4 +66,33 @@ export function byMaterial(
     const share = shares[index];
     return each.dimension === dimension && share ? [{ id: each.id, metrics: share }] : [];
   });
+}
+
+export interface MaterialLine {
+  dimensions: Record<string, string>;
+  sum: Metrics;
+}
+
+/** A line for each material, or for each of its days. */
+export function materialLines(days: readonly DayBuckets[], material: string, byDay: boolean): MaterialLine[] {
+  const lines = new Map<string, MaterialLine>();
+  // An account may have a film for each ad, and each stands in every day.
+  const read = new Map<string, Shown[]>();
+  const materialsIn = (shown: string): Shown[] => {
+    const materials = read.get(shown) ?? (JSON.parse(shown) as Shown[]);
+    read.set(shown, materials);
+    return materials;
+  };
+  for (const { day, buckets } of days)
+    for (const [shown, metrics] of Object.entries(buckets))
+      for (const { id, metrics: share } of byMaterial(materialsIn(shown), material, metrics)) {
+        const key = byDay ? `${id} ${day}` : id;
+        let line = lines.get(key);
+        if (!line) {
+          const dimensions = { [material]: id, ...(byDay ? { stat_time_day: `${day} 00:00:00` } : {}) };
+          lines.set(key, (line = { dimensions, sum: noMetrics() }));
+        }
+        addMetrics(line.sum, share);
+      }
+  return [...lines.values()];
 }
