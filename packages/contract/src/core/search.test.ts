@@ -16,6 +16,11 @@ describe('several keywords', () => {
       ['018f3a1e-0000-7000-8000-000000000001', '018f3a1e-0000-7000-8000-000000000002'],
     ],
     ['a, b,, a ,', ['a', 'b']],
+    ['蓝港、沙漠玫瑰、', ['蓝港', '沙漠玫瑰']],
+    ['a，b、c；d', ['a', 'b', 'c', 'd']],
+    ['a，b, c、d', ['a', 'b', 'c', 'd']],
+    ['700001、700002 700003', ['700001', '700002', '700003']],
+    ['Harbor, Inc.；Desert Rose', ['Harbor, Inc.', 'Desert Rose']],
   ])('stand in %j', (text, keywords) => expect(keywordsOf(text)).toEqual(keywords));
 
   it.each(['Blue Harbor', '+86 138 0000 0000', 'Summer 2026', '2026 2027', ',;', 'x'])(
@@ -27,6 +32,8 @@ describe('several keywords', () => {
     const names = ['Harbor, Inc.', 'Desert Rose'];
     expect(keywordsOf(names.join('\n'))).toEqual(names);
     expect(keywordsOf(keywordsInLine(names))).toEqual(names);
+    const chinese = ['蓝港，海运', '红、白', '沙漠'];
+    expect(keywordsOf(keywordsInLine(chinese))).toEqual(chinese);
     expect(keywordsInLine(['7001', '7002'])).toBe('7001, 7002');
   });
 

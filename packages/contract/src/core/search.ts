@@ -8,10 +8,20 @@ export const maxKeywords = 100;
 export const searchLength = 4000;
 
 const idPattern = /^(\d{6,24}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
-const anySeparator = /[\s,，،;；؛]+/;
-/** The first that a text has is the one it is split at: a column of names from a sheet may have commas in its names. */
-const separators = [/[\r\n\t]/, /[;；؛]/, /[,，،]/];
-const edges = /^[\s,，،;；؛]+|[\s,，،;；؛]+$/g;
+const commas = ',，،、';
+const commaPattern = new RegExp(`[${commas}]`);
+const anySeparator = new RegExp(String.raw`[\s;；؛${commas}]+`);
+/**
+ * The first that a text has says where it is split: a column of names from a sheet may have commas in its names. Who
+ * writes with Chinese marks mixes them, `a，b、c；d`; an English name between them keeps its comma.
+ */
+const separators: readonly { has: RegExp; splitAt: RegExp }[] = [
+  { has: /[\r\n\t]/, splitAt: /[\r\n\t]/ },
+  { has: /[;؛]/, splitAt: /[;؛；]/ },
+  { has: /；/, splitAt: /[；，、]/ },
+  { has: commaPattern, splitAt: commaPattern },
+];
+const edges = new RegExp(`^${anySeparator.source}|${anySeparator.source}$`, 'g');
 
 /**
  * The names or ids that somebody searches for at once: pasted from a sheet, one a line, or with commas or semicolons between
@@ -24,15 +34,15 @@ export function keywordsOf(text: string): string[] {
   const words = whole.split(anySeparator);
   // Names have spaces, and so have phone numbers; a list of ids has nothing else.
   if (words.every((word) => idPattern.test(word))) return [...new Set(words)];
-  const separator = separators.find((each) => each.test(whole));
+  const separator = separators.find(({ has }) => has.test(whole));
   if (!separator) return [whole];
-  const parts = whole.split(separator).map((part) => part.replaceAll(edges, ''));
+  const parts = whole.split(separator.splitAt).map((part) => part.replaceAll(edges, ''));
   return [...new Set(parts.filter(Boolean))];
 }
 
 /** Several lines in the one line of a search box, to be read back by `keywordsOf`. */
 export const keywordsInLine = (keywords: readonly string[]): string =>
-  keywords.join(keywords.some((each) => /[,，،]/.test(each)) ? '; ' : ', ');
+  keywords.join(keywords.some((each) => commaPattern.test(each)) ? '; ' : ', ');
 
 /** What a search box sends; a row that has any of the keywords is found. */
 export const Keyword = z
