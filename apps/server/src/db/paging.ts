@@ -25,6 +25,26 @@ export function containsAny(
   )})`;
 }
 
+/**
+ * As `containsAny`, for ids of which people also search for a part. A keyword that is the whole id of a row means that row
+ * alone: whoever pastes ids and selects all that is found must not get others that have one in their texts. `known` are
+ * the ids that the reader may see, whatever else the list is filtered by.
+ */
+export function isIdOrContainsAny(
+  keywords: readonly string[],
+  texts: readonly Expression<string>[],
+  { id, known }: { id: Expression<string>; known: Expression<unknown> },
+): Expression<SqlBool> {
+  const patterns = sql`array(
+    select pattern from unnest(${keywords}::text[], ${keywords.map(patternOf)}::text[]) as k (keyword, pattern)
+    where keyword not in ${known}
+  )`;
+  return sql<SqlBool>`(${id} = any(${keywords}::text[]) or ${sql.join(
+    [id, ...texts].map((text) => sql<SqlBool>`${text} ilike any(${patterns})`),
+    sql` or `,
+  )})`;
+}
+
 /** Within days of the organisation's zone, both included. The zone's key names area and place with `_` between them. */
 export function inDays(
   tx: TenantTx,

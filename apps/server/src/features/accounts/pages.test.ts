@@ -91,6 +91,24 @@ describe('the page of authorised accounts', () => {
     expect((await ids({ authUserId: a.admin.userId })).length).toBe(6);
   });
 
+  it('finds by a whole id that account alone, though others have it as a part', async () => {
+    const [whole = '', other = ''] = tiktok.accountIds;
+    const [parent = ''] = ocean.accountIds;
+    const rename = (id: string, company: string) =>
+      open.server.owner.query('update ad_accounts set company = $2 where advertiser_id = $1', [id, company]);
+    await rename(other, `Billed with ${whole}`);
+    await rename(parent, 'Quay Ltd');
+    expect(await ids({ keyword: whole })).toEqual([whole]);
+    expect(await ids({ keyword: whole.slice(1) })).toEqual(expect.arrayContaining([whole, other]));
+    expect((await ids({ keyword: `${whole}, quay` })).toSorted()).toEqual([whole, parent].toSorted());
+    // What other filters hide is not replaced by its neighbours.
+    expect(await ids({ keyword: whole, platform: 'OCEAN' })).toEqual([]);
+    // Of an id that the reader may not see nothing is known.
+    await rename(whole, `Pays for ${other}`);
+    expect(await ids({ keyword: other }, a.optimizer)).toEqual([whole]);
+    for (const id of [whole, other, parent]) await rename(id, '');
+  });
+
   it('sorts balances within their currency, accounts without one last', async () => {
     const runs = new Map<string, number[]>();
     for (const order of ['asc', 'desc'] as const) {
@@ -149,6 +167,19 @@ describe('the page of delivery accounts', () => {
     const { envelope } = await open.server.as(member).call(accountCalls.deliveryPage, input);
     return envelope.response.list.map(({ advertiserId }) => advertiserId);
   };
+
+  it('finds by a whole id that account alone', async () => {
+    const [whole = '', other = ''] = tiktok.accountIds;
+    await open.server.owner.query('update ad_accounts set name = $2 where advertiser_id = $1', [
+      other,
+      `Copy of ${whole}`,
+    ]);
+    expect(await names({ keyword: whole })).toEqual([whole]);
+    await open.server.owner.query('update ad_accounts set name = $2 where advertiser_id = $1', [
+      other,
+      'beta_1',
+    ]);
+  });
 
   it('has those that are authorised now, with the permission that is asked for', async () => {
     expect(await names({ platform: 'TIKTOK' })).toEqual(tiktok.accountIds);

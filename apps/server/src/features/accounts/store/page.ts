@@ -3,7 +3,7 @@ import { accountPermissions } from '@adsail/contract/accounts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
-import { containsAny, pageOfRows } from '../../../db/paging.ts';
+import { isIdOrContainsAny, pageOfRows } from '../../../db/paging.ts';
 import { personName } from '../../../db/person.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type Reader, visibleAccounts } from './visible.ts';
@@ -23,6 +23,11 @@ const seen = (tx: TenantTx, reader: Reader) =>
       join.onRef('v.platform', '=', 'a.platform').onRef('v.advertiser_id', '=', 'a.advertiser_id'),
     )
     .where('a.tenant_id', '=', tx.tenantId);
+
+const idsSeen = (tx: TenantTx, reader: Reader, keywords: readonly string[]) => ({
+  id: sql.ref<string>('a.advertiser_id'),
+  known: seen(tx, reader).where('a.advertiser_id', 'in', keywords).select('a.advertiser_id'),
+});
 
 const authorised = (tx: TenantTx, reader: Reader) =>
   seen(tx, reader)
@@ -67,7 +72,7 @@ export function pageAuthorised(
   let query = authorised(tx, reader);
   if (keyword)
     query = query.where(({ ref }) =>
-      containsAny(keyword, [ref('a.name'), ref('a.company'), ref('a.advertiser_id')]),
+      isIdOrContainsAny(keyword, [ref('a.name'), ref('a.company')], idsSeen(tx, reader, keyword)),
     );
   if (platform) query = query.where('a.platform', 'in', platform);
   if (authStatus) query = query.where('a.auth_status', 'in', authStatus);
@@ -106,7 +111,9 @@ export function pageDelivery(
     .where('a.auth_status', '=', 'NORMAL')
     .select(['a.platform', 'a.advertiser_id', 'a.name', 'a.status', 'a.currency', 'a.zone', 'v.permission']);
   if (keyword)
-    query = query.where(({ ref }) => containsAny(keyword, [ref('a.name'), ref('a.advertiser_id')]));
+    query = query.where(({ ref }) =>
+      isIdOrContainsAny(keyword, [ref('a.name')], idsSeen(tx, reader, keyword)),
+    );
   if (platform) query = query.where('a.platform', '=', platform);
   if (permission)
     query = query.where(

@@ -76,6 +76,14 @@ describe('filterAccounts', () => {
     expect(ids({ keyword: '8003, 7002' })).toEqual(['7002', '8003']);
     expect(ids({ keyword: '8003\n7001' })).toEqual(['7001', '8003']);
   });
+  it('takes a whole id for that account alone, though another has it as a part', () => {
+    const more = [...all, account('17001', 'Copy of 7001')];
+    const found = (keyword: string) =>
+      filterAccounts(more, { ...nothing, keyword }, heldMap([])).map(({ advertiserId }) => advertiserId);
+    expect(found('7001')).toEqual(['7001']);
+    expect(found('7001, reef')).toEqual(['7001', '7002']);
+    expect(found('001')).toEqual(['7001', '17001']);
+  });
   it('narrows to a platform, and to what was given', () => {
     expect(filterAccounts(all, { ...nothing, platform: 'FACEBOOK' }, heldMap([]))).toEqual([all[1]]);
     expect(ids({ given: true }, heldMap([entry('8003', 'VIEW')]))).toEqual(['8003']);

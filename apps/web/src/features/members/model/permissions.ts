@@ -37,19 +37,22 @@ export interface PickerFilter {
   given: boolean;
 }
 
-/** Found by part of the name, of the company or of the id. */
+/** Found by part of the name, of the company or of the id; a word that is a whole id means that account alone. */
 export function filterAccounts<Account extends PickableAccount>(
   accounts: readonly Account[],
   { keyword, platform, given }: PickerFilter,
   held: ReadonlyMap<string, AccountPermission>,
 ): Account[] {
   const words = keywordsOf(keyword.toLowerCase());
+  const ids = new Set(accounts.map(({ advertiserId }) => advertiserId.toLowerCase()));
+  const parts = words.filter((word) => !ids.has(word));
   return accounts.filter((account) => {
     if (platform && account.platform !== platform) return false;
     if (given && !held.has(keyOf(account))) return false;
     if (words.length === 0) return true;
+    if (words.includes(account.advertiserId.toLowerCase())) return true;
     const text = `${account.advertiserName}\n${account.company}\n${account.advertiserId}`.toLowerCase();
-    return words.some((word) => text.includes(word));
+    return parts.some((word) => text.includes(word));
   });
 }
 
