@@ -35,6 +35,9 @@ export const colors = {
   google: ['#EEF0F3', '#2B3038'],
   'on-platform': ['#FFFFFF', '#FFFFFF'],
   focus: ['#2456E6', '#7896F8'],
+  /** Around the field that has the focus; the other where it is wrong. The border alone would not tell it from others. */
+  'focus-ring': ['#2456E659', '#7896F873'],
+  'danger-ring': ['#C42B2B59', '#F0716B73'],
   /** Where a table's columns slide under the frozen ones. */
   'edge-shadow': ['rgb(16 24 40 / 18%)', 'rgb(0 0 0 / 60%)'],
   shadow: [

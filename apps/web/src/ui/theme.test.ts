@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
+import { antdTheme } from './theme-antd.ts';
 import { themeCss } from './theme-css.ts';
 import { themeKey } from './theme-mode.ts';
 import { colorOf, type ColorToken, type ThemeName } from './theme-tokens.ts';
@@ -15,6 +17,16 @@ function luminance(hex: string): number {
 function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
+}
+
+/** What `#RRGGBBAA` looks like on a ground. */
+function laidOn(color: string, ground: string): string {
+  const at = (hex: string, start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
+  const alpha = at(color, 7) / 255;
+  const mixed = [1, 3, 5].map((start) =>
+    Math.round(at(color, start) * alpha + at(ground, start) * (1 - alpha)),
+  );
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
 const grounds: ColorToken[] = ['ground', 'ground-soft', 'raised', 'hover'];
@@ -36,6 +48,20 @@ const pairs: [ColorToken, ColorToken][] = [
 describe.each<ThemeName>(['light', 'dark'])('the %s theme', (theme) => {
   it.each(['tiktok', 'facebook', 'ocean'] as const)('shows the sign on the tile of %s', (tile) => {
     expect(contrast(colorOf('on-platform', theme), colorOf(tile, theme))).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(['focus-ring', 'danger-ring'] as const)('shows the focus by its %s', (ring) => {
+    for (const ground of ['ground', 'raised'] as const) {
+      const around = colorOf(ground, theme);
+      expect(contrast(laidOn(colorOf(ring, theme), around), around)).toBeGreaterThanOrEqual(1.6);
+    }
+  });
+
+  it('gives the fields of the console the ring of the login, valid or not', () => {
+    const token = antd.getDesignToken(antdTheme(theme, { isStill: true }));
+    expect(token.controlOutline).toBe(colorOf('focus-ring', theme));
+    expect(token.colorErrorOutline).toBe(colorOf('danger-ring', theme));
+    expect(token.controlOutlineWidth).toBe(3);
   });
 
   it.each(pairs)('%s can be read on %s', (text, ground) => {
