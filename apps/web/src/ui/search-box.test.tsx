@@ -1,14 +1,35 @@
 import { maxKeywords, searchLength } from '@adsail/contract';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePage, one, openPage, press, show, shownText, text, type, until } from '../testing/page.tsx';
+import {
+  all,
+  closePage,
+  one,
+  openPage,
+  press,
+  show,
+  shownText,
+  text,
+  type,
+  until,
+} from '../testing/page.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SearchProblem, useSearchProblem } from './search-problem.tsx';
 
 const search = vi.fn<(keyword: string) => void>();
+function Screen() {
+  const { problem, box: place } = useSearchProblem();
+  return (
+    <>
+      <SearchBox {...place} value="" label="Search" onChange={search} />
+      {problem !== null && <SearchProblem id={place.problemId} problem={problem} />}
+    </>
+  );
+}
 beforeEach(async () => {
   search.mockClear();
   await openPage();
-  await show(<SearchBox value="" label="Search" onChange={search} />);
+  await show(<Screen />);
 });
 afterEach(closePage);
 
@@ -45,11 +66,13 @@ it('keeps more than can be searched for, says how many can, and asks nothing', a
   await paste(numbered(maxKeywords + 1).join('\n'));
   expect(shownText()).toContain(text('ui:search.tooMany', { limit: '100', number: '101' }));
   expect(box().getAttribute('aria-invalid')).toBe('true');
+  expect(one('alert').id).toBe(box().getAttribute('aria-describedby'));
   await press('Enter');
   expect(search).not.toHaveBeenCalled();
   await type(box(), numbered(maxKeywords).join(','));
   await until(() => search.mock.calls.length > 0);
   expect(search).toHaveBeenLastCalledWith(box().value);
+  expect(all('alert')).toHaveLength(0);
 });
 
 it('says what is too long', async () => {

@@ -7,26 +7,34 @@ import {
   searchLength,
   thousands,
 } from '@adsail/contract';
-import { Input, Tooltip } from 'antd';
-import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Input } from 'antd';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useLatest } from '../state/use-latest.ts';
 import css from './filter-bar.module.css';
 
 interface SearchBoxProps {
   value: string;
   label: string;
   onChange: (keyword: string) => void;
+  /** Why what stands in the box is not searched for; null when it is. `SearchProblem` says it, above the rows. */
+  onProblem: (problem: string | null) => void;
+  /** Of the place that says it. */
+  problemId: string;
 }
 
 const pauseMs = 300;
 
 /** Asks when typing pauses, or at once on enter. Takes several names or ids at once, as they come from a sheet. */
-export function SearchBox({ value, label, onChange }: SearchBoxProps) {
+export function SearchBox({ value, label, onChange, onProblem, problemId }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const problem = useProblem(text);
-  const problemId = useId();
+  const tell = useLatest(onProblem);
+  useEffect(() => tell.current(problem), [problem, tell]);
+  // What was in the box goes with it.
+  useEffect(() => () => tell.current(null), [tell]);
   // The address changed elsewhere (back, clear all): show what it says.
   useEffect(() => {
     if (value === sent.current) return;
@@ -43,27 +51,21 @@ export function SearchBox({ value, label, onChange }: SearchBoxProps) {
     return () => clearTimeout(timer);
   });
   return (
-    <Tooltip
-      open={problem !== null}
-      title={problem && <span id={problemId}>{problem}</span>}
-      placement="bottom"
-    >
-      <Input
-        className={css.search}
-        allowClear
-        status={problem === null ? undefined : 'error'}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : problemId}
-        prefix={<SearchOutlined aria-hidden />}
-        type="search"
-        value={text}
-        placeholder={label}
-        aria-label={label}
-        onChange={({ target }) => setText(target.value)}
-        onPaste={(event) => pasteLines(event, setText)}
-        onPressEnter={() => send(text.trim())}
-      />
-    </Tooltip>
+    <Input
+      className={css.search}
+      allowClear
+      status={problem === null ? undefined : 'error'}
+      aria-invalid={problem !== null}
+      aria-describedby={problem === null ? undefined : problemId}
+      prefix={<SearchOutlined aria-hidden />}
+      type="search"
+      value={text}
+      placeholder={label}
+      aria-label={label}
+      onChange={({ target }) => setText(target.value)}
+      onPaste={(event) => pasteLines(event, setText)}
+      onPressEnter={() => send(text.trim())}
+    />
   );
 }
 

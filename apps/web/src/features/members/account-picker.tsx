@@ -9,6 +9,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { SearchProblem, useSearchProblem } from '../../ui/search-problem.tsx';
 import { AccountRows } from './account-rows.tsx';
 import {
   filterAccounts,
@@ -33,6 +34,7 @@ export function AccountPicker({ accounts, value, onChange }: AccountPickerProps)
   const { t } = useTranslation('members');
   const translate = useTranslate('accounts');
   const language = useLanguage();
+  const { problem, box } = useSearchProblem();
   const [filter, setFilter] = useState(everything);
   const held = useMemo(() => heldMap(value), [value]);
   const shown = useMemo(() => filterAccounts(accounts, filter, held), [accounts, filter, held]);
@@ -51,6 +53,7 @@ export function AccountPicker({ accounts, value, onChange }: AccountPickerProps)
     <div className={css.picker}>
       <div className={css.tools}>
         <SearchBox
+          {...box}
           value={filter.keyword}
           label={t('picker.search')}
           onChange={(keyword) => setFilter((before) => ({ ...before, keyword }))}
@@ -85,7 +88,7 @@ export function AccountPicker({ accounts, value, onChange }: AccountPickerProps)
           })}
         </span>
         <MenuDropdown
-          disabled={shown.length === 0}
+          disabled={shown.length === 0 || problem !== null}
           menu={{
             items: bulk,
             onClick: ({ key }) => set(shown, accountPermissions.find((each) => each === key) ?? null),
@@ -97,6 +100,7 @@ export function AccountPicker({ accounts, value, onChange }: AccountPickerProps)
           </Button>
         </MenuDropdown>
       </div>
+      {problem !== null && <SearchProblem id={box.problemId} problem={problem} />}
       {shown.length > 0 ? (
         <AccountRows
           accounts={shown}

@@ -52,6 +52,24 @@ describe('the address of the list', () => {
     expect(lastAsked()).toMatchObject({ keyword: ['Harbor 4'], pageIndex: 1 });
   });
 
+  it('says above the rows that they are not what stands in the box, while that is too long', async () => {
+    const at = await showPage(<ProductsPage />, '/?keyword=Harbor+4');
+    const greyed = () => document.querySelector('[class*=dim]');
+    const box = one('textbox', text('products:search'));
+    expect(greyed()).toBeNull();
+    await type(box, 'x'.repeat(300));
+    box.focus();
+    await press('Enter');
+    await settle();
+    expect(at.address()).toBe('/?keyword=Harbor+4');
+    const reason = text('ui:search.keywordTooLong', { limit: '100' });
+    expect(one('alert').textContent).toBe(text('ui:search.notSearched', { reason }));
+    expect(greyed()).not.toBeNull();
+    await type(box, 'Harbor 4');
+    expect(all('alert')).toHaveLength(0);
+    expect(greyed()).toBeNull();
+  });
+
   it('keeps what was chosen on another page', async () => {
     const at = await showPage(<ProductsPage />);
     await click(one('checkbox', text('ui:table.selectRow', { name: 'Harbor 2' })));

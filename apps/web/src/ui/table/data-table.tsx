@@ -40,6 +40,8 @@ export interface DataTableProps<Row extends object> {
   filters?: ReactNode;
   /** What there is to say about the rows, above them. */
   note?: ReactNode;
+  /** The rows are not those of what stands in the search box. */
+  isBehind?: boolean;
   /** What can be done with rows: in each row, and in a bar for the selected ones. */
   actions?: readonly ListAction<Row>[];
   /** The selected rows, where those of other pages are known too. */
@@ -100,7 +102,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onSelect,
     onOpen: props.onOpen,
     rowActions,
-    stale: query.isPlaceholderData ?? false,
+    stale: props.isBehind || (query.isPlaceholderData ?? false),
   };
   const selecting = onSelect && state.selected.length > 0;
   return (

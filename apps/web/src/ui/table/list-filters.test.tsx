@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { click, closePage, one, openPage, showPage, type, until } from '../../testing/page.tsx';
+import { useSearchProblem } from '../search-problem.tsx';
 import type { AnyFilter } from './filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { useTableState } from './use-table-state.ts';
@@ -29,6 +30,7 @@ function Screen() {
     <ListFilters
       controller={controller}
       searchLabel={undefined}
+      searchBox={useSearchProblem().box}
       filters={filters}
       schemas={schemas}
       texts={texts}

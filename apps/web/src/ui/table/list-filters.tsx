@@ -5,6 +5,7 @@ import { loadChunk } from '../../loading/chunk.ts';
 import { FilterBar } from '../filter-bar.tsx';
 import { RemoteSelect } from '../remote-select/index.ts';
 import { SearchBox } from '../search-box.tsx';
+import type { useSearchProblem } from '../search-problem.tsx';
 import { kindOf } from './filter-address.ts';
 import type { AnyFilter, ChoiceFilter, RemoteFilter } from './filter.ts';
 import css from './list-filters.module.css';
@@ -17,13 +18,21 @@ interface ListFiltersProps {
   controller: TableController;
   /** Left out: the list has no search box. */
   searchLabel: string | undefined;
+  searchBox: ReturnType<typeof useSearchProblem>['box'];
   filters: readonly AnyFilter[];
   /** The call's: they say what kind of control a filter is. */
   schemas: Filters;
   texts: RefObject<FilterTexts>;
 }
 
-export function ListFilters({ controller, searchLabel, filters, schemas, texts }: ListFiltersProps) {
+export function ListFilters({
+  controller,
+  searchLabel,
+  searchBox,
+  filters,
+  schemas,
+  texts,
+}: ListFiltersProps) {
   const { state, change } = controller;
   return (
     <FilterBar
@@ -31,7 +40,12 @@ export function ListFilters({ controller, searchLabel, filters, schemas, texts }
       onClear={() => change({ keyword: '', filters: {} })}
       search={
         searchLabel !== undefined && (
-          <SearchBox value={state.keyword} label={searchLabel} onChange={(keyword) => change({ keyword })} />
+          <SearchBox
+            {...searchBox}
+            value={state.keyword}
+            label={searchLabel}
+            onChange={(keyword) => change({ keyword })}
+          />
         )
       }
     >

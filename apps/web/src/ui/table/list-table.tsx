@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchProblem, useSearchProblem } from '../search-problem.tsx';
 import type { Column } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { AnyFilter, Filter } from './filter.ts';
@@ -33,6 +34,7 @@ export function ListTable<C extends PageCall>(props: ListTableProps<C>) {
   const { feature, input } = list.call;
   const { t } = useTranslation(feature);
   const texts = useRef<FilterTexts>(new Map());
+  const { problem, box } = useSearchProblem();
   const hasKeyword = 'keyword' in input.list.filters;
   return (
     <DataTable
@@ -41,10 +43,19 @@ export function ListTable<C extends PageCall>(props: ListTableProps<C>) {
       query={list.query}
       controller={list.controller}
       rowLabel={rowName}
-      note={hasKeyword && <MissingNote list={list} />}
+      isBehind={problem !== null}
+      note={
+        hasKeyword &&
+        (problem === null ? (
+          <MissingNote list={list} />
+        ) : (
+          <SearchProblem id={box.problemId} problem={problem} />
+        ))
+      }
       filters={
         <ListFilters
           controller={list.controller}
+          searchBox={box}
           searchLabel={hasKeyword ? t('search') : undefined}
           filters={filters}
           schemas={input.list.filters as Filters}

@@ -2,7 +2,7 @@ import { allPageSize } from '@adsail/contract';
 import { productCalls } from '@adsail/contract/products';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FakeServer, fakeServer, page } from '../../testing/kit.ts';
-import { product } from '../../testing/products.ts';
+import { product, productId } from '../../testing/products.ts';
 import { MissingNote } from './missing-note.tsx';
 import { useList } from './use-list.ts';
 
@@ -34,6 +34,11 @@ it('names what is not in the list, and counts the rest', async () => {
   expect(one('note').textContent).toContain('Not found (2 of 3): Chair, Table');
   await at.go(address('Lamp', 'a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7'));
   expect(one('note').textContent).toContain('Not found (7 of 8): a1, b2, c3, d4, e5 and 2 more');
+});
+
+it('says so where filters may be the reason', async () => {
+  await showPage(<Screen />, `${address('Lamp', 'Chair')}&ids=${productId(0)}`);
+  expect(one('note').textContent).toContain('Not found with these filters (1 of 2): Chair');
 });
 
 it('is silent when all are there, when there are no rows, and about a single word', async () => {

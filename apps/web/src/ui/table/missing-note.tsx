@@ -8,7 +8,7 @@ import { FilledText } from '../filled-text.tsx';
 import { Note } from '../note.tsx';
 import { useCopy } from '../use-copy.ts';
 import { missingKeywords } from './missing-keywords.ts';
-import { pageInput } from './table-state.ts';
+import { isFiltered, pageInput } from './table-state.ts';
 import type { List, PageCall } from './use-list.ts';
 
 const namesShown = 5;
@@ -24,7 +24,8 @@ export function MissingNote<C extends PageCall>({ list }: { list: List<C> }) {
   // Where nothing is found at all, that is said in the place of the rows.
   if (missing.length === 0 || rows?.length === 0) return null;
   const more = missing.length - namesShown;
-  const text = t(more > 0 ? 'search.notFoundMore' : 'search.notFound', {
+  const where = isFiltered({ ...list.state, keyword: '' }) ? 'search.notFiltered' : 'search.notFound';
+  const text = t(more > 0 ? `${where}More` : where, {
     number: thousands(missing.length, language),
     total: thousands(keywords.length, language),
     more: thousands(more, language),
