@@ -9,6 +9,12 @@ export function leaveToClient(error: unknown): void {
   reportError(error);
 }
 
+/** For the end of a promise whose calls are silent, where only a toast can say it. */
+export function showFailed(error: unknown): void {
+  if (error instanceof ApiError) showFailure(error);
+  else leaveToClient(error);
+}
+
 /** A failed call as a toast. Five that fail alike say it once, though each has its own id, which can be copied. */
 export function showFailure({ message, shownId }: ApiError): void {
   if (!shownId) return toast.error(message);

@@ -5,7 +5,7 @@ import { request } from '../../api/index.ts';
 import { Button } from '../../ui/plain/index.ts';
 import { toast } from '../../ui/toast/index.ts';
 import { keepPhone, useLoginEntries } from './model/login-entries.ts';
-import { showRefusal } from './model/refusal.ts';
+import { submitSession } from './model/refusal.ts';
 import { useSessionForm } from './model/use-session-form.ts';
 import { useView } from './model/use-view.ts';
 import { CodeField } from './parts/code-field.tsx';
@@ -25,15 +25,11 @@ export function ForgotPassword() {
   });
   const { show } = useView();
 
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      await request(sessionCalls.forgetPassword, input);
-      keepPhone(input.phoneRegion, input.phone);
-      toast.success(t('forgot.done'), { durationMs: 4000 });
-      show('password', { replace: true });
-    } catch (error) {
-      showRefusal(form, error);
-    }
+  const submit = submitSession(form, async (input) => {
+    await request(sessionCalls.forgetPassword, input, { silent: true });
+    keepPhone(input.phoneRegion, input.phone);
+    toast.success(t('forgot.done'), { durationMs: 4000 });
+    show('password', { replace: true });
   });
 
   return (

@@ -2,7 +2,8 @@ import type { LoginTicket } from '@adsail/contract/session';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
-import { leaveToClient } from '../../api/shown-failure.ts';
+import { showFailed } from '../../api/shown-failure.ts';
+import { dismissErrors } from '../../state/toast/toast.ts';
 import { Invitations } from './invitations.tsx';
 import { neighbour } from './model/neighbour.ts';
 import { useLogin } from './model/use-login.ts';
@@ -31,7 +32,8 @@ export function OrganisationPicker({ ticket }: { ticket: LoginTicket }) {
   const enter = async (tenantId: string) => {
     if (entering) return;
     setEntering(tenantId);
-    await enterTenant(ticket.loginCode, tenantId).catch(leaveToClient);
+    dismissErrors();
+    await enterTenant(ticket.loginCode, tenantId).catch(showFailed);
     setEntering(undefined);
   };
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { request } from '../../api/index.ts';
 import { Button, PasswordField } from '../../ui/plain/index.ts';
 import { useLoginEntries } from './model/login-entries.ts';
-import { showRefusal } from './model/refusal.ts';
+import { submitSession } from './model/refusal.ts';
 import { useLogin } from './model/use-login.ts';
 import { useSessionForm } from './model/use-session-form.ts';
 import { useView } from './model/use-view.ts';
@@ -27,13 +27,9 @@ export function PasswordLogin() {
   const { continueWith } = useLogin();
   const { searchFor } = useView();
 
-  const submit = form.handleSubmit(async ({ privacyAgreed: _, ...input }) => {
-    try {
-      await continueWith(await request(sessionCalls.login, input));
-    } catch (error) {
-      showRefusal(form, error);
-    }
-  });
+  const submit = submitSession(form, async ({ privacyAgreed: _, ...input }) =>
+    continueWith(await request(sessionCalls.login, input, { silent: true })),
+  );
 
   return (
     <FormProvider {...form}>

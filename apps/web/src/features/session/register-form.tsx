@@ -2,11 +2,12 @@ import { RegisterInput, sessionCalls } from '@adsail/contract/session';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../api/index.ts';
+import { showFailed } from '../../api/shown-failure.ts';
 import { languageForLogin } from '../../state/chosen-language.ts';
 import { Button, TextField } from '../../ui/plain/index.ts';
 import { toast } from '../../ui/toast/index.ts';
 import { useLoginEntries } from './model/login-entries.ts';
-import { showRefusal } from './model/refusal.ts';
+import { submitSession } from './model/refusal.ts';
 import { useLogin } from './model/use-login.ts';
 import { useSessionForm } from './model/use-session-form.ts';
 import { useView } from './model/use-view.ts';
@@ -34,17 +35,15 @@ export function Register() {
   const { enterAtOnce } = useLogin();
   const { show } = useView();
 
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      const { tenantId } = await request(sessionCalls.register, { ...input, language: languageForLogin() });
-      toast.success(t('register.done'));
-      // From here on the account exists: whatever fails now is a matter of logging in.
-      show('password', { replace: true });
-      const { phoneRegion: region, phone: number, password } = input;
-      await enterAtOnce({ phoneRegion: region, phone: number, password, tenantId });
-    } catch (error) {
-      showRefusal(form, error);
-    }
+  const submit = submitSession(form, async (input) => {
+    const wanted = { ...input, language: languageForLogin() };
+    const { tenantId } = await request(sessionCalls.register, wanted, { silent: true });
+    toast.success(t('register.done'));
+    // From here on the account exists: whatever fails now is a matter of logging in.
+    show('password', { replace: true });
+    const { phoneRegion: region, phone: number, password } = input;
+    // This form is gone by then, so a toast says it.
+    await enterAtOnce({ phoneRegion: region, phone: number, password, tenantId }).catch(showFailed);
   });
 
   return (

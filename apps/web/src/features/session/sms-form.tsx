@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { request } from '../../api/index.ts';
 import { Button } from '../../ui/plain/index.ts';
 import { useLoginEntries } from './model/login-entries.ts';
-import { showRefusal } from './model/refusal.ts';
+import { submitSession } from './model/refusal.ts';
 import { useLogin } from './model/use-login.ts';
 import { useSessionForm } from './model/use-session-form.ts';
 import { CodeField } from './parts/code-field.tsx';
@@ -21,13 +21,9 @@ export function SmsLogin() {
   const form = useSessionForm(SmsForm, { phoneRegion, phone, code: '', privacyAgreed: false as true });
   const { continueWith } = useLogin();
 
-  const submit = form.handleSubmit(async ({ privacyAgreed: _, ...input }) => {
-    try {
-      await continueWith(await request(sessionCalls.codeLogin, input));
-    } catch (error) {
-      showRefusal(form, error);
-    }
-  });
+  const submit = submitSession(form, async ({ privacyAgreed: _, ...input }) =>
+    continueWith(await request(sessionCalls.codeLogin, input, { silent: true })),
+  );
 
   return (
     <FormProvider {...form}>

@@ -42,6 +42,14 @@ export function clearToasts(): void {
   mayShow = repeatFilter();
 }
 
+/** For whoever tries again: what went wrong before is over, and may be said anew if it goes wrong again. */
+export function dismissErrors(): void {
+  const errors = useToasts.getState().list.filter(({ kind }) => kind === 'error');
+  if (errors.length === 0) return;
+  for (const { id } of errors) dismissToast(id);
+  mayShow = repeatFilter();
+}
+
 /** A toast under the pointer waits; the time starts again when the pointer leaves. */
 export const holdToast = (id: number): void => clearTimeout(timers.get(id));
 export const releaseToast = ({ id, durationMs }: ShownToast): void => void arm(id, durationMs);

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { all, click, closePage, one, openPage, show, shownText } from '../../testing/page.tsx';
-import { toast, useToasts } from '../../state/toast/toast.ts';
+import { dismissErrors, toast, useToasts } from '../../state/toast/toast.ts';
 import { Toasts } from './toasts.tsx';
 
 beforeEach(async () => {
@@ -34,6 +34,15 @@ it('is closed by hand', async () => {
   await say(() => toast.error('Broken'));
   await click(one('button', 'Close'));
   expect(shownText()).toBe('');
+});
+
+it('takes what went wrong away before the next try, and says it again', async () => {
+  await say(() => toast.success('Saved'));
+  await say(() => toast.error('Broken'));
+  await say(dismissErrors);
+  expect(shownText()).toBe('Saved');
+  await say(() => toast.error('Broken'));
+  expect(shownText()).toContain('Broken');
 });
 
 it('waits while somebody points at it', async () => {

@@ -3,7 +3,7 @@ import { invitationCalls } from '@adsail/contract/invitations';
 import type { Invitation } from '@adsail/contract/tenants';
 import { useState } from 'react';
 import { isApiError, request } from '../../../api/index.ts';
-import { leaveToClient } from '../../../api/shown-failure.ts';
+import { leaveToClient, showFailure } from '../../../api/shown-failure.ts';
 import { settled } from './settled-ticket.ts';
 import { useLoginEntries } from './login-entries.ts';
 import { useLogin } from './use-login.ts';
@@ -23,8 +23,11 @@ export function useLoginInvitation(loginCode: string, { invitationId }: Invitati
     try {
       await work();
     } catch (error) {
-      if (isApiError(error, errorTable.badLoginCode.code)) loginAgain();
-      if (isApiError(error)) setFailure(error.message);
+      if (isApiError(error, errorTable.badLoginCode.code)) {
+        loginAgain();
+        // The card is gone with the login that it belonged to.
+        showFailure(error);
+      } else if (isApiError(error)) setFailure(error.message);
       else leaveToClient(error);
     } finally {
       setRunning(undefined);

@@ -10,7 +10,12 @@ import { enterSession } from './enter.ts';
 import { safeRedirect } from './redirect.ts';
 import { useView } from './use-view.ts';
 
-/** The second half of every login: pick an organisation, or enter the only one at once, then go on. */
+const silently = { silent: true };
+
+/**
+ * The second half of every login: pick an organisation, or enter the only one at once, then go on. What fails is shown by
+ * whoever asked for it.
+ */
 export function useLogin() {
   const router = useRouter();
   const { redirect, show } = useView();
@@ -30,7 +35,7 @@ export function useLogin() {
   const enterTenant = async (loginCode: string, tenantId: string): Promise<void> => {
     try {
       const language = languageForLogin();
-      await goOn(await request(sessionCalls.tenantLogin, { loginCode, tenantId, language }));
+      await goOn(await request(sessionCalls.tenantLogin, { loginCode, tenantId, language }, silently));
     } catch (error) {
       if (isApiError(error, errorTable.badLoginCode.code)) loginAgain();
       throw error;
@@ -39,7 +44,7 @@ export function useLogin() {
 
   /** Who and where are known: one step through the gateway. */
   const enterAtOnce = async (login: Parameters<typeof logInAtGateway>[0]): Promise<void> =>
-    goOn(await logInAtGateway({ ...login, language: languageForLogin() }));
+    goOn(await logInAtGateway({ ...login, language: languageForLogin() }, silently));
 
   const continueWith = async (ticket: LoginTicket): Promise<void> => {
     // Invitations do not hold up whoever has one place to go: the console shows them.

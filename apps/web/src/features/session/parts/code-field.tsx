@@ -3,6 +3,7 @@ import { type PhoneRegion, sessionCalls, smsCodeDigits, type smsScenes } from '@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError, useLightCall } from '../../../api/index.ts';
+import { dismissErrors } from '../../../state/toast/toast.ts';
 import { TextField } from '../../../ui/plain/index.ts';
 import { toast } from '../../../ui/toast/index.ts';
 import { plainDigits, readPhone } from '../model/digits.ts';
@@ -26,12 +27,13 @@ export function CodeField({ scene }: { scene: (typeof smsScenes)[number] }) {
     name: ['phoneRegion', 'phone'],
   });
   const countdown = useCountdown({ phoneRegion, phone: readPhone(typed ?? '').phone });
-  const send = useLightCall(sessionCalls.sendCode);
+  const send = useLightCall(sessionCalls.sendCode, { silent: true });
 
   const ask = async () => {
     if (!(await trigger(['phoneRegion', 'phone'], { shouldFocus: true }))) return;
     const read = readPhone(getValues('phone'));
     const to = { phoneRegion: read.phoneRegion ?? phoneRegion, phone: read.phone };
+    dismissErrors();
     try {
       const { nextInSeconds } = await send.mutateAsync({ ...to, scene });
       countdown.start(to, nextInSeconds);
