@@ -1,5 +1,6 @@
-import { CallError } from '@adsail/contract';
+import { CallError, type StaleRefusal } from '@adsail/contract';
 import type { Selectable } from 'kysely';
+import { personName } from './person.ts';
 import type { TenantTx } from './scope.ts';
 import type { Tables, TenantColumn } from './tables.ts';
 
@@ -29,10 +30,34 @@ export async function lockRow<Name extends RowTable>(
   return row as unknown as Row<Name>;
 }
 
-/** Whoever changed an older state of the row than there is now has to look again: that one is in the refusal. */
-export function refuseStale(row: { version: number }, version: number | undefined): void {
-  if (version !== undefined && version !== row.version)
-    throw new CallError('conflict', { response: { version: row.version } });
+/** Of the log's newest entry; nobody where it has none, as of what a job did. */
+const changedBy = (tx: TenantTx, { entity, entityId }: { entity: string; entityId: string }) =>
+  tx
+    .selectFrom('audit_log as l')
+    .where('l.tenant_id', '=', tx.tenantId)
+    .where('l.entity', '=', entity)
+    .where('l.entity_id', '=', entityId)
+    .select(({ ref }) => ['l.user_id as userId', personName(tx, ref('l.user_id')).as('userName')])
+    .orderBy('l.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * Whoever changed an older state of the row than there is now has to look again: the refusal has the version of that one,
+ * and who made it. `logged` is what the row is called in the log.
+ */
+export async function refuseStale(
+  tx: TenantTx,
+  logged: { entity: string; entityId: string },
+  row: { version: number },
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined || version === row.version) return;
+  const response: StaleRefusal = {
+    version: row.version,
+    changedBy: (await changedBy(tx, logged)) ?? null,
+  };
+  throw new CallError('conflict', { response });
 }
 
 /** The row as callers see it; refused when it is gone. */

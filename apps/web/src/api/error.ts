@@ -1,4 +1,4 @@
-import { errorTable, type FieldError } from '@adsail/contract';
+import { errorTable, type FieldError, type StaleRefusal } from '@adsail/contract';
 
 /** How a call failed: an answer with a code, an HTTP status, or no answer at all. */
 export type FailureKind = 'envelope' | 'status' | 'unsent' | 'no-reply';
@@ -61,11 +61,13 @@ export const isApiError = (error: unknown, code?: number): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
 
 /** Somebody else has changed the record since it was read: the refusal names the version that there is now. */
-export const isStale = ({ code, response }: ApiError): boolean =>
+export const staleRefusal = ({ code, response }: ApiError): StaleRefusal | null =>
   code === errorTable.conflict.code &&
   typeof response === 'object' &&
   response !== null &&
-  'version' in response;
+  'version' in response
+    ? (response as StaleRefusal)
+    : null;
 
 /** The record that a call is about does not exist any more; what a form blames on a field is another matter. */
 export const isGone = (error: unknown): boolean =>

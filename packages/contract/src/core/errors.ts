@@ -73,6 +73,12 @@ export interface FieldProblem extends Message {
   path: string;
 }
 
+/** What a `conflict` of two who changed the same record carries: the version that there is now, and whose it is. */
+export interface StaleRefusal {
+  version: number;
+  changedBy: { userId: string; userName: string } | null;
+}
+
 /** A failure that the caller is meant to see. Everything else is our own fault and answers as `internal`. */
 export class CallError extends Error {
   readonly definition: Definition;

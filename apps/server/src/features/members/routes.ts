@@ -95,7 +95,7 @@ export const memberRoutes = bind(memberCalls, {
   async update(args) {
     const { input, tx } = args;
     const row = await lockMember(tx, input.memberId);
-    refuseStale(row, input.version);
+    await refuseStale(tx, { entity: 'member', entityId: row.user_id }, row, input.version);
     if (!input.roles.includes('ADMINISTRATOR')) await refuseLastAdministrator(tx, row);
     await changing(args, row.user_id, () =>
       updateMember(tx, row.user_id, {
@@ -143,7 +143,7 @@ export const memberRoutes = bind(memberCalls, {
   async updatePermissions(args) {
     const { input, tx } = args;
     const row = await lockMember(tx, input.memberId);
-    refuseStale(row, input.version);
+    await refuseStale(tx, { entity: 'member', entityId: row.user_id }, row, input.version);
     await changing(args, row.user_id, async () => {
       await replacePermissions(tx, row.user_id, input.permissions);
       await updateMember(tx, row.user_id, {});

@@ -25,7 +25,7 @@ export const productRoutes = bind(productCalls, {
       const image = await inspectFile(args, args.input.imageUrl, 'image');
       return async ({ input, services, tx, audit }) => {
         const row = await lockRow(tx, 'products', input.id);
-        refuseStale(row, input.version);
+        await refuseStale(tx, { entity: 'product', entityId: row.id }, row, input.version);
         if (input.imageUrl !== row.image_url) await claimFile(tx, services, image, { path: 'imageUrl' });
         const after = presentProduct(await updateProduct(tx, row, input, services.clock()));
         audit({ entity: 'product', entityId: after.id, before: presentProduct(row), after });

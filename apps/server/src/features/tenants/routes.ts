@@ -11,7 +11,7 @@ export const tenantRoutes = bind(tenantCalls, {
 
   async update({ input, tx, services, audit }) {
     const { tenantName, timezone, currency, version } = input;
-    refuseStale(await lockTenant(tx), version);
+    await refuseStale(tx, { entity: 'tenant', entityId: tx.tenantId }, await lockTenant(tx), version);
     const before = presentDetail(await findTenant(tx));
     const name = tenantName === undefined ? {} : { name: tenantName };
     await updateTenant(tx, { ...name, timezone, currency }, services.clock());

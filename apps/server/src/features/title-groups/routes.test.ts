@@ -116,6 +116,17 @@ describe('update', () => {
     const names = { before: { groupName: 'Group' }, after: { groupName: 'Renamed' } };
     expect(await query(log, id)).toMatchObject([names]);
   });
+
+  it('of an older version is refused with the current one and who made it', async () => {
+    const { id } = await added();
+    const { userId, name: userName } = fixture.a.admin;
+    const change = (member: TestMember, groupName: string) =>
+      as(member).call(titleGroupCalls.update, { id, ...inputOf({ groupName }), version: 1 });
+    expect((await change(fixture.a.admin, 'First')).envelope.errorCode).toBe(0);
+    const { envelope } = await change(fixture.a.designer, 'Second');
+    expect(envelope.errorCode).toBe(10_409);
+    expect(envelope.response).toEqual({ version: 2, changedBy: { userId, userName } });
+  });
 });
 
 describe('delete', () => {

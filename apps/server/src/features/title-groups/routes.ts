@@ -22,7 +22,7 @@ export const titleGroupRoutes = bind(titleGroupCalls, {
 
   async update({ input, services, tx, audit }) {
     const before = await presented(tx, input.id);
-    refuseStale(before, input.version);
+    await refuseStale(tx, { entity: 'titleGroup', entityId: before.id }, before, input.version);
     const { unique: titles, dropped } = dropDuplicates(input.titles);
     await requireProduct(tx, input.productId);
     await updateTitleGroup(tx, before, { ...input, titles }, services.clock());

@@ -21,7 +21,7 @@ function roleNote(roles: readonly Role[]): 'administrator' | 'designer' | null {
 
 export function AccountsField({ form }: { form: ContractForm<typeof InviteInput> }) {
   const { t } = useTranslation(['members', 'ui']);
-  const { field, fieldState } = useField({ form, name: 'permissions' });
+  const { field, fieldState } = useField({ form, name: 'permissions', label: t('form.accounts') });
   const roles = useWatch({ control: form.control, name: 'roles' });
   const { data: accounts, isPending, error, refetch } = useEveryAccount();
   const note = roleNote(roles);

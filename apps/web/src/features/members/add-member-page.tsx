@@ -52,7 +52,7 @@ export default function AddMemberPage() {
       {member && (
         <ReloadForm value={reload}>
           <MemberForm
-            key={`${member.memberId} ${round}`}
+            key={member.memberId}
             member={member}
             atAccounts={search.part === 'accounts'}
             onDone={back}

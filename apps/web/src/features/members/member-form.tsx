@@ -49,12 +49,12 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
   }, [atAccounts, listed]);
 
   const saving = useSaving({ form, unsaved, onSave: saveMember, onClose: onDone });
-  const { save, leave, isOver, markDeleted } = saving;
+  const { save, keepMine, maySave, leave, markDeleted } = saving;
   const footer = (
     <div className={css.footer}>
-      <FormFailure form={form} unsaved={unsaved} onGone={markDeleted} />
+      <FormFailure form={form} unsaved={unsaved} onGone={markDeleted} onKeep={keepMine} />
       <div className={css.buttons}>
-        {!isOver && (
+        {maySave && (
           <Button
             type="primary"
             htmlType="submit"

@@ -9,8 +9,8 @@ import css from './form.module.css';
 /** The calling code and the number. Written left to right in every language, as numbers are. */
 export function PhoneField({ form }: { form: ContractForm<typeof InviteInput> }) {
   const { t } = useTranslation(['members', 'session']);
-  const region = useField({ form, name: 'phoneRegion' }).field;
-  const { field, fieldState } = useField({ form, name: 'phone' });
+  const region = useField({ form, name: 'phoneRegion', label: t('session:field.region') }).field;
+  const { field, fieldState } = useField({ form, name: 'phone', label: t('column.phone') });
   const code = (region.value ?? '86') as PhoneRegion;
 
   /** `+852 5100 0006` as it is copied from elsewhere becomes region and number. */

@@ -11,7 +11,7 @@ export function RolesField({ form }: { form: ContractForm<typeof InviteInput> })
   const { t } = useTranslation('members');
   const translate = useTranslate();
   const id = useId();
-  const { field, fieldState } = useField({ form, name: 'roles' });
+  const { field, fieldState } = useField({ form, name: 'roles', label: t('column.roles') });
   const chosen = field.value as readonly Role[];
   const message =
     fieldState.error?.message ?? (fieldState.error as { root?: Error } | undefined)?.root?.message;

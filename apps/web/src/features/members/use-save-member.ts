@@ -1,5 +1,5 @@
 import { type InviteInput, type Member } from '@adsail/contract/members';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { toast } from '../../ui/toast/index.ts';
@@ -18,6 +18,10 @@ export function useSaveMember(member: Member | null): (values: Values) => Promis
   const { mutateAsync: updatePermissions } = useUpdatePermissions();
   // What the server has by now: when the second half fails, the first one is not sent again.
   const stored = useRef(member);
+  // Read again because somebody else has changed it.
+  useEffect(() => {
+    stored.current = member;
+  }, [member]);
 
   const saveDetails = async ({ userName, roles }: Values): Promise<void> => {
     const now = stored.current;

@@ -1,10 +1,10 @@
 import { type Product, productCalls } from '@adsail/contract/products';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { page, Refused } from '../../testing/kit.ts';
+import { aMember, page, Refused } from '../../testing/kit.ts';
 import { openProducts, product, productId, type ProductStage } from '../../testing/products.ts';
 import ProductsPage from './page.tsx';
 
-const { all, click, closePage, one, settle, showPage, shownText, text, toastTexts, type } = page;
+const { all, click, closePage, one, press, settle, showPage, shownText, text, toastTexts, type } = page;
 
 let stage: ProductStage;
 
@@ -89,6 +89,73 @@ it('of what somebody else has changed can go on with the current version, after 
   await click(one('button', text('ui:save')));
   await at.answered();
   expect(stage.products[0]).toMatchObject({ name: 'Ours', version: 5 });
+});
+
+describe('when somebody else has saved it meanwhile', () => {
+  let changedBy: { userId: string; userName: string };
+  const about = () =>
+    one('textbox', new RegExp(`^${text('products:column.illustrate')}`)) as HTMLInputElement;
+  const label = (field: string) => text(`products:column.${field}`);
+  beforeEach(() => {
+    changedBy = { userId: productId(99), userName: 'Iris' };
+    stage.server.answer(productCalls.update, ({ id, version, ...values }) => {
+      const stored = stage.products.find((each) => each.id === id) as Product;
+      if (version !== stored.version)
+        throw new Refused({
+          message: 'Changed',
+          code: 10_409,
+          response: { version: stored.version, changedBy },
+        });
+      return Object.assign(stored, values, { version: stored.version + 1 });
+    });
+  });
+  const saveOver = async (theirs: Partial<Product>) => {
+    const at = await showPage(<ProductsPage />, editFirst);
+    stage.products[0] = product(1, { ...theirs, version: 4 });
+    await type(name(), 'Mine');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    return at;
+  };
+
+  it('says who and what, and can keep one’s own over it; what does not collide is theirs', async () => {
+    const at = await saveOver({ name: 'Theirs', illustrate: 'Their words' });
+    const said = one('alert').textContent ?? '';
+    expect(said).toContain(
+      text('ui:form.conflict.other', {
+        name: 'Iris',
+        fields: `${label('name')} and ${label('illustrate')}`,
+      }),
+    );
+    expect(said).toContain(text('ui:form.conflict.collides', { fields: label('name') }));
+    expect([name().value, about().value]).toEqual(['Mine', 'Their words']);
+    // To save it as if nothing had happened is not offered, nor done by a key.
+    expect(all('button', text('ui:save'))).toHaveLength(0);
+    name().focus();
+    await press('Enter', { ctrlKey: true });
+    await at.answered();
+    expect(stage.server.asked(productCalls.update)).toHaveLength(1);
+    await click(one('button', text('ui:form.keepMine')));
+    await at.answered();
+    expect(stage.products[0]).toMatchObject({ name: 'Mine', illustrate: 'Their words', version: 5 });
+    expect(at.address()).toBe('/');
+  });
+
+  it('has both where nothing collides, and is saved as usual', async () => {
+    const at = await saveOver({ illustrate: 'Their words' });
+    expect(one('alert').textContent).toContain(text('ui:form.conflict.merged'));
+    expect(all('button', text('ui:form.keepMine'))).toHaveLength(0);
+    expect([name().value, about().value]).toEqual(['Mine', 'Their words']);
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    expect(stage.products[0]).toMatchObject({ name: 'Mine', illustrate: 'Their words', version: 5 });
+  });
+
+  it('speaks of another window where it was the reader', async () => {
+    changedBy.userId = aMember().userId;
+    await saveOver({ name: 'Theirs' });
+    expect(one('alert').textContent).toContain(text('ui:form.conflict.self', { fields: label('name') }));
+  });
 });
 
 it('waits for one’s own save that is still under way, and goes on with what it stored', async () => {

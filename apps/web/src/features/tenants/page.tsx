@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { ReloadForm, useReloadRound } from '../../ui/form/index.ts';
+import { ReloadForm, usePinned, useReloadRound } from '../../ui/form/index.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { SectionSkeleton } from '../../ui/skeleton.tsx';
 import { useRight } from '../../ui/use-right.ts';
@@ -13,14 +13,16 @@ export default function SettingsPage() {
   const mayWrite = useRight('tenants.write');
   const { data: tenant, isPending, error, refetch } = useTenantDetail();
   const [round, reload] = useReloadRound(refetch);
+  // Read again meanwhile, the organisation may be in another version than the one that the form shows.
+  const [begun] = usePinned(tenant ? `${tenant.tenantId} ${round}` : null, tenant ?? null);
   return (
     <Page narrow>
       <PageHeader title={t('title')} />
       {isPending && <SectionSkeleton fields={4} />}
       {error && !tenant && <FailedState title={t('failed')} error={error} onRetry={refetch} />}
-      {tenant && mayWrite && (
+      {begun && mayWrite && (
         <ReloadForm value={reload}>
-          <SettingsSection key={`${tenant.tenantId} ${round}`} tenant={tenant} />
+          <SettingsSection key={begun.tenantId} tenant={begun} />
         </ReloadForm>
       )}
       {tenant && !mayWrite && <ReadOnlySection tenant={tenant} />}

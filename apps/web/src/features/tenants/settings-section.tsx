@@ -1,5 +1,5 @@
 import { type TenantDetail, tenantNameMax, UpdateTenantInput } from '@adsail/contract/tenants';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
@@ -14,8 +14,11 @@ export function SettingsSection({ tenant }: { tenant: TenantDetail }) {
   const { t } = useTranslation('tenants');
   const translate = useTranslate('tenants');
   const update = useUpdateTenant();
-  // Of what the form shows: read again meanwhile, the organisation may be in a newer one.
   const version = useRef(tenant.version);
+  // Read again because somebody else has changed it.
+  useEffect(() => {
+    version.current = tenant.version;
+  }, [tenant]);
   const form = useContractForm(UpdateTenantInput, { defaultValues: valuesOf(tenant) });
   return (
     <FormSection

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ContractForm, FormSchema } from './use-contract-form.ts';
@@ -12,5 +13,13 @@ export interface FieldOf<Schema extends FormSchema> {
   disabled?: boolean;
 }
 
-export const useField = <Schema extends FormSchema>({ form, name }: Pick<FieldOf<Schema>, 'form' | 'name'>) =>
-  useController({ control: form.control, name });
+/** The label is also what the form calls the field where it speaks of it elsewhere. */
+export function useField<Schema extends FormSchema>({
+  form,
+  name,
+  label,
+}: Pick<FieldOf<Schema>, 'form' | 'name' | 'label'>) {
+  const { labels } = form;
+  useEffect(() => void labels.set(name, label), [labels, name, label]);
+  return useController({ control: form.control, name });
+}

@@ -43,14 +43,14 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   const [attach, afterOpenChange] = useFirstField<HTMLFormElement>(!unsaved.waits);
 
   const saving = useSaving({ form, unsaved, onSave, onAdd, onClose });
-  const { save, close, leave, isDeleted, isOver, markDeleted } = saving;
+  const { save, keepMine, maySave, close, leave, isDeleted, markDeleted } = saving;
   const saveText = props.saveText ?? t('save');
   const footer = (
     <div className={css.foot}>
-      <FormFailure form={form} unsaved={unsaved} onGone={markDeleted} />
+      <FormFailure form={form} unsaved={unsaved} onGone={markDeleted} onKeep={keepMine} />
       <div className={css.footer}>
         <LeaveButton saving={saving} />
-        {!isOver && (
+        {maySave && (
           <Button
             type="primary"
             loading={isSubmitting || unsaved.waits}

@@ -9,17 +9,27 @@ interface FormFailureProps<Schema extends FormSchema> {
   unsaved: Unsaved;
   /** The record was deleted meanwhile. */
   onGone?: () => void;
+  /** Saves what was typed over the version that there is now. */
+  onKeep: () => void;
 }
 
+/** Saved as it stands, the form would be refused again, or what somebody else saved would be lost without a word. */
+export const isHopeless = <Schema extends FormSchema>({ conflict, formState }: ContractForm<Schema>) =>
+  formState.errors.root?.server?.type === staleType || (conflict?.colliding.length ?? 0) > 0;
+
 /** Why a form could not be saved, as a whole. It stands above the buttons: the end of a long form may be outside. */
-export function FormFailure<Schema extends FormSchema>({ form, unsaved, onGone }: FormFailureProps<Schema>) {
+export function FormFailure<Schema extends FormSchema>(props: FormFailureProps<Schema>) {
+  const { form, unsaved, onGone, onKeep } = props;
   const failure = form.formState.errors.root?.server;
   const message = failure?.message;
-  if (!message) return null;
-  if (failure.type !== staleType)
-    return <Failures messages={[{ message, requestId: requestIdIn(failure) }]} />;
+  const isStale = failure?.type === staleType;
+  if (message && !isStale) return <Failures messages={[{ message, requestId: requestIdIn(failure) }]} />;
+  if (!isStale && !form.conflict) return null;
   return (
     <StaleFailure
+      conflict={form.conflict}
+      labels={form.labels}
+      onKeep={onKeep}
       onBegin={() => {
         unsaved.undo();
         form.startAgain();

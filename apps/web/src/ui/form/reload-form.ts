@@ -25,7 +25,7 @@ export function usePinned<Row>(
 }
 
 /**
- * For a page about one record: it is read again, and the form that has `round` in its key begins anew. `refetch` answers
+ * For a page about one record: it is read again, and pinned anew by a key that has `round` in it. `refetch` answers
  * `false` when the record is no longer to be found.
  */
 export function useReloadRound(

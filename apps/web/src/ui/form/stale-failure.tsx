@@ -1,13 +1,22 @@
 import { Button } from 'antd';
-import { useContext, useState } from 'react';
+import { useCallback, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/error.ts';
 import { leaveToClient } from '../../api/shown-failure.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { storedMember } from '../../state/stored.ts';
 import { Failures } from '../failures.tsx';
+import { listText } from '../list-text.ts';
 import { Question } from '../question.tsx';
+import css from './field.module.css';
 import { ReloadForm } from './reload-form.ts';
+import type { Conflict } from './use-conflict.ts';
 
 interface StaleFailureProps {
+  /** Null: what there is now could not be read. */
+  conflict: Conflict | null;
+  labels: ReadonlyMap<string, string>;
+  onKeep: () => void;
   /** The form begins anew; what was typed goes. */
   onBegin: () => void;
   /** The record was deleted meanwhile. */
@@ -15,8 +24,9 @@ interface StaleFailureProps {
 }
 
 /** Somebody else was faster. What was typed stays until the reader gives it up for the current version. */
-export function StaleFailure({ onBegin, onGone }: StaleFailureProps) {
+export function StaleFailure({ conflict, labels, onKeep, onBegin, onGone }: StaleFailureProps) {
   const { t } = useTranslation('ui');
+  const sentences = useSentences(conflict, labels);
   const reload = useContext(ReloadForm);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -33,18 +43,29 @@ export function StaleFailure({ onBegin, onGone }: StaleFailureProps) {
       setBusy(false);
     }
   };
+  // Save took the focus along. Of the two, this one asks first.
+  const attach = useCallback((button: HTMLElement | null) => {
+    if (button && document.activeElement === document.body) button.focus();
+  }, []);
   return (
     <>
       <Failures
         messages={[
-          t('form.stale'),
+          ...sentences,
           ...(failure ? [{ message: failure.message, requestId: failure.shownId }] : []),
         ]}
         action={
           reload && (
-            <Button size="small" loading={busy} onClick={() => setAsking(true)}>
-              {t('form.loadCurrent')}
-            </Button>
+            <span className={css.choices}>
+              {conflict && conflict.colliding.length > 0 && (
+                <Button size="small" onClick={onKeep}>
+                  {t('form.keepMine')}
+                </Button>
+              )}
+              <Button ref={attach} size="small" loading={busy} onClick={() => setAsking(true)}>
+                {t('form.loadCurrent')}
+              </Button>
+            </span>
           )
         }
       />
@@ -64,4 +85,22 @@ export function StaleFailure({ onBegin, onGone }: StaleFailureProps) {
       </Question>
     </>
   );
+}
+
+/** Who changed what, and what became of it here. */
+function useSentences(conflict: Conflict | null, labels: ReadonlyMap<string, string>): string[] {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  // What has no field in the form is nothing that the reader could compare.
+  const shown = (names: readonly string[]) => names.flatMap((name) => labels.get(name) ?? []);
+  const fields = listText(shown(conflict?.changed ?? []), language);
+  if (!conflict || !fields) return [t('form.stale')];
+  const { changedBy, colliding } = conflict;
+  const isOwn = changedBy?.userId === storedMember.get()?.userId;
+  const who = changedBy ? (isOwn ? 'self' : 'other') : 'unknown';
+  const both = listText(shown(colliding), language);
+  return [
+    t(`form.conflict.${who}`, { name: changedBy?.userName, fields }),
+    both ? t('form.conflict.collides', { fields: both }) : t('form.conflict.merged'),
+  ];
 }

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, isStale } from '../../api/error.ts';
+import { ApiError, staleRefusal } from '../../api/error.ts';
 import { schemaResolver, showFieldErrors } from '../../api/form-resolver.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { leaveToClient, showFailure } from '../../api/shown-failure.ts';
 import { useLatest } from '../../state/use-latest.ts';
+import type { Reload } from './reload-form.ts';
 import { rootFailure } from './root-failure.ts';
+import { type NewDefaults, useNewDefaults } from './use-conflict.ts';
 
 /** A schema of the contract whose input is an object. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
@@ -16,10 +18,11 @@ export type ContractForm<Schema extends FormSchema> = UseFormReturn<
   z.input<Schema>,
   unknown,
   z.output<Schema>
-> & {
-  /** Forgets what was typed, for the default values as they are now. */
-  startAgain: () => void;
-};
+> &
+  NewDefaults & {
+    /** What its fields are called, by their names. */
+    labels: Map<string, string>;
+  };
 
 interface Options<Schema extends FormSchema> {
   defaultValues: DefaultValues<z.input<Schema>>;
@@ -43,16 +46,12 @@ export function useContractForm<Schema extends FormSchema>(
     const marked = Object.keys(formState.errors);
     if (marked.length > 0) void trigger(marked as Parameters<typeof trigger>[0]);
   }, [language, latest]);
-  const latestDefaults = useLatest(defaultValues);
-  const [round, setRound] = useState(0);
-  const startAgain = useCallback(() => setRound((before) => before + 1), []);
-  useEffect(() => {
-    if (round > 0) latest.current.reset(latestDefaults.current as z.input<Schema>);
-  }, [round, latest, latestDefaults]);
-  return { ...form, startAgain };
+  const newDefaults = useNewDefaults(form, defaultValues);
+  const [labels] = useState(() => new Map<string, string>());
+  return { ...form, ...newDefaults, labels };
 }
 
-/** Marks a refusal of which `isStale` is true. */
+/** Marks a refusal because of another version, where that one could not be read. */
 export const staleType = 'stale';
 
 /** What the server refuses as a whole, or blames on something that has no field here; empty: all stands at its field. */
@@ -61,23 +60,49 @@ const wholeFailure = (error: ApiError, values: object): string => {
   return error.fields.length > 0 ? unseen.map(({ message }) => message).join(' ') : error.message;
 };
 
+interface SubmitOptions {
+  hasLeft?: () => boolean;
+  /** Of the record that the form is about. */
+  reload?: Reload | null;
+  /** The record was deleted meanwhile. */
+  onGone?: () => void;
+}
+
+/** Somebody else was faster: the form goes on with that version, and what was typed stays over it. */
+async function takeCurrent<Schema extends FormSchema>(
+  form: ContractForm<Schema>,
+  error: ApiError,
+  { reload, onGone }: SubmitOptions,
+): Promise<boolean> {
+  const refusal = staleRefusal(error);
+  if (!refusal || !reload) return false;
+  try {
+    if (!(await reload(() => form.merge(refusal)))) onGone?.();
+    return true;
+  } catch (failed) {
+    leaveToClient(failed);
+    return false;
+  }
+}
+
 /** Sends the form. Fields that the server refuses are marked, the first one focused; other failures stand above the buttons. */
 export const submitForm = <Schema extends FormSchema>(
   form: ContractForm<Schema>,
   save: (values: z.output<Schema>) => Promise<unknown>,
-  hasLeft: () => boolean = () => false,
+  options: SubmitOptions = {},
 ): (() => Promise<void>) =>
   form.handleSubmit(async (values) => {
+    form.endConflict();
     try {
       await save(values);
     } catch (error) {
       if (!(error instanceof ApiError)) leaveToClient(error);
       // There is no form any more to say it in.
-      else if (hasLeft()) showFailure(error);
-      else {
+      else if (options.hasLeft?.()) showFailure(error);
+      else if (!(await takeCurrent(form, error, options))) {
         showFieldErrors(form, error);
         const message = wholeFailure(error, form.getValues());
-        const type = isStale(error) ? staleType : 'refused';
+        const type = staleRefusal(error) ? staleType : 'refused';
         if (message) form.setError('root.server', { ...rootFailure(error, type), message });
       }
     }

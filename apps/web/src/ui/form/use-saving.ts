@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { isGone } from '../../api/error.ts';
 import { toast } from '../toast/index.ts';
 import { useCancellable } from '../use-cancellable.ts';
+import { isHopeless } from './form-failure.tsx';
 import { ReloadForm } from './reload-form.ts';
 import { type ContractForm, type FormSchema, submitForm } from './use-contract-form.ts';
 import type { Unsaved } from './use-unsaved.tsx';
@@ -20,6 +21,10 @@ interface SavingOptions<Schema extends FormSchema> {
 
 export interface Saving {
   save: () => void;
+  /** Over what somebody else has saved meanwhile. */
+  keepMine: () => void;
+  /** There is a button for it. */
+  maySave: boolean;
   /** Asks first where changes would be lost. */
   close: () => void;
   leave: () => void;
@@ -34,7 +39,7 @@ export interface Saving {
 export function useSaving<Schema extends FormSchema>(options: SavingOptions<Schema>): Saving {
   const { form, unsaved, onSave, onAdd, onClose } = options;
   const { t } = useTranslation('ui');
-  const isAboutRecord = useContext(ReloadForm) !== null;
+  const reload = useContext(ReloadForm);
   const { isDirty, isSubmitting } = form.formState;
   const [isDeleted, setDeleted] = useState(false);
   const { begin, cancel, finish, hasLeft } = useCancellable(onClose);
@@ -63,12 +68,12 @@ export function useSaving<Schema extends FormSchema>(options: SavingOptions<Sche
         await unsaved.track((add ?? onSave)(values));
         done();
       } catch (error) {
-        if (add || !isAboutRecord || !isGone(error)) throw error;
+        if (add || !reload || !isGone(error)) throw error;
         if (hasLeft()) tellDeleted(values);
         else markDeleted();
       }
     },
-    hasLeft,
+    { hasLeft, reload, onGone: markDeleted },
   );
   const leave = () => {
     unsaved.release();
@@ -84,9 +89,11 @@ export function useSaving<Schema extends FormSchema>(options: SavingOptions<Sche
   };
   return {
     save: () => {
-      // By Enter too: a record that is gone can only be refused again.
-      if (!isOver) void save();
+      // By Enter too: a record that is gone can only be refused again, and two versions are chosen from on purpose.
+      if (!isOver && !isHopeless(form)) void save();
     },
+    keepMine: () => void save(),
+    maySave: !isOver && !isHopeless(form),
     close,
     leave,
     isDeleted,
