@@ -74,7 +74,7 @@ test('names every fault of the form, asks 8 digits in Hong Kong, tells not which
 }) => {
   await page.goto('/console/user/login');
   await submit(page, 'en');
-  await expect(page.getByText('Please enter your phone number')).toBeVisible();
+  await expect(page.getByText('Please enter a phone number')).toBeVisible();
   await expect(page.getByText('Please enter the verification code')).toBeVisible();
   await expect(page.getByText('Please read and agree to the privacy policy first')).toBeVisible();
 

@@ -7,8 +7,14 @@ import { isSameMembership } from '../state/member.ts';
 import { clearAccountLists, clearProductLists, storedMember, storedSessionToken } from '../state/stored.ts';
 import { startOver } from '../loading/unsaved-forms.ts';
 
+interface LoginPlace {
+  redirect: string;
+  /** The step that it begins with, if not the usual one. */
+  view?: 'forgot';
+}
+
 export interface Navigator {
-  navigate(to: { to: '/user/login'; search: { redirect: string }; ignoreBlocker: true }): Promise<void>;
+  navigate(to: { to: '/user/login'; search: LoginPlace; ignoreBlocker: true }): Promise<void>;
 }
 
 /** Logout clears the profile, the account lists and the product lists. What the former member has read goes too. */
@@ -22,9 +28,14 @@ export function forgetMember(): void {
 }
 
 /** To the login page, with the way back to where the member is now. What was not saved waits there. */
-export async function leaveForLogin(router: Navigator, place: string = currentPlace()): Promise<void> {
+export async function leaveForLogin(
+  router: Navigator,
+  place: string = currentPlace(),
+  view?: LoginPlace['view'],
+): Promise<void> {
   forgetMember();
-  await router.navigate({ to: '/user/login', search: { redirect: place }, ignoreBlocker: true });
+  const search = { redirect: place, ...(view && { view }) };
+  await router.navigate({ to: '/user/login', search, ignoreBlocker: true });
 }
 
 /**

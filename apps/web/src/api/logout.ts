@@ -9,7 +9,7 @@ import { askToLeave } from '../loading/unsaved-forms.ts';
  * Whoever logs out is out, even when the server cannot be reached: the session then ends by itself. Changed forms are
  * asked about first.
  */
-export async function logout(router: Navigator): Promise<void> {
+export async function logout(router: Navigator, view?: 'forgot'): Promise<void> {
   const discard = await askToLeave();
   if (!discard) return;
   let onTheWay = false;
@@ -23,5 +23,5 @@ export async function logout(router: Navigator): Promise<void> {
   // However the session ended: on a shared machine they would wait for the next person.
   discard();
   dropUnsavedEntries();
-  if (!onTheWay) await leaveForLogin(router);
+  if (!onTheWay) await leaveForLogin(router, undefined, view);
 }

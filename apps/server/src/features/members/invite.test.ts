@@ -224,13 +224,21 @@ describe('invite', () => {
     const input = person();
     await as().call(memberCalls.invite, input);
     await work();
-    for (const phone of [input.phone, world.a.designer.phone]) {
+    for (const [phone, rule, errorMessage] of [
+      [
+        input.phone,
+        'members.memberInvited',
+        'This phone has an open invitation to this organisation already',
+      ],
+      [
+        world.a.designer.phone,
+        'members.memberExists',
+        'This phone already belongs to a member of the organisation',
+      ],
+    ] as const) {
       const answer = await as().call(memberCalls.invite, person(phone), { 'accept-language': 'en' });
-      expect(answer.envelope).toMatchObject({
-        errorCode: 10409,
-        errorMessage: 'This phone already belongs to a member of the organisation',
-      });
-      expect(fieldsOf(answer)).toEqual({ phone: 'members.memberExists' });
+      expect(answer.envelope).toMatchObject({ errorCode: 10409, errorMessage });
+      expect(fieldsOf(answer)).toEqual({ phone: rule });
     }
     expect((await server.owner.query("select from pgboss.job where state = 'created'")).rowCount).toBe(0);
   });

@@ -5,8 +5,8 @@ import { countInvitation } from '../session/index.ts';
 import { invitationsFullUntil } from './invite-store.ts';
 import { hasOtherAdministrator, type MemberRow } from './store.ts';
 
-export function memberExists(): CallError {
-  const key = 'members:error.memberExists';
+export function memberExists({ status }: MemberRow): CallError {
+  const key = status === 'INVITE' ? 'members:error.memberInvited' : 'members:error.memberExists';
   return new CallError('conflict', { key, fields: [{ path: 'phone', key }] });
 }
 

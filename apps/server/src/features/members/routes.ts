@@ -83,7 +83,8 @@ export const memberRoutes = bind(memberCalls, {
     const now = services.clock();
     await lockMembers(tx);
     const { id } = await ensureUser(tx, { phoneRegion, phone, lang: http.language }, now);
-    if (await readMember(tx, id)) throw memberExists();
+    const known = await readMember(tx, id);
+    if (known) throw memberExists(known);
     await refuseTooManyInvitations(tx, { phoneRegion, phone }, now);
     await insertMember(tx, { userId: id, name: userName, roles, invitedBy: actor.userId }, now);
     await replacePermissions(tx, id, permissions);

@@ -15,6 +15,7 @@ export const accounts = section({
     },
     {
       path: '/accountManager/member',
+      search: search<{ keyword?: string }>(),
       title: 'memberManager',
       page: () => import('../../features/members/page.tsx'),
       shape: 'list',

@@ -28,7 +28,8 @@ export function AccountsField({ form }: { form: ContractForm<typeof InviteInput>
   const message = firstMessage(fieldState.error);
   return (
     <div className={css.fields}>
-      {note && <Note>{t(`picker.${note}`)}</Note>}
+      {/* Where there is nothing to select, nothing takes effect either. */}
+      {note && accounts?.length !== 0 && <Note>{t(`picker.${note}`)}</Note>}
       {isPending && <ListSkeleton rows={5} />}
       {error && !accounts && <FailedState error={error} onRetry={refetch} />}
       {accounts?.length === 0 && (

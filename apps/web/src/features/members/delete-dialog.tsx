@@ -1,5 +1,5 @@
 import { thousands } from '@adsail/contract';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settleInTurn } from '../../api/settle-in-turn.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -21,6 +21,8 @@ const severalTexts = {
 /** Says what goes with the members, and who looks after their accounts from now on. */
 export function DeleteDialog({ members, onDone, onClose }: MembersQuestionProps) {
   const { t } = useTranslation('members');
+  // One of them at least: without accounts there is nothing to take over.
+  const [owns, setOwns] = useState(false);
   const [successorId, setSuccessorId] = useState<string>();
   const { mutateAsync: remove } = useDeleteMember();
   const { mutateAsync: withdraw } = useWithdrawInvitation();
@@ -59,18 +61,26 @@ export function DeleteDialog({ members, onDone, onClose }: MembersQuestionProps)
       onClose={onClose}
     >
       {staying.map((member) => (
-        <OwnedNote key={member.memberId} member={member} />
+        <OwnedNote key={member.memberId} member={member} onOwns={setOwns} />
       ))}
-      {!invited && <SuccessorField but={ids} value={successorId} onChange={setSuccessorId} />}
+      {owns && <SuccessorField but={ids} value={successorId} onChange={setSuccessorId} />}
     </ConfirmDelete>
   );
 }
 
-function OwnedNote({ member: { memberId, name } }: { member: NamedMember }) {
+interface OwnedNoteProps {
+  member: NamedMember;
+  onOwns: (owns: true) => void;
+}
+
+function OwnedNote({ member: { memberId, name }, onOwns }: OwnedNoteProps) {
   const { t } = useTranslation('members');
   const language = useLanguage();
   const { member, isPending } = useOneMember(memberId);
   const count = member?.permissions?.filter(({ permission }) => permission === 'OWNER').length ?? 0;
+  useEffect(() => {
+    if (count > 0) onOwns(true);
+  }, [count, onOwns]);
   if (isPending) return <Bone width="60%" />;
   return (
     count > 0 && (

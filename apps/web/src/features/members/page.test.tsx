@@ -116,10 +116,17 @@ describe('the list of members', () => {
     expect(one('note').textContent).toBe(
       text('members:delete.owned', { count: 2, number: '2', name: 'Person 1' }),
     );
+    expect(shownText()).toContain(text('members:delete.successor'));
     await answer('members:action.delete');
     await at.answered();
     expect(server.asked(memberCalls.delete)).toEqual([{ memberId: idOf(1) }]);
     expect(at.address()).toBe('/');
+  });
+
+  it('asks for no successor of somebody who owns no account', async () => {
+    await showPage(<MembersPage />, `/?dialog=delete.${idOf(1)}`);
+    expect(shownText()).toContain(text('members:delete.title', { name: 'Person 1' }));
+    expect(shownText()).not.toContain(text('members:delete.successor'));
   });
 
   it('warns of everybody’s accounts before it deletes several, and names invitations as such', async () => {
@@ -233,6 +240,52 @@ describe('the form of a member', () => {
       expect.arrayContaining([text('members:rule.nameRequired'), text('members:rule.roleRequired')]),
     );
     expect(server.asked(memberCalls.invite)).toEqual([]);
+  });
+
+  it('leads to who has the number already, and speaks of no selection where there are no accounts', async () => {
+    server.answer(memberCalls.invite, () => {
+      const fields = [{ path: 'phone', rule: 'members.memberInvited', message: 'Invited already' }];
+      throw new Refused({ message: 'Invited already', code: 10_409, response: { fields } });
+    });
+    const at = await showPage(<AddMemberPage />, '/accountManager/addMember');
+    await type(one('textbox', new RegExp(`^${text('members:column.phone')}`)), '13800138002');
+    await type(name(), 'Person Two');
+    await click(all('checkbox').at(-1) as HTMLElement);
+    expect(shownText()).not.toContain(text('members:picker.designer'));
+    await click(one('button', text('members:form.send')));
+    await at.answered();
+    const link = [...document.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === text('members:form.showMember'),
+    );
+    expect(link?.getAttribute('href')).toContain('keyword=%2B86+13800138002');
+  });
+
+  it('goes on with what somebody else has saved meanwhile, and saves one’s own over that version', async () => {
+    server.answer(memberCalls.update, ({ version, userName }) => {
+      if (version !== members[0]?.version) {
+        const response = { version: 5, changedBy: { userId: idOf(9), userName: 'Iris' } };
+        throw new Refused({ message: 'Changed', code: 10_409, response });
+      }
+      return member(1, { userName, version: 6 });
+    });
+    const at = await showPage(<AddMemberPage />, edit);
+    const roles = [{ roleCode: 'DESIGNER' as const, roleName: 'Designer' }];
+    members = [member(1, { roles, version: 5 }), ...members.slice(1)];
+    await type(name(), 'Person One');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    expect(one('alert').textContent).toContain(
+      text('ui:form.conflict.other', { name: 'Iris', fields: text('members:column.roles') }),
+    );
+    expect(name().value).toBe('Person One');
+    await click(one('button', text('ui:save')));
+    await at.answered();
+    expect(server.asked(memberCalls.update).at(-1)).toMatchObject({
+      userName: 'Person One',
+      roles: ['DESIGNER'],
+      version: 5,
+    });
+    expect(at.address()).toBe('/accountManager/member');
   });
 
   /** Somebody else deletes the member while the form is open. */

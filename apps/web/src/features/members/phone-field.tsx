@@ -1,10 +1,14 @@
 import type { InviteInput } from '@adsail/contract/members';
 import { type PhoneRegion, phoneRegions } from '@adsail/contract/session';
+import { Link } from '@tanstack/react-router';
 import { ConfigProvider, Input, Select, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type ContractForm, Field, useField } from '../../ui/form/index.ts';
 import { phoneDigits, readPhone } from '../session/index.ts';
 import css from './form.module.css';
+
+/** The number is in the list already. */
+const knownRules: readonly unknown[] = ['members.memberExists', 'members.memberInvited'];
 
 /** The calling code and the number. Written left to right in every language, as numbers are. */
 export function PhoneField({ form }: { form: ContractForm<typeof InviteInput> }) {
@@ -21,7 +25,18 @@ export function PhoneField({ form }: { form: ContractForm<typeof InviteInput> })
     field.onBlur();
   };
   return (
-    <Field label={t('column.phone')} required error={fieldState.error}>
+    <Field
+      label={t('column.phone')}
+      required
+      error={fieldState.error}
+      aside={
+        knownRules.includes(fieldState.error?.type) && (
+          <Link to="/accountManager/member" search={{ keyword: `+${code} ${String(field.value)}` }}>
+            {t('form.showMember')}
+          </Link>
+        )
+      }
+    >
       {(control) => (
         <ConfigProvider direction="ltr">
           <Space.Compact className={css.phone} dir="ltr">

@@ -121,9 +121,13 @@ describe('the password', () => {
 
   it('is not asked for where there is none yet', async () => {
     server.answer(profileCalls.obtain, () => info({ hasPassword: false }));
-    await showPage(<ProfilePage />);
+    const at = await showPage(<ProfilePage />);
     expect(shownText()).toContain(text('profile:password.none'));
     expect(document.querySelectorAll('input[type=password]')).toHaveLength(0);
+    server.answer(sessionCalls.logout, () => ({}));
+    await click(one('button', text('profile:password.setOne')));
+    await until(() => at.address().startsWith('/user/login'));
+    expect(at.address()).toContain('view=forgot');
   });
 });
 

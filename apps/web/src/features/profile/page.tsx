@@ -24,7 +24,7 @@ export default function ProfilePage() {
       {info && (
         <div>
           <PersonalSection info={info} />
-          <PasswordSection hasPassword={info.hasPassword} />
+          <PasswordSection {...info} />
           <SessionsSection />
           <InvitationLogSection />
         </div>
