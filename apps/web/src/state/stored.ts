@@ -32,6 +32,8 @@ export const everyAccountName = 'ad-every-account';
 export const productListName = 'ad-product-list';
 export const queryDateName = 'ad-query-date';
 export const densityName = 'ad-table-density';
+/** What the authorisation that is under way was begun for. */
+export const tripName = 'ad-authorising';
 export const closedNotesName = 'ad-closed-notes';
 
 export const clearAccountLists = (): void => {

@@ -69,6 +69,8 @@ export const AdAccount = z.object({
   authExpireTime: Instant.nullable(),
   /** When balance, quota and status were last read from the platform. */
   infoTime: Instant.nullable(),
+  /** Why the last sync that somebody asked for failed, until one works; in the reader's language. */
+  syncFailure: z.object({ message: z.string(), time: Instant }).nullable(),
   owners: z.array(z.object({ memberId: Id, userName: z.string() })),
   /** The reader's own permission; an administrator has `OWNER` on all. */
   permission: AccountPermission,
@@ -121,7 +123,11 @@ export const DeliveryPageQuery = pageQuery({
 });
 export const DeliveryPage = pageOf(DeliveryAccount);
 
-export const AuthUrlInput = z.object({ platform: AuthPlatform });
+export const AuthUrlInput = z.object({
+  platform: AuthPlatform,
+  /** Accounts that it is begun for: the outcome says which of them it does not cover. */
+  advertiserIds: z.array(AdvertiserId).max(1000).optional(),
+});
 export const AuthUrl = z.object({
   url: z.string(),
   /** Comes back with the browser; binds organisation, member and platform, once and for a short time. */
@@ -170,11 +176,14 @@ export type RefusedAccount = z.infer<typeof RefusedAccount>;
 export const AuthOutcome = z.object({
   result: AuthResult,
   platform: AuthPlatform,
-  imported: z.array(AccountName),
+  /** `known`: the organisation had it before, so that it is authorised again. */
+  imported: z.array(AccountName.extend({ known: z.boolean().default(false) })),
   /** Already authorised by another organisation; which one is not said. */
   occupied: z.array(AccountName),
   /** Seen at the platform and not imported, each with its reason. Outcomes of before have none. */
   refused: z.array(RefusedAccount).default([]),
+  /** It was begun for these accounts, and the login does not open them or they were not chosen. */
+  missing: z.array(AccountName).default([]),
 });
 export type AuthOutcome = z.infer<typeof AuthOutcome>;
 

@@ -1,5 +1,6 @@
 import { decimalText } from '@adsail/connectors';
-import type { AuthPlatform } from '@adsail/contract';
+import type { AuthPlatform, Language } from '@adsail/contract';
+import { translate } from '@adsail/contract/translate';
 import type { AdAccount, AuthStatus, DeliveryAccount } from '@adsail/contract/accounts';
 import type { AuthorisedRow, countAuthorised, DeliveryRow } from './store/page.ts';
 
@@ -10,7 +11,16 @@ const decimal = (value: string | null): string | null => (value === null ? null 
 const endOf = (row: AuthorisedRow): Date | null =>
   row.renews ? row.refresh_expires_at : row.access_expires_at;
 
-export const presentAccount = (row: AuthorisedRow): AdAccount => ({
+/** An account whose authorisation has ended says that, and not what came of it. */
+const presentFailure = (
+  { auth_status, sync_failure: failure, sync_failed_at: at }: AuthorisedRow,
+  language: Language,
+): AdAccount['syncFailure'] =>
+  failure && at && auth_status === 'NORMAL'
+    ? { message: translate(language, failure.key, failure.parameters), time: at.toISOString() }
+    : null;
+
+export const presentAccount = (row: AuthorisedRow, language: Language): AdAccount => ({
   platform: row.platform,
   advertiserId: row.advertiser_id,
   advertiserName: row.name,
@@ -30,6 +40,7 @@ export const presentAccount = (row: AuthorisedRow): AdAccount => ({
   authStatusTime: row.auth_status_at.toISOString(),
   authExpireTime: (row.auth_status === 'NORMAL' && endOf(row)?.toISOString()) || null,
   infoTime: row.info_at?.toISOString() ?? null,
+  syncFailure: presentFailure(row, language),
   owners: row.owners,
   permission: row.permission,
 });

@@ -25,8 +25,9 @@ export const accountRoutes = bind(accountCalls, {
   facebookCallback: (args) => callback('FACEBOOK', args),
   googleCallback: (args) => callback('GOOGLE', args),
 
-  async authorisedPage({ input, tx, actor }) {
-    const page = presentPage(await pageAuthorised(tx, actor, input), presentAccount);
+  async authorisedPage({ input, tx, actor, http }) {
+    const rows = await pageAuthorised(tx, actor, input);
+    const page = presentPage(rows, (row) => presentAccount(row, http.language));
     return { ...page, summary: presentSummary(await countAuthorised(tx, actor)) };
   },
 

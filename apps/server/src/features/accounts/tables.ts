@@ -1,4 +1,4 @@
-import type { AuthPlatform } from '@adsail/contract';
+import type { AuthPlatform, Message } from '@adsail/contract';
 import type { AccountPermission, AccountState, AuthStatus } from '@adsail/contract/accounts';
 import type { Generated } from 'kysely';
 import type { Json, TenantColumn } from '../../db/tables.ts';
@@ -17,6 +17,8 @@ export interface AuthorisationsTable {
   grant_id: string | null;
   outcome: Json;
   failure: Json;
+  /** Accounts that it was begun for: the outcome says which of them it does not cover. */
+  wanted: Generated<string[]>;
   leased_by: string | null;
   leased_until: Date | null;
   /** When the code came: its life is counted from here. */
@@ -69,6 +71,9 @@ export interface AdAccountsTable {
   auth_user_id: string;
   auth_at: Date;
   info_at: Date | null;
+  /** A `Message`: why the last sync that somebody asked for failed, until one works. */
+  sync_failure: Json<Message | null>;
+  sync_failed_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }

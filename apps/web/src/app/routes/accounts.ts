@@ -7,6 +7,7 @@ export const accounts = section({
     {
       path: '/accountManager',
       title: 'account',
+      search: search<{ sel?: string; dialog?: 'again' }>(),
       page: () => import('../../features/accounts/page.tsx'),
       shape: 'list',
       texts: ['accounts'],

@@ -10,6 +10,7 @@ const outcome: AuthOutcome = {
   imported: [],
   occupied: [],
   refused: [],
+  missing: [],
 };
 const path = '/ad/auth/tiktok/callback';
 const refusal = (code: number) =>

@@ -14,11 +14,11 @@ const name = (advertiserId: string) => ({ advertiserId, advertiserName: `Account
 const failed = (reason: string): Finished => ({ kind: 'failed', reason });
 
 it('shows the two results of the specification as the server tells them', () => {
-  const [imported, occupied] = [[name('1')], [name('7001')]];
+  const [imported, occupied] = [[{ ...name('1'), known: false }], [name('7001')]];
   const refused: RefusedAccount[] = [{ ...name('4'), reason: 'NOT_ENABLED', message: '' }];
   const done = (result: 'SUCCESS' | 'OTHER_ORG_OCCUPIED'): Finished => ({
     kind: 'done',
-    outcome: { result, platform: 'TIKTOK', imported, occupied, refused },
+    outcome: { result, platform: 'TIKTOK', imported, occupied, refused, missing: [] },
   });
   expect(outcomeOf(done('OTHER_ORG_OCCUPIED'), agreed)).toEqual({
     state: 'occupied',
@@ -26,6 +26,7 @@ it('shows the two results of the specification as the server tells them', () => 
     imported,
     occupied,
     refused,
+    missing: [],
   });
 });
 
@@ -36,9 +37,10 @@ describe('of what the platform shows', () => {
     const outcome: AuthOutcome = {
       result: 'SUCCESS',
       platform: 'GOOGLE',
-      imported: Array.from({ length: imported }, (_, at) => name(String(at))),
+      imported: Array.from({ length: imported }, (_, at) => ({ ...name(String(at)), known: false })),
       occupied: [],
       refused: refused(...reasons),
+      missing: [],
     };
     const shown = outcomeOf({ kind: 'done', outcome }, agreed);
     return { state: shown.state, ...countsOf(shown) };
@@ -56,6 +58,16 @@ describe('of what the platform shows', () => {
     expect(seen(3, 'MANAGER')).toEqual({ state: 'success', added: 3, total: 3 });
     expect(seen(3, 'MANAGER', 'CLOSED')).toEqual({ state: 'partial', added: 3, total: 4 });
   });
+});
+
+it('takes an authorisation that does not cover what it was begun for as no success', () => {
+  const about = { platform: 'TIKTOK', imported: [{ ...name('1'), known: true }], refused: [] } as const;
+  const shown = (result: AuthOutcome['result']) => {
+    const outcome = { ...about, imported: [...about.imported], refused: [], result, occupied: [] };
+    return outcomeOf({ kind: 'done', outcome: { ...outcome, missing: [name('9')] } }, agreed);
+  };
+  expect(shown('SUCCESS')).toMatchObject({ state: 'uncovered', missing: [name('9')] });
+  expect(shown('OTHER_ORG_OCCUPIED')).toMatchObject({ state: 'occupied', missing: [name('9')] });
 });
 
 it('has a text of its own for every reason, in every language', async () => {

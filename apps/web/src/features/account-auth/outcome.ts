@@ -4,10 +4,11 @@ import type { Finished } from './finish.ts';
 import type { Returned } from './returned.ts';
 
 /**
- * `partial`: some came in, some did not. `none`: nobody came back from a platform. `unknown`: not this visitor's, or over.
+ * `partial`: some came in, some did not. `uncovered`: what it was begun for is not among them. `none`: nobody came back from a platform. `unknown`: not this visitor's, or over.
  */
 export type ReturnState =
   | 'success'
+  | 'uncovered'
   | 'partial'
   | 'occupied'
   | 'refused'
@@ -19,11 +20,13 @@ export type ReturnState =
 export interface ReturnOutcome {
   state: ReturnState;
   platform?: AuthPlatform;
-  imported?: readonly AccountName[];
+  imported?: AuthOutcome['imported'];
   /** What another organisation has. */
   occupied?: readonly AccountName[];
   /** Seen at the platform, and why they did not come in. */
   refused?: readonly RefusedAccount[];
+  /** What it was begun for, and this login does not open. */
+  missing?: readonly AccountName[];
   /** The server's words, or the platform's own about a refusal: shown as text and kept short. */
   reason?: string;
   /** Which the reason names. */
@@ -37,8 +40,11 @@ const reasonMax = 400;
 export const isManager = ({ reason }: RefusedAccount): boolean => reason === 'MANAGER';
 const missed = (refused: readonly RefusedAccount[]) => refused.filter((account) => !isManager(account));
 
-const stateOfDone = ({ result, imported, refused }: AuthOutcome): ReturnState =>
-  result === 'SUCCESS' && imported.length > 0 && missed(refused).length > 0 ? 'partial' : stateOf[result];
+function stateOfDone({ result, imported, refused, missing }: AuthOutcome): ReturnState {
+  if (result !== 'SUCCESS') return stateOf[result];
+  if (missing.length > 0) return 'uncovered';
+  return imported.length > 0 && missed(refused).length > 0 ? 'partial' : 'success';
+}
 
 /** How many ad accounts were seen, and how many of them came in. */
 export function countsOf({ imported = [], occupied = [], refused = [] }: ReturnOutcome) {

@@ -1,4 +1,4 @@
-import { thousands } from '@adsail/contract';
+import { type AuthPlatform, thousands } from '@adsail/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
@@ -6,8 +6,9 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { currentPlace } from '../../state/location.ts';
 import { buttonLook, CopyRequestId, PlainPage } from '../../ui/plain/index.ts';
 import { countsOf, type ReturnOutcome } from './outcome.ts';
+import { type Trip, useTrip } from '../accounts/index.ts';
+import { NextSteps } from './next-steps.tsx';
 import { AccountLists, Sign } from './parts.tsx';
-import { RetryButton } from './retry-button.tsx';
 import { useReturn } from './use-return.ts';
 import css from './page.module.css';
 
@@ -15,6 +16,7 @@ import css from './page.module.css';
 export default function AccountAuthPage() {
   const { t } = useTranslation('account-auth');
   const { returned, needsLogin, outcome } = useReturn();
+  const trip = useTrip(returned?.input.state);
   return (
     <PlainPage centred>
       <meta name="description" content={t('description')} />
@@ -23,13 +25,13 @@ export default function AccountAuthPage() {
       ) : returned && !outcome ? (
         <Waiting platform={returned.platform} />
       ) : (
-        <Result outcome={outcome ?? { state: 'none' }} />
+        <Result outcome={outcome ?? { state: 'none' }} trip={trip} />
       )}
     </PlainPage>
   );
 }
 
-function Waiting({ platform }: { platform: Parameters<typeof RetryButton>[0]['platform'] }) {
+function Waiting({ platform }: { platform: AuthPlatform }) {
   const { t } = useTranslation('account-auth');
   const translate = useTranslate();
   return (
@@ -60,15 +62,20 @@ function LoginFirst() {
   );
 }
 
-function Result({ outcome }: { outcome: ReturnOutcome }) {
+function Result({ outcome, trip }: { outcome: ReturnOutcome; trip: Trip }) {
   const { t } = useTranslation('account-auth');
   const translate = useTranslate();
   const language = useLanguage();
-  const { state, platform, reason, requestId } = outcome;
+  const { state, platform, reason, requestId, missing = [] } = outcome;
   const name = platform && translate(`names:platform.${platform}`);
   const { added, total } = countsOf(outcome);
-  const counts = { added: thousands(added, language), total: thousands(total, language), count: total };
-  const mayRetry = state === 'failure' || state === 'refused';
+  const isUncovered = state === 'uncovered';
+  const counts = {
+    added: thousands(added, language),
+    total: thousands(total, language),
+    number: thousands(missing.length, language),
+    count: isUncovered ? missing.length : total,
+  };
   return (
     <div className={css.message}>
       <Sign state={state} />
@@ -82,13 +89,7 @@ function Result({ outcome }: { outcome: ReturnOutcome }) {
       )}
       <AccountLists outcome={outcome} />
       <div className={css.actions}>
-        {mayRetry && platform && <RetryButton platform={platform} />}
-        <Link
-          to="/accountManager"
-          {...buttonLook({ look: mayRetry && platform ? 'plain' : 'primary', size: 'large' })}
-        >
-          {t(`${state}.action`)}
-        </Link>
+        <NextSteps outcome={outcome} trip={trip} />
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import css from './page.module.css';
 const signs: Record<ReturnState | 'waiting', string> = {
   waiting: 'M32 4a28 28 0 0 1 28 28',
   success: 'm20 33 9 9 16-18',
+  uncovered: 'M32 19v17m0 9v.5',
   partial: 'M32 19v17m0 9v.5',
   occupied: 'M32 19v17m0 9v.5',
   refused: 'M21 32h22',
@@ -33,6 +34,7 @@ interface AccountListProps {
 
 function AccountList({ title, accounts }: AccountListProps) {
   const id = useId();
+  if (accounts.length === 0) return null;
   return (
     <section className={css.list} aria-labelledby={id}>
       <h2 id={id} className={css.listTitle}>
@@ -49,21 +51,27 @@ function AccountList({ title, accounts }: AccountListProps) {
   );
 }
 
+type ListTitle = 'imported' | 'again' | 'missingCount' | 'occupiedCount' | 'refusedCount';
+
 /** What came in, what another organisation has, and what could not be imported. */
 export function AccountLists({ outcome }: { outcome: ReturnOutcome }) {
-  const { imported = [], occupied = [], refused = [] } = outcome;
+  const { imported = [], occupied = [], refused = [], missing = [] } = outcome;
   const { t } = useTranslation('account-auth');
   const language = useLanguage();
   const missed = refused.filter((account) => !isManager(account));
-  const titleOf = (key: 'imported' | 'occupiedCount' | 'refusedCount', { length }: readonly AccountName[]) =>
+  const added = imported.filter(({ known }) => !known);
+  const again = imported.filter(({ known }) => known);
+  const titleOf = (key: ListTitle, { length }: readonly AccountName[]) =>
     t(key, { count: length, number: thousands(length, language) });
-  if (imported.length + occupied.length + refused.length === 0) return null;
+  if (imported.length + occupied.length + refused.length + missing.length === 0) return null;
   return (
     <div className={css.lists}>
-      {occupied.length > 0 && <AccountList title={titleOf('occupiedCount', occupied)} accounts={occupied} />}
       {/* Before what is done comes what there is to do. */}
+      <AccountList title={titleOf('missingCount', missing)} accounts={missing} />
+      <AccountList title={titleOf('occupiedCount', occupied)} accounts={occupied} />
       <RefusedList title={titleOf('refusedCount', missed)} accounts={missed} />
-      {imported.length > 0 && <AccountList title={titleOf('imported', imported)} accounts={imported} />}
+      <AccountList title={titleOf('imported', added)} accounts={added} />
+      <AccountList title={titleOf('again', again)} accounts={again} />
       <RefusedList title={t('managers')} accounts={refused.filter(isManager)} />
     </div>
   );

@@ -34,6 +34,8 @@ export function AuthoriseAgain({ accounts, onClose }: AuthoriseAgainProps) {
       platform: translate(`names:platform.${platform}`),
       accounts: t('dialog.count', counted(own.length)),
     });
+  const lastBy = ({ platform, userName: name }: Login) =>
+    t('dialog.lastBy', { name, platform: translate(`names:platform.${platform}`) });
   const labels = login.accounts.map(({ advertiserName: name, advertiserId: id }) =>
     t('dialog.accountAgain', { name, id }),
   );
@@ -43,6 +45,7 @@ export function AuthoriseAgain({ accounts, onClose }: AuthoriseAgainProps) {
     <AuthoriseFrame
       title={isSingle ? t('dialog.againTitle') : t('dialog.againMany', counted(accounts.length))}
       platform={login.platform}
+      trip={{ wanted: login.accounts, rest: accounts.filter((each) => !login.accounts.includes(each)) }}
       isPlain={isOne}
       afterOpenChange={isOne ? undefined : afterOpenChange}
       onClose={onClose}
@@ -52,7 +55,7 @@ export function AuthoriseAgain({ accounts, onClose }: AuthoriseAgainProps) {
           <PlatformBadge platform={login.platform} large />
           <span className={css.lines}>
             <bdi className={css.name}>{isSingle ? labels[0] : nameOf(login)}</bdi>
-            <bdi className={css.count}>{t('dialog.lastBy', { name: login.userName })}</bdi>
+            <bdi className={css.count}>{lastBy(login)}</bdi>
           </span>
         </div>
       ) : (
@@ -65,7 +68,7 @@ export function AuthoriseAgain({ accounts, onClose }: AuthoriseAgainProps) {
               key: each.key,
               platform: each.platform,
               name: nameOf(each),
-              detail: t('dialog.lastBy', { name: each.userName }),
+              detail: lastBy(each),
             }))}
             chosen={login.key}
             onChoose={setKey}

@@ -7,11 +7,14 @@ import { Failures } from '../../ui/failures.tsx';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { Note } from '../../ui/note.tsx';
 import { useAuthorise } from './authorise.ts';
+import type { Trip } from './trip.ts';
 import css from './authorise-dialog.module.css';
 
 interface AuthoriseFrameProps {
   title: string;
   platform: AuthPlatform;
+  /** Left out for accounts that are not here yet. */
+  trip?: Trip;
   /** Nothing to choose: the first focus is on Cancel, since Enter would leave the page. */
   isPlain: boolean;
   afterOpenChange?: (open: boolean) => void;
@@ -24,7 +27,7 @@ const steps = ['go', 'choose', 'back'] as const;
 
 /** Says what is needed and what happens, before the tab goes to the platform. */
 export function AuthoriseFrame(props: AuthoriseFrameProps) {
-  const { title, platform, isPlain, afterOpenChange, onClose, children } = props;
+  const { title, platform, trip, isPlain, afterOpenChange, onClose, children } = props;
   const { t } = useTranslation('accounts');
   const { t: tUi } = useTranslation('ui');
   const name = useTranslate()(`names:platform.${platform}`);
@@ -41,7 +44,7 @@ export function AuthoriseFrame(props: AuthoriseFrameProps) {
       cancelButtonProps={{ autoFocus: isPlain }}
       closable={!isPlain}
       afterOpenChange={afterOpenChange}
-      onOk={() => start(platform)}
+      onOk={() => start(platform, trip)}
       onCancel={onClose}
     >
       {children}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aMember } from '../../testing/member.ts';
 import { clientStage, type Stage } from '../../testing/client-stage.ts';
 
 let stage: Stage;
@@ -46,11 +47,25 @@ it('Google has no callback service', async () => {
   expect(assign).toHaveBeenCalledOnce();
 });
 
+it('says for which accounts it goes, and keeps what was chosen until it is back', async () => {
+  const { startAuthorisation } = await import('./authorise.ts');
+  const { storedMember } = await import('../../state/stored.ts');
+  storedMember.set(aMember());
+  stage.answer(link('google'));
+  const wanted = [{ platform: 'GOOGLE', advertiserId: '4001' }] as const;
+  const rest = [{ platform: 'OCEAN', advertiserId: '7003' }] as const;
+  await startAuthorisation('GOOGLE', { wanted, rest });
+  expect(stage.sent[0]?.body).toMatchObject({ platform: 'GOOGLE', advertiserIds: ['4001'] });
+  const { userId, tenantId } = aMember();
+  const kept = localStorage.getItem(`ad-authorising:${userId}:${tenantId}:`) ?? 'null';
+  expect(JSON.parse(kept)).toEqual({ state: 'google.x', wanted: ['GOOGLE-4001'], rest: ['OCEAN-7003'] });
+});
+
 it('stays when somebody cancels while the link is asked for', async () => {
   const { startAuthorisation } = await import('./authorise.ts');
   stage.answer(link('google'));
   const cancelled = new AbortController();
-  const started = startAuthorisation('GOOGLE', cancelled.signal);
+  const started = startAuthorisation('GOOGLE', undefined, cancelled.signal);
   cancelled.abort();
   await started;
   expect(assign).not.toHaveBeenCalled();

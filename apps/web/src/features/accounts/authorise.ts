@@ -7,6 +7,7 @@ import { requestPartner } from '../../api/partner.ts';
 import { runtime } from '../../api/runtime.ts';
 import { basePath } from '../../state/location.ts';
 import { leaveToClient } from '../../api/shown-failure.ts';
+import { keepTrip, noTrip, type Trip } from './trip.ts';
 
 /** The call that finishes an authorisation on each platform. */
 export const callbackCallOf = {
@@ -26,8 +27,13 @@ const silent = { silent: true };
  * Begins an authorisation: asks for the link, tells the platform's callback service where to send the browser, and goes
  * to the platform in this tab.
  */
-export async function startAuthorisation(platform: AuthPlatform, signal?: AbortSignal): Promise<void> {
-  const { url, state } = await request(accountCalls.getAuthUrl, { platform }, silent);
+export async function startAuthorisation(
+  platform: AuthPlatform,
+  trip: Trip = noTrip,
+  signal?: AbortSignal,
+): Promise<void> {
+  const advertiserIds = trip.wanted.map(({ advertiserId }) => advertiserId);
+  const { url, state } = await request(accountCalls.getAuthUrl, { platform, advertiserIds }, silent);
   const service = callbackServiceOf[platform];
   if (service) {
     const callbackUrl = `${location.origin}${returnPath}`;
@@ -35,7 +41,9 @@ export async function startAuthorisation(platform: AuthPlatform, signal?: AbortS
     await requestPartner(accountCalls.setCallbackUrl, { service, state, callbackUrl }, host, silent);
   }
   // Whoever cancelled meanwhile stays here.
-  if (!signal?.aborted) location.assign(url);
+  if (signal?.aborted) return;
+  keepTrip(state, trip);
+  location.assign(url);
 }
 
 /** `busy` lasts until the browser has left, so that a second click does not begin a second authorisation. */
@@ -50,11 +58,11 @@ export function useAuthorise() {
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);
   }, []);
-  const start = (platform: AuthPlatform) => {
+  const start = (platform: AuthPlatform, trip?: Trip) => {
     setBusy(true);
     setFailure(null);
     under.current = new AbortController();
-    startAuthorisation(platform, under.current.signal).catch((error: unknown) => {
+    startAuthorisation(platform, trip, under.current.signal).catch((error: unknown) => {
       setBusy(false);
       if (error instanceof ApiError) setFailure(error);
       else leaveToClient(error);

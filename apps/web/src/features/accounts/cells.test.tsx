@@ -11,7 +11,9 @@ const account = (changes: Partial<AdAccount>): AdAccount =>
     advertiserName: 'Harbor Puzzle',
     currency: 'SAR',
     authStatus: 'NORMAL',
-    authStatusTime: '2026-11-01T00:00:00Z',
+    authTime: '2025-10-02T00:00:00Z',
+    syncFailure: null,
+    authStatusTime: '2025-09-01T00:00:00Z',
     authExpireTime: null,
     infoTime: '2025-11-10T08:00:00Z',
     status: 'enabled',
@@ -52,6 +54,19 @@ it('tells an amount that is not known from one that is spent', async () => {
 it("keeps the platform's code out of the row", async () => {
   await show(<StatusCell account={account({})} />);
   expect(shownText()).toBe('Active');
+});
+
+it('says when it was authorised, and of every other state since when it is so', async () => {
+  await show(<AuthCell account={account({})} onAuthorise={undefined} />);
+  expect(shownText()).toContain('2025-10-02');
+  await show(<AuthCell account={account({ authStatus: 'EXPIRED' })} onAuthorise={undefined} />);
+  expect(shownText()).toContain('2025-09-01');
+});
+
+it('marks an account whose last sync failed', async () => {
+  const syncFailure = { message: 'TikTok did not respond', time: '2025-11-11T08:00:00Z' };
+  await show(<StatusCell account={account({ syncFailure })} />);
+  expect(shownText()).toBe('ActiveLast sync failed');
 });
 
 it('offers to authorise again to those who may', async () => {

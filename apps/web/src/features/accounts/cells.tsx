@@ -41,7 +41,7 @@ export function AuthCell({ account, onAuthorise }: AuthCellProps) {
   const translate = useTranslate('accounts');
   const { iana } = useZone();
   const now = useNow();
-  const { authStatus, authStatusTime, authExpireTime } = account;
+  const { authStatus, authTime, authStatusTime, authExpireTime } = account;
   const soon = endsSoon(account, now);
   return (
     <div className={css.lines}>
@@ -57,7 +57,8 @@ export function AuthCell({ account, onAuthorise }: AuthCellProps) {
         {soon && authExpireTime ? (
           t('endsSoon', { time: fullDate(new Date(authExpireTime), iana) })
         ) : (
-          <RelativeTime at={authStatusTime} />
+          // An authorisation that was renewed has been there for longer: the column beside says when it was last given.
+          <RelativeTime at={authStatus === 'NORMAL' ? authTime : authStatusTime} />
         )}
       </span>
     </div>
@@ -84,7 +85,7 @@ function WhatToDo({ account, onAuthorise }: AuthCellProps) {
 
 /** Our word for it; the platform's own code on hover, for who talks to its support. */
 export function StatusCell({ account }: { account: AdAccount }) {
-  const { status, platformStatus, infoTime } = account;
+  const { status, platformStatus, infoTime, syncFailure } = account;
   const { t } = useTranslation('accounts');
   const translate = useTranslate('accounts');
   const isOld = isNoLongerRead(account);
@@ -95,12 +96,31 @@ export function StatusCell({ account }: { account: AdAccount }) {
       reason={platformStatus ? t('platformCode', { code: leftToRight(platformStatus) }) : undefined}
     />
   );
-  if (!isOld) return dot;
+  if (isOld)
+    return (
+      <div className={classes(css.lines, css.old)}>
+        {dot}
+        {infoTime && <AsOf at={infoTime} />}
+      </div>
+    );
+  if (!syncFailure) return dot;
   return (
-    <div className={classes(css.lines, css.old)}>
+    <div className={css.lines}>
       {dot}
-      {infoTime && <AsOf at={infoTime} />}
+      <SyncFailed {...syncFailure} />
     </div>
+  );
+}
+
+/** Balance, quota and status are those of before. */
+function SyncFailed({ message, time }: NonNullable<AdAccount['syncFailure']>) {
+  const { t } = useTranslation('accounts');
+  const { iana } = useZone();
+  const reason = t('lastSyncFailedWhy', { time: fullDate(new Date(time), iana), reason: message });
+  return (
+    <span className={css.needed}>
+      <StatusDot tone="warning" text={t('lastSyncFailed')} reason={reason} />
+    </span>
   );
 }
 

@@ -25,6 +25,7 @@ const account = (number: number, changes: Partial<AdAccount> = {}): AdAccount =>
   authStatusTime: '2026-01-01T00:00:00.000Z',
   authExpireTime: null,
   infoTime: '2026-01-01T00:00:00.000Z',
+  syncFailure: null,
   owners: [],
   permission: 'OWNER',
   ...changes,
@@ -291,7 +292,7 @@ describe('authorising', () => {
       text('accounts:dialog.login', { platform, accounts: `${count} account${count > 1 ? 's' : ''}` });
     const cards = () => [...one('dialog').querySelectorAll('label')];
     expect(cards().map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining(`${login('TikTok', 2)}Last authorised by Ada`),
+      expect.stringContaining(`${login('TikTok', 2)}Last authorised by Ada in Adsail`),
       expect.stringContaining(`${login('Google', 1)}Last authorised by Ada`),
       expect.stringContaining(`${login('TikTok', 1)}Last authorised by Bo`),
     ]);
@@ -301,6 +302,24 @@ describe('authorising', () => {
     expect(one('dialog').textContent).toContain('Shop 1 (7001)');
     expect(one('dialog').textContent).not.toContain('Shop 4');
     expect(all('button', text('accounts:dialog.continue', { platform: 'Google' }))).toHaveLength(1);
+  });
+
+  it('several again tells the server which accounts it begins with', async () => {
+    const authStatus: AuthStatus = 'EXPIRED';
+    accounts = [
+      account(1, { authStatus }),
+      account(2, { authStatus }),
+      account(3, { authStatus, platform: 'OCEAN' }),
+    ];
+    server.answer(accountCalls.getAuthUrl, () => {
+      throw new Refused({ message: 'Far enough' });
+    });
+    const at = await showPage(<AccountsPage />, '/?dialog=again&sel=TIKTOK-7001.TIKTOK-7002.OCEAN-7003');
+    await click(one('button', text('accounts:dialog.continue', { platform: 'TikTok' })));
+    await at.answered();
+    expect(server.asked(accountCalls.getAuthUrl)).toEqual([
+      { platform: 'TIKTOK', advertiserIds: ['7001', '7002'] },
+    ]);
   });
 
   it('again by a link to an account that does not exist says so', async () => {

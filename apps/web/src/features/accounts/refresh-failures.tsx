@@ -35,7 +35,7 @@ export function RefreshFailures({ refreshed, failed, onAuthorise, onRetry, onClo
       width={560}
       onCancel={onClose}
       footer={
-        <>
+        <div className={css.buttons}>
           <Button onClick={onClose}>{tUi('close')}</Button>
           {others.length > 0 && (
             <Button type={ended.length > 0 ? 'default' : 'primary'} onClick={() => onRetry(others)}>
@@ -47,11 +47,13 @@ export function RefreshFailures({ refreshed, failed, onAuthorise, onRetry, onClo
               {t('failures.authorise', counted(ended.length))}
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <p className={css.failuresHint}>
-        {refreshed > 0 ? t('failures.others', counted(refreshed)) : t('failures.none')}
+        {refreshed > 0
+          ? t('failures.others', counted(refreshed))
+          : t('failures.none', counted(failed.length))}
       </p>
       {byReason(failed).map(({ message, accounts }) => (
         <section key={message} className={css.failure}>

@@ -54,6 +54,33 @@ describe('an authorisation', () => {
     expect(await rowOf(open, 'TIKTOK', other)).toBeUndefined();
   });
 
+  it('says which accounts are new, which were there before, and which of the wanted ones it does not cover', async () => {
+    const [person, other] = [open.person('TIKTOK'), open.person('TIKTOK')];
+    const [first = '', second = ''] = person.accountIds;
+    const one = await open.authorise(admin, person, { accountIds: [first] });
+    expect(one.envelope.response).toMatchObject({
+      imported: [{ advertiserId: first, known: false }],
+      missing: [],
+    });
+    await open.authorise(admin, other);
+    const [wanted = '', chosen = ''] = other.accountIds;
+    // Not an account of this organisation: nothing is said about it.
+    const query = await open.begin(admin, person, { wanted: [wanted, first, '999'] });
+    const again = await call('TIKTOK', query);
+    for (const { envelope } of [again, await call('TIKTOK', query)]) {
+      const { imported, missing } = envelope.response;
+      expect(new Map(imported.map(({ advertiserId, known }) => [advertiserId, known]))).toEqual(
+        new Map([
+          [first, true],
+          [second, false],
+        ]),
+      );
+      expect(missing).toEqual([{ advertiserId: wanted, advertiserName: expect.any(String) as string }]);
+    }
+    const right = await open.authorise(admin, other, { accountIds: [chosen], wanted: [chosen] });
+    expect(right.envelope.response.missing).toEqual([]);
+  });
+
   it('that is refused at the platform says so, also when asked again', async () => {
     const query = await open.begin(admin, open.person('FACEBOOK'), { decision: 'refuse' });
     expect(codeOf(await call('FACEBOOK', query))).toBe(20001);

@@ -36,13 +36,14 @@ interface Departure {
   platform: AuthPlatform;
   origin: string;
   sessionId: string | null;
+  wanted?: readonly string[];
 }
 
 /** Writes down who goes to which platform, and where the browser will come back. */
 export async function start(
   tx: TenantTx,
   { platforms, config, clock }: Services,
-  { platform, origin, sessionId }: Departure,
+  { platform, origin, sessionId, wanted = [] }: Departure,
 ): Promise<Beginning> {
   const connector = platforms.connector(platform, tx.tenantId);
   const state = newState(config.secret, platform);
@@ -60,6 +61,7 @@ export async function start(
     status: 'STARTED',
     sealed_code: null,
     grant_id: null,
+    wanted: [...new Set(wanted)],
     leased_by: null,
     leased_until: null,
     received_at: null,
@@ -71,14 +73,14 @@ export async function start(
 }
 
 export async function begin({
-  input: { platform },
+  input: { platform, advertiserIds = [] },
   services,
   http,
   tx,
   actor: { sessionId },
-}: MemberArgs<{ platform: AuthPlatform }>): Promise<Beginning> {
+}: MemberArgs<{ platform: AuthPlatform; advertiserIds?: string[] | undefined }>): Promise<Beginning> {
   await refuseUnusedPlatform(tx, services, platform);
-  return start(tx, services, { platform, origin: http.origin, sessionId });
+  return start(tx, services, { platform, origin: http.origin, sessionId, wanted: advertiserIds });
 }
 
 /** Only the session that is on its way says where the browser comes back to, and only to an address of this console. */

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { recordStatus } from '../status/history.ts';
 import { announceReady } from '../access/ready.ts';
 import { abandonGrant, retireGrants } from '../grants/retire.ts';
-import { standingOf } from '../store/accounts.ts';
+import { someAccounts, standingOf } from '../store/accounts.ts';
 import {
   type AuthorisationRow,
   lockAuthorisation,
@@ -20,13 +20,28 @@ import { type Found, readAccounts } from './list-accounts.ts';
 
 const named = ({ id, name }: AccountInfo) => ({ advertiserId: id, advertiserName: storable(name) });
 
+/** Accounts that it was begun for and that are none of those that it showed. Of others' ids nothing is said. */
+async function missingOf(
+  tx: TenantTx,
+  { platform, wanted }: AuthorisationRow,
+  { infos, refused }: Found,
+): Promise<AuthOutcome['missing']> {
+  if (wanted.length === 0) return [];
+  const seen = new Set([...infos.map(({ id }) => id), ...refused.map(({ advertiserId }) => advertiserId)]);
+  const own = await someAccounts(tx, platform, wanted);
+  return own
+    .filter(({ advertiser_id }) => !seen.has(advertiser_id))
+    .map(({ advertiser_id: advertiserId, name: advertiserName }) => ({ advertiserId, advertiserName }));
+}
+
 async function write(
   tx: TenantTx,
   services: Services,
   row: AuthorisationRow,
   grant: GrantRow,
-  { infos, refused }: Found,
+  found: Found,
 ): Promise<AuthOutcome> {
+  const { infos, refused } = found;
   const { platform, user_id: userId } = row;
   const now = services.clock();
   // Locks in the order that all take: grants, claims, accounts.
@@ -58,9 +73,10 @@ async function write(
   return {
     result: occupied.length > 0 ? 'OTHER_ORG_OCCUPIED' : 'SUCCESS',
     platform,
-    imported: mine.map(named),
+    imported: mine.map((info) => ({ ...named(info), known: before.has(info.id) })),
     occupied: occupied.map(named),
     refused,
+    missing: await missingOf(tx, row, found),
   };
 }
 

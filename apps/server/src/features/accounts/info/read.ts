@@ -2,6 +2,7 @@ import { AccountClosedError, type AccountInfo, type ItemResult, TokenError } fro
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import { closeAccounts } from '../status/change.ts';
+import type { AccountKey } from '../access/keys.ts';
 import type { GrantRow } from '../store/grants.ts';
 import { saveClosed, saveInfo } from '../store/import.ts';
 
@@ -43,13 +44,15 @@ export async function storeInfos(
   { clock }: Services,
   { platform }: Pick<GrantRow, 'platform'>,
   results: readonly InfoResult[],
+  keepFailure: (key: AccountKey, error: unknown) => Promise<void> = () => Promise.resolve(),
 ): Promise<number> {
-  const good = results.flatMap((result) => (result.ok ? [result] : []));
-  for (const { advertiserId, value } of good.toSorted(byId))
-    await saveInfo(tx, { platform, advertiserId }, value, clock());
-  // Such an account shows its end and nothing else: name, currency and zone stay as they were.
-  for (const result of results.toSorted(byId))
-    if (!result.ok && result.error instanceof AccountClosedError)
-      await saveClosed(tx, { platform, advertiserId: result.advertiserId }, result.error.code ?? '', clock());
-  return good.length;
+  for (const result of results.toSorted(byId)) {
+    const key = { platform, advertiserId: result.advertiserId };
+    if (result.ok) await saveInfo(tx, key, result.value, clock());
+    // Such an account shows its end and nothing else: name, currency and zone stay as they were.
+    else if (result.error instanceof AccountClosedError)
+      await saveClosed(tx, key, result.error.code ?? '', clock());
+    else await keepFailure(key, result.error);
+  }
+  return results.filter(({ ok }) => ok).length;
 }

@@ -1,4 +1,4 @@
-import { failed, TokenError } from '@adsail/connectors';
+import { type Connector, failed, LimitError, TokenError } from '@adsail/connectors';
 import { accountCalls } from '@adsail/contract/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestMember } from '../../../testing/index.ts';
@@ -26,6 +26,19 @@ const refresh = (person: Person, member?: TestMember, language = 'en') => {
     ? as(member).call(accountCalls.refreshOcean, { advertiserIds }, headers)
     : as(member).call(accountCalls.refresh, { platform: nameOf(person.platform), advertiserIds }, headers);
 };
+async function withInfo<T>(info: Connector['accounts']['info'], work: () => Promise<T>): Promise<T> {
+  const { platforms } = open.server.services;
+  const { connector } = platforms;
+  const spy = vi.spyOn(platforms, 'connector').mockImplementation((...which) => {
+    const real = connector(...which);
+    return { ...real, accounts: { ...real.accounts, info } };
+  });
+  try {
+    return await work();
+  } finally {
+    spy.mockRestore();
+  }
+}
 function change({ platform, accountIds }: Person, name: string): void {
   const { accounts } = open.sandbox.world.state;
   const kept = accounts.get(nameOf(platform), accountIds[0] ?? '');
@@ -58,15 +71,10 @@ describe('refreshing', () => {
   it('a token that only its accounts find dead is told as what it is', async () => {
     const person = await authorised('TIKTOK');
     const error = new TokenError({ platform: 'TIKTOK', message: 'dead' }, 'revoked');
-    const { platforms } = open.server.services;
-    const { connector } = platforms;
-    const spy = vi.spyOn(platforms, 'connector').mockImplementation((...which) => {
-      const real = connector(...which);
-      const info: typeof real.accounts.info = async (_caller, ids) => ids.map(() => failed(error));
-      return { ...real, accounts: { ...real.accounts, info } };
-    });
-    const { envelope } = await refresh(person);
-    spy.mockRestore();
+    const { envelope } = await withInfo(
+      async (_caller, ids) => ids.map(() => failed(error)),
+      () => refresh(person),
+    );
     const authStatus = 'USER_PLATFORM_CANCEL';
     expect(envelope.response).toMatchObject({ refreshed: 0, failed: [{ authStatus }, { authStatus }] });
   });
@@ -119,6 +127,40 @@ describe('refreshing', () => {
     expect(envelope.response.refreshed).toBe(0);
     expect(envelope.response.failed.map(({ authStatus }) => authStatus)).toEqual(['NORMAL', 'NORMAL']);
     expect(envelope.response.failed[0]?.message).toMatch(/[\u4E00-\u9FFF]/);
+  });
+
+  const failureOf = async ({ platform, accountIds }: Person, language = 'en') => {
+    const headers = { 'accept-language': language };
+    const input = { platform, advertiserIds: accountIds.slice(0, 1) };
+    const { envelope } = await as().call(accountCalls.authorisedPage, input, headers);
+    return envelope.response.list[0]?.syncFailure;
+  };
+
+  it('that failed stays with the account, in the language of the reader, until one works', async () => {
+    const person = await authorised('FACEBOOK');
+    const before = open.server.clock.now();
+    open.sandbox.world.faults.add({ kind: 'error_before', platform: 'facebook', rate: 1 });
+    const { envelope } = await refresh(person);
+    const [first] = envelope.response.failed;
+    expect(first?.message).toContain('Facebook reported a problem');
+    const shown = await failureOf(person);
+    expect(shown?.message).toBe(first?.message);
+    expect(Date.parse(shown?.time ?? '')).toBeGreaterThanOrEqual(before.getTime());
+    expect((await failureOf(person, 'zh'))?.message).toMatch(/[\u4E00-\u9FFF]/);
+    open.sandbox.world.faults.clear();
+    expect((await refresh(person)).envelope.response).toEqual({ refreshed: 2, failed: [] });
+    expect(await failureOf(person)).toBeNull();
+  });
+
+  it('that meets a limit says for how long, and the account keeps no time that will be over', async () => {
+    const person = await authorised('TIKTOK');
+    const error = new LimitError({ platform: 'TIKTOK', message: 'too many' }, 30_000);
+    const answered = await withInfo(
+      async (_caller, ids) => ids.map(() => failed(error)),
+      () => refresh(person),
+    );
+    expect(answered.envelope.response.failed[0]?.message).toContain('Sync again in 30 s');
+    expect((await failureOf(person))?.message).toMatch(/limit of TikTok was reached. Sync again$/);
   });
 
   it('without ids takes all of the platform that were not given up', async () => {

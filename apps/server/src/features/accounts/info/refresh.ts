@@ -1,13 +1,16 @@
-import { PlatformError, UncertainError } from '@adsail/connectors';
+import { PlatformError } from '@adsail/connectors';
 import { type AuthPlatform, CallError, type Language } from '@adsail/contract';
 import { translate } from '@adsail/contract/translate';
 import type { AuthStatus, RefreshOutcome } from '@adsail/contract/accounts';
 import type { MemberArgs } from '../../../framework/bind.ts';
 import { enterGateSoon } from '../access/gate.ts';
 import { GrantEnded, withGrant } from '../grants/open-grant.ts';
+import { lastingFailure, syncFailure } from './failure.ts';
 import { throwDeadToken, type InfoResult, storeInfos, keepLosses } from './read.ts';
 import { reopenAccounts } from '../status/change.ts';
 import { someAccounts, statusesOf } from '../store/accounts.ts';
+import type { AccountKey } from '../access/keys.ts';
+import { saveSyncFailure } from '../store/import.ts';
 import type { GrantRow } from '../store/grants.ts';
 
 type Args = MemberArgs<{ advertiserIds?: string[] | undefined }>;
@@ -20,31 +23,26 @@ const sideBySide = 4;
 interface Part {
   grant: Pick<GrantRow, 'id' | 'platform'>;
   results: InfoResult[];
+  /** The question as a whole failed; in the order of their ids, as the accounts are locked. */
+  unread: { advertiserId: string; error: unknown }[];
 }
 
 /** The account's name and id stand beside it. */
 const waits = (language: Language, status: AuthStatus): string =>
   translate(language, 'accounts:error.waits', { status: { message: `accounts:authStatus.${status}` } });
 
-function failureText(language: Language, error: unknown): string {
-  if (!(error instanceof PlatformError)) return translate(language, 'ledger:failure.transient');
-  // Accounts are only read here: what can be left open is the renewal of the token.
-  if (error instanceof UncertainError) return translate(language, 'accounts:error.renewalLost');
-  return translate(language, `ledger:failure.${error.kind}`, { message: error.message });
-}
-
 /** What is wrong with an account, if anything, in the reader's words. */
 function toOutcome(
   language: Language,
-  { advertiser_id: advertiserId, name: advertiserName }: Account,
+  { platform, advertiser_id: advertiserId, name: advertiserName }: Account,
   authStatus: AuthStatus,
   failures: ReadonlyMap<string, unknown>,
 ): RefreshOutcome['failed'] {
   if (authStatus !== 'NORMAL')
     return [{ advertiserId, advertiserName, authStatus, message: waits(language, authStatus) }];
   if (!failures.has(advertiserId)) return [];
-  const message = failureText(language, failures.get(advertiserId));
-  return [{ advertiserId, advertiserName, authStatus, message }];
+  const { key, parameters } = syncFailure(failures.get(advertiserId), platform);
+  return [{ advertiserId, advertiserName, authStatus, message: translate(language, key, parameters) }];
 }
 
 /** One question for all accounts of a person. A failure is every account's own. */
@@ -73,11 +71,11 @@ async function ask(
       ...result,
     }));
     for (const result of toRefusedAccount) if (!result.ok) failures.set(result.advertiserId, result.error);
-    return { grant, results: toRefusedAccount };
+    return { grant, results: toRefusedAccount, unread: [] };
   } catch (error) {
     if (!(error instanceof PlatformError) && !(error instanceof GrantEnded) && !signal.aborted) throw error;
     for (const id of ids) failures.set(id, error);
-    return { grant, results: [] };
+    return { grant, results: [], unread: ids.map((advertiserId) => ({ advertiserId, error })) };
   }
 }
 
@@ -114,8 +112,14 @@ async function keep(
     const ids = back.map(({ advertiserId }) => advertiserId);
     await reopenAccounts(tx, services, grant, ids, 'account seen again at the platform');
   }
+  const keepFailure = (key: AccountKey, error: unknown) =>
+    saveSyncFailure(tx, key, lastingFailure(syncFailure(error, key.platform)), services.clock());
   let kept = 0;
-  for (const { grant, results } of parts) kept += await storeInfos(tx, services, grant, results);
+  for (const { grant, results, unread } of parts) {
+    kept += await storeInfos(tx, services, grant, results, keepFailure);
+    for (const { advertiserId, error } of unread)
+      await keepFailure({ platform: grant.platform, advertiserId }, error);
+  }
   return kept;
 }
 

@@ -1,5 +1,5 @@
 import type { AdPlatform } from '@adsail/contract';
-import type { AuthOutcome } from '@adsail/contract/accounts';
+import { AuthOutcome } from '@adsail/contract/accounts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { AuthorisationsTable } from '../tables.ts';
@@ -74,8 +74,5 @@ export async function extendWork(tx: TenantTx, id: string, owner: string, until:
     .execute();
 }
 
-/** Outcomes that were written before refusals were told have none. */
-export const outcomeOf = ({ outcome }: AuthorisationRow): AuthOutcome => ({
-  ...(outcome as AuthOutcome),
-  refused: (outcome as Partial<AuthOutcome>).refused ?? [],
-});
+/** An outcome that was written before something was told says nothing of it. */
+export const outcomeOf = ({ outcome }: AuthorisationRow): AuthOutcome => AuthOutcome.parse(outcome);

@@ -1,5 +1,5 @@
 import type { AccountInfo } from '@adsail/connectors';
-import type { AuthPlatform } from '@adsail/contract';
+import type { AuthPlatform, Message } from '@adsail/contract';
 import { sql, type Updateable } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { AccountKey } from '../access/keys.ts';
@@ -15,6 +15,9 @@ interface Import {
 /** The database takes every character but one. */
 export const storable = (value: string | null): string => value?.replaceAll('\u0000', '') ?? '';
 
+/** A sync that works ends the failure of the one before. */
+const readNow = (now: Date) => ({ info_at: now, sync_failure: null, sync_failed_at: null, updated_at: now });
+
 /** What the platform says of an account, as it is kept. */
 const infoColumns = (info: AccountInfo, now: Date) => ({
   name: storable(info.name),
@@ -27,8 +30,7 @@ const infoColumns = (info: AccountInfo, now: Date) => ({
   quota: info.quota?.amount ?? null,
   business_id: storable(info.businessId),
   business_name: storable(info.businessName),
-  info_at: now,
-  updated_at: now,
+  ...readNow(now),
 });
 
 /** Which of these accounts are this organisation's from now on: those that no other one holds. */
@@ -90,4 +92,7 @@ export const saveInfo = (tx: TenantTx, key: AccountKey, info: AccountInfo, now: 
   update(tx, key, infoColumns(info, now));
 
 export const saveClosed = (tx: TenantTx, key: AccountKey, platformStatus: string, now: Date): Promise<void> =>
-  update(tx, key, { status: 'disabled', platform_status: platformStatus, info_at: now, updated_at: now });
+  update(tx, key, { status: 'disabled', platform_status: platformStatus, ...readNow(now) });
+
+export const saveSyncFailure = (tx: TenantTx, key: AccountKey, failure: Message, now: Date): Promise<void> =>
+  update(tx, key, { sync_failure: JSON.stringify(failure), sync_failed_at: now, updated_at: now });

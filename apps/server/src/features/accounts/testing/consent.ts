@@ -9,6 +9,8 @@ export interface Person {
 export interface ConsentChoice {
   accountIds?: readonly string[];
   decision?: 'allow' | 'refuse';
+  /** Accounts that the authorisation is begun for. */
+  wanted?: string[];
 }
 
 /** Walks through a platform's consent page as a browser does; the query with which it sends the browser back. */

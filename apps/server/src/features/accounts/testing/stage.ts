@@ -113,7 +113,9 @@ export async function stage(options: TestServerOptions = {}): Promise<Stage> {
         .filter((account) => !accountIds.includes(account)),
     async begin(member, person, choice = {}) {
       const as = server.as(member);
-      const { envelope } = await as.call(accountCalls.getAuthUrl, { platform: person.platform });
+      const { wanted: advertiserIds } = choice;
+      const { platform } = person;
+      const { envelope } = await as.call(accountCalls.getAuthUrl, { platform, advertiserIds });
       return consent(envelope.response.url, person, choice);
     },
     async authorise(member, person, choice) {
