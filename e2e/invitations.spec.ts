@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { logInByCode } from './support/code-login.ts';
 import { rawKeys, seriousFaults } from './support/faults.ts';
 import { acceptAndSwitch, invite, offerBar, seesOffer } from './support/invitation.ts';
-import { browserLocale, loggedIn, newestCode, watchErrors } from './support/journey.ts';
+import { browserLocale, loggedIn, watchErrors } from './support/journey.ts';
 import { chooseByKeyboard, opened } from './support/keyboard.ts';
 import type { Language } from './support/login.ts';
 import { borrow } from './support/pool.ts';
@@ -14,17 +15,6 @@ const t = texts('invitations');
 const common = texts('common');
 const switcher = (page: Page, language: Language = 'en') =>
   page.getByRole('button', { name: new RegExp(`^${texts('common', language)('shell.tenant')}: `) });
-
-/** On the login page, with a code that the outbox tells. */
-async function logInByCode(page: Page, phone: string, language: Language = 'en'): Promise<void> {
-  const s = texts('session', language);
-  await page.goto('/console/user/login');
-  await page.getByLabel(s('field.phone'), { exact: true }).fill(phone);
-  await page.getByRole('button', { name: s('code.get') }).click();
-  await page.getByLabel(s('field.code'), { exact: true }).fill(await newestCode(page.request, phone));
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: s('login.submit'), exact: true }).click();
-}
 
 test('an invited stranger registers an organisation of its own, finds the invitation there, accepts and switches', async ({
   browser,

@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { logInByCode } from './support/code-login.ts';
 import { rawKeys, seriousFaults } from './support/faults.ts';
-import { acceptAndSwitch } from './support/invitation.ts';
-import { loggedIn } from './support/journey.ts';
+import { acceptAndSwitch, invite } from './support/invitation.ts';
+import { browserLocale, loggedIn } from './support/journey.ts';
+import { call } from './support/login.ts';
+import { borrow } from './support/pool.ts';
 import { newOrganisation, newPhone } from './support/register.ts';
 import { moveTo, visit } from './support/settled.ts';
 import { test } from './support/test.ts';
@@ -21,6 +24,9 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
     .click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
+
+const worksIn = (page: Page, organisation: string) =>
+  expect(page.getByRole('button', { name: new RegExp(`: ${organisation}`) })).toBeVisible();
 
 test('an optimizer is invited, accepts, sees the one account that it was given, is stopped at once, comes back and leaves', async ({
   browser,
@@ -78,8 +84,14 @@ test('an optimizer is invited, accepts, sees the one account that it was given, 
     .getByRole('button', { name: t('action.stop') })
     .click();
   await expect(rowOf(page, name)).toContainText('Suspended');
+  // The session goes on in the guest's own organisation, and says why.
+  const heard = await watchToasts(guest.page);
   await guest.page.goto('/console/productManager');
-  await expect(guest.page).toHaveURL(/user\/login\?redirect=/);
+  await worksIn(guest.page, 'Tidewater');
+  const ended = texts('common');
+  await expect
+    .poll(() => heard.join(' '))
+    .toContain(ended('ended.STOPPED', { organisation: 'Blue Harbor Games' }));
 
   await choose(page, name, t('action.resume'));
   await expect(rowOf(page, name)).toContainText('Active');
@@ -99,7 +111,7 @@ test('an optimizer is invited, accepts, sees the one account that it was given, 
     .click();
   await expect(rowOf(page, name)).toHaveCount(0);
   await back.page.goto('/console/home');
-  await expect(back.page).toHaveURL(/user\/login\?redirect=/);
+  await worksIn(back.page, 'Tidewater');
 
   await expect
     .poll(() => said)
@@ -185,3 +197,62 @@ for (const language of ['zh', 'ar'] as const) {
     }
   });
 }
+
+test('a member leaves for its own organisation, whose last administrator it cannot leave', async ({
+  browser,
+  baseURL,
+}) => {
+  const t = texts('members');
+  const host = await newOrganisation(browser, baseURL as string, 'Slack Tide');
+  const { page, phone } = await newOrganisation(browser, baseURL as string, 'Own Pier');
+  await invite(host.context, { phone, roles: ['OPTIMIZER'] });
+  await page.goto('/console/home');
+  await acceptAndSwitch(page, 'Slack Tide');
+
+  const leave = async () => {
+    await visit(page, '/accountManager/userInfo');
+    await page.getByRole('button', { name: t('leave.action') }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel(t('leave.successor'))).toBeVisible();
+    await dialog.getByRole('button', { name: t('leave.action') }).click();
+    return dialog;
+  };
+  await leave();
+  await worksIn(page, 'Own Pier');
+  await expect(await leave()).toContainText(t('error.lastAdministratorLeaves'));
+  await worksIn(page, 'Own Pier');
+  const section = page.getByRole('region', { name: texts('invitations')('log.title') });
+  await expect(section).toContainText(texts('invitations')('log.LEAVE'));
+
+  await openMembers(host.page);
+  await host.page.getByText(t('tab.log'), { exact: true }).click();
+  await expect(rowOf(host.page, t('logAction.LEAVE'))).toBeVisible();
+});
+
+for (const language of ['en', 'ar'] as const)
+  test(`who is removed from its only organisation is told so and may register (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const s = texts('session', language);
+    const host = await newOrganisation(browser, baseURL as string, 'Neap Tide');
+    const phone = newPhone();
+    await invite(host.context, { phone });
+    const { page } = await borrow(browser, { locale: browserLocale[language] });
+    await logInByCode(page, phone, language);
+    await page.getByRole('button', { name: s('invited.accept') }).click();
+    await worksIn(page, 'Neap Tide');
+    const { request } = host.context;
+    const { list } = await call<{ list: { memberId: string }[] }>(request, '/ad/sys/member/page', {
+      keyword: phone,
+    });
+    await call(request, '/ad/sys/member/delete', { memberId: list[0]?.memberId });
+
+    await page.goto('/console/productManager');
+    const told = texts('common', language)('ended.REMOVED', { organisation: 'Neap Tide' });
+    await expect(page.getByRole('heading', { level: 1, name: told })).toBeVisible();
+    expect.soft(await rawKeys(page)).toEqual([]);
+    expect.soft(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: s('login.register') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: s('register.title') })).toBeVisible();
+  });

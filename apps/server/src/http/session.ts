@@ -3,6 +3,7 @@ import { CallError, tokenCookie, tokenHeader } from '@adsail/contract';
 import type { FastifyRequest } from 'fastify';
 import { isSessionToken, sessionTokenOf } from '../secrets.ts';
 import type { Services } from '../services.ts';
+import { endReasonOf, sessionEnded } from '../features/session/index.ts';
 import type { Actor } from '../framework/bind.ts';
 import { cookiesOf } from './cookies.ts';
 import { findSession, type SessionRow, touchSession } from './store/sessions.ts';
@@ -51,7 +52,11 @@ export async function authenticate(
   const row = await lookup(hash('sha256', token, 'hex'));
   if (!row) throw new CallError('sessionExpired');
   // Ended before expired: somebody who was signed out is told so, however late.
-  if (row.ended_at || row.member_status !== 'USE') throw new CallError('sessionEnded');
+  if (row.ended_at || row.member_status !== 'USE')
+    throw sessionEnded({
+      end_reason: row.ended_at && (await endReasonOf(services.db, row.session_id)),
+      status: row.member_status,
+    });
   const now = services.clock();
   if (row.token_expires_at <= now) throw new CallError('sessionExpired');
   refuseOtherSession(request, services, row.session_id);

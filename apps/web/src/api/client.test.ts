@@ -173,6 +173,22 @@ describe('a session that is over', () => {
     expect(stage.browser.location.reload).toHaveBeenCalledOnce();
   });
 
+  it('that goes on elsewhere after the membership ended leaves a note of the organisation that it was in', async () => {
+    const { notedEnd } = await import('../state/ended-membership.ts');
+    const removed = { ...lost, errorCode: 11_014, response: { membership: 'REMOVED' } };
+    stage.reply(removed);
+    stage.answer({ ...grant, profile: aMember({ tenantId: '100002', tenantName: 'Next' }) });
+    stage.reply(removed);
+    await stage.request(productCalls.page, {}).catch(() => undefined);
+    expect(notedEnd()).toEqual({ membership: 'REMOVED', tenantName: aMember().tenantName });
+    expect(stage.browser.location.reload).toHaveBeenCalledOnce();
+    // A late answer to the former organisation says nothing about the next one.
+    stage.reply(lost);
+    stage.reply(lost);
+    await stage.request(productCalls.page, {}).catch(() => undefined);
+    expect(notedEnd()?.tenantName).toBe(aMember().tenantName);
+  });
+
   it('is renewed once for calls that fail together', async () => {
     stage.reply(lost);
     stage.reply(lost);

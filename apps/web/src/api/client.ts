@@ -8,6 +8,8 @@ import { type RequestSettings, prepareJson, type PreparedRequest } from './prepa
 import { secrets } from './secrets.ts';
 import { renewSession } from './session.ts';
 import { announceSessionLost } from './session-lost.ts';
+import { membershipEndOf, noteEnd } from '../state/ended-membership.ts';
+import { storedMember } from '../state/stored.ts';
 import { showFailure } from './shown-failure.ts';
 
 export interface RequestOptions {
@@ -39,6 +41,15 @@ async function ready(call: Call, key: string): Promise<RequestSettings> {
   return callerFor(key);
 }
 
+/** Before the session is renewed: it may go on in another organisation, and the page is read anew then. */
+function noteEndOf({ response }: ApiAnswer, { context }: RequestSettings): void {
+  const membership = membershipEndOf(response);
+  const member = storedMember.get();
+  // Of several that fail together, a late one finds the next organisation stored.
+  if (membership && member && member.tenantId === context.tenantId)
+    noteEnd({ membership, tenantName: member.tenantName });
+}
+
 /** The steps that all three clients share: send, renew the session once, toast, throw. */
 export async function send<C extends Call>(
   call: C,
@@ -53,6 +64,7 @@ export async function send<C extends Call>(
     const prepared = () => prepare(caller);
     let answer = await attempt(call, prepared, options);
     if (answer.sessionLost && call.right !== 'public') {
+      noteEndOf(answer, caller);
       if ((await renewSession(since)) === 'renewed') answer = await attempt(call, prepared, options);
       if (answer.sessionLost) throw await announceSessionLost(answer.message);
     }

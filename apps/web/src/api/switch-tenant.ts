@@ -30,11 +30,16 @@ export async function switchTenant(tenantId: string, on: TenantSwitch): Promise<
   if (!discard) return false;
   const profile = await on.ask(tenantId);
   discard();
+  await followToTenant(profile, on);
+  return true;
+}
+
+/** The server has moved the session: so does the browser. */
+export async function followToTenant(profile: MemberProfile, on: TenantSwitch): Promise<void> {
   on.forget();
   on.keep(profile);
   on.choosePlatform(profile.platforms[0] ?? null);
   await (on.path() === '/home' ? on.refreshHome() : on.goHome());
-  return true;
 }
 
 interface Router {

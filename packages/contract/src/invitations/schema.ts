@@ -13,11 +13,15 @@ export const decisions = ['ACCEPT', 'DECLINE'] as const;
 export const Decision = z.enum(decisions);
 export type Decision = z.infer<typeof Decision>;
 
+/** Leaving takes an acceptance back, so it stands beside it. */
+export const LoggedDecision = z.enum([...decisions, 'LEAVE']);
+export type LoggedDecision = z.infer<typeof LoggedDecision>;
+
 /** What a person decided, with the names of that time. Belongs to the person: no organisation sees it. */
 export const InvitationLogEntry = z.object({
   id: Id,
   at: Instant,
-  decision: Decision,
+  decision: LoggedDecision,
   /** Not tenantId: under that name a request carries the organisation it is made for. */
   organisationId: TenantId,
   organisationName: z.string(),

@@ -3,6 +3,8 @@ import { Done } from '../core/fields.ts';
 import {
   DeleteMemberInput,
   InviteInput,
+  LeaveInput,
+  LeaveResult,
   Member,
   MemberIdInput,
   MemberLogPage,
@@ -11,6 +13,8 @@ import {
   MemberPageQuery,
   MemberUpdate,
   PermissionUpdate,
+  SuccessorPage,
+  SuccessorPageQuery,
 } from './schema.ts';
 import type texts from './messages/en.json';
 
@@ -62,6 +66,18 @@ export const memberCalls = calls('members', {
     input: DeleteMemberInput,
     output: Done,
     summary: 'Remove a member, or withdraw an invitation',
+  }),
+  leave: write('/ad/sys/member/leave', {
+    right: 'profile.write',
+    input: LeaveInput,
+    output: LeaveResult,
+    summary: 'Leave the organisation; the session goes on in another one of the person, or ends',
+  }),
+  successors: read('/ad/sys/member/successor/page', {
+    right: 'profile.read',
+    input: SuccessorPageQuery,
+    output: SuccessorPage,
+    summary: 'Colleagues who can take over the accounts of somebody who leaves, by name',
   }),
   updatePermissions: write('/ad/sys/member/permission/update', {
     ...withPermissions,

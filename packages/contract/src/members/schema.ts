@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { AccountPermission, AdvertiserId } from '../accounts/index.ts';
-import { Id, Instant, name } from '../core/fields.ts';
+import { Id, Instant, name, TenantId } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { anyOf, dayRange, pageOf, pageQuery } from '../core/paging.ts';
 import { AuthPlatform } from '../core/platforms.ts';
 import { Role, roles } from '../core/rights.ts';
 import { Keyword } from '../core/search.ts';
+import { MemberProfile } from '../profile/index.ts';
 import { withPhone } from '../session/index.ts';
 
 export const memberStatuses = ['INVITE', 'USE', 'STOP'] as const;
@@ -98,6 +99,23 @@ export const DeleteMemberInput = z.object({
   /** Takes over the accounts that would be left without a responsible person. */
   successorId: memberId.optional(),
 });
+/** Who leaves may hand over as well: the accounts of nobody else get a new responsible person. */
+export const LeaveInput = DeleteMemberInput.pick({ successorId: true }).extend({
+  /** The one that the session is in. Said again: sent twice, it must not leave the next one too. */
+  tenantId: TenantId,
+});
+/** Where the session goes on; null: there is no other organisation, and it is over. */
+export const LeaveResult = z.object({ profile: MemberProfile.nullable() });
+
+/** Who can take over accounts: names alone, for members who may not see the list of members. */
+export const Successor = Member.pick({ memberId: true, userName: true });
+export const SuccessorPageQuery = pageQuery({
+  filters: { keyword: Keyword, ids: anyOf(memberId) },
+  sorts: ['userName'],
+  defaultSort: { field: 'userName', order: 'asc' },
+});
+export const SuccessorPage = pageOf(Successor);
+
 /** The whole set: what is not named is taken away. */
 export const PermissionUpdate = z.object({
   memberId,
@@ -114,6 +132,7 @@ export const memberActions = [
   'STOP',
   'RESUME',
   'DELETE',
+  'LEAVE',
 ] as const;
 export const MemberAction = z.enum(memberActions);
 export type MemberAction = z.infer<typeof MemberAction>;

@@ -103,8 +103,8 @@ export const PasswordLoginInput = withPhone({ password: Password, deviceId: Devi
 export const CodeLoginInput = withPhone({ code: SmsCode, deviceId: DeviceId });
 
 /**
- * First half of a login: who it is. The organisation is picked with the login code. Whoever has no organisation but is
- * invited gets one too: it decides on its invitations with it.
+ * First half of a login: who it is. The organisation is picked with the login code. Whoever has no organisation gets one
+ * too: it decides on its invitations with it, or sees that there is nothing to enter.
  */
 export const LoginTicket = z.object({
   loginCode: z.string(),
@@ -113,8 +113,16 @@ export const LoginTicket = z.object({
   invitations: z.array(Invitation),
   /** Belongs to an organisation already, if only to one that has suspended it: registering would be refused, so do not offer it. */
   isRegistered: z.boolean().optional(),
+  /** Where it is a member and suspended: nothing to enter, but it should know why. */
+  stoppedIn: z.array(TenantEntry).optional(),
 });
 export type LoginTicket = z.infer<typeof LoginTicket>;
+
+/** Why a session is over whose person is no active member there any more; the response of 11014 then carries it. */
+export const membershipEnds = ['REMOVED', 'STOPPED', 'LEFT'] as const;
+export const MembershipEnd = z.enum(membershipEnds);
+export type MembershipEnd = z.infer<typeof MembershipEnd>;
+export const EndedMembership = z.object({ membership: MembershipEnd });
 
 export const LoginCode = z.string().min(1).max(128);
 export const TenantLoginInput = z.object({

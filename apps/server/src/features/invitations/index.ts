@@ -1,12 +1,13 @@
 import { inEachDemoTenant } from '../../demo/index.ts';
 import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
-import { memberInvited } from '../members/index.ts';
+import { memberInvited, memberLeft } from '../members/index.ts';
 import { loginInvitations } from '../session/index.ts';
 import { makeDemoInvitations } from './demo.ts';
 import { inviteJob, sendMessage } from './message-job.ts';
 import { presentInvitation } from './present.ts';
 import { invitationRoutes } from './routes.ts';
+import { logDecision } from './store/log.ts';
 import { openInvitations } from './store/open.ts';
 
 export { inviteJob };
@@ -17,6 +18,9 @@ export const invitationsFeature: Feature = {
   jobs: [inviteJob],
   extensions: [
     extend(memberInvited, sendMessage),
+    extend(memberLeft, (tx, { membership, ...context }) =>
+      logDecision(tx, tx.userId, 'LEAVE', { ...membership, inviter_name: null }, context),
+    ),
     extend(loginInvitations, async (tx, language) =>
       (await openInvitations(tx)).map((row) => presentInvitation(row, language)),
     ),

@@ -1,12 +1,12 @@
 import type { Role } from '@adsail/contract';
-import type { Decision } from '@adsail/contract/invitations';
+import type { LoggedDecision } from '@adsail/contract/invitations';
 
 /** Belongs to a person, not to an organisation: row level security shows each its own. */
 export interface InvitationLogTable {
   user_id: string;
   id: string;
   at: Date;
-  decision: Decision;
+  decision: LoggedDecision;
   organisation_id: string;
   organisation_name: string;
   inviter_name: string | null;

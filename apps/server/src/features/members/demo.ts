@@ -21,6 +21,7 @@ const callOf: Record<MemberAction, string> = {
   STOP: memberCalls.stop.path,
   RESUME: memberCalls.resume.path,
   DELETE: memberCalls.delete.path,
+  LEAVE: memberCalls.leave.path,
 };
 
 function after(

@@ -5,6 +5,7 @@ import { memberRoutes } from './routes.ts';
 
 export { logDemoStep } from './demo.ts';
 export { type InvitedListener, memberInvited } from './invited.ts';
+export { memberLeft } from './left.ts';
 export { snapshot } from './snapshot.ts';
 export { deleteMember, insertMember, lockMembers, readMember, updateMember } from './store.ts';
 

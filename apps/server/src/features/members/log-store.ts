@@ -12,7 +12,7 @@ import { inDays, pageOfRows } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { personName } from '../../db/person.ts';
 
-const { invite, update, updatePermissions, stop, resume, delete: remove } = memberCalls;
+const { invite, update, updatePermissions, stop, resume, leave, delete: remove } = memberCalls;
 const actionOf: readonly [string, MemberAction][] = [
   [invite.path, 'INVITE'],
   [update.path, 'UPDATE'],
@@ -24,13 +24,14 @@ const actionOf: readonly [string, MemberAction][] = [
 ];
 const word = (value: string) => sql.lit(value);
 
-/** Who is still there after a deletion took over accounts; what is no call named here is somebody accepting, today or by the logins of former days. */
+/** Who is still there after a deletion or somebody's leaving took over accounts; what is no call named here is somebody accepting, today or by the logins of former days. */
 const action = sql<MemberAction>`case l.call
   ${sql.join(
     actionOf.map(([path, name]) => sql`when ${word(path)} then ${word(name)}`),
     sql` `,
   )}
   when ${word(remove.path)} then case when l.after is null then 'DELETE' else 'PERMISSION' end
+  when ${word(leave.path)} then case when l.after is null then 'LEAVE' else 'PERMISSION' end
   else 'ACCEPT' end`;
 
 const entries = (tx: TenantTx) =>

@@ -1,5 +1,6 @@
 import type { Language } from '@adsail/contract';
-import type { Member, MemberLogEntry } from '@adsail/contract/members';
+import type { Member, MemberLogEntry, Successor } from '@adsail/contract/members';
+import type { z } from 'zod';
 import { presentRole } from '../tenants/index.ts';
 import type { LogRow } from './log-store.ts';
 import type { MemberRow } from './store.ts';
@@ -18,8 +19,13 @@ export const presentMember = (row: MemberRow, assetCount: number, language: Lang
   version: row.version,
 });
 
-/** Whoever declined never joined: what it calls itself is not for this organisation to read. */
-const ownAct = ({ action }: LogRow): boolean => action === 'ACCEPT' || action === 'DECLINE';
+export const presentSuccessor = (row: MemberRow): z.output<typeof Successor> => ({
+  memberId: row.user_id,
+  userName: row.name,
+});
+
+/** Whoever declined never joined, and who left is here no more: what it calls itself is not for this organisation to read. */
+const ownAct = ({ action }: LogRow): boolean => ['ACCEPT', 'DECLINE', 'LEAVE'].includes(action);
 
 export function presentLogEntry(row: LogRow): MemberLogEntry {
   const memberName = row.after?.userName ?? row.before?.userName ?? '';

@@ -3,7 +3,7 @@ import { memberLimits, type MemberStatus } from '@adsail/contract/members';
 import type { TenantTx } from '../../db/scope.ts';
 import { countInvitation } from '../session/index.ts';
 import { invitationsFullUntil } from './invite-store.ts';
-import { hasOtherAdministrator, type MemberRow } from './store.ts';
+import { isLastAdministrator, type MemberRow } from './store.ts';
 
 export function memberExists({ status }: MemberRow): CallError {
   const key = status === 'INVITE' ? 'members:error.memberInvited' : 'members:error.memberExists';
@@ -24,10 +24,12 @@ export function refuseOtherStatus(row: MemberRow, needed: MemberStatus): void {
 
 /** Somebody must be left who can let others in. Only with the members locked. */
 export async function refuseLastAdministrator(tx: TenantTx, row: MemberRow): Promise<void> {
-  if (row.status !== 'USE' || !row.roles.includes('ADMINISTRATOR')) return;
-  if (!(await hasOtherAdministrator(tx, row.user_id)))
+  if (await isLastAdministrator(tx, row))
     throw new CallError('conflict', { key: 'members:error.lastAdministrator' });
 }
+
+export const lastAdministratorLeaves = (): CallError =>
+  new CallError('conflict', { key: 'members:error.lastAdministratorLeaves' });
 
 const hourMs = 60 * 60 * 1000;
 

@@ -8,8 +8,9 @@ import { bind, type MemberArgs } from '../../framework/bind.ts';
 import { assetCounts, permissionsOf, replacePermissions } from '../accounts/index.ts';
 import { endSessionsOfMember, ensureUser } from '../session/index.ts';
 import { announceInvited } from './invited.ts';
+import { leave } from './leave.ts';
 import { pageLog } from './log-store.ts';
-import { presentLogEntry, presentMember } from './present.ts';
+import { presentLogEntry, presentMember, presentSuccessor } from './present.ts';
 import {
   memberExists,
   refuseLastAdministrator,
@@ -17,17 +18,10 @@ import {
   refuseSelf,
   refuseTooManyInvitations,
 } from './refuse.ts';
+import { changing, removeMember } from './remove.ts';
 import { snapshot } from './snapshot.ts';
-import {
-  deleteMember,
-  insertMember,
-  lockMembers,
-  type MemberRow,
-  pageMembers,
-  readMember,
-  updateMember,
-} from './store.ts';
-import { takeOver } from './take-over.ts';
+import { insertMember, lockMembers, type MemberRow, pageMembers, readMember, updateMember } from './store.ts';
+import { successorFilters } from './take-over.ts';
 
 /** The member as it is, and nobody else changes one before the transaction ends. */
 async function lockMember(tx: TenantTx, userId: string): Promise<MemberRow> {
@@ -50,17 +44,6 @@ async function shown({ tx, http }: MemberArgs, userId: string): Promise<Member> 
 /** Other roles are another offer: whoever saw the former one must not accept this one by it. */
 const offersAnew = ({ status, roles }: MemberRow, offered: readonly Role[]): boolean =>
   status === 'INVITE' && roles.join() !== offered.join();
-
-/** A change with its entry in the log. */
-async function changing(
-  { tx, audit }: MemberArgs,
-  userId: string,
-  change: () => Promise<void>,
-): Promise<void> {
-  const before = await snapshot(tx, userId);
-  await change();
-  audit({ entity: 'member', entityId: userId, before, after: await snapshot(tx, userId) });
-}
 
 export const memberRoutes = bind(memberCalls, {
   async page({ input, tx, http }) {
@@ -128,17 +111,20 @@ export const memberRoutes = bind(memberCalls, {
   },
 
   async delete(args) {
-    const { input, tx, services, actor, audit } = args;
+    const { input, tx, services, actor } = args;
     const row = await lockMember(tx, input.memberId);
     refuseSelf(row, actor);
     await refuseLastAdministrator(tx, row);
-    const before = await snapshot(tx, row.user_id);
-    if (input.successorId)
-      await takeOver(tx, row, input.successorId, (id, change) => changing(args, id, change));
-    await deleteMember(tx, row.user_id);
+    await removeMember(args, row, input.successorId);
     await endSessionsOfMember(tx, { tenantId: tx.tenantId, userId: row.user_id }, services.clock());
-    audit({ entity: 'member', entityId: row.user_id, before });
     return {};
+  },
+
+  leave,
+
+  async successors({ input, tx, actor }) {
+    const page = await pageMembers(tx, { ...input, ...successorFilters, except: actor.userId });
+    return presentPage(page, presentSuccessor);
   },
 
   async updatePermissions(args) {

@@ -21,9 +21,13 @@ export const samples = samplesOf('members', memberCalls, {
     stop: ({ tenant }) => ({ memberId: tenant.optimizer.userId }),
     resume: ({ tenant }) => ({ memberId: tenant.optimizer.userId }),
     delete: ({ memberId, tenant }) => ({ memberId, successorId: tenant.optimizer.userId }),
+    // No successor for anybody: it could not be responsible. The one administrator may not leave anyhow.
+    leave: ({ tenant }) => ({ tenantId: tenant.tenantId, successorId: tenant.designer.userId }),
+    successors: () => ({}),
     updatePermissions: ({ tenant }) => ({ memberId: tenant.optimizer.userId, permissions: [] }),
     log: () => ({}),
   },
+  refused: { leave: 10409 },
   async make(server, { tenant }, text) {
     const { memberId } = await server.as(tenant.admin).ok(memberCalls.invite, {
       phone: `136${tenant.tenantId.padStart(8, '0')}`,
@@ -39,6 +43,15 @@ export const samples = samplesOf('members', memberCalls, {
       [tenant.designer.userId, 'Designer'],
     ] as const)
       await server.as(tenant.admin).ok(memberCalls.update, { memberId: id, userName, roles: ['DESIGNER'] });
+    await server.owner.query(
+      `with made as (
+         insert into users (id, phone_region, phone, name, lang)
+         select gen_random_uuid(), '86', '135' || lpad(($1::bigint * 10 + n)::text, 8, '0'), 'Buyer ' || n / 2, 'en'
+         from generate_series(1, 5) n returning id
+       )
+       insert into members (tenant_id, user_id, roles, status) select $1, id, '{OPTIMIZER}', 'USE' from made`,
+      [tenant.tenantId],
+    );
     // The oldest entry is of another day than the rest.
     await server.owner.query(
       `update audit_log set at = at - interval '3 days'

@@ -75,7 +75,11 @@ export async function deleteMember(tx: TenantTx, userId: string): Promise<void> 
   await tx.deleteFrom('members').where('tenant_id', '=', tx.tenantId).where('user_id', '=', userId).execute();
 }
 
-export async function hasOtherAdministrator(tx: TenantTx, userId: string): Promise<boolean> {
+export async function isLastAdministrator(
+  tx: TenantTx,
+  { user_id: userId, status, roles }: Pick<MemberRow, 'user_id' | 'status' | 'roles'>,
+): Promise<boolean> {
+  if (status !== 'USE' || !roles.includes('ADMINISTRATOR')) return false;
   const other = await tx
     .selectFrom('members')
     .select('user_id')
@@ -85,7 +89,7 @@ export async function hasOtherAdministrator(tx: TenantTx, userId: string): Promi
     .where(sql<SqlBool>`'ADMINISTRATOR' = any(roles)`)
     .limit(1)
     .executeTakeFirst();
-  return other !== undefined;
+  return other === undefined;
 }
 
 /** Accounts for which nobody else is responsible. */
@@ -124,13 +128,18 @@ const matches =
     return or([containsAny(keywords, [shownName], ref('m.user_id')), containsAny(numbers, [phone])]);
   };
 
+interface MemberSearch extends z.output<typeof MemberPageQuery> {
+  except?: string;
+}
+
 export function pageMembers(
   tx: TenantTx,
-  { keyword, role, status, memberId, ids, sort, ...window }: z.output<typeof MemberPageQuery>,
+  { keyword, role, status, memberId, ids, except, sort, ...window }: MemberSearch,
 ): Promise<Page<MemberRow>> {
   const { field, order } = sort;
   let query = people(tx);
   if (memberId) query = query.where('m.user_id', '=', memberId);
+  if (except) query = query.where('m.user_id', '!=', except);
   if (ids) query = query.where('m.user_id', 'in', ids);
   if (status) query = query.where('m.status', 'in', status);
   if (role) query = query.where(sql<SqlBool>`m.roles && ${role}`);

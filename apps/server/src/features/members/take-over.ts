@@ -1,4 +1,4 @@
-import { mayRoles } from '@adsail/contract';
+import { mayRoles, roles } from '@adsail/contract';
 import type { MemberPermission } from '@adsail/contract/members';
 import type { TenantTx } from '../../db/scope.ts';
 import { permissionsOf, replacePermissions } from '../accounts/index.ts';
@@ -7,6 +7,12 @@ import { type MemberRow, onlyOwnedBy, readMember, updateMember } from './store.t
 
 const keyOf = ({ platform, advertiserId }: Pick<MemberPermission, 'platform' | 'advertiserId'>) =>
   `${platform} ${advertiserId}`;
+
+/** Who can be responsible for accounts. */
+export const successorFilters = {
+  status: ['USE' as const],
+  role: roles.filter((role) => mayRoles([role], 'accounts.read')),
+};
 
 /** Accounts that would be left without a responsible person get the successor; what it holds otherwise stays. */
 export async function takeOver(

@@ -6,23 +6,25 @@ import { sessionRoutes } from './routes.ts';
 import { endSessions } from './store/sessions.ts';
 
 export { type DemoPerson, demoPassword, makeDemoUser } from './demo.ts';
-export { handOver, openSession } from './grant.ts';
+export { sessionEnded } from './ended.ts';
+export { handOver, openSession, takeBack } from './grant.ts';
 export { loginInvitations } from './login-invitations.ts';
 export { proveByCode, proveByPassword } from './proof.ts';
 export { cleanUp } from './store/clean-up.ts';
 export { countInvitation } from './store/sends.ts';
-export { moveSession } from './store/sessions.ts';
+export { endReasonOf, moveSession } from './store/sessions.ts';
 export { holderOfTicket } from './store/tickets.ts';
-export { ensureUser } from './store/users.ts';
+export { ensureUser, userById } from './store/users.ts';
 export { enterable } from './ticket.ts';
 export { hashToken } from './tokens.ts';
 
-/** Signs a member out of an organisation on all devices: stopped, removed, or with other rights than before. */
+/** Signs a member out of an organisation on all devices: stopped, removed, or gone by itself. */
 export const endSessionsOfMember = (
   tx: Tx,
   member: { tenantId: string; userId: string },
   now: Date,
-): Promise<number> => endSessions(tx, member, 'MEMBER', now);
+  reason: 'MEMBER' | 'LEFT' = 'MEMBER',
+): Promise<number> => endSessions(tx, member, reason, now);
 
 export const sessionFeature: Feature = {
   name: 'session',

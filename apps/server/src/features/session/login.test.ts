@@ -59,6 +59,7 @@ describe('by password', () => {
         ],
         invitations: [],
         isRegistered: true,
+        stoppedIn: [],
       },
     });
   });
@@ -94,10 +95,15 @@ describe('by password', () => {
     expect((await login(tobin)).errorCode).toBe(0);
   });
 
-  test('who is stopped everywhere belongs nowhere', async () => {
+  test('who is stopped everywhere has nothing to enter, and sees where', async () => {
     expect(await login(petra)).toMatchObject({
-      errorCode: 11006,
-      errorMessage: 'You do not belong to an active organisation. Ask your administrator',
+      errorCode: 0,
+      response: {
+        tenants: [],
+        invitations: [],
+        isRegistered: true,
+        stoppedIn: [{ tenantName: 'Blue Harbor Games' }],
+      },
     });
   });
 
@@ -224,7 +230,11 @@ describe('by SMS code', () => {
   test('somebody who was stopped is not let in', async () => {
     const code = await freshCode(server, petra);
     const { envelope } = await server.anybody.call(sessionCalls.codeLogin, { phone: petra, code });
-    expect(envelope.errorCode).toBe(11006);
+    const { loginCode, stoppedIn } = envelope.response;
+    const tenantId = await tenantIdOf(server, 'Blue Harbor Games');
+    expect(stoppedIn).toMatchObject([{ tenantId }]);
+    const entered = await server.anybody.call(sessionCalls.tenantLogin, { loginCode, tenantId });
+    expect(entered.envelope.errorCode).toBe(11006);
     const { rows } = await server.owner.query('select status from members where user_id = $1', [
       await userIdOf(server, petra),
     ]);

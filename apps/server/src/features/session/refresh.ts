@@ -1,20 +1,22 @@
-import {
-  CallError,
-  type ErrorName,
-  type InputOf,
-  refreshTokenCookie,
-  renewalGraceMs,
-} from '@adsail/contract';
+import { CallError, type InputOf, refreshTokenCookie, renewalGraceMs } from '@adsail/contract';
 import type { SessionGrant } from '@adsail/contract/profile';
 import { sessionCalls } from '@adsail/contract/session';
 import type { Tx } from '../../db/database.ts';
 import { enterTenant, enterUser } from '../../db/scope.ts';
 import { writeAudit } from '../../framework/store/audit.ts';
 import type { HttpInfo, PublicArgs } from '../../framework/bind.ts';
-import { membershipIn } from '../tenants/index.ts';
+import { type Membership, membershipsOf } from '../tenants/index.ts';
 import { describeDevice } from './device.ts';
+import { sessionEnded } from './ended.ts';
 import { type Granted, handOver, successorsOf, type Tokens } from './grant.ts';
-import { endSessions, findByRefreshToken, type PresentedToken, rotateTokens } from './store/sessions.ts';
+import {
+  endSessions,
+  findByRefreshToken,
+  membershipReasons,
+  type PresentedToken,
+  reopenSession,
+  rotateTokens,
+} from './store/sessions.ts';
 import { userById } from './store/users.ts';
 import { hashToken, newSeed } from './tokens.ts';
 
@@ -29,7 +31,7 @@ interface Presented {
 }
 
 interface Refused {
-  refused: ErrorName;
+  refused: CallError;
   /** Set when somebody used a token that was used before: the session it belonged to. */
   stolenFrom?: string;
 }
@@ -46,7 +48,7 @@ async function endStolen(tx: Tx, found: PresentedToken, http: HttpInfo, at: Date
   await writeAudit(scoped, { call: sessionCalls.refreshToken, actor, http, input: undefined, at }, [
     { entity: 'session', entityId: sessionId, after: { endReason: 'REUSED' } },
   ]);
-  return { refused: 'sessionEnded', stolenFrom: sessionId };
+  return { refused: new CallError('sessionEnded'), stolenFrom: sessionId };
 }
 
 /**
@@ -64,11 +66,11 @@ async function repeat(
     describeDevice(http.userAgent) !== found.device;
   if (!inTime || otherDevice) return endStolen(tx, found, http, now);
   // Nobody is harmed by a program that does not name its device, but it is given nothing either.
-  if (deviceId === undefined || !found.successor_seed) return { refused: 'conflict' };
+  if (deviceId === undefined || !found.successor_seed) return { refused: new CallError('conflict') };
   const tokens = successorsOf(token, found.successor_seed, found.used_at);
   const successor = await findByRefreshToken(tx, tokens.refreshHash);
   // Renewed in turn: the browser has newer cookies than these.
-  return successor?.used_at === null ? { tokens } : { refused: 'conflict' };
+  return successor?.used_at === null ? { tokens } : { refused: new CallError('conflict') };
 }
 
 async function rotate(tx: Tx, found: PresentedToken, { token, http, now }: Presented): Promise<Tokens> {
@@ -78,21 +80,51 @@ async function rotate(tx: Tx, found: PresentedToken, { token, http, now }: Prese
   return tokens;
 }
 
+/** Where the session is; once the membership there is over, the oldest of those that are left. */
+function whereToGoOn(memberships: readonly Membership[], found: PresentedToken): Membership | undefined {
+  const active = memberships.filter(({ status }) => status === 'USE');
+  const here = active.find(({ tenant_id }) => tenant_id === found.tenant_id);
+  // Ended, and a member again since: that is a new login's business.
+  if (here) return found.end_reason ? undefined : here;
+  return active[0];
+}
+
+/** The organisation that the session comes to has it in its log, and not where it comes from. */
+async function goOnIn(
+  tx: Tx,
+  tenantId: string,
+  { id: sessionId, user_id: userId, device_id: deviceId, tenant_id: former }: PresentedToken,
+  { http, now }: Presented,
+): Promise<void> {
+  await enterTenant(tx, { tenantId: former, userId });
+  await reopenSession(tx, sessionId, tenantId);
+  const scoped = await enterTenant(tx, { tenantId, userId });
+  const { name: userName } = await userById(tx, userId);
+  const actor = { userId, tenantId, sessionId, deviceId, userName, roles: [] };
+  await writeAudit(scoped, { call: sessionCalls.refreshToken, actor, http, input: undefined, at: now }, [
+    { entity: 'session', entityId: sessionId, after: { tenantId } },
+  ]);
+}
+
 async function renew(tx: Tx, presented: Presented): Promise<RefreshResult> {
   const { token, now } = presented;
   const found = await findByRefreshToken(tx, hashToken(token));
-  if (!found) return { refused: 'sessionExpired' };
-  if (found.ended_at) return { refused: 'sessionEnded' };
+  if (!found) return { refused: new CallError('sessionExpired') };
+  if (found.end_reason && !membershipReasons.includes(found.end_reason))
+    return { refused: new CallError('sessionEnded') };
   const { id: sessionId, user_id: userId, tenant_id: tenantId, used_at } = found;
   const again = used_at && (await repeat(tx, { ...found, used_at }, presented));
   if (again && 'refused' in again) return again;
-  if (!again && found.expires_at <= now) return { refused: 'sessionExpired' };
+  if (!again && found.expires_at <= now) return { refused: new CallError('sessionExpired') };
   await enterUser(tx, userId);
-  const membership = await membershipIn(tx, userId, tenantId);
-  if (membership?.status !== 'USE') {
+  const memberships = await membershipsOf(tx, userId);
+  const membership = whereToGoOn(memberships, found);
+  if (!membership) {
     await endSessions(tx, { userId, only: sessionId }, 'MEMBER', now);
-    return { refused: 'sessionEnded' };
+    const status = memberships.find((each) => each.tenant_id === tenantId)?.status;
+    return { refused: sessionEnded({ end_reason: found.end_reason, status }) };
   }
+  if (membership.tenant_id !== tenantId) await goOnIn(tx, membership.tenant_id, found, presented);
   const tokens = again ? again.tokens : await rotate(tx, found, presented);
   const user = await userById(tx, userId);
   return { granted: { session: { id: sessionId, deviceId: found.device_id }, user, membership, tokens } };
@@ -110,5 +142,5 @@ export async function refreshToken({ input, services, http }: RefreshArgs): Prom
       { event: 'session.reused', sessionId: outcome.stolenFrom, ip: http.ip, requestId: http.requestId },
       'A used refresh token came again: the session is ended',
     );
-  throw new CallError(outcome.refused);
+  throw outcome.refused;
 }

@@ -7,6 +7,7 @@ import type { PublicArgs } from '../../framework/bind.ts';
 import { membershipsOf, openTenant } from '../tenants/index.ts';
 import { hashPassword } from './passwords.ts';
 import { withCode } from './proof.ts';
+import { endSessions } from './store/sessions.ts';
 import { dropTickets } from './store/tickets.ts';
 import { ensureUser, findUser, updateUser, type User } from './store/users.ts';
 import { isRegistered } from './ticket.ts';
@@ -35,6 +36,8 @@ async function make(tx: Tx, args: RegisterArgs, now: Date): Promise<Made | null>
     lang_chosen: input.language !== undefined,
     password_hash: await hashPassword(input.password),
   });
+  // A number may have another owner by now: nobody goes on with what the former one left open.
+  await endSessions(tx, { userId: user.id }, 'PASSWORD', now);
   // A login half done before the password was chosen must not be finished.
   await dropTickets(tx, user.id);
   const tenantId = await openTenant(

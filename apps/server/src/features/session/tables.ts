@@ -2,7 +2,7 @@ import type { smsScenes } from '@adsail/contract/session';
 import type { Generated } from 'kysely';
 
 export type SmsScene = (typeof smsScenes)[number];
-export type EndReason = 'LOGOUT' | 'REMOTE' | 'PASSWORD' | 'MEMBER' | 'REUSED';
+export type EndReason = 'LOGOUT' | 'REMOTE' | 'PASSWORD' | 'MEMBER' | 'LEFT' | 'REUSED';
 export type SendPurpose = 'CODE' | 'INVITATION';
 export type AttemptPurpose = 'LOGIN' | 'CHANGE';
 

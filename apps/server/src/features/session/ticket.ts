@@ -18,8 +18,6 @@ const activeAmong = (memberships: readonly Membership[]): Membership[] =>
 export const isRegistered = (memberships: readonly Membership[]): boolean =>
   memberships.some(({ status }) => status !== 'INVITE');
 
-const belongsNowhere = () => new CallError('noTenant', { key: 'session:error.noTenants' });
-
 /** The organisations that a person can enter, at least one: for a login that cannot ask about invitations. */
 export async function enterable(
   tx: Tx,
@@ -30,7 +28,7 @@ export async function enterable(
   const active = activeAmong(await membershipsOf(tx, userId));
   if (active.length > 0) return active;
   const invitations = await invitationsAtLogin(tx, services, language);
-  if (invitations.length === 0) throw belongsNowhere();
+  if (invitations.length === 0) throw new CallError('noTenant', { key: 'session:error.noTenants' });
   const tenants = invitations.map(({ tenantName }) => tenantName).join(', ');
   throw new CallError('noTenant', { key: 'session:error.invitedOnly', parameters: { tenants } });
 }
@@ -41,7 +39,6 @@ export const issueTicket = (services: Services, userId: string, language: Langua
     const memberships = await membershipsOf(tx, userId);
     const active = activeAmong(memberships);
     const invitations = await invitationsAtLogin(tx, services, language);
-    if (active.length + invitations.length === 0) throw belongsNowhere();
     const loginCode = newToken();
     const expiresAt = new Date(services.clock().getTime() + ticketSeconds * 1000);
     await insertTicket(tx, { hash: hashToken(loginCode), userId, expiresAt });
@@ -51,5 +48,8 @@ export const issueTicket = (services: Services, userId: string, language: Langua
       tenants: active.map((membership) => presentEntry(membership, language)),
       invitations,
       isRegistered: isRegistered(memberships),
+      stoppedIn: memberships
+        .filter(({ status }) => status === 'STOP')
+        .map((membership) => presentEntry(membership, language)),
     };
   });

@@ -38,7 +38,7 @@ export const accounts = section({
       path: '/accountManager/userInfo',
       title: 'userInfo',
       page: () => import('../../features/profile/page.tsx'),
-      texts: ['profile'],
+      texts: ['profile', 'members'],
       right: 'profile.read',
       icon: 'identity',
     },

@@ -1,16 +1,15 @@
 import { thousands } from '@adsail/contract';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settleInTurn } from '../../api/settle-in-turn.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { Note } from '../../ui/note.tsx';
-import { RemoteSelect } from '../../ui/remote-select/index.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast/index.ts';
 import { type MembersQuestionProps, type NamedMember, membersAsked } from './named-member.ts';
 import { successorChoices, useDeleteMember, useOneMember, useWithdrawInvitation } from './queries.ts';
-import css from './members.module.css';
+import { SuccessorField } from './successor-field.tsx';
 
 const severalTexts = {
   several: 'textSeveral',
@@ -63,7 +62,9 @@ export function DeleteDialog({ members, onDone, onClose }: MembersQuestionProps)
       {staying.map((member) => (
         <OwnedNote key={member.memberId} member={member} onOwns={setOwns} />
       ))}
-      {owns && <SuccessorField but={ids} value={successorId} onChange={setSuccessorId} />}
+      {owns && (
+        <SuccessorField source={successorChoices} but={ids} value={successorId} onChange={setSuccessorId} />
+      )}
     </ConfirmDelete>
   );
 }
@@ -86,34 +87,5 @@ function OwnedNote({ member: { memberId, name }, onOwns }: OwnedNoteProps) {
     count > 0 && (
       <Note tone="warning">{t('delete.owned', { count, number: thousands(count, language), name })}</Note>
     )
-  );
-}
-
-interface SuccessorFieldProps {
-  but: readonly string[];
-  value: string | undefined;
-  onChange: (memberId: string | undefined) => void;
-}
-
-function SuccessorField({ but, value, onChange }: SuccessorFieldProps) {
-  const { t } = useTranslation('members');
-  const id = useId();
-  return (
-    <div className={css.stackClose}>
-      <label htmlFor={id} className={css.label}>
-        {t('delete.successor')}
-      </label>
-      <RemoteSelect<string>
-        id={id}
-        className={css.wide}
-        allowClear
-        placeholder={t('delete.noSuccessor')}
-        source={successorChoices}
-        without={but}
-        value={value}
-        onChange={(next?: string) => onChange(next)}
-      />
-      <p className={css.hint}>{t('delete.successorHint')}</p>
-    </div>
   );
 }

@@ -15,6 +15,7 @@ const tones: Record<MemberAction, StatusTone> = {
   STOP: 'warning',
   RESUME: 'success',
   DELETE: 'danger',
+  LEAVE: 'warning',
 };
 
 export function ActionCell({ action }: { action: MemberAction }) {

@@ -36,6 +36,9 @@ export const successorChoices = choicesFrom(memberCalls.page, {
   filters: { status: ['USE'], role: roles.filter((role) => mayRoles([role], 'accounts.read')) },
 });
 
+/** The same for somebody who leaves and may not see the list of members. */
+export const colleagueChoices = choicesFrom(memberCalls.successors, byName);
+
 /** Whoever changed its own roles sees at once what it may do now. */
 async function followOwnRoles({ memberId }: { memberId: string }): Promise<void> {
   if (storedMember.get()?.userId !== memberId) return;

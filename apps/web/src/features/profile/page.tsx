@@ -3,6 +3,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { SectionSkeleton } from '../../ui/skeleton.tsx';
 import { InvitationLogSection } from '../invitations/index.ts';
+import { LeaveSection } from '../members/index.ts';
 import { PasswordSection } from './password-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { usePersonalInfo } from './queries.ts';
@@ -27,6 +28,7 @@ export default function ProfilePage() {
           <PasswordSection {...info} />
           <SessionsSection />
           <InvitationLogSection />
+          <LeaveSection />
         </div>
       )}
     </Page>

@@ -1,7 +1,10 @@
 import type { LoginTicket } from '@adsail/contract/session';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { notedEnd } from '../../state/ended-membership.ts';
+import { listText } from '../../ui/list-text.ts';
 import { PageControls } from '../../ui/plain/index.ts';
 import { Brand } from './brand.tsx';
 import { DemoLogins } from './demo-logins.tsx';
@@ -22,8 +25,27 @@ const headings: Record<View, string> = {
   organisation: 'organisation',
 };
 
-/** Whoever has nothing to choose is invited, or has declined all that there was. */
-const withoutTenants = ({ invitations }: LoginTicket) => (invitations.length > 0 ? 'invited' : 'nowhere');
+/** Whoever has nothing to choose is invited, suspended, or belongs nowhere (any more). */
+function withoutTenants({ invitations, stoppedIn = [] }: LoginTicket) {
+  if (invitations.length > 0) return 'invited';
+  return stoppedIn.length > 0 ? 'stopped' : 'nowhere';
+}
+
+/** What the step says of itself; to somebody who was just sent here, why. */
+function useHeading(view: View, ticket: LoginTicket | null): { title: string; lead: string } {
+  const { t } = useTranslation(['session', 'common']);
+  const language = useLanguage();
+  const [end] = useState(notedEnd);
+  if (end && headings[view] === 'login')
+    return {
+      title: t(`common:ended.${end.membership}`, { organisation: end.tenantName }),
+      lead: t(`endedLead.${end.membership}`),
+    };
+  const noTenants = view === 'organisation' && ticket?.tenants.length === 0;
+  const heading = noTenants ? withoutTenants(ticket) : headings[view];
+  const organisations = listText(ticket?.stoppedIn?.map(({ tenantName }) => tenantName) ?? [], language);
+  return { title: t(`${heading}.title`, { organisations }), lead: t(`${heading}.lead`) };
+}
 
 function Step({ view }: { view: View }) {
   const ticket = useLoginEntries((entries) => entries.ticket);
@@ -72,7 +94,7 @@ export default function LoginPage() {
   const { view } = useView();
   const ticket = useLoginEntries((entries) => entries.ticket);
   const onlyInvited = ticket?.tenants.length === 0;
-  const heading = view === 'organisation' && onlyInvited ? withoutTenants(ticket) : headings[view];
+  const { title, lead } = useHeading(view, ticket);
 
   // The picker is reached by a login alone; leaving it lets the ticket go.
   useEffect(() => {
@@ -89,10 +111,10 @@ export default function LoginPage() {
         </div>
         <div className={css.panel}>
           <h1 className={css.title} tabIndex={-1}>
-            {t(`${heading}.title`)}
+            {title}
           </h1>
           <p className={css.lead} role="status">
-            {t(`${heading}.lead`)}
+            {lead}
           </p>
           <Step view={view} />
           <div className={css.elsewhere}>

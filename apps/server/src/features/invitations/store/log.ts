@@ -1,5 +1,5 @@
 import type { Page } from '@adsail/contract';
-import type { Decision, InvitationLogQuery } from '@adsail/contract/invitations';
+import type { InvitationLogQuery, LoggedDecision } from '@adsail/contract/invitations';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/ids.ts';
@@ -8,12 +8,12 @@ import type { HttpInfo } from '../../../framework/bind.ts';
 import type { InvitationRow } from './open.ts';
 import type { InvitationLogTable } from '../tables.ts';
 
-/** The person's side of a decision; the organisation's is in its change log. */
+/** The person's side of a decision, of leaving too; the organisation's is in its change log. */
 export async function logDecision(
   tx: Tx,
   userId: string,
-  decision: Decision,
-  invitation: InvitationRow,
+  decision: LoggedDecision,
+  invitation: Pick<InvitationRow, 'tenant_id' | 'tenant_name' | 'inviter_name' | 'roles'>,
   { http, at }: { http: HttpInfo; at: Date },
 ): Promise<void> {
   await tx

@@ -49,7 +49,7 @@ export const findByRefreshToken = (tx: Tx, hash: Buffer) =>
     .selectFrom('refresh_tokens as r')
     .innerJoin('sessions as s', 's.id', 'r.session_id')
     .where('r.hash', '=', hash)
-    .select(['s.id', 's.user_id', 's.tenant_id', 's.device_id', 's.device', 's.ended_at'])
+    .select(['s.id', 's.user_id', 's.tenant_id', 's.device_id', 's.device', 's.ended_at', 's.end_reason'])
     .select(['r.expires_at', 'r.used_at', 'r.successor_seed'])
     .forUpdate()
     .executeTakeFirst();
@@ -104,7 +104,13 @@ export interface WhichSessions {
   tenantId?: string;
 }
 
-/** Ends the open ones among those named; the next call with their token is refused. Answers how many. */
+/** The person may go on elsewhere with such a session: it is not over for good (refresh.ts). */
+export const membershipReasons: readonly EndReason[] = ['MEMBER', 'LEFT'];
+
+/**
+ * Ends the open ones among those named; the next call with their token is refused. Answers how many. Those that ended with
+ * a membership count as open: else a thief could go on with one after the password was changed.
+ */
 export async function endSessions(
   db: Database | Tx,
   which: WhichSessions,
@@ -115,8 +121,12 @@ export async function endSessions(
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
     .where('user_id', '=', which.userId)
-    .where('ended_at', 'is', null)
     .where('refresh_expires_at', '>', now);
+  update = membershipReasons.includes(reason)
+    ? update.where('ended_at', 'is', null)
+    : update.where(({ eb, or }) =>
+        or([eb('ended_at', 'is', null), eb('end_reason', 'in', membershipReasons)]),
+      );
   if (which.only) update = update.where('id', '=', which.only);
   if (which.except) update = update.where('id', '!=', which.except);
   if (which.tenantId) update = update.where('tenant_id', '=', which.tenantId);
@@ -135,4 +145,23 @@ export async function moveSession(tx: Tx, sessionId: string, tenantId: string): 
     .whereRef('m.user_id', '=', 's.user_id')
     .execute();
   await tx.updateTable('sessions').set({ tenant_id: tenantId }).where('id', '=', sessionId).execute();
+}
+
+/** A session that ended with the membership goes on in another organisation. */
+export async function reopenSession(tx: Tx, sessionId: string, tenantId: string): Promise<void> {
+  await moveSession(tx, sessionId, tenantId);
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: null, end_reason: null })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function endReasonOf(db: Database | Tx, sessionId: string): Promise<EndReason | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('end_reason')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.end_reason ?? null;
 }

@@ -3,6 +3,7 @@ import { forgetAnswers } from '../../../api/index.ts';
 import { secrets } from '../../../api/secrets.ts';
 import { changeLanguage } from '../../../i18n/index.ts';
 import { forgetLanguageForLogin } from '../../../state/chosen-language.ts';
+import { forgetEnd } from '../../../state/ended-membership.ts';
 import {
   clearAccountLists,
   clearProductLists,
@@ -22,6 +23,7 @@ export async function enterSession(grant: SessionGrant): Promise<void> {
   // Upload credentials belong to an organisation.
   storedOss.set(null);
   forgetLanguageForLogin();
+  forgetEnd();
   await changeLanguage(grant.profile.lang);
   storedMember.set(grant.profile);
 }

@@ -1,0 +1,1 @@
+export { LeaveSection } from './leave-section.tsx';

@@ -1,0 +1,56 @@
+import { memberCalls } from '@adsail/contract/members';
+import type { MemberProfile } from '@adsail/contract/profile';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../api/client.ts';
+import { leaveForLogin } from '../../api/leave.ts';
+import { followToTenant, tenantSwitch } from '../../api/switch-tenant.ts';
+import { noteEnd } from '../../state/ended-membership.ts';
+import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { toast } from '../../ui/toast/index.ts';
+import { colleagueChoices } from './queries.ts';
+import { SuccessorField } from './successor-field.tsx';
+
+interface LeaveDialogProps {
+  member: MemberProfile;
+  onClose: () => void;
+}
+
+/** Leaves the organisation: on to another one of the person, or to the login page, which says what happened. */
+export function LeaveDialog({ member, onClose }: LeaveDialogProps) {
+  const { t } = useTranslation('members');
+  const router = useRouter();
+  const { tenantId, tenantName } = member;
+  const [successorId, setSuccessorId] = useState<string>();
+  const leave = async () => {
+    const { profile } = await request(memberCalls.leave, { tenantId, successorId }, { silent: true });
+    if (profile) {
+      await followToTenant(profile, tenantSwitch(router));
+      toast.success(t('leave.done', { organisation: tenantName }));
+    } else {
+      noteEnd({ membership: 'LEFT', tenantName });
+      await leaveForLogin(router, '/home');
+    }
+  };
+  return (
+    <ConfirmDelete
+      open
+      isNamed
+      width={480}
+      names={[tenantName]}
+      title={t('leave.question', { organisation: tenantName })}
+      consequence={t('leave.text')}
+      confirmText={t('leave.action')}
+      onDelete={leave}
+      onClose={onClose}
+    >
+      <SuccessorField
+        source={colleagueChoices}
+        label={t('leave.successor')}
+        value={successorId}
+        onChange={setSuccessorId}
+      />
+    </ConfirmDelete>
+  );
+}
