@@ -5,9 +5,8 @@ import { onSessionLost } from '../api/session-lost.ts';
 import { followOtherTabs } from '../api/session.ts';
 import { i18next, languageChanged, startTexts } from '../i18n/index.ts';
 import { followOtherTabsMember, forgetMember, leaveForLogin } from '../api/leave.ts';
-import { forgetEnd, notedEnd } from '../state/ended-membership.ts';
+import { notedEnd } from '../state/ended-membership.ts';
 import { currentPath } from '../state/location.ts';
-import { storedMember } from '../state/stored.ts';
 import { toast } from '../ui/toast/index.ts';
 import { followTheme } from '../ui/theme-mode.ts';
 import { plainScreens } from './routes/index.ts';
@@ -15,17 +14,6 @@ import { askForFirstScreen, router } from './router.tsx';
 
 /** Public pages with queries ask as a member. */
 const isForAnybody = (path: string): boolean => plainScreens.some((screen) => screen.path === path);
-
-/** The session went on in another organisation: nobody should wonder where it is. */
-function tellOfEnd(): void {
-  const end = notedEnd();
-  const member = storedMember.get();
-  if (!end || !member) return;
-  forgetEnd();
-  const reason = i18next.t(`common:ended.${end.membership}`, { organisation: end.tenantName });
-  const now = i18next.t('common:ended.now', { organisation: member.tenantName });
-  toast.warning(`${reason} ${now}`, { durationMs: 10_000 });
-}
 
 /** What is set up once, before anything is drawn. */
 export async function start(): Promise<void> {
@@ -47,5 +35,4 @@ export async function start(): Promise<void> {
   });
   askForFirstScreen();
   await startTexts();
-  tellOfEnd();
 }
