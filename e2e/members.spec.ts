@@ -156,7 +156,9 @@ test('roles and accounts are changed on the page of a member; a phone is a membe
   await page.getByRole('checkbox', { name: 'Designer' }).check();
   await page.getByRole('button', { name: t('form.send') }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'This phone already belongs to a member' }),
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'This phone has an open invitation to this organisation already' }),
   ).toBeVisible();
 });
 

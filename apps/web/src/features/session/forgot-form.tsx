@@ -13,7 +13,7 @@ import { NewPasswordFields } from './parts/new-password-fields.tsx';
 import { PhoneField } from './parts/phone-field.tsx';
 import css from './page.module.css';
 
-export function ForgotPassword() {
+export default function ForgotPassword() {
   const { t } = useTranslation('session');
   const { phoneRegion, phone } = useLoginEntries.getState();
   const form = useSessionForm(ForgetPasswordInput, {

@@ -10,7 +10,7 @@ import { useLogin } from './model/use-login.ts';
 import css from './organisation-picker.module.css';
 
 /** Role, name and ID of each organisation, then open invitations. Arrow keys move, Enter enters. */
-export function OrganisationPicker({ ticket }: { ticket: LoginTicket }) {
+export default function OrganisationPicker({ ticket }: { ticket: LoginTicket }) {
   const { t } = useTranslation('session');
   const translate = useTranslate();
   const { enterTenant } = useLogin();

@@ -1,20 +1,18 @@
 import type { LoginTicket } from '@adsail/contract/session';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { loadChunk } from '../../loading/chunk.ts';
 import { notedEnd } from '../../state/ended-membership.ts';
 import { listText } from '../../ui/list-text.ts';
 import { PageControls } from '../../ui/plain/index.ts';
 import { Brand } from './brand.tsx';
 import { DemoLogins } from './demo-logins.tsx';
-import { ForgotPassword } from './forgot-form.tsx';
 import { LoginTabs } from './login-tabs.tsx';
 import { useLoginEntries } from './model/login-entries.ts';
 import { useView } from './model/use-view.ts';
 import type { View } from './model/views.ts';
-import { OrganisationPicker } from './organisation-picker.tsx';
-import { Register } from './register-form.tsx';
 import css from './page.module.css';
 
 const headings: Record<View, string> = {
@@ -46,6 +44,11 @@ function useHeading(view: View, ticket: LoginTicket | null): { title: string; le
   const organisations = listText(ticket?.stoppedIn?.map(({ tenantName }) => tenantName) ?? [], language);
   return { title: t(`${heading}.title`, { organisations }), lead: t(`${heading}.lead`) };
 }
+
+// Most visitors only log in: the other steps come when they are asked for.
+const Register = lazy(loadChunk(() => import('./register-form.tsx')));
+const ForgotPassword = lazy(loadChunk(() => import('./forgot-form.tsx')));
+const OrganisationPicker = lazy(loadChunk(() => import('./organisation-picker.tsx')));
 
 function Step({ view }: { view: View }) {
   const ticket = useLoginEntries((entries) => entries.ticket);
@@ -116,7 +119,9 @@ export default function LoginPage() {
           <p className={css.lead} role="status">
             {lead}
           </p>
-          <Step view={view} />
+          <Suspense>
+            <Step view={view} />
+          </Suspense>
           <div className={css.elsewhere}>
             <Elsewhere view={view} mayRegister={onlyInvited && !ticket.isRegistered} />
           </div>

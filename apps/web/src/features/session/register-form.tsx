@@ -20,7 +20,7 @@ import css from './page.module.css';
 /** Left empty means left out: the contract asks for a name or none, never for an empty one. */
 const optional = { setValueAs: (value: string | undefined) => value?.trim() || undefined };
 
-export function Register() {
+export default function Register() {
   const { t } = useTranslation('session');
   const { phoneRegion, phone } = useLoginEntries.getState();
   const form = useSessionForm(RegisterInput, {
