@@ -1,6 +1,6 @@
 import { document } from '../page/document.ts';
 import { type Html, html } from '../page/html.ts';
-import { fill, type Language, platformName, type Texts, texts } from '../page/texts.ts';
+import { fill, type Language, platformName, scopeName, type Texts, texts } from '../page/texts.ts';
 import type { Platform } from '../platform.ts';
 import type { Account, PlatformUser } from '../state/index.ts';
 import type { Consent, ConsentRequest } from './consent.ts';
@@ -67,7 +67,7 @@ export function consentPage(view: ConsentView): string {
           ${fill(text.consentUser, { name: view.user.name })}
           <button class="link" name="decision" value="switch">${text.consentSwitch}</button>
         </p>
-        ${scopes(text, view.request)} ${accounts(text, view)}
+        ${scopes(text, view)} ${accounts(text, view)}
         <p class="actions">
           <button class="main" name="decision" value="allow">${text.consentAllow}</button>
           <button name="decision" value="refuse">${text.consentRefuse}</button>
@@ -76,9 +76,9 @@ export function consentPage(view: ConsentView): string {
   );
 }
 
-function scopes(text: Texts, { scopes }: ConsentRequest): readonly Html[] {
+function scopes(text: Texts, { request: { scopes }, platform, language }: ConsentView): readonly Html[] {
   if (scopes.length === 0) return [];
-  const items = scopes.map((scope) => html`<li>${scope}</li>`);
+  const items = scopes.map((scope) => html`<li>${scopeName(language, platform.name, scope) ?? scope}</li>`);
   return [
     html`<h2>${text.consentScopes}</h2>
       <ul>

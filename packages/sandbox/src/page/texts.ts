@@ -29,6 +29,12 @@ export function pickLanguage(header: string | undefined): Language {
 export const platformName = (language: Language, name: string): string =>
   new Map(Object.entries(texts[language].platform)).get(name) ?? name;
 
+/** What people call a permission that is a number on the wire; undefined where it is a word already. */
+export const scopeName = (language: Language, platform: string, scope: string): string | undefined => {
+  const names: Readonly<Record<string, Readonly<Record<string, string>>>> = texts[language].scope;
+  return names[platform]?.[scope];
+};
+
 /** `{{name}}` in a text becomes the value of that name. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

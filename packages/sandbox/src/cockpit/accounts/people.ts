@@ -1,12 +1,13 @@
 import { type Grant, grantsOf } from '../../controls/access.ts';
 import type { SandboxWorld } from '../../create-world.ts';
 import { html, type Html } from '../../page/html.ts';
-import { fill } from '../../page/texts.ts';
+import { fill, scopeName } from '../../page/texts.ts';
 import type { Platform } from '../../platform.ts';
 import type { Account, PlatformUser } from '../../state/index.ts';
 import { code, inSentence, named, stampInSentence } from '../format.ts';
 import { button, hidden, sendForm } from '../forms.ts';
 import { empty } from '../parts.ts';
+import { nameOf } from '../platforms.ts';
 import type { Reader } from '../reader.ts';
 
 /** Who may use the account, and what they let apps do. */
@@ -74,27 +75,36 @@ function grantView(
   const isOver = ends !== null && ends <= world.clock.now();
   const until =
     ends === null ? words.forGood : isOver ? words.over : fill(words.until, { time: stampInSentence(ends) });
+  const effect = fill(grant.canRefresh ? words.expireRefresh : words.expireForGood, {
+    platform: nameOf(reader, platform),
+  });
   const expire = sendForm({
     send: 'POST /_sandbox/expire',
     done: words.expired,
     ask: {
-      question: fill(words.expireAsk, { name: inSentence(user.name) }),
+      question: fill(words.expireAsk, { name: inSentence(user.name), effect }),
       yes: words.expire,
       no: common.cancel,
     },
-    content: html`${place}${button(words.expire)}`,
+    content: html`${place}${button(words.expire)}
+      <p class="hint">${effect}</p>`,
   });
   return html`<div class="grant">
     <span class="details"
       ><span>${fill(words.since, { time: stampInSentence(Date.parse(grant.createdAt)) })}</span
       ><span>${until}</span></span
     >
-    ${isOver ? html`` : expire} ${scopes(reader, place, grant)}
+    ${isOver ? html`` : expire} ${scopes(reader, platform, place, grant)}
   </div>`;
 }
 
 /** Those that were taken away can be given back. */
-function scopes({ text }: Reader, place: Html, { scopes: given, knownScopes: known }: Grant): Html {
+function scopes(
+  { text, language }: Reader,
+  platform: string,
+  place: Html,
+  { scopes: given, knownScopes: known }: Grant,
+): Html {
   const { accounts: words } = text;
   if (known.length === 0) return html``;
   return html`<details>
@@ -114,7 +124,7 @@ function scopes({ text }: Reader, place: Html, { scopes: given, knownScopes: kno
                   value="${scope}"
                   data-list
                   ${given.includes(scope) ? html`checked` : html``}
-                />${code(scope)}</label
+                />${scopeName(language, platform, scope) ?? ''} ${code(scope)}</label
               >`,
           )}
         </div>

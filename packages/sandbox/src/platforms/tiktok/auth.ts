@@ -23,14 +23,7 @@ export const consent: Consent = {
       appName: app.name,
       redirectUri,
       state: query['state'] ?? '',
-      scopes: [
-        'Ad Account Management',
-        'Ads Management',
-        'Audience Management',
-        'Reporting',
-        'Creative Management',
-        'Measurement',
-      ],
+      scopes: allScopes,
     };
   },
   allow({ state, clock }, request, user, accountIds) {
@@ -40,7 +33,7 @@ export const consent: Consent = {
       userId: user.id,
       appId: request.appId,
       accountIds,
-      scopes: allScopes.map(String),
+      scopes: [...allScopes],
       createdAt: now,
       expiresAt: now + codeTtlMs,
     });

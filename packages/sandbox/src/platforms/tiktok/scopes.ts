@@ -5,7 +5,7 @@ import { scopeRows } from './scopes.data.ts';
 import { basePath } from './version.ts';
 
 /** What a person who agrees to everything gives: the widest permissions, which hold those below them. */
-export const allScopes = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+export const allScopes: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 function neededScopes(method: string, path: string): string[] | undefined {
   const row = scopeRows.find(

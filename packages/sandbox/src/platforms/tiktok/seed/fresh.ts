@@ -142,7 +142,7 @@ export function freshToken(world: World): FreshToken {
     userId,
     appId: developerApps.tiktok.id,
     accountIds,
-    scopes: allScopes.map(String),
+    scopes: [...allScopes],
     createdAt: clock.now(),
     expiresAt: null,
   });
