@@ -200,6 +200,8 @@ for (const [width, height, most] of [
   [1280, 600, 50],
   [844, 390, 84],
   [720, 450, 84],
+  [390, 844, 100],
+  [360, 640, 90],
 ] as const)
   test(`clock and sections leave room at ${width}x${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -209,6 +211,19 @@ for (const [width, height, most] of [
       expect(top).toBeLessThanOrEqual(most);
     }
   });
+
+test('on a phone what is rarely changed opens from the bar', async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/_sandbox');
+  const speed = page.getByRole('combobox', { name: t.clock?.speed });
+  await expect(speed).toBeHidden();
+  await button(page, t.settings?.label).click();
+  await expect(page.getByRole('combobox', { name: t.settings?.language })).toBeVisible();
+  await speed.selectOption('600');
+  await expect.poll(() => sandbox.world.clock.speed).toBe(600);
+  await speed.selectOption('1');
+  await expect.poll(() => sandbox.world.clock.speed).toBe(1);
+});
 
 test('branches open and close by keyboard, level by level', async ({ page, sandbox }) => {
   const { accountId } = firstAd(sandbox);

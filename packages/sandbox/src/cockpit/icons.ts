@@ -10,6 +10,7 @@ const paths = {
   coverage: 'M4 4h12v12H4zM4 8h12M8 8v8',
   clock: 'M10 5v5l3 2M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0',
   chevron: 'm7 5 5 5-5 5',
+  settings: 'M3 6h7m4 0h3M3 14h3m4 0h7M12 4v4M8 12v4',
   close: 'm5 5 10 10M15 5 5 15',
   edit: 'm4 16 1-4 8-8 3 3-8 8zM11.5 5.5l3 3',
 } as const;

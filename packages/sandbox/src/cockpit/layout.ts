@@ -40,7 +40,7 @@ export function layout(world: SandboxWorld, reader: Reader, { section, title, co
         <a class="skip" href="#content">${text.skip}</a>
         <header class="bar">
           <a class="brand" href="${home}">${sail}<span>${text.title}</span></a>
-          ${region('clock', clock(world, reader))} ${settings(reader)}
+          ${region('clock', clock(world, reader))} ${settings(world, reader)}
         </header>
         <nav class="side" aria-label="${text.nav.label}">
           ${sections.map(
@@ -88,9 +88,6 @@ function clock({ clock: { now, speed } }: SandboxWorld, { text }: Reader): Html 
       done: text.clock.moved,
       content: html`${hidden('advanceSeconds', seconds, 'number')}${button(label)}`,
     });
-  const known = speeds.includes(speed) ? speeds : [...speeds, speed].sort((a, b) => a - b);
-  const labelOf = (one: number) =>
-    one === 0 ? text.clock.stopped : one === 1 ? text.clock.real : fill(text.clock.times, { count: one });
   return html`<div
     class="clock"
     id="clock"
@@ -105,26 +102,44 @@ function clock({ clock: { now, speed } }: SandboxWorld, { text }: Reader): Html 
     >
     <span class="faint">UTC</span>
     ${advance(3600, text.clock.hour)} ${advance(86_400, text.clock.day)}
-    ${sendForm({
-      send: 'POST /_sandbox/clock',
-      done: text.clock.changed,
-      isAutomatic: true,
-      content: html`<select name="speed" data-as="number" aria-label="${text.clock.speed}">
-        ${known.map((one) => option(String(one), labelOf(one), one === speed))}
-      </select>`,
-    })}
   </div>`;
 }
 
-function settings({ text, language, theme }: Reader): Html {
+function clockSpeed({ clock: { speed } }: SandboxWorld, { text }: Reader): Html {
+  const known = speeds.includes(speed) ? speeds : [...speeds, speed].sort((a, b) => a - b);
+  const labelOf = (one: number) =>
+    one === 0 ? text.clock.stopped : one === 1 ? text.clock.real : fill(text.clock.times, { count: one });
+  return sendForm({
+    send: 'POST /_sandbox/clock',
+    done: text.clock.changed,
+    isAutomatic: true,
+    content: html`<select name="speed" data-as="number" aria-label="${text.clock.speed}">
+      ${known.map((one) => option(String(one), labelOf(one), one === speed))}
+    </select>`,
+  });
+}
+
+/** What is rarely changed: in the bar, or behind a button of the bar where the window is narrow. */
+function settings(world: SandboxWorld, reader: Reader): Html {
+  const { text, language, theme } = reader;
   const themes = ['system', 'light', 'dark'] as const;
   const languages = Object.keys(languageNames) as Language[];
-  return html`<div class="settings">
-    <select data-setting="language" aria-label="${text.settings.language}">
-      ${languages.map((one) => option(one, languageNames[one], one === language))}
-    </select>
-    <select data-setting="theme" aria-label="${text.settings.theme}">
-      ${themes.map((one) => option(one, text.settings[one], one === theme))}
-    </select>
-  </div>`;
+  return html`<button
+      class="button quiet settings-button"
+      type="button"
+      popovertarget="settings"
+      aria-label="${text.settings.label}"
+      title="${text.settings.label}"
+    >
+      ${icon('settings')}
+    </button>
+    <div class="settings" id="settings" popover>
+      ${region('speed', clockSpeed(world, reader))}
+      <select data-setting="language" aria-label="${text.settings.language}">
+        ${languages.map((one) => option(one, languageNames[one], one === language))}
+      </select>
+      <select data-setting="theme" aria-label="${text.settings.theme}">
+        ${themes.map((one) => option(one, text.settings[one], one === theme))}
+      </select>
+    </div>`;
 }
