@@ -7,16 +7,17 @@ import {
   type AccountScope,
   succeeded,
   type SwitchStatus,
+  UncertainError,
 } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import type { TikTokLevel } from '../enums.ts';
-import { classify } from '../errors.ts';
+import { rowError } from '../row-errors.ts';
 import { type Family, plainFamily } from './list.ts';
 
 const maxStatuses = 20;
 
 interface GroupErrors {
-  adgroup_ids: string[];
+  adgroup_ids?: string[];
   error_list?: { adgroup_id: string; error_code?: number; error_message?: string }[];
 }
 
@@ -57,10 +58,11 @@ const groups = (
     return adgroup_ids.map((id) => (answer.ok ? resultOf(id, answer.value) : failed(answer.error)));
   });
 
-function resultOf(id: string, { error_list = [] }: GroupErrors): ItemResult<string> {
+function resultOf(id: string, { adgroup_ids: done, error_list = [] }: GroupErrors): ItemResult<string> {
   const error = error_list.find(({ adgroup_id }) => adgroup_id === id);
-  if (!error) return succeeded(id);
-  const { error_code: code = 40_002, error_message: message = 'Refused' } = error;
-  const facts = { platform: 'TIKTOK', message, code: String(code), status: 200 } as const;
-  return failed(classify({ code, effect: 'write', retryAfterMs: 1000, facts }));
+  if (error) return failed(rowError(error.error_message, error.error_code));
+  // Where the done are named, one in neither list is neither.
+  if (!done || done.includes(id)) return succeeded(id);
+  const message = `The answer does not mention ad group ${id}`;
+  return failed(new UncertainError({ platform: 'TIKTOK', message, status: 200 }));
 }

@@ -65,14 +65,19 @@ describe('what is changed', () => {
       { adgroup_id: '2', error_code: 40007, error_message: 'gone' },
       { adgroup_id: '3', error_message: 'refused' },
       { adgroup_id: '4', error_code: 40202, error_message: 'busy' },
+      { adgroup_id: '5', error_message: 'Internal service error' },
+      { adgroup_id: '6' },
     ];
     const { connector } = answering(subject, [{ ...ok({ adgroup_ids: ['1'], error_list }), code: 20_001 }]);
-    const results = await connector.delivery.remove(scope, 'adgroup', ['1', '2', '3', '4']);
+    const results = await connector.delivery.remove(scope, 'adgroup', ['1', '2', '3', '4', '5', '6', '7']);
     expect(results).toMatchObject([
       { ok: true, value: '1' },
       { ok: false, error: { kind: 'input', field: { rule: 'missing' }, code: '40007' } },
       { ok: false, error: { kind: 'input', code: '40002' } },
       { ok: false, error: { kind: 'transient', code: '40202' } },
+      { ok: false, error: { kind: 'uncertain', message: 'Internal service error' } },
+      { ok: false, error: { kind: 'uncertain' } },
+      { ok: false, error: { kind: 'uncertain' } },
     ]);
   });
 });
