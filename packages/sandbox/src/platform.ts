@@ -1,7 +1,7 @@
 import type { Consent } from './consent/consent.ts';
 import type { Market } from './delivery/market.ts';
 import type { DeliveryUnit } from './delivery/unit.ts';
-import type { ItemKind } from './faults/faults.ts';
+import type { ItemKind, ReportKind } from './faults/faults.ts';
 import type { Route, Wire } from './http/call.ts';
 import type { Outside } from './outside.ts';
 import type { BulkTemplate } from './seed/bulk.ts';
@@ -57,6 +57,8 @@ export interface Platform {
   /** What can befall one item of many; absent where it answers for a call as a whole. It happens in the routes that answer
    *  for items, or in everything when a route of the platform takes other calls as items. */
   itemKinds?: readonly ItemKind[];
+  /** What can become of a report in the background; absent where there are none. */
+  reportKinds?: readonly ReportKind[];
 }
 
 /** Routes that exist are rows by themselves, so the table cannot promise what is not there. */

@@ -49,11 +49,18 @@ export interface MaterialInsightQuery {
 
 export type ReportState = 'waiting' | 'running' | 'ready' | 'failed' | 'cancelled';
 
+export interface ReportProgress {
+  state: ReportState;
+  /** What the platform says about it, or else its own word for the state. */
+  message: string;
+}
+
 /** Questions too large to be answered at once: asked today, fetched when they are ready, also by another process. */
 export interface ReportTasks {
   start(scope: AccountScope, query: InsightQuery): Promise<{ id: string }>;
-  state(scope: AccountScope, id: string): Promise<ReportState>;
-  /** The query that it was started with says what the rows mean. */
+  state(scope: AccountScope, id: string): Promise<ReportProgress>;
+  /** The query that it was started with says what the rows mean. Of a report that failed there are none: a passing failure
+   *  in the platform's words, since another one may succeed. */
   rows(scope: AccountScope, id: string, query: InsightQuery): AsyncIterable<PageOf<InsightRow>>;
   cancel(scope: AccountScope, id: string): Promise<void>;
 }

@@ -56,16 +56,15 @@ async function finished(
 ): Promise<void> {
   const until = client.clock.now() + reportTimeoutMs;
   for (;;) {
-    const { async_status, async_percent_completion, error_message } = await client.get<ReportRun>(
-      scope,
-      run,
-      { fields: 'async_status,async_percent_completion' },
-      where,
-    );
+    // Without `fields`: only then the reason of a failure comes along in every version.
+    const state = await client.get<ReportRun>(scope, run, {}, where);
+    const { async_status, async_percent_completion } = state;
     // A hundred percent may also be a failure.
     if (async_status === doneStatus && async_percent_completion >= 100) return;
     if (async_status !== doneStatus && !runningStatuses.has(async_status))
-      throw gaveUp(`The report ended as "${async_status}" ${error_message ?? ''}`.trim());
+      throw gaveUp(
+        `The report ended as "${async_status}" ${state.error_user_msg ?? state.error_message ?? ''}`.trim(),
+      );
     if (client.clock.now() > until) throw gaveUp('The report takes too long');
     await client.clock.sleep(pollMs, scope.signal);
   }

@@ -189,4 +189,5 @@ export interface ReportRun {
   async_status: string;
   async_percent_completion: number;
   error_message?: string;
+  error_user_msg?: string;
 }

@@ -81,23 +81,42 @@ describe('materials and tasks', () => {
     const query = { ...range, level: 'campaign', by: 'day' } as const;
     const { tasks } = stage.insights;
     const { id } = await tasks.start(stage.scope, query);
-    expect(await tasks.state(stage.scope, id)).toBe('waiting');
+    expect(await tasks.state(stage.scope, id)).toMatchObject({ state: 'waiting' });
     stage.sandbox.world.clock.advance(300);
-    expect(await tasks.state(stage.scope, id)).toBe('ready');
+    expect(await tasks.state(stage.scope, id)).toMatchObject({ state: 'ready' });
     const direct = await collect(stage.insights.rows(stage.scope, query));
     expect(await collect(tasks.rows(stage.scope, id, query))).toEqual(direct);
     expect(stage.lines.some(({ path }) => path.includes('report-file'))).toBe(false);
     const { id: other } = await tasks.start(stage.scope, query);
     await tasks.cancel(stage.scope, other);
-    expect(await tasks.state(stage.scope, other)).toBe('cancelled');
+    expect(await tasks.state(stage.scope, other)).toMatchObject({ state: 'cancelled' });
   });
 
   it('a link without encryption is not followed', async () => {
     const query = { level: 'ad', from: '2026-03-01', to: '2026-03-02', by: 'day' } as const;
     const url = 'http://files.example/report.csv?secret=1';
-    const { connector, sent } = answering(subject, [ok({ download_url: url })]);
+    const { connector, sent } = answering(subject, [ok({ status: 'SUCCESS' }), ok({ download_url: url })]);
     await expect(collect(connector.insights.tasks.rows(scope, '1', query))).rejects.toThrow('encryption');
-    expect(sent).toHaveLength(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('a task that failed is told in its words, and so is one in a state that nobody knows', async () => {
+    const query = { level: 'ad', from: '2026-03-01', to: '2026-03-02', by: 'day' } as const;
+    const { tasks } = stage.insights;
+    stage.sandbox.world.faults.add({ kind: 'report_failed', platform: 'tiktok', count: 1 });
+    const { id } = await tasks.start(stage.scope, query);
+    stage.sandbox.world.clock.advance(300);
+    const message = expect.stringContaining('could not be generated');
+    expect(await tasks.state(stage.scope, id)).toEqual({ state: 'failed', message });
+    await expect(collect(tasks.rows(stage.scope, id, query))).rejects.toMatchObject({
+      kind: 'transient',
+      message,
+    });
+    const { connector } = answering(subject, [ok({ status: 'EXPIRED' })]);
+    expect(await connector.insights.tasks.state(scope, '1')).toEqual({
+      state: 'failed',
+      message: 'The report is "EXPIRED"',
+    });
   });
 });
 

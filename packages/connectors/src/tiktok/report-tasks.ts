@@ -3,9 +3,11 @@ import {
   chunksOf,
   type InsightRow,
   type PageOf,
+  type ReportProgress,
   type ReportState,
   type ReportTasks,
   totals,
+  TransientError,
 } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
 import { parseCsv } from './csv.ts';
@@ -21,6 +23,10 @@ const states: Readonly<Record<string, ReportState>> = {
 };
 /** A report of several parts is as far as the part that is furthest behind. */
 const order: readonly ReportState[] = ['failed', 'cancelled', 'waiting', 'running', 'ready'];
+interface CheckedTask {
+  status: string;
+  message?: string;
+}
 const separator = ',';
 const pageSize = 1000;
 
@@ -31,11 +37,12 @@ const pageSize = 1000;
 export function tiktokReportTasks(client: TikTokClient): ReportTasks {
   const ofTask = (scope: AccountScope, task_id: string) => ({ advertiser_id: scope.account.id, task_id });
 
-  async function stateOf(scope: AccountScope, id: string): Promise<ReportState> {
+  async function progressOf(scope: AccountScope, id: string): Promise<ReportProgress> {
     const query = ofTask(scope, id);
     const path = 'report/task/check/';
-    const { status } = await client.get<{ status: string }>(scope, path, query, scope.account.id);
-    return states[status] ?? 'running';
+    const { status, message = '' } = await client.get<CheckedTask>(scope, path, query, scope.account.id);
+    // A state that nobody has heard of may be the last one: waiting for another would have no end.
+    return { state: states[status] ?? 'failed', message: message || `The report is "${status}"` };
   }
 
   async function* rows(
@@ -43,6 +50,9 @@ export function tiktokReportTasks(client: TikTokClient): ReportTasks {
   ): AsyncGenerator<PageOf<InsightRow>> {
     const { id: idName } = questionOf(scope, query);
     for (const part of id.split(separator)) {
+      const { state, message } = await progressOf(scope, part);
+      if (state === 'failed' || state === 'cancelled')
+        throw new TransientError({ platform: 'TIKTOK', message });
       const path = 'report/task/download/';
       const { download_url } = await client.get<{ download_url: string }>(
         scope,
@@ -83,15 +93,16 @@ export function tiktokReportTasks(client: TikTokClient): ReportTasks {
       return { id: tasks.join(separator) };
     },
     async state(scope, id) {
-      const found: ReportState[] = [];
-      for (const part of id.split(separator)) found.push(await stateOf(scope, part));
-      return order.find((state) => found.includes(state)) ?? 'ready';
+      const found: ReportProgress[] = [];
+      for (const part of id.split(separator)) found.push(await progressOf(scope, part));
+      const [furthestBehind] = found.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+      return furthestBehind ?? { state: 'ready', message: '' };
     },
     rows: (scope, id, query) =>
       query.by === 'total' ? totals(rows(scope, id, query)) : rows(scope, id, query),
     async cancel(scope, id) {
       for (const part of id.split(separator)) {
-        const state = await stateOf(scope, part);
+        const { state } = await progressOf(scope, part);
         if (state !== 'waiting' && state !== 'running') continue;
         await client.post(scope, 'report/task/cancel/', ofTask(scope, part), scope.account.id);
       }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxWorld } from '../create-world.ts';
-import { faultKinds, itemKinds, type NewFault } from '../faults/faults.ts';
+import { faultKinds, itemKinds, type NewFault, reportKinds } from '../faults/faults.ts';
 import type { Platform } from '../platform.ts';
 import type { NewLagRule } from '../faults/lag.ts';
 import { id as eitherId, integer, list, number, oneOf, required, text } from '../fields/index.ts';
@@ -10,21 +10,32 @@ import { checkRange, ControlError, platform, readInput } from './input.ts';
 /** Kept and compared with every request: no path of a platform is longer. */
 const maxPathLength = 200;
 
-/** A fault of single items is refused where no answer could tell of it. */
-function checkItems(platforms: readonly Platform[], { platform: name, kind, path }: Record<string, unknown>) {
+/** A fault that a platform could not tell of is refused. */
+function checkKind(
+  { name }: Platform,
+  kind: unknown,
+  kinds: readonly string[],
+  whyNone: 'answers for a call as a whole' | 'makes no report in the background',
+): void {
+  if (kinds.some((known) => known === kind)) return;
+  throw new ControlError(
+    kinds.length === 0
+      ? `kind: ${name} ${whyNone}, so ${String(kind)} cannot happen there.`
+      : `kind: ${name} has ${kinds.join(' and ')} only, not ${String(kind)}.`,
+    400,
+    [{ field: 'kind', rule: 'enum', expected: kinds.join(', ') }],
+  );
+}
+
+function checkPlace(platforms: readonly Platform[], { platform: name, kind, path }: Record<string, unknown>) {
   const isItem = itemKinds.some((known) => known === kind);
+  const isReport = reportKinds.some((known) => known === kind);
   const found = platforms.find((candidate) => candidate.name === name);
-  if (!isItem || !found) return;
-  const kinds = found.itemKinds ?? [];
+  if (!found) return;
+  if (isReport) checkKind(found, kind, found.reportKinds ?? [], 'makes no report in the background');
+  if (!isItem) return;
+  checkKind(found, kind, found.itemKinds ?? [], 'answers for a call as a whole');
   const paths = found.routes.filter(({ answersItems }) => answersItems).map((route) => route.path);
-  if (!kinds.some((known) => known === kind))
-    throw new ControlError(
-      kinds.length === 0
-        ? `kind: ${found.name} answers for a call as a whole, so ${String(kind)} cannot happen there.`
-        : `kind: ${found.name} has ${kinds.join(' and ')} only, not ${String(kind)}.`,
-      400,
-      [{ field: 'kind', rule: 'enum', expected: kinds.join(', ') }],
-    );
   if (paths.length > 0 && typeof path === 'string' && !paths.some((known) => known.includes(path)))
     throw new ControlError(
       `path: ${found.name} answers for single items in these calls only: ${paths.join(', ')}.`,
@@ -48,7 +59,7 @@ export function faultRoutes(app: FastifyInstance, world: SandboxWorld): void {
       },
       body,
     );
-    checkItems(world.platforms, fault);
+    checkPlace(world.platforms, fault);
     return world.faults.add({ ...fault, seed: String(fault['seed'] ?? 'sandbox') } as NewFault);
   });
   app.delete('/faults', async () => {

@@ -62,6 +62,15 @@ test('a fault takes a path as long as paths are, and no longer', async () => {
   expect((await post('lag', { level: 'x'.repeat(201), seconds: [1, 2] })).statusCode).toBe(400);
 });
 
+test('a fault of reports is refused where there are none, or none of that kind', async () => {
+  const none = await post('faults', { platform: 'tiktok', kind: 'report_failed' });
+  expect([none.statusCode, none.json()]).toMatchObject([400, { fields: [{ field: 'kind', rule: 'enum' }] }]);
+  await made.close();
+  made = await testSandbox([toyPlatform({ reportKinds: ['report_failed'] })]);
+  expect((await post('faults', { platform: 'tiktok', kind: 'report_failed' })).statusCode).toBe(200);
+  expect((await post('faults', { platform: 'tiktok', kind: 'report_skipped' })).statusCode).toBe(400);
+});
+
 test('one fault ends and the others stay', async () => {
   await post('faults', { kind: 'drop' });
   await post('faults', { kind: 'slow' });

@@ -20,7 +20,11 @@ const requestKinds = [
 export const itemErrorKinds = ['item_error_before', 'item_error_after'] as const;
 export const itemKinds = [...itemErrorKinds, 'item_null_before', 'item_null_after'] as const;
 export type ItemKind = (typeof itemKinds)[number];
-export const faultKinds = [...requestKinds, ...itemKinds] as const;
+/** What can become of a report that is made in the background; leaving one out is Meta's alone. */
+export const reportTaskKinds = ['report_failed', 'report_stuck'] as const;
+export const reportKinds = [...reportTaskKinds, 'report_skipped'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+export const faultKinds = [...requestKinds, ...itemKinds, ...reportKinds] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {
@@ -101,6 +105,11 @@ export class Faults {
     kinds: readonly Kind[],
   ): Kind | undefined {
     return this.#draw(kinds, platform, path)?.kind as Kind | undefined;
+  }
+
+  /** What will become of a report that is ordered with this request; it is drawn once, when it is ordered. */
+  triggerReport(platform: string, path: string, kinds: readonly ReportKind[]): ReportKind | undefined {
+    return this.#draw(kinds, platform, path)?.kind as ReportKind | undefined;
   }
 
   #draw(kinds: readonly FaultKind[], platform: string, path: string): Fault | undefined {

@@ -8,7 +8,7 @@ import type { Reader } from '../reader.ts';
 import type { Texts } from '../texts.ts';
 import { faultSentence } from './sentence.ts';
 
-type GroupName = 'groupAnswer' | 'groupLost' | 'groupTime' | 'groupRefused' | 'groupBatch';
+type GroupName = 'groupAnswer' | 'groupLost' | 'groupTime' | 'groupRefused' | 'groupBatch' | 'groupReport';
 
 /** As a trainer would look for them. */
 export const faultGroups: readonly [GroupName, readonly FaultKind[]][] = [
@@ -17,6 +17,7 @@ export const faultGroups: readonly [GroupName, readonly FaultKind[]][] = [
   ['groupTime', ['slow', 'late', 'repeat']],
   ['groupRefused', ['limit', 'token_expired']],
   ['groupBatch', ['item_error_before', 'item_error_after', 'item_null_before', 'item_null_after']],
+  ['groupReport', ['report_failed', 'report_stuck', 'report_skipped']],
 ];
 
 export function faultForm(world: SandboxWorld, reader: Reader): Html {

@@ -1,4 +1,4 @@
-import { itemKinds } from '../../faults/faults.ts';
+import { itemKinds, reportKinds } from '../../faults/faults.ts';
 import type { Platform } from '../../platform.ts';
 import { noteOutside } from './activities/store.ts';
 import { consent } from './consent.ts';
@@ -49,4 +49,5 @@ export const facebook: Platform = {
   noteOutside,
   outside,
   itemKinds,
+  reportKinds,
 };

@@ -1,4 +1,4 @@
-import { itemErrorKinds } from '../../faults/faults.ts';
+import { itemErrorKinds, reportTaskKinds } from '../../faults/faults.ts';
 import type { Platform } from '../../platform.ts';
 import { accountRoutes } from './accounts.ts';
 import { anchorRoutes } from './assets/anchors.ts';
@@ -76,4 +76,5 @@ export const ocean: Platform = {
   units,
   outside,
   itemKinds: itemErrorKinds,
+  reportKinds: reportTaskKinds,
 };

@@ -1,4 +1,4 @@
-import { itemErrorKinds } from '../../faults/faults.ts';
+import { itemErrorKinds, reportTaskKinds } from '../../faults/faults.ts';
 import type { Platform } from '../../platform.ts';
 import { accountRoutes } from './accounts.ts';
 import { acoRoutes } from './aco/routes.ts';
@@ -96,4 +96,5 @@ export const tiktok: Platform = {
   units,
   outside,
   itemKinds: itemErrorKinds,
+  reportKinds: reportTaskKinds,
 };

@@ -143,6 +143,22 @@ test('a report in the background is asked for, waited for and read', async () =>
   expect(rows).toHaveLength(1);
 });
 
+test.each([
+  ['report_failed', { async_status: 'Job Failed', async_percent_completion: 100, is_running: false }],
+  ['report_skipped', { async_status: 'Job Skipped', async_percent_completion: 0, is_running: false }],
+  ['report_stuck', { async_status: 'Job Running', async_percent_completion: 75, is_running: true }],
+] as const)('%s: the run says so, and has no rows', async (kind, expected) => {
+  sandbox.world.faults.add({ kind, platform: 'facebook', count: 1 });
+  const begun = await sandbox.post(`/act_${ids.account}/insights`, { ...days, level: 'ad' });
+  const run = String(begun.body['report_run_id']);
+  expect((await sandbox.get(`/${run}`)).body).toMatchObject({ async_status: 'Job Not Started' });
+  sandbox.world.clock.advance(3600);
+  const { body } = await sandbox.get(`/${run}`);
+  expect(body).toMatchObject(expected);
+  expect(typeof body['error_message']).toBe(kind === 'report_failed' ? 'string' : 'undefined');
+  expect((await sandbox.get(`/${run}/insights`)).body.error['code']).toBe(2601);
+});
+
 test('late conversions are added for some days', async () => {
   const big = await makeAd(sandbox, { adset: { daily_budget: 2_000_000 } });
   sandbox.world.clock.advance(86_400);

@@ -1,4 +1,4 @@
-import { between } from '../../../random.ts';
+import { reportKinds } from '../../../faults/faults.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { GraphError, noObject } from '../errors.ts';
 import { textOf } from '../graph/params.ts';
@@ -8,14 +8,12 @@ import { storedKind } from '../kinds.ts';
 import { platformName } from '../version.ts';
 import { reportPage } from './pages.ts';
 import { readReport } from './query.ts';
+import { runState } from './run-state.ts';
 
 const reportTtlMs = 30 * 86_400_000;
 /** Parameters of the transport, not of the report. */
 const droppedParams = new Set(['access_token', 'after', 'before', 'limit', 'id', 'appsecret_proof']);
 
-const durationOf = ({ id }: StoredObject): number => Math.round(between(2000, 8000, 'report', id));
-const percent = (run: StoredObject, now: number): number =>
-  Math.min(100, Math.floor(((now - run.createdAt) / durationOf(run)) * 100));
 const day = (run: StoredObject, name: string): unknown => run.fields[name];
 const seconds = (instant: number): number => Math.floor(instant / 1000);
 
@@ -33,18 +31,27 @@ export const reportKind: Kind = storedKind({
     'is_running',
     'time_ref',
     'time_completed',
+    'error_code',
+    'error_message',
+    'error_user_title',
+    'error_user_msg',
   ],
   fields: {
     account_id: ({ accountId }) => accountId,
-    async_percent_completion: (run, { now }) => percent(run, now),
-    async_status: (run, { now }) =>
-      percent(run, now) >= 100 ? 'Job Completed' : percent(run, now) > 0 ? 'Job Running' : 'Job Not Started',
+    async_percent_completion: (run, { now }) => runState(run, now).percent,
+    async_status: (run, { now }) => runState(run, now).status,
     date_start: (run) => day(run, 'date_start'),
     date_stop: (run) => day(run, 'date_stop'),
-    is_running: (run, { now }) => percent(run, now) < 100,
+    is_running: (run, { now }) => runState(run, now).isRunning,
     time_ref: ({ createdAt }) => seconds(createdAt),
-    time_completed: (run, { now }) =>
-      percent(run, now) >= 100 ? seconds(run.createdAt + durationOf(run)) : undefined,
+    time_completed: (run, { now }) => {
+      const { endedAt } = runState(run, now);
+      return endedAt === undefined ? undefined : seconds(endedAt);
+    },
+    error_code: (run, { now }) => runState(run, now).error?.code,
+    error_message: (run, { now }) => runState(run, now).error?.message,
+    error_user_title: (run, { now }) => runState(run, now).error?.title,
+    error_user_msg: (run, { now }) => runState(run, now).error?.text,
   },
 });
 
@@ -64,6 +71,7 @@ function start(request: GraphRequest): unknown {
       params: Object.fromEntries(Object.entries(params).filter(([name]) => !droppedParams.has(name))),
       date_start: periods[0]?.since,
       date_stop: periods.at(-1)?.until,
+      fault: world.faults.triggerReport(platformName, request.path, reportKinds),
     },
   });
   return { report_run_id: run.id };
@@ -77,7 +85,7 @@ function alive(request: GraphRequest): StoredObject {
 
 function result(request: GraphRequest): unknown {
   const run = alive(request);
-  if (percent(run, request.now) < 100)
+  if (!runState(run, request.now).isReadable)
     throw new GraphError({
       code: 2601,
       message: '(#2601) Error accessing adreport job.',

@@ -154,6 +154,20 @@ test('a task is created, executes, and is downloaded as a table', async () => {
   expect((await api.post('v3.0/report/custom/async_task/create/', body)).message).toContain('10');
 });
 
+test.each([
+  ['report_failed', 'FAILED'],
+  ['report_stuck', 'EXECUTING'],
+] as const)('%s: the task ends as %s, and nothing can be downloaded', async (kind, status) => {
+  api.world.faults.add({ kind, platform: 'ocean', count: 1 });
+  const { page_size: _size, ...body } = question({ data_topic: 'BASIC_DATA', task_name: '日报' });
+  const { task_id } = (await api.post('v3.0/report/custom/async_task/create/', body)).data;
+  api.advance(7200);
+  const { data } = await api.get('v3.0/report/custom/async_task/get/', { advertiser_id: api.account });
+  expect(data).toMatchObject({ list: [{ task_status: `ASYNC_TASK_STATUS_${status}` }] });
+  const query = { advertiser_id: api.account, task_id };
+  expect((await api.get('v3.0/report/custom/async_task/download/', query)).code).toBe(40002);
+});
+
 test('the old reports are closed, and the config names what is legal', async () => {
   expect((await api.get('2/report/ad/get/')).code).toBe(40118);
   const config = await api.get('v3.0/report/custom/config/get/', {

@@ -1,3 +1,4 @@
+import { reportTaskKinds } from '../../../faults/faults.ts';
 import {
   boolean,
   id,
@@ -133,9 +134,11 @@ const maxTasksPerDay = 10;
 const startedAfterSeconds = 5;
 const doneAfterSeconds = 30;
 
-function taskStatus(task: StoredObject, now: number): string {
-  const age = (now - task.createdAt) / 1000;
-  return `ASYNC_TASK_STATUS_${age < startedAfterSeconds ? 'CREATED' : age < doneAfterSeconds ? 'EXECUTING' : 'COMPLETED'}`;
+function taskStatus({ createdAt, fields: { fault } }: StoredObject, now: number): string {
+  const age = (now - createdAt) / 1000;
+  if (age < startedAfterSeconds) return 'ASYNC_TASK_STATUS_CREATED';
+  if (age < doneAfterSeconds || fault === 'report_stuck') return 'ASYNC_TASK_STATUS_EXECUTING';
+  return fault === 'report_failed' ? 'ASYNC_TASK_STATUS_FAILED' : 'ASYNC_TASK_STATUS_COMPLETED';
 }
 
 function createTask(call: Call): Answer {
@@ -158,7 +161,7 @@ function createTask(call: Call): Answer {
     accountId: account.id,
     name: key(values['task_name']),
     status: 'ENABLE',
-    fields: values,
+    fields: { ...values, fault: call.world.faults.triggerReport('ocean', call.path, reportTaskKinds) },
   });
   return ok(call, { task_id: big(task.id), task_status: taskStatus(task, now) });
 }

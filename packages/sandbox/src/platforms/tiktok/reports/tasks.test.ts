@@ -49,6 +49,21 @@ test('a report is created, waited for and downloaded; it says what the direct on
   expect((await made.app.inject({ url: path })).statusCode).toBe(403);
 });
 
+test.each([
+  ['report_failed', 'FAILED'],
+  ['report_stuck', 'PROCESSING'],
+] as const)('%s: the task ends as %s, and nothing can be downloaded', async (kind, status) => {
+  made.world.faults.add({ kind, platform: 'tiktok', count: 1 });
+  const { data } = await create();
+  const { data: next } = await create();
+  made.world.clock.advance(7200);
+  const ended = (await ask('check', data['task_id'])).data;
+  expect(ended['status']).toBe(status);
+  expect(ended['message']).toMatch(kind === 'report_failed' ? /again/ : /^$/);
+  expect((await ask('download', data['task_id'])).code).toBe(40201);
+  expect((await ask('check', next['task_id'])).data['status']).toBe('SUCCESS');
+});
+
 test('as text, filtered, and by nobody else', async () => {
   const filtering = [{ field_name: 'adgroup_ids', filter_type: 'IN', filter_value: '["5"]' }];
   const { data } = await create({ filtering });

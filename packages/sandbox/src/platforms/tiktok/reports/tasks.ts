@@ -1,3 +1,4 @@
+import { reportTaskKinds } from '../../../faults/faults.ts';
 import { boolean, id, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import { between } from '../../../random.ts';
@@ -20,7 +21,9 @@ function stateOf(row: StoredObject, now: number): string {
   const age = (now - row.createdAt) / 1000;
   const queued = between(2, 15, 'report-queue', row.id);
   if (age < queued) return 'QUEUING';
-  return age < queued + between(6, 60, 'report-work', row.id) ? 'PROCESSING' : 'SUCCESS';
+  const isBusy = age < queued + between(6, 60, 'report-work', row.id);
+  if (isBusy || row.fields['fault'] === 'report_stuck') return 'PROCESSING';
+  return row.fields['fault'] === 'report_failed' ? 'FAILED' : 'SUCCESS';
 }
 
 /** Any of the accounts that it is about may ask for it. */
@@ -76,18 +79,23 @@ export const reportTaskRoutes: Route[] = [
         accountId: accounts[0] ?? '',
         name: (file_name as string | undefined) ?? 'report',
         status: 'ENABLE',
-        fields: { question, output_format, accounts },
+        fields: {
+          question,
+          output_format,
+          accounts,
+          fault: context.world.faults.triggerReport('tiktok', context.call.path, reportTaskKinds),
+        },
       });
       return { task_id: key };
     },
   }),
   get('report/task/check/', {
-    part: 'no task fails',
     shape: task,
-    handle: ({ task_id }, context) => ({
-      status: stateOf(requireTask(context, task_id), context.world.clock.now()),
-      message: '',
-    }),
+    handle({ task_id }, context) {
+      const status = stateOf(requireTask(context, task_id), context.world.clock.now());
+      const message = status === 'FAILED' ? 'The report could not be generated. Create the task again.' : '';
+      return { status, message };
+    },
   }),
   post('report/task/cancel/', {
     shape: task,
