@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkTargeting } from '../fields/targeting.ts';
-import { type FacebookSandbox, facebookSandbox } from '../testing.ts';
+import { type FacebookSandbox, facebookSandbox, makeAd } from '../testing.ts';
 
 let sandbox: FacebookSandbox;
 beforeEach(async () => {
@@ -24,6 +24,29 @@ test('places are found by their beginning, and all countries at once', async () 
   });
   expect(countries.body.data.length).toBeGreaterThan(240);
   expect(countries.body.data.map((row) => row['key'])).toContain('SA');
+});
+
+test('all kinds of a language at once are found, accepted, and read back as they were sent', async () => {
+  const { data } = (await sandbox.get('/search', { type: 'adlocale', q: '(All)', limit: 1000 })).body;
+  const keys = data.map((row) => row['key']);
+  expect(data.map((row) => [row['key'], row['name']])).toEqual([
+    [1001, 'English (All)'],
+    [1002, 'Spanish (All)'],
+    [1003, 'French (All)'],
+    [1004, 'Chinese (All)'],
+    [1005, 'Portuguese (All)'],
+  ]);
+  const { adset } = await makeAd(sandbox, {
+    adset: {
+      targeting: {
+        geo_locations: { countries: ['US'] },
+        locales: [...keys, 6],
+        targeting_automation: { advantage_audience: 0 },
+      },
+    },
+  });
+  const { body } = await sandbox.get(`/${adset}`, { fields: 'targeting' });
+  expect(body['targeting']).toMatchObject({ locales: [...keys, 6] });
 });
 
 test('the dictionaries are as long as the real ones', async () => {
