@@ -250,6 +250,17 @@ describe('a report on the wire', () => {
     ]);
   });
 
+  it('nobody reached by impressions is not counted yet', async () => {
+    const dimensions = { ad_id: '33', stat_time_day: '2026-03-08 00:00:00' };
+    const fresh = { impressions: '12', reach: '0' };
+    const idle = { impressions: '0', reach: '0' };
+    const { connector } = answering(subject, [
+      listed([fresh, idle].map((metrics) => ({ dimensions, metrics }))),
+    ]);
+    const rows = await collect(connector.insights.rows(scope, query));
+    expect(rows.map(({ reach }) => reach)).toEqual([null, 0]);
+  });
+
   it('a figure that the platform does not give is nothing', async () => {
     const dimensions = { ad_id: '33', stat_time_day: '2026-03-08 00:00:00' };
     const dash = { spend: '-', impressions: '-', total_purchase_value: '-', reach: '-' };

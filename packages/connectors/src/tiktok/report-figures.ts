@@ -64,6 +64,7 @@ export function figuresOf(
     appPurchaseValue: money(appValueMetric),
     webPurchaseValue: money(webValueMetric),
     counts,
-    reach: reach === undefined ? null : Number(reach),
+    // "Data latency": people are counted some sixteen hours after their impressions.
+    reach: reach === undefined || (Number(reach) === 0 && counts.impressions > 0) ? null : Number(reach),
   };
 }

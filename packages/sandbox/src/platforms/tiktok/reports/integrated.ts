@@ -93,11 +93,10 @@ export interface ReportAnswer {
 
 export function answerQuestion(input: Input, context: Context, accounts: readonly Account[]): ReportAnswer {
   const { level, dimensions, metrics, filters } = checkQuestion(input);
-  const parts = accounts.map((account) => partOf(context, account, { input, dimensions, level, filters }));
-  const show = ({ dimensions: named, sum, attributes }: Line): ReportRow => ({
-    dimensions: named,
-    metrics: measure(metrics, { sum, attributes }),
-  });
+  const parts = accounts.map((account) =>
+    partOf(context, account, { input, dimensions, metrics, level, filters }),
+  );
+  const show = (line: Line): ReportRow => ({ dimensions: line.dimensions, metrics: measure(metrics, line) });
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return {
     length,
@@ -106,8 +105,13 @@ export function answerQuestion(input: Input, context: Context, accounts: readonl
         ? linesOf(parts, offset, limit).map(show)
         : ordered(linesOf(parts, 0, length).map(show), input).slice(offset, offset + limit),
     totals() {
-      const total = parts.reduce((sum, part) => addMetrics(sum, part.total()), noMetrics());
-      const all = Object.entries(measure(metrics, { sum: total, attributes: {} }));
+      const [sum, counted] = [noMetrics(), noMetrics()];
+      for (const part of parts) {
+        const total = part.total();
+        addMetrics(sum, total.sum);
+        addMetrics(counted, total.counted);
+      }
+      const all = Object.entries(measure(metrics, { sum, counted, attributes: {} }));
       return Object.fromEntries(all.filter(([name]) => isFigure(name)));
     },
   };

@@ -1,14 +1,21 @@
 import type { DeliveryRow } from '../../../delivery/delivery.ts';
 import { HourLines } from '../../../delivery/hour-lines.ts';
-import type { LineIndex, Period, ReportLevel, SpanSieve } from '../../../delivery/lines.ts';
+import type {
+  Line as DeliveryLine,
+  LineIndex,
+  Period,
+  ReportLevel,
+  SpanSieve,
+} from '../../../delivery/lines.ts';
 import { addMetrics, type Metrics, noMetrics } from '../../../delivery/metrics.ts';
-import type { Span } from '../../../delivery/span.ts';
 import { sumOf } from '../../../delivery/sums.ts';
 import { addDays } from '../../../delivery/zone.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { Context, Input } from '../define-route.ts';
+import { CountedDays, lastCountedDay } from './counted.ts';
 import { countsDeleted, type Filter, isWholeFilter, keeps, ownLevel } from './filters.ts';
 import { materialDimensions, materialLines, shownBy } from './materials.ts';
+import { asksReach } from './metrics.ts';
 import { readRange } from './range.ts';
 
 const lineLevels: Record<string, ReportLevel> = {
@@ -21,6 +28,8 @@ const lineLevels: Record<string, ReportLevel> = {
 export interface Line {
   dimensions: Record<string, string>;
   sum: Metrics;
+  /** The sum of the days whose people have been counted. */
+  counted: Metrics;
   attributes: Input;
 }
 
@@ -88,6 +97,7 @@ function dimensionOf(account: Account, row: Place & Time, name: string): string 
 export interface Question {
   input: Input;
   dimensions: string[];
+  metrics: string[];
   level: string;
   filters: Filter[];
 }
@@ -96,58 +106,63 @@ export interface Question {
 export interface Part {
   length: number;
   page(offset: number, limit: number): Line[];
-  total(): Metrics;
+  total(): Pick<Line, 'sum' | 'counted'>;
 }
 
 export function partOf(context: Context, account: Account, question: Question): Part {
   const { dimensions } = question;
   const material = dimensions.find(isMaterial);
   if (material !== undefined) return materialPart(context, account, question, material);
-  const { delivery } = context.world;
   const index = indexOf(context, account, question);
-  const sums = delivery.sums('tiktok', account);
+  const sums = context.world.delivery.sums('tiktok', account);
+  const lastCounted = lastCountedDay(context.world, account);
+  const counted = asksReach(question.metrics)
+    ? new CountedDays(lastCounted, indexOf(context, account, question, lastCounted), sums)
+    : undefined;
   const objects = new Objects(context);
-  const show = (span: Span, time: Time, sum: Metrics): Line => ({
-    dimensions: Object.fromEntries(
-      dimensions.map((name) => [name, dimensionOf(account, { ...span, ...time }, name)]),
-    ),
-    sum,
-    attributes: attributesOf(objects, account, span, question.level),
-  });
-  const total = () => sumOf(index.total(sums));
+  const show = (line: DeliveryLine, hour: number | null = null): Line => {
+    const row = { ...line.span, day: line.period.from, hour };
+    const sum = sumOf(line.buckets);
+    return {
+      dimensions: Object.fromEntries(dimensions.map((name) => [name, dimensionOf(account, row, name)])),
+      sum,
+      counted: counted?.of(line, sum) ?? sum,
+      attributes: attributesOf(objects, account, line.span, question.level),
+    };
+  };
+  const total = () => {
+    const sum = sumOf(index.total(sums));
+    return { sum, counted: counted?.total() ?? sum };
+  };
   if (dimensions.includes('stat_time_hour')) {
     const hours = new HourLines(index, sums);
     return {
       length: hours.length,
-      page: (offset, limit) =>
-        hours
-          .page(offset, limit)
-          .map(({ span, period, hour, buckets }) => show(span, { day: period.from, hour }, sumOf(buckets))),
+      page: (offset, limit) => hours.page(offset, limit).map((line) => show(line, line.hour)),
       total,
     };
   }
   return {
     length: index.length,
-    page: (offset, limit) =>
-      index
-        .page(sums, offset, limit)
-        .map(({ span, period, buckets }) => show(span, { day: period.from, hour: null }, sumOf(buckets))),
+    page: (offset, limit) => index.page(sums, offset, limit).map((line) => show(line)),
     total,
   };
 }
 
-/** The lines of a question, without their figures. */
+/** The lines of a question, without their figures; `until` leaves later days out. */
 function indexOf(
   context: Context,
   account: Account,
   { input, dimensions, level, filters }: Question,
+  until = '9999-12-31',
 ): LineIndex {
   const { delivery } = context.world;
-  const { from, to } = readRange(input, dimensions, delivery.today('tiktok', account.id));
+  const { from, to: last } = readRange(input, dimensions, delivery.today('tiktok', account.id));
+  const to = last < until ? last : until;
   const isDivided = dimensions.some((name) => name === 'stat_time_day' || name === 'stat_time_hour');
   return delivery.lines('tiktok', account, {
     level: lineLevels[level] ?? 'ad',
-    periods: isDivided ? eachDay(from, to) : [{ from, to }],
+    periods: isDivided ? eachDay(from, to) : from <= to ? [{ from, to }] : [],
     sieve: sieveOf(context, account, new Objects(context), level, filters),
   });
 }
@@ -178,8 +193,9 @@ function materialPart(
   });
   const sieve = sieveOf(context, account, objects, level, filters);
   const byDay = dimensions.includes('stat_time_day');
+  const lastCounted = lastCountedDay(context.world, account);
   const all = delivery.answers.lines(
-    JSON.stringify(['tiktok', account.id, material, byDay, from, to, sieve?.name]),
+    JSON.stringify(['tiktok', account.id, material, byDay, from, to, lastCounted, sieve?.name]),
     [
       sums.stampOf(from, to),
       delivery.ledger.spans.of('tiktok', account.id).version,
@@ -193,7 +209,7 @@ function materialPart(
             to,
           )
         : sums.daysBelow('account', '', from, to);
-      return materialLines(days, material, byDay);
+      return materialLines(days, { material, byDay, lastCounted });
     },
   );
   const { id: advertiser_id, name: advertiser_name, currency, timezone } = account;
@@ -202,7 +218,14 @@ function materialPart(
   return {
     length: all.length,
     page: (offset, limit) => all.slice(offset, offset + limit).map((line) => ({ ...line, attributes })),
-    total: () => all.reduce((sum, line) => addMetrics(sum, line.sum), noMetrics()),
+    total: () =>
+      all.reduce(
+        (total, line) => ({
+          sum: addMetrics(total.sum, line.sum),
+          counted: addMetrics(total.counted, line.counted),
+        }),
+        { sum: noMetrics(), counted: noMetrics() },
+      ),
   };
 }
 

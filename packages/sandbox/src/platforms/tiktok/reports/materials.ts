@@ -71,10 +71,21 @@ function byMaterial(
 export interface MaterialLine {
   dimensions: Record<string, string>;
   sum: Metrics;
+  /** The sum of the days whose people have been counted. */
+  counted: Metrics;
+}
+
+interface MaterialQuestion {
+  material: string;
+  byDay: boolean;
+  lastCounted: string;
 }
 
 /** A line for each material, or for each of its days. */
-export function materialLines(days: readonly DayBuckets[], material: string, byDay: boolean): MaterialLine[] {
+export function materialLines(
+  days: readonly DayBuckets[],
+  { material, byDay, lastCounted }: MaterialQuestion,
+): MaterialLine[] {
   const lines = new Map<string, MaterialLine>();
   // An account may have a film for each ad, and each stands in every day.
   const read = new Map<string, Shown[]>();
@@ -90,9 +101,10 @@ export function materialLines(days: readonly DayBuckets[], material: string, byD
         let line = lines.get(key);
         if (!line) {
           const dimensions = { [material]: id, ...(byDay ? { stat_time_day: `${day} 00:00:00` } : {}) };
-          lines.set(key, (line = { dimensions, sum: noMetrics() }));
+          lines.set(key, (line = { dimensions, sum: noMetrics(), counted: noMetrics() }));
         }
         addMetrics(line.sum, share);
+        if (day <= lastCounted) addMetrics(line.counted, share);
       }
   return [...lines.values()];
 }

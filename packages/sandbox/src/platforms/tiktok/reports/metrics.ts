@@ -4,6 +4,8 @@ import type { Input } from '../define-route.ts';
 
 interface Asked {
   sum: Metrics;
+  /** The same, of those days only whose people have been counted. */
+  counted: Metrics;
   /** Attributes of the object the row is about. */
   attributes: Input;
 }
@@ -38,6 +40,10 @@ const purchases: Read = (sum) => sum.purchases;
 const registrations: Read = (sum) => sum.registrations;
 const value: Read = (sum) => sum.purchaseValue;
 const plays: Read = (sum) => sum.plays;
+const perReached =
+  (over: Read, times = 1): Metric =>
+  ({ counted }) =>
+    ratio(over, (sum) => reachOf(sum.impressions), times)({ sum: counted, counted, attributes: {} });
 /** A purchase may come from somebody who bought before. */
 const buyers: Read = (sum) => Math.ceil(sum.purchases * 0.8);
 
@@ -69,10 +75,9 @@ const metricTable: Readonly<Record<string, Metric>> = {
   ctr: ratio(clicks, impressions, 100),
   cpc: ratio(spend, clicks),
   cpm: ratio(spend, impressions, 1000),
-  reach: ({ sum }) => String(reachOf(sum.impressions)),
-  frequency: ({ sum }) => (sum.impressions === 0 ? 0 : sum.impressions / reachOf(sum.impressions)).toFixed(2),
-  cost_per_1000_reached: ({ sum }) =>
-    (sum.impressions === 0 ? 0 : (sum.spend / reachOf(sum.impressions)) * 1000).toFixed(2),
+  reach: ({ counted }) => String(reachOf(counted.impressions)),
+  frequency: perReached(impressions),
+  cost_per_1000_reached: perReached(spend, 1000),
   conversion: whole(installs),
   cost_per_conversion: ratio(spend, installs),
   conversion_rate: ratio(installs, clicks, 100),
@@ -134,6 +139,10 @@ export function checkMetrics(names: readonly string[]): void {
 export function measure(names: readonly string[], asked: Asked): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, metricTable[name]?.(asked) ?? '0']));
 }
+
+/** Whether what is asked for hangs on the people that were reached. */
+export const asksReach = (names: readonly string[]): boolean =>
+  names.some((name) => ['reach', 'frequency', 'cost_per_1000_reached'].includes(name));
 
 /** Sums and ratios of sums only: an attribute has no total. */
 export const isFigure = (name: string): boolean => !nameMetrics.includes(name);

@@ -154,6 +154,9 @@ function linesOf(context: Context, input: Input, dimensions: readonly string[]):
   return [...lines.values()];
 }
 
+/** Whom it reached is not asked here. */
+const plainly = (sum: Metrics) => ({ sum, counted: sum, attributes: {} });
+
 function report(path: string, shape: Shape, times: readonly string[]): Route {
   return get(`smart_plus/material_report/${path}/`, {
     part: 'by main material; an ad is shared out among its materials, switched off or not; the name stands in every row (unconfirmed)',
@@ -171,14 +174,14 @@ function report(path: string, shape: Shape, times: readonly string[]): Route {
       checkMetrics([field]);
       const lines = linesOf(context, input, dimensions).map((line) => ({
         ...line,
-        rank: Number(measure([field], { sum: line.sum, attributes: {} })[field]),
+        rank: Number(measure([field], plainly(line.sum))[field]),
       }));
       lines.sort((a, b) => sign * (a.rank - b.rank));
       const { list: page, page_info } = pageOf(lines, input);
       const present = ({ dimensions: values, main, sum }: Line) => ({
         dimensions: { ...values, main_material_type: main.type },
         metrics: {
-          ...measure(figures, { sum, attributes: {} }),
+          ...measure(figures, plainly(sum)),
           main_material_name: main.name,
           ...(metrics.includes('ad_material_id') ? { ad_material_id: [main.adMaterialId] } : {}),
         },
