@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { loggedIn } from './support/journey.ts';
+import { call } from './support/login.ts';
 import { pictureFile } from './support/picture.ts';
 import { newProduct } from './support/product.ts';
 import { newOrganisation } from './support/register.ts';
@@ -109,6 +110,33 @@ test('adds, edits, filters, exports and deletes without a mouse, and always know
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('empty.title'))).toBeVisible();
   await expect(add).toBeFocused();
+});
+
+test('of two editors the second sees both versions, and Esc in the question leads back to the choice', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, context } = await newOrganisation(browser, baseURL as string, 'Two Helms');
+  await newProduct(page, 'Ours');
+  await visit(page, '/productManager');
+  const dialog = page.getByRole('dialog');
+  await rowButton(page, 'edit', 'Ours').press('Enter');
+  await expect(field(page, 'column.name')).toBeFocused();
+  await page.keyboard.type(' of today');
+  const { list } = await call<{ list: { id: string }[] }>(context.request, '/ad/product/page', {});
+  await call(context.request, '/ad/product/update', { ...list[0], name: 'Theirs' });
+  await page.keyboard.press('Control+Enter');
+
+  const said = dialog.getByRole('alert');
+  await expect(said).toContainText(ui('form.conflict.theirs', { field: t('column.name'), value: 'Theirs' }));
+  const load = said.getByRole('button', { name: ui('form.loadCurrent'), exact: true });
+  await load.press('Enter');
+  await expect(page.getByRole('button', { name: ui('form.keepEditing') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(load).toBeFocused();
+  await said.getByRole('button', { name: ui('form.keepMine') }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(rowButton(page, 'edit', 'Ours of today')).toBeFocused();
 });
 
 test('Esc in a menu or a panel gives the focus back to its button', async ({ browser, baseURL }) => {

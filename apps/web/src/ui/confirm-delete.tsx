@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusReturn } from './focus-return.ts';
 import { NameList } from './name-list.tsx';
 import css from './question.module.css';
 import { Question } from './question.tsx';
@@ -41,7 +40,6 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
     onGone,
     stillText: confirmText ? undefined : t('delete.still'),
   });
-  useFocusReturn();
   return (
     <Question
       open={open}

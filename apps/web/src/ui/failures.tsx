@@ -49,7 +49,7 @@ export function Failures({ messages, action }: FailuresProps) {
           );
         })}
       </div>
-      {action}
+      {action && <div className={css.help}>{action}</div>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Failure, Failures } from './failures.tsx';
+import { useFocusReturn } from './focus-return.ts';
 import css from './question.module.css';
 
 interface QuestionProps {
@@ -39,10 +40,16 @@ export function Question(props: QuestionProps) {
       cancelText={cancelText ?? t('cancel')}
       cancelButtonProps={{ autoFocus: true }}
     >
-      <div className={css.body}>
+      <Body>
         {children}
         <Failures messages={failures} />
-      </div>
+      </Body>
     </Modal>
   );
+}
+
+/** Drawn while the question is open. Ant Design looks for the opener only when the careful answer has its focus. */
+function Body({ children }: { children: ReactNode }) {
+  useFocusReturn();
+  return <div className={css.body}>{children}</div>;
 }

@@ -128,6 +128,8 @@ describe('when somebody else has saved it meanwhile', () => {
       }),
     );
     expect(said).toContain(text('ui:form.conflict.collides', { fields: label('name') }));
+    // Nobody can choose between the two without having seen the other.
+    expect(said).toContain(text('ui:form.conflict.theirs', { field: label('name'), value: 'Theirs' }));
     expect([name().value, about().value]).toEqual(['Mine', 'Their words']);
     // To save it as if nothing had happened is not offered, nor done by a key.
     expect(all('button', text('ui:save'))).toHaveLength(0);

@@ -78,6 +78,29 @@ it('keeps what was typed when somebody else was faster, and changes nothing of t
   expect(toastTexts()).toEqual([]);
 });
 
+it('forgets the other version with the changes that are undone', async () => {
+  let stored = tenant;
+  server.answer(tenantCalls.detail, () => stored);
+  server.answer(tenantCalls.update, ({ version }) => {
+    if (version === stored.version) return stored;
+    throw new Refused({ message: 'Changed', code: 10_409, response: { version: stored.version } });
+  });
+  const at = await showPage(<SettingsPage />);
+  stored = { ...tenant, tenantName: 'Their Harbor', version: 8 };
+  await type(name(), 'Red Harbor');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(all('button', text('ui:save'))).toHaveLength(0);
+  await click(one('button', text('ui:form.undo')));
+  expect(name().value).toBe('Their Harbor');
+  // There is nothing left to choose from, and the next change is saved as ever.
+  expect(all('alert')).toHaveLength(0);
+  await type(name(), 'Our Harbor');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(server.asked(tenantCalls.update).at(-1)).toMatchObject({ tenantName: 'Our Harbor', version: 8 });
+});
+
 it('is read by those who may not change it, with the reason and without a single field', async () => {
   logInAs('OPTIMIZER');
   await showPage(<SettingsPage />);

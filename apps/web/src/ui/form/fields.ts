@@ -23,3 +23,11 @@ export function useField<Schema extends FormSchema>({
   useEffect(() => void labels.set(name, label), [labels, name, label]);
   return useController({ control: form.control, name });
 }
+
+/** For a field whose value is what the reader sees. */
+export function useTextField<Schema extends FormSchema>(field: FieldOf<Schema>) {
+  const { form, name } = field;
+  const { texts } = form;
+  useEffect(() => void texts.add(name), [texts, name]);
+  return useField(field);
+}

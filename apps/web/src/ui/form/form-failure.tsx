@@ -17,6 +17,10 @@ interface FormFailureProps<Schema extends FormSchema> {
 export const isHopeless = <Schema extends FormSchema>({ conflict, formState }: ContractForm<Schema>) =>
   formState.errors.root?.server?.type === staleType || (conflict?.colliding.length ?? 0) > 0;
 
+/** What is stored in a field now, where it can be read. A form that was merged has it as its default. */
+const textOf = <Schema extends FormSchema>({ texts, formState }: ContractForm<Schema>, name: string) =>
+  texts.has(name) ? String((formState.defaultValues as Record<string, unknown>)[name] ?? '') : null;
+
 /** Why a form could not be saved, as a whole. It stands above the buttons: the end of a long form may be outside. */
 export function FormFailure<Schema extends FormSchema>(props: FormFailureProps<Schema>) {
   const { form, unsaved, onGone, onKeep } = props;
@@ -29,6 +33,7 @@ export function FormFailure<Schema extends FormSchema>(props: FormFailureProps<S
     <StaleFailure
       conflict={form.conflict}
       labels={form.labels}
+      theirs={(name) => textOf(form, name)}
       onKeep={onKeep}
       onBegin={() => {
         unsaved.undo();

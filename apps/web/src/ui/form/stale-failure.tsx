@@ -8,7 +8,6 @@ import { storedMember } from '../../state/stored.ts';
 import { Failures } from '../failures.tsx';
 import { listText } from '../list-text.ts';
 import { Question } from '../question.tsx';
-import css from './field.module.css';
 import { ReloadForm } from './reload-form.ts';
 import type { Conflict } from './use-conflict.ts';
 
@@ -16,6 +15,8 @@ interface StaleFailureProps {
   /** Null: what there is now could not be read. */
   conflict: Conflict | null;
   labels: ReadonlyMap<string, string>;
+  /** What is stored in a field now; null where that is no text. */
+  theirs: (name: string) => string | null;
   onKeep: () => void;
   /** The form begins anew; what was typed goes. */
   onBegin: () => void;
@@ -24,9 +25,10 @@ interface StaleFailureProps {
 }
 
 /** Somebody else was faster. What was typed stays until the reader gives it up for the current version. */
-export function StaleFailure({ conflict, labels, onKeep, onBegin, onGone }: StaleFailureProps) {
+export function StaleFailure(props: StaleFailureProps) {
+  const { conflict, onKeep, onBegin, onGone } = props;
   const { t } = useTranslation('ui');
-  const sentences = useSentences(conflict, labels);
+  const sentences = useSentences(props);
   const reload = useContext(ReloadForm);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -56,7 +58,7 @@ export function StaleFailure({ conflict, labels, onKeep, onBegin, onGone }: Stal
         ]}
         action={
           reload && (
-            <span className={css.choices}>
+            <>
               {conflict && conflict.colliding.length > 0 && (
                 <Button size="small" onClick={onKeep}>
                   {t('form.keepMine')}
@@ -65,7 +67,7 @@ export function StaleFailure({ conflict, labels, onKeep, onBegin, onGone }: Stal
               <Button ref={attach} size="small" loading={busy} onClick={() => setAsking(true)}>
                 {t('form.loadCurrent')}
               </Button>
-            </span>
+            </>
           )
         }
       />
@@ -88,7 +90,7 @@ export function StaleFailure({ conflict, labels, onKeep, onBegin, onGone }: Stal
 }
 
 /** Who changed what, and what became of it here. */
-function useSentences(conflict: Conflict | null, labels: ReadonlyMap<string, string>): string[] {
+function useSentences({ conflict, labels, theirs }: StaleFailureProps): string[] {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   // What has no field in the form is nothing that the reader could compare.
@@ -99,8 +101,14 @@ function useSentences(conflict: Conflict | null, labels: ReadonlyMap<string, str
   const isOwn = changedBy?.userId === storedMember.get()?.userId;
   const who = changedBy ? (isOwn ? 'self' : 'other') : 'unknown';
   const both = listText(shown(colliding), language);
+  const stored = colliding.flatMap((name) => {
+    const value = theirs(name);
+    if (value === null) return [];
+    return t(`form.conflict.${value ? 'theirs' : 'theirsEmpty'}`, { field: labels.get(name), value });
+  });
   return [
     t(`form.conflict.${who}`, { name: changedBy?.userName, fields }),
+    ...stored,
     both ? t('form.conflict.collides', { fields: both }) : t('form.conflict.merged'),
   ];
 }

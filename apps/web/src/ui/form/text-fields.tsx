@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
-import { type FieldOf, useField } from './fields.ts';
+import { type FieldOf, useField, useTextField } from './fields.ts';
 import type { FormSchema } from './use-contract-form.ts';
 
 interface TextOptions {
@@ -15,7 +15,7 @@ interface TextOptions {
 const lengthOf = (value: unknown) => [...String(value ?? '').trim()].length;
 
 export function TextField<Schema extends FormSchema>(props: FieldOf<Schema> & TextOptions) {
-  const { field, fieldState } = useField(props);
+  const { field, fieldState } = useTextField(props);
   return (
     <Field {...props} error={fieldState.error} aside={<Counter value={field.value} limit={props.limit} />}>
       {(control) => (
@@ -36,7 +36,7 @@ export function TextField<Schema extends FormSchema>(props: FieldOf<Schema> & Te
 export function TextAreaField<Schema extends FormSchema>(
   props: FieldOf<Schema> & TextOptions & { rows?: number },
 ) {
-  const { field, fieldState } = useField(props);
+  const { field, fieldState } = useTextField(props);
   return (
     <Field {...props} error={fieldState.error} aside={<Counter value={field.value} limit={props.limit} />}>
       {(control) => (

@@ -22,6 +22,8 @@ export type ContractForm<Schema extends FormSchema> = UseFormReturn<
   NewDefaults & {
     /** What its fields are called, by their names. */
     labels: Map<string, string>;
+    /** Names of the fields whose value is what the reader sees; that of others is an id or a list. */
+    texts: Set<string>;
   };
 
 interface Options<Schema extends FormSchema> {
@@ -48,7 +50,8 @@ export function useContractForm<Schema extends FormSchema>(
   }, [language, latest]);
   const newDefaults = useNewDefaults(form, defaultValues);
   const [labels] = useState(() => new Map<string, string>());
-  return { ...form, ...newDefaults, labels };
+  const [texts] = useState(() => new Set<string>());
+  return { ...form, ...newDefaults, labels, texts };
 }
 
 /** Marks a refusal because of another version, where that one could not be read. */

@@ -36,6 +36,7 @@ export function useUnsaved<Schema extends FormSchema>(form: ContractForm<Schema>
   const entries = useUnsavedEntries(formKey, form);
   const undo = () => {
     form.reset();
+    form.endConflict();
     entries.clear();
   };
   const waits = useEarlierSave(form, entries.key, undo);
