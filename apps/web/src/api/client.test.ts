@@ -180,7 +180,8 @@ describe('a session that is over', () => {
     stage.answer({ ...grant, profile: aMember({ tenantId: '100002', tenantName: 'Next' }) });
     stage.reply(removed);
     await stage.request(productCalls.page, {}).catch(() => undefined);
-    expect(notedEnd()).toEqual({ membership: 'REMOVED', tenantName: aMember().tenantName });
+    const { tenantId, tenantName } = aMember();
+    expect(notedEnd()).toEqual({ membership: 'REMOVED', tenantId, tenantName });
     expect(stage.browser.location.reload).toHaveBeenCalledOnce();
     // A late answer to the former organisation says nothing about the next one.
     stage.reply(lost);

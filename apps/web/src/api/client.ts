@@ -47,7 +47,7 @@ function noteEndOf({ response }: ApiAnswer, { context }: RequestSettings): void 
   const member = storedMember.get();
   // Of several that fail together, a late one finds the next organisation stored.
   if (membership && member && member.tenantId === context.tenantId)
-    noteEnd({ membership, tenantName: member.tenantName });
+    noteEnd({ membership, tenantId: member.tenantId, tenantName: member.tenantName });
 }
 
 /** The steps that all three clients share: send, renew the session once, toast, throw. */

@@ -1,4 +1,5 @@
-import { i18next } from '../i18n/index.ts';
+import { movedText } from '../i18n/moved-text.ts';
+import { isStartingOver } from '../loading/unsaved-forms.ts';
 import { forgetEnd, notedEnd } from '../state/ended-membership.ts';
 import { storedMember } from '../state/stored.ts';
 import { toast } from '../state/toast/toast.ts';
@@ -10,9 +11,8 @@ import { toast } from '../state/toast/toast.ts';
 export function tellOfEnd(): void {
   const end = notedEnd();
   const member = storedMember.get();
-  if (!end || !member) return;
+  // The first answers come before anything is drawn: the session may be on its way to the next organisation.
+  if (!end || !member || member.tenantId === end.tenantId || isStartingOver()) return;
   forgetEnd();
-  const reason = i18next.t(`common:ended.${end.membership}`, { organisation: end.tenantName });
-  const now = i18next.t('common:ended.now', { organisation: member.tenantName });
-  toast.warning(`${reason} ${now}`, { durationMs: 10_000 });
+  toast.warning(movedText(end.membership, end.tenantName, member.tenantName), { durationMs: 10_000 });
 }

@@ -29,8 +29,13 @@ export async function askToLeave(): Promise<(() => void) | null> {
   };
 }
 
+let startsOver = false;
+/** This page is about to go: what it says now, nobody reads. */
+export const isStartingOver = (): boolean => startsOver;
+
 /** For an exit that nobody can refuse: this page is read anew, and the entries wait for it. */
 export function startOver(): void {
+  startsOver = true;
   for (const form of forms) form.letGo();
   location.reload();
 }

@@ -12,7 +12,7 @@ it('is read from the answer that carries it, and from no other', () => {
 
 it('is kept until it is forgotten', () => {
   expect(notedEnd()).toBeNull();
-  const end = { membership: 'REMOVED', tenantName: 'Blue Harbor Games' } as const;
+  const end = { membership: 'REMOVED', tenantId: '100001', tenantName: 'Blue Harbor Games' } as const;
   noteEnd(end);
   expect(notedEnd()).toEqual(end);
   forgetEnd();

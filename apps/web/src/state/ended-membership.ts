@@ -2,7 +2,7 @@ import { EndedMembership, type MembershipEnd } from '@adsail/contract/session';
 import { z } from 'zod';
 
 const key = 'adsail-ended-membership';
-const Noted = EndedMembership.extend({ tenantName: z.string() });
+const Noted = EndedMembership.extend({ tenantId: z.string(), tenantName: z.string() });
 export type NotedEnd = z.output<typeof Noted>;
 
 /** An answer by which a session is over says so when its person is no active member there any more. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { request } from '../../api/client.ts';
 import { leaveForLogin } from '../../api/leave.ts';
 import { followToTenant, tenantSwitch } from '../../api/switch-tenant.ts';
+import { movedText } from '../../i18n/moved-text.ts';
 import { noteEnd } from '../../state/ended-membership.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { toast } from '../../ui/toast/index.ts';
@@ -14,22 +15,26 @@ import { SuccessorField } from './successor-field.tsx';
 
 interface LeaveDialogProps {
   member: MemberProfile;
+  /** Gives up what was typed on the page. */
+  discard: () => void;
   onClose: () => void;
 }
 
 /** Leaves the organisation: on to another one of the person, or to the login page, which says what happened. */
-export function LeaveDialog({ member, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ member, discard, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('members');
   const router = useRouter();
   const { tenantId, tenantName } = member;
   const [successorId, setSuccessorId] = useState<string>();
   const leave = async () => {
     const { profile } = await request(memberCalls.leave, { tenantId, successorId }, { silent: true });
+    discard();
     if (profile) {
       await followToTenant(profile, tenantSwitch(router));
-      toast.success(t('leave.done', { organisation: tenantName }));
+      // Longer than good news: it is also where the reader is from now on.
+      toast.success(movedText('LEFT', tenantName, profile.tenantName), { durationMs: 10_000 });
     } else {
-      noteEnd({ membership: 'LEFT', tenantName });
+      noteEnd({ membership: 'LEFT', tenantId, tenantName });
       await leaveForLogin(router, '/home');
     }
   };

@@ -1,5 +1,6 @@
 import { memberCalls } from '@adsail/contract/members';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { registerUnsaved } from '../../loading/unsaved-forms.ts';
 import { notedEnd } from '../../state/ended-membership.ts';
 import { storedMember } from '../../state/stored.ts';
 import { aMember, type FakeServer, fakeServer, page, Refused } from '../../testing/kit.ts';
@@ -39,14 +40,33 @@ it('goes on in the next organisation', async () => {
   expect(server.asked(memberCalls.leave)).toMatchObject([{ tenantId }]);
   expect(storedMember.get()).toEqual(next);
   await until(() => at.address() === '/home');
-  expect(toastTexts()).toEqual([text('members:leave.done', { organisation: tenantName })]);
+  expect(toastTexts()).toEqual([`You left ${tenantName}. You are now working in Next.`]);
+});
+
+it('asks first about what was typed on the page, and gives it up only with the organisation', async () => {
+  const mayLose = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
+  const discard = vi.fn<() => void>();
+  const forget = registerUnsaved({ ask: mayLose, discard, letGo: vi.fn<() => void>() });
+  const answer = Promise.withResolvers<{ profile: null }>();
+  server.answer(memberCalls.leave, () => answer.promise);
+  const at = await showPage(<LeaveSection />, '/accountManager/userInfo');
+  await click(one('button', text('members:leave.action')));
+  expect(button()).toHaveLength(1);
+  await click(one('button', text('members:leave.action')));
+  await until(() => button().length === 2);
+  await click(button()[1] as HTMLElement);
+  expect(discard).not.toHaveBeenCalled();
+  answer.resolve({ profile: null });
+  await at.answered();
+  expect(discard).toHaveBeenCalledOnce();
+  forget();
 });
 
 it('goes to the login page, which knows why, when there is no other organisation', async () => {
   server.answer(memberCalls.leave, () => ({ profile: null }));
   const at = await leave();
   await until(() => at.address().startsWith('/user/login'));
-  expect(notedEnd()).toEqual({ membership: 'LEFT', tenantName });
+  expect(notedEnd()).toEqual({ membership: 'LEFT', tenantId, tenantName });
   expect(storedMember.get()).toBeNull();
 });
 

@@ -25,7 +25,7 @@ describe('somebody whose membership is over', () => {
   it.each(['REMOVED', 'STOPPED', 'LEFT'] as const)(
     'is told so, and can log in or register: %s',
     async (membership) => {
-      noteEnd({ membership, tenantName: 'Blue Harbor Games' });
+      noteEnd({ membership, tenantId: '100001', tenantName: 'Blue Harbor Games' });
       await showPage(<LoginPage />, '/user/login');
       expect(heading()).toBe(text(`common:ended.${membership}`, { organisation: 'Blue Harbor Games' }));
       expect(shownText()).toContain(text(`session:endedLead.${membership}`));
@@ -34,7 +34,7 @@ describe('somebody whose membership is over', () => {
   );
 
   it('is not told on the way to an account of its own', async () => {
-    noteEnd({ membership: 'REMOVED', tenantName: 'Blue Harbor Games' });
+    noteEnd({ membership: 'REMOVED', tenantId: '100001', tenantName: 'Blue Harbor Games' });
     await showPage(<LoginPage />, '/user/login?view=register');
     expect(heading()).toBe(text('session:register.title'));
   });
