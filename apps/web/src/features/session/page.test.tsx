@@ -6,7 +6,7 @@ import { page } from '../../testing/kit.ts';
 import { useLoginEntries } from './model/login-entries.ts';
 import LoginPage from './page.tsx';
 
-const { closePage, openPage, showPage, shownText, text } = page;
+const { closePage, openPage, showPage, shownText, text, until } = page;
 
 beforeEach(async () => {
   await openPage(['session', 'common', 'ui']);
@@ -38,6 +38,15 @@ describe('somebody whose membership is over', () => {
     await showPage(<LoginPage />, '/user/login?view=register');
     expect(heading()).toBe(text('session:register.title'));
   });
+});
+
+it('begins another step at its heading, and leaves the tabs of one step alone', async () => {
+  const at = await showPage(<LoginPage />, '/user/login');
+  expect(document.activeElement?.tagName).not.toBe('H1');
+  await at.go('/user/login?view=password');
+  expect(document.activeElement?.tagName).not.toBe('H1');
+  await at.go('/user/login?view=register');
+  await until(() => document.activeElement?.textContent === text('session:register.title'));
 });
 
 describe('a login that leads nowhere', () => {

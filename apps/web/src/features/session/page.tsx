@@ -1,5 +1,5 @@
 import type { LoginTicket } from '@adsail/contract/session';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -58,6 +58,18 @@ function Step({ view }: { view: View }) {
   return <LoginTabs view={view === 'password' ? 'password' : 'sms'} />;
 }
 
+/** Another step is read from its heading on: the link that led here says something else now. The picker has its own. */
+function useStepFocus(view: View) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const step = headings[view];
+  const before = useRef(step);
+  useEffect(() => {
+    if (step !== before.current && step !== 'organisation') heading.current?.focus();
+    before.current = step;
+  }, [step]);
+  return heading;
+}
+
 /** Ways to the other steps. */
 function Elsewhere({ view, mayRegister }: { view: View; mayRegister: boolean }) {
   const { t } = useTranslation('session');
@@ -98,6 +110,7 @@ export default function LoginPage() {
   const ticket = useLoginEntries((entries) => entries.ticket);
   const onlyInvited = ticket?.tenants.length === 0;
   const { title, lead } = useHeading(view, ticket);
+  const heading = useStepFocus(view);
 
   // The picker is reached by a login alone; leaving it lets the ticket go.
   useEffect(() => {
@@ -113,13 +126,13 @@ export default function LoginPage() {
           <PageControls />
         </div>
         <div className={css.panel}>
-          <h1 className={css.title} tabIndex={-1}>
+          <h1 ref={heading} className={css.title} tabIndex={-1}>
             {title}
           </h1>
           <p className={css.lead} role="status">
             {lead}
           </p>
-          <Suspense>
+          <Suspense fallback={<div className={css.coming} aria-busy="true" />}>
             <Step view={view} />
           </Suspense>
           <div className={css.elsewhere}>
