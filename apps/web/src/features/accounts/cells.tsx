@@ -116,7 +116,8 @@ export function StatusCell({ account }: { account: AdAccount }) {
 function SyncFailed({ message, time }: NonNullable<AdAccount['syncFailure']>) {
   const { t } = useTranslation('accounts');
   const { iana } = useZone();
-  const reason = t('lastSyncFailedWhy', { time: fullDate(new Date(time), iana), reason: message });
+  const at = leftToRight(`${fullDate(new Date(time), iana)} (${iana})`);
+  const reason = t('lastSyncFailedWhy', { time: at, reason: message });
   return (
     <span className={css.needed}>
       <StatusDot tone="warning" text={t('lastSyncFailed')} reason={reason} />

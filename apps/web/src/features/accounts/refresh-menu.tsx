@@ -33,12 +33,12 @@ export function RefreshMenu({ platforms, busy, onRefresh }: RefreshMenuProps) {
   ];
   return (
     <MenuDropdown
-      disabled={busy}
       menu={{
         items,
         onClick: ({ key }) => onRefresh(key === all ? platforms : platforms.filter((one) => one === key)),
       }}
     >
+      {/* Not disabled while it works: the focus would be lost, and a loading button takes no click. */}
       <Button loading={busy} icon={<CloudSyncOutlined aria-hidden />}>
         {t('refresh')}
         <DownOutlined aria-hidden />
