@@ -1,5 +1,6 @@
 import { EndedMembership, type MembershipEnd } from '@adsail/contract/session';
 import { z } from 'zod';
+import { parseJson } from './stored-value.ts';
 
 const key = 'adsail-ended-membership';
 const Noted = EndedMembership.extend({ tenantId: z.string(), tenantName: z.string() });
@@ -20,6 +21,6 @@ export const forgetEnd = (): void => sessionStorage.removeItem(key);
 
 export function notedEnd(): NotedEnd | null {
   const text = sessionStorage.getItem(key);
-  const parsed = text ? Noted.safeParse(JSON.parse(text)) : null;
+  const parsed = text ? Noted.safeParse(parseJson(text)) : null;
   return parsed?.success ? parsed.data : null;
 }

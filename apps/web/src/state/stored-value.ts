@@ -64,7 +64,8 @@ export function storedValue<Schema extends z.ZodType>(
   };
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for what is no JSON: anybody can write into a browser's storage. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryUpdate, operation } from './index.ts';
 import { blindStage } from './testing/blind-stage.ts';
 
-const { platform, start, draft, enqueue, rows, end, quiet, pass, plan } = blindStage();
+const { platform, start, draft, enqueue, rows, end, quiet, pass, rename } = blindStage();
 
-const rename = (id: string, name: string) =>
-  operation({
-    kind: deliveryUpdate,
-    key: `rename ${name}`,
-    account: { platform: 'TIKTOK', advertiserId: '1' },
-    actor: { type: 'SYSTEM', id: null },
-    planId: plan,
-    payload: { level: 'campaign', id, name },
-  });
 const states = async () => (await rows()).map(({ state, attempts }) => [state, attempts]);
 const nameNow = () => platform().objects[0]?.name;
 

@@ -1,22 +1,12 @@
 import { type Delivery, InputError, LimitError } from '@adsail/connectors';
 import { describe, expect, it } from 'vitest';
 import { until } from '../../testing/index.ts';
-import { cancelPending, deliveryCreate, deliveryUpdate, fixFailed, operation } from './index.ts';
+import { cancelPending, deliveryCreate, fixFailed } from './index.ts';
 import { PayloadRefused } from './payload-form.ts';
 import { blindStage } from './testing/blind-stage.ts';
 
-const { platform, start, draft, enqueue, rows, end, quiet, pass, plan, create, inTenant, server } =
+const { platform, start, draft, enqueue, rows, end, quiet, pass, plan, create, rename, inTenant, server } =
   blindStage();
-
-const rename = (id: string, name: string) =>
-  operation({
-    kind: deliveryUpdate,
-    key: `rename ${name}`,
-    account: { platform: 'TIKTOK', advertiserId: '1' },
-    actor: { type: 'SYSTEM', id: null },
-    planId: plan,
-    payload: { level: 'campaign', id, name },
-  });
 
 /** The platform, with other answers of its own to some calls. */
 function answering(parts: (own: Delivery) => Partial<Delivery>): void {

@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { until } from '../../../testing/index.ts';
 import type { AccountAccess } from '../access.ts';
 import { sweepDoubles } from '../doubles.ts';
-import { deliveryCreate, type NewOperation, operation } from '../index.ts';
+import { deliveryCreate, deliveryUpdate, type NewOperation, operation } from '../index.ts';
 import { ledgerDefaults, type LedgerOptions } from '../options.ts';
 import { FakeDelivery } from './fake-delivery.ts';
 import { fakeStage } from './fake-stage.ts';
@@ -78,6 +78,15 @@ export function blindStage() {
       return Math.max(...[0, 5, 15, 45, 120, 300, 630].filter((at) => at <= seconds));
     },
     start: (options: Partial<LedgerOptions> = {}) => stage.start({ ...lifeTimes, ...options }, access),
+    rename: (id: string, name: string): NewOperation =>
+      operation({
+        kind: deliveryUpdate,
+        key: `rename ${name}`,
+        account: { platform: 'TIKTOK', advertiserId: '1' },
+        actor: { type: 'SYSTEM', id: null },
+        planId: stage.plan,
+        payload: { level: 'campaign', id, name },
+      }),
     create: (name: string, rest: Partial<NewOperation> = {}): NewOperation =>
       operation({
         kind: deliveryCreate,
