@@ -8,6 +8,9 @@ import { visit } from './support/settled.ts';
 import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
+// With the movements that most people see: the keyboard is not missed by what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const ui = texts('ui');
 const t = texts('products');
 const members = texts('members');

@@ -221,8 +221,21 @@ test('on a phone what is rarely changed opens from the bar', async ({ page, sand
   await expect(page.getByRole('combobox', { name: t.settings?.language })).toBeVisible();
   await speed.selectOption('600');
   await expect.poll(() => sandbox.world.clock.speed).toBe(600);
-  await speed.selectOption('1');
-  await expect.poll(() => sandbox.world.clock.speed).toBe(1);
+});
+
+test('what is chosen while the last choice is on its way is not lost', async ({ page, sandbox }) => {
+  await page.goto('/_sandbox');
+  const speed = page.getByRole('combobox', { name: t.clock?.speed });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/_sandbox/clock', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await speed.selectOption('600');
+  await speed.selectOption('60');
+  gate.resolve();
+  await expect.poll(() => sandbox.world.clock.speed).toBe(60);
+  await expect(speed).toHaveValue('60');
 });
 
 test('branches open and close by keyboard, level by level', async ({ page, sandbox }) => {
