@@ -1,5 +1,8 @@
 import { type Market, perDollar, type Range } from './market.ts';
-import { type AdTraits } from './metrics.ts';
+import type { AdTraits } from './metrics.ts';
+
+/** What a bid is held against. */
+type Worth = Pick<AdTraits, 'ctr' | 'conversion' | 'purchase' | 'value'>;
 
 const middle = ([low, high]: Range): number => (low + high) / 2;
 
@@ -11,7 +14,7 @@ export interface Bid {
 }
 
 /** What a thousand impressions are worth to the bidder when they do as well as these. */
-function worth({ by, amount }: Bid, traits: AdTraits, rate: number): number {
+function worth({ by, amount }: Bid, traits: Worth, rate: number): number {
   if (by === 'mille') return amount;
   const clicks = 1000 * traits.ctr;
   if (by === 'click') return clicks * amount;
@@ -30,7 +33,7 @@ const caution: Readonly<Record<Bid['by'], number>> = {
 };
 
 /** The most that a thousand impressions of this ad may cost; no limit without a bid. */
-export function highestCpm(bids: readonly Bid[], traits: AdTraits, currency: string): number {
+export function highestCpm(bids: readonly Bid[], traits: Worth, currency: string): number {
   const rate = perDollar(currency);
   return Math.min(Infinity, ...bids.map((bid) => worth(bid, traits, rate) * caution[bid.by]));
 }

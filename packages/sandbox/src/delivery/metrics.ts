@@ -71,6 +71,7 @@ const mostRestatedImpressions = 0.02;
 export interface AdDay {
   /** `seedOf` the ad: the same ad and day draw the same figures whenever they are asked for. */
   seed: number;
+  traits: AdTraits;
   /** Days since 1970. */
   day: number;
   spend: number;
@@ -93,64 +94,57 @@ export const drawnBetween = (range: Range, seed: number, word: number): number =
   range[0] + (range[1] - range[0]) * drawn(seed, word);
 
 /** Numbers of the draws that an ad makes once; those of a day follow them. */
-const traits = { ctr: 1, conversion: 2, registration: 3, purchase: 4, value: 5, plays: 6 };
+const traitDraws = { ctr: 1, conversion: 2, registration: 3, purchase: 4, value: 5, plays: 6 };
 
 /** How well an ad does, before a day makes it better or worse; a value is in dollars. */
 export interface AdTraits {
   ctr: number;
   conversion: number;
+  registration: number;
   purchase: number;
   value: number;
+  plays: number;
 }
 
 export function traitsOf(market: Market, seed: number): AdTraits {
-  const trait = (name: keyof AdTraits) => drawnBetween(market[name], seed, traits[name]);
+  const trait = (name: keyof AdTraits) => drawnBetween(market[name], seed, traitDraws[name]);
   return {
     ctr: trait('ctr'),
     conversion: trait('conversion'),
+    registration: trait('registration'),
     purchase: trait('purchase'),
     value: trait('value'),
+    plays: trait('plays'),
   };
 }
 
 /** Adds everything that follows from spend and impressions of a day. A report adds up millions of them, so that nothing is
  *  made here that has to be thrown away. Round the money afterwards. */
-export function addDay(sum: Metrics, market: Market, perDollar: number, at: AdDay): Metrics {
-  const { seed, spend, impressions: final, ageDays } = at;
-  const base = mix(seed, at.day + 1000);
+export function addDay(sum: Metrics, perDollar: number, at: AdDay): Metrics {
+  const { traits, spend, impressions: final, ageDays } = at;
+  const base = mix(at.seed, at.day + 1000);
   const fresh = restatement(ageDays);
   const known = maturity(ageDays);
-  const shown = final * (1 + mostRestatedImpressions * fresh * drawn(base, 1));
+  // Most days are old: nothing is drawn for what they no longer have.
+  const shown = fresh === 0 ? final : final * (1 + mostRestatedImpressions * fresh * drawn(base, 1));
   const impressions = Math.floor(shown);
   const wobble = (word: number) => 0.85 + 0.3 * drawn(base, word);
-  const clicks = Math.min(
-    impressions,
-    Math.floor(shown * drawnBetween(market.ctr, seed, traits.ctr) * wobble(2) + drawn(base, 3)),
-  );
-  const finalInstalls = clicks * drawnBetween(market.conversion, seed, traits.conversion) * wobble(4);
+  const clicks = Math.min(impressions, Math.floor(shown * traits.ctr * wobble(2) + drawn(base, 3)));
+  const finalInstalls = clicks * traits.conversion * wobble(4);
   const installs = Math.min(clicks, Math.floor(finalInstalls * known + drawn(base, 5)));
-  const purchases = Math.floor(
-    finalInstalls * known * drawnBetween(market.purchase, seed, traits.purchase) * wobble(6) + drawn(base, 7),
-  );
-  const plays = Math.min(
-    impressions,
-    Math.floor(shown * drawnBetween(market.plays, seed, traits.plays) * wobble(8) + drawn(base, 9)),
-  );
+  const purchases = Math.floor(finalInstalls * known * traits.purchase * wobble(6) + drawn(base, 7));
+  const plays = Math.min(impressions, Math.floor(shown * traits.plays * wobble(8) + drawn(base, 9)));
   const p25 = Math.floor(plays * (0.3 + 0.15 * drawn(base, 10)));
   const p50 = Math.floor(p25 * (0.5 + 0.2 * drawn(base, 11)));
   const p75 = Math.floor(p50 * (0.55 + 0.2 * drawn(base, 12)));
   const plays2s = Math.floor(plays * (0.45 + 0.15 * drawn(base, 13)));
-  sum.spend += cents(spend * (1 + mostRestatedSpend * fresh * drawn(base, 14)));
+  sum.spend += cents(fresh === 0 ? spend : spend * (1 + mostRestatedSpend * fresh * drawn(base, 14)));
   sum.impressions += impressions;
   sum.clicks += clicks;
   sum.installs += installs;
-  sum.registrations += Math.floor(
-    installs * drawnBetween(market.registration, seed, traits.registration) * wobble(15) + drawn(base, 16),
-  );
+  sum.registrations += Math.floor(installs * traits.registration * wobble(15) + drawn(base, 16));
   sum.purchases += purchases;
-  sum.purchaseValue += cents(
-    purchases * drawnBetween(market.value, seed, traits.value) * wobble(17) * perDollar,
-  );
+  sum.purchaseValue += cents(purchases * traits.value * wobble(17) * perDollar);
   sum.plays += plays;
   sum.plays2s += plays2s;
   sum.plays6s += Math.floor(plays2s * (0.35 + 0.2 * drawn(base, 18)));

@@ -46,7 +46,7 @@ export class SeededBatch {
       ) {
         const slot = slotOf(this.#extent, day.day, age) ?? 0;
         day.ageDays = age;
-        addDay((this.#sums[slot] ??= noMetrics()), this.#auction.market, worth, day);
+        addDay((this.#sums[slot] ??= noMetrics()), worth, day);
       }
     });
     return spent;

@@ -1,5 +1,5 @@
 import { dayCurve, type Market, perDollar } from './market.ts';
-import { type AdDay, drawn, drawnBetween, seedOf } from './metrics.ts';
+import { type AdDay, drawn, drawnBetween, seedOf, traitsOf } from './metrics.ts';
 import type { Span } from './span.ts';
 import { dayNumber, dayText } from './zone.ts';
 
@@ -28,7 +28,14 @@ export function eachSeededDay(
   if (first > last) return;
   const seed = seedOf(adId);
   const cpm = drawnBetween(market.cpm, seed, 0) * perDollar(currency);
-  const at: AdDay = { seed, day: first, spend: 0, impressions: 0, ageDays: 0 };
+  const at: AdDay = {
+    seed,
+    traits: traitsOf(market, seed),
+    day: first,
+    spend: 0,
+    impressions: 0,
+    ageDays: 0,
+  };
   for (let day = first; day <= last; day += 1) {
     at.day = day;
     at.spend = seededSpend(daily, seed, day);

@@ -12,6 +12,7 @@ import {
   roundMoney,
   seedOf,
   settledAfterDays,
+  traitsOf,
 } from './metrics.ts';
 import { type Auction, eachSeededDay, seededDays } from './seeded.ts';
 import type { Span } from './span.ts';
@@ -103,13 +104,14 @@ export class Sums {
 
   /** Adds one day of an ad. */
   add(sum: Metrics, span: Span, { day, spend, impressions }: DayFigures): Metrics {
-    const number = dayNumber(day);
-    return this.#addDay(sum, { seed: seedOf(span.adId), day: number, spend, impressions, ageDays: 0 });
+    const seed = seedOf(span.adId);
+    const traits = traitsOf(this.#at.market, seed);
+    return this.#addDay(sum, { seed, traits, day: dayNumber(day), spend, impressions, ageDays: 0 });
   }
 
   #addDay(sum: Metrics, day: AdDay): Metrics {
     day.ageDays = this.#ageOf(day.day);
-    return addDay(sum, this.#at.market, perDollar(this.#at.account.currency), day);
+    return addDay(sum, perDollar(this.#at.account.currency), day);
   }
 
   /** What ads that need not belong together did, in all. */
