@@ -4,14 +4,26 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { addedColumns, indexes, schema } from './schema.ts';
 
 type Values = Record<string, SQLInputValue>;
+interface Prepared {
+  statement: StatementSync;
+  /** The name of the value at each place; one that stands twice is named twice. */
+  names: readonly string[];
+}
 /** `isOver` false: only what was written since a savepoint is undone. */
 type Ending = (isKept: boolean, isOver: boolean) => void;
+
+/** A text in quotes, which may hold a colon, or the name of a value. */
+const textOrName = /'[^']*'|:(\w+)/g;
+
+/** What is not given is NULL. */
+const inPlace = (names: readonly string[], values: Values): SQLInputValue[] =>
+  names.map((name) => (name in values ? (values[name] as SQLInputValue) : null));
 
 /** One SQLite file, one connection, statements prepared once. Everything here is synchronous on purpose:
  *  a handler runs inside one transaction and nothing else can come between. */
 export class Database {
   readonly #connection: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Prepared>();
   #depth = 0;
   readonly #endings: Ending[] = [];
 
@@ -39,18 +51,26 @@ export class Database {
     }
   }
 
-  #prepare(sql: string): StatementSync {
-    let statement = this.#statements.get(sql);
-    if (!statement) {
-      statement = this.#connection.prepare(sql);
-      statement.setAllowUnknownNamedParameters(true);
-      this.#statements.set(sql, statement);
+  /** Values are bound by their place: by name, each binding looks all names up again, which for a wide row takes as long as
+   *  writing it does. */
+  #prepare(sql: string): Prepared {
+    let prepared = this.#statements.get(sql);
+    if (!prepared) {
+      const names: string[] = [];
+      const placed = sql.replaceAll(textOrName, (found, name: string | undefined) => {
+        if (name === undefined) return found;
+        names.push(name);
+        return '?';
+      });
+      prepared = { statement: this.#connection.prepare(placed), names };
+      this.#statements.set(sql, prepared);
     }
-    return statement;
+    return prepared;
   }
 
   run(sql: string, values: Values = {}): number {
-    const changes = Number(this.#prepare(sql).run(values).changes);
+    const { statement, names } = this.#prepare(sql);
+    const changes = Number(statement.run(...inPlace(names, values)).changes);
     // To a savepoint: what was written since is gone as well.
     if (sql.startsWith('ROLLBACK')) this.#tell(false, false);
     return changes;
@@ -66,16 +86,19 @@ export class Database {
   }
 
   get<Row>(sql: string, values: Values = {}): Row | undefined {
-    return this.#prepare(sql).get(values) as Row | undefined;
+    const { statement, names } = this.#prepare(sql);
+    return statement.get(...inPlace(names, values)) as Row | undefined;
   }
 
   all<Row>(sql: string, values: Values = {}): Row[] {
-    return this.#prepare(sql).all(values) as Row[];
+    const { statement, names } = this.#prepare(sql);
+    return statement.all(...inPlace(names, values)) as Row[];
   }
 
   /** Row by row, for answers that should not stand in memory twice. */
   each<Row>(sql: string, values: Values = {}): Iterable<Row> {
-    return this.#prepare(sql).iterate(values) as Iterable<unknown> as Iterable<Row>;
+    const { statement, names } = this.#prepare(sql);
+    return statement.iterate(...inPlace(names, values)) as Iterable<unknown> as Iterable<Row>;
   }
 
   /** All or nothing; a transaction inside another one belongs to it. */

@@ -32,6 +32,17 @@ test('ids have their length, begin as told and never repeat', async () => {
   await close();
 });
 
+test('ids that are taken together are in order and meet none of the others', async () => {
+  const { world, close } = await testSandbox([]);
+  const one = world.state.ids.digits('tiktok', 19, '17');
+  const together = [...world.state.ids.several('tiktok', 19, '17', 3000)];
+  const next = world.state.ids.digits('tiktok', 19, '17');
+  expect(together).toEqual(together.toSorted());
+  expect(new Set([one, ...together, next]).size).toBe(3002);
+  for (const id of together) expect(id).toMatch(/^17\d{17}$/);
+  await close();
+});
+
 test('a token is usable until it expires or ends, and a consent ends as a whole', async () => {
   const { world, close } = await testSandbox([]);
   const { tokens } = world.state;
