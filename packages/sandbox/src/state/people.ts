@@ -22,6 +22,20 @@ export function peopleOf(parts: readonly Float64Array[]): People {
   return all.subarray(0, kept);
 }
 
+/** Those of either list. */
+export function together(one: People, other: People): People {
+  const all = new Float64Array(one.length + other.length);
+  let kept = 0;
+  let at = 0;
+  for (const person of one) {
+    for (; at < other.length && (other[at] ?? 0) < person; at += 1) all[kept++] = other[at] ?? 0;
+    if (other[at] === person) at += 1;
+    all[kept++] = person;
+  }
+  all.set(other.subarray(at), kept);
+  return all.subarray(0, kept + other.length - at);
+}
+
 /** Those of the first list that are not in the second. */
 export function without(people: People, gone: People): People {
   let at = 0;

@@ -1,4 +1,5 @@
 import type { StoredObject } from '../../../state/index.ts';
+import { type People, together, without } from '../../../state/people.ts';
 import { saveNoted } from '../activities/store.ts';
 import { badParam, invalid } from '../errors.ts';
 import { decoded } from '../graph/params.ts';
@@ -6,9 +7,9 @@ import type { GraphRequest, GraphRoute } from '../graph/types.ts';
 import { platformName } from '../version.ts';
 import {
   isList,
-  keepPeople,
+  keepMembers,
   matchedOf,
-  peopleOf,
+  membersOf,
   peopleShown,
   readPayload,
   type Uploaded,
@@ -45,13 +46,13 @@ const change =
     const session = after(before, uploaded, batch ?? alone, now);
     const people =
       action === 'replace' ? replaced(request, session, uploaded) : changed(request, action, uploaded);
-    if (people) keepPeople(world, audience, people);
+    if (people) keepMembers(world, audience, people);
     saveNoted(request, 'customaudience', audience, {
       ...audience,
       fields: {
         ...audience.fields,
         $sessions: withSession(audience, session),
-        ...(people ? counts(audience, people.size, now) : {}),
+        ...(people ? counts(audience, people.length, now) : {}),
       },
     });
     return {
@@ -75,19 +76,16 @@ function replaced(
   { world, node }: GraphRequest,
   { id, endedAt }: UploadSession,
   { people }: Uploaded,
-): Set<string> | undefined {
+): People | undefined {
   const waiting = { ...node.object, id: `${node.object.id}:${id}` };
-  const all = new Set([...peopleOf(world, waiting.id), ...people]);
-  keepPeople(world, waiting, endedAt === null ? all : new Set());
+  const all = together(membersOf(world, waiting.id), people);
+  keepMembers(world, waiting, endedAt === null ? all : new Float64Array());
   return endedAt === null ? undefined : all;
 }
 
-function changed({ world, node }: GraphRequest, action: Action, { people }: Uploaded): Set<string> {
-  const held = peopleOf(world, node.object.id);
-  for (const person of people)
-    if (action === 'add') held.add(person);
-    else held.delete(person);
-  return held;
+function changed({ world, node }: GraphRequest, action: Action, { people }: Uploaded): People {
+  const held = membersOf(world, node.object.id);
+  return action === 'add' ? together(held, people) : without(held, people);
 }
 
 const counts = (audience: StoredObject, size: number, now: number) => ({

@@ -1,12 +1,14 @@
 import { between } from '../../../random.ts';
+import { HeldPeople } from '../../../state/held-people.ts';
 import type { StoredObject } from '../../../state/index.ts';
+import { type People, peopleOf, personOf } from '../../../state/people.ts';
 import type { World } from '../../../world.ts';
 import { badParam } from '../errors.ts';
 import { recordOf, textOf } from '../graph/params.ts';
 import { platformName } from '../version.ts';
 
-/** The people of a customer list live beside it: an identity in a line. */
-const peopleLevel = 'audience_people';
+/** The people of a customer list live beside it. */
+const heldPeople = new HeldPeople(platformName, 'audience_people');
 const maxRows = 10_000;
 const maxSamples = 100;
 const hourMs = 3_600_000;
@@ -32,7 +34,7 @@ const singleKeys: Readonly<Record<string, string>> = {
 const strongKeys = ['EXTERN_ID', 'EMAIL', 'PHONE', 'MADID'];
 
 export interface Uploaded {
-  people: Set<string>;
+  people: People;
   received: number;
   invalid: number;
   samples: Record<string, string>;
@@ -51,21 +53,22 @@ export function readPayload(value: unknown): Uploaded {
     throw badParam(
       `Param payload[schema] must be one of {${[...Object.keys(singleKeys), ...Object.keys(keys)].join(', ')}}`,
     );
-  const uploaded: Uploaded = { people: new Set(), received: data.length, invalid: 0, samples: {} };
+  const people: number[] = [];
+  const uploaded: Omit<Uploaded, 'people'> = { received: data.length, invalid: 0, samples: {} };
   for (const [index, row] of data.entries()) {
     const cells = (Array.isArray(row) ? row : [row]).map(textOf);
-    const person = personOf(names, cells);
-    if (person !== undefined) uploaded.people.add(person);
+    const person = identityOf(names, cells);
+    if (person !== undefined) people.push(personOf(person));
     else {
       uploaded.invalid += 1;
       if (uploaded.invalid <= maxSamples) uploaded.samples[String(index)] = cells.join(',');
     }
   }
-  return uploaded;
+  return { ...uploaded, people: peopleOf([Float64Array.from(people)]) };
 }
 
 /** What is not known of a person is left blank. */
-function personOf(names: readonly string[], cells: readonly string[]): string | undefined {
+function identityOf(names: readonly string[], cells: readonly string[]): string | undefined {
   const given = names.flatMap((name, index) => {
     const cell = cells[index] ?? '';
     return cell === '' ? [] : [{ name, cell }];
@@ -77,21 +80,16 @@ function personOf(names: readonly string[], cells: readonly string[]): string | 
   return (strong ? [strong] : people).map(({ name, cell }) => `${name}:${cell}`).join(' ');
 }
 
-export function peopleOf(world: World, id: string): Set<string> {
-  const held = world.state.objects.get(platformName, peopleLevel, id);
-  return new Set(textOf(held?.fields['people']).split('\n').filter(Boolean));
-}
+export const membersOf = (world: World, id: string): People =>
+  heldPeople.read(world.state, id) ?? new Float64Array();
 
-export function keepPeople(
+export function keepMembers(
   world: World,
-  { id, accountId }: Pick<StoredObject, 'id' | 'accountId'>,
-  people: ReadonlySet<string>,
+  audience: Pick<StoredObject, 'id' | 'accountId'>,
+  people: People,
 ): void {
-  const { objects } = world.state;
-  objects.remove(platformName, peopleLevel, id);
-  if (people.size === 0) return;
-  const fields = { people: [...people].join('\n') };
-  objects.insert(platformName, peopleLevel, { id, accountId, name: id, status: 'ACTIVE', fields });
+  if (people.length === 0) heldPeople.drop(world.state, audience.id);
+  else heldPeople.keep(world.state, audience, people);
 }
 
 /** How many of them the platform knows: six to nine in ten. */

@@ -1,7 +1,9 @@
 import { list, oneOf, required, type Shape, text } from '../../../fields/index.ts';
-import type { Answer, Call, Route } from '../../../http/call.ts';
+import type { Answer, Call, Route, UploadedFile } from '../../../http/call.ts';
 import { between } from '../../../random.ts';
+import { HeldPeople } from '../../../state/held-people.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
+import { type People, peopleOf, together, without } from '../../../state/people.ts';
 import { accountOf, writableAccount } from '../auth.ts';
 import { ok } from '../envelope.ts';
 import { wrong } from '../errors.ts';
@@ -9,16 +11,18 @@ import { advertiser } from '../fields/common.ts';
 import { big, key, readBody, readForm, readQuery, type Values, words } from '../input.ts';
 import { beijing, today } from '../time.ts';
 import { dmpPath, insert, objectLevel, row } from './custom.ts';
-import { idsOf } from './list-file.ts';
+import { readPeople } from './list-file.ts';
 
-/** An uploaded file, and all whom a source holds: an id in a line. */
 const fileLevel = 'audience_file';
 const peopleLevel = 'audience_people';
+/** Those of an uploaded file, and all whom a source holds. */
+const filePeople = new HeldPeople('ocean', fileLevel);
+const sourcePeople = new HeldPeople('ocean', peopleLevel);
 const fileDays = 14;
 const maxMadePerDay = 100;
 const maxChangedPerDay = 50;
 
-function uploadFile(call: Call): Answer {
+function checkedFile(call: Call): { account: Account; file: UploadedFile } {
   const values = readForm(call, { advertiser_id: advertiser, file_signature: text() });
   const account = writableAccount(call, values['advertiser_id']);
   const file = call.files['file'];
@@ -26,27 +30,29 @@ function uploadFile(call: Call): Answer {
   const signature = values['file_signature'];
   if (signature !== undefined && file.md5 !== key(signature).toLowerCase())
     throw wrong('file_signature与文件MD5不一致');
+  return { account, file };
+}
+
+/** The file is read before the transaction, which a long one would hold up. */
+const receivePeople = async (call: Call): Promise<People> => readPeople(checkedFile(call).file);
+
+function uploadFile(call: Call): Answer {
+  const { account, file } = checkedFile(call);
   const path = `dmp/${account.id}/${file.md5}`;
-  keep(call, fileLevel, path, account, idsOf(file));
+  filePeople.keep(call.world.state, { id: path, accountId: account.id }, call.prepared as People);
   return ok(call, { file_path: path });
 }
 
-function keep(call: Call, level: string, id: string, account: Account, people: ReadonlySet<string>): void {
-  const { objects } = call.world.state;
-  const fields = { ids: [...people].join('\n') };
-  objects.remove('ocean', level, id);
-  objects.insert('ocean', level, { id, accountId: account.id, name: id, status: 'ENABLE', fields });
-}
-
-const peopleIn = (object: StoredObject): string[] => key(object.fields['ids']).split('\n');
-
-function peopleOf(call: Call, account: Account, paths: unknown): Set<string> {
-  const oldest = call.world.clock.now() - fileDays * 86_400_000;
-  return new Set(
-    words(paths).flatMap((path) => {
-      const file = call.world.state.objects.get('ocean', fileLevel, path);
-      if (file?.accountId !== account.id || file.createdAt < oldest) throw wrong(`文件${path}不存在`);
-      return peopleIn(file);
+function peopleIn(call: Call, account: Account, paths: unknown): People {
+  const { state, clock } = call.world;
+  const oldest = clock.now() - fileDays * 86_400_000;
+  return peopleOf(
+    words(paths).map((path) => {
+      const file = state.objects.get('ocean', fileLevel, path);
+      const people = filePeople.read(state, path);
+      if (file?.accountId !== account.id || file.createdAt < oldest || !people)
+        throw wrong(`文件${path}不存在`);
+      return people;
     }),
   );
 }
@@ -61,9 +67,9 @@ const filesShape: Shape = {
 const isToday = (call: Call) => (instant: number) => today(instant) === today(call.world.clock.now());
 
 /** Three to four people in five are known to the platform. */
-const countsOf = (source: string, people: ReadonlySet<string>): Values => ({
-  upload: people.size,
-  cover: Math.floor(people.size * between(0.6, 0.9, 'cover', source)),
+const countsOf = (source: string, people: People): Values => ({
+  upload: people.length,
+  cover: Math.floor(people.length * between(0.6, 0.9, 'cover', source)),
 });
 
 /** A data source becomes an audience by itself. */
@@ -78,9 +84,9 @@ function create(call: Call): Answer {
   const made = sourcesOf(call, account).map(({ createdAt }) => createdAt);
   if (made.filter(isToday(call)).length >= maxMadePerDay)
     throw wrong(`每个广告主每天最多创建${maxMadePerDay}个数据源`);
-  const people = peopleOf(call, account, values['file_paths']);
+  const people = peopleIn(call, account, values['file_paths']);
   const source = call.world.state.ids.digits('ocean', 17, '32');
-  keep(call, peopleLevel, source, account, people);
+  sourcePeople.keep(call.world.state, { id: source, accountId: account.id }, people);
   insert(call, account.id, key(values['data_source_name']), {
     source: 'CUSTOM_AUDIENCE_TYPE_DATA_SOURCE',
     ...countsOf(source, people),
@@ -108,20 +114,19 @@ function update(call: Call): Answer {
   const account = writableAccount(call, values['advertiser_id']);
   const source = key(values['data_source_id']);
   const audience = sourcesOf(call, account).find(({ fields }) => fields['data_source_id'] === source);
-  const held = call.world.state.objects.get('ocean', peopleLevel, source);
-  if (!audience || !held) throw wrong(`数据源${source}不存在`);
+  const before = sourcePeople.read(call.world.state, source);
+  if (!audience || !before) throw wrong(`数据源${source}不存在`);
   const changes = (audience.fields['changes'] ?? []) as number[];
   if (changes.filter(isToday(call)).length >= maxChangedPerDay)
     throw wrong(`每个数据源每天最多更新${maxChangedPerDay}次`);
-  const given = peopleOf(call, account, values['file_paths']);
-  const before = peopleIn(held);
+  const given = peopleIn(call, account, values['file_paths']);
   const after =
     values['operation_type'] === 1
-      ? new Set([...before, ...given])
+      ? together(before, given)
       : values['operation_type'] === 2
-        ? new Set(before.filter((id) => !given.has(id)))
+        ? without(before, given)
         : given;
-  keep(call, peopleLevel, source, account, after);
+  sourcePeople.keep(call.world.state, { id: source, accountId: account.id }, after);
   call.world.state.objects.save('ocean', objectLevel, {
     ...audience,
     fields: {
@@ -162,7 +167,7 @@ function read(call: Call): Answer {
 }
 
 export const dataSourceRoutes: readonly Route[] = [
-  { method: 'POST', path: `${dmpPath}/data_source/file/upload/`, handle: uploadFile },
+  { method: 'POST', path: `${dmpPath}/data_source/file/upload/`, prepare: receivePeople, handle: uploadFile },
   {
     method: 'POST',
     path: `${dmpPath}/data_source/create/`,

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { linesOf } from '../../../media/lines.ts';
 import type { SpooledFile } from '../../../media/request-files.ts';
-import { unzip } from '../../../media/zip.ts';
+import { BrokenZip, unzip } from '../../../media/zip.ts';
+import { type People, peopleOf, personOf } from '../../../state/people.ts';
 import { wrong } from '../errors.ts';
 
 const maxBytes = 50 * 1024 * 1024;
 const maxInLine = 10_000;
+/** More than twice what so many of the longest ids take. */
+const maxLine = 2_000_000;
 /** By the number of their type: IMEI, IDFA, UID, then digests of devices and numbers, OAID. */
 const idForms: Readonly<Record<number, RegExp>> = {
   0: /^[0-9a-z]{14,17}$/,
@@ -18,16 +21,27 @@ const idForms: Readonly<Record<number, RegExp>> = {
 };
 
 /** The people of a file: lines in base 64, each a message of a list of ids, all of it zipped. */
-export function idsOf({ path, size }: SpooledFile): Set<string> {
+export async function readPeople({ path, size }: SpooledFile): Promise<People> {
   if (size > maxBytes) throw wrong('参数错误：file 压缩包大小不能超过50M');
-  const files = unzip(readFileSync(path));
-  if (!files) throw wrong('参数错误：file 需为zip压缩文件');
-  const ids = new Set<string>();
-  for (const file of files)
-    for (const [index, line] of file.toString('latin1').split(/\r?\n/).entries())
-      if (line !== '') for (const id of lineIds(line, index + 1)) ids.add(id);
-  if (ids.size === 0) throw wrong('参数错误：file 文件内容为空');
-  return ids;
+  const parts: Float64Array[] = [];
+  try {
+    for await (const file of unzip(path)) parts.push(...(await peopleIn(file)));
+  } catch (error) {
+    throw error instanceof BrokenZip ? wrong('参数错误：file 需为zip压缩文件') : error;
+  }
+  if (parts.every(({ length }) => length === 0)) throw wrong('参数错误：file 文件内容为空');
+  return peopleOf(parts);
+}
+
+async function peopleIn(file: AsyncIterable<Buffer>): Promise<Float64Array[]> {
+  const parts: Float64Array[] = [];
+  for await (const lines of linesOf(textOf(file), maxLine))
+    for (const line of lines) parts.push(Float64Array.from(lineIds(line, parts.length + 1), personOf));
+  return parts;
+}
+
+async function* textOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  for await (const piece of pieces) yield piece.toString('latin1');
 }
 
 function lineIds(line: string, number: number): string[] {
