@@ -64,7 +64,8 @@ function list(call: Call): Answer {
   const phases = words(filter['learning_phase']);
   const rejects = words(filter['reject_reason_type']);
   const projectOf = ({ parentId }: StoredObject) =>
-    world.state.objects.get('ocean', 'project', parentId ?? '');
+    world.state.objects.shared('ocean', 'project', parentId ?? '');
+  const reasons = filter['status_second'] === undefined ? 'first' : 'all';
   const isPlain =
     statusOf(filter) !== 'state' &&
     phases.length + rejects.length === 0 &&
@@ -77,7 +78,7 @@ function list(call: Call): Answer {
       (rejects.length === 0 || rejects.includes(rejectType(promotion, now))) &&
       (filter['delivery_mode'] === undefined ||
         project.fields['delivery_mode'] === filter['delivery_mode']) &&
-      inStatus(filter, isGone(promotion), () => promotionState(world, account, project, promotion))
+      inStatus(filter, isGone(promotion), () => promotionState(world, account, project, promotion, reasons))
     );
   };
   const place = {

@@ -14,16 +14,14 @@ export interface State {
 /** Where a project stands now: nothing is stored, everything follows from switch, time and money. */
 export function projectState(world: World, project: StoredObject): State {
   const now = world.clock.now();
-  const end = endOf(project);
   const only = (status: string): State => ({ status, status_first: status, status_second: [] });
   if (project.status === deletedStatus) return only('PROJECT_STATUS_DELETE');
-  if (end !== null && now >= end) return only('PROJECT_STATUS_DONE');
+  if (isOver(project, now)) return only('PROJECT_STATUS_DONE');
   const reasons: string[] = [];
   if (project.status === 'DISABLE') reasons.push('PROJECT_STATUS_STOP');
   if (now < startOf(project)) reasons.push('PROJECT_STATUS_NOT_START');
   if (!inSlots(slotsOf(project), now)) reasons.push('PROJECT_STATUS_NO_SCHEDULE');
-  if (world.delivery.exhausted('ocean', 'campaign', project.id, projectBudget(project), oceanZone))
-    reasons.push('PROJECT_STATUS_BUDGET_EXCEED');
+  if (hasSpentBudget(world, project)) reasons.push('PROJECT_STATUS_BUDGET_EXCEED');
   const [first] = reasons;
   if (first === undefined) return only('PROJECT_STATUS_ENABLE');
   return {
@@ -33,41 +31,58 @@ export function projectState(world: World, project: StoredObject): State {
   };
 }
 
+const isOver = (project: StoredObject, now: number): boolean => now >= (endOf(project) ?? Infinity);
+
+const hasSpentBudget = (world: World, project: StoredObject): boolean =>
+  world.delivery.exhausted('ocean', 'campaign', project.id, projectBudget(project), oceanZone);
+
 /** The second status in the older flat spelling. */
 const flatStatuses: Readonly<Record<string, string>> = { PROMOTION_OFFLINE_BUDGET: 'OFFLINE_BUDGET' };
 
+/** Why it does not deliver. Whoever needs only the first reason does not pay for the others: what is switched off need not
+ *  be read, nor the ledger asked. */
+function* reasonsAgainst(
+  world: World,
+  account: Account,
+  project: StoredObject,
+  promotion: StoredObject,
+): Generator<string, undefined> {
+  const now = world.clock.now();
+  const outcome = verdict(promotion, now);
+  if (outcome === 'pending') yield promotion.fields['edited'] === true ? 'REAUDIT' : 'AUDIT';
+  if (outcome === 'refused') yield 'AUDIT_DENY';
+  if (promotion.status === 'DISABLE') yield 'DISABLED';
+  if (project.status === 'DISABLE') yield 'PROJECT_DISABLED';
+  if (now < startOf(project)) yield 'TIME_NO_REACH';
+  if (!inSlots(slotsOf(project, promotion), now)) yield 'NO_SCHEDULE';
+  if (account.balance !== null && account.balance <= 0.005) yield 'OFFLINE_BALANCE';
+  if (hasSpentBudget(world, project)) yield 'PROJECT_OFFLINE_BUDGET';
+  if (world.delivery.exhausted('ocean', 'group', promotion.id, promotionBudget(promotion), oceanZone))
+    yield 'PROMOTION_OFFLINE_BUDGET';
+  return undefined;
+}
+
+/** `wanted` 'first': the second status has no more than that one. */
 export function promotionState(
   world: World,
   account: Account,
   project: StoredObject,
   promotion: StoredObject,
+  wanted: 'all' | 'first' = 'all',
 ): State {
-  const now = world.clock.now();
-  const above = projectState(world, project);
   if (promotion.status === deletedStatus || project.status === deletedStatus)
     return { status: 'DELETED', status_first: 'PROMOTION_STATUS_DELETED', status_second: [] };
   if (promotion.status === 'FROZEN')
     return { status: 'FROZEN', status_first: 'PROMOTION_STATUS_FROZEN', status_second: [] };
-  if (above.status === 'PROJECT_STATUS_DONE')
+  if (isOver(project, world.clock.now()))
     return { status: 'TIME_DONE', status_first: 'PROMOTION_STATUS_DONE', status_second: [] };
-  const reasons: string[] = [];
-  const outcome = verdict(promotion, now);
-  if (outcome === 'pending') reasons.push(promotion.fields['edited'] === true ? 'REAUDIT' : 'AUDIT');
-  if (outcome === 'refused') reasons.push('AUDIT_DENY');
-  if (promotion.status === 'DISABLE') reasons.push('DISABLED');
-  if (project.status === 'DISABLE') reasons.push('PROJECT_DISABLED');
-  if (now < startOf(project)) reasons.push('TIME_NO_REACH');
-  if (!inSlots(slotsOf(project, promotion), now)) reasons.push('NO_SCHEDULE');
-  if (account.balance !== null && account.balance <= 0.005) reasons.push('OFFLINE_BALANCE');
-  if (above.status_second.includes('PROJECT_STATUS_BUDGET_EXCEED')) reasons.push('PROJECT_OFFLINE_BUDGET');
-  if (world.delivery.exhausted('ocean', 'group', promotion.id, promotionBudget(promotion), oceanZone))
-    reasons.push('PROMOTION_OFFLINE_BUDGET');
-  const [first] = reasons;
+  const against = reasonsAgainst(world, account, project, promotion);
+  const first = against.next().value;
   if (first === undefined)
     return { status: 'OK', status_first: 'PROMOTION_STATUS_ENABLE', status_second: [] };
   return {
     status: flatStatuses[first] ?? first,
     status_first: 'PROMOTION_STATUS_DISABLE',
-    status_second: reasons,
+    status_second: wanted === 'all' ? [first, ...against] : [first],
   };
 }
