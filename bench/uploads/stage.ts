@@ -9,17 +9,23 @@ import { fileDir, newFileKey } from '../../packages/contract/src/files/index.ts'
 import { longFileOf, mp4Of } from '../../packages/connectors/src/core/sample-files.ts';
 
 export type UploadPlatform = 'tiktok' | 'facebook' | 'ocean';
+/** Where it lies. */
+export interface Film {
+  folder: string;
+  key: string;
+}
 export interface Order {
   platform: UploadPlatform;
   url: string;
   accessToken: string;
   accountId: string;
-  folder: string;
-  key: string;
   name: string;
+  /** A list has so many people. */
+  content: Film | { people: number };
 }
 
 export const uploadBytes = 200 * 1024 * 1024;
+export const listedPeople = 1_000_000;
 const sampleMs = 10;
 
 /** Largest memory while something runs, over what it was before, in megabytes. */
@@ -28,7 +34,9 @@ export interface MemoryUse {
   sandbox: number;
 }
 export interface UploadStage {
-  upload(platform: UploadPlatform): Promise<MemoryUse>;
+  uploadFilm(platform: UploadPlatform): Promise<MemoryUse>;
+  /** An audience of people whom the advertiser knows. */
+  uploadList(platform: UploadPlatform): Promise<MemoryUse>;
   stop(): Promise<void>;
 }
 
@@ -61,34 +69,37 @@ export async function uploadStage(): Promise<UploadStage> {
   const { child: connector } = await start('connector.ts');
   let count = 0;
 
+  async function upload(platform: UploadPlatform, content: Order['content']): Promise<MemoryUse> {
+    const body = JSON.stringify({ platform });
+    const headers = { 'content-type': 'application/json' };
+    const token = await fetch(`${answer.url}/_sandbox/token`, { method: 'POST', body, headers });
+    const { accessToken, accountIds } = (await token.json()) as {
+      accessToken: string;
+      accountIds: string[];
+    };
+    count += 1;
+    const name = `upload ${count}.mp4`;
+    const order = { platform, url: answer.url, accessToken, accountId: accountIds[0], name, content };
+    const idle = { connector: residentBytes(connector), sandbox: residentBytes(sandbox) };
+    const peak = { ...idle };
+    const timer = setInterval(() => {
+      peak.connector = Math.max(peak.connector, residentBytes(connector));
+      peak.sandbox = Math.max(peak.sandbox, residentBytes(sandbox));
+    }, sampleMs);
+    try {
+      connector.send(order);
+      const { failed } = await answerOf<{ failed?: string }>(connector);
+      if (failed) throw new Error(failed);
+    } finally {
+      clearInterval(timer);
+    }
+    const over = (name: keyof MemoryUse) => (peak[name] - idle[name]) / 1e6;
+    return { connector: over('connector'), sandbox: over('sandbox') };
+  }
+
   return {
-    async upload(platform) {
-      const body = JSON.stringify({ platform });
-      const headers = { 'content-type': 'application/json' };
-      const token = await fetch(`${answer.url}/_sandbox/token`, { method: 'POST', body, headers });
-      const { accessToken, accountIds } = (await token.json()) as {
-        accessToken: string;
-        accountIds: string[];
-      };
-      count += 1;
-      const name = `film ${count}.mp4`;
-      const order = { platform, url: answer.url, accessToken, accountId: accountIds[0], folder, key, name };
-      const idle = { connector: residentBytes(connector), sandbox: residentBytes(sandbox) };
-      const peak = { ...idle };
-      const timer = setInterval(() => {
-        peak.connector = Math.max(peak.connector, residentBytes(connector));
-        peak.sandbox = Math.max(peak.sandbox, residentBytes(sandbox));
-      }, sampleMs);
-      try {
-        connector.send(order);
-        const { failed } = await answerOf<{ failed?: string }>(connector);
-        if (failed) throw new Error(failed);
-      } finally {
-        clearInterval(timer);
-      }
-      const over = (name: keyof MemoryUse) => (peak[name] - idle[name]) / 1e6;
-      return { connector: over('connector'), sandbox: over('sandbox') };
-    },
+    uploadFilm: (platform) => upload(platform, { folder, key }),
+    uploadList: (platform) => upload(platform, { people: listedPeople }),
     async stop() {
       connector.kill();
       sandbox.kill();
