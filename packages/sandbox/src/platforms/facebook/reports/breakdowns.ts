@@ -1,4 +1,4 @@
-import { type Metrics, metricNames, noMetrics } from '../../../delivery/metrics.ts';
+import { type Metrics, metricsFrom } from '../../../delivery/metrics.ts';
 import { breakdownNames } from '../enums.data.ts';
 import { badParam, GraphError } from '../errors.ts';
 import { listOf } from '../graph/params.ts';
@@ -134,12 +134,11 @@ function cut({ metrics, values }: Part, name: string, shares: Shares, luck: numb
 
 /** Rounding the running sum instead of the parts keeps the total exact. */
 function between(whole: Metrics, from: number, to: number, luck: number): Metrics {
-  const part = noMetrics();
-  for (const name of metricNames) {
-    const scale = name === 'spend' || name === 'purchaseValue' ? 100 : 1;
-    const units = Math.round(whole[name] * scale);
-    const at = (share: number) => (share > 1 - 1e-9 ? units : Math.floor(units * share + luck));
-    part[name] = (at(to) - at(from)) / scale;
-  }
-  return part;
+  const at = (units: number, share: number) => (share > 1 - 1e-9 ? units : Math.floor(units * share + luck));
+  const cutUnits = (units: number) => at(units, to) - at(units, from);
+  return metricsFrom(
+    whole,
+    (count) => cutUnits(Math.round(count)),
+    (amount) => cutUnits(Math.round(amount * 100)) / 100,
+  );
 }

@@ -56,7 +56,6 @@ export function divided(index: LineIndex, line: number, division: Division): Div
       };
       found.set(key, part);
     }
-    addMetrics(part.metrics.all, metrics);
     addMetrics(kind === 'app' ? part.metrics.app : part.metrics.web, metrics);
   };
   if (breakdowns.some(isAsset))
@@ -69,7 +68,9 @@ export function divided(index: LineIndex, line: number, division: Division): Div
         for (const [hour, part] of splitByHour(metrics, hours)) add(kindIn(bucket), hourValue(hour), part);
     }
   else addParts(index.days(sums, line), index.idAt(line), division, '', add);
-  return [...found.values()];
+  const parts = [...found.values()];
+  for (const { metrics } of parts) addMetrics(addMetrics(metrics.all, metrics.app), metrics.web);
+  return parts;
 }
 
 /** Buckets are called by the kind of their ads, and perhaps their countries. */
