@@ -28,8 +28,7 @@ export interface DayFigures {
 }
 
 const maxSpent = 50_000;
-const spentKey = (platform: string, by: string, id: string, day: string | null): string =>
-  `${platform}:${by}:${id}:${day}`;
+const spentKey = (platform: string, by: string, day: string | null): string => `${platform}:${by}:${day}`;
 
 export type Scope = 'account' | 'campaign' | 'group';
 interface DeliveredPlace {
@@ -51,14 +50,17 @@ export class DeliveryLedger {
   readonly spans: Spans;
   readonly seeded: SeededSums;
   /** What was spent of a budget is asked for by every row of a list. */
-  readonly #spent = new Map<string, number>();
+  readonly #spent = new Map<string, Map<string, number>>();
+  #spentCount = 0;
+  /** Those of the latest question: the groups of a list ask one after the other. */
+  #asked: { platform: string; by: string; day: string | null; sums: Map<string, number> } | undefined;
   readonly #writings: Changes;
   constructor(database: Database) {
     this.#database = database;
     this.spans = new Spans(database);
     this.seeded = new SeededSums(database);
     database.onEnd((isKept) => {
-      if (!isKept) this.#spent.clear();
+      if (!isKept) this.#forgetSpent();
     });
     this.#writings = new Changes(database);
   }
@@ -93,11 +95,12 @@ export class DeliveryLedger {
   /** What is known to be spent becomes more: forgetting it would make the next list ask for thousands of groups. */
   #correctSpent(platform: string, accountId: string, row: DeliveredDay): void {
     const { day, adId, groupId, campaignId, spend } = row;
-    const keys = [row.day, null].flatMap((when) => [
-      spentKey(platform, 'group', groupId, when),
-      spentKey(platform, 'campaign', campaignId, when),
-    ]);
-    const known = keys.filter((key) => this.#spent.has(key));
+    const known = [row.day, null]
+      .flatMap((when) => [
+        { id: groupId, sums: this.#spent.get(spentKey(platform, 'group', when)) },
+        { id: campaignId, sums: this.#spent.get(spentKey(platform, 'campaign', when)) },
+      ])
+      .filter(({ id, sums }) => sums?.has(id));
     if (known.length === 0) return;
     const before =
       this.#database.get<{ spend: number }>(
@@ -105,7 +108,23 @@ export class DeliveryLedger {
           AND ad_id = :adId`,
         { platform, accountId, day, adId },
       )?.spend ?? 0;
-    for (const key of known) this.#spent.set(key, (this.#spent.get(key) ?? 0) + spend - before);
+    for (const { id, sums } of known) sums?.set(id, (sums.get(id) ?? 0) + spend - before);
+  }
+
+  #spentOn(platform: string, by: string, day: string | null): Map<string, number> {
+    const asked = this.#asked;
+    if (asked?.by === by && asked.day === day && asked.platform === platform) return asked.sums;
+    const key = spentKey(platform, by, day);
+    const sums = this.#spent.get(key) ?? new Map<string, number>();
+    this.#spent.set(key, sums);
+    this.#asked = { platform, by, day, sums };
+    return sums;
+  }
+
+  #forgetSpent(): void {
+    this.#spent.clear();
+    this.#asked = undefined;
+    this.#spentCount = 0;
   }
 
   /** Another number whenever something is written for a day of an account. */
@@ -174,10 +193,9 @@ export class DeliveryLedger {
 
   /** Spent by a group or a campaign on a day, or ever (day null). Left alone, SQLite walks the whole platform. */
   spent(platform: string, by: 'group' | 'campaign', id: string, day: string | null): number {
-    const key = spentKey(platform, by, id, day);
-    const known = this.#spent.get(key);
+    const known = this.#spentOn(platform, by, day).get(id);
     if (known !== undefined) return known;
-    if (this.#spent.size >= maxSpent) this.#spent.clear();
+    if (this.#spentCount >= maxSpent) this.#forgetSpent();
     const stored =
       this.#database.get<{ spend: number | null }>(
         `SELECT sum(spend) AS spend FROM delivered INDEXED BY delivered_${by}
@@ -186,7 +204,8 @@ export class DeliveryLedger {
         { platform, id, ...(day === null ? {} : { day }) },
       )?.spend ?? 0;
     const all = stored + (day === null ? this.spans.seededSpend(platform, by, id) : 0);
-    this.#spent.set(key, all);
+    this.#spentOn(platform, by, day).set(id, all);
+    this.#spentCount += 1;
     return all;
   }
 

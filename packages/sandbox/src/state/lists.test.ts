@@ -159,11 +159,11 @@ test('how children fare in review is counted for each parent, until the next rev
   objects.insert('tiktok', 'thing', { ...child, id: 'p1', reviewAt: now + 60_000 });
   objects.insert('tiktok', 'thing', { ...child, id: 'p2', reviewAt: now - 1, reviewReason: 'bad' });
   objects.insert('tiktok', 'thing', { ...child, id: 'p3', status: 'GONE' });
-  const counts = () => lists().reviewsBelow(place(), 'b9', 'GONE');
+  const counts = () => lists().reviewsBelow(place(), 'GONE')('b9');
   expect(counts()).toEqual({ all: 2, pending: 1, refused: 1 });
   made.world.clock.advance(61);
   expect(counts()).toEqual({ all: 2, pending: 0, refused: 1 });
-  expect(lists().reviewsBelow(place(), 'nobody', 'GONE').all).toBe(0);
+  expect(lists().reviewsBelow(place(), 'GONE')('nobody').all).toBe(0);
 });
 
 test('letters outside ASCII are alike too, whether memory or the database is asked', () => {

@@ -90,10 +90,14 @@ export class Lists {
     };
   }
 
-  /** How the children of an object fare in review, without reading them. */
-  reviewsBelow(place: Omit<ListPlace, 'conditions'>, parentId: string, without: string): ReviewCounts {
+  /** How the children of an object fare in review, without reading them. Whoever asks for thousands keeps the function, for
+   *  as long as nothing changes. */
+  reviewsBelow(
+    place: Omit<ListPlace, 'conditions'>,
+    without: string,
+  ): (parentId: string) => Readonly<ReviewCounts> {
     const changes = this.#objects.changesIn(place.platform, place.accountId);
-    return this.#tally.below(this.#columnsOf(place), changes, this.#now(), parentId, without);
+    return this.#tally.below(this.#columnsOf(place), changes, this.#now(), without);
   }
 
   #columnsOf({ platform, level, accountId }: Omit<ListPlace, 'conditions'>): ListColumns {

@@ -3,6 +3,7 @@ import type { Lag } from '../faults/lag.ts';
 import { Changes } from './changes.ts';
 import type { Database } from './database.ts';
 import type { KeptColumns } from './kept-columns.ts';
+import { SharedObjects } from './shared-objects.ts';
 
 /** Anything an account holds: campaign, group, ad, image, video, pixel, app, identity, audience, page, … */
 export interface StoredObject {
@@ -37,7 +38,6 @@ const listed = ({ reviewReason, ...object }: StoredObject) => ({
   ...object,
   isRefused: reviewReason !== null,
 });
-const maxShared = 12_000;
 
 export type NewObject = Partial<StoredObject> & Pick<StoredObject, 'id' | 'accountId' | 'name' | 'status'>;
 
@@ -57,7 +57,7 @@ export class Objects {
   readonly #rewrites: Changes;
   #latestListing: number | undefined;
   readonly #columns: KeptColumns;
-  readonly #shared = new Map<string, Readonly<StoredObject> | undefined>();
+  readonly #shared = new SharedObjects<Readonly<StoredObject> | undefined>();
   constructor(database: Database, now: () => number, lag: Lag, columns: KeptColumns) {
     this.#database = database;
     this.#now = now;
@@ -121,7 +121,7 @@ export class Objects {
 
   #changed(platform: string, level: string, { id, accountId }: { id: string; accountId: string }): void {
     this.#changes.add(`${platform}:${accountId}`);
-    this.#shared.delete(`${platform}:${level}:${id}`);
+    this.#shared.delete(platform, level, id);
   }
 
   /** Another number after every change below the account. */
@@ -162,12 +162,24 @@ export class Objects {
 
   /** For reading only, and read once until it changes: what stands above is looked at for every object below. */
   shared(platform: string, level: string, id: string): Readonly<StoredObject> | undefined {
-    const key = `${platform}:${level}:${id}`;
-    if (!this.#shared.has(key)) {
-      if (this.#shared.size >= maxShared) this.#shared.clear();
-      this.#shared.set(key, this.get(platform, level, id));
-    }
-    return this.#shared.get(key);
+    const known = this.#shared.of(platform, level);
+    let object = known.get(id);
+    if (object !== undefined || known.has(id)) return object;
+    object = this.get(platform, level, id);
+    this.#shared.add(platform, level, id, object);
+    return object;
+  }
+
+  /** The same of all that stand below one, in no order. */
+  sharedBelow(platform: string, level: string, parentId: string): Readonly<StoredObject>[] {
+    return this.#database
+      .all<{ id: string }>(
+        `SELECT id FROM objects INDEXED BY objects_in_parent WHERE platform = :platform AND level = :level
+          AND parent_id = :parentId`,
+        { platform, level, parentId },
+      )
+      .map(({ id }) => this.shared(platform, level, id))
+      .filter((object) => object !== undefined);
   }
 
   /** The newest first, as the platforms list them; equal times by id so that paging never repeats. */

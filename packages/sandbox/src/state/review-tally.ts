@@ -19,9 +19,12 @@ interface Kept {
 export class ReviewTally {
   #kept = new WeakMap<ListColumns, Map<string, Kept>>();
 
-  below(columns: ListColumns, changes: number, now: number, parentId: string, without: string): ReviewCounts {
-    const number = columns.parents.find(parentId);
-    if (number === undefined) return { all: 0, pending: 0, refused: 0 };
+  below(
+    columns: ListColumns,
+    changes: number,
+    now: number,
+    without: string,
+  ): (parentId: string) => Readonly<ReviewCounts> {
     const bySwitch = this.#kept.get(columns) ?? new Map<string, Kept>();
     this.#kept.set(columns, bySwitch);
     let kept = bySwitch.get(without);
@@ -29,9 +32,12 @@ export class ReviewTally {
       kept = { changes, from: now, ...count(columns, now, without) };
       bySwitch.set(without, kept);
     }
-    return kept.counts[number] ?? { all: 0, pending: 0, refused: 0 };
+    const { counts } = kept;
+    return (parentId) => counts[columns.parents.find(parentId) ?? -1] ?? none;
   }
 }
+
+const none: Readonly<ReviewCounts> = { all: 0, pending: 0, refused: 0 };
 
 function count(columns: ListColumns, now: number, without: string): Pick<Kept, 'until' | 'counts'> {
   const { parent, status, reviewAt, isRefused, length } = columns;

@@ -7,7 +7,7 @@ export interface Sieve {
   /** Equal names keep the same objects. */
   name: string;
   /** The object's fields are read when they are looked at: most do not need them. */
-  keeps(object: StoredObject): boolean;
+  keeps(object: Readonly<StoredObject>): boolean;
   /** Set when it decides alike about all children of a parent that have the same switch and the same verdict of review,
    *  once they are unchanged for so long and no review is pending. */
   alikeAfterMs?: number;
@@ -22,7 +22,7 @@ interface Place {
 }
 
 export function sieveTest(sieve: Sieve, columns: ListColumns, place: Place): RowTest {
-  const keeps: RowTest = (row) => sieve.keeps(objectAt(columns, row, place));
+  const keeps: RowTest = (row) => sieve.keeps(new RowObject(columns, row, place));
   const { alikeAfterMs } = sieve;
   if (alikeAfterMs === undefined) return keeps;
   const { now } = place;
@@ -38,32 +38,54 @@ export function sieveTest(sieve: Sieve, columns: ListColumns, place: Place): Row
   };
 }
 
-function objectAt(columns: ListColumns, row: number, place: Place): StoredObject {
-  const { platform, level, accountId, objects } = place;
-  const id = columns.ids[row] ?? '';
-  let whole: StoredObject | undefined;
-  const read = (): StoredObject => {
-    whole ??= objects.get(platform, level, id);
-    if (!whole) throw new Error(`${level} ${id} is in a list and not stored.`);
-    return whole;
-  };
-  const review = columns.reviewAt[row] ?? NaN;
-  return {
-    id,
-    accountId,
-    parentId: columns.parentAt(row),
-    status: columns.statusAt(row),
-    reviewAt: Number.isNaN(review) ? null : review,
-    createdAt: columns.createdAt[row] ?? 0,
-    updatedAt: columns.updatedAt[row] ?? 0,
-    get name() {
-      return read().name;
-    },
-    get reviewReason() {
-      return columns.isRefused[row] === 1 ? read().reviewReason : null;
-    },
-    get fields() {
-      return read().fields;
-    },
-  };
+/** An object as its row tells it. A list makes thousands of them for one answer: nothing is made before it is asked for. */
+class RowObject implements StoredObject {
+  readonly #columns: ListColumns;
+  readonly #row: number;
+  readonly #place: Place;
+  #whole: StoredObject | undefined;
+  constructor(columns: ListColumns, row: number, place: Place) {
+    this.#columns = columns;
+    this.#row = row;
+    this.#place = place;
+  }
+
+  #read(): StoredObject {
+    const { platform, level, objects } = this.#place;
+    this.#whole ??= objects.get(platform, level, this.id);
+    if (!this.#whole) throw new Error(`${level} ${this.id} is in a list and not stored.`);
+    return this.#whole;
+  }
+
+  get id(): string {
+    return this.#columns.ids[this.#row] ?? '';
+  }
+  get accountId(): string {
+    return this.#place.accountId;
+  }
+  get parentId(): string | null {
+    return this.#columns.parentAt(this.#row);
+  }
+  get status(): string {
+    return this.#columns.statusAt(this.#row);
+  }
+  get reviewAt(): number | null {
+    const review = this.#columns.reviewAt[this.#row] ?? NaN;
+    return Number.isNaN(review) ? null : review;
+  }
+  get createdAt(): number {
+    return this.#columns.createdAt[this.#row] ?? 0;
+  }
+  get updatedAt(): number {
+    return this.#columns.updatedAt[this.#row] ?? 0;
+  }
+  get name(): string {
+    return this.#read().name;
+  }
+  get reviewReason(): string | null {
+    return this.#columns.isRefused[this.#row] === 1 ? this.#read().reviewReason : null;
+  }
+  get fields(): StoredObject['fields'] {
+    return this.#read().fields;
+  }
 }

@@ -21,8 +21,13 @@ export function answer(call: Call, code: number, message: string, data: unknown 
 export const stamp = (instant: number): string =>
   new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
 
+let latest = { text: '', instant: Number.NaN };
+
+/** Thousands of groups in a list began at the same time: the latest is kept. */
 export function fromStamp(text: string): number {
-  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
-    ? Date.parse(`${text.replace(' ', 'T')}Z`)
-    : Number.NaN;
+  if (text !== latest.text) latest = { text, instant: instantIn(text) };
+  return latest.instant;
 }
+
+const instantIn = (text: string): number =>
+  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}Z`) : Number.NaN;

@@ -4,7 +4,7 @@ import { platformName } from '../version.ts';
 
 /** Budget on the campaign, the audience and the placements left open: that is what makes a campaign Advantage+. */
 export const advantageState: Resolver = (campaign, { world }) => {
-  const adsets = world.state.objects.list(platformName, 'adset', { parentId: campaign.id });
+  const adsets = world.state.objects.sharedBelow(platformName, 'adset', campaign.id);
   const targetings = adsets.map(({ fields }) => recordOf(fields['targeting']));
   const budget =
     campaign.fields['daily_budget'] !== undefined || campaign.fields['lifetime_budget'] !== undefined;

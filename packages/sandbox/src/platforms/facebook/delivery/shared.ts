@@ -167,7 +167,7 @@ export const times: Record<string, Resolver> = {
 };
 
 export const zoneOf = ({ accountId }: StoredObject, { world }: Pick<GraphRequest, 'world'>): string =>
-  world.state.accounts.get(platformName, accountId)?.timezone ?? 'UTC';
+  world.state.accounts.shared(platformName, accountId)?.timezone ?? 'UTC';
 
 /** Stored as unix milliseconds, told in the account's zone. */
 export const timeField =

@@ -45,11 +45,15 @@ function hold(
   return undefined;
 }
 
+const reviewsOfAds = (world: World, { id: accountId }: Account) =>
+  world.state.lists.reviewsBelow({ platform: 'tiktok', level: 'ad', accountId }, 'DELETE');
+
 export function adgroupStatus(
   world: World,
   account: Account,
   campaign: StoredObject,
   group: StoredObject,
+  reviewsBelow = reviewsOfAds(world, account),
 ): string {
   if (campaign.status === 'DELETE') return 'ADGROUP_STATUS_CAMPAIGN_DELETE';
   if (group.status === 'DELETE') return 'ADGROUP_STATUS_DELETE';
@@ -57,8 +61,7 @@ export function adgroupStatus(
   if (stopped) return stopped;
   if (group.status === 'DISABLE') return 'ADGROUP_STATUS_DISABLE';
   if (campaign.status === 'DISABLE') return 'ADGROUP_STATUS_CAMPAIGN_DISABLE';
-  const place = { platform: 'tiktok', level: 'ad', accountId: account.id };
-  const ads = world.state.lists.reviewsBelow(place, group.id, 'DELETE');
+  const ads = reviewsBelow(group.id);
   if (ads.all === 0) return 'ADGROUP_STATUS_CREATE';
   const held = hold(world, account, campaign, group);
   if (held) return `ADGROUP_STATUS_${held}`;
@@ -101,9 +104,11 @@ export function statusReader(world: World, account: Account, level: Level): (row
     return found;
   };
   if (level === 'campaign') return (row) => campaignStatus(world, account, row);
-  if (level === 'adgroup')
+  if (level === 'adgroup') {
+    const reviews = reviewsOfAds(world, account);
     return ({ id, parentId }) =>
-      adgroupStatus(world, account, shared('campaign', parentId), shared('adgroup', id));
+      adgroupStatus(world, account, shared('campaign', parentId), shared('adgroup', id), reviews);
+  }
   return (row) => {
     const group = shared('adgroup', row.parentId);
     return adStatus(world, account, shared('campaign', group.parentId), group, row);
