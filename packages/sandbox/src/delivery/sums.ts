@@ -50,6 +50,7 @@ export class Sums {
   readonly #visibleUntil: number;
   readonly #visibleDay: number;
   readonly #ages = new Map<number, number>();
+  #stamped: { first: number; last: number; stamp: string } | undefined;
   /** Equal stamps tell the same figures. */
   readonly stamp: string;
   constructor(at: SumsOptions, kept: KeptSums) {
@@ -163,13 +164,14 @@ export class Sums {
   #groupTotal(id: string, from: string, to: string): Buckets {
     const { first, last } = this.#range(from, to);
     const place = `${this.#placeOf('group', id)}:${first}:${last}`;
-    const known = this.#kept.get(place, 0, this.stamp);
+    const stamp = this.stampOf(from, to);
+    const known = this.#kept.get(place, 0, stamp);
     if (known) return known.buckets;
     const buckets: Record<string, Metrics> = {};
     const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
     this.#addBelow('group', id, days, (bucket) => (buckets[bucket] ??= noMetrics()));
     for (const sum of Object.values(buckets)) roundMoney(sum);
-    this.#kept.keep(place, 0, { stamp: this.stamp, buckets });
+    this.#kept.keep(place, 0, { stamp, buckets });
     return buckets;
   }
 
@@ -323,11 +325,14 @@ export class Sums {
     };
   }
 
-  /** What the figures of some days depend on. */
+  /** What the figures of some days depend on. All groups of a page ask for the same ones. */
   stampOf(from: string, to: string): string {
     const { first, last } = this.#range(from, to);
-    const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-    return days.map((day) => this.#stampOf(day)).join();
+    if (this.#stamped?.first !== first || this.#stamped.last !== last) {
+      const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+      this.#stamped = { first, last, stamp: days.map((day) => this.#stampOf(day)).join() };
+    }
+    return this.#stamped.stamp;
   }
 
   /** What a day's figures depend on: its age, what has been written of it, and for the last one how much is seen. */
