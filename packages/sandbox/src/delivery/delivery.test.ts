@@ -145,3 +145,21 @@ test('days are those of the account zone', async () => {
     '2026-07-01T04:00:00.000Z',
   );
 });
+
+test('the kept total of a group goes on with the day and stays with days that are over', async () => {
+  const { clock, delivery, state } = await world([unit]);
+  clock.advance(20 * 24 * secondsPerHour + 6 * secondsPerHour);
+  const spentUntil = (day: string) => {
+    delivery.settle('tiktok', '1', { force: true });
+    const account = state.accounts.get('tiktok', '1');
+    if (!account) throw new Error('no account');
+    return delivery.sums('tiktok', account).below('group', 'g1', '2026-03-02', day)['']?.spend ?? 0;
+  };
+  const [over, morning] = [spentUntil('2026-03-08'), spentUntil('2026-03-22')];
+  expect(morning).toBeCloseTo(total('2026-03-02', '2026-03-22').spend, 1);
+  clock.advance(6 * secondsPerHour);
+  expect(spentUntil('2026-03-22')).toBeGreaterThan(morning);
+  expect(spentUntil('2026-03-22')).toBeCloseTo(total('2026-03-02', '2026-03-22').spend, 1);
+  expect(spentUntil('2026-03-08')).toBe(over);
+  expect(over).toBeGreaterThan(0);
+});
