@@ -54,6 +54,12 @@ const tiktokReport =
           ],
     )}`;
 
+/** People of the latest days are not counted yet: the days before them are added up once more for the reach. */
+const untilToday =
+  (report: PagePath): PagePath =>
+  (seeded, page, times) =>
+    report(seeded, page, { ...times, to: stamp(times.now).slice(0, 10) });
+
 const kinds = { campaigns: 'campaign', adsets: 'adset', ads: 'ad' } as const;
 const fieldsOf = { campaigns: 'campaign', adsets: 'adgroup', ads: 'ad' } as const;
 type Edge = keyof typeof kinds;
@@ -133,11 +139,14 @@ export const pageKinds: readonly PageKind[] = [
     '100 ad groups that deliver': tiktokList('adgroup', { primary_status: 'STATUS_DELIVERY_OK' }),
     '100 campaigns': tiktokList('campaign', { primary_status: 'STATUS_NOT_DELETE' }),
     'report, 100 ads in all': tiktokReport('AD', ['ad_id']),
+    'report, 100 ads in all until today': untilToday(tiktokReport('AD', ['ad_id'])),
     'report, 100 ads by day': tiktokReport('AD', ['ad_id', 'stat_time_day']),
     'report, 100 ads by hour': tiktokReport('AD', ['ad_id', 'stat_time_hour']),
     'report, 100 ad groups in all': tiktokReport('ADGROUP', ['adgroup_id']),
+    'report, 100 ad groups in all until today': untilToday(tiktokReport('ADGROUP', ['adgroup_id'])),
     'report, 20 campaigns by day': tiktokReport('CAMPAIGN', ['campaign_id', 'stat_time_day'], 20),
     'report, the account in all': tiktokReport('ADVERTISER', ['advertiser_id'], 10),
+    'report, the account in all until today': untilToday(tiktokReport('ADVERTISER', ['advertiser_id'], 10)),
     'report, the account by hour': tiktokReport('ADVERTISER', ['advertiser_id', 'stat_time_hour'], 10),
     'report, videos in all': tiktokReport('AD', ['video_material_id']),
     'report, videos by day': tiktokReport('AD', ['video_material_id', 'stat_time_day']),
