@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sandboxFlags } from '../../scripts/lib/sandbox-flags.ts';
 import { cpuSecondsOf } from '../support/cpu.ts';
 import {
   type PagePath,
@@ -52,7 +53,9 @@ async function switchAd(url: string, { accountId, accessToken }: Seeded, status:
 /** A sandbox in a process of its own, with an account full of ads at every platform. */
 export async function fullSandbox(): Promise<FullSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-sandbox-'));
-  const child = fork(join(import.meta.dirname, 'server.ts'), [folder]);
+  const child = fork(join(import.meta.dirname, 'server.ts'), [folder], {
+    execArgv: [...process.execArgv, ...sandboxFlags],
+  });
   const { url } = await new Promise<{ url: string }>((resolve, reject) => {
     child.once('message', (message) => resolve(message as { url: string }));
     child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}`)));

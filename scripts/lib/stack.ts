@@ -5,6 +5,7 @@ import { lockDataFolder, openDataFolder } from './data-folder.ts';
 import { keepPostgres } from './keep-postgres.ts';
 import { portFault } from './ports.ts';
 import { startPostgres } from './postgres.ts';
+import { sandboxFlags } from './sandbox-flags.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import { type Environment, runsSandbox, type Settings } from './settings.ts';
 
@@ -129,7 +130,11 @@ async function startChildren(options: StackOptions, databaseUrl: string, stops: 
   if (runsSandbox(settings)) {
     starts.unshift({
       stopTimeoutMs: sandboxStopTimeoutMs,
-      child: superviseChild({ ...common, name: 'sandbox', args: [...watch, 'packages/sandbox/src/main.ts'] }),
+      child: superviseChild({
+        ...common,
+        name: 'sandbox',
+        args: [...sandboxFlags, ...watch, 'packages/sandbox/src/main.ts'],
+      }),
     });
   }
   const results = await Promise.allSettled(starts.map(({ child }) => child));

@@ -3,7 +3,6 @@ import { buildSandbox } from './app.ts';
 import { readConfig } from './config.ts';
 import { platforms } from './platforms/index.ts';
 import { createWorld } from './create-world.ts';
-import { keepHeapSmall } from './small-heap.ts';
 
 function fail(error: unknown): void {
   const message = `The sandbox could not start: ${error instanceof Error ? error.message : String(error)}`;
@@ -12,7 +11,6 @@ function fail(error: unknown): void {
   else process.stderr.write(`${message}\n`, () => process.exit(1));
 }
 
-keepHeapSmall();
 try {
   const config = readConfig();
   const world = createWorld({ folder: join(config.dataDir, 'sandbox'), platforms, seed: true });
