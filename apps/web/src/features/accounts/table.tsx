@@ -35,7 +35,8 @@ export const accountColumns = ({ onAuthorise }: ColumnContext): Column<AdAccount
     card: 'status',
     exportValue: ({ authStatus }) => translate(`accounts:authStatus.${authStatus}`),
   }),
-  c.id('advertiserId', { width: 184, card: 'figure' }),
+  // Nineteen digits, in a wide font too.
+  c.id('advertiserId', { width: 208, card: 'figure' }),
   c.cell('status', (account) => <StatusCell account={account} />, {
     width: 150,
     card: 'figure',
