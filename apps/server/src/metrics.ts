@@ -4,7 +4,13 @@ import type pg from 'pg';
 /** One registry for each server: tests run several in one process. */
 export function createMetrics() {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, prefix: 'adsail_' });
+  collectDefaultMetrics({
+    register: registry,
+    prefix: 'adsail_',
+    // The pulse that measures the event loop's lag costs half a percent of a core at the usual 10 ms. It is part of each
+    // of those figures: without any lag they say 0.05.
+    eventLoopMonitoringPrecision: 50,
+  });
   return {
     registry,
     http: new Histogram({

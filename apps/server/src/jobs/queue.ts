@@ -10,6 +10,8 @@ import { checkJobs } from './check.ts';
 import type { CronEntry, JobDefinition } from './define.ts';
 import type { JobKind, Jobs } from './port.ts';
 import { queueSchema } from '../db/queue-tables.ts';
+import { repeat } from './repeat.ts';
+import { queuesWithLostJobs, readyQueues } from './watch-store.ts';
 import { throughPool, workerDatabase } from './worker-database.ts';
 
 export interface QueueParts {
@@ -37,6 +39,18 @@ export const deadLetterQueue = 'dead-letter';
 /** The least that pg-boss takes. A worker that is killed is missed after this time. */
 const heartbeatSeconds = 10;
 const stopTimeoutMs = 10_000;
+/** So late may a job begin of which no notification told: its time came, or the notification was lost. */
+const readyWatchMs = 2000;
+/** So late may it be seen that a heartbeat is missing. Reads all jobs that are kept. */
+const lostWatchMs = 5000;
+/** Notifications and the watch wake the workers. pg-boss lets them poll too; it knows no "never". */
+const pollSeconds = 600;
+/** We have no jobs that wait for others, which pg-boss would look for every 5 seconds. */
+const flowSeconds = 86_400;
+/** Ended jobs are kept for people who look; each statement of the supervision reads all that are kept. */
+const keepEndedSeconds = 3600;
+/** Where pg-boss puts what a schedule wants, before it sends it. */
+const scheduleQueue = '__pgboss__send-it';
 
 const queueOptions = (job: JobDefinition) => ({
   deadLetter: deadLetterQueue,
@@ -47,6 +61,7 @@ const queueOptions = (job: JobDefinition) => ({
   retryBackoff: true,
   retryDelayMax: 600,
   expireInSeconds: job.expireInSeconds ?? 900,
+  deleteAfterSeconds: keepEndedSeconds,
 });
 
 /** pg-boss, "Queue policies": a key alone keeps nothing apart; the queue's policy decides what it means. */
@@ -62,7 +77,13 @@ const inTransaction = (tx: Tx): NonNullable<ConnectionOptions['db']> => ({
 export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: QueueParts): JobQueue {
   let boss: PgBoss | null = null;
   let own: ReturnType<typeof workerDatabase> | null = null;
+  let watches: readonly ReturnType<typeof repeat>[] = [];
   let definedJobs = new Set<JobKind>();
+
+  const reportError = (err: unknown): void => {
+    metrics.queueErrors.inc();
+    log.warn({ err }, 'the job queue reports an error');
+  };
 
   function open(work: boolean): PgBoss {
     const common = { schema: queueSchema, migrate: false, createSchema: false };
@@ -72,8 +93,10 @@ export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: Que
           ...common,
           db: own.db,
           useListenNotify: true,
-          superviseIntervalSeconds: 2,
-          monitorIntervalSeconds: 2,
+          superviseIntervalSeconds: 60,
+          // The watch has lost jobs given up between; what was supervised within this time would be left out.
+          monitorIntervalSeconds: 1,
+          flowIntervalSeconds: flowSeconds,
           maintenanceIntervalSeconds: 3600,
           cronMonitorIntervalSeconds: 10,
           // Indexes belong to the owner.
@@ -85,10 +108,7 @@ export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: Que
           supervise: false,
           schedule: false,
         });
-    opened.on('error', (err) => {
-      metrics.queueErrors.inc();
-      log.warn({ err }, 'the job queue reports an error');
-    });
+    opened.on('error', reportError);
     opened.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
     return opened;
   }
@@ -103,6 +123,41 @@ export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: Que
       log.error({ ...fields, err, seconds: end({ outcome: 'failed' }) }, 'job failed');
       throw err;
     }
+  }
+
+  async function startWorkers(queue: PgBoss, jobs: readonly JobDefinition[], services: Services) {
+    const workers = new Map<string, string[]>();
+    for (const job of jobs) {
+      const ids: string[] = [];
+      workers.set(job.name, ids);
+      for (let count = 0; count < (job.concurrency ?? 1); count += 1) {
+        const id = await queue.work<object>(
+          job.name,
+          { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
+          async (batch) => {
+            // Jobs that were sent together were told of once: whoever has done one looks for the next.
+            queue.notifyWorker(id);
+            for (const taken of batch) await runOne(job, taken, services);
+          },
+        );
+        ids.push(id);
+      }
+    }
+    return workers;
+  }
+
+  /** One question for all queues: when each worker asked for itself every two seconds, an idle server was never idle. */
+  function watchQueues(queue: PgBoss, workers: ReadonlyMap<string, readonly string[]>) {
+    const db = queue.getDb();
+    const names = [...workers.keys()];
+    const wakeWorkers = async (): Promise<void> => {
+      for (const name of await readyQueues(db, names))
+        for (const id of workers.get(name) ?? []) queue.notifyWorker(id);
+    };
+    const giveUpLostJobs = async (): Promise<void> => {
+      for (const name of await queuesWithLostJobs(db)) await queue.supervise(name);
+    };
+    return [repeat(readyWatchMs, wakeWorkers, reportError), repeat(lostWatchMs, giveUpLostJobs, reportError)];
   }
 
   const started = (): PgBoss => {
@@ -132,19 +187,8 @@ export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: Que
       const wanted = new Set(cron.map(({ job }) => job.name));
       for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
       for (const { job, cron: times } of cron) await boss.schedule(job.name, times, {}, { tz: 'UTC' });
-      for (const job of jobs)
-        await boss.work<object>(
-          job.name,
-          // A notification wakes a worker at once; the poll finds what a dead one left behind.
-          {
-            localConcurrency: job.concurrency ?? 1,
-            pollingIntervalSeconds: 2,
-            notifyPollingIntervalSeconds: 2,
-          },
-          async (batch) => {
-            for (const taken of batch) await runOne(job, taken, services);
-          },
-        );
+      await boss.updateQueue(scheduleQueue, { notify: true, deleteAfterSeconds: keepEndedSeconds });
+      watches = watchQueues(boss, await startWorkers(boss, jobs, services));
     },
 
     async send(tx, job, payload, options = {}) {
@@ -164,6 +208,7 @@ export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: Que
     async stop() {
       // Jobs that are being finished may still send others.
       await closeAll([
+        ...watches.map((watch) => () => watch.stop()),
         () => boss?.stop({ graceful: true, timeout: stopTimeoutMs }),
         () => own?.end(),
         async () => void (boss = own = null),
