@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../db/scope.ts';
 import type { MemberArgs } from '../../../framework/bind.ts';
 import type { Services } from '../../../services.ts';
 import type { AccountKey } from '../access/keys.ts';
-import { revokeJob } from '../jobs/revoke.ts';
+import { revokeAgainAfter, revokeJob } from '../jobs/revoke.ts';
 import { abandonGrant } from './retire.ts';
 import { releaseClaims, setAuthStatus, someAccounts, standingOf } from '../store/accounts.ts';
 import { auditId } from '../store/audit.ts';
@@ -23,8 +23,10 @@ async function endIfIdle(tx: TenantTx, services: Services, grantId: string): Pro
   const { capabilities } = services.platforms.connector(grant.platform, tx.tenantId);
   if (capabilities.tokens.revoke !== 'token') return abandonGrant(tx, grantId, now);
   // The tokens stay until the job has used them; nothing else does any more.
-  await updateGrant(tx, grantId, { status: 'USER_CANCEL', updated_at: now });
-  await services.jobs.send(tx, revokeJob, { tenantId: tx.tenantId, userId: tx.userId, grantId });
+  const check_after = revokeAgainAfter(now);
+  await updateGrant(tx, grantId, { status: 'USER_CANCEL', check_after, updated_at: now });
+  const payload = { tenantId: tx.tenantId, userId: tx.userId, grantId };
+  await services.jobs.send(tx, revokeJob, payload, { singletonKey: grantId });
 }
 
 export interface Revoked {

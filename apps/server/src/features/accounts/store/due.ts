@@ -18,6 +18,10 @@ export const grantsToRenew = (tx: Tx, now: Date, again: Date, limit: number): Pr
 export const grantsToCheck = (tx: Tx, now: Date, everySeconds: number, limit: number): Promise<Due[]> =>
   rowsOf(tx, sql<Due>`select * from app_grants_to_check(${now}, ${everySeconds}, ${limit})`);
 
+/** Given up by their organisation, and the job that tells the platform was lost. */
+export const grantsToRevoke = (tx: Tx, now: Date, limit: number): Promise<Due[]> =>
+  rowsOf(tx, sql<Due>`select * from app_grants_to_revoke(${now}, ${limit})`);
+
 export const authorisationsToFinish = (tx: Tx, now: Date, limit: number): Promise<Due[]> =>
   rowsOf(tx, sql<Due>`select * from app_authorisations_to_finish(${now}, ${limit})`);
 
