@@ -19,6 +19,7 @@ export function logDestination(dest: number | string): LogDestination {
   const stream = pino.destination({ dest, sync: false });
   let lines: string[] = [];
   let length = 0;
+  let timer: NodeJS.Timeout | undefined;
   const hand = (): void => {
     if (length === 0) return;
     const piece = lines.join('');
@@ -26,7 +27,13 @@ export function logDestination(dest: number | string): LogDestination {
     length = 0;
     stream.write(piece);
   };
-  setInterval(hand, longestWaitMs).unref();
+  // Only when a line waits: a clock that always runs keeps an idle server awake.
+  const handLater = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      hand();
+    }, longestWaitMs).unref();
+  };
   // Before the stream's own listeners, which write to the end what it holds.
   process.prependListener('beforeExit', hand).prependListener('exit', hand);
   return {
@@ -34,6 +41,7 @@ export function logDestination(dest: number | string): LogDestination {
       lines.push(line);
       length += line.length;
       if (length >= pieceLength) hand();
+      else handLater();
     },
     flush(done) {
       hand();

@@ -26,6 +26,7 @@ export interface LedgerOptions {
   maxFailures: number;
   backOffMs: number;
   longestBackOffMs: number;
+  /** Looks for work so often if no notification and no time that is known comes before. */
   pollMs: number;
   /** False only in the control of the proof: sends again without reading back, as a careless program would. */
   readBack: boolean;
@@ -47,6 +48,6 @@ export const ledgerDefaults: LedgerOptions = {
   maxFailures: 8,
   backOffMs: 1_000,
   longestBackOffMs: 300_000,
-  pollMs: 2_000,
+  pollMs: 5_000,
   readBack: true,
 };
