@@ -7,6 +7,7 @@ import { checkMessages } from '../check-messages.ts';
 import { root as repository } from '../paths.ts';
 import { checkImports } from '../zones/check-imports.ts';
 import { makeFeature } from './index.ts';
+import { missingImports } from './missing-imports.ts';
 
 const shared = [
   'packages/contract/src/registry.ts',
@@ -48,6 +49,19 @@ it('makes files of every layer that can be read, with the name in all its spelli
   expect(read('apps/server/src/features/harbour-lights/store.ts').text).toContain(
     "insertInto('harbour_lights')",
   );
+});
+
+it('uses only what there is to use', () => {
+  const sources = make()
+    .files.map(read)
+    .filter(({ path }) => /\.tsx?$/.test(path));
+  expect(missingImports(sources, [root, repository])).toEqual([]);
+  const path = 'apps/server/src/features/harbour-lights/other.ts';
+  const text = `import { newId, formerName } from '../../db/ids.ts'; import { harbourLights } from '@adsail/contract/harbour-lights';`;
+  expect(missingImports([{ path, text }], [root, repository])).toEqual([
+    `${path}: formerName from ../../db/ids.ts`,
+    `${path}: harbourLights from @adsail/contract/harbour-lights`,
+  ]);
 });
 
 it('names it in the four files that know all features, at the end of each list', () => {
