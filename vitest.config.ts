@@ -56,6 +56,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['scripts/lib/test-database.ts'],
+          setupFiles: ['apps/server/src/testing/watch-statements.ts'],
           ...sharedModules,
           ...timeouts,
         },

@@ -43,7 +43,7 @@ async function claim(ledger: FullLedger): Promise<string> {
 
 export async function giveBack({ owner }: FullLedger): Promise<void> {
   await owner.query(
-    'update operations set lease_owner = null, lease_group = null, lease_until = null where lease_until is not null',
+    'with given as (delete from operation_leases) update operations set lease_group = null where lease_group is not null',
   );
   await owner.query('update operation_lanes set ready_at = now()');
 }

@@ -61,6 +61,9 @@ export function parseSettings(environment: Environment): Settings {
 
 export const readSettings = () => parseSettings(process.env);
 
+/** The database that the integration tests are to run on, a cluster's coordinator for example; without one they make their own. */
+export const givenTestDatabase = (): string | undefined => process.env['TEST_DATABASE_URL'] || undefined;
+
 /** Our own environment with additions, for a child process. */
 export const childEnvironment = (additions: Environment): Environment => ({ ...process.env, ...additions });
 

@@ -38,6 +38,7 @@ export function assemble(config: Config, log: Logger, options: AssembleOptions =
     max: config.databasePool,
     log,
     name: 'app',
+    hasTenants: true,
     statementTimeoutMs: config.requestTimeoutMs,
   });
   const db = openDatabase(pool);

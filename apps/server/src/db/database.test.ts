@@ -1,8 +1,15 @@
 import { productCalls } from '@adsail/contract/products';
 import pg from 'pg';
-import { describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { probe, probeCalls } from '../testing/probes.ts';
-import { databaseAt, testDatabase, testSecret, testServer, until } from '../testing/index.ts';
+import {
+  databaseAt,
+  type TestDatabase,
+  testDatabase,
+  testSecret,
+  testServer,
+  until,
+} from '../testing/index.ts';
 import { newId } from './ids.ts';
 import { migrate, migrationNames } from './migrate.ts';
 import { scramVerifier } from './role.ts';
@@ -26,7 +33,9 @@ describe('migrations', () => {
     expect(await migrate(database.url, testSecret)).toEqual([]);
     const older = migrationNames().slice(0, -1);
     await expect(migrate(database.url, testSecret, { names: older })).rejects.toThrow(
-      new RegExp(`^The database is newer than this program .*${migrationNames().at(-1)}.*\\.$`),
+      new RegExp(
+        `^The database knows the migration ${migrationNames().at(-1)}, this program does not: .*\\.$`,
+      ),
     );
     await database.drop();
   });
@@ -44,6 +53,63 @@ describe('migrations', () => {
     ]);
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
+  });
+});
+
+describe('tables', () => {
+  let database: TestDatabase;
+  let owner: pg.Client;
+  beforeAll(async () => {
+    database = await testDatabase();
+    owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+  });
+  afterAll(async () => {
+    await owner.end();
+    await database.drop();
+  });
+  const namesFrom = async (text: string) =>
+    (await owner.query<{ name: string }>(text)).rows.map(({ name }) => name);
+
+  it('all say where they lie in a cluster', async () => {
+    expect(
+      await namesFrom(
+        `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+           and coalesce(obj_description(oid), '') not in ('tenant', 'reference', 'local')`,
+      ),
+    ).toEqual([]);
+  });
+
+  // Columns named first in the table's and in the key's order: where one is missing, a cluster could not keep the key.
+  it('of tenants begin with the tenant, and so do their keys', async () => {
+    expect(
+      await namesFrom(
+        `select coalesce(i.indexrelid::regclass::text, c.relname) as name
+         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+           left join pg_index i on i.indrelid = c.oid and i.indisunique
+         where c.relnamespace = 'public'::regnamespace and obj_description(c.oid) = 'tenant'
+           and (a.attnum <> 1 or i.indexrelid is null or i.indkey[0] <> a.attnum)`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('of the coordinator have no keys to those of other machines', async () => {
+    expect(
+      await namesFrom(
+        `select conname as name from pg_constraint where contype = 'f' and obj_description(conrelid) = 'local'
+           and obj_description(confrelid) <> 'local'`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('of tenants are closed to other tenants', async () => {
+    expect(
+      await namesFrom(
+        `select c.relname as name from pg_class c
+         where c.relnamespace = 'public'::regnamespace and obj_description(c.oid) = 'tenant'
+           and (not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid))`,
+      ),
+    ).toEqual([]);
   });
 });
 

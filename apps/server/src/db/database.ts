@@ -20,6 +20,8 @@ export interface PoolOptions {
   name: string;
   /** The database ends a statement then. A transaction may lower it for itself (`db/scope.ts`), not raise it. */
   statementTimeoutMs: number;
+  /** Its transactions are of tenants: a cluster hands that on to its machines. Other work, as the queue's, is refused so. */
+  hasTenants?: boolean;
   /** How much later than that a database that has not answered at all is given up. */
   graceMs?: number;
 }
@@ -31,7 +33,7 @@ const longestConnectMs = 5_000;
  * ones only; one that is lent out and just then not asking anything has nobody but us.
  */
 export function openPool(options: PoolOptions): pg.Pool {
-  const { url, max, log, name, statementTimeoutMs, graceMs = 1_000 } = options;
+  const { url, max, log, name, statementTimeoutMs, hasTenants = false, graceMs = 1_000 } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -44,6 +46,8 @@ export function openPool(options: PoolOptions): pg.Pool {
     query_timeout: statementTimeoutMs + graceMs,
     // A transaction that somebody forgot holds its locks no longer than this.
     idle_in_transaction_session_timeout: 60_000,
+    // PostgreSQL alone takes the setting and knows nothing of it.
+    ...(hasTenants && { options: '-c citus.propagate_set_commands=local' }),
   });
   pool.on('error', (err) => log.warn({ err, pool: name }, 'a database connection was lost'));
   pool.on('connect', (client) =>

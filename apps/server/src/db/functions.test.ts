@@ -41,6 +41,8 @@ describe('stored functions', () => {
       expect(text).toMatch(new RegExp(`^(-- .*\\n)*create or replace function ${name}\\(`));
       expect(text).toContain('security definer set search_path = pg_catalog, public, pg_temp');
       expect(text.match(/create or replace function/g)).toHaveLength(1);
+      // A cluster cannot plan the statements of other languages.
+      expect(text).toMatch(/^language plpgsql /m);
     }
   });
 

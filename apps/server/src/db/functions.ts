@@ -9,7 +9,8 @@ import { appRole } from './database.ts';
  * A stored function is a file `functions/<name>.sql` with one `create or replace function <name>`. A file that has changed since the
  * last start is applied again, after the migrations. A function without a file stays: a process of the former version that is
  * started again must not take away what a newer one brought. A migration drops what nobody needs any more. A trigger or a policy
- * that needs a function is made by a migration that creates it too, in whatever form: the file replaces it.
+ * that needs a function is made by a migration that creates it too, in whatever form: the file replaces it. All are PL/pgSQL: a
+ * cluster cannot plan what SQL functions with parameters ask for.
  */
 export interface StoredFunction {
   name: string;
@@ -139,16 +140,16 @@ async function definitions(owner: pg.ClientBase): Promise<Map<string, string>> {
 interface Recorded {
   name: string;
   hash: string;
-  /** Of what the database made of the file; null in a database of former times. */
-  definition: string | null;
+  /** Of what the database made of the file. */
+  definition: string;
 }
 
 async function recorded(owner: pg.ClientBase): Promise<Map<string, Recorded>> {
   await owner.query(
     `create table if not exists stored_functions
-       (name text primary key, hash text not null, applied_at timestamptz not null)`,
+       (name text primary key, hash text not null, definition text not null, applied_at timestamptz not null)`,
   );
-  await owner.query('alter table stored_functions add column if not exists definition text');
+  await owner.query(`comment on table stored_functions is 'local'`);
   const { rows } = await owner.query<Recorded>('select name, hash, definition from stored_functions');
   return new Map(rows.map((row) => [row.name, row]));
 }
@@ -169,8 +170,7 @@ export async function applyFunctions(
     const before = applied.get(name);
     if (before?.hash !== hashOf({ name, text })) return true;
     if (before.definition === found.get(name) && !otherRights.has(name)) return false;
-    if (before.definition !== null)
-      log?.warn({ function: name }, 'a stored function was changed by hand in the database: put back');
+    log?.warn({ function: name }, 'a stored function was changed by hand in the database: put back');
     return true;
   });
   if (changed.length === 0) return [];

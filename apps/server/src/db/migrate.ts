@@ -33,6 +33,7 @@ async function recorded(owner: pg.ClientBase): Promise<Set<string>> {
   await owner.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
   );
+  await owner.query(`comment on table schema_migrations is 'local'`);
   await owner.query('grant select on schema_migrations to adsail_app');
   const { rows } = await owner.query<{ name: string }>('select name from schema_migrations');
   return new Set(rows.map(({ name }) => name));
@@ -42,6 +43,8 @@ async function apply(owner: pg.ClientBase, from: string, name: string): Promise<
   const { up } = (await import(join(from, `${name}.ts`))) as { up: Migration };
   await owner.query('begin');
   try {
+    // A cluster changes several tables in one transaction only so. PostgreSQL alone takes the setting and knows nothing of it.
+    await owner.query("set local citus.multi_shard_modify_mode = 'sequential'");
     for (const statement of up) await queryWithoutLimit(owner, statement);
     await queryWithoutLimit(owner, 'insert into schema_migrations (name) values ($1)', [name]);
     await queryWithoutLimit(owner, 'commit');
@@ -113,7 +116,7 @@ export async function migrate(
     const unknown = [...done].filter((name) => !names.includes(name)).toSorted();
     if (unknown.length > 0)
       throw new StartError(
-        `The database is newer than this program (it knows ${unknown.at(-1)}): start a version that has this migration.`,
+        `The database knows the migration ${unknown.at(-1)}, this program does not: start the version that made this database.`,
       );
     const missing = names.filter((name) => !done.has(name));
     for (const name of missing) await apply(owner, from, name);

@@ -14,16 +14,87 @@ const allPrivileges: readonly Privilege[] = ['select', 'insert', 'update', 'dele
 /** The tenant of the transaction; null, so equal to no row, outside of one. */
 export const currentTenant = `nullif(current_setting('app.tenant_id', true), '')::bigint`;
 export const currentUser = `nullif(current_setting('app.user_id', true), '')::uuid`;
+/** The tenants that a person may look at before it has chosen one; none unless they were named. */
+export const ownTenants = `string_to_array(nullif(current_setting('app.tenant_ids', true), ''), ',')::bigint[]`;
 
-/** First column of every tenant table. */
-export const tenantColumn = `tenant_id bigint not null default ${currentTenant} references tenants (id) on delete cascade`;
+/**
+ * Where a table lies when the database is a cluster: the rows of a tenant together on one of its machines, a copy of all rows on
+ * every machine, or all rows on the coordinator alone. Each table says it in its comment, so that also a database that becomes a
+ * cluster later (distribute.ts) knows. On a single machine it makes no difference.
+ */
+export const tableKinds = ['tenant', 'reference', 'local'] as const;
+export type TableKind = (typeof tableKinds)[number];
 
-export const grant = (table: string, privileges: readonly Privilege[] = allPrivileges): string =>
+/** The statement that puts an empty table where its kind belongs; does nothing without a cluster. */
+const place = (call: string): string =>
+  `do $place$ begin
+     if exists (select from pg_extension where extname = 'citus') then perform ${call}; end if;
+   end $place$`;
+
+const create = (kind: TableKind, table: string, columns: string, storage = ''): string[] => [
+  `create table ${table} (${columns}) ${storage}`,
+  `comment on table ${table} is '${kind}'`,
+];
+
+interface TableOptions {
+  privileges?: readonly Privilege[];
+  /** Storage parameters: `with (…)`. */
+  storage?: string;
+}
+
+const grant = (table: string, privileges: readonly Privilege[] = allPrivileges): string =>
   `grant ${privileges.join(', ')} on ${table} to ${appRole}`;
 
-/** Row level security and grants of a tenant table. */
-export const tenantTable = (table: string, privileges?: readonly Privilege[]): string[] => [
+const grants = (table: string, { privileges = allPrivileges }: TableOptions): string[] =>
+  privileges.length === 0 ? [] : [grant(table, privileges)];
+
+/** Each tenant sees its own rows alone. */
+export const tenantPolicy = (table: string): string[] => [
   `alter table ${table} enable row level security`,
   `create policy ${table}_tenant on ${table} using (tenant_id = ${currentTenant}) with check (tenant_id = ${currentTenant})`,
-  grant(table, privileges),
+];
+
+/** First column of whatever belongs to a tenant. */
+export const tenantColumn = `tenant_id bigint not null default ${currentTenant}`;
+const keepLocalTables = (setting: 'on' | 'off') =>
+  `set local citus.enable_local_reference_table_foreign_keys = ${setting}`;
+const ofTenant = 'references tenants (id) on delete cascade';
+
+/**
+ * What belongs to an organisation. `tenant_id` is its first column and begins every key: a key that does not have it could not be
+ * kept by several machines. Columns may refer to reference tables and, by tenant and id, to other tenant tables.
+ */
+export const tenantTable = (
+  table: string,
+  columns: string,
+  options: TableOptions & { hasOtherTenants?: boolean } = {},
+): string[] => [
+  // Until it is distributed it looks like a local table, which a cluster would take into its own care for the keys that it has.
+  keepLocalTables('off'),
+  ...create(
+    'tenant',
+    table,
+    `${tenantColumn} ${options.hasOtherTenants ? '' : ofTenant}, ${columns}`,
+    options.storage,
+  ),
+  place(`create_distributed_table('${table}', 'tenant_id')`),
+  keepLocalTables('on'),
+  ...tenantPolicy(table),
+  ...grants(table, options),
+];
+
+/** What every call reads and few write: organisations, people, dictionaries. */
+export const referenceTable = (table: string, columns: string, options: TableOptions = {}): string[] => [
+  ...create('reference', table, columns, options.storage),
+  place(`create_reference_table('${table}')`),
+  ...grants(table, options),
+];
+
+/**
+ * What belongs to people, processes or the installation, and is written often: on every machine each write would cost. It has no
+ * keys to tables of other kinds: for them a cluster would take it into its own care, with all that its statements may not do then.
+ */
+export const localTable = (table: string, columns: string, options: TableOptions = {}): string[] => [
+  ...create('local', table, columns, options.storage),
+  ...grants(table, options),
 ];

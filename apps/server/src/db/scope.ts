@@ -28,8 +28,10 @@ const setUser = (userId: string) => `set local app.user_id = ${literal(userPatte
 const setTimeout = (milliseconds: number) =>
   `set local statement_timeout = ${Math.max(1, Math.round(milliseconds))}`;
 
-/** One round trip for all of them. */
-const run = (tx: Tx, statements: string[]) => tx.executeQuery(CompiledQuery.raw(statements.join('; ')));
+/** Each by itself: of several settings in one text a cluster hands on none. */
+async function run(tx: Tx, statements: string[]): Promise<void> {
+  for (const statement of statements) await tx.executeQuery(CompiledQuery.raw(statement));
+}
 
 /** Turns a transaction into one of the tenant, for work that learns the tenant on its way (registration, login). */
 export async function enterTenant(tx: Tx, { tenantId, userId, timeoutMs }: TenantScope): Promise<TenantTx> {
@@ -49,7 +51,17 @@ export async function enterUser(tx: Tx, userId: string): Promise<void> {
   await run(tx, [setUser(userId)]);
 }
 
-/** A user before it has chosen a tenant: sees its own memberships and the tenants that they name, nothing else. */
+/**
+ * Shows the tenants that the user's memberships name, from now to the end of the transaction. They are read first and named one by
+ * one: a policy that looked them up itself would be refused by a cluster.
+ */
+export async function showOwnTenants(tx: Tx, userId: string): Promise<void> {
+  const own = await tx.selectFrom('members').select('tenant_id').where('user_id', '=', userId).execute();
+  const ids = own.map(({ tenant_id }) => literal(tenantPattern, tenant_id).slice(1, -1));
+  await run(tx, [`set local app.tenant_ids = '${ids.join(',')}'`]);
+}
+
+/** A user before it has chosen a tenant: sees its own memberships, nothing else. */
 export const withUser = <T>(db: Database, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await enterUser(tx, userId);

@@ -47,6 +47,8 @@ export interface MembersTable {
   /** Of the offer as it stands; stays after it was accepted. */
   invitation_id: Generated<string>;
   invited_by: ColumnType<string | null, string | null | undefined, never>;
+  /** Scheme and host that the message to the invited person leads to; null when it is sent. */
+  message_origin: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface AuditLogTable {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
+import { showOwnTenants } from '../db/scope.ts';
 
 export async function madeParts(db: Database): Promise<Set<string>> {
   const marks = await db.selectFrom('demo_marks').select('part').execute();
@@ -27,11 +28,13 @@ export const usersByPhone = (tx: Tx, phones: readonly string[]) =>
     .execute();
 
 /** Of the user whom the transaction is for: nobody sees organisations but their members. */
-export const administeredTenant = (tx: Tx, userId: string) =>
-  tx
+export async function administeredTenant(tx: Tx, userId: string) {
+  await showOwnTenants(tx, userId);
+  return tx
     .selectFrom('members as m')
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
     .select(['m.tenant_id', 't.name'])
     .where('m.user_id', '=', userId)
     .where(sql<boolean>`'ADMINISTRATOR' = any(m.roles)`)
     .executeTakeFirstOrThrow();
+}

@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { storedFunctions } from '../db/functions.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
 import { testSecret } from './config.ts';
+import { closeTemplate, createDatabase, databaseAt, dropDatabase, withAdmin } from './nodes.ts';
+
+export { databaseAt } from './nodes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,12 +17,6 @@ declare module 'vitest' {
 }
 
 const templateLock = 551_200_417;
-
-export const databaseAt = (url: string, name: string): string => {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
-};
 
 const templateName = (): string => {
   const hash = createHash('sha256');
@@ -37,10 +34,10 @@ async function ensureTemplate(admin: pg.Client, url: string): Promise<string> {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
     if (!rowCount) {
       const making = `${name}_making`;
-      await admin.query(`drop database if exists ${making}`);
-      await admin.query(`create database ${making}`);
+      await dropDatabase(url, making);
+      await createDatabase(url, making);
       await migrate(databaseAt(url, making), testSecret);
-      await admin.query(`alter database ${making} rename to ${name}`);
+      await closeTemplate(url, making, name);
     }
     return name;
   } finally {
@@ -57,21 +54,8 @@ export interface TestDatabase {
 /** A fresh database of its own, cloned from the migrated template. */
 export async function testDatabase(): Promise<TestDatabase> {
   const base = inject('databaseUrl');
-  const admin = new pg.Client({ connectionString: base });
-  await admin.connect();
-  try {
-    const template = await ensureTemplate(admin, base);
-    const name = `test_${randomUUID().replaceAll('-', '')}`;
-    await admin.query(`create database ${name} template ${template} strategy file_copy`);
-    return { url: databaseAt(base, name), drop: () => drop(base, name) };
-  } finally {
-    await admin.end();
-  }
-}
-
-async function drop(base: string, name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: base });
-  await admin.connect();
-  await admin.query(`drop database if exists ${name} with (force)`);
-  await admin.end();
+  const template = await withAdmin(base, (admin) => ensureTemplate(admin, base));
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await createDatabase(base, name, template);
+  return { url: databaseAt(base, name), drop: () => dropDatabase(base, name) };
 }

@@ -17,11 +17,16 @@ export async function until(what: () => boolean | Promise<boolean>, about = 'the
   }
 }
 
-/** Waits until so many statements in this database wait for a lock that somebody else holds. */
+/**
+ * Waits until so many statements in this database wait for a lock that somebody else holds. In a cluster the lock may be on another
+ * machine: seen from here, a statement waits for an answer, and longer than one takes.
+ */
 export const untilBlocked = (owner: pg.Pool, count = 1): Promise<void> =>
   until(async () => {
     const { rowCount } = await owner.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and (wait_event_type = 'Lock'
+         or (state = 'active' and wait_event_type in ('Extension', 'Client', 'IPC') and now() - query_start > interval '500 ms'
+           and exists (select from pg_extension where extname = 'citus')))`,
     );
     return rowCount === count;
   }, `${count} blocked`);

@@ -1,8 +1,10 @@
 create or replace function app_authorisations_to_finish(at timestamptz, most integer)
 returns table (tenant_id bigint, id uuid, user_id uuid)
-language sql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-select tenant_id, id, user_id from authorisations
-where status in ('RECEIVED', 'GRANTED') and (leased_until is null or leased_until < at)
-order by updated_at limit most
+begin
+  return query select a.tenant_id, a.id, a.user_id from authorisations a
+  where a.status in ('RECEIVED', 'GRANTED') and (a.leased_until is null or a.leased_until < at)
+  order by a.updated_at limit most;
+end
 $$;

@@ -1,13 +1,16 @@
 -- Those of its groups that are still the worker's own; it lets go of the others. Locked in the order in which everybody locks them.
 create or replace function app_extend_operations(me uuid, groups uuid[], lease_ms integer)
-returns table (id uuid, fence bigint)
-language sql security definer set search_path = pg_catalog, public, pg_temp
+returns setof uuid
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-with own as (
-  select o.tenant_id, o.id from operations o
-  where o.lease_until is not null and o.lease_owner = me and o.lease_group = any(groups) and o.lease_until > clock_timestamp()
-  order by o.id for update
-)
-update operations o set lease_until = clock_timestamp() + lease_ms * interval '1 ms'
-from own where o.tenant_id = own.tenant_id and o.id = own.id returning o.id, o.fence
+begin
+  return query
+    with own as (
+      select l.tenant_id, l.lease_group from operation_leases l
+      where l.lease_owner = me and l.lease_group = any(groups) and l.lease_until > clock_timestamp()
+      order by l.lease_group for update
+    )
+    update operation_leases l set lease_until = clock_timestamp() + lease_ms * interval '1 ms'
+    from own where l.tenant_id = own.tenant_id and l.lease_group = own.lease_group returning l.lease_group;
+end
 $$;

@@ -1,12 +1,25 @@
--- A little apart from each other, so that grants of one hour are not asked for in one second ever after.
+-- Handed out once: of two that ask at the same time, the second finds it put off. A little apart from each other, so that grants of
+-- one hour are not asked for in one second ever after.
 create or replace function app_grants_to_check(at timestamptz, every integer, most integer)
 returns table (tenant_id bigint, id uuid, user_id uuid)
-language sql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-update platform_grants g set check_after = at + make_interval(secs => every * (0.9 + 0.2 * random()))
-from (select d.tenant_id, d.id from platform_grants d
-      where d.status = 'NORMAL' and d.check_after <= at
-      order by d.check_after limit most for update skip locked) due
-where g.tenant_id = due.tenant_id and g.id = due.id
-returning g.tenant_id, g.id, g.user_id
+declare
+  due record;
+  again timestamptz;
+begin
+  for due in
+    select g.tenant_id, g.id, g.user_id from platform_grants g
+    where g.status = 'NORMAL' and g.check_after <= at order by g.check_after, g.id limit most
+  loop
+    again := at + make_interval(secs => every * (0.9 + 0.2 * random()));
+    update platform_grants g set check_after = again
+      where g.tenant_id = due.tenant_id and g.id = due.id and g.status = 'NORMAL' and g.check_after <= at;
+    continue when not found;
+    tenant_id := due.tenant_id;
+    id := due.id;
+    user_id := due.user_id;
+    return next;
+  end loop;
+end
 $$;

@@ -2,12 +2,22 @@
 -- handed out is not due again before the time given as next, so that two workers do not fetch the same.
 create or replace function app_grants_to_refresh(at timestamptz, next timestamptz, most integer)
 returns table (tenant_id bigint, id uuid, user_id uuid)
-language sql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-update platform_grants g set refresh_after = next
-from (select d.tenant_id, d.id from platform_grants d
-      where d.status = 'NORMAL' and d.refresh_after <= at
-      order by d.refresh_after limit most for update skip locked) due
-where g.tenant_id = due.tenant_id and g.id = due.id
-returning g.tenant_id, g.id, g.user_id
+declare
+  due record;
+begin
+  for due in
+    select g.tenant_id, g.id, g.user_id from platform_grants g
+    where g.status = 'NORMAL' and g.refresh_after <= at order by g.refresh_after, g.id limit most
+  loop
+    update platform_grants g set refresh_after = app_grants_to_refresh.next
+      where g.tenant_id = due.tenant_id and g.id = due.id and g.status = 'NORMAL' and g.refresh_after <= at;
+    continue when not found;
+    tenant_id := due.tenant_id;
+    id := due.id;
+    user_id := due.user_id;
+    return next;
+  end loop;
+end
 $$;

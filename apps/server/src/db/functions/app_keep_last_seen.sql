@@ -1,12 +1,18 @@
 create or replace function app_keep_last_seen(before timestamptz)
 returns void
-language sql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-update members m set last_seen_at = s.at
-from (
-  select tenant_id, user_id, max(last_seen_at) as at from sessions
-  where refresh_expires_at < before group by tenant_id, user_id
-) s
-where m.tenant_id = s.tenant_id and m.user_id = s.user_id
-  and (m.last_seen_at is null or m.last_seen_at < s.at)
+declare
+  seen record;
+begin
+  for seen in
+    select s.tenant_id, s.user_id, max(s.last_seen_at) as at
+    from sessions s join members m on m.tenant_id = s.tenant_id and m.user_id = s.user_id
+    where s.refresh_expires_at < before
+    group by s.tenant_id, s.user_id, m.last_seen_at having m.last_seen_at is null or m.last_seen_at < max(s.last_seen_at)
+  loop
+    update members m set last_seen_at = seen.at
+      where m.tenant_id = seen.tenant_id and m.user_id = seen.user_id and (m.last_seen_at is null or m.last_seen_at < seen.at);
+  end loop;
+end
 $$;

@@ -1,8 +1,12 @@
 create or replace function app_purge_authorisations(before timestamptz)
 returns bigint
-language sql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-with gone as (
-  delete from authorisations where expires_at < before and status in ('STARTED', 'IMPORTED', 'FAILED') returning 1
-) select count(*) from gone
+declare
+  gone bigint;
+begin
+  delete from authorisations a where a.expires_at < before and a.status in ('STARTED', 'IMPORTED', 'FAILED');
+  get diagnostics gone = row_count;
+  return gone;
+end
 $$;

@@ -6,8 +6,9 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   account record;
+  free uuid[];
   released bigint := 0;
-  count bigint;
+  still_waits boolean;
 begin
   for account in
     select distinct l.tenant_id, l.platform, l.advertiser_id from operation_lanes l where l.waits order by 1, 2, 3
@@ -15,18 +16,17 @@ begin
     perform 1 from ad_accounts a where a.tenant_id = account.tenant_id and a.platform = account.platform
       and a.advertiser_id = account.advertiser_id and a.auth_status = 'NORMAL';
     continue when not found;
+    free := array(
+      select w.id from operations w where w.tenant_id = account.tenant_id and w.platform = account.platform
+        and w.advertiser_id = account.advertiser_id and w.waits_for = 'account'
+      order by w.id for update skip locked);
     update operations o set waits_for = null, not_before = now(), deferred = false
-      from (
-        select w.id from operations w where w.tenant_id = account.tenant_id and w.platform = account.platform
-          and w.advertiser_id = account.advertiser_id and w.waits_for = 'account'
-        order by w.id for update skip locked
-      ) free
-      where o.tenant_id = account.tenant_id and o.id = free.id;
-    get diagnostics count = row_count;
-    released := released + count;
-    update operation_lanes l set ready_at = least(l.ready_at, now()), waits = exists (
-        select 1 from operations w where w.tenant_id = account.tenant_id and w.platform = account.platform
-          and w.advertiser_id = account.advertiser_id and w.waits_for is not null)
+      where o.tenant_id = account.tenant_id and o.id = any(free);
+    released := released + cardinality(free);
+    perform 1 from operations w where w.tenant_id = account.tenant_id and w.platform = account.platform
+      and w.advertiser_id = account.advertiser_id and w.waits_for is not null limit 1;
+    still_waits := found;
+    update operation_lanes l set ready_at = least(l.ready_at, now()), waits = still_waits
       from (
         select k.priority from operation_lanes k where k.tenant_id = account.tenant_id and k.platform = account.platform
           and k.advertiser_id = account.advertiser_id

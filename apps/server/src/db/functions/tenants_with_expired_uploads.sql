@@ -1,7 +1,9 @@
 -- For the sweep, which looks after every organisation.
 create or replace function tenants_with_expired_uploads(before timestamptz)
 returns setof bigint
-language sql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-select distinct tenant_id from uploads where expires_at < before
+begin
+  return query select distinct u.tenant_id from uploads u where u.expires_at < before;
+end
 $$;

@@ -1,9 +1,9 @@
-import { type Migration, tenantColumn, tenantTable } from '../migration.ts';
+import { type Migration, tenantTable } from '../migration.ts';
 
 export const up: Migration = [
-  `create table title_groups (
-     ${tenantColumn},
-     id uuid not null,
+  ...tenantTable(
+    'title_groups',
+    `id uuid not null,
      product_id uuid not null,
      group_name text not null,
      titles text[] not null,
@@ -12,11 +12,10 @@ export const up: Migration = [
      created_at timestamptz not null default now(),
      updated_at timestamptz not null default now(),
      primary key (tenant_id, id),
-     foreign key (tenant_id, product_id) references products (tenant_id, id)
-   )`,
+     foreign key (tenant_id, product_id) references products (tenant_id, id)`,
+  ),
   'create index title_groups_product on title_groups (tenant_id, product_id)',
   'create index title_groups_name on title_groups (tenant_id, group_name, id)',
   'create index title_groups_created on title_groups (tenant_id, created_at, id)',
   'create index title_groups_updated on title_groups (tenant_id, updated_at, id)',
-  ...tenantTable('title_groups'),
 ];

@@ -63,8 +63,16 @@ export async function findCover(tx: TenantTx, key: string): Promise<string | nul
   return found?.cover_key ?? null;
 }
 
-export const deleteFile = (tx: TenantTx, key: string) =>
-  tx.deleteFrom('files').where('tenant_id', '=', tx.tenantId).where('key', '=', key).execute();
+/** What it was the cover of has none any more. */
+export async function deleteFile(tx: TenantTx, key: string): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ cover_key: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('cover_key', '=', key)
+    .execute();
+  await tx.deleteFrom('files').where('tenant_id', '=', tx.tenantId).where('key', '=', key).execute();
+}
 
 export async function claimedAmong(tx: TenantTx, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx

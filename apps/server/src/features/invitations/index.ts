@@ -4,18 +4,19 @@ import type { Feature } from '../../framework/feature.ts';
 import { memberInvited, memberLeft } from '../members/index.ts';
 import { loginInvitations } from '../session/index.ts';
 import { makeDemoInvitations } from './demo.ts';
-import { inviteJob, sendMessage } from './message-job.ts';
+import { inviteJob, sendMessage, unsentInvitationsJob } from './message-job.ts';
 import { presentInvitation } from './present.ts';
 import { invitationRoutes } from './routes.ts';
 import { logDecision } from './store/log.ts';
 import { openInvitations } from './store/open.ts';
 
-export { inviteJob };
+export { inviteJob, unsentInvitationsJob };
 
 export const invitationsFeature: Feature = {
   name: 'invitations',
   routes: invitationRoutes,
-  jobs: [inviteJob],
+  jobs: [inviteJob, unsentInvitationsJob],
+  cron: [{ job: unsentInvitationsJob, cron: '*/10 * * * *' }],
   extensions: [
     extend(memberInvited, sendMessage),
     extend(memberLeft, (tx, { membership, ...context }) =>

@@ -12,8 +12,21 @@ import { fakeStage } from './testing/fake-stage.ts';
 import { fakeAccess, fakeKind, fakePlatform } from './testing/fake.ts';
 import { until } from '../../testing/index.ts';
 
-const { claim, plan, server, world, inTenant, rows, start, fake, enqueue, states, settled, endLeases } =
-  fakeStage();
+const {
+  claim,
+  plan,
+  server,
+  world,
+  inTenant,
+  rows,
+  start,
+  fake,
+  enqueue,
+  states,
+  settled,
+  endLeases,
+  leasedUntil,
+} = fakeStage();
 const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const;
 
 describe('a failure', () => {
@@ -240,10 +253,9 @@ describe('leases', () => {
     await enqueue([fake({ name: 'slow' })]);
     start({ heartbeatMs: 20 });
     start({ heartbeatMs: 20 });
-    const leaseOf = async () => (await rows())[0]?.lease_until?.getTime() ?? 0;
     await until(() => fakePlatform.sent.length === 1);
-    const first = await leaseOf();
-    await until(async () => (await leaseOf()) > first, 'the lease lasts longer than it did');
+    const first = await leasedUntil();
+    await until(async () => (await leasedUntil()) > first, 'the lease lasts longer than it did');
     gate.resolve();
     await settled();
     expect([await states(), fakePlatform.sent.length]).toEqual([{ slow: 'SUCCEEDED' }, 1]);

@@ -16,7 +16,8 @@ import { Group } from './worker/group.ts';
 import { momentNow } from './worker/lease-age.ts';
 import { Memory } from './worker/memory.ts';
 
-const { claim, server, world, rows, start, fake, enqueue, states, settled, endLeases } = fakeStage();
+const { claim, server, world, rows, start, fake, enqueue, states, settled, endLeases, leasedUntil } =
+  fakeStage();
 const facts = { platform: 'TIKTOK', message: 'what the platform said' } as const;
 
 const elsewhere = { platform: 'TIKTOK', advertiserId: '2' } as const;
@@ -149,7 +150,7 @@ describe('in a group', () => {
     await settledExcept('below');
     const [first, second, last] = (await rows()).filter(({ key }) => key !== 'below');
     expect([first?.state, first?.external_id]).toEqual(['SUCCEEDED', 'id of n0']);
-    expect([second?.state, second?.error?.kind, second?.external_id, second?.lease_until]).toEqual([
+    expect([second?.state, second?.error?.kind, second?.external_id, second?.lease_group]).toEqual([
       'DOUBTFUL',
       'doubtful',
       null,
@@ -296,9 +297,8 @@ describe('in a group', () => {
     await enqueue(group(names(3)));
     start({ heartbeatMs: 20 });
     await until(() => fakePlatform.sent.length === 1);
-    const leaseOf = async () => (await rows())[2]?.lease_until?.getTime() ?? 0;
-    const first = await leaseOf();
-    await until(async () => (await leaseOf()) > first, 'several heartbeats have passed');
+    const first = await leasedUntil();
+    await until(async () => (await leasedUntil()) > first, 'several heartbeats have passed');
     gate.resolve();
     await settled();
     expect([fakePlatform.requests, aborted]).toEqual([[['n1', 'n2']], false]);

@@ -7,6 +7,7 @@ import { deliveryCreate } from './kinds/delivery-create.ts';
 import { deliveryStatus } from './kinds/delivery-status.ts';
 import { deliveryUpdate } from './kinds/delivery-update.ts';
 import { doublesJob } from './doubles.ts';
+import { mendLanesJob } from './mend-lanes.ts';
 import { purgeOperationsJob } from './purge.ts';
 import { releaseAccounts } from './store/release.ts';
 import { startLedgerWorker } from './worker/worker.ts';
@@ -39,10 +40,11 @@ export const ledgerFeature: Feature = {
     extend(accountsReady, releaseAccounts),
     extend(operationKinds, deliveryCreate, deliveryUpdate, deliveryStatus, deliveryBudget),
   ],
-  jobs: [purgeOperationsJob, doublesJob],
+  jobs: [purgeOperationsJob, doublesJob, mendLanesJob],
   cron: [
     { job: purgeOperationsJob, cron: '41 3 * * *' },
     { job: doublesJob, cron: '* * * * *' },
+    { job: mendLanesJob, cron: '*/5 * * * *' },
   ],
   work: (services) => startLedgerWorker({ services }),
 };

@@ -242,8 +242,10 @@ describe('a large ledger', () => {
       await planOf(`select 1 from operations o where ${account} and o.target = 't7' and ${open}`),
     ).toContain('operations_target');
     expect(
-      await planOf(`select count(*) from operations o where o.lease_until is not null and ${account}`),
-    ).toMatch(/operations_(leased|owner)/);
+      await planOf(
+        `select o.id from operations o where ${account} and o.state = 'PENDING' and o.blocked > 0 and o.target is not null`,
+      ),
+    ).toContain('operations_blocked');
     expect(await planOf(`select 1 from operations o where ${account} and o.waits_for is not null`)).toContain(
       'operations_waiting',
     );

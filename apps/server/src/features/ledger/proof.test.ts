@@ -134,7 +134,7 @@ describe.each(subjects)('$platform', (subject) => {
     ] as const) {
       const ended = async () => (await rowsOf(plan)).filter(({ state }) => !open.has(state)).length;
       const held = async () =>
-        (await rowsOf(plan)).some(({ lease_until, state }) => lease_until !== null && state === 'SENT');
+        (await rowsOf(plan)).some(({ lease_group, state }) => lease_group !== null && state === 'SENT');
       await until(async () => (await ended()) >= share * 4 * count && (await held()));
       child.kill('SIGKILL');
       await once(child, 'exit');

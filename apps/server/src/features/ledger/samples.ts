@@ -26,6 +26,11 @@ export const samples = samplesOf(
         [tenantId],
       );
       await owner.query(
+        `insert into operation_leases (tenant_id, lease_group, platform, advertiser_id, priority, lease_owner, lease_until, held)
+       values ($1, gen_random_uuid(), 'TIKTOK', '1', 0, gen_random_uuid(), now(), 1)`,
+        [tenantId],
+      );
+      await owner.query(
         `insert into object_changes (tenant_id, id, platform, advertiser_id, level, object_id, at, what, actor_type)
        values ($1, gen_random_uuid(), 'TIKTOK', '1', 'campaign', $2, now(), 'create', 'SYSTEM')`,
         [tenantId, text],

@@ -50,10 +50,8 @@ export interface OperationsTable {
   not_before: Generated<Date>;
   /** Not before then: kept apart from what could go at once, so that nobody looks through it again and again. */
   deferred: Generated<boolean>;
-  lease_owner: string | null;
-  /** Those that were taken together run together. */
+  /** Those that were taken together run together: its lease says who has them, and until when. */
   lease_group: string | null;
-  lease_until: Date | null;
   /** Counts the claims: what an earlier worker writes is refused. */
   fence: Generated<string>;
   first_sent_at: Date | null;
@@ -92,6 +90,19 @@ export interface OperationLanesTable {
   waits: Generated<boolean>;
 }
 
+/** What a worker holds, beside the lanes: one row a group. */
+export interface OperationLeasesTable {
+  tenant_id: TenantColumn;
+  lease_group: string;
+  platform: AuthPlatform;
+  advertiser_id: string;
+  priority: PriorityNumber;
+  lease_owner: string;
+  lease_until: Date;
+  /** How many of the group have no end yet. */
+  held: number;
+}
+
 export interface ObjectChangesTable {
   tenant_id: TenantColumn;
   id: string;
@@ -120,6 +131,7 @@ interface LedgerTables {
   operations: OperationsTable;
   operation_dependencies: OperationDependenciesTable;
   operation_lanes: OperationLanesTable;
+  operation_leases: OperationLeasesTable;
   object_changes: ObjectChangesTable;
 }
 

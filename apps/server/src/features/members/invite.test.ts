@@ -3,7 +3,7 @@ import { memberCalls, memberLimits } from '@adsail/contract/members';
 import { sessionCalls } from '@adsail/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf, type Fixture, type TestMember, type TestServer, testServer } from '../../testing/index.ts';
-import { inviteJob } from '../invitations/index.ts';
+import { inviteJob, unsentInvitationsJob } from '../invitations/index.ts';
 import { freshPhone, givenAccount, rolesOf } from './testing.ts';
 
 let server: TestServer;
@@ -86,6 +86,24 @@ describe('invite', () => {
       `[Adsail] ${world.a.admin.name} invites you to join the organisation “Tenant A”. ` +
         'Log in or register with this phone number to accept or decline: http://localhost:8080/console/user/login',
     ]);
+  });
+
+  it('is told to the person also when the job was lost, and once', async () => {
+    const input = person();
+    await as().call(memberCalls.invite, input);
+    const lost = await server.owner.query("delete from pgboss.job where name = 'member-invite'");
+    expect(lost.rowCount).toBeGreaterThan(0);
+    const sweep = () => unsentInvitationsJob.handler({}, server.services, new AbortController().signal);
+    await sweep();
+    await work();
+    expect(await messagesTo(input.phone)).toEqual([]);
+    server.clock.advance(16 * 60_000);
+    for (const _ of ['found', 'sent by now']) {
+      await sweep();
+      await work();
+      expect(await messagesTo(input.phone)).toHaveLength(1);
+    }
+    server.clock.set(new Date());
   });
 
   it('keeps to the address that is configured', async () => {

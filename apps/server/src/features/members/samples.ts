@@ -53,10 +53,16 @@ export const samples = samplesOf('members', memberCalls, {
       [tenant.tenantId],
     );
     // The oldest entry is of another day than the rest.
-    await server.owner.query(
-      `update audit_log set at = at - interval '3 days'
-       where id = (select id from audit_log where tenant_id = $1 and entity = 'member' order by at, id limit 1)`,
+    const { rows } = await server.owner.query<{ id: string; earlier: Date }>(
+      `select id, at - interval '3 days' as earlier from audit_log where tenant_id = $1 and entity = 'member'
+       order by at, id limit 1`,
       [tenant.tenantId],
     );
+    const [oldest] = rows;
+    await server.owner.query('update audit_log set at = $3 where tenant_id = $1 and id = $2', [
+      tenant.tenantId,
+      oldest?.id,
+      oldest?.earlier,
+    ]);
   },
 });

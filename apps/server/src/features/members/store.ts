@@ -105,7 +105,7 @@ export const onlyOwnedBy = (tx: TenantTx, userId: string) =>
         exists(
           selectFrom('account_permissions as o')
             .select('o.user_id')
-            .whereRef('o.tenant_id', '=', 'p.tenant_id')
+            .where('o.tenant_id', '=', tx.tenantId)
             .whereRef('o.platform', '=', 'p.platform')
             .whereRef('o.advertiser_id', '=', 'p.advertiser_id')
             .where('o.permission', '=', 'OWNER')

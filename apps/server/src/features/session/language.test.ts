@@ -2,8 +2,6 @@ import type { Language } from '@adsail/contract';
 import { profileCalls } from '@adsail/contract/profile';
 import { sessionCalls } from '@adsail/contract/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../db/ids.ts';
-import { withFormerDatabase } from '../../testing/former-database.ts';
 import { fieldsOf, type TestServer } from '../../testing/index.ts';
 import { demoPassword } from './demo.ts';
 import { browser, type Browser, freshCode, isla, mara, omar, peopledServer, tobin } from './testing.ts';
@@ -130,27 +128,3 @@ describe('a language change in the profile', () => {
     expect(await profileOf(tab, 'en')).toMatchObject({ lang: 'zh' });
   });
 });
-
-test('of people from before, those have chosen whose language was changed', () =>
-  withFormerDatabase('0033', async ({ owner, bringUp }) => {
-    const [chose, renamed, neither] = [newId(), newId(), newId()];
-    for (const [position, id] of [chose, renamed, neither].entries())
-      await owner.query(
-        "insert into users (id, phone_region, phone, name, lang) values ($1, '86', $2, 'x', 'zh')",
-        [id, `1360000000${position}`],
-      );
-    await owner.query(
-      "insert into tenants (id, name, timezone, currency, platforms) values (1, 't', 'Asia_Tokyo', 'USD', '{}')",
-    );
-    const change = (id: string, before: object, after: object) =>
-      owner.query(
-        `insert into audit_log (tenant_id, id, at, user_id, session_id, call, entity, entity_id, before, after, request_id, ip)
-         values (1, $1, now(), $2, $1, '/x', 'user', $5, $3, $4, 'r', '::1')`,
-        [newId(), id, before, after, id],
-      );
-    await change(chose, { userName: 'x', lang: 'en' }, { userName: 'x', lang: 'zh' });
-    await change(renamed, { userName: 'y', lang: 'zh' }, { userName: 'x', lang: 'zh' });
-    await bringUp();
-    const { rows } = await owner.query('select id from users where lang_chosen');
-    expect(rows).toEqual([{ id: chose }]);
-  }));

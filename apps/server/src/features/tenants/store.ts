@@ -1,6 +1,6 @@
 import type { CurrencyCode, AdPlatform, ZoneKey } from '@adsail/contract';
 import type { Tx } from '../../db/database.ts';
-import { enterTenant, reserveTenantId, type TenantTx } from '../../db/scope.ts';
+import { enterTenant, reserveTenantId, showOwnTenants, type TenantTx } from '../../db/scope.ts';
 
 const membershipColumns = [
   't.id as tenant_id',
@@ -22,11 +22,19 @@ const memberships = (tx: Tx, userId: string) =>
 export type Membership = Awaited<ReturnType<typeof membershipsOf>>[number];
 
 /** Where a person belongs, whatever the status, oldest first. The transaction must be one of that user. */
-export const membershipsOf = (tx: Tx, userId: string) =>
-  memberships(tx, userId).orderBy('m.created_at').orderBy('t.id').execute();
+export async function membershipsOf(tx: Tx, userId: string) {
+  await showOwnTenants(tx, userId);
+  return memberships(tx, userId).orderBy('m.created_at').orderBy('t.id').execute();
+}
 
-export const membershipIn = (tx: Tx, userId: string, tenantId: string): Promise<Membership | undefined> =>
-  memberships(tx, userId).where('m.tenant_id', '=', tenantId).executeTakeFirst();
+export async function membershipIn(
+  tx: Tx,
+  userId: string,
+  tenantId: string,
+): Promise<Membership | undefined> {
+  await showOwnTenants(tx, userId);
+  return memberships(tx, userId).where('m.tenant_id', '=', tenantId).executeTakeFirst();
+}
 
 export interface NewTenant {
   name: string;

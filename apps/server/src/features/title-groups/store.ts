@@ -30,7 +30,7 @@ const named = (tx: TenantTx) =>
   tx
     .selectFrom('title_groups as g')
     .innerJoin('products as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.product_id'),
+      join.on('p.tenant_id', '=', tx.tenantId).onRef('p.id', '=', 'g.product_id'),
     )
     .selectAll('g')
     .select('p.name as product_name')

@@ -58,7 +58,7 @@ export const someAccounts = (tx: TenantTx, platform: AuthPlatform, advertiserIds
   tx
     .selectFrom('ad_accounts as a')
     .innerJoin('platform_grants as g', (join) =>
-      join.onRef('g.tenant_id', '=', 'a.tenant_id').onRef('g.id', '=', 'a.grant_id'),
+      join.on('g.tenant_id', '=', tx.tenantId).onRef('g.id', '=', 'a.grant_id'),
     )
     .select(['a.platform', 'a.advertiser_id', 'a.name', 'a.grant_id', 'a.auth_status'])
     .select('g.status as grant_status')

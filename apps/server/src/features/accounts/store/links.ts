@@ -1,3 +1,4 @@
+import { chunksOf } from '@adsail/connectors';
 import type { AuthStatus } from '@adsail/contract/accounts';
 import type { AuthPlatform } from '@adsail/contract';
 import { sql } from 'kysely';
@@ -10,17 +11,15 @@ export async function linkAccounts(
   platform: AuthPlatform,
   advertiserIds: readonly string[],
 ): Promise<void> {
-  if (advertiserIds.length === 0) return;
-  await tx
-    .insertInto('grant_accounts')
-    .columns(['grant_id', 'platform', 'advertiser_id'])
-    .expression(
-      sql`select ${grantId}::uuid, ${platform}::text, * from unnest(${[...advertiserIds]}::text[]) as id order by id`,
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'platform', 'advertiser_id', 'grant_id']).doUpdateSet({ open: true }),
-    )
-    .execute();
+  // In the order in which everybody writes them.
+  for (const some of chunksOf(advertiserIds.toSorted(), 1000))
+    await tx
+      .insertInto('grant_accounts')
+      .values(some.map((id) => ({ grant_id: grantId, platform, advertiser_id: id })))
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'platform', 'advertiser_id', 'grant_id']).doUpdateSet({ open: true }),
+      )
+      .execute();
 }
 
 export interface Link {
@@ -43,7 +42,7 @@ export const linkedAccounts = (tx: TenantTx, grantId: string) =>
     .selectFrom('grant_accounts as l')
     .innerJoin('ad_accounts as a', (join) =>
       join
-        .onRef('a.tenant_id', '=', 'l.tenant_id')
+        .on('a.tenant_id', '=', tx.tenantId)
         .onRef('a.platform', '=', 'l.platform')
         .onRef('a.advertiser_id', '=', 'l.advertiser_id'),
     )
@@ -138,7 +137,7 @@ export async function otherGrants(
   const rows = await tx
     .selectFrom('grant_accounts as l')
     .innerJoin('platform_grants as g', (join) =>
-      join.onRef('g.tenant_id', '=', 'l.tenant_id').onRef('g.id', '=', 'l.grant_id'),
+      join.on('g.tenant_id', '=', tx.tenantId).onRef('g.id', '=', 'l.grant_id'),
     )
     .distinctOn('l.advertiser_id')
     .select(['l.advertiser_id', 'l.grant_id'])

@@ -32,7 +32,7 @@ const idsSeen = (tx: TenantTx, reader: Reader, keywords: readonly string[]) => (
 const authorised = (tx: TenantTx, reader: Reader) =>
   seen(tx, reader)
     .innerJoin('platform_grants as g', (join) =>
-      join.onRef('g.tenant_id', '=', 'a.tenant_id').onRef('g.id', '=', 'a.grant_id'),
+      join.on('g.tenant_id', '=', tx.tenantId).onRef('g.id', '=', 'a.grant_id'),
     )
     .selectAll('a')
     .select(['v.permission', 'g.access_expires_at', 'g.refresh_expires_at'])
@@ -42,7 +42,7 @@ const authorised = (tx: TenantTx, reader: Reader) =>
       jsonArrayFrom(
         eb
           .selectFrom('account_permissions as p')
-          .whereRef('p.tenant_id', '=', 'a.tenant_id')
+          .where('p.tenant_id', '=', tx.tenantId)
           .whereRef('p.platform', '=', 'a.platform')
           .whereRef('p.advertiser_id', '=', 'a.advertiser_id')
           .where('p.permission', '=', 'OWNER')

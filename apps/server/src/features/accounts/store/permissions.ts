@@ -1,7 +1,7 @@
+import { chunksOf } from '@adsail/connectors';
 import { CallError, type FieldProblem } from '@adsail/contract';
 
 import type { MemberPermission } from '@adsail/contract/members';
-import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { keyText } from '../access/keys.ts';
 import { seesAll } from './visible.ts';
@@ -26,7 +26,7 @@ export const snapshotPermissions = (
   given(tx, userId)
     .innerJoin('ad_accounts as a', (join) =>
       join
-        .onRef('a.tenant_id', '=', 'p.tenant_id')
+        .on('a.tenant_id', '=', tx.tenantId)
         .onRef('a.platform', '=', 'p.platform')
         .onRef('a.advertiser_id', '=', 'p.advertiser_id'),
     )
@@ -62,17 +62,18 @@ export async function replacePermissions(
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', userId)
     .execute();
-  if (list.length === 0) return;
-  await tx
-    .insertInto('account_permissions')
-    .columns(['user_id', 'platform', 'advertiser_id', 'permission'])
-    .expression(
-      sql`select ${userId}::uuid, * from unnest(
-        ${list.map(({ platform }) => platform)}::text[],
-        ${list.map(({ advertiserId }) => advertiserId)}::text[],
-        ${list.map(({ permission }) => permission)}::text[])`,
-    )
-    .execute();
+  for (const some of chunksOf(list, 1000))
+    await tx
+      .insertInto('account_permissions')
+      .values(
+        some.map(({ platform, advertiserId, permission }) => ({
+          user_id: userId,
+          platform,
+          advertiser_id: advertiserId,
+          permission,
+        })),
+      )
+      .execute();
 }
 
 /** How many accounts each of these members sees. */
@@ -84,7 +85,7 @@ export async function assetCounts(
   const rows = await tx
     .selectFrom('members as m')
     .leftJoin('account_permissions as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'm.tenant_id').onRef('p.user_id', '=', 'm.user_id'),
+      join.on('p.tenant_id', '=', tx.tenantId).onRef('p.user_id', '=', 'm.user_id'),
     )
     .where('m.tenant_id', '=', tx.tenantId)
     .where('m.user_id', 'in', [...userIds])

@@ -24,7 +24,7 @@ export const visibleAccounts = (tx: TenantTx, reader: Reader) =>
     .selectFrom('ad_accounts as seen')
     .leftJoin('account_permissions as given', (join) =>
       join
-        .onRef('given.tenant_id', '=', 'seen.tenant_id')
+        .on('given.tenant_id', '=', tx.tenantId)
         .onRef('given.platform', '=', 'seen.platform')
         .onRef('given.advertiser_id', '=', 'seen.advertiser_id')
         .on('given.user_id', '=', reader.userId),

@@ -57,16 +57,18 @@ const claimOf = ({ tenant_id, id, fence, priority, actor_type, actor_id, lease_g
   leaseGroup: lease_group,
 });
 
-/** Ids with fences of what the worker still holds of these groups. */
+/** Those of the groups that the worker still holds. */
 export async function extendClaims(
   db: Database,
   worker: string,
   leaseGroups: readonly string[],
   leaseMs: number,
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; fence: string }>`
-    select * from app_extend_operations(${worker}, ${leaseGroups}::uuid[], ${leaseMs})`.execute(db);
-  return new Map(rows.map(({ id, fence }) => [id, fence]));
+): Promise<Set<string>> {
+  const { rows } = await sql<{ lease_group: string }>`
+    select lease_group from app_extend_operations(${worker}, ${leaseGroups}::uuid[], ${leaseMs}) as g (lease_group)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ lease_group }) => lease_group));
 }
 
 /** Milliseconds until something is due; null when nothing is planned. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { failureOf } from '../failure.ts';
-import type { OperationsTable } from '../tables.ts';
+import type { OperationsTable, OperationState } from '../tables.ts';
 import type { LaneKey } from './lanes.ts';
 
 /** After a success: those that waited for these have less to wait for. The lanes of those that can go now. */
@@ -27,9 +27,9 @@ export async function nameTargets(tx: TenantTx, made: readonly string[]): Promis
     with named as (
       select o.id, left(o.target, -(length(s.key) + 1)) || s.external_id as target
       from operation_dependencies d
-        join operations s on s.tenant_id = d.tenant_id and s.id = d.depends_on
-        join operations o on o.tenant_id = d.tenant_id and o.id = d.operation_id
-      where d.tenant_id = ${tx.tenantId} and d.depends_on = any(${made}::uuid[]) and s.external_id is not null
+        join operations s on s.id = d.depends_on
+        join operations o on o.id = d.operation_id
+      where d.tenant_id = ${tx.tenantId} and s.tenant_id = ${tx.tenantId} and o.tenant_id = ${tx.tenantId} and d.depends_on = any(${made}::uuid[]) and s.external_id is not null
         and right(o.target, length(s.key) + 1) = '$' || s.key and o.state = 'PENDING'
       order by o.id for update of o
     )
@@ -38,18 +38,36 @@ export async function nameTargets(tx: TenantTx, made: readonly string[]): Promis
   );
 }
 
+/**
+ * What depends on these, directly or not; with a state, only through operations in that. Level by level: a cluster has no recursive statements,
+ * and there are as many levels as an object has above it.
+ */
+export async function idsBelow(
+  tx: TenantTx,
+  ids: readonly string[],
+  state?: OperationState,
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (let above = ids; above.length > 0;) {
+    const { rows } = await sql<{ id: string }>`
+      select distinct o.id from operation_dependencies d join operations o on o.id = d.operation_id
+      where d.tenant_id = ${tx.tenantId} and o.tenant_id = ${tx.tenantId}
+        and d.depends_on = any(${above}::uuid[]) ${state ? sql`and o.state = ${state}` : sql``}`.execute(tx);
+    above = rows.map(({ id }) => id).filter((id) => !found.has(id));
+    for (const id of above) found.add(id);
+  }
+  return [...found];
+}
+
 /** What depends on these, directly or not, cannot be done any more: the ids of what is skipped now. */
 export async function skipDependents(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+  const below = await idsBelow(tx, ids);
+  if (below.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    with recursive below as (
-      select d.operation_id as id from operation_dependencies d
-      where d.tenant_id = ${tx.tenantId} and d.depends_on = any(${ids}::uuid[])
-      union
-      select d.operation_id from operation_dependencies d join below b on d.depends_on = b.id
-      where d.tenant_id = ${tx.tenantId}
-    ), locked as (
-      select o.id from operations o join below b on b.id = o.id
-      where o.tenant_id = ${tx.tenantId} and o.state = 'PENDING' order by o.id for update of o
+    with locked as (
+      select o.id from operations o
+      where o.tenant_id = ${tx.tenantId} and o.id = any(${below}::uuid[]) and o.state = 'PENDING'
+      order by o.id for update of o
     )
     update operations o
     set state = 'SKIPPED', error = ${JSON.stringify(failureOf('dependency'))}, waits_for = null, updated_at = now()

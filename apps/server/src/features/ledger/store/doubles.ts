@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { TenantTx } from '../../../db/scope.ts';
+import { databaseTime } from '../../../db/time.ts';
 import type { OperationFailure } from '../failure.ts';
 import { toJson } from './json.ts';
 import type { ClaimedRow, OperationRow } from './transitions.ts';
@@ -66,12 +67,21 @@ export async function takeQuestion(tx: TenantTx, times: DoubleTimes): Promise<Cl
       select place, sum(size) over (order by place) - size as earlier from places
     )
     select place from counted where earlier < ${maxRows} order by place limit ${maxPlaces}`.execute(tx);
-  const { rows } = await sql<ClaimedRow>`
-    update operations o set doubles_due_at = statement_timestamp()
-      + greatest(${times.retryMs} * interval '1 ms', statement_timestamp() - o.sent_at)
+  const { rows: due } = await sql<{ id: string; sent_at: Date }>`
+    select o.id, o.sent_at from operations o
     where ${wanted} and ${placeOf} = any(${places.map(({ place }) => place)}::text[])
-    returning o.*, statement_timestamp() as now`.execute(tx);
-  return rows;
+    order by o.id for update of o`.execute(tx);
+  // Counted here: a cluster adds nothing to a time that depends on a row.
+  const now = await databaseTime(tx);
+  const nextTurns = due.map(({ sent_at }) =>
+    new Date(now.getTime() + Math.max(times.retryMs, now.getTime() - sent_at.getTime())).toISOString(),
+  );
+  const { rows } = await sql<OperationRow>`
+    update operations o set doubles_due_at = d.due_at
+    from unnest(${due.map(({ id }) => id)}::uuid[], ${nextTurns}::timestamptz[]) as d (id, due_at)
+    where o.tenant_id = ${tx.tenantId} and o.id = d.id
+    returning o.*`.execute(tx);
+  return rows.map((row) => ({ ...row, now }));
 }
 
 export interface DoubleAnswer {

@@ -13,7 +13,7 @@ export async function createsSentAt(
   const rows = await tx
     .selectFrom('object_changes as c')
     .leftJoin('operations as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'c.tenant_id').onRef('o.id', '=', 'c.operation_id'),
+      join.on('o.tenant_id', '=', tx.tenantId).onRef('o.id', '=', 'c.operation_id'),
     )
     .select(['c.object_id', 'c.at', 'o.first_sent_at'])
     .where('c.tenant_id', '=', tx.tenantId)

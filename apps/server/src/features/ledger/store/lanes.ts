@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { OperationsTable, PriorityNumber } from '../tables.ts';
 
@@ -52,6 +53,12 @@ export const freeSlots = async (tx: TenantTx, lanes: readonly LaneKey[]): Promis
     where l.tenant_id = f.tenant_id and l.platform = f.platform and l.advertiser_id = f.advertiser_id
       and l.priority = f.priority`.execute(tx);
 };
+
+/** How many lanes slept though they had something to do. */
+export async function mendLanes(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select app_mend_lanes() as count`.execute(db);
+  return Number(rows[0]?.count);
+}
 
 export interface LanePause {
   forMs: number;

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
-import { skipDependents } from './dependents.ts';
+import { idsBelow, skipDependents } from './dependents.ts';
 import { wakeLanes } from './lanes.ts';
 import type { OperationRow } from './transitions.ts';
 import type { OperationsTable, OperationState } from '../tables.ts';
@@ -63,16 +63,15 @@ type Moved = Pick<OperationRow, 'id' | 'platform' | 'advertiser_id' | 'priority'
  */
 export async function retryFailed(tx: TenantTx, selection: Selection): Promise<number> {
   // Locked first and counted in a statement of its own: one that succeeds meanwhile is seen, or sees what we wrote.
+  const { rows: failed } = await sql<{ id: string }>`
+    select o.id from operations o where o.tenant_id = ${tx.tenantId} and ${chosen(selection)} and o.state = 'FAILED'`.execute(
+    tx,
+  );
+  const again = failed.map(({ id }) => id);
   const { rows: locked } = await sql<{ id: string }>`
-    with recursive again as (
-      select o.id from operations o where o.tenant_id = ${tx.tenantId} and ${chosen(selection)} and o.state = 'FAILED'
-      union
-      select d.operation_id from operation_dependencies d join again a on d.depends_on = a.id
-        join operations o on o.tenant_id = d.tenant_id and o.id = d.operation_id
-      where d.tenant_id = ${tx.tenantId} and o.state = 'SKIPPED'
-    )
-    select o.id from operations o join again a on a.id = o.id
-    where o.tenant_id = ${tx.tenantId} order by o.id for update of o`.execute(tx);
+    select o.id from operations o
+    where o.tenant_id = ${tx.tenantId} and o.id = any(${[...again, ...(await idsBelow(tx, again, 'SKIPPED'))]}::uuid[])
+    order by o.id for update of o`.execute(tx);
   const ids = locked.map(({ id }) => id);
   const { rows: begun } = await sql<Moved>`
     update operations o
@@ -80,8 +79,8 @@ export async function retryFailed(tx: TenantTx, selection: Selection): Promise<n
       updated_at = now(),
       blocked = (
         select count(*) from operation_dependencies d
-          join operations e on e.tenant_id = d.tenant_id and e.id = d.depends_on
-        where d.tenant_id = o.tenant_id and d.operation_id = o.id and e.state <> 'SUCCEEDED')
+          join operations e on e.id = d.depends_on
+        where d.tenant_id = ${tx.tenantId} and e.tenant_id = ${tx.tenantId} and d.operation_id = o.id and e.state <> 'SUCCEEDED')
     where o.tenant_id = ${tx.tenantId} and o.id = any(${ids}::uuid[]) and o.state in ('FAILED', 'SKIPPED')
     returning o.id, o.platform, o.advertiser_id, o.priority`.execute(tx);
   const skipped = await skipHopeless(tx, ids);
@@ -122,8 +121,8 @@ export async function setContent(
 async function skipHopeless(tx: TenantTx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct e.id from operation_dependencies d
-      join operations e on e.tenant_id = d.tenant_id and e.id = d.depends_on
-    where d.tenant_id = ${tx.tenantId} and d.operation_id = any(${ids}::uuid[])
+      join operations e on e.id = d.depends_on
+    where d.tenant_id = ${tx.tenantId} and e.tenant_id = ${tx.tenantId} and d.operation_id = any(${ids}::uuid[])
       and e.state in ('FAILED', 'SKIPPED', 'CANCELLED')`.execute(tx);
   if (rows.length === 0) return new Set();
   return new Set(
@@ -139,7 +138,7 @@ export async function cancelPending(tx: TenantTx, selection: Selection): Promise
   const { rows } = await sql<Moved>`
     with locked as (
       select o.id from operations o
-      where o.tenant_id = ${tx.tenantId} and ${chosen(selection)} and o.state = 'PENDING' and o.lease_until is null
+      where o.tenant_id = ${tx.tenantId} and ${chosen(selection)} and o.state = 'PENDING' and o.lease_group is null
         and o.attempts = 0
       order by o.id for update skip locked
     )

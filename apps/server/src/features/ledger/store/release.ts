@@ -13,7 +13,7 @@ export async function releaseAccounts(tx: TenantTx, accounts: readonly AccountKe
         on o.platform = a.platform and o.advertiser_id = a.advertiser_id
       where o.tenant_id = ${tx.tenantId} and o.waits_for = 'account' order by o.id for update of o
     )
-    update operations o set waits_for = null, not_before = clock_timestamp(), deferred = false, updated_at = clock_timestamp() from free f
+    update operations o set waits_for = null, not_before = statement_timestamp(), deferred = false, updated_at = statement_timestamp() from free f
     where o.tenant_id = ${tx.tenantId} and o.id = f.id
     returning o.platform, o.advertiser_id, o.priority`.execute(tx);
   if (rows.length > 0) await wakeLanes(tx, rows);

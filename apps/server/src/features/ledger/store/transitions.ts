@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
+import { databaseTime } from '../../../db/time.ts';
 import type { OperationOutcome } from '../define.ts';
 import type { OperationsTable, OperationState } from '../tables.ts';
 import { doubt, type OperationFailure } from '../failure.ts';
@@ -7,6 +8,7 @@ import type { Claim } from './claim.ts';
 import { toJson } from './json.ts';
 import { overtakeEarlier, skipDependents, unblockDependents } from './dependents.ts';
 import { recordChanges } from './history.ts';
+import { giveBack } from './leases.ts';
 import { freeSlots, type LaneKey, type LanePause, pauseLanes } from './lanes.ts';
 
 export type OperationRow = Selectable<OperationsTable>;
@@ -20,15 +22,16 @@ const claimed = (claims: readonly Claim[]) => sql`
 /** Those that are still this worker's, locked in the order in which everybody locks them. */
 const lockClaimed = (tx: TenantTx, claims: readonly Claim[]) => sql`
   select o.id from operations o join ${claimed(claims)} as c (id, fence) on c.id = o.id and c.fence = o.fence
-  where o.tenant_id = ${tx.tenantId} and o.lease_until is not null and o.state in ('PENDING', 'SENT', 'UNCERTAIN')
+  where o.tenant_id = ${tx.tenantId} and o.lease_group is not null and o.state in ('PENDING', 'SENT', 'UNCERTAIN')
   order by o.id for update of o`;
 
 /** Those of a group that this worker still holds, in their order. */
 export async function readGroup(tx: TenantTx, claims: readonly Claim[]): Promise<ClaimedRow[]> {
-  const { rows } = await sql<ClaimedRow>`
-    select o.*, clock_timestamp() as now from operations o join ${claimed(claims)} as c (id, fence) on c.id = o.id and c.fence = o.fence
+  const { rows } = await sql<OperationRow>`
+    select o.* from operations o join ${claimed(claims)} as c (id, fence) on c.id = o.id and c.fence = o.fence
     where o.tenant_id = ${tx.tenantId} order by o.id`.execute(tx);
-  return rows;
+  const now = await databaseTime(tx);
+  return rows.map((row) => ({ ...row, now }));
 }
 
 export type DependencyResults = ReadonlyMap<string, Pick<OperationRow, 'external_id' | 'receipt'>>;
@@ -41,7 +44,7 @@ export async function dependencyResults(
   const rows = await tx
     .selectFrom('operation_dependencies as d')
     .innerJoin('operations as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.depends_on'),
+      join.on('o.tenant_id', '=', tx.tenantId).onRef('o.id', '=', 'd.depends_on'),
     )
     .select(['d.operation_id', 'o.key', 'o.external_id', 'o.receipt'])
     .where('d.tenant_id', '=', tx.tenantId)
@@ -64,8 +67,8 @@ export async function markSent(
   const { rows } = await sql<OperationRow>`
     with locked as (${lockClaimed(tx, claims)})
     update operations o set state = 'SENT', attempts = attempts + 1, read_back_count = 0,
-      first_sent_at = coalesce(first_sent_at, clock_timestamp()), sent_at = clock_timestamp(),
-      before = coalesce(b.before::jsonb, o.before), updated_at = clock_timestamp()
+      first_sent_at = least(first_sent_at, statement_timestamp()), sent_at = statement_timestamp(),
+      before = coalesce(b.before::jsonb, o.before), updated_at = statement_timestamp()
     from locked l join unnest(${claims.map(({ id }) => id)}::uuid[], ${before}::text[]) as b (id, before) using (id)
     where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.*`.execute(tx);
@@ -82,14 +85,15 @@ export async function succeed(
   const outcomes = new Map(group.map(({ claim, outcome }) => [claim.id, outcome]));
   const { rows } = await sql<OperationRow>`
     with locked as (${lockClaimed(tx, claims)})
-    update operations o set lease_owner = null, lease_group = null, lease_until = null, state = 'SUCCEEDED',
-      external_id = a.external_id, receipt = a.receipt::jsonb, error = null, waits_for = null, updated_at = clock_timestamp()
+    update operations o set lease_group = null, state = 'SUCCEEDED', external_id = a.external_id,
+      receipt = a.receipt::jsonb, error = null, waits_for = null, updated_at = statement_timestamp()
     from locked l join unnest(
       ${claims.map(({ id }) => id)}::uuid[],
       ${group.map(({ outcome }) => outcome.externalId)}::text[],
       ${group.map(({ outcome }) => toJson(outcome.receipt))}::text[]) as a (id, external_id, receipt) using (id)
     where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.*`.execute(tx);
+  await giveBack(tx, claims, rows.length);
   // What was as wanted already was never sent.
   await overtakeEarlier(
     tx,
@@ -168,27 +172,32 @@ export async function settle(tx: TenantTx, decided: readonly Decided[]): Promise
     ...columnsOf(decision, isWell),
   }));
   const claims = written.map(({ claim }) => claim);
-  const numbers = (pick: (each: (typeof written)[number]) => number | undefined) =>
-    sql`${written.map((each) => pick(each) ?? null)}::float8[]`;
+  // Counted here: a cluster adds nothing to a time that depends on a row.
+  const now = await databaseTime(tx);
+  type Written = (typeof written)[number];
+  const numbers = (pick: (each: Written) => number | undefined) =>
+    sql`${written.map((each) => pick(each) ?? null)}::int[]`;
+  const times = (pick: (each: Written) => number | undefined) =>
+    sql`${written.map((each) => timeAfter(now, pick(each)))}::timestamptz[]`;
   const { rows } = await sql<OperationRow>`
     with locked as (${lockClaimed(tx, claims)})
-    update operations o set lease_owner = null, lease_group = null, lease_until = null, state = d.state,
-      error = d.error::jsonb, waits_for = d.waits_for, deferred = d.for_ms > 0,
-      not_before = statement_timestamp() + d.for_ms * interval '1 ms',
-      in_flight_until = greatest(o.in_flight_until, statement_timestamp() + d.in_flight_ms * interval '1 ms'),
-      attempts = o.attempts - d.undone::int, failure_count = coalesce(d.failure_count::int, o.failure_count),
-      read_back_count = coalesce(d.read_back_count::int, o.read_back_count), updated_at = statement_timestamp()
+    update operations o set lease_group = null, state = d.state, error = d.error::jsonb, waits_for = d.waits_for,
+      deferred = d.not_before > ${now}::timestamptz, not_before = d.not_before,
+      in_flight_until = greatest(o.in_flight_until, d.in_flight_until), attempts = o.attempts - d.undone,
+      failure_count = coalesce(d.failure_count, o.failure_count),
+      read_back_count = coalesce(d.read_back_count, o.read_back_count), updated_at = ${now}
     from locked l join unnest(
       ${claims.map(({ id }) => id)}::uuid[],
       ${written.map(({ state }) => state)}::text[],
       ${written.map(({ failure }) => failure && toJson(failure))}::text[],
       ${written.map(({ waitsFor }) => waitsFor)}::text[],
-      ${numbers(({ forMs }) => forMs)}, ${numbers(({ inFlightMs }) => inFlightMs)},
+      ${times(({ forMs }) => forMs)}, ${times(({ inFlightMs }) => inFlightMs)},
       ${numbers(({ failureCount }) => failureCount)}, ${numbers(({ readBackCount }) => readBackCount)},
       ${numbers(({ isUndone }) => (isUndone ? 1 : 0))})
-      as d (id, state, error, waits_for, for_ms, in_flight_ms, failure_count, read_back_count, undone) using (id)
+      as d (id, state, error, waits_for, not_before, in_flight_until, failure_count, read_back_count, undone) using (id)
     where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.*`.execute(tx);
+  await giveBack(tx, claims, rows.length);
   const failed = rows.filter(({ state }) => state === 'FAILED').map(({ id }) => id);
   if (failed.length > 0) await skipDependents(tx, failed);
   const [first] = rows;
@@ -202,6 +211,9 @@ export async function settle(tx: TenantTx, decided: readonly Decided[]): Promise
   );
   return rows;
 }
+
+const timeAfter = (now: Date, ms: number | undefined): string | null =>
+  ms === undefined ? null : new Date(now.getTime() + ms).toISOString();
 
 interface Columns extends Omit<Postponement, 'to'> {
   state: OperationState;
@@ -240,7 +252,7 @@ async function parkAccount(tx: TenantTx, { platform, advertiser_id }: LaneKey): 
     with locked as (
       select id from operations
       where tenant_id = ${tx.tenantId} and platform = ${platform} and advertiser_id = ${advertiser_id}
-        and state in ('PENDING', 'SENT', 'UNCERTAIN') and blocked = 0 and waits_for is null and lease_until is null
+        and state in ('PENDING', 'SENT', 'UNCERTAIN') and blocked = 0 and waits_for is null and lease_group is null
       order by id for update skip locked
     )
     update operations o set waits_for = 'account', updated_at = now() from locked l

@@ -1,6 +1,7 @@
 import type { Connector } from '@adsail/connectors';
 import { afterEach } from 'vitest';
 import { until } from '../../../testing/index.ts';
+import { updateAll } from '../../../testing/update-all.ts';
 import type { AccountAccess } from '../access.ts';
 import { sweepDoubles } from '../doubles.ts';
 import { deliveryCreate, deliveryUpdate, type NewOperation, operation } from '../index.ts';
@@ -43,8 +44,8 @@ export function blindStage() {
     const columns = ['not_before', 'first_sent_at', 'sent_at', 'in_flight_until', 'doubles_due_at']
       .map(earlier)
       .join(', ');
-    await owner.query(`update operations set ${columns}`);
-    await owner.query(`update object_changes set ${earlier('at')}`);
+    await updateAll(owner, 'operations', columns);
+    await updateAll(owner, 'object_changes', earlier('at'));
     await owner.query(`update operation_lanes set ready_at = clock_timestamp() where ready_at < 'infinity'`);
   }
 
@@ -57,7 +58,7 @@ export function blindStage() {
   };
   const isQuiet = async () =>
     (await waiting()).every(
-      ({ lease_until, not_before }) => lease_until === null && not_before.getTime() > Date.now(),
+      ({ lease_group, not_before }) => lease_group === null && not_before.getTime() > Date.now(),
     );
   const nextMs = async () => {
     const due = await waiting();

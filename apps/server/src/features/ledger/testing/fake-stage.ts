@@ -48,7 +48,7 @@ export function fakeStage() {
     for (const worker of workers.splice(0)) await worker.stop();
     resetFake();
     await server.owner.query(
-      'truncate operations, operation_dependencies, operation_lanes, object_changes cascade',
+      'truncate operations, operation_dependencies, operation_lanes, operation_leases, object_changes cascade',
     );
   });
   afterAll(() => server.close());
@@ -99,10 +99,17 @@ export function fakeStage() {
         perAccount: 10,
         leaseMs: 60_000,
       }),
+    /** When the last lease ends; 0 without one. */
+    async leasedUntil(): Promise<number> {
+      const { rows: leases } = await server.owner.query<{ until: Date | null }>(
+        'select max(lease_until) as until from operation_leases',
+      );
+      return leases[0]?.until?.getTime() ?? 0;
+    },
     /** As if so much time had passed that every lease has run out. */
     async endLeases(): Promise<void> {
       await server.owner.query(
-        `update operations set lease_until = clock_timestamp() - interval '1 ms' where lease_until is not null`,
+        `update operation_leases set lease_until = clock_timestamp() - interval '1 ms'`,
       );
       await server.owner.query('update operation_lanes set ready_at = clock_timestamp()');
     },

@@ -129,7 +129,7 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
     // Whoever lost its lease must not send any more; what shares its request cannot either. What is written down by now
     // has given its lease back by itself.
     for (const { group, abort } of before)
-      if (group.claims.some(({ id, fence }) => extended.get(id) !== fence)) abort.abort();
+      if (group.claims.length > 0 && !extended.has(group.leaseGroup)) abort.abort();
       else group.renewed(askedAt);
   }
 

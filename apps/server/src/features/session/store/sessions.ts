@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../../db/database.ts';
+import { showOwnTenants } from '../../../db/scope.ts';
 import type { EndReason } from '../tables.ts';
 
 export interface NewTokens {
@@ -83,8 +84,9 @@ export async function rotateTokens(
 }
 
 /** The open sessions of a user on all devices, in all organisations; the last used one first. */
-export const openSessionsOf = (tx: Tx, userId: string, now: Date) =>
-  tx
+export async function openSessionsOf(tx: Tx, userId: string, now: Date) {
+  await showOwnTenants(tx, userId);
+  return tx
     .selectFrom('sessions as s')
     .leftJoin('tenants as t', 't.id', 's.tenant_id')
     .where('s.user_id', '=', userId)
@@ -94,6 +96,7 @@ export const openSessionsOf = (tx: Tx, userId: string, now: Date) =>
     .orderBy('s.id', 'desc')
     .select(['s.id', 's.device', 's.ip', 's.created_at', 's.last_seen_at', 't.name as tenant_name'])
     .execute();
+}
 
 export type OpenSession = Awaited<ReturnType<typeof openSessionsOf>>[number];
 
@@ -136,13 +139,16 @@ export async function endSessions(
 
 /** The organisation that it leaves still knows when the member was last there. */
 export async function moveSession(tx: Tx, sessionId: string, tenantId: string): Promise<void> {
+  const left = await tx
+    .selectFrom('sessions')
+    .select(['tenant_id', 'user_id', 'last_seen_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
   await tx
-    .updateTable('members as m')
-    .from('sessions as s')
-    .set((eb) => ({ last_seen_at: eb.ref('s.last_seen_at') }))
-    .where('s.id', '=', sessionId)
-    .whereRef('m.tenant_id', '=', 's.tenant_id')
-    .whereRef('m.user_id', '=', 's.user_id')
+    .updateTable('members')
+    .set({ last_seen_at: left.last_seen_at })
+    .where('tenant_id', '=', left.tenant_id)
+    .where('user_id', '=', left.user_id)
     .execute();
   await tx.updateTable('sessions').set({ tenant_id: tenantId }).where('id', '=', sessionId).execute();
 }
