@@ -21,7 +21,7 @@ async function tablesToMove(owner: pg.ClientBase): Promise<Table[]> {
   const { rows } = await owner.query<Table>(
     `select c.relname as name, obj_description(c.oid) as kind from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and obj_description(c.oid) in ('reference', 'tenant')
-       and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid and p.partmethod in ('h', 'n') and p.repmodel <> 's')
+       and not exists (select from citus_tables t where t.table_name = c.oid and t.citus_table_type in ('distributed', 'reference'))
      order by kind, c.oid`,
   );
   return rows;

@@ -123,9 +123,10 @@ describe('the database', () => {
       await app.query(`set local app.tenant_id = '${fixture.b.tenantId}'`);
     };
     await begin();
+    // A cluster keeps a row where it is before it asks whose it is.
     await expect(
       app.query(`${onPurpose} update products set tenant_id = $1`, [fixture.a.tenantId]),
-    ).rejects.toThrow('row-level security');
+    ).rejects.toThrow(/row-level security|modifying the partition value/);
     await app.query('rollback');
     await begin();
     await expect(

@@ -89,7 +89,18 @@ export const closeTemplate = (base: string, made: string, name: string): Promise
     await admin.query(`alter database ${made} rename to ${name}`);
   });
 
+const isInUse = (error: unknown): boolean => (error as { code?: string }).code === '55006';
+
+/** A cluster's own processes come back into a database until it is gone. */
+async function dropHere(admin: pg.Client, name: string): Promise<void> {
+  for (let left = 50; ; left -= 1)
+    try {
+      await admin.query(`drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      if (left === 0 || !isInUse(error)) throw error;
+    }
+}
+
 export const dropDatabase = (base: string, name: string): Promise<void> =>
-  everywhere(base, async (admin) => {
-    await admin.query(`drop database if exists ${name} with (force)`);
-  });
+  everywhere(base, (admin) => dropHere(admin, name));

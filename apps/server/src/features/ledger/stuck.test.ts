@@ -1,6 +1,6 @@
 import { InputError, LimitError } from '@adsail/connectors';
 import { describe, expect, it } from 'vitest';
-import { until } from '../../testing/index.ts';
+import { until, untilBlocked } from '../../testing/index.ts';
 import { explainFailure, failureOf } from './failure.ts';
 import { cancelPending, retryFailed } from './index.ts';
 import { settle, succeed } from './store/transitions.ts';
@@ -36,10 +36,8 @@ describe('nothing waits for ever', () => {
     });
     await wrote.promise;
     const retrying = inTenant((tx) => retryFailed(tx, { ids: [b!] }));
-    await until(async () => {
-      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      return (await server().owner.query(waiting)).rows.length > 0;
-    }, 'the retry waits for the row that the success holds');
+    // For the row that the success holds.
+    await untilBlocked(server().owner);
     gate.resolve();
     await Promise.all([succeeding, retrying]);
     start();

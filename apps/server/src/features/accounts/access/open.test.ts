@@ -4,6 +4,7 @@ import { accountCalls } from '@adsail/contract/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assemble } from '../../../assemble.ts';
 import { createLog } from '../../../log.ts';
+import { newId } from '../../../db/ids.ts';
 import type { TestMember } from '../../../testing/index.ts';
 import { extend } from '../../../framework/extensions.ts';
 import {
@@ -244,8 +245,8 @@ describe('a token', () => {
     const [key] = await authorised('GOOGLE');
     const grant = await grantOf(key);
     await open.server.owner.query(
-      'update platform_grants set leased_by = gen_random_uuid(), leased_until = $2 where id = $1',
-      [grant['id'], new Date(open.server.clock.now().getTime() + 30_000)],
+      'update platform_grants set leased_by = $3, leased_until = $2 where id = $1',
+      [grant['id'], new Date(open.server.clock.now().getTime() + 30_000), newId()],
     );
     await open.advance(30_001);
     const renewed = renewGrant(open.server.services, who(), String(grant['id']), 1);

@@ -30,7 +30,8 @@ const grants = async (person: Person) =>
   (
     await open.server.owner.query<{ status: string; dropped: boolean }>(
       `select g.status, g.sealed_access is null and g.sealed_refresh is null as dropped
-       from platform_grants g join ad_accounts a on a.grant_id = g.id where a.advertiser_id = $1`,
+       from platform_grants g join ad_accounts a on a.tenant_id = g.tenant_id and a.grant_id = g.id
+       where a.advertiser_id = $1`,
       [person.accountIds[0]],
     )
   ).rows;
