@@ -115,6 +115,8 @@ test('an ad is found in the tree, refused with a reason, renamed outside and del
   await page.goto(`/_sandbox/cockpit/accounts/tiktok/${ad.accountId}`);
   await page.getByRole('searchbox').fill(ad.id);
   await button(page, t.common?.search).click();
+  // Loaded whole: before its script runs, a link leads to the page itself.
+  await page.waitForURL((url) => url.search.includes(ad.id));
   const link = page.locator(`[data-key="ad:${ad.id}"]`).getByRole('link', { name: ad.name, exact: true });
   await link.click();
   // Its name changes below.

@@ -71,10 +71,16 @@ begin
           and l.priority = lane.priority and l.ready_at <= at
         for update skip locked;
       continue when not found;
+      -- Leases that are over end here. One that its worker prolongs just now is locked, and counts as held.
+      with over as (
+        select o.lease_group from operation_leases o
+        where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id and o.lease_until <= at
+        order by o.lease_group for update skip locked
+      )
+      delete from operation_leases o using over where o.tenant_id = lane.tenant_id and o.lease_group = over.lease_group;
       select coalesce(array_agg(o.lease_group), '{}'), per_account - count(*) filter (where o.priority = lane.priority)
         into live, slots from operation_leases o
-        where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
-          and o.lease_until > at;
+        where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id;
       -- What is due now takes its place among what could go at once.
       update operations o set deferred = false
         where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
@@ -143,15 +149,15 @@ begin
       if lane.priority = 1 then max_background_groups := max_background_groups - got; end if;
       -- The next look is due when a lease or a wait ends; whoever finishes earlier says so.
       if slots <= got then
-        select min(o.lease_until) into next_at from operation_leases o
+        select min(greatest(o.lease_until, at + interval '5 s')) into next_at from operation_leases o
         where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
-          and o.priority = lane.priority and o.lease_until > at;
+          and o.priority = lane.priority;
       elsif got = room then
         next_at := at;
       else
-        select min(o.lease_until) into next_at from operation_leases o
+        select min(greatest(o.lease_until, at + interval '5 s')) into next_at from operation_leases o
         where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
-          and o.priority = lane.priority and o.lease_until > at;
+          and o.priority = lane.priority;
         next_at := least(next_at, (
           select min(o.not_before) from operations o
           where o.tenant_id = lane.tenant_id and o.platform = lane.platform and o.advertiser_id = lane.advertiser_id
@@ -167,8 +173,6 @@ begin
       update operation_lanes l set ready_at = coalesce(next_at, 'infinity')
         where l.tenant_id = lane.tenant_id and l.platform = lane.platform and l.advertiser_id = lane.advertiser_id
           and l.priority = lane.priority;
-      delete from operation_leases o where o.tenant_id = lane.tenant_id and o.platform = lane.platform
-        and o.advertiser_id = lane.advertiser_id and o.priority = lane.priority and o.lease_until <= at;
     end loop;
   end loop;
 end

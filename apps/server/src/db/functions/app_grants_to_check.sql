@@ -12,10 +12,13 @@ begin
     select g.tenant_id, g.id, g.user_id from platform_grants g
     where g.status = 'NORMAL' and g.check_after <= at order by g.check_after, g.id limit most
   loop
+    -- What somebody else holds is left for the next time: waiting for it, two could wait for each other.
+    perform 1 from platform_grants g
+      where g.tenant_id = due.tenant_id and g.id = due.id and g.status = 'NORMAL' and g.check_after <= at for update skip locked;
+    continue when not found;
     again := at + make_interval(secs => every * (0.9 + 0.2 * random()));
     update platform_grants g set check_after = again
-      where g.tenant_id = due.tenant_id and g.id = due.id and g.status = 'NORMAL' and g.check_after <= at;
-    continue when not found;
+      where g.tenant_id = due.tenant_id and g.id = due.id;
     tenant_id := due.tenant_id;
     id := due.id;
     user_id := due.user_id;

@@ -11,9 +11,12 @@ begin
     select g.tenant_id, g.id, g.user_id from platform_grants g
     where g.status = 'NORMAL' and g.refresh_after <= at order by g.refresh_after, g.id limit most
   loop
-    update platform_grants g set refresh_after = app_grants_to_refresh.next
-      where g.tenant_id = due.tenant_id and g.id = due.id and g.status = 'NORMAL' and g.refresh_after <= at;
+    -- What somebody else holds is left for the next time: waiting for it, two could wait for each other.
+    perform 1 from platform_grants g
+      where g.tenant_id = due.tenant_id and g.id = due.id and g.status = 'NORMAL' and g.refresh_after <= at for update skip locked;
     continue when not found;
+    update platform_grants g set refresh_after = app_grants_to_refresh.next
+      where g.tenant_id = due.tenant_id and g.id = due.id;
     tenant_id := due.tenant_id;
     id := due.id;
     user_id := due.user_id;

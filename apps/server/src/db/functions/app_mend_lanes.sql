@@ -29,7 +29,7 @@ begin
     -- Its slots are in use: the lane is awake when they are free.
     continue when exists (
       select 1 from operation_leases l where l.tenant_id = found_lane.tenant_id and l.platform = found_lane.platform
-        and l.advertiser_id = found_lane.advertiser_id and l.lease_until > at);
+        and l.advertiser_id = found_lane.advertiser_id and l.priority = found_lane.priority and l.lease_until > at);
     insert into operation_lanes as l (tenant_id, platform, advertiser_id, priority, ready_at, waits)
       values (found_lane.tenant_id, found_lane.platform, found_lane.advertiser_id, found_lane.priority, found_lane.due, found_lane.waits)
       on conflict (tenant_id, platform, advertiser_id, priority)

@@ -261,6 +261,23 @@ describe('leases', () => {
     expect([await states(), fakePlatform.sent.length]).toEqual([{ slow: 'SUCCEEDED' }, 1]);
   });
 
+  it('that are being prolonged when they end stay with their worker', async () => {
+    await enqueue([fake({ name: 'a' })]);
+    await claim();
+    await endLeases();
+    // Asked for in time; until it is committed, everybody else sees the end that the lease had before.
+    const heartbeat = await server().owner.connect();
+    await heartbeat.query('begin');
+    await heartbeat.query(`update operation_leases set lease_until = clock_timestamp() + interval '1 min'`);
+    expect(await claim()).toEqual([]);
+    await heartbeat.query('commit');
+    heartbeat.release();
+    await server().owner.query('update operation_lanes set ready_at = clock_timestamp()');
+    expect(await claim()).toEqual([]);
+    await endLeases();
+    expect((await claim()).flat()).toHaveLength(1);
+  });
+
   it('never give one operation to two workers', async () => {
     const wanted = Array.from({ length: 120 }, (_, at) =>
       fake({ name: `n${at}`, position: at, account: { platform: 'TIKTOK', advertiserId: String(at % 4) } }),

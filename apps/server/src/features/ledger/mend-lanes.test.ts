@@ -28,6 +28,14 @@ it.each([
   expect(await states()).toEqual({ a: 'SUCCEEDED' });
 });
 
+it('what a person waits for goes on though background work is under way', async () => {
+  await enqueue([fake({ name: 'background' })]);
+  await claim();
+  await enqueue([fake({ name: 'click', priority: 'person' })]);
+  await owner().query('delete from operation_lanes where priority = 0');
+  expect(await mendLanes(server().services.db)).toBe(1);
+});
+
 it('what is due later is due then', async () => {
   await enqueue([fake({ name: 'a' })]);
   const due = new Date(Date.now() + 3_600_000);
