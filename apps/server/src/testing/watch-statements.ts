@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterEach } from 'vitest';
+import { appRole } from '../db/database.ts';
 import { tablesOfKind } from './tables.ts';
 import { tablesWithoutFilter } from './tenant-filter.ts';
 
@@ -32,8 +33,7 @@ async function watch(): Promise<string[]> {
 }
 
 const isApplication = (client: pg.Client): boolean =>
-  (client as unknown as { connectionParameters: { user?: string } }).connectionParameters.user ===
-  'adsail_app';
+  (client as unknown as { connectionParameters: { user?: string } }).connectionParameters.user === appRole;
 
 // The files of a worker share the loaded program: it is watched once.
 const shared = globalThis as Watched;
