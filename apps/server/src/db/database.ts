@@ -50,9 +50,13 @@ export function openPool(options: PoolOptions): pg.Pool {
     ...(hasTenants && { options: '-c citus.propagate_set_commands=local' }),
   });
   pool.on('error', (err) => log.warn({ err, pool: name }, 'a database connection was lost'));
-  pool.on('connect', (client) =>
-    client.on('error', (err) => log.debug({ err, pool: name }, 'a connection that was in use was lost')),
-  );
+  pool.on('connect', (client) => {
+    client.on('error', (err) => log.debug({ err, pool: name }, 'a connection that was in use was lost'));
+    // Functions that look after every organisation say which of them they could not reach, and go on.
+    client.on('notice', ({ severity, message }) => {
+      if (severity === 'WARNING') log.warn({ pool: name }, message);
+    });
+  });
   return pool;
 }
 

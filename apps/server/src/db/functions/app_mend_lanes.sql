@@ -8,35 +8,48 @@ declare
   at constant timestamptz := clock_timestamp();
   -- A lane whose next change is held up is looked at again after some seconds: such a one sleeps for a reason.
   soon constant timestamptz := at + interval '10 s';
+  of_tenant bigint;
   found_lane record;
   mended bigint := 0;
+  mended_before bigint;
   changed bigint;
 begin
   delete from operation_leases l where l.lease_until < at - interval '10 min';
-  for found_lane in
-    select o.tenant_id, o.platform, o.advertiser_id, o.priority, at as due, soon as latest, false as waits from operations o
-    where o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0 and o.waits_for is null and not o.deferred
-    group by o.tenant_id, o.platform, o.advertiser_id, o.priority
-    union all
-    select o.tenant_id, o.platform, o.advertiser_id, o.priority, min(o.not_before), min(o.not_before), false from operations o
-    where o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0 and o.waits_for is null and o.deferred
-    group by o.tenant_id, o.platform, o.advertiser_id, o.priority
-    union all
-    select o.tenant_id, o.platform, o.advertiser_id, o.priority, 'infinity', 'infinity', true from operations o
-    where o.waits_for is not null
-    group by o.tenant_id, o.platform, o.advertiser_id, o.priority
-  loop
-    -- Its slots are in use: the lane is awake when they are free.
-    continue when exists (
-      select 1 from operation_leases l where l.tenant_id = found_lane.tenant_id and l.platform = found_lane.platform
-        and l.advertiser_id = found_lane.advertiser_id and l.priority = found_lane.priority and l.lease_until > at);
-    insert into operation_lanes as l (tenant_id, platform, advertiser_id, priority, ready_at, waits)
-      values (found_lane.tenant_id, found_lane.platform, found_lane.advertiser_id, found_lane.priority, found_lane.due, found_lane.waits)
-      on conflict (tenant_id, platform, advertiser_id, priority)
-        do update set ready_at = least(l.ready_at, excluded.ready_at), waits = l.waits or excluded.waits
-        where l.ready_at > found_lane.latest or (excluded.waits and not l.waits);
-    get diagnostics changed = row_count;
-    mended := mended + changed;
+  for of_tenant in select t.id from tenants t order by t.id loop
+    mended_before := mended;
+    -- The machine that has this organisation may be down: the others' lanes are mended.
+    begin
+      for found_lane in
+        select o.platform, o.advertiser_id, o.priority, at as due, soon as latest, false as waits from operations o
+        where o.tenant_id = of_tenant and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0 and o.waits_for is null and not o.deferred
+        group by o.platform, o.advertiser_id, o.priority
+        union all
+        select o.platform, o.advertiser_id, o.priority, min(o.not_before), min(o.not_before), false from operations o
+        where o.tenant_id = of_tenant and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0 and o.waits_for is null and o.deferred
+        group by o.platform, o.advertiser_id, o.priority
+        union all
+        select o.platform, o.advertiser_id, o.priority, 'infinity', 'infinity', true from operations o
+        where o.tenant_id = of_tenant and o.waits_for is not null
+        group by o.platform, o.advertiser_id, o.priority
+        -- Lanes are locked in this order by everybody.
+        order by 1, 2, 3
+      loop
+        -- Its slots are in use: the lane is awake when they are free.
+        continue when exists (
+          select 1 from operation_leases l where l.tenant_id = of_tenant and l.platform = found_lane.platform
+            and l.advertiser_id = found_lane.advertiser_id and l.priority = found_lane.priority and l.lease_until > at);
+        insert into operation_lanes as l (tenant_id, platform, advertiser_id, priority, ready_at, waits)
+          values (of_tenant, found_lane.platform, found_lane.advertiser_id, found_lane.priority, found_lane.due, found_lane.waits)
+          on conflict (tenant_id, platform, advertiser_id, priority)
+            do update set ready_at = least(l.ready_at, excluded.ready_at), waits = l.waits or excluded.waits
+            where l.ready_at > found_lane.latest or (excluded.waits and not l.waits);
+        get diagnostics changed = row_count;
+        mended := mended + changed;
+      end loop;
+    exception when others then
+      mended := mended_before;
+      raise warning 'lanes of organisation % could not be mended: %', of_tenant, sqlerrm;
+    end;
   end loop;
   if mended > 0 then perform pg_notify('adsail_ledger', ''); end if;
   return mended;
