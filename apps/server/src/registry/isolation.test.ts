@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appUrl } from '../db/database.ts';
 import { type Fixture, type TestServer, testSecret, testServer } from '../testing/index.ts';
-import { onPurpose } from '../testing/tenant-filter.ts';
+import { onPurpose } from '../testing/cluster-rules.ts';
 import { sampleOf } from './collect.ts';
 import type { World } from './samples.ts';
 import { ask, makeWorld, marker, rowsOfTenant } from './world.ts';

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { type StoredFunction, storedFunctions } from '../db/functions.ts';
+import { refusedCalls, tablesWithoutFilter } from './cluster-rules.ts';
+import { tablesOfKind } from './tables.ts';
+
+const tenantTables = await tablesOfKind('tenant');
+const spreadTables = new Set([...tenantTables, ...(await tablesOfKind('reference'))]);
+
+/** Arguments and declared names of a function, and its body. Nothing in an argument or a declaration has a bracket before its name. */
+function partsOf({ name, text }: StoredFunction): { variables: Set<string>; body: string } {
+  const parts = /\((?<given>[^)]*)\)\s*returns [\s\S]*?\$\$(?<body>[\s\S]*)\$\$/.exec(text)?.groups;
+  if (!parts) throw new Error(`${name}.sql is not written like the others`);
+  const { given = '', body = '' } = parts;
+  const declared = /\bdeclare\b(?<declared>[\s\S]*?)\bbegin\b/.exec(body)?.groups?.['declared'] ?? '';
+  const names = [...given.matchAll(/(?:^|,)\s*(\w+)/g), ...declared.matchAll(/^ {2}(\w+) /gm)];
+  return { variables: new Set(names.map(([, variable = '']) => variable)), body };
+}
+
+/** The functions in which something was found, each with what was found. */
+const found = (look: (body: string, variables: Set<string>) => string[]): Record<string, string[]> =>
+  Object.fromEntries(
+    storedFunctions()
+      .map((each) => {
+        const { body, variables } = partsOf(each);
+        return [each.name, look(body, variables)] as const;
+      })
+      .filter(([, breaches]) => breaches.length > 0),
+  );
+
+/**
+ * Statements that look at all tenants at once, so that a cluster asks all of its machines. A new one needs a reason like these:
+ * nobody knows before whose rows it will find, it is sent by background work alone, and not for every piece of work.
+ */
+const acrossTenants = {
+  // Where is something due? The work itself is then done tenant by tenant.
+  app_authorisations_to_finish: ['authorisations'],
+  app_grants_to_check: ['platform_grants'],
+  app_grants_to_refresh: ['platform_grants'],
+  app_grants_to_reseal: ['platform_grants'],
+  app_grants_to_revoke: ['platform_grants'],
+  tenants_with_expired_uploads: ['uploads'],
+  tenants_with_possible_doubles: ['operations'],
+  // Which lanes of the coordinator do not know what waits in them? Three questions, one for each thing that a lane knows.
+  app_mend_lanes: ['operations', 'operations', 'operations'],
+  // Old rows of everybody: each machine deletes its own. Accounts of the same tenant lie beside its grants.
+  app_purge_authorisations: ['authorisations'],
+  app_purge_grants: ['platform_grants', 'ad_accounts', 'platform_grants'],
+  app_purge_idempotency_keys: ['idempotency_keys'],
+};
+
+it('names the tenant in each statement of stored functions, but for those that look at all on purpose', () => {
+  expect(found((body, variables) => tablesWithoutFilter(body, tenantTables, { variables }))).toEqual(
+    acrossTenants,
+  );
+});
+
+it('calls nothing in stored functions that a cluster refuses', () => {
+  expect(found((body) => refusedCalls(body, spreadTables))).toEqual({});
+});
