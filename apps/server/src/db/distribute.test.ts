@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { databaseAt, testDatabase, testSecret } from '../testing/index.ts';
-import { createApart, dropDatabase, isCluster, joinNodes } from '../testing/nodes.ts';
+import { createApart, dropDatabase, isCluster, joinNodes, withAdmin } from '../testing/nodes.ts';
 import { distribute } from './distribute.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
@@ -38,6 +38,57 @@ it.runIf(ofCluster)('refuses one that this version has not been started on', () 
     await migrate(url, testSecret, { names: ['0001-foundation'] });
     await joinNodes(base, name);
     await expect(distribute(url)).rejects.toThrow('lacks the migration 0002-session');
+  }),
+);
+
+it.runIf(ofCluster)('refuses a cluster without workers, and one that nothing was started on', () =>
+  withApart(async (url, name) => {
+    await withAdmin(url, (admin) => admin.query('create extension citus'));
+    await expect(distribute(url)).rejects.toThrow('is not the coordinator of a cluster yet');
+    await withAdmin(url, (admin) => admin.query('drop extension citus'));
+    await joinNodes(base, name);
+    await expect(distribute(url)).rejects.toThrow('lacks the migration 0001-foundation');
+  }),
+);
+
+/** A table of days: in parts, each of which is a table too. */
+const visits = [
+  `create table visits (tenant_id bigint not null, day date not null, primary key (tenant_id, day)) partition by range (day)`,
+  `create table visits_2026 partition of visits for values from ('2026-01-01') to ('2027-01-01')`,
+  `comment on table visits is 'tenant'`,
+  `comment on table visits_2026 is 'tenant'`,
+  `insert into visits values (1, '2026-11-16'), (2, '2026-11-16')`,
+];
+
+it.runIf(ofCluster)('moves what is partitioned, and deletes the copies that a run left which was ended', () =>
+  withApart(async (url, name) => {
+    await migrate(url, testSecret);
+    await withAdmin(url, async (owner) => {
+      for (const statement of visits) await owner.query(statement);
+      await owner.query(
+        `insert into users (id, phone_region, phone, name, lang) values ($1, '86', '1', 'x', 'zh')`,
+        [newId()],
+      );
+    });
+    await joinNodes(base, name);
+    await withAdmin(url, async (owner) => {
+      const copies = async () =>
+        (
+          await owner.query<{ name: string }>(
+            `select relname as name from pg_class where relname in ('visits_2026', 'users') and pg_relation_size(oid) > 0 order by 1`,
+          )
+        ).rows.map((row) => row.name);
+      const end = (line: string) => {
+        if (line.startsWith('Deleting')) throw new Error('killed');
+      };
+      await expect(distribute(url, end)).rejects.toThrow('killed');
+      expect(await copies()).toEqual(['users', 'visits_2026']);
+      expect(await distribute(url)).toEqual([]);
+      expect(await copies()).toEqual([]);
+      const { rows } = await owner.query('select tenant_id from visits order by 1');
+      expect(rows).toEqual([{ tenant_id: '1' }, { tenant_id: '2' }]);
+      expect((await owner.query('select from users')).rowCount).toBe(1);
+    });
   }),
 );
 

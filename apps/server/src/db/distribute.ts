@@ -10,21 +10,39 @@ interface Table {
   kind: TableKind;
 }
 
+type Say = (line: string) => void;
+
 interface ForeignKey {
   table: string;
   name: string;
   definition: string;
 }
 
+/** Tables that say where they belong; a partition goes where the table goes that it is a part of. */
+const placedTables = `pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  and obj_description(c.oid) in ('reference', 'tenant')`;
+const isMoved = `exists (select from citus_tables t where t.table_name = c.oid and t.citus_table_type in ('distributed', 'reference'))`;
+
 /** Reference tables first: tenant tables have keys to them. Those of the same kind as they were made. */
 async function tablesToMove(owner: pg.ClientBase): Promise<Table[]> {
   const { rows } = await owner.query<Table>(
-    `select c.relname as name, obj_description(c.oid) as kind from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and obj_description(c.oid) in ('reference', 'tenant')
-       and not exists (select from citus_tables t where t.table_name = c.oid and t.citus_table_type in ('distributed', 'reference'))
-     order by kind, c.oid`,
+    `select c.relname as name, obj_description(c.oid) as kind from ${placedTables} and not ${isMoved} order by kind, c.oid`,
   );
   return rows;
+}
+
+/**
+ * What was copied to the machines stays in the coordinator's own files, where nobody reads it, until it is deleted there. Looks at
+ * all tables, also at those of a former run that was ended between the two.
+ */
+async function deleteCopies(owner: pg.ClientBase, say: Say): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.relname as name from ${placedTables} and ${isMoved} and pg_relation_size(c.oid)
+       + coalesce((select sum(pg_relation_size(relid)) from pg_partition_tree(c.oid)), 0) > 0 order by c.oid`,
+  );
+  if (rows.length > 0) say('Deleting the copies that the coordinator still has ...');
+  for (const { name } of rows)
+    await queryWithoutLimit(owner, `select truncate_local_data_after_distributing_table('${name}')`);
 }
 
 /** Keys that tables have which move: they would point from one machine to another while only one of the two has moved. */
@@ -38,15 +56,26 @@ async function foreignKeysOf(owner: pg.ClientBase, tables: readonly Table[]): Pr
   return rows;
 }
 
+async function isCoordinator(owner: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await owner.query(`select from pg_extension where extname = 'citus'`);
+  if (!rowCount) return false;
+  const { rows } = await owner.query<{ ready: boolean }>(
+    'select citus_is_coordinator() and exists (select from citus_get_active_worker_nodes()) as ready',
+  );
+  return rows[0]?.ready === true;
+}
+
 async function refuseUnready(owner: pg.ClientBase, url: string): Promise<void> {
-  const { rows: workers } = await owner
-    .query('select from citus_get_active_worker_nodes()')
-    .catch(() => ({ rows: [] }));
-  if (workers.length === 0)
+  if (!(await isCoordinator(owner)))
     throw new StartError(
       `The database at ${addressOf(url)} is not the coordinator of a cluster yet: docs/operations.md says how to make it one.`,
     );
-  const { rows } = await owner.query<{ name: string }>('select name from schema_migrations');
+  const { rows: asked } = await owner.query<{ migrated: boolean }>(
+    `select to_regclass('schema_migrations') is not null as migrated`,
+  );
+  const { rows } = asked[0]?.migrated
+    ? await owner.query<{ name: string }>('select name from schema_migrations')
+    : { rows: [] };
   const done = new Set(rows.map(({ name }) => name));
   const missing = migrationNames().find((name) => !done.has(name));
   if (missing)
@@ -60,27 +89,11 @@ const placing = ({ name, kind }: Table): string =>
     ? `select create_distributed_table('${name}', 'tenant_id')`
     : `select create_reference_table('${name}')`;
 
-/**
- * Moves the tables of a database that has become a cluster's coordinator to where they belong, all or none. New databases need none
- * of this: their migrations do it. Nobody else may use the database meanwhile.
- */
-export async function distribute(
-  ownerUrl: string,
-  say: (line: string) => void = () => undefined,
-): Promise<string[]> {
-  const owner = new pg.Client({
-    connectionString: ownerUrl,
-    application_name: 'adsail-distribute',
-    keepAlive: true,
-  });
-  owner.on('error', () => undefined); // whoever waits for an answer hears it as well
-  await owner.connect();
+/** All or none. */
+async function move(owner: pg.ClientBase, tables: readonly Table[], say: Say): Promise<void> {
   const run = (statement: string) => queryWithoutLimit(owner, statement);
+  await run('begin');
   try {
-    await refuseUnready(owner, ownerUrl);
-    const tables = await tablesToMove(owner);
-    if (tables.length === 0) return [];
-    await run('begin');
     await run(`set local citus.multi_shard_modify_mode = 'sequential'`);
     await run('set local citus.enable_local_reference_table_foreign_keys = off');
     const keys = await foreignKeysOf(owner, tables);
@@ -92,13 +105,30 @@ export async function distribute(
     for (const { table, name, definition } of keys)
       await run(`alter table ${table} add constraint ${name} ${definition}`);
     await run('commit');
-    // What was copied to the machines is still in the coordinator's own files, where nobody reads it.
-    for (const { name, kind } of tables)
-      if (kind === 'tenant') await run(`select truncate_local_data_after_distributing_table('${name}')`);
-    return tables.map(({ name }) => name);
   } catch (error) {
     await owner.query('rollback').catch(() => undefined); // the connection may be what failed
     throw error;
+  }
+}
+
+/**
+ * Moves the tables of a database that has become a cluster's coordinator to where they belong. New databases need none of this:
+ * their migrations do it. Nobody else may use the database meanwhile.
+ */
+export async function distribute(ownerUrl: string, say: Say = () => undefined): Promise<string[]> {
+  const owner = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'adsail-distribute',
+    keepAlive: true,
+  });
+  owner.on('error', () => undefined); // whoever waits for an answer hears it as well
+  await owner.connect();
+  try {
+    await refuseUnready(owner, ownerUrl);
+    const tables = await tablesToMove(owner);
+    if (tables.length > 0) await move(owner, tables, say);
+    await deleteCopies(owner, say);
+    return tables.map(({ name }) => name);
   } finally {
     await owner.end();
   }

@@ -22,8 +22,7 @@ export const ownTenants = `string_to_array(nullif(current_setting('app.tenant_id
  * every machine, or all rows on the coordinator alone. Each table says it in its comment, so that also a database that becomes a
  * cluster later (distribute.ts) knows. On a single machine it makes no difference.
  */
-export const tableKinds = ['tenant', 'reference', 'local'] as const;
-export type TableKind = (typeof tableKinds)[number];
+export type TableKind = 'tenant' | 'reference' | 'local';
 
 /** The statement that puts an empty table where its kind belongs; does nothing without a cluster. */
 const place = (call: string): string =>
@@ -42,11 +41,8 @@ interface TableOptions {
   storage?: string;
 }
 
-const grant = (table: string, privileges: readonly Privilege[] = allPrivileges): string =>
-  `grant ${privileges.join(', ')} on ${table} to ${appRole}`;
-
 const grants = (table: string, { privileges = allPrivileges }: TableOptions): string[] =>
-  privileges.length === 0 ? [] : [grant(table, privileges)];
+  privileges.length === 0 ? [] : [`grant ${privileges.join(', ')} on ${table} to ${appRole}`];
 
 /** Each tenant sees its own rows alone. */
 export const tenantPolicy = (table: string): string[] => [

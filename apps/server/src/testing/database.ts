@@ -20,8 +20,9 @@ const templateLock = 551_200_417;
 
 const templateName = (): string => {
   const hash = createHash('sha256');
-  for (const name of migrationNames())
-    hash.update(name).update(readFileSync(join(import.meta.dirname, `../db/migrations/${name}.ts`)));
+  // The helpers too: a cluster that was given keeps its templates from run to run.
+  for (const name of ['migration', ...migrationNames().map((each) => `migrations/${each}`)])
+    hash.update(name).update(readFileSync(join(import.meta.dirname, `../db/${name}.ts`)));
   for (const { name, text } of storedFunctions()) hash.update(name).update(text);
   return `template_${hash.digest('hex').slice(0, 16)}`;
 };
