@@ -99,6 +99,16 @@ describe('migrations by number and by time', () => {
     );
   });
 
+  it('say of a database from before they were begun anew how to go on', async () => {
+    await run();
+    await other.query(
+      `insert into schema_migrations (name) values ('0009-members'), ('20261116T1553-grants-to-revoke')`,
+    );
+    await expect(run()).rejects.toThrow(
+      /^The database at [\w.:/]+ was made by an older version, .* cannot be brought up to date: to start anew, set DATA_DIR .*\.$/,
+    );
+  });
+
   it.each(['20261115T1640-Add_x.ts', '20261115-1640-y.ts', '202611151640-z.ts'])(
     'are not left out for a wrong name: %s',
     async (file) => {

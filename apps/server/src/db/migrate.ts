@@ -39,6 +39,20 @@ async function recorded(owner: pg.ClientBase): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Migrations were begun anew before the first release. Numbers were given until then and never since. */
+const isFromBeforeRelease = (name: string): boolean => /^\d{4}-/.test(name);
+
+function refuseUnknown(names: readonly string[], url: string): void {
+  if (names.some(isFromBeforeRelease))
+    throw new StartError(
+      `The database at ${addressOf(url)} was made by an older version, from before the first release, and cannot be brought up to date: to start anew, set DATA_DIR to a new folder, or DATABASE_URL to an empty database.`,
+    );
+  if (names.length > 0)
+    throw new StartError(
+      `The database knows the migration ${names.at(-1)}, this program does not: start the version that made this database.`,
+    );
+}
+
 async function apply(owner: pg.ClientBase, from: string, name: string): Promise<void> {
   const { up } = (await import(join(from, `${name}.ts`))) as { up: Migration };
   await owner.query('begin');
@@ -113,11 +127,7 @@ export async function migrate(
     await takeLock(owner, log);
     await ensureAppRole(owner, secret);
     const done = await recorded(owner);
-    const unknown = [...done].filter((name) => !names.includes(name)).toSorted();
-    if (unknown.length > 0)
-      throw new StartError(
-        `The database knows the migration ${unknown.at(-1)}, this program does not: start the version that made this database.`,
-      );
+    refuseUnknown([...done].filter((name) => !names.includes(name)).toSorted(), ownerUrl);
     const missing = names.filter((name) => !done.has(name));
     for (const name of missing) await apply(owner, from, name);
     if (functions) await applyFunctions(owner, functions, log);
