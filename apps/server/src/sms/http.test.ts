@@ -99,6 +99,18 @@ test('a provider that is silent or gone neither delays nor fails the caller', as
   await gone.close();
 });
 
+test('delivers while the caller waits, asks once, and says when the provider did not take it', async () => {
+  const port = sms();
+  await port.deliver(message);
+  expect(received).toHaveLength(1);
+  expect(logged).toContain('sms.sent');
+
+  received = [];
+  answer = (response) => response.writeHead(503).end();
+  await expect(port.deliver(message)).rejects.toThrow('The SMS provider answered 503');
+  expect(received).toHaveLength(1);
+});
+
 test('neither the text nor the key nor the whole number is logged', async () => {
   answer = (response) => response.writeHead(500).end();
   const port = sms();

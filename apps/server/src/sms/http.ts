@@ -12,7 +12,7 @@ export interface HttpSmsSettings {
 
 const attempts = 2;
 
-/** Posts `{to, text}` as JSON to the provider's address, in the background. The text is never logged: it is a secret. */
+/** Posts `{to, text}` as JSON to the provider's address. The text is never logged: it is a secret. */
 export function httpSms(settings: HttpSmsSettings, log: Logger): Sms {
   const underWay = new Set<Promise<void>>();
 
@@ -27,25 +27,33 @@ export function httpSms(settings: HttpSmsSettings, log: Logger): Sms {
     if (!answer.ok) throw new Error(`The SMS provider answered ${answer.status}`);
   }
 
-  async function deliver(message: SmsMessage): Promise<void> {
+  async function attemptPost(message: SmsMessage, attempt: number): Promise<void> {
     const to = `+${message.phoneRegion} …${message.phone.slice(-4)}`;
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      await post(message);
+      log.info({ event: 'sms.sent', to, attempt }, 'SMS handed to the provider');
+    } catch (error) {
+      log.error({ event: 'sms.failed', to, attempt, reason: String(error) }, 'SMS not accepted');
+      throw error;
+    }
+  }
+
+  async function postInBackground(message: SmsMessage): Promise<void> {
+    for (let attempt = 1; attempt <= attempts; attempt += 1)
       try {
-        await post(message);
-        log.info({ event: 'sms.sent', to, attempt }, 'SMS handed to the provider');
-        return;
-      } catch (error) {
-        log.error({ event: 'sms.failed', to, attempt, reason: String(error) }, 'SMS not accepted');
+        return await attemptPost(message, attempt);
+      } catch {
+        // Logged, and nobody waits for it.
         if (attempt < attempts) await sleep(settings.retryAfterMs ?? 500);
       }
-    }
   }
 
   return {
     async send(message) {
-      const delivery = deliver(message).finally(() => underWay.delete(delivery));
+      const delivery = postInBackground(message).finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     },
+    deliver: (message) => attemptPost(message, 1),
     async close() {
       await Promise.all(underWay);
     },

@@ -6,35 +6,59 @@ import { withTenant } from '../../db/scope.ts';
 import { defineJob } from '../../jobs/index.ts';
 import type { Services } from '../../services.ts';
 import type { InvitedListener } from '../members/index.ts';
-import { markSent, readInvitation, setMessageOrigin, unsentInvitations } from './store/messages.ts';
+import type { SmsMessage } from '../../sms/index.ts';
 import { nameForMessage } from './message-name.ts';
+import { beginTry } from './message-try.ts';
+import {
+  type InvitationText,
+  markTold,
+  readInvitation,
+  setMessageOrigin,
+  unsentInvitations,
+} from './store/messages.ts';
+import { purgeMessages, recordSent } from './store/tries.ts';
+
+const messageTo = (
+  invitation: InvitationText,
+  { tenantId, origin }: { tenantId: string; origin: string },
+): SmsMessage => {
+  const { phone_region: phoneRegion, phone, lang } = invitation;
+  const names = {
+    inviter: nameForMessage(invitation.inviter) || translate(lang, 'invitations:sms.somebody'),
+    tenant: nameForMessage(invitation.tenant) || tenantId,
+  };
+  const url = `${origin}/console/user/login`;
+  return { phoneRegion, phone, text: translate(lang, 'invitations:sms.invite', { ...names, url }) };
+};
 
 /**
- * Tells the invited person. A job, because a provider of messages may be slow or down while the invitation stands. Sent
- * twice at worst, when a worker dies right after the provider took it: better than not at all.
+ * Tells the invited person. A job, because a provider of messages may be slow or down while the invitation stands. That a message is
+ * tried, and that it was taken, is written down beside the queue: also when the member's row cannot be written, it is not sent again.
+ * One of which nobody knows (a worker died while the provider was asked) is tried a few times: better than not at all.
  */
 export const inviteJob = defineJob({
   name: 'member-invite',
   payload: z.object({ tenantId: TenantId, userId: Id, inviterId: Id, origin: z.url() }),
-  // The sweep sends it too, for those whose job was lost.
+  // The sweep sends it too: for those whose job was lost, and for further tries.
   oneWaitingPerKey: true,
-  async handler({ tenantId, userId, inviterId, origin }, { db, sms }) {
+  async handler({ tenantId, userId, inviterId, origin }, { db, sms, clock, log }) {
     const inviter = { tenantId, userId: inviterId };
     const invitation = await withTenant(db, inviter, (tx) => readInvitation(tx, userId, inviterId));
-    // Withdrawn or decided before the message went out.
+    // Withdrawn, decided or told before.
     if (!invitation) return;
-    const { phone_region: phoneRegion, phone, lang } = invitation;
-    const url = `${origin}/console/user/login`;
-    const names = {
-      inviter: nameForMessage(invitation.inviter) || translate(lang, 'invitations:sms.somebody'),
-      tenant: nameForMessage(invitation.tenant) || tenantId,
-    };
-    await sms.send({
-      phoneRegion,
-      phone,
-      text: translate(lang, 'invitations:sms.invite', { ...names, url }),
-    });
-    await withTenant(db, inviter, (tx) => markSent(tx, userId, invitation.invitation_id));
+    const message = { tenantId, userId, invitedAt: invitation.invited_at };
+    const begun = await beginTry(db, message, clock());
+    if (begun === 'early') return;
+    if (begun === 'hopeless')
+      log.error(
+        { event: 'invitation.untold', tenantId, userId },
+        'the message to an invited person was given up',
+      );
+    if (begun === 'send') {
+      await sms.deliver(messageTo(invitation, { tenantId, origin }));
+      await recordSent(db, message, clock());
+    }
+    await withTenant(db, inviter, (tx) => markTold(tx, userId, invitation.invitation_id));
   },
 });
 
@@ -53,14 +77,20 @@ const minuteMs = 60_000;
 const afterMs = 15 * minuteMs;
 const forMs = 24 * 60 * minuteMs;
 const maxPerSweep = 1000;
+/** Longer than the queue keeps a job that waits (two weeks): none is left that would send it again. */
+const keepMs = 15 * 24 * 60 * minuteMs;
 
-/** Finds invitations whose job was lost, as a crash of a cluster's coordinator can lose one: the message is sent all the same. */
+/**
+ * Finds invitations whose job was lost, as a crash of a cluster's coordinator can lose one, and those whose next try is due: the message
+ * is sent all the same.
+ */
 export const unsentInvitationsJob = defineJob({
   name: 'member-invite-sweep',
   payload: z.object({}),
   async handler(_payload, services) {
-    const now = services.clock().getTime();
-    const span = { since: new Date(now - forMs), before: new Date(now - afterMs) };
+    const now = services.clock();
+    const ago = (ms: number) => new Date(now.getTime() - ms);
+    const span = { since: ago(forMs), before: ago(afterMs), now };
     await services.db.transaction().execute(async (tx) => {
       for (const {
         tenant_id: tenantId,
@@ -70,5 +100,6 @@ export const unsentInvitationsJob = defineJob({
       } of await unsentInvitations(tx, span, maxPerSweep))
         await sendJob(tx, services, { tenantId, userId, inviterId, origin });
     });
+    await purgeMessages(services.db, ago(keepMs));
   },
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 
-/** What the message to the invited person says, in its own language; undefined when it is no longer invited. */
+/** What the message to the invited person says, in its own language; undefined when it is told, or no longer invited. */
 export const readInvitation = (tx: TenantTx, userId: string, inviterId: string) =>
   tx
     .selectFrom('members as m')
@@ -15,9 +15,13 @@ export const readInvitation = (tx: TenantTx, userId: string, inviterId: string) 
     .where('m.tenant_id', '=', tx.tenantId)
     .where('m.user_id', '=', userId)
     .where('m.status', '=', 'INVITE')
-    .select(['m.invitation_id', 'u.phone_region', 'u.phone', 'u.lang', 't.name as tenant'])
+    .where('m.message_origin', 'is not', null)
+    .select(['m.invitation_id', 'm.created_at as invited_at'])
+    .select(['u.phone_region', 'u.phone', 'u.lang', 't.name as tenant'])
     .select(sql<string>`coalesce(im.name, i.name)`.as('inviter'))
     .executeTakeFirst();
+
+export type InvitationText = NonNullable<Awaited<ReturnType<typeof readInvitation>>>;
 
 const member = (tx: TenantTx, userId: string) =>
   tx.updateTable('members').where('tenant_id', '=', tx.tenantId).where('user_id', '=', userId);
@@ -27,8 +31,8 @@ export async function setMessageOrigin(tx: TenantTx, userId: string, origin: str
   await member(tx, userId).set({ message_origin: origin }).execute();
 }
 
-/** Of this very invitation: one that was made anew meanwhile wants a message of its own. */
-export async function markSent(tx: TenantTx, userId: string, invitationId: string): Promise<void> {
+/** No message is wanted any more. Of this very invitation: one that was made anew meanwhile wants a message of its own. */
+export async function markTold(tx: TenantTx, userId: string, invitationId: string): Promise<void> {
   await member(tx, userId).set({ message_origin: null }).where('invitation_id', '=', invitationId).execute();
 }
 
@@ -41,10 +45,12 @@ interface Unsent {
 
 export async function unsentInvitations(
   tx: Tx,
-  { since, before }: { since: Date; before: Date },
+  { since, before, now }: { since: Date; before: Date; now: Date },
   limit: number,
 ): Promise<Unsent[]> {
   const { rows } =
-    await sql<Unsent>`select * from app_unsent_invitations(${since}, ${before}, ${limit})`.execute(tx);
+    await sql<Unsent>`select * from app_unsent_invitations(${since}, ${before}, ${now}, ${limit})`.execute(
+      tx,
+    );
   return rows;
 }
