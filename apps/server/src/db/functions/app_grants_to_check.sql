@@ -1,6 +1,6 @@
 -- Handed out once: of two that ask at the same time, the second finds it put off. A little apart from each other, so that grants of
 -- one hour are not asked for in one second ever after.
-create or replace function app_grants_to_check(at timestamptz, every integer, most integer)
+create or replace function app_grants_to_check(tenants bigint[], at timestamptz, every integer, most integer)
 returns table (tenant_id bigint, id uuid, user_id uuid)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -10,7 +10,7 @@ declare
 begin
   for due in
     select g.tenant_id, g.id, g.user_id from platform_grants g
-    where g.status = 'NORMAL' and g.check_after <= at order by g.check_after, g.id limit most
+    where g.tenant_id = any(tenants) and g.status = 'NORMAL' and g.check_after <= at order by g.check_after, g.id limit most
   loop
     -- What somebody else holds is left for the next time: waiting for it, two could wait for each other.
     perform 1 from platform_grants g

@@ -1,6 +1,6 @@
 -- Background work learns where there is something to do; the work itself happens inside the tenant's scope. What is
 -- handed out is not due again before the time given as next, so that two workers do not fetch the same.
-create or replace function app_grants_to_refresh(at timestamptz, next timestamptz, most integer)
+create or replace function app_grants_to_refresh(tenants bigint[], at timestamptz, next timestamptz, most integer)
 returns table (tenant_id bigint, id uuid, user_id uuid)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -9,7 +9,7 @@ declare
 begin
   for due in
     select g.tenant_id, g.id, g.user_id from platform_grants g
-    where g.status = 'NORMAL' and g.refresh_after <= at order by g.refresh_after, g.id limit most
+    where g.tenant_id = any(tenants) and g.status = 'NORMAL' and g.refresh_after <= at order by g.refresh_after, g.id limit most
   loop
     -- What somebody else holds is left for the next time: waiting for it, two could wait for each other.
     perform 1 from platform_grants g

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { type TestServer, testServer } from '../testing/index.ts';
+import { isCluster } from '../testing/nodes.ts';
+import { sweepTenants } from './tenant-groups.ts';
+
+const ofCluster = await isCluster(inject('databaseUrl'));
+
+let server: TestServer;
+let tenantIds: string[];
+beforeAll(async () => {
+  server = await testServer({ log: true });
+  for (let count = 0; count < 6; count += 1) await server.fixture();
+  const { rows } = await server.owner.query<{ id: string }>('select id from tenants');
+  tenantIds = ['0', ...rows.map(({ id }) => id)].toSorted();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.logged.length = 0;
+});
+
+const groups = async () =>
+  (
+    await sql<{ machine: string; ids: string[] }>`
+      select machine, tenant_ids::text[] as ids from app_tenant_groups()`.execute(server.services.db)
+  ).rows;
+const fail = (code: string) =>
+  sql`do ${sql.raw(`$$ begin raise exception 'on purpose' using errcode = '${code}'; end $$`)}`.execute(
+    server.services.db,
+  );
+
+/** The organisations that were done, each as often as it was. */
+async function swept(work: (ids: readonly string[]) => Promise<unknown>): Promise<string[]> {
+  const done: string[] = [];
+  const { db, log } = server.services;
+  await sweepTenants({
+    db,
+    log,
+    name: 'test-sweep',
+    async work(ids) {
+      await work(ids);
+      done.push(...ids);
+    },
+  });
+  return done.toSorted();
+}
+
+it('names every organisation once, and the rows of none', async () => {
+  expect((await groups()).flatMap(({ ids }) => ids).toSorted()).toEqual(tenantIds);
+  expect((await groups()).length).toBe(ofCluster ? 2 : 1);
+  expect(await swept(async () => undefined)).toEqual(tenantIds);
+});
+
+it('goes on with the others when one fails, and says which', async () => {
+  const [, bad = ''] = tenantIds;
+  expect(await swept(async (ids) => ids.includes(bad) && fail('22012'))).toEqual(
+    tenantIds.filter((id) => id !== bad),
+  );
+  const last = server.logged.at(-1) ?? '';
+  expect(JSON.parse(last)).toMatchObject({ sweep: 'test-sweep', tenantId: bad, tenants: 1 });
+});
+
+it('asks a machine that is away no more, and goes on with the next', async () => {
+  const [first, ...rest] = await groups();
+  let asked = 0;
+  const done = await swept(async (ids) => {
+    if (!ids.some((id) => first?.ids.includes(id))) return;
+    asked += 1;
+    await fail('08006');
+  });
+  expect(asked).toBe(1);
+  expect(done).toEqual(rest.flatMap(({ ids }) => ids).toSorted());
+  expect(server.logged.join('')).toContain('a machine is away');
+});
+
+it('does not take a mistake of ours for one of the database', async () => {
+  await expect(
+    swept(async () => {
+      throw new TypeError('a mistake');
+    }),
+  ).rejects.toThrow('a mistake');
+});
+
+const asMany = { timeout: 60_000 };
+
+it.runIf(ofCluster)(
+  'works for the organisations of the other machines when one is away',
+  asMany,
+  async () => {
+    const [away, ...rest] = await groups();
+    const name = new URL(server.ownerUrl).pathname.slice(1);
+    const admin = new pg.Client({ connectionString: `postgres://postgres@${away?.machine}/postgres` });
+    await admin.connect();
+    const touch = (ids: readonly string[]) =>
+      sql`select app_purge_grants(${[...ids]}::bigint[], now())`.execute(server.services.db);
+    try {
+      expect(await swept(touch)).toEqual(tenantIds);
+      await admin.query(`alter database ${name} allow_connections false`);
+      await admin.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [
+        name,
+      ]);
+      for (const _ of ['it has just gone', 'it is still away'])
+        expect(await swept(touch)).toEqual(rest.flatMap(({ ids }) => ids).toSorted());
+      expect(server.logged.join('')).toContain(away?.machine);
+    } finally {
+      await admin.query(`alter database ${name} allow_connections true`);
+      await admin.end();
+    }
+    expect(await swept(touch)).toEqual(tenantIds);
+  },
+);
