@@ -7,9 +7,10 @@ declare
 begin
   return query
     with claimed as (
-      insert into account_claims (platform, advertiser_id, holder)
-      select wanted_platform, w, mine from unnest(wanted_ids) as w order by w
-      on conflict (platform, advertiser_id) do update set holder = account_claims.holder
+      insert into account_claims as c (platform, advertiser_id, holder, claimed_at)
+      select wanted_platform, w, mine, clock_timestamp() from unnest(wanted_ids) as w order by w
+      on conflict (platform, advertiser_id) do update
+        set claimed_at = case when c.holder = excluded.holder then excluded.claimed_at else c.claimed_at end
       returning advertiser_id, holder
     )
     select c.advertiser_id from claimed c where c.holder = mine;

@@ -2,6 +2,7 @@ import type { Feature } from '../../framework/feature.ts';
 import { inEachDemoTenant } from '../../demo/index.ts';
 import { callbackRoute } from './authorise/callback-route.ts';
 import { demoAccountsCanBeMade, makeDemoAccounts } from './demo/index.ts';
+import { claimsJob } from './jobs/claims.ts';
 import { finishJob } from './jobs/finish.ts';
 import { checkJob, renewJob } from './jobs/grant.ts';
 import { revokeJob } from './jobs/revoke.ts';
@@ -19,11 +20,12 @@ export { AccountWaits } from './access/waits.ts';
 export const accountsFeature: Feature = {
   name: 'accounts',
   routes: accountRoutes,
-  jobs: [finishJob, renewJob, checkJob, revokeJob, tickJob, purgeJob, resealJob],
+  jobs: [finishJob, renewJob, checkJob, revokeJob, tickJob, purgeJob, resealJob, claimsJob],
   cron: [
     { job: tickJob, cron: '* * * * *' },
     { job: purgeJob, cron: '23 * * * *' },
     { job: resealJob, cron: '*/10 * * * *' },
+    { job: claimsJob, cron: '41 * * * *' },
   ],
   demo: [
     {
