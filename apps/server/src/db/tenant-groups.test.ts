@@ -90,7 +90,10 @@ it.runIf(ofCluster)(
   async () => {
     const [away, ...rest] = await groups();
     const name = new URL(server.ownerUrl).pathname.slice(1);
-    const admin = new pg.Client({ connectionString: `postgres://postgres@${away?.machine}/postgres` });
+    const address = new URL(server.ownerUrl);
+    address.host = away?.machine ?? '';
+    address.pathname = '/postgres';
+    const admin = new pg.Client({ connectionString: address.href });
     await admin.connect();
     const touch = (ids: readonly string[]) =>
       sql`select app_purge_grants(${[...ids]}::bigint[], now())`.execute(server.services.db);
