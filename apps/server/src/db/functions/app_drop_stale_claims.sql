@@ -14,7 +14,8 @@ begin
   select coalesce(array_agg(p.platform order by p.platform, p.advertiser_id), '{}'), coalesce(array_agg(p.advertiser_id order by p.platform, p.advertiser_id), '{}')
     into platforms, ids from (
       select c.platform, c.advertiser_id from account_claims c
-      where c.holder = tenant and c.claimed_at < before and (c.platform, c.advertiser_id) > (after_platform, after_id)
+      -- The holder is part of the comparison, or the planner takes the primary key and reads everybody's claims.
+      where c.holder = tenant and c.claimed_at < before and (c.holder, c.platform, c.advertiser_id) > (tenant, after_platform, after_id)
       order by c.platform, c.advertiser_id limit most
     ) p;
   kept := array(
