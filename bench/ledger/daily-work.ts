@@ -52,9 +52,9 @@ export async function giveBack({ owner }: FullLedger): Promise<void> {
 export const dailyWork: Record<string, (ledger: FullLedger) => Promise<unknown>> = {
   claim,
   async heartbeat(ledger) {
-    const { db } = ledger.stack.services;
-    await extendClaims(db, newId(), [newId()], leaseMs);
-    await releaseWaiting(db);
+    const { services } = ledger.stack;
+    await extendClaims(services.db, newId(), [newId()], leaseMs);
+    await releaseWaiting(services);
   },
   look: (ledger) =>
     withoutTrace(ledger, async (tx) => {
@@ -70,7 +70,7 @@ export const dailyWork: Record<string, (ledger: FullLedger) => Promise<unknown>>
     }),
   async purge(ledger) {
     const before = new Date(Date.now() - keptDays * 86_400_000);
-    await tenantsWithOldOperations(ledger.stack.services.db, before);
+    await tenantsWithOldOperations(ledger.stack.services, before);
     await withoutTrace(ledger, async (tx) => {
       const { deleted } = await deleteEnded(tx, { before, after: firstIdAt(0), limit: 1000 });
       if (deleted !== 1000) throw new Error(`Deleted ${deleted} of 1000`);

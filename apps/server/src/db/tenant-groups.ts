@@ -25,6 +25,8 @@ export interface TenantSweep {
   name: string;
   /** In transactions of its own: one that has lost a machine is lost, also for the organisations of the others. */
   work(tenantIds: readonly string[]): Promise<void>;
+  /** These alone; all of them otherwise. */
+  among?: readonly string[];
 }
 
 /** False when the machine is away. */
@@ -55,9 +57,24 @@ async function sweepPage(sweep: TenantSweep, machine: string, page: readonly str
  * machine and organisation, and comes again with the next run; the others go on.
  */
 export async function sweepTenants(sweep: TenantSweep): Promise<void> {
+  const { among } = sweep;
+  if (among?.length === 0) return;
+  const wanted = among && new Set(among);
   const { rows } =
     await sql<TenantGroup>`select machine, tenant_ids::text[] from app_tenant_groups()`.execute(sweep.db);
-  for (const { machine, tenant_ids: ids } of rows)
+  for (const { machine, tenant_ids: all } of rows) {
+    const ids = wanted ? all.filter((id) => wanted.has(id)) : all;
     for (let from = 0; from < ids.length; from += pageSize)
       if (!(await sweepPage(sweep, machine, ids.slice(from, from + pageSize)))) break;
+  }
+}
+
+/** What is found for all organisations; those of a machine that is away are left out. */
+export async function findInTenants<T>(
+  sweep: Omit<TenantSweep, 'work'>,
+  find: (tenantIds: readonly string[]) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const found: T[] = [];
+  await sweepTenants({ ...sweep, work: async (tenantIds) => void found.push(...(await find(tenantIds))) });
+  return found;
 }

@@ -28,30 +28,25 @@ const found = (look: (body: string, variables: Set<string>) => string[]): Record
   );
 
 /**
- * Statements that look at all tenants at once, so that a cluster asks all of its machines. A new one needs a reason like these:
- * nobody knows before whose rows it will find, it is sent by background work alone, and not for every piece of work.
+ * Statements on the organisations of a page, which `sweepTenants` names: all of them lie on one machine. A new one needs the same
+ * reason: nobody knows before whose rows it will find, and background work alone sends it.
  */
-const acrossTenants = {
-  // Where is something due? The work itself is then done tenant by tenant.
+const ofAPage = {
   app_authorisations_to_finish: ['authorisations'],
   app_grants_to_check: ['platform_grants'],
   app_grants_to_refresh: ['platform_grants'],
   app_grants_to_reseal: ['platform_grants'],
   app_grants_to_revoke: ['platform_grants'],
-  tenants_with_expired_uploads: ['uploads'],
-  tenants_with_possible_doubles: ['operations'],
-  // Which lanes of the coordinator do not know what waits in them? Three questions, one for each thing that a lane knows.
-  app_mend_lanes: ['operations', 'operations', 'operations'],
-  // Old rows of everybody: each machine deletes its own. Accounts of the same tenant lie beside its grants.
   app_purge_authorisations: ['authorisations'],
+  // Accounts of the same tenant lie beside its grants.
   app_purge_grants: ['platform_grants', 'ad_accounts', 'platform_grants'],
   app_purge_idempotency_keys: ['idempotency_keys'],
+  tenants_with_expired_uploads: ['uploads'],
+  tenants_with_possible_doubles: ['operations'],
 };
 
-it('names the tenant in each statement of stored functions, but for those that look at all on purpose', () => {
-  expect(found((body, variables) => tablesWithoutFilter(body, tenantTables, { variables }))).toEqual(
-    acrossTenants,
-  );
+it('names the tenant in each statement of stored functions, or those of a page', () => {
+  expect(found((body, variables) => tablesWithoutFilter(body, tenantTables, { variables }))).toEqual(ofAPage);
 });
 
 it('calls nothing in stored functions that a cluster refuses', () => {

@@ -1,12 +1,12 @@
 -- For the sweep, which looks after every organisation. Ids sort by creation: the first one of a tenant is its oldest.
-create or replace function tenants_with_old_operations(first_kept uuid)
+create or replace function tenants_with_old_operations(tenants bigint[], first_kept uuid)
 returns setof bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   tenant bigint;
 begin
-  for tenant in select t.id from tenants t order by t.id loop
+  foreach tenant in array tenants loop
     perform 1 from operations o where o.tenant_id = tenant and o.id < first_kept limit 1;
     if found then return next tenant; end if;
   end loop;

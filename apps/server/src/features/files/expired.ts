@@ -9,7 +9,7 @@ import { expiredUploads, recordSize, tenantsWithExpiredUploads, type UploadRow }
  */
 export async function recordExpired(services: Services, before: Date, signal?: AbortSignal): Promise<void> {
   const { db, storage } = services;
-  for (const tenantId of await tenantsWithExpiredUploads(db, before)) {
+  for (const tenantId of await tenantsWithExpiredUploads(services, before)) {
     const scope = { tenantId, userId: systemUserId };
     for (const upload of await withTenant(db, scope, (tx) => expiredUploads(tx, before))) {
       signal?.throwIfAborted();

@@ -1,7 +1,8 @@
 import { ossTokenMinutes } from '@adsail/contract/files';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
 import type { TenantTx } from '../../db/scope.ts';
+import { findInTenants } from '../../db/tenant-groups.ts';
+import type { Services } from '../../services.ts';
 import { creator } from './store.ts';
 import type { UploadsTable } from './tables.ts';
 
@@ -84,8 +85,16 @@ export const expiredUploads = (tx: TenantTx, before: Date): Promise<UploadRow[]>
     .where('expires_at', '<', before)
     .execute();
 
-export async function tenantsWithExpiredUploads(db: Database, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ tenant_id: string }>`
-    select tenant_id::text from tenants_with_expired_uploads(${before}) as t (tenant_id)`.execute(db);
-  return rows.map(({ tenant_id }) => tenant_id);
+export async function tenantsWithExpiredUploads(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  before: Date,
+): Promise<string[]> {
+  const rows = await findInTenants({ db, log, name: 'files-expired' }, async (tenantIds) => {
+    const found = await sql<{ id: string }>`
+      select id::text from tenants_with_expired_uploads(${[...tenantIds]}::bigint[], ${before}) as t (id)`.execute(
+      db,
+    );
+    return found.rows;
+  });
+  return rows.map(({ id }) => id);
 }

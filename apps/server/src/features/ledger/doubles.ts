@@ -36,7 +36,7 @@ async function askNext(sweep: DoubleSweep, tenantId: string, signal: AbortSignal
 export async function sweepDoubles(sweep: DoubleSweep, stop: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(runMs)]);
   let left = maxQuestions;
-  let tenants = await tenantsWithPossibleDoubles(sweep.services.db);
+  let tenants = await tenantsWithPossibleDoubles(sweep.services);
   while (tenants.length > 0) {
     const more: string[] = [];
     for (const tenantId of tenants) {

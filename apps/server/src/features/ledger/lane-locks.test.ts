@@ -79,9 +79,9 @@ describe('an account that somebody is at', () => {
   it('releases nothing before its lanes can be told', async () => {
     await enqueue([fake({ name: 'a' })]);
     await waitForAccounts();
-    const { db } = server().services;
-    expect(await whileLocked('select from operation_lanes', () => releaseWaiting(db))).toBe(0);
-    expect(await releaseWaiting(db)).toBe(1);
+    const { services } = server();
+    expect(await whileLocked('select from operation_lanes', () => releaseWaiting(services))).toBe(0);
+    expect(await releaseWaiting(services)).toBe(1);
     expect((await claim()).flat()).toHaveLength(1);
   });
 });
@@ -112,7 +112,7 @@ describe('an organisation whose machine does not answer', () => {
     await enqueueBoth();
     await waitForAccounts();
     await outOfReach(world().a.tenantId);
-    expect(await releaseWaiting(server().services.db)).toBe(1);
+    expect(await releaseWaiting(server().services)).toBe(1);
     expect(tenantsOf(await claim())).toEqual([world().b.tenantId]);
   });
 
@@ -123,7 +123,7 @@ describe('an organisation whose machine does not answer', () => {
     await owner().query(
       `alter table operation_lanes add constraint out_of_reach check (tenant_id <> ${a.tenantId} or ready_at = 'infinity')`,
     );
-    expect(await mendLanes(server().services.db)).toBe(1);
+    expect(await mendLanes(server().services)).toBe(1);
     await owner().query('alter table operation_lanes drop constraint out_of_reach');
     expect(tenantsOf(await claim())).toEqual([b.tenantId]);
   });

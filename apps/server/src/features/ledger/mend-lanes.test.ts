@@ -33,7 +33,7 @@ it('what a person waits for goes on though background work is under way', async 
   await claim();
   await enqueue([fake({ name: 'click', priority: 'person' })]);
   await owner().query('delete from operation_lanes where priority = 0');
-  expect(await mendLanes(server().services.db)).toBe(1);
+  expect(await mendLanes(server().services)).toBe(1);
 });
 
 it('what is due later is due then', async () => {
@@ -41,16 +41,16 @@ it('what is due later is due then', async () => {
   const due = new Date(Date.now() + 3_600_000);
   await owner().query('update operations set deferred = true, not_before = $1', [due]);
   await sleep();
-  expect(await mendLanes(server().services.db)).toBe(1);
+  expect(await mendLanes(server().services)).toBe(1);
   expect((await lane())?.ready_at).toEqual(due);
-  expect(await mendLanes(server().services.db)).toBe(0);
+  expect(await mendLanes(server().services)).toBe(0);
 });
 
 it('what waits for its account is looked at again', async () => {
   await enqueue([fake({ name: 'a' })]);
   await owner().query(`update operations set waits_for = 'account'`);
   await sleep();
-  expect(await mendLanes(server().services.db)).toBe(1);
+  expect(await mendLanes(server().services)).toBe(1);
   expect(await lane()).toEqual({ ready_at: Number.POSITIVE_INFINITY, waits: true });
 });
 
@@ -58,10 +58,10 @@ it('a lease that nobody gave back is forgotten, one that somebody has is not', a
   await enqueue([fake({ name: 'a' })]);
   await claim();
   const leases = async () => (await owner().query('select from operation_leases')).rowCount;
-  await mendLanes(server().services.db);
+  await mendLanes(server().services);
   expect(await leases()).toBe(1);
   await owner().query(`update operation_leases set lease_until = now() - interval '11 min'`);
-  await mendLanes(server().services.db);
+  await mendLanes(server().services);
   expect(await leases()).toBe(0);
 });
 
@@ -71,8 +71,8 @@ it('leaves alone what is as it should be', async () => {
   await enqueue([fake({ name: 'a' }), fake({ name: 'b' })]);
   start({ perAccount: 1 });
   await until(() => fakePlatform.sent.length === 1);
-  expect(await mendLanes(server().services.db)).toBe(0);
+  expect(await mendLanes(server().services)).toBe(0);
   gate.resolve();
   await settled();
-  expect(await mendLanes(server().services.db)).toBe(0);
+  expect(await mendLanes(server().services)).toBe(0);
 });

@@ -6,8 +6,9 @@ import { mendLanes } from './store/lanes.ts';
 export const mendLanesJob = defineJob({
   name: 'ledger-mend',
   payload: z.object({}),
-  async handler(_payload, { db, log }) {
-    const lanes = await mendLanes(db);
+  async handler(_payload, services) {
+    const { log } = services;
+    const lanes = await mendLanes(services);
     if (lanes > 0) log.warn({ event: 'ledger.mended', lanes }, 'operations whose lane slept go on');
   },
 });

@@ -229,7 +229,7 @@ describe('an account', () => {
       sealed,
     ]);
     await owner.query(`update ad_accounts set auth_status = 'NORMAL' where grant_id = $1`, [grant_id]);
-    expect(await releaseWaiting(services.db)).toBe(3);
+    expect(await releaseWaiting(services)).toBe(3);
     await finished(plan);
     expect(await objectsOf(subject, account!)).toHaveLength(3);
   });

@@ -34,10 +34,10 @@ export const purgeOperationsJob = defineJob({
   payload: z.object({}),
   expireInSeconds: 3600,
   async handler(_payload, services, signal) {
-    const { db, clock, log } = services;
+    const { clock, log } = services;
     const before = new Date(clock().getTime() - keepDays * 86_400_000);
     let deleted = 0;
-    for (const tenantId of await tenantsWithOldOperations(db, before)) {
+    for (const tenantId of await tenantsWithOldOperations(services, before)) {
       if (signal.aborted) break;
       deleted += await purgeTenant(services, tenantId, before, signal);
     }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { sweepTenants } from '../../../db/tenant-groups.ts';
+import type { Services } from '../../../services.ts';
 import type { ActorType, PriorityNumber } from '../tables.ts';
 
 /** An operation that this worker holds, as long as its lease lasts and nobody has a later fence. */
@@ -77,7 +79,21 @@ export async function nextDueMs(db: Database): Promise<number | null> {
   return rows[0]?.ms ?? null;
 }
 
-export async function releaseWaiting(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select app_release_operations() as count`.execute(db);
-  return Number(rows[0]?.count);
+/** How many that waited for an account go on. */
+export async function releaseWaiting({ db, log }: Pick<Services, 'db' | 'log'>): Promise<number> {
+  const { rows: waiting } = await sql<{ id: string }>`
+    select id::text from tenants_with_waiting_operations() as t (id)`.execute(db);
+  let released = 0;
+  await sweepTenants({
+    db,
+    log,
+    name: 'ledger-release',
+    among: waiting.map(({ id }) => id),
+    async work(tenantIds) {
+      const { rows } = await sql<{ count: string }>`
+        select app_release_operations(${[...tenantIds]}::bigint[]) as count`.execute(db);
+      released += Number(rows[0]?.count);
+    },
+  });
+  return released;
 }

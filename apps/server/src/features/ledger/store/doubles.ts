@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../db/database.ts';
 import type { TenantTx } from '../../../db/scope.ts';
+import { findInTenants } from '../../../db/tenant-groups.ts';
+import type { Services } from '../../../services.ts';
 import { databaseTime } from '../../../db/time.ts';
 import type { OperationFailure } from '../failure.ts';
 import { toJson } from './json.ts';
@@ -10,10 +11,21 @@ import type { ClaimedRow, OperationRow } from './transitions.ts';
 const maxPlaces = 100;
 const maxRows = 1000;
 
-export async function tenantsWithPossibleDoubles(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ tenant_id: string }>`
-    select tenant_id::text from tenants_with_possible_doubles() as t (tenant_id)`.execute(db);
-  return rows.map(({ tenant_id }) => tenant_id);
+/** Whoever has waited longest first, so that a run goes on where the last one ended. */
+export async function tenantsWithPossibleDoubles({
+  db,
+  log,
+}: Pick<Services, 'db' | 'log'>): Promise<string[]> {
+  const rows = await findInTenants({ db, log, name: 'ledger-doubles' }, async (tenantIds) => {
+    const found = await sql<{ tenant_id: string; since: Date }>`
+      select tenant_id::text, since from tenants_with_possible_doubles(${[...tenantIds]}::bigint[])`.execute(
+      db,
+    );
+    return found.rows;
+  });
+  return rows
+    .toSorted((one, other) => one.since.getTime() - other.since.getTime())
+    .map(({ tenant_id }) => tenant_id);
 }
 
 type Launch = Pick<OperationRow, 'platform' | 'advertiser_id' | 'plan_id' | 'kind'>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../db/database.ts';
 import type { TenantTx } from '../../../db/scope.ts';
+import { sweepTenants } from '../../../db/tenant-groups.ts';
+import type { Services } from '../../../services.ts';
 import type { OperationsTable, PriorityNumber } from '../tables.ts';
 
 /** What workers listen to. */
@@ -55,9 +56,19 @@ export const freeSlots = async (tx: TenantTx, lanes: readonly LaneKey[]): Promis
 };
 
 /** How many lanes slept though they had something to do. */
-export async function mendLanes(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select app_mend_lanes() as count`.execute(db);
-  return Number(rows[0]?.count);
+export async function mendLanes({ db, log }: Pick<Services, 'db' | 'log'>): Promise<number> {
+  let mended = 0;
+  await sweepTenants({
+    db,
+    log,
+    name: 'ledger-mend',
+    async work(tenantIds) {
+      const { rows } = await sql<{ count: string }>`
+        select app_mend_lanes(${[...tenantIds]}::bigint[]) as count`.execute(db);
+      mended += Number(rows[0]?.count);
+    },
+  });
+  return mended;
 }
 
 export interface LanePause {

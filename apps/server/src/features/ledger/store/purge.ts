@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../db/database.ts';
 import { firstIdAt } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
+import { findInTenants } from '../../../db/tenant-groups.ts';
+import type { Services } from '../../../services.ts';
 
 const ended = sql`('SUCCEEDED', 'FAILED', 'SKIPPED', 'CANCELLED')`;
 
 /** Ids sort by creation: what is older than that stands before the first id of that moment, and no other index is needed. */
-export async function tenantsWithOldOperations(db: Database, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ tenant_id: string }>`
-    select tenant_id::text from tenants_with_old_operations(${firstIdAt(before.getTime())}) as t (tenant_id)`.execute(
-    db,
-  );
-  return rows.map(({ tenant_id }) => tenant_id);
+export async function tenantsWithOldOperations(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  before: Date,
+): Promise<string[]> {
+  const firstKept = firstIdAt(before.getTime());
+  const rows = await findInTenants({ db, log, name: 'ledger-purge' }, async (tenantIds) => {
+    const found = await sql<{ id: string }>`
+      select id::text from tenants_with_old_operations(${[...tenantIds]}::bigint[], ${firstKept}) as t (id)`.execute(
+      db,
+    );
+    return found.rows;
+  });
+  return rows.map(({ id }) => id);
 }
 
 export interface PurgePage {

@@ -137,7 +137,7 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
     heartbeat().catch((err: unknown) => log.warn({ err }, 'leases could not be extended'));
   }, options.heartbeatMs);
   const sweeping = setInterval(() => {
-    releaseWaiting(db).then(
+    releaseWaiting(services).then(
       (count) => count > 0 && wake(),
       (err: unknown) => log.warn({ err }, 'waiting operations could not be looked through'),
     );
