@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/index.ts';
+import { organisationsApart } from '../testing/away.ts';
 import { isCluster } from '../testing/nodes.ts';
 import { sweepTenants } from './tenant-groups.ts';
 
@@ -88,28 +88,20 @@ it.runIf(ofCluster)(
   'works for the organisations of the other machines when one is away',
   asMany,
   async () => {
-    const [away, ...rest] = await groups();
-    const name = new URL(server.ownerUrl).pathname.slice(1);
-    const address = new URL(server.ownerUrl);
-    address.host = away?.machine ?? '';
-    address.pathname = '/postgres';
-    const admin = new pg.Client({ connectionString: address.href });
-    await admin.connect();
+    const { lost, goAway, close } = await organisationsApart(server);
+    const all = (await groups()).flatMap(({ ids }) => ids).toSorted();
+    const away = (await groups()).find(({ ids }) => ids.includes(lost.tenantId));
+    const rest = all.filter((id) => !away?.ids.includes(id));
     const touch = (ids: readonly string[]) =>
       sql`select app_purge_grants(${[...ids]}::bigint[], now())`.execute(server.services.db);
     try {
-      expect(await swept(touch)).toEqual(tenantIds);
-      await admin.query(`alter database ${name} allow_connections false`);
-      await admin.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [
-        name,
-      ]);
-      for (const _ of ['it has just gone', 'it is still away'])
-        expect(await swept(touch)).toEqual(rest.flatMap(({ ids }) => ids).toSorted());
+      expect(await swept(touch)).toEqual(all);
+      await goAway();
+      for (const _ of ['it has just gone', 'it is still away']) expect(await swept(touch)).toEqual(rest);
       expect(server.logged.join('')).toContain(away?.machine);
     } finally {
-      await admin.query(`alter database ${name} allow_connections true`);
-      await admin.end();
+      await close();
     }
-    expect(await swept(touch)).toEqual(tenantIds);
+    expect(await swept(touch)).toEqual(all);
   },
 );

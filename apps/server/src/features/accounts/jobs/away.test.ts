@@ -1,10 +1,10 @@
 import { memberCalls } from '@adsail/contract/members';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newId } from '../../../db/ids.ts';
 import type { JobDefinition } from '../../../jobs/index.ts';
 import type { Services } from '../../../services.ts';
 import { type TestServer, type TestTenant, testServer } from '../../../testing/index.ts';
+import { type Apart, organisationsApart } from '../../../testing/away.ts';
 import { isCluster } from '../../../testing/nodes.ts';
 import { inviteJob, unsentInvitationsJob } from '../../invitations/index.ts';
 import { claimsJob } from './claims.ts';
@@ -14,24 +14,15 @@ import { purgeJob } from './upkeep.ts';
 // Shows on a cluster alone.
 describe.runIf(await isCluster(inject('databaseUrl')))('while a machine of a cluster is away', () => {
   let server: TestServer;
-  let admin: pg.Client;
-  /** One organisation on the machine that goes away, one on another. */
+  let apart: Apart;
   let lost: TestTenant;
   let living: TestTenant;
   const grants = new Map<string, string>();
 
   beforeAll(async () => {
     server = await testServer({ log: true });
-    for (;;) {
-      const { a, b } = await server.fixture();
-      const { rows } = await server.owner.query<{ machine: string }>(
-        'select machine from app_tenant_groups() where $1 = any(tenant_ids) or $2 = any(tenant_ids)',
-        [a.tenantId, b.tenantId],
-      );
-      if (rows.length < 2) continue;
-      [lost, living] = [a, b];
-      break;
-    }
+    apart = await organisationsApart(server);
+    ({ lost, living } = apart);
     for (const { tenantId, admin: owner } of [lost, living]) {
       const id = newId();
       grants.set(tenantId, id);
@@ -45,30 +36,12 @@ describe.runIf(await isCluster(inject('databaseUrl')))('while a machine of a clu
         [tenantId],
       );
     }
-    const { rows } = await server.owner.query<{ machine: string }>(
-      'select machine from app_tenant_groups() where $1 = any(tenant_ids)',
-      [lost.tenantId],
-    );
-    const address = new URL(server.ownerUrl);
-    address.host = rows[0]?.machine ?? '';
-    address.pathname = '/postgres';
-    admin = new pg.Client({ connectionString: address.href });
-    await admin.connect();
   });
   afterAll(async () => {
-    await comeBack();
-    await admin.end();
+    await apart.close();
     await server.close();
   });
 
-  const database = () => new URL(server.ownerUrl).pathname.slice(1);
-  async function goAway(): Promise<void> {
-    await admin.query(`alter database ${database()} allow_connections false`);
-    await admin.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [
-      database(),
-    ]);
-  }
-  const comeBack = () => admin.query(`alter database ${database()} allow_connections true`);
   const run = (job: JobDefinition, payload: unknown = {}, services: Services = server.services) =>
     job.handler(job.payload.parse(payload), services, new AbortController().signal);
   const checksOf = async ({ tenantId }: TestTenant): Promise<number> => {
@@ -82,7 +55,7 @@ describe.runIf(await isCluster(inject('databaseUrl')))('while a machine of a clu
     (await server.owner.query('select from account_claims where holder = $1', [tenantId])).rowCount ?? 0;
 
   it('jobs work for the others, and for all when it is back', async () => {
-    await goAway();
+    await apart.goAway();
     for (const job of [tickJob, purgeJob, claimsJob]) await run(job as unknown as JobDefinition);
     expect([await checksOf(living), await checksOf(lost)]).toEqual([1, 0]);
     expect([await claimsOf(living), await claimsOf(lost)]).toEqual([0, 1]);
@@ -90,7 +63,7 @@ describe.runIf(await isCluster(inject('databaseUrl')))('while a machine of a clu
       expect(
         server.logged.filter((line) => line.includes(sweep) && line.includes('a machine is away')),
       ).not.toEqual([]);
-    await comeBack();
+    await apart.comeBack();
     for (const job of [tickJob, claimsJob]) await run(job as unknown as JobDefinition);
     expect([await checksOf(living), await checksOf(lost)]).toEqual([1, 1]);
     expect([await claimsOf(living), await claimsOf(lost)]).toEqual([0, 0]);
@@ -115,7 +88,7 @@ describe.runIf(await isCluster(inject('databaseUrl')))('while a machine of a clu
         rows.map(({ data }) => run(inviteJob as unknown as JobDefinition, data, services)),
       );
     };
-    await goAway();
+    await apart.goAway();
     // All machines have the members: the mark cannot be written.
     expect(await work()).toMatchObject([{ status: 'rejected' }]);
     for (let round = 0; round < 3; round += 1) {
@@ -123,7 +96,7 @@ describe.runIf(await isCluster(inject('databaseUrl')))('while a machine of a clu
       await run(unsentInvitationsJob as unknown as JobDefinition);
       expect(await work()).toMatchObject([{ status: 'rejected' }]);
     }
-    await comeBack();
+    await apart.comeBack();
     await run(unsentInvitationsJob as unknown as JobDefinition);
     expect(await work()).toMatchObject([{ status: 'fulfilled' }]);
     await run(unsentInvitationsJob as unknown as JobDefinition);
