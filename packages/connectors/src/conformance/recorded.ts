@@ -40,9 +40,14 @@ export type Reply = object | string | Response | Error;
 const isStream = (body: unknown): body is AsyncGenerator<Uint8Array> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
+function textOf(body: unknown): string {
+  if (body instanceof Uint8Array) return Buffer.from(body).toString('utf8');
+  return typeof body === 'string' ? body : '';
+}
+
 const recorded = async (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Sent> => {
   const url = new URL(String(input));
-  const text = typeof init.body === 'string' ? init.body : '';
+  const text = textOf(init.body);
   return {
     method: init.method ?? 'GET',
     path: url.pathname,
@@ -56,7 +61,6 @@ const recorded = async (input: Parameters<typeof fetch>[0], init: RequestInit = 
 
 /** A form on its way is read as the platform would read it. */
 async function formIn({ body, headers }: RequestInit): Promise<FormData | null> {
-  if (body instanceof FormData) return body;
   return isStream(body) ? new Response(body, { headers }).formData() : null;
 }
 

@@ -55,7 +55,7 @@ interface Request<Data, Result> {
   effect: Effect;
   account?: string;
   query?: Values;
-  body?: string | FormData | StreamedForm;
+  body?: string | StreamedForm;
   timeoutMs?: number;
   readTimeoutMs?: number;
   secrets?: readonly string[];
@@ -125,7 +125,7 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
   upload<Data, Result = Data>(
     caller: Caller,
     path: string,
-    body: FormData | StreamedForm,
+    body: StreamedForm,
     account: string,
     resultOf?: (data: Data) => Result,
   ): Promise<Result> {

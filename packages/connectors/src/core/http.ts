@@ -54,7 +54,7 @@ export interface Exchange<T> {
   path: string;
   query?: URLSearchParams;
   headers?: Record<string, string>;
-  body?: string | FormData | URLSearchParams | StreamedForm;
+  body?: string | Uint8Array<ArrayBuffer> | URLSearchParams | StreamedForm;
   /** A write is sent once, whatever happens. */
   effect: 'read' | 'write';
   account: string | null;
@@ -74,11 +74,20 @@ export interface Exchange<T> {
 
 const backOffMs = 250;
 
-/** The length is said: not every platform takes a body of unknown length. */
-const streamed = ({ contentType, length }: StreamedForm, headers: Exchange<unknown>['headers']) => ({
-  headers: { ...headers, 'content-type': contentType, 'content-length': String(length) },
-  duplex: 'half' as const,
-});
+/** What `fetch` is given, and the stream that somebody has to close. */
+function bodyOf({ body, headers }: Pick<Exchange<unknown>, 'body' | 'headers'>) {
+  if (!(body instanceof StreamedForm)) return { init: { body, headers } };
+  const { contentType, length } = body;
+  const stream = body.open();
+  const init = {
+    // The length is said: not every platform takes a body of unknown length.
+    headers: { ...headers, 'content-type': contentType, 'content-length': String(length) },
+    // A stream of bytes would get a copy of every piece, as `fetch` makes it of an iterable.
+    body: ReadableStream.from(stream),
+    duplex: 'half' as const,
+  };
+  return { init, stream };
+}
 
 export class HttpClient {
   readonly #options: Required<HttpOptions>;
@@ -189,14 +198,14 @@ export class HttpClient {
     const { platform, baseUrl, fetch, timeoutMs } = this.#options;
     const search = query?.size ? `?${query.toString()}` : '';
     const timeout = AbortSignal.timeout(rest.timeoutMs ?? timeoutMs);
-    const stream = body instanceof StreamedForm ? body.open() : undefined;
+    const { init, stream } = bodyOf({ body, headers });
     let status: number | null = null;
     let text: string;
     let answered: Headers;
     try {
       const response = await fetch(`${baseUrl}${path}${search}`, {
         method,
-        ...(body instanceof StreamedForm ? { ...streamed(body, headers), body: stream } : { headers, body }),
+        ...init,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         redirect: 'error',
       });

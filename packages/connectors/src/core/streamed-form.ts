@@ -107,8 +107,7 @@ const slowestBytesPerMs = 256;
 const attemptsInAll = 2;
 
 /** Files take their time, the larger the longer; so do attempts to send a piece again. */
-export function uploadTimes(form: FormData | StreamedForm): { timeoutMs: number; readTimeoutMs: number } {
-  const length = form instanceof StreamedForm ? form.length : 0;
+export function uploadTimes({ length }: StreamedForm): { timeoutMs: number; readTimeoutMs: number } {
   const timeoutMs = baseTimeoutMs + Math.ceil(length / slowestBytesPerMs);
   return { timeoutMs, readTimeoutMs: attemptsInAll * timeoutMs };
 }

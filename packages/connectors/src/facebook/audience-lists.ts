@@ -3,9 +3,11 @@ import {
   type AccountScope,
   attempt,
   type AudienceLists,
+  digestBatches,
   type HashedList,
   parseAudienceName,
   UncertainError,
+  writeJson,
 } from '../core/index.ts';
 import { accepted } from './accepted.ts';
 import type { FacebookClient } from './client.ts';
@@ -20,12 +22,8 @@ const isTaken = (identifier: string): identifier is Identifier => identifier in 
 
 /** How many a call takes. */
 const maxRows = 10_000;
-const digest = /^[0-9a-f]{64}$/;
-
-interface Batch {
-  rows: string[];
-  isLast: boolean;
-}
+/** The list in JSON: a comma before each, which the first one has to lose. */
+const batchForm = { size: maxRows, before: ',"', after: '"' };
 
 interface Received {
   num_received?: number;
@@ -38,20 +36,19 @@ function schemaOf({ identifier, hash }: HashedList): string {
   return schemas[identifier];
 }
 
-/** One batch is held back: only whoever knows that nothing follows can call it the last one. */
-async function* batchesOf({ values }: HashedList): AsyncGenerator<Batch> {
-  let rows: string[] = [];
-  for await (const value of values) {
-    // The platform only counts those that are no digests, and would have seen somebody's address.
-    if (!digest.test(value)) throw refuse('list', 'The list holds an entry that is not hashed.', 'format');
-    if (rows.length === maxRows) {
-      yield { rows, isLast: false };
-      rows = [];
-    }
-    rows.push(value);
-  }
-  if (rows.length === 0) throw refuse('list', 'The list is empty.', 'missing');
-  yield { rows, isLast: true };
+interface Upload {
+  schema: string;
+  /** The digests, as they stand in the list. */
+  entries: Uint8Array;
+  session: { session_id: number; batch_seq: number; last_batch_flag: boolean };
+  more: Readonly<Record<string, unknown>>;
+}
+
+/** In bytes: a million digests are never values of their own. */
+function bodyOf({ schema, entries, session, more }: Upload): Uint8Array<ArrayBuffer> {
+  const rest = writeJson({ ...more, session }).slice(1);
+  const head = `{"payload":{"schema":${writeJson(schema)},"data":[`;
+  return Buffer.concat([Buffer.from(head), entries, Buffer.from(`]},${rest}`)]);
 }
 
 function understood({ num_received: received, num_invalid_entries: wrong = 0 }: Received): void {
@@ -72,13 +69,10 @@ export function facebookAudienceLists(client: FacebookClient): AudienceLists {
     const schema = schemaOf(list);
     const session_id = randomInt(1, 2 ** 47);
     let batch_seq = 0;
-    for await (const { rows, isLast } of batchesOf(list)) {
+    for await (const { entries, isLast } of digestBatches(list, batchForm, refuse)) {
       batch_seq += 1;
-      const body = {
-        ...more,
-        payload: { schema, data: rows },
-        session: { session_id, batch_seq, last_batch_flag: isLast },
-      };
+      const session = { session_id, batch_seq, last_batch_flag: isLast };
+      const body = bodyOf({ schema, entries: entries.subarray(1), session, more });
       await client.post<Received, void>(scope, path, body, whereOf(scope), understood);
     }
   }

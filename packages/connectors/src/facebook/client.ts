@@ -9,7 +9,7 @@ import {
   type ItemResult,
   type Limiter,
   type Runtime,
-  type StreamedForm,
+  StreamedForm,
   systemClock,
   uploadTimes,
   writeJson,
@@ -34,7 +34,7 @@ interface Send<T, R> extends Where {
   path: string;
   effect: 'read' | 'write';
   query?: Values;
-  body?: string | StreamedForm;
+  body?: string | Uint8Array<ArrayBuffer> | StreamedForm;
   oauth?: boolean;
   operations?: number;
   timeoutMs?: number;
@@ -64,11 +64,14 @@ export class FacebookClient {
     return this.#send(caller, { method: 'GET', path, effect: 'read', query, ...where });
   }
 
-  /** `read` runs while the request still counts as unanswered: an answer it cannot make sense of is an unknown one. */
+  /**
+   * A body in bytes is JSON already. `read` runs while the request still counts as unanswered: an answer it cannot make sense of is an
+   * unknown one.
+   */
   post<T, R = T>(
     caller: Caller,
     path: string,
-    body: Values,
+    body: Values | Uint8Array<ArrayBuffer>,
     where: Where,
     read?: (data: T) => R,
   ): Promise<R> {
@@ -76,7 +79,7 @@ export class FacebookClient {
       method: 'POST',
       path,
       effect: 'write',
-      body: writeJson(body),
+      body: body instanceof Uint8Array ? body : writeJson(body),
       read,
       ...where,
     });
@@ -206,7 +209,7 @@ export class FacebookClient {
       path: path === '' ? `/${version}` : `/${version}/${path}`,
       query: encode({ ...send.query, ...proof }),
       headers: {
-        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+        ...(body === undefined || body instanceof StreamedForm ? {} : { 'content-type': 'application/json' }),
         // In the header rather than in the address, which proxies write down.
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },

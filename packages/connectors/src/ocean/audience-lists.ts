@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto';
 import {
   type AccountScope,
   type AudienceLists,
+  digestBatches,
+  type FileSource,
   type HashedList,
+  listFiles,
   type ListIdentifier,
+  StreamedForm,
   UncertainError,
 } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { refuse } from './errors.ts';
 import { idText, isId, type WireId, wireId } from './ids.ts';
-import { dataTypes, filesOf } from './list-file.ts';
+import { dataTypes, lineForm, zippedLines } from './list-file.ts';
 
 /** "Create a data source": how many files, and how long its name. */
 const maxFiles = 1000;
@@ -33,11 +36,11 @@ function typeOf({ identifier, hash }: HashedList): number {
 /** Files become a data source, and the platform makes an audience of it, which has to be published then. */
 export function oceanAudienceLists(client: OceanClient): AudienceLists {
   /** A file by itself does nothing: whoever repeats the call after an unknown answer sends it anew. */
-  function uploadFile(scope: AccountScope, content: Buffer<ArrayBuffer>): Promise<string> {
-    const form = new FormData();
-    form.set('advertiser_id', scope.account.id);
-    form.set('file_signature', createHash('md5').update(content).digest('hex'));
-    form.set('file', new Blob([content], { type: 'application/zip' }), 'list.zip');
+  function uploadFile(scope: AccountScope, source: FileSource): Promise<string> {
+    const form = new StreamedForm(
+      { advertiser_id: scope.account.id },
+      { name: 'file', fileName: 'list.zip', source, sumField: 'file_signature' },
+    );
     const path = '2/dmp/data_source/file/upload/';
     return client.upload(scope, path, form, scope.account.id, ({ file_path }: { file_path?: string }) => {
       if (!file_path) throw new Error('An uploaded file without a path');
@@ -47,11 +50,11 @@ export function oceanAudienceLists(client: OceanClient): AudienceLists {
 
   async function upload(scope: AccountScope, list: HashedList): Promise<string[]> {
     const paths: string[] = [];
-    for await (const content of filesOf(list, typeOf(list))) {
+    const batches = digestBatches(list, lineForm(list, typeOf(list)), refuse);
+    for await (const file of listFiles(batches, zippedLines)) {
       if (paths.length === maxFiles) throw refuse('list', 'The list is too long for one call.');
-      paths.push(await uploadFile(scope, content));
+      paths.push(await uploadFile(scope, file.source('application/zip')));
     }
-    if (paths.length === 0) throw refuse('list', 'The list is empty.', 'missing');
     return paths;
   }
 

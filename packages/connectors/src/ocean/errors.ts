@@ -5,6 +5,7 @@ import {
   LimitError,
   type PlatformError,
   PolicyError,
+  type RefusedField,
   unansweredError,
   TokenError,
   type TokenFailure,
@@ -69,8 +70,5 @@ export function wrongInput(facts: ErrorFacts): PlatformError {
 }
 
 /** Refused by the connector itself, before anything is sent. */
-export const refuse = (
-  path: string,
-  message: string,
-  rule: 'refused' | 'missing' | 'currency' | 'unsupported' = 'refused',
-) => new InputError({ platform: 'OCEAN', message }, { path, rule });
+export const refuse = (path: string, message: string, rule: RefusedField['rule'] = 'refused') =>
+  new InputError({ platform: 'OCEAN', message }, { path, rule });

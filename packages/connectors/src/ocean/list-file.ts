@@ -1,4 +1,11 @@
-import { type HashedList, type ListIdentifier, zipOf } from '../core/index.ts';
+import {
+  type BatchForm,
+  digestBytes,
+  type HashedList,
+  type ListFileForm,
+  type ListIdentifier,
+  ZipWriter,
+} from '../core/index.ts';
 
 /** "DMP upload format": what an id is, by number. The platform takes each in one way. */
 export const dataTypes: Partial<Record<ListIdentifier, { hash: HashedList['hash']; type: number }>> = {
@@ -10,30 +17,40 @@ export const dataTypes: Partial<Record<ListIdentifier, { hash: HashedList['hash'
 /** The most in a line. */
 const maxInLine = 10_000;
 /** Far below fifty megabytes: the platform takes ten seconds' time for a file. */
-const maxInFile = 100_000;
+const linesPerFile = 10;
 
 /** Field 2 of a protocol buffer holds the type, field 3 the id; the item itself is field 1 of its line. */
-function item(type: number, id: string): Buffer {
-  const text = Buffer.from(id);
-  const inner = Buffer.concat([Buffer.from([0x10, type, 0x1a, text.length]), text]);
-  return Buffer.concat([Buffer.from([0x0a, inner.length]), inner]);
+export function lineForm({ hash }: HashedList, type: number): BatchForm {
+  const fields = [0x10, type, 0x1a, digestBytes[hash]];
+  const item = [0x0a, fields.length + digestBytes[hash]];
+  return { size: maxInLine, before: Uint8Array.from([...item, ...fields]) };
 }
 
-/** Each line is a message in base 64; the file is zipped. */
-function fileOf(items: readonly Buffer[]): Buffer<ArrayBuffer> {
-  const lines: string[] = [];
-  for (let at = 0; at < items.length; at += maxInLine)
-    lines.push(Buffer.concat(items.slice(at, at + maxInLine)).toString('base64'));
-  return zipOf('list.txt', Buffer.from(lines.join('\n')));
+/** Whole groups of three bytes, so that the texts follow each other; a short text is soon forgotten. */
+const groupBytes = 3 * 16 * 1024;
+
+/** A line break and the message in base 64. */
+function writeLine(line: Buffer, message: Buffer): Buffer {
+  let end = line.write('\n');
+  for (let at = 0; at < message.length; at += groupBytes)
+    end += line.write(message.toString('base64', at, at + groupBytes), end, 'latin1');
+  return line.subarray(0, end);
 }
 
-export async function* filesOf({ values }: HashedList, type: number): AsyncGenerator<Buffer<ArrayBuffer>> {
-  let items: Buffer[] = [];
-  for await (const value of values) {
-    items.push(item(type, value));
-    if (items.length < maxInFile) continue;
-    yield fileOf(items);
-    items = [];
-  }
-  if (items.length > 0) yield fileOf(items);
-}
+/** Each line is a message; the file is zipped. */
+export const zippedLines: ListFileForm = {
+  batchesPerFile: linesPerFile,
+  writerOf(file) {
+    const zip = new ZipWriter(file, 'list.txt');
+    let line: Buffer | undefined;
+    return {
+      write(entries) {
+        // No batch is longer than the first, and nothing is before the first line.
+        if (line) return zip.write(writeLine(line, entries));
+        line = Buffer.allocUnsafeSlow(1 + Math.ceil(entries.length / 3) * 4);
+        return zip.write(writeLine(line, entries).subarray(1));
+      },
+      end: () => zip.end(),
+    };
+  },
+};

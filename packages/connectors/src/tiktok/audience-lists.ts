@@ -1,9 +1,13 @@
-import { createHash } from 'node:crypto';
 import {
   type AccountScope,
   type AudienceLists,
+  digestBatches,
+  type FileSource,
   type HashedList,
+  type ListFileForm,
+  listFiles,
   type ListIdentifier,
+  StreamedForm,
 } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
 import { refuse } from './errors.ts';
@@ -16,7 +20,8 @@ const calculateTypes: Partial<Record<ListIdentifier, readonly HashedList['hash']
   gaid: ['sha256', 'md5'],
 };
 /** A file of about thirty megabytes; a call takes fewer than fifty of them. */
-const maxLines = 500_000;
+const linesPerBatch = 10_000;
+const batchesPerFile = 50;
 const maxFiles = 49;
 const actions = { append: 'APPEND', remove: 'REMOVE', replace: 'REPLACE' } as const;
 
@@ -26,25 +31,29 @@ function calculateType({ identifier, hash }: HashedList): string {
   return `${identifier}_${hash}`.toUpperCase();
 }
 
-async function* filesOf({ values }: HashedList): AsyncGenerator<string> {
-  let lines: string[] = [];
-  for await (const value of values) {
-    lines.push(value);
-    if (lines.length < maxLines) continue;
-    yield lines.join('\n');
-    lines = [];
-  }
-  if (lines.length > 0) yield lines.join('\n');
-}
+/** A digest a line. */
+const csv: ListFileForm = {
+  batchesPerFile,
+  writerOf(file) {
+    let isFirst = true;
+    return {
+      write(entries) {
+        // A line break stands before each, and nothing is before the first.
+        const lines = isFirst ? entries.subarray(1) : entries;
+        isFirst = false;
+        return file.append(lines);
+      },
+    };
+  },
+};
 
 export function tiktokAudienceLists(client: TikTokClient): AudienceLists {
   /** A file by itself does nothing: whoever repeats the call after an unknown answer sends it anew. */
-  function uploadFile(scope: AccountScope, type: string, content: string): Promise<string> {
-    const form = new FormData();
-    form.set('advertiser_id', scope.account.id);
-    form.set('calculate_type', type);
-    form.set('file_signature', createHash('md5').update(content).digest('hex'));
-    form.set('file', new Blob([content], { type: 'text/csv' }), 'list.csv');
+  function uploadFile(scope: AccountScope, calculate_type: string, source: FileSource): Promise<string> {
+    const form = new StreamedForm(
+      { advertiser_id: scope.account.id, calculate_type },
+      { name: 'file', fileName: 'list.csv', source, sumField: 'file_signature' },
+    );
     const path = 'dmp/custom_audience/file/upload/';
     return client.upload(scope, path, form, scope.account.id, ({ file_path }: { file_path?: string }) => {
       if (!file_path) throw new Error('An uploaded file without a path');
@@ -55,11 +64,11 @@ export function tiktokAudienceLists(client: TikTokClient): AudienceLists {
   async function upload(scope: AccountScope, list: HashedList): Promise<string[]> {
     const type = calculateType(list);
     const paths: string[] = [];
-    for await (const content of filesOf(list)) {
+    const batches = digestBatches(list, { size: linesPerBatch, before: '\n' }, refuse);
+    for await (const file of listFiles(batches, csv)) {
       if (paths.length === maxFiles) throw refuse('list', 'The list is too long for one call.');
-      paths.push(await uploadFile(scope, type, content));
+      paths.push(await uploadFile(scope, type, file.source('text/csv')));
     }
-    if (paths.length === 0) throw refuse('list', 'The list is empty.', 'missing');
     return paths;
   }
 

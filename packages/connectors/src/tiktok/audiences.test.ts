@@ -95,20 +95,6 @@ describe('lists, sharing and use', () => {
     expect(sent).toEqual([]);
   });
 
-  it('a long list goes in several files', async () => {
-    const paths: string[] = [];
-    const { connector, sent } = answering(subject, ({ form }) =>
-      form ? ok({ file_path: `f${paths.push('')}` }) : ok({ custom_audience_id: '1' }),
-    );
-    function* many() {
-      for (let index = 0; index < 500_001; index += 1) yield 'a'.repeat(64);
-    }
-    const list = { ...people(0, 0), values: many() };
-    await connector.audiences.lists.create(scope, { name: 'Many', list });
-    expect(sent).toHaveLength(3);
-    expect(sent[2]?.body).toMatchObject({ file_paths: ['f1', 'f2'], calculate_type: 'EMAIL_SHA256' });
-  });
-
   it('is shared with another account of the business, and no longer', async () => {
     const { id } = await stage.audiences.lists.create(stage.scope, {
       name: 'Shared',

@@ -5,6 +5,7 @@ import {
   LimitError,
   type PlatformError,
   PolicyError,
+  type RefusedField,
   unansweredError,
   TokenError,
   type TokenFailure,
@@ -73,8 +74,5 @@ function wrongParameter(facts: ErrorFacts): PlatformError {
 }
 
 /** Refused by the connector itself, before anything is sent. */
-export const refuse = (
-  path: string,
-  message: string,
-  rule: 'refused' | 'missing' | 'currency' | 'unsupported' = 'refused',
-) => new InputError({ platform: 'TIKTOK', message }, { path, rule });
+export const refuse = (path: string, message: string, rule: RefusedField['rule'] = 'refused') =>
+  new InputError({ platform: 'TIKTOK', message }, { path, rule });
