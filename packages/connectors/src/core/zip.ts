@@ -10,6 +10,9 @@ const fixedHeadBytes = 30;
 /** An empty block that says that it is the last one. */
 const lastBlock = Buffer.from([3, 0]);
 const deflate = promisify(deflateRaw);
+const pieceBytes = 64 * 1024;
+/** Ends at a whole byte without ending the whole: the next piece follows as it is. Text becomes shorter and fits into one buffer. */
+const pieceOptions = { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: pieceBytes };
 
 /** A zip with one file in it, written piece by piece. Its head tells the sizes, so its place is kept until they are known. */
 export class ZipWriter {
@@ -28,8 +31,8 @@ export class ZipWriter {
     if (this.#contentBytes === 0) await this.#zip.append(Buffer.alloc(this.#headBytes));
     this.#sum = crc32(content, this.#sum);
     this.#contentBytes += content.byteLength;
-    // Ends at a whole byte without ending the whole: the next piece follows as it is.
-    await this.#appendPacked(await deflate(content, { finishFlush: constants.Z_SYNC_FLUSH }));
+    for (let at = 0; at < content.byteLength; at += pieceBytes)
+      await this.#appendPacked(await deflate(content.subarray(at, at + pieceBytes), pieceOptions));
   }
 
   async end(): Promise<void> {
