@@ -30,7 +30,7 @@ async function uploadFilm(order: Order, { folder, key }: Film): Promise<void> {
   await uploads?.upload(scope, { kind: 'video', name: order.name, source });
 }
 
-function* digests(people: number): Generator<string> {
+async function* digests(people: number): AsyncGenerator<string> {
   for (let person = 0; person < people; person += 1) yield hash('sha256', `${person}@example.com`);
 }
 
