@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileDir, newFileKey } from '../../packages/contract/src/files/index.ts';
+import { sandboxFlags } from '../../scripts/lib/sandbox-flags.ts';
 import { longFileOf, mp4Of } from '../../packages/connectors/src/core/sample-files.ts';
 
 export type UploadPlatform = 'tiktok' | 'facebook' | 'ocean';
@@ -50,8 +51,12 @@ function answerOf<T>(child: ChildProcess): Promise<T> {
   });
 }
 
-async function start<T>(path: string, args: string[] = []): Promise<{ child: ChildProcess; answer: T }> {
-  const child = fork(join(import.meta.dirname, path), args);
+async function start<T>(
+  path: string,
+  args: string[] = [],
+  flags: readonly string[] = [],
+): Promise<{ child: ChildProcess; answer: T }> {
+  const child = fork(join(import.meta.dirname, path), args, { execArgv: [...process.execArgv, ...flags] });
   return { child, answer: await answerOf<T>(child) };
 }
 
@@ -63,9 +68,11 @@ export async function uploadStage(): Promise<UploadStage> {
   await mkdir(dirname(path), { recursive: true });
   const film = longFileOf(mp4Of(720, 1280, 30), uploadBytes, 'video/mp4');
   await pipeline(Readable.from(film.read(0, film.size)), createWriteStream(path));
-  const { child: sandbox, answer } = await start<{ url: string }>('../sandbox/server.ts', [
-    join(folder, 'sandbox'),
-  ]);
+  const { child: sandbox, answer } = await start<{ url: string }>(
+    '../sandbox/server.ts',
+    [join(folder, 'sandbox')],
+    sandboxFlags,
+  );
   const { child: connector } = await start('connector.ts');
   let count = 0;
 

@@ -1,5 +1,5 @@
-import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
+import { once } from 'node:events';
+import { createDeflateRaw, crc32 } from 'node:zlib';
 import type { TemporaryFile } from './temporary-file.ts';
 
 const deflated = 8;
@@ -7,17 +7,15 @@ const version = 20;
 /** The first day that the format knows: the same content gives the same file. */
 const firstDay = 0x21;
 const fixedHeadBytes = 30;
-/** An empty block that says that it is the last one. */
-const lastBlock = Buffer.from([3, 0]);
-const deflate = promisify(deflateRaw);
 const pieceBytes = 64 * 1024;
-/** Ends at a whole byte without ending the whole: the next piece follows as it is. Text becomes shorter and fits into one buffer. */
-const pieceOptions = { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: pieceBytes };
 
 /** A zip with one file in it, written piece by piece. Its head tells the sizes, so its place is kept until they are known. */
 export class ZipWriter {
   readonly #zip: TemporaryFile;
   readonly #name: Buffer;
+  /** One for the whole file: each has a window of its own, which is only given back when memory is cleared away. */
+  readonly #packer = createDeflateRaw();
+  readonly #packed: Buffer[] = [];
   #sum = 0;
   #packedBytes = 0;
   #contentBytes = 0;
@@ -25,18 +23,23 @@ export class ZipWriter {
   constructor(zip: TemporaryFile, name: string) {
     this.#zip = zip;
     this.#name = Buffer.from(name);
+    this.#packer.on('data', (bytes: Buffer) => this.#packed.push(bytes));
   }
 
   async write(content: Uint8Array): Promise<void> {
     if (this.#contentBytes === 0) await this.#zip.append(Buffer.alloc(this.#headBytes));
     this.#sum = crc32(content, this.#sum);
     this.#contentBytes += content.byteLength;
-    for (let at = 0; at < content.byteLength; at += pieceBytes)
-      await this.#appendPacked(await deflate(content.subarray(at, at + pieceBytes), pieceOptions));
+    for (let at = 0; at < content.byteLength; at += pieceBytes) {
+      await this.#pack(content.subarray(at, at + pieceBytes));
+      await this.#appendPacked();
+    }
   }
 
   async end(): Promise<void> {
-    await this.#appendPacked(lastBlock);
+    this.#packer.end();
+    await once(this.#packer, 'end');
+    await this.#appendPacked();
     const facts = this.#facts();
     const entry = Buffer.concat([
       Buffer.from('PK\x01\x02\x14\0', 'latin1'),
@@ -57,9 +60,18 @@ export class ZipWriter {
     return fixedHeadBytes + this.#name.length;
   }
 
-  async #appendPacked(bytes: Uint8Array): Promise<void> {
-    await this.#zip.append(bytes);
-    this.#packedBytes += bytes.byteLength;
+  /** When it is done the content may be written over. */
+  #pack(content: Uint8Array): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#packer.write(content, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+
+  async #appendPacked(): Promise<void> {
+    for (const bytes of this.#packed.splice(0)) {
+      await this.#zip.append(bytes);
+      this.#packedBytes += bytes.byteLength;
+    }
   }
 
   #facts(): Buffer {

@@ -156,7 +156,9 @@ describe.runIf(await isCluster(inject('databaseUrl')))('while a machine of a clu
       } finally {
         await close();
         // The owner's connection finds out by failing once that its way to the machine is gone.
-        await owner().query('truncate operations cascade').catch(() => undefined);
+        await owner()
+          .query('truncate operations cascade')
+          .catch(() => undefined);
       }
     },
   );
