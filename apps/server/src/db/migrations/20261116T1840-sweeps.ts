@@ -1,4 +1,4 @@
-import { localTable, type Migration } from '../migration.ts';
+import { localTable, type Migration, tenantColumn, tenantPolicy } from '../migration.ts';
 
 /** What sweeps need to know: which messages may have gone out already, and how old a claim on an ad account is. */
 export const up: Migration = [
@@ -6,7 +6,7 @@ export const up: Migration = [
   // may have gone out. `invited_at`: the same person may be invited again, and is told again.
   ...localTable(
     'invitation_messages',
-    `tenant_id bigint not null,
+    `${tenantColumn},
      user_id uuid not null,
      invited_at timestamptz not null,
      tries integer not null,
@@ -16,6 +16,7 @@ export const up: Migration = [
      primary key (tenant_id, user_id, invited_at)`,
   ),
   'create index invitation_messages_time on invitation_messages (last_try_at)',
+  ...tenantPolicy('invitation_messages'),
 
   // A claim is written with its account; only one that is older than any transaction can have lost it.
   'alter table account_claims add column claimed_at timestamptz not null default now()',

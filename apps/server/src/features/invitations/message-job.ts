@@ -46,8 +46,8 @@ export const inviteJob = defineJob({
     const invitation = await withTenant(db, inviter, (tx) => readInvitation(tx, userId, inviterId));
     // Withdrawn, decided or told before.
     if (!invitation) return;
-    const message = { tenantId, userId, invitedAt: invitation.invited_at };
-    const begun = await beginTry(db, message, clock());
+    const person = { userId, invitedAt: invitation.invited_at };
+    const begun = await withTenant(db, inviter, (tx) => beginTry(tx, person, clock()));
     if (begun === 'early') return;
     if (begun === 'hopeless')
       log.error(
@@ -56,7 +56,7 @@ export const inviteJob = defineJob({
       );
     if (begun === 'send') {
       await sms.deliver(messageTo(invitation, { tenantId, origin }));
-      await recordSent(db, message, clock());
+      await withTenant(db, inviter, (tx) => recordSent(tx, person, clock()));
     }
     await withTenant(db, inviter, (tx) => markTold(tx, userId, invitation.invitation_id));
   },

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts';
-import { type Invitation, lockMessage, recordTry } from './store/tries.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import { type InvitedPerson, lockMessage, recordTry } from './store/tries.ts';
 
 const minuteMs = 60_000;
 /**
@@ -11,14 +11,13 @@ const pausesMs = [15 * minuteMs, 2 * 60 * minuteMs, 4 * 60 * minuteMs] as const;
 /** `early`: somebody tries it just now, or has done so lately. `hopeless`: tried often enough. */
 export type MessageTry = 'send' | 'sent' | 'early' | 'hopeless';
 
-/** What is to be done about the message. A try is written down before it is made, in a transaction of its own. */
-export const beginTry = (db: Database, invitation: Invitation, now: Date): Promise<MessageTry> =>
-  db.transaction().execute(async (tx) => {
-    const { tries, next_try_at, sent_at } = await lockMessage(tx, invitation, now);
-    if (sent_at) return 'sent';
-    if (next_try_at > now) return 'early';
-    const pause = pausesMs[tries];
-    if (pause === undefined) return 'hopeless';
-    await recordTry(tx, invitation, { tries: tries + 1, now, next: new Date(now.getTime() + pause) });
-    return 'send';
-  });
+/** What is to be done about the message. Committed before it is sent: from then on it may have gone out. */
+export async function beginTry(tx: TenantTx, person: InvitedPerson, now: Date): Promise<MessageTry> {
+  const { tries, next_try_at, sent_at } = await lockMessage(tx, person, now);
+  if (sent_at) return 'sent';
+  if (next_try_at > now) return 'early';
+  const pause = pausesMs[tries];
+  if (pause === undefined) return 'hopeless';
+  await recordTry(tx, person, { tries: tries + 1, now, next: new Date(now.getTime() + pause) });
+  return 'send';
+}

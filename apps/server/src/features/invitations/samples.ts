@@ -24,6 +24,11 @@ export const samples = samplesOf('invitations', invitationCalls, {
       'select invitation_id from members where tenant_id = $1 and user_id = $2',
       [tenant.tenantId, memberId],
     );
+    await owner.query(
+      `insert into invitation_messages (tenant_id, user_id, invited_at, tries, last_try_at, next_try_at)
+       values ($1, $2, now(), 1, now(), now())`,
+      [tenant.tenantId, memberId],
+    );
     return { invitationId: rows[0]?.invitation_id ?? '' };
   },
   // Two at the same moment: only then does an order that is not complete show.

@@ -1,5 +1,6 @@
 import type { Role } from '@adsail/contract';
 import type { ColumnType } from 'kysely';
+import type { TenantColumn } from '../../db/tables.ts';
 import type { LoggedDecision } from '@adsail/contract/invitations';
 
 /** Belongs to a person, not to an organisation: row level security shows each its own. */
@@ -18,7 +19,7 @@ export interface InvitationLogTable {
 
 /** Lies beside the queue: also when an organisation's machine is away it is known what was tried. */
 export interface InvitationMessagesTable {
-  tenant_id: string;
+  tenant_id: TenantColumn;
   user_id: string;
   invited_at: Date;
   tries: number;
