@@ -10,6 +10,8 @@ import { profileCalls } from './profile/index.ts';
 import { sessionCalls } from './session/index.ts';
 import { tenantCalls } from './tenants/index.ts';
 import { titleGroupCalls } from './title-groups/index.ts';
+import { copyTextCalls } from './copy-texts/index.ts';
+import { materialTagCalls } from './material-tags/index.ts';
 
 /** Every call of the product. The server must handle each, /docs lists each, the tests ask each. */
 export const callGroups = {
@@ -24,6 +26,8 @@ export const callGroups = {
   members: memberCalls,
   invitations: invitationCalls,
   demo: demoCalls,
+  'copy-texts': copyTextCalls,
+  'material-tags': materialTagCalls,
 } satisfies Record<string, CallGroup>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) =>

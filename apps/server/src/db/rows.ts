@@ -83,3 +83,17 @@ export async function deleteRows(
     results: [...new Set(ids)].map((id) => ({ id, deleted: deleted.has(id) })),
   };
 }
+
+/**
+ * A write that a unique index refuses is the caller's mistake. The index decides, not a look before: two may write at once. A
+ * cluster adds a number to its name.
+ */
+export async function refuseTaken<T>(write: Promise<T>, index: string, refusal: () => CallError): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === '23505' && constraint?.startsWith(index)) throw refusal();
+    throw error;
+  }
+}

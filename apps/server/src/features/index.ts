@@ -12,6 +12,8 @@ import { profileFeature } from './profile/index.ts';
 import { sessionFeature } from './session/index.ts';
 import { tenantsFeature } from './tenants/index.ts';
 import { titleGroupsFeature } from './title-groups/index.ts';
+import { copyTextsFeature } from './copy-texts/index.ts';
+import { materialTagsFeature } from './material-tags/index.ts';
 
 /** Every feature of the server. A folder that is not named here does not exist for it. */
 export const allFeatures: readonly Feature[] = [
@@ -28,4 +30,6 @@ export const allFeatures: readonly Feature[] = [
   invitationsFeature,
   ledgerFeature,
   demoFeature,
+  copyTextsFeature,
+  materialTagsFeature,
 ];

@@ -61,6 +61,9 @@ function valuesOf(row: Row, name: string): unknown[] {
   return [own].flat().map((each: unknown) => (each as { roleCode?: string }).roleCode ?? each);
 }
 
+/** What a row is called: its name, or the words themselves. */
+const calledBy = (sorts: readonly string[]) => sorts.find((each) => /(name|text)$/i.test(each));
+
 /** In the zone of the fixture's organisations, which counts the days of a filter. */
 const dayOf = (instant: string) => dayIn('Asia_Shanghai', new Date(instant));
 
@@ -189,7 +192,7 @@ describe('every list', () => {
     'finds a row by a part of its name, in small letters too: %s',
     async (path, call, { sorts }) => {
       const { list } = await pageOf(call, { pageSize: allPageSize });
-      const field = sorts.find((each) => /name$/i.test(each));
+      const field = calledBy(sorts);
       if (!field) throw new Error(`${path} cannot be sorted by a name`);
       const name = (list[0] as Row)[field] as string;
       for (const keyword of [name, name.slice(1), name.toLowerCase()]) {
@@ -205,7 +208,7 @@ describe('every list', () => {
     'finds rows by several names at once, and by their whole ids: %s',
     async (_path, call, { sorts }) => {
       const { list } = await pageOf(call, { pageSize: allPageSize });
-      const field = sorts.find((each) => /name$/i.test(each)) ?? '';
+      const field = calledBy(sorts) ?? '';
       const [one, other] = [list.at(0), list.at(-1)] as [Row, Row];
       const found = async (...keywords: unknown[]) =>
         (await pageOf(call, { keyword: keywords.join('\n'), pageSize: allPageSize })).list;

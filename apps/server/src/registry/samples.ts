@@ -5,6 +5,8 @@ import type { TestServer, TestTenant } from '../testing/index.ts';
 /** A tenant's records, by their ids. A feature adds its own: `declare module '../../registry/samples.ts'`. */
 export interface World {
   tenant: TestTenant;
+  /** Which of many that are added: what must not repeat differs by it. */
+  turn?: number;
 }
 
 export type Sample = (world: World) => Record<string, unknown>;

@@ -100,8 +100,8 @@ describe('a deletion of several', () => {
       const { add } = groups.find((group) => Object.values(group).includes(call)) ?? {};
       if (!add) throw new Error(`Nothing adds what ${call.path} deletes`);
       const ids: string[] = [];
-      for (let row = 0; row < 50; row += 1)
-        ids.push(addedId((await send(add, sampleOf(add, world))).envelope.response));
+      for (let turn = 1; turn <= 50; turn += 1)
+        ids.push(addedId((await send(add, sampleOf(add, { ...world, turn }))).envelope.response));
       const { envelope } = await send(call, { ids });
       expect(
         (envelope.response as z.output<typeof DeleteListResult>).results.every(({ deleted }) => deleted),

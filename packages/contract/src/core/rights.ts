@@ -33,13 +33,15 @@ export const rights = {
   'materials.write': everybody,
   'title-groups.read': everybody,
   'title-groups.write': everybody,
-  'copy.read': everybody,
-  'copy.write': everybody,
   'files.write': everybody,
   'attribution.read': buyers,
   'attribution.write': buyers,
   'reports.read': buyers,
   'materialReports.read': everybody,
+  'copy-texts.read': everybody,
+  'copy-texts.write': everybody,
+  'material-tags.read': everybody,
+  'material-tags.write': everybody,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof rights;

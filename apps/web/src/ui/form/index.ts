@@ -9,6 +9,7 @@ export { LinesField } from './lines/lines-field.tsx';
 export { MoneyField, NumberField } from './number-fields.tsx';
 export { ReloadForm, usePinned, useReloadRound } from './reload-form.ts';
 export { RemoteSelectField } from './remote-select-field.tsx';
+export { SuggestField } from './suggest-field.tsx';
 export { PasswordField, TextAreaField, TextField } from './text-fields.tsx';
 export { type ContractForm, useContractForm } from './use-contract-form.ts';
 export { useSaveRow } from './use-save-row.ts';

@@ -1,3 +1,4 @@
+import { directionOf, type Language } from '@adsail/contract';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
@@ -9,6 +10,12 @@ interface TextOptions {
   /** Shows how many of how many characters are used; the rule itself is the schema's. */
   limit?: number;
   autoComplete?: string;
+}
+
+interface LongTextOptions extends TextOptions {
+  rows?: number;
+  /** That it is written in, where this is not the reader's own. */
+  language?: Language;
 }
 
 /** As people count: an emoji is one. */
@@ -33,9 +40,8 @@ export function TextField<Schema extends FormSchema>(props: FieldOf<Schema> & Te
   );
 }
 
-export function TextAreaField<Schema extends FormSchema>(
-  props: FieldOf<Schema> & TextOptions & { rows?: number },
-) {
+export function TextAreaField<Schema extends FormSchema>(props: FieldOf<Schema> & LongTextOptions) {
+  const { language } = props;
   const { field, fieldState } = useTextField(props);
   return (
     <Field {...props} error={fieldState.error} aside={<Counter value={field.value} limit={props.limit} />}>
@@ -47,6 +53,8 @@ export function TextAreaField<Schema extends FormSchema>(
           disabled={props.disabled}
           status={fieldState.error ? 'error' : ''}
           placeholder={props.placeholder}
+          lang={language}
+          dir={language && directionOf(language)}
           autoSize={{ minRows: props.rows ?? 3, maxRows: 12 }}
         />
       )}

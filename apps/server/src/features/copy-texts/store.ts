@@ -1,0 +1,93 @@
+import type { Page } from '@adsail/contract';
+import type { CopyTextPageQuery } from '@adsail/contract/copy-texts';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { newId } from '../../db/ids.ts';
+import { containsAny, pageOfRows } from '../../db/paging.ts';
+import { personName } from '../../db/person.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import type { CopyTextsTable } from './tables.ts';
+
+/** With the names that the list shows. */
+export type NamedCopyText = Selectable<CopyTextsTable> & { product_name: string; created_by_name: string };
+
+export interface CopyTextValues {
+  productId: string;
+  chineseText: string;
+  englishText: string;
+  arabicText: string;
+}
+
+const columnOf = { chineseText: 'chinese_text', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+const columnIn = { en: 't.english_text', ar: 't.arabic_text' } as const;
+
+const toRow = ({ productId, chineseText, englishText, arabicText }: CopyTextValues) => ({
+  product_id: productId,
+  chinese_text: chineseText,
+  english_text: englishText,
+  arabic_text: arabicText,
+});
+
+const named = (tx: TenantTx) =>
+  tx
+    .selectFrom('copy_texts as t')
+    .innerJoin('products as p', (join) =>
+      join.on('p.tenant_id', '=', tx.tenantId).onRef('p.id', '=', 't.product_id'),
+    )
+    .selectAll('t')
+    .select('p.name as product_name')
+    .select(({ ref }) => personName(tx, ref('t.created_by')).as('created_by_name'))
+    .where('t.tenant_id', '=', tx.tenantId);
+
+/** Locked until the transaction ends, so that nobody changes them between the look and the write. */
+export const lockCopyTexts = (tx: TenantTx, ids: readonly string[]): Promise<NamedCopyText[]> =>
+  named(tx).where('t.id', 'in', ids).orderBy('t.id').forUpdate('t').execute();
+
+export async function insertCopyText(tx: TenantTx, values: CopyTextValues, now: Date): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('copy_texts')
+    .values({ id, ...toRow(values), created_by: tx.userId, created_at: now, updated_at: now })
+    .execute();
+  return id;
+}
+
+export async function updateCopyText(
+  tx: TenantTx,
+  { id, version }: { id: string; version: number },
+  values: CopyTextValues,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('copy_texts')
+    .set({ ...toRow(values), version: version + 1, updated_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function countOfProduct(tx: TenantTx, productId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('copy_texts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function pageCopyTexts(
+  tx: TenantTx,
+  { keyword, ids, productId, missing, sort, ...window }: z.output<typeof CopyTextPageQuery>,
+): Promise<Page<NamedCopyText>> {
+  const { field, order } = sort;
+  let query = named(tx);
+  if (ids) query = query.where('t.id', 'in', ids);
+  if (productId) query = query.where('t.product_id', 'in', productId);
+  if (missing) query = query.where(({ eb, or }) => or(missing.map((each) => eb(columnIn[each], '=', ''))));
+  if (keyword)
+    query = query.where(({ ref }) =>
+      containsAny(keyword, [ref('t.chinese_text'), ref('t.english_text'), ref('t.arabic_text')], ref('t.id')),
+    );
+  return pageOfRows(query.orderBy(`t.${columnOf[field]}`, order).orderBy('t.id', order), window);
+}

@@ -1,0 +1,96 @@
+import { allPageSize, FieldRefused, type Page } from '@adsail/contract';
+import type { MaterialTagPageQuery } from '@adsail/contract/material-tags';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { newId } from '../../db/ids.ts';
+import { containsAny, pageOfRows } from '../../db/paging.ts';
+import { personName } from '../../db/person.ts';
+import { refuseTaken } from '../../db/rows.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import type { MaterialTagsTable } from './tables.ts';
+
+/** With the names that the list shows. */
+export type NamedMaterialTag = Selectable<MaterialTagsTable> & { created_by_name: string };
+
+export interface MaterialTagValues {
+  name: string;
+  firstCategory: string;
+  secondCategory: string;
+}
+
+const columnsOf = {
+  name: ['name'],
+  firstCategory: ['first_category', 'second_category', 'name'],
+  createdAt: ['created_at'],
+  updatedAt: ['updated_at'],
+} as const;
+
+const taken = () => new FieldRefused('name', 'material-tags:rule.taken');
+
+const toRow = ({ name, firstCategory, secondCategory }: MaterialTagValues) => ({
+  name,
+  first_category: firstCategory,
+  second_category: secondCategory,
+});
+
+const named = (tx: TenantTx) =>
+  tx
+    .selectFrom('material_tags as t')
+    .selectAll('t')
+    .select(({ ref }) => personName(tx, ref('t.created_by')).as('created_by_name'))
+    .where('t.tenant_id', '=', tx.tenantId);
+
+/** Locked until the transaction ends, so that nobody changes them between the look and the write. */
+export const lockMaterialTags = (tx: TenantTx, ids: readonly string[]): Promise<NamedMaterialTag[]> =>
+  named(tx).where('t.id', 'in', ids).orderBy('t.id').forUpdate('t').execute();
+
+export async function insertMaterialTag(tx: TenantTx, values: MaterialTagValues, now: Date): Promise<string> {
+  const id = newId();
+  const adding = tx
+    .insertInto('material_tags')
+    .values({ id, ...toRow(values), created_by: tx.userId, created_at: now, updated_at: now })
+    .execute();
+  await refuseTaken(adding, 'material_tags_name', taken);
+  return id;
+}
+
+export async function updateMaterialTag(
+  tx: TenantTx,
+  { id, version }: { id: string; version: number },
+  values: MaterialTagValues,
+  now: Date,
+): Promise<void> {
+  const changing = tx
+    .updateTable('material_tags')
+    .set({ ...toRow(values), version: version + 1, updated_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+  await refuseTaken(changing, 'material_tags_name', taken);
+}
+
+export function pageMaterialTags(
+  tx: TenantTx,
+  { keyword, ids, firstCategory, secondCategory, sort, ...window }: z.output<typeof MaterialTagPageQuery>,
+): Promise<Page<NamedMaterialTag>> {
+  const { field, order } = sort;
+  let query = named(tx);
+  if (ids) query = query.where('t.id', 'in', ids);
+  if (keyword) query = query.where(({ ref }) => containsAny(keyword, [ref('t.name')], ref('t.id')));
+  if (firstCategory) query = query.where('t.first_category', 'in', firstCategory);
+  if (secondCategory) query = query.where('t.second_category', 'in', secondCategory);
+  for (const column of columnsOf[field]) query = query.orderBy(`t.${column}`, order);
+  return pageOfRows(query.orderBy('t.id', order), window);
+}
+
+export const readCategories = (tx: TenantTx) =>
+  tx
+    .selectFrom('material_tags')
+    .select(['first_category', 'second_category'])
+    .select(({ fn }) => fn.countAll<string>().as('tags'))
+    .where('tenant_id', '=', tx.tenantId)
+    .groupBy(['first_category', 'second_category'])
+    .orderBy('first_category')
+    .orderBy('second_category')
+    .limit(allPageSize)
+    .execute();

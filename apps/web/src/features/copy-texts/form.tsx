@@ -1,0 +1,70 @@
+import { copyTextCalls, CopyTextInput, copyTextLimits } from '@adsail/contract/copy-texts';
+import { useTranslation } from 'react-i18next';
+import {
+  FormDialog,
+  RemoteSelectField,
+  TextAreaField,
+  useContractForm,
+  useSaveRow,
+} from '../../ui/form/index.ts';
+import type { ListFormProps } from '../../ui/table/index.ts';
+import { productChoices } from '../products/index.ts';
+
+const { length: limit } = copyTextLimits;
+
+export function CopyTextForm({ row, list, onClose }: ListFormProps<typeof copyTextCalls.page>) {
+  const { t } = useTranslation('copy-texts');
+  // The product that the list is filtered by is the likely one for a new text.
+  const [productId] = list.state.filters.productId ?? [];
+  const form = useContractForm(CopyTextInput, {
+    defaultValues: {
+      productId: row?.productId ?? productId ?? '',
+      chineseText: row?.chineseText ?? '',
+      englishText: row?.englishText ?? '',
+      arabicText: row?.arabicText ?? '',
+    },
+  });
+  const save = useSaveRow({ ...copyTextCalls, row });
+  return (
+    <FormDialog
+      as="drawer"
+      width={560}
+      title={t(row ? 'edit' : 'add')}
+      form={form}
+      formKey={row ? `edit.${row.id}` : 'add'}
+      {...save}
+      onClose={onClose}
+    >
+      <RemoteSelectField
+        form={form}
+        name="productId"
+        label={t('column.productName')}
+        required
+        placeholder={t('chooseProduct')}
+        source={productChoices}
+      />
+      <TextAreaField
+        form={form}
+        name="chineseText"
+        label={t('column.chineseText')}
+        required
+        limit={limit}
+        language="zh"
+      />
+      <TextAreaField
+        form={form}
+        name="englishText"
+        label={t('column.englishText')}
+        limit={limit}
+        language="en"
+      />
+      <TextAreaField
+        form={form}
+        name="arabicText"
+        label={t('column.arabicText')}
+        limit={limit}
+        language="ar"
+      />
+    </FormDialog>
+  );
+}
