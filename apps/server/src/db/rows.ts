@@ -86,14 +86,14 @@ export async function deleteRows(
 
 /**
  * A write that a unique index refuses is the caller's mistake. The index decides, not a look before: two may write at once. A
- * cluster adds a number to its name.
+ * cluster names it in the message alone, with a number behind.
  */
 export async function refuseTaken<T>(write: Promise<T>, index: string, refusal: () => CallError): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === '23505' && constraint?.startsWith(index)) throw refusal();
+    const { code, constraint, message } = error as { code?: string; constraint?: string; message: string };
+    if (code === '23505' && (constraint === index || message.includes(`"${index}_`))) throw refusal();
     throw error;
   }
 }

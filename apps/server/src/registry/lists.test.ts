@@ -26,7 +26,8 @@ beforeAll(async () => {
   world = await makeWorld(server, fixture.a, 'own');
   // Several rows with equal texts: only then does an order that is not complete show.
   for (const { add } of Object.values<Record<string, Call>>(callGroups))
-    if (add) for (let row = 0; row < rowsAdded; row += 1) await send(add, sampleOf(add, world));
+    if (add)
+      for (let turn = 1; turn <= rowsAdded; turn += 1) await send(add, sampleOf(add, { ...world, turn }));
   for (const { fillLists } of featureSamples) await fillLists?.(server, world);
 });
 afterAll(() => server.close());
