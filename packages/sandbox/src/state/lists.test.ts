@@ -200,3 +200,50 @@ test('what an account could do before it changed is looked through again', () =>
   accounts.save('tiktok', { ...account, balance: 0 });
   expect(count()).toBe(0);
 });
+
+test('after a save only the rows that it touches are tried again', () => {
+  const { objects } = made.world.state;
+  let tried: string[] = [];
+  const sieve = {
+    name: 'on',
+    keeps({ id, status }: { id: string; status: string }) {
+      tried.push(id);
+      return status === 'ON';
+    },
+    touchedBy: ({ level, id }: { level: string; id: string }) => (level === 'thing' ? id : undefined),
+  };
+  const found = () => ids(lists().page({ ...place(), sieve }, { offset: 0 }, 20));
+  const change = (level: string, id: string, status: string) =>
+    objects.save('tiktok', level, { ...objects.get('tiktok', level, id)!, status });
+  expect(found()).toBe('7654321');
+  tried = [];
+  change('thing', 't8', 'ON');
+  change('thing', 't4', 'GONE');
+  expect(found()).toBe('8765321');
+  expect(tried).toEqual(['t8', 't4']);
+  change('thing', 't4', 'ON');
+  change('thing', 't1', 'GONE');
+  expect(found()).toBe('8765432');
+  tried = [];
+  // Whatever it may do to the things in it: all of them are tried.
+  change('box', 'b1', 'GONE');
+  expect(found()).toBe('8765432');
+  expect(tried).toHaveLength(8);
+  for (let time = 0; time <= 60; time += 1) change('thing', 't1', time % 2 ? 'GONE' : 'ON');
+  expect(found()).toBe('87654321');
+});
+
+test('a list that asks about other objects follows their changes', () => {
+  const { objects } = made.world.state;
+  const asked = place(grandparentIn('tiktok', 'box', ['c1']));
+  expect(lists().count(asked)).toBe(4);
+  objects.save('tiktok', 'box', { ...objects.get('tiktok', 'box', 'b1')!, parentId: 'c2' });
+  expect(lists().count(asked)).toBe(0);
+});
+
+test('an object that is saved with another time of creation moves in the list', () => {
+  const { objects } = made.world.state;
+  expect(ids(lists().page(place(statusIs('ON')), { offset: 0 }, 20))).toBe('7654321');
+  objects.save('tiktok', 'thing', { ...objects.get('tiktok', 'thing', 't1')!, createdAt: 6500 });
+  expect(ids(lists().page(place(statusIs('ON')), { offset: 0 }, 20))).toBe('7165432');
+});

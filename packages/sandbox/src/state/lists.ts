@@ -28,7 +28,13 @@ export interface ListPage {
 }
 
 interface Kept {
+  /** The rows are numbers in these. */
+  columns: ListColumns;
   rows: Uint32Array;
+  /** Whether the conditions look at nothing but the row itself. */
+  isOwn: boolean;
+  /** The number of the last change that the rows know of. */
+  changes: number;
   from: number;
   until: number;
 }
@@ -46,7 +52,7 @@ export class Lists {
   readonly #accounts: Accounts;
   readonly #columns: KeptColumns;
   readonly #now: () => number;
-  /** Row numbers of the lists that were asked for last; every change below the account makes them stale. */
+  /** Row numbers of the lists that were asked for last. */
   readonly #kept = new Map<string, Kept>();
   readonly #tally: ReviewTally;
   constructor(
@@ -110,37 +116,74 @@ export class Lists {
     const now = this.#now();
     const changes = this.#objects.changesIn(platform, accountId);
     const sieved = sieve && [sieve.name, this.#accounts.changesOf(platform, accountId)];
-    const key = JSON.stringify([platform, level, accountId, conditions, sieved, changes]);
+    const key = JSON.stringify([platform, level, accountId, conditions, sieved]);
     const known = this.#kept.get(key);
-    if (known && now >= known.from && now < known.until) return known.rows;
+    if (known && now >= known.from && now < known.until && this.#follow(place, known, changes, now))
+      return known.rows;
     const started = performance.now();
-    const rows = this.#find(place, now);
+    const columns = this.#columnsOf(place);
+    const { rows, isOwn } = this.#find(place, columns, now);
     const cost = performance.now() - started;
     // With lag the list grows by itself.
     const isLagging = this.#objects.latestListing() > now;
     const until = sieve ? now + keptMs + cost * keptPerCost : isLagging ? now : Infinity;
     this.#kept.delete(key);
-    this.#kept.set(key, { rows, from: now, until });
+    this.#kept.set(key, { columns, rows, isOwn, changes, from: now, until });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > maxKept && oldest !== undefined) this.#kept.delete(oldest);
     return rows;
   }
 
-  #find(place: ListPlace, now: number): Uint32Array {
+  /** Brings kept rows up to a change by trying the few that it touched; false when all of them have to be tried. */
+  #follow(place: ListPlace, known: Kept, changes: number, now: number): boolean {
+    if (known.changes === changes) return true;
+    const { platform, level, accountId, sieve } = place;
+    const { columns, isOwn } = known;
+    const saves = this.#objects.savesBetween(platform, accountId, known.changes, changes);
+    if (!saves || !isOwn || columns !== this.#columnsOf(place)) return false;
+    const ids = new Set<string>();
+    for (const save of saves) {
+      const id = sieve ? sieve.touchedBy?.(save) : save.id;
+      if (id === undefined) return false;
+      if (sieve || save.level === level) ids.add(id);
+    }
+    const { tests } = this.#tests(place, columns, now);
+    for (const id of ids) {
+      const object = this.#objects.get(platform, level, id);
+      const row = object && columns.find(object);
+      if (row === undefined) return false;
+      known.rows = withRow(
+        known.rows,
+        row,
+        tests.every((test) => test(row)),
+      );
+    }
+    known.changes = changes;
+    return true;
+  }
+
+  #find(place: ListPlace, columns: ListColumns, now: number): Pick<Kept, 'rows' | 'isOwn'> {
+    const { tests, inMemory, isOwn } = this.#tests(place, columns, now);
+    return { rows: passing(inMemory ? columns.length : this.#asked(place, columns), tests), isOwn };
+  }
+
+  #tests(place: ListPlace, columns: ListColumns, now: number) {
     const { platform, level, accountId, conditions, sieve } = place;
-    const columns = this.#columnsOf(place);
     const inMemory = conditions.every(({ by, test }) => by === undefined && test !== undefined);
+    let isOwn = inMemory;
     const look: ListLook = {
       columns,
       names: () => this.#columns.namesOf(platform, level, accountId),
-      idsOf: (sql, values) =>
-        this.#database.all<{ id: string }>(sql, { ...values, accountId }).map(({ id }) => id),
+      idsOf: (sql, values) => {
+        isOwn = false;
+        return this.#database.all<{ id: string }>(sql, { ...values, accountId }).map(({ id }) => id);
+      },
     };
     const { listedAt } = columns;
     const tests: RowTest[] = [(row) => (listedAt[row] ?? 0) <= now];
     if (inMemory) for (const { test } of conditions) if (test) tests.push(test(look));
     if (sieve) tests.push(sieveTest(sieve, columns, { ...place, now, objects: this.#objects }));
-    return passing(inMemory ? columns.length : this.#asked(place, columns), tests);
+    return { tests, inMemory, isOwn };
   }
 
   /** The rows that the database finds: few of them, or by what only the object's own fields tell. */
@@ -186,6 +229,17 @@ function passing(candidates: number | Uint32Array, tests: readonly RowTest[]): U
     length += 1;
   }
   return found.slice(0, length);
+}
+
+/** The same sorted rows with one of them in or out. */
+function withRow(rows: Uint32Array, row: number, isIn: boolean): Uint32Array {
+  const at = firstFrom(rows, row);
+  if ((rows[at] === row) === isIn) return rows;
+  const next = new Uint32Array(rows.length + (isIn ? 1 : -1));
+  next.set(rows.subarray(0, at));
+  if (isIn) next[at] = row;
+  next.set(rows.subarray(isIn ? at : at + 1), isIn ? at + 1 : at);
+  return next;
 }
 
 /** First and last of the rows of a page; the newest stand at the end. */

@@ -3,6 +3,7 @@ import type { Lag } from '../faults/lag.ts';
 import { Changes } from './changes.ts';
 import type { Database } from './database.ts';
 import type { KeptColumns } from './kept-columns.ts';
+import { LatestSaves, type Save } from './latest-saves.ts';
 import { SharedObjects } from './shared-objects.ts';
 
 /** Anything an account holds: campaign, group, ad, image, video, pixel, app, identity, audience, page, … */
@@ -53,6 +54,7 @@ export class Objects {
   readonly #lag: Lag;
   /** Counts the changes below each account: what was worked out from its objects is stale after one. */
   readonly #changes: Changes;
+  readonly #saves = new LatestSaves();
   /** And those of what the objects of one level are, not only whether they are on. */
   readonly #rewrites: Changes;
   #latestListing: number | undefined;
@@ -115,6 +117,8 @@ export class Objects {
       { platform, level, ...saved, fields },
     );
     this.#changed(platform, level, saved);
+    const key = `${platform}:${saved.accountId}`;
+    this.#saves.add(key, this.#changes.of(key), { level, ...saved });
     this.#columns.saved(platform, level, saved.accountId, listed(saved));
     return saved;
   }
@@ -127,6 +131,11 @@ export class Objects {
   /** Another number after every change below the account. */
   changesIn(platform: string, accountId: string): number {
     return this.#changes.of(`${platform}:${accountId}`);
+  }
+
+  /** What was saved between two of these numbers; undefined when more happened than that. */
+  savesBetween(platform: string, accountId: string, after: number, last: number): Save[] | undefined {
+    return this.#saves.between(`${platform}:${accountId}`, after, last);
   }
 
   /** Another number after every change of a level's own fields: most changes are of a switch or a name. */

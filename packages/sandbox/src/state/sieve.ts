@@ -1,5 +1,6 @@
 import type { ListColumns } from './columns.ts';
 import type { RowTest } from './conditions.ts';
+import type { Save } from './latest-saves.ts';
 import type { Objects, StoredObject } from './objects.ts';
 
 /** Decides about a list by what has to be worked out for an object. */
@@ -11,6 +12,8 @@ export interface Sieve {
   /** Set when it decides alike about all children of a parent that have the same switch and the same verdict of review,
    *  once they are unchanged for so long and no review is pending. */
   alikeAfterMs?: number;
+  /** The id of the one object of the list that a saved one, of whatever level, may let in or drop. Undefined: any of them. */
+  touchedBy?(save: Save): string | undefined;
 }
 
 interface Place {

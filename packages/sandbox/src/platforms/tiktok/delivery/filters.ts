@@ -162,6 +162,13 @@ export function listPage(
 const statusSieve = (filter: StatusFilter, level: Level, statusOf: (row: StoredObject) => string): Sieve => ({
   name: JSON.stringify([filter.primary_status, filter.secondary_status]),
   keeps: (row) => statusMatches(statusOf(row), filter),
+  // A group stands as its ads were judged; what is above stops everything below it.
+  touchedBy: (save) =>
+    save.level === level
+      ? save.id
+      : save.level === 'ad' && level === 'adgroup'
+        ? (save.parentId ?? undefined)
+        : undefined,
   // Ads of a group that are switched alike and were judged alike stand alike.
   ...(level === 'ad' ? { alikeAfterMs: 0 } : {}),
 });
