@@ -15,13 +15,13 @@ import { listPage, withObjective } from './filters.ts';
 import { onlyOnce } from './once.ts';
 import { requireRoom } from './room.ts';
 import { adgroupStatus } from './status.ts';
-import { requireLiving, requireObject } from './tree.ts';
+import { requireLiving, sharedObject } from './tree.ts';
 
 const maxAdgroups = 5000;
 
 function present(world: World, account: Account, group: StoredObject): Input {
-  const campaign = requireObject(world, account, 'campaign', group.parentId);
-  const app = world.state.objects.get('tiktok', 'app', String(group.fields['app_id']));
+  const campaign = sharedObject(world, account, 'campaign', group.parentId);
+  const app = world.state.objects.shared('tiktok', 'app', String(group.fields['app_id']));
   const { smart_plus: smart = false, ...fields } = group.fields;
   return {
     ...fields,

@@ -12,16 +12,16 @@ import { checkCreative, reviewedTexts } from './creatives.ts';
 import { listPage, ofGoal, ofObjective, plainAds } from './filters.ts';
 import { requireRoom } from './room.ts';
 import { adStatus } from './status.ts';
-import { requireLiving, requireObject } from './tree.ts';
+import { requireLiving, requireObject, sharedObject } from './tree.ts';
 
 interface Family {
-  campaign: StoredObject;
-  group: StoredObject;
+  campaign: Readonly<StoredObject>;
+  group: Readonly<StoredObject>;
 }
 
 function family(world: World, account: Account, ad: StoredObject): Family {
-  const group = requireObject(world, account, 'adgroup', ad.parentId);
-  return { group, campaign: requireObject(world, account, 'campaign', group.parentId) };
+  const group = sharedObject(world, account, 'adgroup', ad.parentId);
+  return { group, campaign: sharedObject(world, account, 'campaign', group.parentId) };
 }
 
 function present(world: World, account: Account, ad: StoredObject, { campaign, group }: Family): Input {

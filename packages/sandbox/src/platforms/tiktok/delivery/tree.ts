@@ -9,7 +9,20 @@ const levelNames: Record<string, string> = { campaign: 'Campaign', adgroup: 'Ad 
 
 /** An object of this account that is still there. */
 export function requireObject(world: World, account: Account, level: string, id: unknown): StoredObject {
-  const found = world.state.objects.get('tiktok', level, String(id));
+  return owned(account, level, id, world.state.objects.get('tiktok', level, String(id)));
+}
+
+/** The same for reading only: what stands above the rows of a list is read once for all of its pages. */
+export function sharedObject(
+  world: World,
+  account: Account,
+  level: string,
+  id: unknown,
+): Readonly<StoredObject> {
+  return owned(account, level, id, world.state.objects.shared('tiktok', level, String(id)));
+}
+
+function owned(account: Account, level: string, id: unknown, found: StoredObject | undefined): StoredObject {
   if (!found || found.accountId !== account.id)
     throw missing(`${levelNames[level] ?? level} ${String(id)} does not exist.`);
   return found;
