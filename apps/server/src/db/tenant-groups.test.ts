@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/index.ts';
 import { organisationsApart } from '../testing/away.ts';
 import { isCluster } from '../testing/nodes.ts';
-import { sweepTenants } from './tenant-groups.ts';
+import { forEachTenant, sweepTenants } from './tenant-groups.ts';
 
 const ofCluster = await isCluster(inject('databaseUrl'));
 
@@ -64,14 +64,43 @@ it('goes on with the others when one fails, and says which', async () => {
 it('asks a machine that is away no more, and goes on with the next', async () => {
   const [first, ...rest] = await groups();
   let asked = 0;
-  const done = await swept(async (ids) => {
+  const done = swept(async (ids) => {
     if (!ids.some((id) => first?.ids.includes(id))) return;
     asked += 1;
     await fail('08006');
   });
+  // Where there is no next one, nothing was done, and the job has to show it.
+  if (rest.length === 0) await expect(done).rejects.toThrow('on purpose');
+  else expect(await done).toEqual(rest.flatMap(({ ids }) => ids).toSorted());
   expect(asked).toBe(1);
-  expect(done).toEqual(rest.flatMap(({ ids }) => ids).toSorted());
   expect(server.logged.join('')).toContain('a machine is away');
+});
+
+it('takes fewer at once where a page is too much, and gives up where one alone is', async () => {
+  expect(await swept(async (ids) => ids.length > 2 && fail('57014'))).toEqual(tenantIds);
+  const sizes: number[] = [];
+  const never = swept(async (ids) => {
+    sizes.push(ids.length);
+    await fail('57014');
+  });
+  await expect(never).rejects.toThrow('on purpose');
+  expect(sizes.at(-1)).toBe(1);
+  expect(sizes.length).toBeLessThan(2 * (await groups()).length + 4);
+});
+
+it('fails when it did nothing for anybody', async () => {
+  await expect(swept(() => fail('42501'))).rejects.toThrow('on purpose');
+});
+
+it('works for one organisation after the other, and goes on when one fails', async () => {
+  const done: string[] = [];
+  const { log } = server.services;
+  await forEachTenant({ log, name: 'test-sweep' }, tenantIds, async (tenantId) => {
+    if (tenantId === tenantIds[1]) await fail('22012');
+    done.push(tenantId);
+  });
+  expect(done).toEqual(tenantIds.filter((id) => id !== tenantIds[1]));
+  expect(JSON.parse(server.logged.at(-1) ?? '')).toMatchObject({ tenantId: tenantIds[1] });
 });
 
 it('does not take a mistake of ours for one of the database', async () => {

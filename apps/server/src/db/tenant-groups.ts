@@ -3,20 +3,32 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 
-interface TenantGroup {
+export interface TenantGroup {
+  /** Empty where there is no cluster. */
   machine: string;
   tenant_ids: string[];
+}
+
+/** All organisations, by the machine that they lie on. */
+export async function tenantGroups(db: Database): Promise<TenantGroup[]> {
+  const { rows } =
+    await sql<TenantGroup>`select machine, tenant_ids::text[] from app_tenant_groups()`.execute(db);
+  return rows;
 }
 
 /** In one transaction at most. */
 const pageSize = 1000;
 
+/** The database ended the statement because it took too long. */
+const isSlow = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.code === '57014';
+
 /**
  * Connection failures, a machine that shuts down or starts, and one that did not answer within the time of a statement: whoever asks
  * it again waits as long again.
  */
-const isAway = ({ code = '' }: pg.DatabaseError): boolean =>
-  code.startsWith('08') || code.startsWith('57P') || code === '57014';
+export const isAway = (error: unknown): error is pg.DatabaseError =>
+  isSlow(error) || (error instanceof pg.DatabaseError && /^(?:08|57P)/.test(error.code ?? ''));
 
 export interface TenantSweep {
   db: Database;
@@ -29,27 +41,51 @@ export interface TenantSweep {
   among?: readonly string[];
 }
 
-/** False when the machine is away. */
-async function sweepPage(sweep: TenantSweep, machine: string, page: readonly string[]): Promise<boolean> {
-  const { log, name, work } = sweep;
-  try {
-    await work(page);
-    return true;
-  } catch (err) {
-    // Not the database's word: a mistake of ours, or the coordinator itself is gone.
-    if (!(err instanceof pg.DatabaseError)) throw err;
-    const [tenantId] = page;
-    const about = { err, sweep: name, machine, tenantId, tenants: page.length };
-    if (isAway(err)) {
-      log.error(about, 'a machine is away: a sweep leaves its organisations out');
-      return false;
-    }
-    log.error(about, 'a sweep failed for organisations; the others go on');
-    if (page.length === 1) return true;
+const parts = 10;
+
+/** One run of a sweep: whether anything was done at all, and what went wrong last. */
+class Run {
+  readonly #sweep: TenantSweep;
+  #isDone = false;
+  #failure: unknown = null;
+
+  constructor(sweep: TenantSweep) {
+    this.#sweep = sweep;
   }
-  // The rows of one of them are at fault: each by itself, so that it harms nobody else.
-  for (const tenantId of page) if (!(await sweepPage(sweep, machine, [tenantId]))) return false;
-  return true;
+
+  /** False when the machine is away. */
+  async page(machine: string, page: readonly string[]): Promise<boolean> {
+    const { log, name, work } = this.#sweep;
+    try {
+      await work(page);
+      this.#isDone = true;
+      return true;
+    } catch (err) {
+      // Not the database's word: a mistake of ours, or the coordinator itself is gone.
+      if (!(err instanceof pg.DatabaseError)) throw err;
+      this.#failure = err;
+      const [tenantId] = page;
+      const about = { err, sweep: name, machine, tenantId, tenants: page.length };
+      const isOne = page.length === 1;
+      if (isAway(err) && (isOne || !isSlow(err))) {
+        log.error(about, 'a machine is away: a sweep leaves its organisations out');
+        return false;
+      }
+      log.error(about, 'a sweep failed for organisations; the others go on');
+      if (isOne) return true;
+      // Too much at once, or a machine that does not answer at all: fewer and fewer tell. Otherwise the rows of one of them are at
+      // fault: each by itself, so that it harms nobody else.
+      const size = isSlow(err) ? Math.ceil(page.length / parts) : 1;
+      for (let from = 0; from < page.length; from += size)
+        if (!(await this.page(machine, page.slice(from, from + size)))) return false;
+      return true;
+    }
+  }
+
+  /** What went wrong for everybody is no matter of one organisation. */
+  end(): void {
+    if (this.#failure && !this.#isDone) throw this.#failure;
+  }
 }
 
 /**
@@ -60,13 +96,28 @@ export async function sweepTenants(sweep: TenantSweep): Promise<void> {
   const { among } = sweep;
   if (among?.length === 0) return;
   const wanted = among && new Set(among);
-  const { rows } =
-    await sql<TenantGroup>`select machine, tenant_ids::text[] from app_tenant_groups()`.execute(sweep.db);
-  for (const { machine, tenant_ids: all } of rows) {
+  const run = new Run(sweep);
+  for (const { machine, tenant_ids: all } of await tenantGroups(sweep.db)) {
     const ids = wanted ? all.filter((id) => wanted.has(id)) : all;
     for (let from = 0; from < ids.length; from += pageSize)
-      if (!(await sweepPage(sweep, machine, ids.slice(from, from + pageSize)))) break;
+      if (!(await run.page(machine, ids.slice(from, from + pageSize)))) break;
   }
+  run.end();
+}
+
+/** The work for some organisations, one after the other; one whose rows are at fault is logged, and the others go on. */
+export async function forEachTenant(
+  { log, name }: Pick<TenantSweep, 'log' | 'name'>,
+  tenantIds: readonly string[],
+  work: (tenantId: string) => Promise<void>,
+): Promise<void> {
+  for (const tenantId of tenantIds)
+    try {
+      await work(tenantId);
+    } catch (err) {
+      if (!(err instanceof pg.DatabaseError)) throw err;
+      log.error({ err, sweep: name, tenantId }, 'a sweep failed for an organisation; the others go on');
+    }
 }
 
 /** What is found for all organisations; those of a machine that is away are left out. */

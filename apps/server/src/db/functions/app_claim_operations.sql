@@ -1,9 +1,9 @@
 -- Leases up to `max_groups` groups of operations to a worker (of them at most `max_background_groups` for background work): people first,
--- tenants in turn by what they have in flight, accounts side by side; `app_claim_lane` takes them.
+-- tenants in turn by what they have in flight, accounts side by side; `app_claim_lane` takes them. `among`: null, or these tenants only.
 -- While others wait, one tenant has at most half of the worker's places, and so has one platform; nothing stays idle for that.
 -- Names only the rows: the work itself happens inside the tenant's scope. Lanes and leases lie beside each other, so that a look which
 -- finds nothing asks no other machine of a cluster.
-create or replace function app_claim_operations(me uuid, kinds text[], max_groups integer, max_background_groups integer, per_account integer, lease_ms integer)
+create or replace function app_claim_operations(me uuid, kinds text[], max_groups integer, max_background_groups integer, per_account integer, lease_ms integer, among bigint[])
 returns table (tenant_id bigint, id uuid, fence bigint, priority smallint, actor_type text, actor_id text, lease_group uuid)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -36,7 +36,7 @@ begin
         row_number() over (partition by l.tenant_id, l.priority order by l.ready_at) + coalesce(f.n, 0) as turn,
         row_number() over (partition by l.tenant_id order by l.priority, l.ready_at) + coalesce((held->>(l.priority || ' ' || l.tenant_id))::integer, 0) as of_tenant
       from operation_lanes l left join in_flight f on f.tenant_id = l.tenant_id
-      where l.ready_at <= at and l.paused_until <= at
+      where l.ready_at <= at and l.paused_until <= at and (among is null or l.tenant_id = any(among))
     ), placed as (
       select r.*, row_number() over (partition by r.platform order by r.priority, r.of_tenant > half, r.turn, r.ready_at)
         + coalesce((held->>(r.priority || ' ' || r.platform))::integer, 0) as of_platform
@@ -46,7 +46,6 @@ begin
     order by p.of_tenant > half, p.of_platform > half, p.priority, p.turn, p.ready_at
     limit 4 * max_groups + 16);
   -- First both halves hold, then only that of tenants, then none: what is still free then nobody else wants.
-  <<passes>>
   for pass in 1..3 loop
     exit when max_groups <= 0 or not is_capped;
     is_capped := false;
@@ -70,8 +69,10 @@ begin
           last_group := lease_group;
           return next;
         end loop;
-      -- The machine that has this organisation may be down: its lanes rest for a while, and the others' work goes on.
+      -- What is wrong with the rows of one organisation must not stop the others: its lanes rest for a while. A machine of a cluster
+      -- that is away ends the whole transaction: whoever asks goes on machine by machine.
       exception when others then
+        if sqlstate like '08%' or sqlstate like '57P%' then raise; end if;
         raise warning 'operations of organisation % could not be claimed: %', lane.tenant_id, sqlerrm;
         update operation_lanes l set ready_at = at + interval '30 s' from (
           select k.platform, k.advertiser_id, k.priority from operation_lanes k
@@ -79,8 +80,6 @@ begin
         ) due
         where l.tenant_id = lane.tenant_id and l.platform = due.platform and l.advertiser_id = due.advertiser_id and l.priority = due.priority;
         failed := failed || lane.tenant_id;
-        -- What has been claimed must not wait for more machines that do not answer.
-        exit passes when clock_timestamp() > at + interval '1 s';
         continue;
       end;
       max_groups := max_groups - got;

@@ -34,6 +34,11 @@ begin
       continue when exists (
         select 1 from operation_leases l where l.tenant_id = of_tenant and l.platform = found_lane.platform
           and l.advertiser_id = found_lane.advertiser_id and l.priority = found_lane.priority and l.lease_until > at);
+      -- Most lanes know: those are only read, so that nobody waits for them until all organisations of the page are done.
+      continue when exists (
+        select 1 from operation_lanes l where l.tenant_id = of_tenant and l.platform = found_lane.platform
+          and l.advertiser_id = found_lane.advertiser_id and l.priority = found_lane.priority
+          and l.ready_at <= found_lane.latest and (l.waits or not found_lane.waits));
       insert into operation_lanes as l (tenant_id, platform, advertiser_id, priority, ready_at, waits)
         values (of_tenant, found_lane.platform, found_lane.advertiser_id, found_lane.priority, found_lane.due, found_lane.waits)
         on conflict (tenant_id, platform, advertiser_id, priority)

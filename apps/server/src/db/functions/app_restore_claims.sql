@@ -30,9 +30,11 @@ begin
       values (unclaimed.platform, unclaimed.advertiser_id, tenant, clock_timestamp())
       on conflict (platform, advertiser_id) do update set holder = c.holder
       returning c.holder, c.xmax = 0 into holding, was_free;
+    -- Waits for whoever revokes it and found no claim to wait for.
     perform 1 from ad_accounts a
       where a.tenant_id = tenant and a.platform = unclaimed.platform and a.advertiser_id = unclaimed.advertiser_id
-        and a.auth_status <> 'USER_CANCEL';
+        and a.auth_status <> 'USER_CANCEL'
+      for share;
     if not found then
       if was_free then
         delete from account_claims c where c.platform = unclaimed.platform and c.advertiser_id = unclaimed.advertiser_id;

@@ -1,4 +1,5 @@
 import { withTenant } from '../../db/scope.ts';
+import { forEachTenant } from '../../db/tenant-groups.ts';
 import type { Services } from '../../services.ts';
 import { systemUserId } from '../../db/ids.ts';
 import { expiredUploads, recordSize, tenantsWithExpiredUploads, type UploadRow } from './upload-store.ts';
@@ -8,8 +9,9 @@ import { expiredUploads, recordSize, tenantsWithExpiredUploads, type UploadRow }
  * give their room back, the others hold what the file really has until it is claimed or swept.
  */
 export async function recordExpired(services: Services, before: Date, signal?: AbortSignal): Promise<void> {
-  const { db, storage } = services;
-  for (const tenantId of await tenantsWithExpiredUploads(services, before)) {
+  const { db, storage, log } = services;
+  const tenantIds = await tenantsWithExpiredUploads(services, before);
+  await forEachTenant({ log, name: 'files-expired' }, tenantIds, async (tenantId) => {
     const scope = { tenantId, userId: systemUserId };
     for (const upload of await withTenant(db, scope, (tx) => expiredUploads(tx, before))) {
       signal?.throwIfAborted();
@@ -17,7 +19,7 @@ export async function recordExpired(services: Services, before: Date, signal?: A
       if (String(size) === upload.size) continue;
       await withTenant(db, scope, (tx) => recordSize(tx, upload.key, size));
     }
-  }
+  });
 
   /** 0 when nothing came. */
   async function sizeOf({ key, used_at }: UploadRow): Promise<number> {

@@ -20,16 +20,19 @@ const isPassing = (error: unknown): boolean =>
 /** False when nothing is due in the organisation. */
 async function askNext(sweep: DoubleSweep, tenantId: string, signal: AbortSignal): Promise<boolean> {
   const who = { tenantId, userId: systemUserId };
-  const question = await nextQuestion(sweep, who);
-  if (question.rows.length === 0) return false;
+  let rows: readonly { id: string }[] = [];
   try {
+    const question = await nextQuestion(sweep, who);
+    ({ rows } = question);
+    if (rows.length === 0) return false;
     await askForDoubles(sweep, who, question, signal);
   } catch (error) {
-    const about = { err: error, tenantId, operationId: question.rows[0]?.id, count: question.rows.length };
+    const about = { err: error, tenantId, operationId: rows[0]?.id, count: rows.length };
     if (isPassing(error)) sweep.services.log.info(about, 'could not ask for doubles; it is asked later');
     else sweep.services.log.error(about, 'the search for doubles failed; it is asked later');
   }
-  return true;
+  // What could not even be read is not asked for again in this run.
+  return rows.length > 0;
 }
 
 /** Organisations take turns, each with a question at a time. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { firstIdAt, systemUserId } from '../../db/ids.ts';
 import { withTenant } from '../../db/scope.ts';
+import { forEachTenant } from '../../db/tenant-groups.ts';
 import { defineJob } from '../../jobs/index.ts';
 import type { Services } from '../../services.ts';
 import { deleteEnded, tenantsWithOldOperations } from './store/purge.ts';
@@ -37,10 +38,10 @@ export const purgeOperationsJob = defineJob({
     const { clock, log } = services;
     const before = new Date(clock().getTime() - keepDays * 86_400_000);
     let deleted = 0;
-    for (const tenantId of await tenantsWithOldOperations(services, before)) {
-      if (signal.aborted) break;
-      deleted += await purgeTenant(services, tenantId, before, signal);
-    }
+    const tenantIds = await tenantsWithOldOperations(services, before);
+    await forEachTenant({ log, name: 'ledger-purge' }, tenantIds, async (tenantId) => {
+      if (!signal.aborted) deleted += await purgeTenant(services, tenantId, before, signal);
+    });
     if (deleted > 0)
       log.info({ event: 'ledger.purged', deleted }, 'operations that ended long ago are deleted');
   },

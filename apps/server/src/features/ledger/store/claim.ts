@@ -24,6 +24,8 @@ export interface ClaimOptions {
   maxBackgroundGroups: number;
   perAccount: number;
   leaseMs: number;
+  /** Of these organisations alone. */
+  among?: readonly string[];
 }
 
 interface ClaimRow {
@@ -39,11 +41,11 @@ interface ClaimRow {
 /** What a worker takes on: operations of one account that share a request, on behalf of one actor; often a single one. */
 export async function claimGroups(
   db: Database,
-  { worker, kinds, maxGroups, maxBackgroundGroups, perAccount, leaseMs }: ClaimOptions,
+  { worker, kinds, maxGroups, maxBackgroundGroups, perAccount, leaseMs, among }: ClaimOptions,
 ): Promise<[Claim, ...Claim[]][]> {
   const { rows } = await sql<ClaimRow>`
     select * from app_claim_operations(
-      ${worker}, ${kinds}, ${maxGroups}, ${maxBackgroundGroups}, ${perAccount}, ${leaseMs})
+      ${worker}, ${kinds}, ${maxGroups}, ${maxBackgroundGroups}, ${perAccount}, ${leaseMs}, ${among ?? null}::bigint[])
   `.execute(db);
   const groups = Map.groupBy(rows, ({ lease_group }) => lease_group);
   return [...groups.values()].map((group) => group.map(claimOf) as [Claim, ...Claim[]]);

@@ -12,7 +12,7 @@ import {
   operationsOfPlan,
 } from '../index.ts';
 import type { LedgerOptions } from '../options.ts';
-import { claimGroups } from '../store/claim.ts';
+import { ClaimAround } from '../worker/claim-around.ts';
 import { type LedgerWorker, startLedgerWorker } from '../worker/worker.ts';
 import { fakeAccess, fakeKind, resetFake } from './fake.ts';
 
@@ -91,7 +91,7 @@ export function fakeStage() {
       ),
     /** Takes on whatever is due, as a worker does. */
     claim: () =>
-      claimGroups(server.services.db, {
+      new ClaimAround(server.services).claim({
         worker: newId(),
         kinds: [fakeKind.kind],
         maxGroups: 10,

@@ -4,7 +4,8 @@ import type { Services } from '../../../services.ts';
 import { type AccountAccess, accountAccess } from '../access.ts';
 import { kindNames } from '../define.ts';
 import { ledgerDefaults, type LedgerOptions } from '../options.ts';
-import { type Claim, claimGroups, extendClaims, nextDueMs, releaseWaiting } from '../store/claim.ts';
+import { type Claim, extendClaims, nextDueMs, releaseWaiting } from '../store/claim.ts';
+import { ClaimAround } from './claim-around.ts';
 import { listenForWork } from './listen.ts';
 import { Group } from './group.ts';
 import { type Moment, momentNow } from './lease-age.ts';
@@ -33,6 +34,7 @@ interface Running {
 const stopTimeoutMs = 10_000;
 const sweepMs = 30_000;
 const shortestSleepMs = 20;
+const apartSleepMs = 500;
 
 export function startLedgerWorker({ services, options: changes, access }: WorkerParts): LedgerWorker {
   const { db, log, config } = services;
@@ -45,6 +47,7 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
     pauses,
     memory: new Memory(),
   };
+  const around = new ClaimAround(services);
   const worker = randomUUID();
   const running = new Set<Running>();
   let stopping = false;
@@ -81,7 +84,7 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
     // Whoever ends wakes us.
     if (maxGroups <= 0) return;
     const leasedAt = momentNow();
-    const groups = await claimGroups(db, {
+    const groups = await around.claim({
       worker,
       kinds: kindNames(services),
       maxGroups,
@@ -92,7 +95,8 @@ export function startLedgerWorker({ services, options: changes, access }: Worker
     for (const group of groups) run(group, leasedAt);
     if (groups.length > 0) return sleep(0);
     const due = maxBackgroundGroups > 0 ? await nextDueMs(db) : null;
-    sleep(Math.min(options.pollMs, Math.max(due ?? options.pollMs, shortestSleepMs)));
+    const shortest = around.isApart ? apartSleepMs : shortestSleepMs;
+    sleep(Math.min(options.pollMs, Math.max(due ?? options.pollMs, shortest)));
   }
 
   function sleep(ms: number): void {
