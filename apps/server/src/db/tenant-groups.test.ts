@@ -70,8 +70,9 @@ it('asks a machine that is away no more, and goes on with the next', async () =>
     await fail('08006');
   });
   // Where there is no next one, nothing was done, and the job has to show it.
-  if (rest.length === 0) await expect(done).rejects.toThrow('on purpose');
-  else expect(await done).toEqual(rest.flatMap(({ ids }) => ids).toSorted());
+  const outcome = await done.catch((error: Error) => error.message);
+  const others = rest.flatMap(({ ids }) => ids).toSorted();
+  expect(outcome).toEqual(others.length > 0 ? others : 'on purpose');
   expect(asked).toBe(1);
   expect(server.logged.join('')).toContain('a machine is away');
 });

@@ -21,8 +21,12 @@ export function allowMadeStyles(page: Document = document, nonce: string = style
 /** The policy is about the attribute; the property says the same. */
 function styleByProperty(element: HTMLElement): void {
   const set = element.setAttribute.bind(element);
+  let isSetting = false;
   element.setAttribute = (name, value) => {
-    if (name === 'style') element.style.cssText = value;
-    else set(name, value);
+    // A page that is no browser's writes the attribute when the property is set.
+    if (name !== 'style' || isSetting) return set(name, value);
+    isSetting = true;
+    element.style.cssText = value;
+    isSetting = false;
   };
 }
