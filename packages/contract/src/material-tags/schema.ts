@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, name } from '../core/fields.ts';
+import { Id, Instant, name, text } from '../core/fields.ts';
 import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
 import { Keyword } from '../core/search.ts';
 
@@ -26,7 +26,8 @@ export const MaterialTag = z.object({
 });
 export type MaterialTag = z.infer<typeof MaterialTag>;
 
-const Category = z.string().trim().max(length);
+/** Checked like the one that is saved: the same length, and nothing that cannot be stored. */
+const Category = text(0, length);
 
 export const MaterialTagPageQuery = pageQuery({
   filters: {
