@@ -59,4 +59,27 @@ describe('a list in files', () => {
     await expect(writing).rejects.toThrow('disk full');
     expect(temporary.openCount()).toBe(0);
   });
+
+  it.each([
+    ['fails in the middle of a file', batchesOf(['a', 'b', 'c'], new Error('cut off')), ['ab.', 'c']],
+    ['comes to its end', batchesOf(['a', 'b', 'c']), ['ab.', 'c.']],
+  ])('every writer is closed when the list %s', async (_case, batches, written) => {
+    const closed: string[] = [];
+    const closing: ListFileForm = {
+      batchesPerFile: 2,
+      writerOf() {
+        let text = '';
+        return {
+          write: async (entries) => void (text += entries.toString()),
+          end: async () => void (text += '.'),
+          close: () => void closed.push(text),
+        };
+      },
+    };
+    const reading = (async () => {
+      for await (const _file of listFiles(batches, closing)) continue;
+    })();
+    await reading.catch(() => undefined);
+    expect(closed).toEqual(written);
+  });
 });

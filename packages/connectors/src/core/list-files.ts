@@ -6,6 +6,8 @@ export interface ListWriter {
   write(entries: Buffer<ArrayBuffer>): Promise<void>;
   /** After the last batch of the file. */
   end?(): Promise<void>;
+  /** Gives back what it holds, whether or not its file came to its end. */
+  close?(): void;
 }
 
 export interface ListFileForm {
@@ -31,12 +33,14 @@ export async function* listFiles(
       if (count < batchesPerFile && !isLast) continue;
       await writer.end?.();
       yield file;
+      writer.close?.();
       await file.close();
       file = undefined;
       writer = undefined;
       count = 0;
     }
   } finally {
+    writer?.close?.();
     await file?.close();
   }
 }

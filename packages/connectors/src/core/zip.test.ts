@@ -36,3 +36,15 @@ it('a zip of many pieces holds one file, and its heads agree about it', async ()
   expect(38 + (packedBytes ?? 0)).toBe(entry);
   expect(inflateRawSync(zip.subarray(38, entry)).equals(whole)).toBe(true);
 });
+
+it('a zip that is given up keeps no packer', async () => {
+  const file = await TemporaryFile.create();
+  try {
+    const zip = new ZipWriter(file, 'list.txt');
+    await zip.write(Buffer.from('first'));
+    zip.close();
+    await expect(zip.write(Buffer.from('second'))).rejects.toMatchObject({ code: 'ERR_STREAM_DESTROYED' });
+  } finally {
+    await file.close();
+  }
+});

@@ -56,6 +56,11 @@ export class ZipWriter {
     await this.#zip.replaceHead(Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, this.#name]));
   }
 
+  /** Of a zip that is given up the packer would never end by itself. */
+  close(): void {
+    this.#packer.destroy();
+  }
+
   get #headBytes(): number {
     return fixedHeadBytes + this.#name.length;
   }

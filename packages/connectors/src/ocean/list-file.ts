@@ -51,6 +51,7 @@ export const zippedLines: ListFileForm = {
         return zip.write(writeLine(line, entries).subarray(1));
       },
       end: () => zip.end(),
+      close: () => zip.close(),
     };
   },
 };
