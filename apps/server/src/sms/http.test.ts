@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { httpSms } from './http.ts';
+import { type Sms, SmsNotTaken } from './port.ts';
 
 interface Received {
   method: string | undefined;
@@ -109,6 +110,32 @@ test('delivers while the caller waits, asks once, and says when the provider did
   answer = (response) => response.writeHead(503).end();
   await expect(port.deliver(message)).rejects.toThrow('The SMS provider answered 503');
   expect(received).toHaveLength(1);
+});
+
+const outcomeOf = (port: Sms) =>
+  port.deliver(message).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof SmsNotTaken ? 'not taken' : 'unknown'),
+  );
+
+test.each([400, 401, 429, 500, 502, 503])('an answer %i says that the message was not taken', async (status) => {
+  answer = (response) => response.writeHead(status).end();
+  expect(await outcomeOf(sms())).toBe('not taken');
+});
+
+test('a connection that was refused took no message', async () => {
+  provider.closeAllConnections();
+  await new Promise((closed) => provider.close(closed));
+  expect(await outcomeOf(sms())).toBe('not taken');
+});
+
+test('nobody knows of a message without an answer, or whose gateway got none', async () => {
+  answer = (response) => response.destroy();
+  expect(await outcomeOf(sms())).toBe('unknown');
+  answer = () => undefined;
+  expect(await outcomeOf(sms({ timeoutMs: 20 }))).toBe('unknown');
+  answer = (response) => response.writeHead(504).end();
+  expect(await outcomeOf(sms())).toBe('unknown');
 });
 
 test('neither the text nor the key nor the whole number is logged', async () => {

@@ -6,7 +6,7 @@ import { noSms } from './none.ts';
 import { outboxSms } from './outbox.ts';
 import type { Sms } from './port.ts';
 
-export type { Sms, SmsMessage } from './port.ts';
+export { type Sms, type SmsMessage, SmsNotTaken } from './port.ts';
 
 interface Parts {
   config: Pick<Config, 'demo' | 'sms'>;

@@ -1,6 +1,7 @@
 import { memberCalls } from '@adsail/contract/members';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../services.ts';
+import { SmsNotTaken } from '../../sms/index.ts';
 import { type Fixture, type TestServer, testServer } from '../../testing/index.ts';
 import { inviteJob, unsentInvitationsJob } from './index.ts';
 
@@ -171,10 +172,10 @@ describe('a message of which nobody knows whether it went out', () => {
   });
 });
 
-describe('a provider that takes nothing', () => {
+describe('a provider that does not answer', () => {
   it('is asked three times within hours, and the log says that the person was not told', async () => {
     const userId = await invite();
-    provider = () => Promise.reject(new Error('The SMS provider answered 503'));
+    provider = () => Promise.reject(new Error('No answer in time'));
     await work();
     await sweepFor(30);
     expect(given).toHaveLength(3);
@@ -184,15 +185,79 @@ describe('a provider that takes nothing', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(userId);
   });
+});
 
-  it('gets the message when it is back, once', async () => {
+describe('a provider that refuses', () => {
+  const refuse = () => Promise.reject(new SmsNotTaken('The SMS provider answered 503'));
+
+  it('gets the message with the next try of the queue', async () => {
     const userId = await invite();
-    provider = () => Promise.reject(new Error('The SMS provider answered 503'));
+    provider = () => (given.length < 3 ? refuse() : Promise.resolve());
     await work();
-    provider = async () => undefined;
-    await sweepFor(24);
-    expect(given).toHaveLength(2);
+    expect(given).toEqual([0, 0, 0]);
     expect(await waitsForMessage(userId)).toBe(false);
+  });
+
+  it('gets it once when it is back, however late on the same day', async () => {
+    const userId = await invite();
+    provider = refuse;
+    await work();
+    await sweepFor(1);
+    server.clock.advance(20 * hourMs);
+    await sweepFor(1);
+    expect(await waitsForMessage(userId)).toBe(true);
+    given = [];
+    provider = async () => undefined;
+    await sweepFor(4);
+    expect(given).toHaveLength(1);
+    expect(await waitsForMessage(userId)).toBe(false);
+  });
+
+  it('is left alone after a day', async () => {
+    await invite();
+    provider = refuse;
+    await work();
+    server.clock.advance(23 * hourMs);
+    await sweepFor(2);
+    expect(given.at(-1)).toBeGreaterThan(23);
+    expect(given.at(-1)).toBeLessThanOrEqual(24);
+  });
+
+  it('gives no further tries to a message that may have gone out', async () => {
+    const userId = await invite();
+    const unknown = () => Promise.reject(new Error('No answer in time'));
+    let asked = 0;
+    // Every second answer is a refusal.
+    provider = () => ((asked += 1) % 2 === 0 ? refuse() : unknown());
+    await work();
+    expect(given).toEqual([0]);
+    await sweepFor(24);
+    // Three unknown outcomes, and a refusal before the second and the third.
+    expect(given).toHaveLength(5);
+    expect(given[1]).toBeGreaterThanOrEqual(0.25);
+    expect(given[2]).toBe(given[1]);
+    expect((given[3] as number) - (given[2] as number)).toBeGreaterThanOrEqual(2);
+    expect(await waitsForMessage(userId)).toBe(false);
+  });
+
+  it('does not take back the try that another job began meanwhile', async () => {
+    await invite();
+    const data = await dataOfJob();
+    let answerFirst = (_error: Error): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      onAsked = resolve;
+    });
+    provider = () => new Promise((_resolve, reject) => (answerFirst = reject));
+    const first = runJob(data);
+    await asked;
+    // The first process stands still for so long that the message is tried again.
+    server.clock.advance(20 * minuteMs);
+    provider = () => Promise.reject(new Error('No answer in time'));
+    await expect(runJob(data)).rejects.toThrow('No answer in time');
+    answerFirst(new SmsNotTaken('The SMS provider answered 503'));
+    await expect(first).rejects.toThrow('503');
+    await runJob(data);
+    expect(given).toHaveLength(2);
   });
 });
 

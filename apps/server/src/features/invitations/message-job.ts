@@ -6,9 +6,9 @@ import { withTenant } from '../../db/scope.ts';
 import { defineJob } from '../../jobs/index.ts';
 import type { Services } from '../../services.ts';
 import type { InvitedListener } from '../members/index.ts';
-import type { SmsMessage } from '../../sms/index.ts';
+import { type SmsMessage, SmsNotTaken } from '../../sms/index.ts';
 import { nameForMessage } from './message-name.ts';
-import { beginTry } from './message-try.ts';
+import { beginTry, giveBackTry } from './message-try.ts';
 import {
   type InvitationText,
   markTold,
@@ -34,7 +34,8 @@ const messageTo = (
 /**
  * Tells the invited person. A job, because a provider of messages may be slow or down while the invitation stands. That a message is
  * tried, and that it was taken, is written down beside the queue: also when the member's row cannot be written, it is not sent again.
- * One of which nobody knows (a worker died while the provider was asked) is tried a few times: better than not at all.
+ * One of which nobody knows (a worker died while the provider was asked) is tried a few times: better than not at all. One that the
+ * provider did not take is tried by the queue and by the sweep as if it had never been.
  */
 export const inviteJob = defineJob({
   name: 'member-invite',
@@ -48,14 +49,20 @@ export const inviteJob = defineJob({
     if (!invitation) return;
     const person = { userId, invitedAt: invitation.invited_at };
     const begun = await withTenant(db, inviter, (tx) => beginTry(tx, person, clock()));
-    if (begun === 'early') return;
-    if (begun === 'hopeless')
+    if (begun.step === 'early') return;
+    if (begun.step === 'hopeless')
       log.error(
         { event: 'invitation.untold', tenantId, userId },
         'the message to an invited person was given up',
       );
-    if (begun === 'send') {
-      await sms.deliver(messageTo(invitation, { tenantId, origin }));
+    if (begun.step === 'send') {
+      try {
+        await sms.deliver(messageTo(invitation, { tenantId, origin }));
+      } catch (error) {
+        if (error instanceof SmsNotTaken)
+          await withTenant(db, inviter, (tx) => giveBackTry(tx, person, begun.tries, clock()));
+        throw error;
+      }
       await withTenant(db, inviter, (tx) => recordSent(tx, person, clock()));
     }
     await withTenant(db, inviter, (tx) => markTold(tx, userId, invitation.invitation_id));
@@ -73,16 +80,17 @@ export const sendMessage: InvitedListener = async (tx, { userId, origin }, servi
 };
 
 const minuteMs = 60_000;
-/** The queue tries for so long by itself. Nobody wants a message of yesterday. */
+/** Until then it is left to the invitation's own job, which may wait for a worker; the queue's retries take seconds. */
 const afterMs = 15 * minuteMs;
+/** Nobody wants a message of yesterday. */
 const forMs = 24 * 60 * minuteMs;
 const maxPerSweep = 1000;
 /** Longer than the queue keeps a job that waits (two weeks): none is left that would send it again. */
 const keepMs = 15 * 24 * 60 * minuteMs;
 
 /**
- * Finds invitations whose job was lost, as a crash of a cluster's coordinator can lose one, and those whose next try is due: the message
- * is sent all the same.
+ * Finds invitations whose job was lost, as a crash of a cluster's coordinator can lose one, and those whose next try is due, or whose
+ * job failed as often as the queue tries it: the message is sent all the same.
  */
 export const unsentInvitationsJob = defineJob({
   name: 'member-invite-sweep',

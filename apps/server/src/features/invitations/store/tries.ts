@@ -25,28 +25,38 @@ export async function lockMessage(tx: TenantTx, { userId, invitedAt }: InvitedPe
     .executeTakeFirstOrThrow();
 }
 
-async function update(
-  tx: TenantTx,
-  { userId, invitedAt }: InvitedPerson,
-  change: { tries: number; last_try_at: Date; next_try_at: Date } | { sent_at: Date },
-): Promise<void> {
-  await tx
+type Change =
+  { tries: number; last_try_at: Date; next_try_at: Date } | { tries: number; next_try_at: Date } | { sent_at: Date };
+
+const updateMessage = (tx: TenantTx, { userId, invitedAt }: InvitedPerson, change: Change) =>
+  tx
     .updateTable('invitation_messages')
     .set(change)
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', userId)
-    .where('invited_at', '=', invitedAt)
-    .execute();
-}
+    .where('invited_at', '=', invitedAt);
 
-export const recordTry = (
+export async function recordTry(
   tx: TenantTx,
   person: InvitedPerson,
   { tries, now, next }: { tries: number; now: Date; next: Date },
-): Promise<void> => update(tx, person, { tries, last_try_at: now, next_try_at: next });
+): Promise<void> {
+  await updateMessage(tx, person, { tries, last_try_at: now, next_try_at: next }).execute();
+}
 
-export const recordSent = (tx: TenantTx, person: InvitedPerson, now: Date): Promise<void> =>
-  update(tx, person, { sent_at: now });
+/** Not when a further try has begun meanwhile: its pause stays. */
+export async function removeTry(
+  tx: TenantTx,
+  person: InvitedPerson,
+  { tries, next }: { tries: number; next: Date },
+): Promise<void> {
+  const change = { tries: tries - 1, next_try_at: next };
+  await updateMessage(tx, person, change).where('tries', '=', tries).execute();
+}
+
+export async function recordSent(tx: TenantTx, person: InvitedPerson, now: Date): Promise<void> {
+  await updateMessage(tx, person, { sent_at: now }).execute();
+}
 
 export async function purgeMessages(db: Database, before: Date): Promise<void> {
   await sql`select app_purge_invitation_messages(${before})`.execute(db);
