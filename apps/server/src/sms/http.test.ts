@@ -118,10 +118,13 @@ const outcomeOf = (port: Sms) =>
     (error: unknown) => (error instanceof SmsNotTaken ? 'not taken' : 'unknown'),
   );
 
-test.each([400, 401, 429, 500, 502, 503])('an answer %i says that the message was not taken', async (status) => {
-  answer = (response) => response.writeHead(status).end();
-  expect(await outcomeOf(sms())).toBe('not taken');
-});
+test.each([400, 401, 429, 500, 502, 503])(
+  'an answer %i says that the message was not taken',
+  async (status) => {
+    answer = (response) => response.writeHead(status).end();
+    expect(await outcomeOf(sms())).toBe('not taken');
+  },
+);
 
 test('a connection that was refused took no message', async () => {
   provider.closeAllConnections();

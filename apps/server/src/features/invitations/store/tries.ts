@@ -26,7 +26,9 @@ export async function lockMessage(tx: TenantTx, { userId, invitedAt }: InvitedPe
 }
 
 type Change =
-  { tries: number; last_try_at: Date; next_try_at: Date } | { tries: number; next_try_at: Date } | { sent_at: Date };
+  | { tries: number; last_try_at: Date; next_try_at: Date }
+  | { tries: number; next_try_at: Date }
+  | { sent_at: Date };
 
 const updateMessage = (tx: TenantTx, { userId, invitedAt }: InvitedPerson, change: Change) =>
   tx
