@@ -47,7 +47,7 @@ it('makes files of every layer that can be read, with the name in all its spelli
   expect(checkImports(sources)).toEqual([]);
   expect(checkMessages(messages)).toEqual([]);
   expect(read('apps/server/src/features/harbour-lights/store.ts').text).toContain(
-    "insertInto('harbour_lights')",
+    "insertRow(tx, 'harbour_lights'",
   );
 });
 

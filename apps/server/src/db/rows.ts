@@ -1,14 +1,24 @@
 import { CallError, type StaleRefusal } from '@adsail/contract';
-import type { Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import { newId } from './ids.ts';
 import { personName } from './person.ts';
 import type { TenantTx } from './scope.ts';
-import type { Tables, TenantColumn } from './tables.ts';
+import type { AuditLogTable, CreatedAt, Tables, TenantColumn, UpdatedAt } from './tables.ts';
 
 /** Tables whose rows belong to a tenant and have an id. */
 type RowTable = {
   [Name in keyof Tables]: Tables[Name] extends { tenant_id: TenantColumn; id: string } ? Name : never;
 }[keyof Tables];
 type Row<Name extends RowTable> = Selectable<Tables[Name]>;
+
+interface Stamps {
+  version: Generated<number>;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+/** Those that also count their changes. */
+type VersionedTable = { [Name in RowTable]: Tables[Name] extends Stamps ? Name : never }[RowTable];
+type NotGiven = 'tenant_id' | 'id' | keyof Stamps;
 
 /** The query builder cannot follow a table that is a type parameter; the columns used here are the same in all of them. */
 const anyOfThem = (table: RowTable) => table as 'audit_log';
@@ -27,6 +37,41 @@ export async function lockRow<Name extends RowTable>(
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new CallError('notFound');
+  return row as unknown as Row<Name>;
+}
+
+/** Whoever made it is a field like the others: not every table keeps it. */
+export async function insertRow<Name extends VersionedTable>(
+  tx: TenantTx,
+  table: Name,
+  fields: Omit<Insertable<Tables[Name]>, NotGiven>,
+  now: Date,
+): Promise<Row<Name>> {
+  const values = { ...fields, id: newId(), created_at: now, updated_at: now };
+  const row = await tx
+    .insertInto(anyOfThem(table))
+    .values(values as unknown as Insertable<AuditLogTable>)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as unknown as Row<Name>;
+}
+
+/** Of a row that the caller has locked, with the version that it had then. */
+export async function updateRow<Name extends VersionedTable>(
+  tx: TenantTx,
+  table: Name,
+  { id, version }: { id: string; version: number },
+  fields: Omit<Updateable<Tables[Name]>, NotGiven>,
+  now: Date,
+): Promise<Row<Name>> {
+  const changes = { ...fields, version: version + 1, updated_at: now };
+  const row = await tx
+    .updateTable(anyOfThem(table))
+    .set(changes as Updateable<AuditLogTable>)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   return row as unknown as Row<Name>;
 }
 

@@ -13,7 +13,8 @@ const presented = async (tx: TenantTx, id: string) =>
 export const copyTextRoutes = bind(copyTextCalls, {
   async add({ input, services, tx, audit }) {
     await requireProduct(tx, input.productId);
-    const after = await presented(tx, await insertCopyText(tx, input, services.clock()));
+    const { id } = await insertCopyText(tx, input, services.clock());
+    const after = await presented(tx, id);
     audit({ entity: 'copyText', entityId: after.id, after });
     return after;
   },

@@ -2,14 +2,15 @@ import type { Page } from '@adsail/contract';
 import type { CopyTextPageQuery } from '@adsail/contract/copy-texts';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { newId } from '../../db/ids.ts';
 import { containsAny, pageOfRows } from '../../db/paging.ts';
 import { personName } from '../../db/person.ts';
+import { insertRow, updateRow } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { CopyTextsTable } from './tables.ts';
 
+type CopyTextRow = Selectable<CopyTextsTable>;
 /** With the names that the list shows. */
-export type NamedCopyText = Selectable<CopyTextsTable> & { product_name: string; created_by_name: string };
+export type NamedCopyText = CopyTextRow & { product_name: string; created_by_name: string };
 
 export interface CopyTextValues {
   productId: string;
@@ -43,28 +44,15 @@ const named = (tx: TenantTx) =>
 export const lockCopyTexts = (tx: TenantTx, ids: readonly string[]): Promise<NamedCopyText[]> =>
   named(tx).where('t.id', 'in', ids).orderBy('t.id').forUpdate('t').execute();
 
-export async function insertCopyText(tx: TenantTx, values: CopyTextValues, now: Date): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto('copy_texts')
-    .values({ id, ...toRow(values), created_by: tx.userId, created_at: now, updated_at: now })
-    .execute();
-  return id;
-}
+export const insertCopyText = (tx: TenantTx, values: CopyTextValues, now: Date): Promise<CopyTextRow> =>
+  insertRow(tx, 'copy_texts', { ...toRow(values), created_by: tx.userId }, now);
 
-export async function updateCopyText(
+export const updateCopyText = (
   tx: TenantTx,
-  { id, version }: { id: string; version: number },
+  row: Pick<CopyTextRow, 'id' | 'version'>,
   values: CopyTextValues,
   now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('copy_texts')
-    .set({ ...toRow(values), version: version + 1, updated_at: now })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute();
-}
+): Promise<CopyTextRow> => updateRow(tx, 'copy_texts', row, toRow(values), now);
 
 export async function countOfProduct(tx: TenantTx, productId: string): Promise<number> {
   const { count } = await tx

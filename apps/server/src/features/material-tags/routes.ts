@@ -17,7 +17,8 @@ const presented = async (tx: TenantTx, id: string) =>
 
 export const materialTagRoutes = bind(materialTagCalls, {
   async add({ input, services, tx, audit }) {
-    const after = await presented(tx, await insertMaterialTag(tx, input, services.clock()));
+    const { id } = await insertMaterialTag(tx, input, services.clock());
+    const after = await presented(tx, id);
     audit({ entity: 'materialTag', entityId: after.id, after });
     return after;
   },

@@ -2,15 +2,15 @@ import { allPageSize, FieldRefused, type Page } from '@adsail/contract';
 import type { MaterialTagPageQuery } from '@adsail/contract/material-tags';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { newId } from '../../db/ids.ts';
 import { containsAny, pageOfRows } from '../../db/paging.ts';
 import { personName } from '../../db/person.ts';
-import { refuseTaken } from '../../db/rows.ts';
+import { insertRow, refuseTaken, updateRow } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { MaterialTagsTable } from './tables.ts';
 
+type MaterialTagRow = Selectable<MaterialTagsTable>;
 /** With the names that the list shows. */
-export type NamedMaterialTag = Selectable<MaterialTagsTable> & { created_by_name: string };
+export type NamedMaterialTag = MaterialTagRow & { created_by_name: string };
 
 export interface MaterialTagValues {
   name: string;
@@ -44,30 +44,24 @@ const named = (tx: TenantTx) =>
 export const lockMaterialTags = (tx: TenantTx, ids: readonly string[]): Promise<NamedMaterialTag[]> =>
   named(tx).where('t.id', 'in', ids).orderBy('t.id').forUpdate('t').execute();
 
-export async function insertMaterialTag(tx: TenantTx, values: MaterialTagValues, now: Date): Promise<string> {
-  const id = newId();
-  const adding = tx
-    .insertInto('material_tags')
-    .values({ id, ...toRow(values), created_by: tx.userId, created_at: now, updated_at: now })
-    .execute();
-  await refuseTaken(adding, 'material_tags_name', taken);
-  return id;
-}
-
-export async function updateMaterialTag(
+export const insertMaterialTag = (
   tx: TenantTx,
-  { id, version }: { id: string; version: number },
   values: MaterialTagValues,
   now: Date,
-): Promise<void> {
-  const changing = tx
-    .updateTable('material_tags')
-    .set({ ...toRow(values), version: version + 1, updated_at: now })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute();
-  await refuseTaken(changing, 'material_tags_name', taken);
-}
+): Promise<MaterialTagRow> =>
+  refuseTaken(
+    insertRow(tx, 'material_tags', { ...toRow(values), created_by: tx.userId }, now),
+    'material_tags_name',
+    taken,
+  );
+
+export const updateMaterialTag = (
+  tx: TenantTx,
+  row: Pick<MaterialTagRow, 'id' | 'version'>,
+  values: MaterialTagValues,
+  now: Date,
+): Promise<MaterialTagRow> =>
+  refuseTaken(updateRow(tx, 'material_tags', row, toRow(values), now), 'material_tags_name', taken);
 
 export function pageMaterialTags(
   tx: TenantTx,

@@ -2,8 +2,8 @@ import type { Page } from '@adsail/contract';
 import type { ProductPageQuery } from '@adsail/contract/products';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { newId } from '../../db/ids.ts';
 import { containsAny, pageOfRows } from '../../db/paging.ts';
+import { insertRow, updateRow } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { ProductsTable } from './tables.ts';
 
@@ -20,11 +20,7 @@ const columnOf = { name: 'name', createdAt: 'created_at', updatedAt: 'updated_at
 const toRow = ({ name, imageUrl, illustrate }: ProductValues) => ({ name, image_url: imageUrl, illustrate });
 
 export const insertProduct = (tx: TenantTx, values: ProductValues, now: Date): Promise<ProductRow> =>
-  tx
-    .insertInto('products')
-    .values({ id: newId(), ...toRow(values), created_at: now, updated_at: now })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  insertRow(tx, 'products', toRow(values), now);
 
 /** Its name, and nobody can delete it before the transaction ends; undefined when there is none. */
 export const lockProduct = (tx: TenantTx, id: string): Promise<{ name: string } | undefined> =>
@@ -41,14 +37,7 @@ export const updateProduct = (
   row: ProductRow,
   values: ProductValues,
   now: Date,
-): Promise<ProductRow> =>
-  tx
-    .updateTable('products')
-    .set({ ...toRow(values), version: row.version + 1, updated_at: now })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+): Promise<ProductRow> => updateRow(tx, 'products', row, toRow(values), now);
 
 export function pageProducts(
   tx: TenantTx,

@@ -15,7 +15,8 @@ export const titleGroupRoutes = bind(titleGroupCalls, {
   async add({ input, services, tx, audit }) {
     const { unique: titles, dropped } = dropDuplicates(input.titles);
     await requireProduct(tx, input.productId);
-    const group = await presented(tx, await insertTitleGroup(tx, { ...input, titles }, services.clock()));
+    const { id } = await insertTitleGroup(tx, { ...input, titles }, services.clock());
+    const group = await presented(tx, id);
     audit({ entity: 'titleGroup', entityId: group.id, after: group });
     return { group, droppedDuplicates: dropped };
   },

@@ -2,9 +2,9 @@ import type { Page } from '@adsail/contract';
 import type { TitleGroupPageQuery } from '@adsail/contract/title-groups';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { newId } from '../../db/ids.ts';
 import { containsAny, pageOfRows } from '../../db/paging.ts';
 import { personName } from '../../db/person.ts';
+import { insertRow, updateRow } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { TitleGroupsTable } from './tables.ts';
 
@@ -41,28 +41,15 @@ const named = (tx: TenantTx) =>
 export const lockTitleGroups = (tx: TenantTx, ids: readonly string[]): Promise<NamedTitleGroup[]> =>
   named(tx).where('g.id', 'in', ids).orderBy('g.id').forUpdate('g').execute();
 
-export async function insertTitleGroup(tx: TenantTx, values: TitleGroupValues, now: Date): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto('title_groups')
-    .values({ id, ...toRow(values), created_by: tx.userId, created_at: now, updated_at: now })
-    .execute();
-  return id;
-}
+export const insertTitleGroup = (tx: TenantTx, values: TitleGroupValues, now: Date): Promise<TitleGroupRow> =>
+  insertRow(tx, 'title_groups', { ...toRow(values), created_by: tx.userId }, now);
 
-export async function updateTitleGroup(
+export const updateTitleGroup = (
   tx: TenantTx,
-  { id, version }: Pick<TitleGroupRow, 'id' | 'version'>,
+  row: Pick<TitleGroupRow, 'id' | 'version'>,
   values: TitleGroupValues,
   now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('title_groups')
-    .set({ ...toRow(values), version: version + 1, updated_at: now })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute();
-}
+): Promise<TitleGroupRow> => updateRow(tx, 'title_groups', row, toRow(values), now);
 
 export async function countOfProduct(tx: TenantTx, productId: string): Promise<number> {
   const { count } = await tx
