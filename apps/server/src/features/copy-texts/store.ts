@@ -54,16 +54,6 @@ export const updateCopyText = (
   now: Date,
 ): Promise<CopyTextRow> => updateRow(tx, 'copy_texts', row, toRow(values), now);
 
-export async function countOfProduct(tx: TenantTx, productId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('copy_texts')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export function pageCopyTexts(
   tx: TenantTx,
   { keyword, ids, productId, missing, sort, ...window }: z.output<typeof CopyTextPageQuery>,

@@ -4,7 +4,7 @@ import { makeDemoProducts } from './demo.ts';
 import { productRoutes } from './routes.ts';
 
 export { requireProduct } from './require.ts';
-export { oldestProducts } from './store.ts';
+export { countIn, oldestProducts } from './store.ts';
 export { productUses } from './uses.ts';
 
 export const productsFeature: Feature = {

@@ -5,9 +5,15 @@ import type { z } from 'zod';
 import { containsAny, pageOfRows } from '../../db/paging.ts';
 import { insertRow, updateRow } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
+import type { Tables, TenantColumn } from '../../db/tables.ts';
 import type { ProductsTable } from './tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
+
+/** Tables whose rows point to a product. */
+type UsingTable = {
+  [Name in keyof Tables]: Tables[Name] extends { tenant_id: TenantColumn; product_id: string } ? Name : never;
+}[keyof Tables];
 
 export interface ProductValues {
   name: string;
@@ -49,6 +55,19 @@ export function pageProducts(
   if (keyword) query = query.where(({ ref }) => containsAny(keyword, [ref('name')], ref('id')));
   return pageOfRows(query.orderBy(columnOf[field], order).orderBy('id', order), window);
 }
+
+/** How many rows of a table point to a product, for `productUses`. */
+export const countIn =
+  (table: UsingTable) =>
+  async (tx: TenantTx, productId: string): Promise<number> => {
+    const { count } = await tx
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('tenant_id', '=', tx.tenantId)
+      .where('product_id', '=', productId)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
 
 /** For the demo world: products, the oldest first. */
 export const oldestProducts = (tx: TenantTx) =>

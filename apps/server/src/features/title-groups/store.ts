@@ -51,16 +51,6 @@ export const updateTitleGroup = (
   now: Date,
 ): Promise<TitleGroupRow> => updateRow(tx, 'title_groups', row, toRow(values), now);
 
-export async function countOfProduct(tx: TenantTx, productId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('title_groups')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export function pageTitleGroups(
   tx: TenantTx,
   { keyword, ids, productId, sort, ...window }: z.output<typeof TitleGroupPageQuery>,
