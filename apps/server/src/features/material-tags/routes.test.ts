@@ -58,3 +58,54 @@ it('asks for both categories, and lists those that have tags', async () => {
   ]);
   expect((await as.ok(materialTagCalls.page, { firstCategory: 'Message' })).total).toBe(1);
 });
+
+it('takes over how a category is written already, in its organisation', async () => {
+  const { a, b } = await server.fixture();
+  const as = server.as(a.designer);
+  const add = async (name: string, firstCategory: string, secondCategory: string) => {
+    const tag = await as.ok(materialTagCalls.add, { name, firstCategory, secondCategory });
+    return [tag.firstCategory, tag.secondCategory];
+  };
+  expect(await add('Red', 'Style', 'Look')).toEqual(['Style', 'Look']);
+  expect(await add('Blue', 'style', 'LOOK')).toEqual(['Style', 'Look']);
+  expect(await add('Wide', 'STYLE', 'Format')).toEqual(['Style', 'Format']);
+  expect(await add('Short', 'Length', 'look')).toEqual(['Length', 'look']);
+  expect((await as.ok(materialTagCalls.categories, {})).list).toHaveLength(3);
+  const other = { name: 'Red', firstCategory: 'STYLE', secondCategory: 'LOOK' };
+  expect(await server.as(b.designer).ok(materialTagCalls.add, other)).toMatchObject(other);
+});
+
+it('chooses among several spellings that of the same pair, then the oldest', async () => {
+  const as = server.as((await server.fixture()).a.designer);
+  const add = async (name: string, firstCategory: string, secondCategory: string) =>
+    as.ok(materialTagCalls.add, { name, firstCategory, secondCategory });
+  await add('Wide', 'Style', 'Format');
+  const { id } = await add('Red', 'Style', 'Look');
+  // As two have it who added the first tags of a category at the same time.
+  await server.owner.query(`update material_tags set first_category = 'style' where id = $1`, [id]);
+  expect(await add('Blue', 'STYLE', 'LOOK')).toMatchObject({
+    firstCategory: 'style',
+    secondCategory: 'Look',
+  });
+  expect(await add('Loud', 'STYLE', 'Sound')).toMatchObject({
+    firstCategory: 'Style',
+    secondCategory: 'Sound',
+  });
+});
+
+it('takes it over in a change too, and lets a category be corrected that has one tag only', async () => {
+  const { a } = await server.fixture();
+  const as = server.as(a.designer);
+  const only = await as.ok(materialTagCalls.add, { name: 'Red', ...look });
+  const written = { firstCategory: 'STYLE', secondCategory: 'LOOK' };
+  const corrected = await as.ok(materialTagCalls.update, { ...only, ...written });
+  expect(corrected).toMatchObject(written);
+  const moved = await as.ok(materialTagCalls.add, {
+    name: 'Blue',
+    firstCategory: 'Message',
+    secondCategory: 'Hook',
+  });
+  expect(await as.ok(materialTagCalls.update, { ...moved, ...look })).toMatchObject(written);
+  const kept = await as.ok(materialTagCalls.update, { ...corrected, ...look });
+  expect(kept).toMatchObject(written);
+});

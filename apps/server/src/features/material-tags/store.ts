@@ -1,6 +1,6 @@
 import { allPageSize, FieldRefused, type Page } from '@adsail/contract';
 import type { MaterialTagPageQuery } from '@adsail/contract/material-tags';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { containsAny, pageOfRows } from '../../db/paging.ts';
 import { personName } from '../../db/person.ts';
@@ -25,8 +25,6 @@ const columnsOf = {
   updatedAt: ['updated_at'],
 } as const;
 
-const taken = () => new FieldRefused('name', 'material-tags:rule.taken');
-
 const toRow = ({ name, firstCategory, secondCategory }: MaterialTagValues) => ({
   name,
   first_category: firstCategory,
@@ -44,24 +42,60 @@ const named = (tx: TenantTx) =>
 export const lockMaterialTags = (tx: TenantTx, ids: readonly string[]): Promise<NamedMaterialTag[]> =>
   named(tx).where('t.id', 'in', ids).orderBy('t.id').forUpdate('t').execute();
 
-export const insertMaterialTag = (
+/**
+ * With the categories as other tags have them: whoever writes them in other capitals means the same. Of several spellings that of the
+ * same pair counts, then the oldest.
+ *
+ * Reads all tags of the organisation: behind a policy no index on lower(…) is used, as that function might tell what it sees.
+ */
+async function takeOverSpelling(
+  tx: TenantTx,
+  values: MaterialTagValues,
+  ownId?: string,
+): Promise<MaterialTagValues> {
+  const { firstCategory, secondCategory } = values;
+  let others = tx
+    .selectFrom('material_tags')
+    .select(['first_category', 'second_category'])
+    .select(sql<boolean>`lower(second_category) = lower(${secondCategory})`.as('is_pair'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where(sql<SqlBool>`lower(first_category) = lower(${firstCategory})`);
+  if (ownId) others = others.where('id', '<>', ownId);
+  const found = await others
+    .orderBy('is_pair', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return values;
+  return {
+    ...values,
+    firstCategory: found.first_category,
+    secondCategory: found.is_pair ? found.second_category : secondCategory,
+  };
+}
+
+const refuseTakenName = (write: Promise<MaterialTagRow>) =>
+  refuseTaken(write, 'material_tags_name', () => new FieldRefused('name', 'material-tags:rule.taken'));
+
+export async function insertMaterialTag(
   tx: TenantTx,
   values: MaterialTagValues,
   now: Date,
-): Promise<MaterialTagRow> =>
-  refuseTaken(
-    insertRow(tx, 'material_tags', { ...toRow(values), created_by: tx.userId }, now),
-    'material_tags_name',
-    taken,
-  );
+): Promise<MaterialTagRow> {
+  const fields = { ...toRow(await takeOverSpelling(tx, values)), created_by: tx.userId };
+  return refuseTakenName(insertRow(tx, 'material_tags', fields, now));
+}
 
-export const updateMaterialTag = (
+export async function updateMaterialTag(
   tx: TenantTx,
   row: Pick<MaterialTagRow, 'id' | 'version'>,
   values: MaterialTagValues,
   now: Date,
-): Promise<MaterialTagRow> =>
-  refuseTaken(updateRow(tx, 'material_tags', row, toRow(values), now), 'material_tags_name', taken);
+): Promise<MaterialTagRow> {
+  const fields = toRow(await takeOverSpelling(tx, values, row.id));
+  return refuseTakenName(updateRow(tx, 'material_tags', row, fields, now));
+}
 
 export function pageMaterialTags(
   tx: TenantTx,
