@@ -64,12 +64,12 @@ export async function restoreClaims(
 
 const conflictCall = 'accounts-claims';
 
-/** False where the organisation's log has said so since that time. */
+/** Nothing where the organisation's log has said so since that time. */
 export async function recordConflict(
   tx: TenantTx,
   account: AccountKey,
   { at, unlessSince }: { at: Date; unlessSince: Date },
-): Promise<boolean> {
+): Promise<void> {
   const known = await tx
     .selectFrom('audit_log')
     .select('id')
@@ -80,7 +80,7 @@ export async function recordConflict(
     .where('at', '>', unlessSince)
     .limit(1)
     .executeTakeFirst();
-  if (known) return false;
+  if (known) return;
   await tx
     .insertInto('audit_log')
     .values({
@@ -97,5 +97,4 @@ export async function recordConflict(
       ip: '',
     })
     .execute();
-  return true;
 }
