@@ -19,6 +19,7 @@ export interface CopyTextValues {
   arabicText: string;
 }
 
+/** The sort by text has no index: 1,000 Chinese characters are about 3,000 bytes, more than an entry of a btree may have. */
 const columnOf = { chineseText: 'chinese_text', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 const columnIn = { en: 't.english_text', ar: 't.arabic_text' } as const;
 
