@@ -13,16 +13,18 @@ type Groups = [Claim, ...Claim[]][];
  */
 export class ClaimAround {
   readonly #services: Pick<Services, 'db' | 'log'>;
+  readonly #now: () => number;
   readonly #restsUntil = new Map<string, number>();
   #apartUntil = 0;
 
-  constructor(services: Pick<Services, 'db' | 'log'>) {
+  constructor(services: Pick<Services, 'db' | 'log'>, now = () => performance.now()) {
     this.#services = services;
+    this.#now = now;
   }
 
   /** While one is away, its lanes are always due: nobody need look for them without a pause. */
   get isApart(): boolean {
-    return performance.now() < this.#apartUntil;
+    return this.#now() < this.#apartUntil;
   }
 
   async claim(options: ClaimOptions): Promise<Groups> {
@@ -31,7 +33,7 @@ export class ClaimAround {
       return await claimGroups(this.#services.db, options);
     } catch (error) {
       if (!isAway(error) || !(await this.#isCluster())) throw error;
-      this.#apartUntil = performance.now() + restMs;
+      this.#apartUntil = this.#now() + restMs;
       return this.#claimApart(options);
     }
   }
@@ -44,7 +46,7 @@ export class ClaimAround {
     const { db, log } = this.#services;
     const claimed: Groups = [];
     for (const { machine, tenant_ids: among } of await tenantGroups(db)) {
-      if (performance.now() < (this.#restsUntil.get(machine) ?? 0)) continue;
+      if (this.#now() < (this.#restsUntil.get(machine) ?? 0)) continue;
       const background = claimed.filter(([{ priority }]) => priority === 1).length;
       const maxGroups = options.maxGroups - claimed.length;
       const maxBackgroundGroups = Math.min(maxGroups, options.maxBackgroundGroups - background);
@@ -58,8 +60,8 @@ export class ClaimAround {
           log.error({ err, machine }, 'operations of a machine could not be claimed');
           continue;
         }
-        this.#restsUntil.set(machine, performance.now() + restMs);
-        this.#apartUntil = performance.now() + restMs;
+        this.#restsUntil.set(machine, this.#now() + restMs);
+        this.#apartUntil = this.#now() + restMs;
         log.error({ err, machine }, 'a machine is away: the ledger goes on with the others');
       }
     }
