@@ -29,6 +29,9 @@ export interface LaunchFigures {
   transactionsPerObject: number;
 }
 
+/** Of those that a launch of this size can fill. */
+const longestWindowMs = 1.1 * timesSlower * 1000;
+
 const secondsSince = async ({ owner }: Organisation, from: Date): Promise<Map<string, number>> => {
   const { rows } = await owner.query<{ advertiser_id: string; seconds: number; open: string; bad: string }>(
     `select advertiser_id, extract(epoch from max(updated_at) - $1)::float8 as seconds,
@@ -96,6 +99,8 @@ export async function launch(subject: LaunchSubject, count: number): Promise<Lau
       }
     }
     const calls = await sandbox.ask({ ask: 'calls' });
+    // What the preparation has used of the allowance is given back first.
+    await sleep(longestWindowMs);
     const worker = startLedgerWorker({ services });
     await withTenant(db, { tenantId, userId }, (tx) => enqueueOperations(tx, services, wanted));
     const { rows } = await owner.query<{ now: Date }>('select clock_timestamp() as now');

@@ -26,6 +26,8 @@ export const slowLimiters = (limiters: Limiters): Limiters => ({
       acquire: (key, priority, signal) => limiter.acquire(slowed(key), priority, signal),
       acquireAll: (keys, priority, signal) =>
         limiter.acquireAll?.(keys.map(slowed), priority, signal) ?? never(),
+      acquireUpTo: (keys, most, priority, signal) =>
+        limiter.acquireUpTo?.(keys.map(slowed), most, priority, signal) ?? never(),
       observe: (signal) => limiter.observe(slowedSignal(signal)),
     };
   },

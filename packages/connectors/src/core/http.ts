@@ -60,6 +60,8 @@ export interface Exchange<T> {
   account: string | null;
   /** The most specific one first: a refusal that names none is taken to be about that one. */
   limits: readonly LimitKey[];
+  /** Its turns were taken by `admit`. */
+  isAdmitted?: boolean;
   priority: Priority;
   signal?: AbortSignal;
   mayWrite?(): boolean;
@@ -71,6 +73,9 @@ export interface Exchange<T> {
   /** What the platform's answer means; throws the platform's error. */
   understand(answer: PlatformResponse): Understood<T>;
 }
+
+/** What waits for its turn. */
+type Waiting = Pick<Exchange<unknown>, 'limits' | 'priority' | 'signal' | 'effect'>;
 
 const backOffMs = 250;
 
@@ -128,7 +133,7 @@ export class HttpClient {
 
   async #once<T>(exchange: Exchange<T>, attempt: number): Promise<T> {
     const { platform, limiter, log } = this.#options;
-    await this.#acquire(exchange);
+    if (!exchange.isAdmitted) await this.#acquire(exchange);
     // After the wait for the limits, with nothing in between that could take time.
     if (exchange.effect === 'write' && (exchange.signal?.aborted || exchange.mayWrite?.() === false))
       throw new NotSentError({ platform, message: 'Not sent: it took too long to get here' });
@@ -169,12 +174,32 @@ export class HttpClient {
     }
   }
 
-  /** A write that is given up here was not sent, and nobody has to look what became of it. */
-  async #acquire({ limits, priority, signal, effect }: Exchange<unknown>): Promise<void> {
-    const { platform, limiter } = this.#options;
-    try {
+  /** For a call that carries several operations, which use these limits each: how many may go now, at least one. */
+  admit(waiting: Waiting, operations: number): Promise<number> {
+    const { limiter } = this.#options;
+    const { limits, priority, signal } = waiting;
+    return this.#orNotSent(waiting, async () => {
+      if (limiter.acquireUpTo) return limiter.acquireUpTo(limits, operations, priority, signal);
+      for (const key of limits)
+        await limiter.acquire({ ...key, cost: (key.cost ?? 1) * operations }, priority, signal);
+      return operations;
+    });
+  }
+
+  #acquire(waiting: Waiting): Promise<void> {
+    const { limiter } = this.#options;
+    const { limits, priority, signal } = waiting;
+    return this.#orNotSent(waiting, async () => {
       if (limiter.acquireAll) await limiter.acquireAll(limits, priority, signal);
       else for (const key of limits) await limiter.acquire(key, priority, signal);
+    });
+  }
+
+  /** A write that is given up here was not sent, and nobody has to look what became of it. */
+  async #orNotSent<T>({ effect, signal }: Waiting, acquire: () => Promise<T>): Promise<T> {
+    const { platform } = this.#options;
+    try {
+      return await acquire();
     } catch (error) {
       if (effect === 'read' || !signal?.aborted) throw error;
       throw new NotSentError({ platform, message: 'Not sent: no time left', cause: error });

@@ -37,5 +37,15 @@ export interface Limiter {
   acquire(key: LimitKey, priority: Priority, signal?: AbortSignal): Promise<void>;
   /** The same for a request that uses several allowances: in all of them at once, so that none grows old while another is waited for. */
   acquireAll?(keys: readonly LimitKey[], priority: Priority, signal?: AbortSignal): Promise<void>;
+  /**
+   * The same for a call that carries many: as many turns as there are now, at least one and at most so many. Whoever waits until
+   * all of them fit leaves the rest of every window unused.
+   */
+  acquireUpTo?(
+    keys: readonly LimitKey[],
+    most: number,
+    priority: Priority,
+    signal?: AbortSignal,
+  ): Promise<number>;
   observe(signal: LimitSignal): void;
 }

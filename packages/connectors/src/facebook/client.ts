@@ -8,6 +8,7 @@ import {
   inGroups,
   type ItemResult,
   type Limiter,
+  metByAll,
   type Runtime,
   StreamedForm,
   systemClock,
@@ -37,6 +38,7 @@ interface Send<T, R> extends Where {
   body?: string | Uint8Array<ArrayBuffer> | StreamedForm;
   oauth?: boolean;
   operations?: number;
+  isAdmitted?: boolean;
   timeoutMs?: number;
   readTimeoutMs?: number;
   read?: (data: T) => R;
@@ -157,14 +159,43 @@ export class FacebookClient {
     ];
   }
 
+  /** As many as the limits let through in the moment, then the next ones. */
   async #batch<T>(
     caller: Caller,
     operations: readonly Operation[],
     where: Where,
     read: (data: never, index: number) => T,
   ): Promise<ItemResult<T>[]> {
-    const { account = null, use = 'ads_management' } = where;
-    const lane: Lane = { use, account, token: caller.accessToken, effect: 'write' };
+    const results: ItemResult<T>[] = [];
+    while (results.length < operations.length) {
+      const from = results.length;
+      const rest = operations.slice(from);
+      const admitted = await attempt(() => this.#admit(caller, rest.length, where));
+      const answers = admitted.ok
+        ? await this.#sendBatch(caller, rest.slice(0, admitted.value), where, (data, at) =>
+            read(data, from + at),
+          )
+        : rest.map(() => failed<T>(admitted.error));
+      results.push(...answers);
+      const end = metByAll(answers);
+      if (end) results.push(...operations.slice(results.length).map(() => failed<T>(end)));
+    }
+    return results;
+  }
+
+  #admit(caller: Caller, operations: number, where: Where): Promise<number> {
+    const { priority = 'background', signal } = caller;
+    const limits = limitsOf(this.settings, laneOf(caller, where));
+    return this.#http.admit({ limits, priority, signal, effect: 'write' }, operations);
+  }
+
+  async #sendBatch<T>(
+    caller: Caller,
+    operations: readonly Operation[],
+    where: Where,
+    read: (data: never, index: number) => T,
+  ): Promise<ItemResult<T>[]> {
+    const lane = laneOf(caller, where);
     const results = (items: unknown) => {
       if (!Array.isArray(items)) throw new Error('A batch without a list of answers');
       return operations.map(({ path }, index) =>
@@ -184,6 +215,7 @@ export class FacebookClient {
         effect: 'write',
         body: writeJson({ batch: operations.map(stepOf), include_headers: true }),
         operations: operations.length,
+        isAdmitted: true,
         read: results,
         ...where,
       }),
@@ -217,6 +249,7 @@ export class FacebookClient {
       effect,
       account,
       limits: limitsOf(this.settings, lane),
+      isAdmitted: send.isAdmitted,
       priority: caller?.priority ?? 'background',
       signal: caller?.signal,
       mayWrite: caller?.mayWrite,
@@ -240,6 +273,14 @@ export class FacebookClient {
     return createHmac('sha256', this.settings.secret).update(token).digest('hex');
   }
 }
+
+/** Of one write. */
+const laneOf = ({ accessToken: token }: Caller, { account, use = 'ads_management' }: Where): Lane => ({
+  use,
+  account: account ?? null,
+  token,
+  effect: 'write',
+});
 
 const secretsIn = (query: Values = {}): string[] =>
   secretParams.flatMap((name) => (typeof query[name] === 'string' ? [query[name]] : []));

@@ -30,7 +30,9 @@ declare
   ends jsonb := '{}';
   shares jsonb := '{}';
   priority_left smallint;
+  waiting_left bigint;
   target bigint;
+  piece bigint;
   opens timestamptz;
   wait_until timestamptz;
   closed_until timestamptz;
@@ -184,7 +186,7 @@ begin
       delete from rate_turns t where t.key = lane.key and t.pass <= here.pass and t.lead = 0;
     end if;
 
-    select min(w.priority) into priority_left from rate_waiters w
+    select min(w.priority), sum(w.waiting) into priority_left, waiting_left from rate_waiters w
       where w.key = lane.key and w.process = me and w.company = party;
     if priority_left is null then continue; end if;
     spare := case when here.share_until > at then least(1, greatest(0, (0.8 - here.share) / 0.3)) else 1 end;
@@ -196,10 +198,13 @@ begin
     loop
       target := case priority_left when 0 then rule.max when 1 then rule.most
         else greatest(lane.cost, least(rule.most, round(rule.max * spare))) end;
-      select min(s.until) filter (where s.used - s.gone + lane.cost <= target) into opens from (
+      -- Work that comes in numbers waits for a tenth of the window: who takes every place as it opens gets ever smaller pieces.
+      piece := case when priority_left = 0 or rule.window_ms > long_window_ms then lane.cost
+        else greatest(lane.cost, least(waiting_left * lane.cost, target / 10)) end;
+      select min(s.until) filter (where s.used - s.gone + piece <= target) into opens from (
         select p.until, sum(p.taken) over (order by p.until) as gone, sum(p.taken) over () as used from rate_permits p
         where p.key = lane.key and p.until > at - rule.window_ms * interval '1 ms'
-      ) s where s.used + lane.cost > target;
+      ) s where s.used + piece > target;
       opens := opens + rule.window_ms * interval '1 ms';
       wait_until := greatest(wait_until, opens);
       if opens > at + long_window_ms * interval '1 ms' then

@@ -53,45 +53,76 @@ export function createLimiters({
     return lane;
   }
 
+  /** At least one turn and at most so many. */
+  async function acquireUpTo(
+    tenantId: string,
+    keys: readonly LimitKey[],
+    most: number,
+    priority: Priority,
+    signal?: AbortSignal,
+  ): Promise<number> {
+    signal?.throwIfAborted();
+    if (keys.length === 0) return most;
+    asked = true;
+    // What this process has just been told must count before it asks on.
+    for (const { name } of keys) await signals.settled(name);
+    signal?.throwIfAborted();
+    const lane = laneOf(keys);
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    const waiting = new Set<Waiter>();
+    const leave = () => {
+      for (const waiter of waiting) lane.leave(waiter);
+    };
+    let granted = 0;
+    const served = () => {
+      leave();
+      resolve(granted);
+    };
+    for (let turn = 0; turn < most; turn += 1) {
+      const waiter: Waiter = {
+        tenantId,
+        priority: priorities.indexOf(priority) as PriorityNumber,
+        since: clock.now(),
+        grant() {
+          waiting.delete(waiter);
+          granted += 1;
+          // Those that the same answer gives come in the same moment.
+          if (granted === 1) queueMicrotask(served);
+        },
+        fail(error) {
+          waiting.delete(waiter);
+          if (granted === 0) reject(error as Error);
+        },
+      };
+      waiting.add(waiter);
+      lane.enter(keys, waiter);
+    }
+    const giveUp = () => {
+      reject(signal?.reason as Error);
+      leave();
+    };
+    signal?.addEventListener('abort', giveUp, { once: true });
+    try {
+      return await promise;
+    } finally {
+      signal?.removeEventListener('abort', giveUp);
+    }
+  }
+
   async function acquire(
     tenantId: string,
     keys: readonly LimitKey[],
     priority: Priority,
     signal?: AbortSignal,
   ): Promise<void> {
-    signal?.throwIfAborted();
-    if (keys.length === 0) return;
-    asked = true;
-    // What this process has just been told must count before it asks on.
-    for (const { name } of keys) await signals.settled(name);
-    signal?.throwIfAborted();
-    const lane = laneOf(keys);
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const number = priorities.indexOf(priority) as PriorityNumber;
-    const waiter: Waiter = {
-      tenantId,
-      priority: number,
-      since: clock.now(),
-      grant: resolve,
-      fail: reject,
-    };
-    const giveUp = () => {
-      reject(signal?.reason as Error);
-      lane.leave(waiter);
-    };
-    signal?.addEventListener('abort', giveUp, { once: true });
-    lane.enter(keys, waiter);
-    try {
-      await promise;
-    } finally {
-      signal?.removeEventListener('abort', giveUp);
-    }
+    await acquireUpTo(tenantId, keys, 1, priority, signal);
   }
 
   return {
     of: (tenantId) => ({
       acquire: (key, priority, signal) => acquire(tenantId, [key], priority, signal),
       acquireAll: (keys, priority, signal) => acquire(tenantId, keys, priority, signal),
+      acquireUpTo: (keys, most, priority, signal) => acquireUpTo(tenantId, keys, most, priority, signal),
       observe: (signal: LimitSignal) => signals.tell(signal),
     }),
     async close() {

@@ -1,86 +1,23 @@
-import { type Limiter, LimitError, type LimitKey, type Priority } from '@adsail/connectors';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { appUrl, type Database, openDatabase, openPool } from '../../db/database.ts';
-import { createLog } from '../../log.ts';
-import { testDatabase, testSecret } from '../../testing/index.ts';
-import { createLimiters, type DatabaseLimiters } from './index.ts';
+import { LimitError } from '@adsail/connectors';
+import { describe, expect, it } from 'vitest';
 import { takePermits } from './store.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { densest, limiterStage } from './testing/limiter-stage.ts';
 
-const log = createLog({ logLevel: 'silent', role: 'all' });
-let url: string;
-let drop: () => Promise<void>;
-let owner: pg.Pool;
-let time: VirtualTime;
-const open: { limiters: DatabaseLimiters; db: Database }[] = [];
-
-beforeAll(async () => {
-  ({ url, drop } = await testDatabase());
-  owner = new pg.Pool({ connectionString: url, max: 1 });
-  owner.on('error', () => undefined);
-  time = await VirtualTime.begin(owner);
-});
-afterEach(async () => {
-  for (const { limiters, db } of open.splice(0)) {
-    await limiters.close();
-    await db.destroy();
-  }
-});
-afterAll(async () => {
-  await owner.end();
-  await drop();
-});
-
-function openDb(): Database {
-  const address = appUrl(url, testSecret);
-  const pool = openPool({ url: address, max: 3, log, name: 'test', statementTimeoutMs: 60_000 });
-  return openDatabase(time.watch(pool));
-}
-
-/** As a process of its own would: its own connections, its own name among the others. */
-function process(): DatabaseLimiters {
-  const db = openDb();
-  const limiters = createLimiters({ db, log, clock: time });
-  open.push({ limiters, db });
-  return limiters;
-}
-
-let lanes = 0;
-function lane(...rules: LimitKey['rules']): LimitKey {
-  lanes += 1;
-  return { name: `tiktok:test:${lanes}`, rules };
-}
-
-interface Passage {
-  name: string;
-  at: number;
-}
-function diary() {
-  const passed: Passage[] = [];
-  const go = (limiter: Limiter, key: LimitKey, name: string, priority: Priority = 'background') =>
-    limiter.acquire(key, priority).then(() => passed.push({ name, at: time.now() }));
-  return { passed, go };
-}
-
-/** The most that went through in any window of this length. */
-function densest(passed: readonly Passage[], windowMs: number): number {
-  const times = passed.map(({ at }) => at).toSorted((a, b) => a - b);
-  return Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + windowMs).length));
-}
+const stage = limiterStage();
+const { openDb, process, lane, diary } = stage;
 
 describe('the limits of all processes together', () => {
   it('never let more through in any window than any rule allows, and use what they allow', async () => {
     const key = lane({ windowMs: 200, max: 10 }, { windowMs: 1000, max: 35 });
     const { passed, go } = diary();
     const processes = [process(), process(), process()];
-    const started = time.now();
-    await time.run(
+    const started = stage.time.now();
+    await stage.time.run(
       Promise.all(
         Array.from({ length: 120 }, (_, at) => go(processes[at % 3]!.of(String(at % 5)), key, `${at}`)),
       ),
     );
-    const seconds = (time.now() - started) / 1000;
+    const seconds = (stage.time.now() - started) / 1000;
     expect(passed).toHaveLength(120);
     expect(densest(passed, 200)).toBeLessThanOrEqual(10);
     expect(densest(passed, 1000)).toBeLessThanOrEqual(35);
@@ -93,9 +30,9 @@ describe('the limits of all processes together', () => {
     const { passed, go } = diary();
     const [busy, calm] = [process(), process()];
     const background = Array.from({ length: 300 }, (_, at) => go(busy.of('1'), key, `b${at}`).catch(() => 0));
-    await time.advance(150);
+    await stage.time.advance(150);
     const before = passed.length;
-    await time.run(
+    await stage.time.run(
       Promise.all([go(calm.of('1'), key, 'person', 'person'), go(busy.of('1'), key, 'other', 'person')]),
     );
     expect(passed.length - before).toBeLessThanOrEqual(5);
@@ -114,9 +51,9 @@ describe('the limits of all processes together', () => {
       const crowd = Array.from({ length: 500 }, (_, at) =>
         go(busy.of('1'), key, `crowd${at}`).catch(() => 0),
       );
-      await time.advance(250);
+      await stage.time.advance(250);
       const before = passed.length;
-      await time.run(Promise.all(['a', 'b', 'c'].map((name) => go(other.of('2'), key, name))));
+      await stage.time.run(Promise.all(['a', 'b', 'c'].map((name) => go(other.of('2'), key, name))));
       const between = passed.slice(before).map(({ name }) => name);
       // One each in turn: three of the small one's among at most as many of the crowd's, and what was under way.
       expect(between.filter((name) => name.startsWith('crowd')).length).toBeLessThanOrEqual(7);
@@ -133,7 +70,7 @@ describe('the limits of all processes together', () => {
       go(one.of('1'), key, 'one').catch(() => 0),
       ...(at < 100 ? [go(two.of('2'), key, 'two').catch(() => 0)] : []),
     ]).flat();
-    await time.until(() => passed.length >= 50);
+    await stage.time.until(() => passed.length >= 50);
     const counted = passed.filter(({ name }) => name === 'one').length;
     expect(counted / passed.length).toBeGreaterThan(0.35);
     expect(counted / passed.length).toBeLessThan(0.65);
@@ -153,10 +90,10 @@ describe('the limits of all processes together', () => {
         ...(at < 200 ? [go(working.of('2'), key, 'work', priority).catch(() => 0)] : []),
       ]).flat();
       const count = (name: string) => passed.filter((each) => each.name === name).length;
-      await time.until(() => passed.length >= 50);
+      await stage.time.until(() => passed.length >= 50);
       // What a person does in earnest goes first.
       expect(count('click')).toBeGreaterThan(40);
-      await time.until(() => passed.length >= 200);
+      await stage.time.until(() => passed.length >= 200);
       expect(count('work')).toBeGreaterThan(50);
       expect(count('click')).toBeGreaterThan(100);
       await clicking.close();
@@ -174,12 +111,12 @@ describe('the limits of all processes together', () => {
     function click(): void {
       if (passed.length >= 400) return;
       all.push(go(clicking.of('1'), key, 'click', 'person').catch(() => 0));
-      time.after(50, click);
+      stage.time.after(50, click);
     }
     click();
-    await time.until(() => passed.length >= 150);
+    await stage.time.until(() => passed.length >= 150);
     all.push(...Array.from({ length: 150 }, () => go(working.of('2'), key, 'work', 'launch').catch(() => 0)));
-    await time.until(() => passed.length >= 400);
+    await stage.time.until(() => passed.length >= 400);
     expect(passed.filter(({ name }) => name === 'work').length).toBeGreaterThan(70);
     await clicking.close();
     await working.close();
@@ -190,13 +127,13 @@ describe('the limits of all processes together', () => {
     const key = lane({ windowMs: 50, max: 100 });
     const { passed, go } = diary();
     const [told, other] = [process(), process()];
-    await time.run(go(other.of('1'), key, 'warm'));
+    await stage.time.run(go(other.of('1'), key, 'warm'));
     told.of('1').observe({ key: key.name, kind: 'limited', retryAfterMs: 400 });
-    const refusedAt = time.now();
+    const refusedAt = stage.time.now();
     // The process that was told asks first; the other one asks the database as always.
     const mine = go(told.of('1'), key, 'mine', 'person');
-    await time.settle();
-    await time.run(Promise.all([mine, go(other.of('2'), key, 'theirs', 'person')]));
+    await stage.time.settle();
+    await stage.time.run(Promise.all([mine, go(other.of('2'), key, 'theirs', 'person')]));
     for (const { at } of passed.slice(1)) expect(at - refusedAt).toBeGreaterThanOrEqual(400);
     expect(passed).toHaveLength(3);
   });
@@ -206,14 +143,14 @@ describe('the limits of all processes together', () => {
     const { passed, go } = diary();
     const [one, two] = [process(), process()];
     one.of('1').observe({ key: key.name, kind: 'usage', share: 0.65, resetMs: 60_000 });
-    await time.run(go(one.of('1'), key, 'first'));
+    await stage.time.run(go(one.of('1'), key, 'first'));
     const waiting = Array.from({ length: 9 }, (_, at) => go(two.of('1'), key, `b${at}`).catch(() => 0));
-    await time.until(() => passed.length >= 5);
-    await time.advance(150);
+    await stage.time.until(() => passed.length >= 5);
+    await stage.time.advance(150);
     expect(passed).toHaveLength(5);
-    await time.run(go(two.of('1'), key, 'person', 'person'));
+    await stage.time.run(go(two.of('1'), key, 'person', 'person'));
     one.of('1').observe({ key: key.name, kind: 'usage', share: 0.2, resetMs: 60_000 });
-    await time.run(Promise.all(waiting));
+    await stage.time.run(Promise.all(waiting));
     expect(passed.map(({ name }) => name).indexOf('person')).toBe(5);
   });
 
@@ -222,9 +159,9 @@ describe('the limits of all processes together', () => {
     const { passed, go } = diary();
     const one = process();
     one.of('1').observe({ key: key.name, kind: 'usage', share: 1, resetMs: 200 });
-    const started = time.now();
-    await time.settle();
-    await time.run(
+    const started = stage.time.now();
+    await stage.time.settle();
+    await stage.time.run(
       Promise.all([go(process().of('1'), key, 'after'), go(one.of('1'), key, 'mine', 'person')]),
     );
     for (const { at } of passed) expect(at - started).toBeGreaterThanOrEqual(200);
@@ -236,15 +173,17 @@ describe('the limits of all processes together', () => {
     const [one, two] = [process(), process()];
     one.of('1').observe({ key: shut.name, kind: 'limited', retryAfterMs: 300_000 });
     one.of('1').observe({ key: full.name, kind: 'usage', share: 0.9, resetMs: 120_000 });
-    await time.settle();
+    await stage.time.settle();
     const asked = two.of('2').acquire(shut, 'person');
-    const refused = await time.run(asked.catch((error: unknown) => error));
+    const refused = await stage.time.run(asked.catch((error: unknown) => error));
     expect(refused).toMatchObject({ kind: 'limit', platform: 'TIKTOK', from: 'person' });
     expect((refused as LimitError).retryAfterMs).toBeGreaterThan(290_000);
-    await expect(time.run(two.of('2').acquire(full, 'background'))).rejects.toThrow(LimitError);
-    await time.run(two.of('2').acquire(full, 'person'));
-    await time.advance(100);
-    expect((await owner.query('select from rate_waiters where key = $1', [shut.name])).rowCount).toBe(0);
+    await expect(stage.time.run(two.of('2').acquire(full, 'background'))).rejects.toThrow(LimitError);
+    await stage.time.run(two.of('2').acquire(full, 'person'));
+    await stage.time.advance(100);
+    expect((await stage.owner.query('select from rate_waiters where key = $1', [shut.name])).rowCount).toBe(
+      0,
+    );
   });
 
   it('count what a request costs, and let nothing small overtake what does not fit yet', async () => {
@@ -252,12 +191,12 @@ describe('the limits of all processes together', () => {
     const { passed, go } = diary();
     const [one, two] = [process(), process()];
     const batch = (name: string) => go(one.of('1'), { ...key, cost: 60 }, name, 'launch');
-    await time.run(batch('first'));
-    const started = time.now();
+    await stage.time.run(batch('first'));
+    const started = stage.time.now();
     const second = batch('second');
-    await time.advance(20);
+    await stage.time.advance(20);
     const reads = Array.from({ length: 70 }, (_, at) => go(two.of('1'), key, `read${at}`, 'launch'));
-    await time.run(Promise.all([second, ...reads]));
+    await stage.time.run(Promise.all([second, ...reads]));
     const at = passed.findIndex(({ name }) => name === 'second');
     expect(passed[at]!.at - started).toBeGreaterThanOrEqual(950);
     expect(passed.slice(0, at).filter(({ name }) => name.startsWith('read')).length).toBeLessThanOrEqual(40);
@@ -269,19 +208,19 @@ describe('the limits of all processes together', () => {
     const { passed, go } = diary();
     const one = process();
     one.of('1').observe({ key: key.name, kind: 'usage', share: 0.85, resetMs: 9000 });
-    await time.settle();
+    await stage.time.settle();
     const sync = go(one.of('1'), key, 'sync').catch(() => 0);
     const launches = Array.from({ length: 120 }, (_, at) =>
       go(one.of('1'), key, `launch${at}`, 'launch').catch((error: LimitError) => error),
     );
-    const ended = await time.run(Promise.all(launches));
+    const ended = await stage.time.run(Promise.all(launches));
     const sentAway = ended.slice(99) as LimitError[];
     // Who would wait for the window to pass is sent away, and knows when to come again.
     expect(passed.map(({ name }) => name)).toEqual(Array.from({ length: 99 }, (_, at) => `launch${at}`));
     expect(Math.min(...sentAway.map(({ retryAfterMs }) => retryAfterMs))).toBeGreaterThan(19_000);
     // Clicks are not meant.
     expect(new Set(sentAway.map(({ from }) => from))).toEqual(new Set(['launch']));
-    await time.run(go(one.of('2'), key, 'click', 'person'));
+    await stage.time.run(go(one.of('2'), key, 'click', 'person'));
     expect(passed.at(-1)?.name).toBe('click');
     await one.close();
     await sync;
@@ -291,7 +230,7 @@ describe('the limits of all processes together', () => {
     const key = lane({ windowMs: 1000, max: 5 });
     const { passed, go } = diary();
     const one = process();
-    await time.run(
+    await stage.time.run(
       Promise.all(Array.from({ length: 50 }, (_, at) => go(one.of('1'), key, `${at}`, 'launch'))),
     );
     expect(densest(passed, 1000)).toBeLessThanOrEqual(5);
@@ -303,15 +242,15 @@ describe('the limits of all processes together', () => {
     const key = lane({ windowMs: 300, max: 1 });
     const { passed, go } = diary();
     const [one, two] = [process(), process()];
-    await time.run(go(one.of('1'), key, 'first'));
+    await stage.time.run(go(one.of('1'), key, 'first'));
     const stop = new AbortController();
     const gone = one.of('1').acquire(key, 'person', stop.signal);
     const next = go(two.of('2'), key, 'next');
-    await time.advance(50);
+    await stage.time.advance(50);
     stop.abort(new Error('gave up'));
     await expect(gone).rejects.toThrow('gave up');
     await expect(one.of('1').acquire(key, 'person', stop.signal)).rejects.toThrow('gave up');
-    await time.run(next);
+    await stage.time.run(next);
     expect(passed[1]!.at - passed[0]!.at).toBeLessThan(1500);
   });
 
@@ -321,11 +260,11 @@ describe('the limits of all processes together', () => {
     const { passed } = diary();
     const one = process();
     one.of('1').observe({ key: app.name, kind: 'limited', retryAfterMs: 900 });
-    await time.run(
+    await stage.time.run(
       Promise.all(
         Array.from({ length: 8 }, async (_, at) => {
           await one.of('1').acquireAll!([own, app], 'background');
-          passed.push({ name: `${at}`, at: time.now() });
+          passed.push({ name: `${at}`, at: stage.time.now() });
         }),
       ),
     );
@@ -340,13 +279,13 @@ describe('the limits of all processes together', () => {
     const waiting = Array.from({ length: 50 }, () =>
       held.of('1').acquireAll!([own, app], 'background').catch(() => 0),
     );
-    await time.advance(300);
-    const { rows } = await owner.query<{ key: string; waiting: number }>(
+    await stage.time.advance(300);
+    const { rows } = await stage.owner.query<{ key: string; waiting: number }>(
       'select key, waiting from rate_waiters where key = any($1)',
       [[own.name, app.name]],
     );
     expect(rows).toEqual([{ key: own.name, waiting: 50 }]);
-    await time.run(process().of('2').acquire(app, 'background'));
+    await stage.time.run(process().of('2').acquire(app, 'background'));
     await held.close();
     await Promise.all(waiting);
   });
@@ -358,22 +297,22 @@ describe('the limits of all processes together', () => {
     const dead = { process: '00000000-0000-4000-8000-000000000001', demand, former: [], leaseMs: 5 };
     // It asked for fifty people, took one permit and never came back.
     expect((await takePermits(db, [key], dead)).given).toEqual([{ tenantId: '7', priority: 0, count: 1 }]);
-    const started = time.now();
-    await time.run(process().of('1').acquire(key, 'background'));
-    expect(time.now() - started).toBeLessThan(5000);
+    const started = stage.time.now();
+    await stage.time.run(process().of('1').acquire(key, 'background'));
+    expect(stage.time.now() - started).toBeLessThan(5000);
     await db.destroy();
   });
 
   it('reject who waits when the process stops', async () => {
     const key = lane({ windowMs: 5000, max: 1 });
     const one = process();
-    await time.run(one.of('1').acquire(key, 'background'));
+    await stage.time.run(one.of('1').acquire(key, 'background'));
     const waiting = one.of('1').acquire(key, 'background');
     const refused = waiting.catch(String);
-    await time.advance(50);
+    await stage.time.advance(50);
     await one.close();
     expect(await refused).toContain('closed');
-    expect((await owner.query('select from rate_waiters where key = $1', [key.name])).rowCount).toBe(0);
+    expect((await stage.owner.query('select from rate_waiters where key = $1', [key.name])).rowCount).toBe(0);
   });
 
   it('cannot be read by the application, and are asked through indexes', async () => {
@@ -385,14 +324,14 @@ describe('the limits of all processes together', () => {
         .execute(),
     ).rejects.toThrow('permission denied');
     await db.destroy();
-    await owner.query(
+    await stage.owner.query(
       `insert into rate_permits select 'other:' || n, now() + n * interval '1 ms', 1 from generate_series(1, 20000) n`,
     );
-    await owner.query('analyze rate_permits');
-    const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
+    await stage.owner.query('analyze rate_permits');
+    const { rows } = await stage.owner.query<{ 'QUERY PLAN': string }>(
       `explain select sum(taken) from rate_permits p where p.key = 'other:5' and p.until > now() - interval '1 s'`,
     );
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('rate_permits_pkey');
-    await owner.query(`delete from rate_permits where key like 'other:%'`);
+    await stage.owner.query(`delete from rate_permits where key like 'other:%'`);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpStage } from '../../conformance/set-up-stage.ts';
-import { NotSentError, unwrap } from '../../core/index.ts';
+import { LimitError, NotSentError, unwrap } from '../../core/index.ts';
 import { subject } from '../testing.ts';
 
 const stage = setUpStage(subject);
@@ -40,6 +40,34 @@ it('a name that a batch would read as something else goes by itself', async () =
   const changes = ids.map((id, at) => ({ id, name: names.at(at - 1) }));
   await stage.delivery.update(stage.scope, 'campaign', changes);
   expect(await named()).toEqual(changes.map(({ name }) => name));
+});
+
+it('a batch takes as many places as there are, and each answer is that of its own change', async () => {
+  const ids = await manyCampaigns(12, 'Sliced');
+  const free = [5, 1, 3];
+  const asked: number[] = [];
+  const limiter = {
+    async acquire() {},
+    async acquireUpTo(_keys: unknown, most: number) {
+      asked.push(most);
+      const count = free.shift();
+      if (count === undefined) throw new LimitError({ platform: 'FACEBOOK', message: 'Full' }, 1000);
+      return count;
+    },
+    observe() {},
+  };
+  const { delivery } = stage.through(() => undefined, { limiter });
+  const changes = ids.map((id, at) => ({ id, name: `Slice ${at}` }));
+  const results = await delivery.update(stage.scope, 'campaign', changes.with(6, { id: '1', name: 'None' }));
+  expect(asked).toEqual([12, 7, 6, 3]);
+  expect(results.map((result) => (result.ok ? 'ok' : result.error.kind))).toEqual([
+    ...Array.from({ length: 6 }, () => 'ok'),
+    'input',
+    ...Array.from({ length: 2 }, () => 'ok'),
+    ...Array.from({ length: 3 }, () => 'limit'),
+  ]);
+  const names = (await stage.delivery.get(stage.scope, 'campaign', ids)).map(({ name }) => name);
+  expect(names.slice(4, 10)).toEqual(['Slice 4', 'Slice 5', 'Sliced 6', 'Slice 7', 'Slice 8', 'Sliced 9']);
 });
 
 it('what waits for the next batch when time is up was not sent, and what was sent keeps its answer', async () => {
