@@ -7,6 +7,22 @@ import { blindStage } from './testing/blind-stage.ts';
 const { server, inTenant, platform, start, create, draft, enqueue, rows, end } = blindStage();
 const names = () => platform().objects.map(({ name }) => name);
 
+const adIn = (parentId: string, name: string) => ({
+  level: 'ad' as const,
+  parentId,
+  name,
+  status: 'DISABLE' as const,
+  settings: {
+    adFormat: 'SINGLE_VIDEO',
+    identityType: 'CUSTOMIZED_USER',
+    identityId: '81',
+    videoId: 'v1',
+    imageIds: ['i1'],
+    adText: 'Sail with us',
+    callToAction: 'DOWNLOAD_NOW',
+  },
+});
+
 describe('the name of what is created', () => {
   it('is what people wrote', async () => {
     await enqueue([create('Summer sale')]);
@@ -71,5 +87,22 @@ describe('the name of what is created', () => {
     const elsewhere = { platform: 'TIKTOK', advertiserId: '2' } as const;
     await enqueue([create('Summer sale', { key: 'third', account: elsewhere })]);
     await enqueue([create('Summer sale', { key: 'fourth', planId: newId() })]);
+  });
+
+  it('is looked for in all places at once to which the next operations go', async () => {
+    const groups = ['71', '72', '73', '74', '75'];
+    platform().add(adIn('73', 'Second'));
+    await enqueue(
+      groups.flatMap((group) =>
+        ['First', 'Second'].map((name) =>
+          create(name, { key: `${group} ${name}`, payload: adIn(group, name) }),
+        ),
+      ),
+    );
+    start();
+    await end();
+    expect(platform().lists.map((places) => places.toSorted())).toEqual([groups]);
+    const failures = (await rows()).filter(({ state }) => state !== 'SUCCEEDED');
+    expect(failures.map(({ key, state }) => [key, state])).toEqual([['73 Second', 'FAILED']]);
   });
 });

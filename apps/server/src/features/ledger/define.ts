@@ -59,6 +59,8 @@ export interface LedgerFacts {
   remember<T>(key: string, forMs: number, make: () => Promise<T>): Promise<T>;
   /** When the operations were first sent that made these objects; what others than the ledger made is left out. */
   sentAt(level: string, ids: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+  /** The objects under which the account's next operations make something on this level. */
+  placesAhead(level: string): Promise<readonly string[]>;
   /** What other operations make in these places whose end is not known. */
   unsettled(places: Places): Promise<readonly UnsettledName[]>;
 }

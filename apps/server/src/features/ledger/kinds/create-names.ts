@@ -3,8 +3,8 @@ import type { OpenedAccount } from '../../accounts/index.ts';
 import { type LedgerFacts, NameTaken, type Preparation } from '../define.ts';
 import { failed, type Result, succeeded } from '../results.ts';
 import { type CreateItem, isIn, levelOf, placesOf, withToken } from './create-draft.ts';
+import { mayBeTaken } from './known-names.ts';
 import { numberedNames } from './names.ts';
-import { mayBeAtTheTop } from './names-at-top.ts';
 import { deliveryOf } from './object.ts';
 
 /** What the ledger itself made so lately holds what the ledger put there, and a plan's names are unique. */
@@ -29,6 +29,19 @@ async function worthAsking(
 
 type NameOf = (item: CreateItem) => string;
 
+/** Groups of one place each share what one of them has read; what was sent before looks for itself. */
+async function mayStand(
+  account: OpenedAccount,
+  items: readonly CreateItem[],
+  names: readonly string[],
+  facts: LedgerFacts,
+): Promise<boolean> {
+  const [first] = items;
+  if (!first || items.some(({ attempts }) => attempts > 0)) return true;
+  const { createAcrossParents } = levelOf(first.payload, account.connector.platform);
+  return createAcrossParents ? true : mayBeTaken(account, first.payload, names, facts);
+}
+
 /** Of these, those whose name something has in the place where they belong, or is about to get. */
 async function withTakenNames(
   account: OpenedAccount,
@@ -37,17 +50,12 @@ async function withTakenNames(
   facts: LedgerFacts,
 ): Promise<Set<CreateItem>> {
   const items = await worthAsking(account, all, facts);
-  const [first] = items;
-  if (!first) return new Set();
-  const { createBatch } = levelOf(first.payload, account.connector.platform);
-  // Those that go one to a request share what one of them has read; what was sent before looks for itself.
-  const shares = createBatch === 1 && first.payload.parentId === undefined && first.attempts === 0;
-  if (shares && !(await mayBeAtTheTop(account, first.payload.level, nameOf(first), facts))) return new Set();
+  if (items.length === 0) return new Set();
   const places = placesOf(items);
-  const found = await deliveryOf(account).findNamed(account.scope, {
-    ...places,
-    names: [...new Set(items.map(nameOf))],
-  });
+  const names = [...new Set(items.map(nameOf))];
+  const found = (await mayStand(account, items, names, facts))
+    ? await deliveryOf(account).findNamed(account.scope, { ...places, names })
+    : [];
   const taken = [...found, ...(await facts.unsettled(places))];
   return new Set(
     items.filter((item) =>

@@ -26,6 +26,27 @@ export async function createsSentAt(
   return new Map(rows.map(({ object_id, at, first_sent_at }) => [object_id, first_sent_at ?? at]));
 }
 
+/** So many operations are looked at: enough for a minute or so of a launch. */
+const operationsAhead = 500;
+
+/** The objects under which the account's next operations make something on this level; not those that are still to be made. */
+export async function placesAhead(
+  tx: TenantTx,
+  account: { platform: AuthPlatform; advertiserId: string },
+  level: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ place: string }>`
+    select distinct n.place from (
+      select o.payload ->> 'level' as level, o.payload ->> 'parentId' as place,
+        jsonb_typeof(o.payload -> 'parentId') as type
+      from operations o
+      where o.tenant_id = ${tx.tenantId} and o.platform = ${account.platform} and o.advertiser_id = ${account.advertiserId}
+        and o.state = 'PENDING' and o.blocked = 0 and o.waits_for is null and not o.deferred
+      order by o.priority, o.id limit ${operationsAhead}
+    ) n where n.level = ${level} and n.type = 'string'`.execute(tx);
+  return rows.map(({ place }) => place);
+}
+
 /** What other operations make in these places of the account whose end is not known, by the names that they gave. */
 export async function unsettledNames(
   tx: TenantTx,

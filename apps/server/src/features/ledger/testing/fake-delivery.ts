@@ -5,6 +5,7 @@ import {
   type DeliveryObject,
   type DeliveryPage,
   type ItemResult,
+  type ListQuery,
   type ObjectDraft,
   UncertainError,
 } from '@adsail/connectors';
@@ -38,6 +39,8 @@ export class FakeDelivery {
   /** The names in each request to create. */
   sent: string[][] = [];
   lookCount = 0;
+  /** The parents in each request for a list. */
+  lists: (readonly string[])[] = [];
   #kept: Kept[] = [];
   #coming: { at: number; draft: ObjectDraft; id: string }[] = [];
   #changing: { at: number; id: string; name: string }[] = [];
@@ -84,7 +87,7 @@ export class FakeDelivery {
       get: async (_scope, level, ids) =>
         this.#listed().filter((object) => object.level === level && ids.includes(object.id)),
       update: async (_scope, _level, changes) => this.#change(changes),
-      list: () => this.#pages(),
+      list: (_scope, query) => this.#pages(query),
       findNamed: async (_scope, { level, names }) =>
         this.#listed().filter((object) => object.level === level && names.includes(object.name)),
       hasSettings: (_scope, draft, { raw }) => JSON.stringify(content(draft)) === JSON.stringify(raw),
@@ -92,8 +95,12 @@ export class FakeDelivery {
     return parts as Delivery;
   }
 
-  async *#pages(): AsyncGenerator<DeliveryPage> {
-    yield { items: this.#listed(), total: null, sync: iso(Date.now()) };
+  async *#pages({ level, parentIds }: ListQuery): AsyncGenerator<DeliveryPage> {
+    this.lists.push(parentIds ?? []);
+    const items = this.#listed().filter(
+      (object) => object.level === level && (parentIds === undefined || parentIds.includes(object.parentId)),
+    );
+    yield { items, total: null, sync: iso(Date.now()) };
   }
 
   #change(changes: readonly Change[]): ItemResult<string>[] {

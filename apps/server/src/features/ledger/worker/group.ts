@@ -4,7 +4,7 @@ import type { OpenedAccount } from '../../accounts/index.ts';
 import { kindOf, type LedgerFacts, type OperationItem, type OperationKind } from '../define.ts';
 import { referencesIn } from '../references.ts';
 import type { Claim } from '../store/claim.ts';
-import { createsSentAt, namesCarryToken, unsettledNames } from '../store/facts.ts';
+import { createsSentAt, namesCarryToken, placesAhead, unsettledNames } from '../store/facts.ts';
 import {
   type ClaimedRow,
   type Decision,
@@ -132,6 +132,7 @@ export class Group {
         return this.parts.memory.remember(`${account} ${key}`, forMs, make);
       },
       sentAt: (level, ids) => this.inTenant((tx) => createsSentAt(tx, platform, level, ids)),
+      placesAhead: (level) => this.inTenant((tx) => placesAhead(tx, { platform, advertiserId }, level)),
       unsettled: (places) =>
         this.inTenant((tx) => unsettledNames(tx, { platform, advertiserId }, places, own)),
     };

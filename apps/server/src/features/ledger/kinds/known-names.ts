@@ -1,0 +1,93 @@
+import { PlatformError } from '@adsail/connectors';
+import type { Level } from '@adsail/contract/delivery';
+import type { OpenedAccount } from '../../accounts/index.ts';
+import type { LedgerFacts } from '../define.ts';
+import { deliveryOf } from './object.ts';
+
+/** What goes to one place at a time would need a question for each; for so long all share the answer to one. */
+const keepMs = 60_000;
+const maxPages = 5;
+/** As many as every platform takes in one filter. */
+const maxPlaces = 100;
+const top = '';
+
+/** By place; null where there are too many to read them all. */
+type Names = Map<string, Set<string>> | null;
+
+async function readNames(account: OpenedAccount, level: Level, places: readonly string[]): Promise<Names> {
+  const names = new Map(places.map((place) => [place, new Set<string>()]));
+  const isTop = places.includes(top);
+  let pages = 0;
+  const query = isTop ? { level } : { level, parentIds: places };
+  for await (const { items, sync } of deliveryOf(account).list(account.scope, query)) {
+    for (const { name, parentId } of items) names.get(isTop ? top : (parentId ?? top))?.add(name);
+    pages += 1;
+    if (pages === maxPages && sync === null) return null;
+  }
+  return names;
+}
+
+/** What is known of a level of an account, or has been asked. */
+interface Known {
+  places: Map<string, Promise<Names>>;
+  /** Somebody finds out for which places to ask: whoever comes in between may be among them. */
+  choosing: Promise<void> | null;
+}
+
+async function placesToAsk(level: Level, place: string, { places }: Known, facts: LedgerFacts) {
+  if (place === top) return [top];
+  const ahead = await facts.placesAhead(level);
+  const unknown = ahead.filter((other) => other !== place && !places.has(other));
+  return [place, ...unknown].slice(0, maxPlaces);
+}
+
+/** Asks for the place, and for those in which the account's next operations make something. */
+async function ask(
+  account: OpenedAccount,
+  { level, place }: { level: Level; place: string },
+  known: Known,
+  facts: LedgerFacts,
+): Promise<Names> {
+  const { promise: chosen, resolve: choose } = Promise.withResolvers<void>();
+  known.choosing = chosen;
+  try {
+    const places = await placesToAsk(level, place, known, facts);
+    const names = readNames(account, level, places);
+    for (const each of places) known.places.set(each, names);
+    names.catch(() => {
+      for (const each of places) known.places.delete(each);
+    });
+    return names;
+  } finally {
+    known.choosing = null;
+    choose();
+  }
+}
+
+/**
+ * Whether something may have one of these names in the place (left out: at the top); they count as given from then on. What is
+ * made elsewhere within the moment is missed: then two have the name, and neither is lost.
+ */
+export async function mayBeTaken(
+  account: OpenedAccount,
+  { level, parentId: place = top }: { level: Level; parentId?: string },
+  wanted: readonly string[],
+  facts: LedgerFacts,
+): Promise<boolean> {
+  const known = await facts.remember(`names of ${level}`, keepMs, () =>
+    Promise.resolve<Known>({ places: new Map(), choosing: null }),
+  );
+  for (;;) {
+    while (known.choosing && !known.places.has(place)) await known.choosing;
+    const asked = known.places.get(place);
+    try {
+      const names = (await (asked ?? ask(account, { level, place }, known, facts)))?.get(place);
+      if (!names || wanted.some((name) => names.has(name))) return true;
+      for (const name of wanted) names.add(name);
+      return false;
+    } catch (error) {
+      // Another group asked, and had to give up: this one asks for itself.
+      if (!asked || error instanceof PlatformError) throw error;
+    }
+  }
+}
