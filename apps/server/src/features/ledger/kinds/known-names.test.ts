@@ -1,4 +1,4 @@
-import { type DeliveryPage, LimitError, type ListQuery } from '@adsail/connectors';
+import { type DeliveryPage, InputError, LimitError, type ListQuery } from '@adsail/connectors';
 import { describe, expect, it } from 'vitest';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import type { LedgerFacts } from '../define.ts';
@@ -54,6 +54,16 @@ describe('names that are taken', () => {
       for (let page = 0; page < 9; page += 1) yield { items: [], total: null, sync: null };
     });
     expect(await ask('1', 'Boat')).toBe(true);
+  });
+
+  it('are looked for one by one where the platform refuses one of the places', async () => {
+    const { ask } = stage(async function* ({ parentIds = [] }) {
+      if (parentIds.includes('3'))
+        throw new InputError({ platform: 'TIKTOK', message: 'No such group' }, { path: 'parentId' });
+      yield { items: [], total: null, sync: 'now' };
+    });
+    expect(await Promise.all(['1', '2', '3'].map((place) => ask(place, 'Boat')))).toEqual([true, true, true]);
+    expect(await ask('4', 'Boat')).toBe(false);
   });
 
   it('are asked for again when whoever asked gave up; a refusal is that of all who waited', async () => {

@@ -1,4 +1,4 @@
-import { PlatformError } from '@adsail/connectors';
+import { InputError, PlatformError } from '@adsail/connectors';
 import type { Level } from '@adsail/contract/delivery';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import type { LedgerFacts } from '../define.ts';
@@ -11,10 +11,20 @@ const maxPages = 5;
 const maxPlaces = 100;
 const top = '';
 
-/** By place; null where there are too many to read them all. */
+/** By place; null where they cannot be read together: everybody looks for itself then. */
 type Names = Map<string, Set<string>> | null;
 
 async function readNames(account: OpenedAccount, level: Level, places: readonly string[]): Promise<Names> {
+  try {
+    return await readPages(account, level, places);
+  } catch (error) {
+    // One of the places is wrong: that is the failure of what goes there, and of nothing else.
+    if (error instanceof InputError && places.length > 1) return null;
+    throw error;
+  }
+}
+
+async function readPages(account: OpenedAccount, level: Level, places: readonly string[]): Promise<Names> {
   const names = new Map(places.map((place) => [place, new Set<string>()]));
   const isTop = places.includes(top);
   let pages = 0;
