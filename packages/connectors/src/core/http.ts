@@ -60,7 +60,7 @@ export interface Exchange<T> {
   account: string | null;
   /** The most specific one first: a refusal that names none is taken to be about that one. */
   limits: readonly LimitKey[];
-  /** Its turns were taken by `admit`. */
+  /** Its turns were taken by `admit`; of a write, which is sent once. */
   isAdmitted?: boolean;
   priority: Priority;
   signal?: AbortSignal;

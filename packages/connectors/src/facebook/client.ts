@@ -8,7 +8,9 @@ import {
   inGroups,
   type ItemResult,
   type Limiter,
-  metByAll,
+  meetsAll,
+  NotSentError,
+  PlatformError,
   type Runtime,
   StreamedForm,
   systemClock,
@@ -37,7 +39,6 @@ interface Send<T, R> extends Where {
   query?: Values;
   body?: string | Uint8Array<ArrayBuffer> | StreamedForm;
   oauth?: boolean;
-  operations?: number;
   isAdmitted?: boolean;
   timeoutMs?: number;
   readTimeoutMs?: number;
@@ -170,23 +171,28 @@ export class FacebookClient {
     while (results.length < operations.length) {
       const from = results.length;
       const rest = operations.slice(from);
-      const admitted = await attempt(() => this.#admit(caller, rest.length, where));
-      const answers = admitted.ok
-        ? await this.#sendBatch(caller, rest.slice(0, admitted.value), where, (data, at) =>
-            read(data, from + at),
-          )
-        : rest.map(() => failed<T>(admitted.error));
-      results.push(...answers);
-      const end = metByAll(answers);
-      if (end) results.push(...operations.slice(results.length).map(() => failed<T>(end)));
+      const admitted = await attempt(() => this.#admit(caller, rest.length, where, from > 0));
+      if (!admitted.ok) return [...results, ...rest.map(() => failed<T>(admitted.error))];
+      const piece = rest.slice(0, admitted.value);
+      const whole = await this.#sendBatch(caller, piece, where, (data, at) => read(data, from + at));
+      results.push(...(whole.ok ? whole.value : piece.map(() => failed<T>(whole.error))));
+      // A failure of the call, not of what is in it: one object's own limit is nobody else's.
+      if (!whole.ok && meetsAll(whole.error))
+        results.push(...rest.slice(piece.length).map(() => failed<T>(whole.error)));
     }
     return results;
   }
 
-  #admit(caller: Caller, operations: number, where: Where): Promise<number> {
+  /** What was answered before is not lost: the rest was not sent, whatever keeps it from that. */
+  async #admit(caller: Caller, operations: number, where: Where, isBegun: boolean): Promise<number> {
     const { priority = 'background', signal } = caller;
     const limits = limitsOf(this.settings, laneOf(caller, where));
-    return this.#http.admit({ limits, priority, signal, effect: 'write' }, operations);
+    try {
+      return await this.#http.admit({ limits, priority, signal, effect: 'write' }, operations);
+    } catch (error) {
+      if (!isBegun || error instanceof PlatformError) throw error;
+      throw new NotSentError({ platform: 'FACEBOOK', message: 'Not sent: no turn for it', cause: error });
+    }
   }
 
   async #sendBatch<T>(
@@ -194,7 +200,7 @@ export class FacebookClient {
     operations: readonly Operation[],
     where: Where,
     read: (data: never, index: number) => T,
-  ): Promise<ItemResult<T>[]> {
+  ): Promise<ItemResult<ItemResult<T>[]>> {
     const lane = laneOf(caller, where);
     const results = (items: unknown) => {
       if (!Array.isArray(items)) throw new Error('A batch without a list of answers');
@@ -214,16 +220,14 @@ export class FacebookClient {
         path: '',
         effect: 'write',
         body: writeJson({ batch: operations.map(stepOf), include_headers: true }),
-        operations: operations.length,
         isAdmitted: true,
         read: results,
         ...where,
       }),
     );
-    if (!whole.ok) return operations.map(() => failed(whole.error));
-    for (const result of whole.value)
+    for (const result of whole.ok ? whole.value : [])
       if (!result.ok) result.error.message = redact(result.error.message, this.#secrets(caller));
-    return whole.value;
+    return whole;
   }
 
   /** With the app's id and secret instead of a person's token. A code is used up by asking; a token is not. */
@@ -234,7 +238,7 @@ export class FacebookClient {
   #send<T, R = T>(caller: Caller | null, send: Send<T, R>): Promise<R> {
     const { method, path, effect, account = null, use = 'ads_management', body, read, oauth = false } = send;
     const token = caller?.accessToken ?? null;
-    const lane: Lane = { use, account, token, effect, operations: send.operations };
+    const lane: Lane = { use, account, token, effect };
     const proof = token === null ? {} : { appsecret_proof: this.#proofOf(token) };
     return this.#http.send({
       method,

@@ -35,6 +35,6 @@ export const pointRules = ({ access = 'standard' }: FacebookSettings): LimitRule
 /** 613/5044001: calls of an account in a second, each operation of a batch counted. */
 export const callRules: readonly LimitRule[] = [perWindow(1000, 100)];
 
-/** A batch counts as many writes: with little access it must not wait for more than one window. */
+/** A batch counts as many writes: with little access most of a large one would only be sent away. */
 export const batchSize = ({ access = 'standard' }: FacebookSettings, most: number): number =>
   Math.min(most, pointBudget[access] / points.write / 2);

@@ -10,8 +10,6 @@ export interface Lane {
   account: string | null;
   token: string | null;
   effect: 'read' | 'write';
-  /** A batch counts as many calls. */
-  operations?: number;
 }
 
 const minuteMs = 60_000;
@@ -27,14 +25,15 @@ const accountKey = (account: string): string => `facebook:account:${account}`;
 const userKey = (token: string): string =>
   `facebook:user:${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;
 
+/** What one call uses, or one operation of a batch. */
 export function limitsOf(settings: FacebookSettings, lane: Lane): LimitKey[] {
-  const { use, account, token, effect, operations: cost = 1 } = lane;
-  const app = { name: appKey(settings), rules: [], cost };
-  if (account === null) return token === null ? [app] : [{ name: userKey(token), rules: [], cost }, app];
+  const { use, account, token, effect } = lane;
+  const app = { name: appKey(settings), rules: [] };
+  if (account === null) return token === null ? [app] : [{ name: userKey(token), rules: [] }, app];
   return [
-    { name: caseKey(use, account), rules: [], cost },
-    { name: `facebook:calls:${account}`, rules: callRules, cost },
-    { name: accountKey(account), rules: pointRules(settings), cost: cost * points[effect] },
+    { name: caseKey(use, account), rules: [] },
+    { name: `facebook:calls:${account}`, rules: callRules },
+    { name: accountKey(account), rules: pointRules(settings), cost: points[effect] },
     app,
   ];
 }

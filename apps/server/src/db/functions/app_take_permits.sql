@@ -186,8 +186,9 @@ begin
       delete from rate_turns t where t.key = lane.key and t.pass <= here.pass and t.lead = 0;
     end if;
 
-    select min(w.priority), sum(w.waiting) into priority_left, waiting_left from rate_waiters w
-      where w.key = lane.key and w.process = me and w.company = party;
+    select w.priority, sum(w.waiting) into priority_left, waiting_left from rate_waiters w
+      where w.key = lane.key and w.process = me and w.company = party
+      group by w.priority order by w.priority limit 1;
     if priority_left is null then continue; end if;
     spare := case when here.share_until > at then least(1, greatest(0, (0.8 - here.share) / 0.3)) else 1 end;
     wait_until := greatest(wait_until, at, case when here.closed_until > at then here.closed_until

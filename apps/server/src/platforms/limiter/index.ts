@@ -16,6 +16,7 @@ export interface DatabaseLimiters {
 }
 
 class LimiterClosed extends Error {}
+const closedText = 'The limiter is closed';
 
 /** The platforms' allowances in PostgreSQL: all processes together keep the rules. */
 export function createLimiters({
@@ -33,6 +34,7 @@ export function createLimiters({
   const used = new UsedTurns();
   const signals = new Signals({ db, log, clock, shareOf: (key) => shares.get(key) ?? 0 });
   let asked = false;
+  let isClosed = false;
 
   function onShares(seen: Readonly<Record<string, number>>): void {
     for (const [key, share] of Object.entries(seen)) {
@@ -67,6 +69,7 @@ export function createLimiters({
     // What this process has just been told must count before it asks on.
     for (const { name } of keys) await signals.settled(name);
     signal?.throwIfAborted();
+    if (isClosed) throw new LimiterClosed(closedText);
     const lane = laneOf(keys);
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const waiting = new Set<Waiter>();
@@ -126,7 +129,8 @@ export function createLimiters({
       observe: (signal: LimitSignal) => signals.tell(signal),
     }),
     async close() {
-      for (const lane of lanes.values()) lane.close(new LimiterClosed('The limiter is closed'));
+      isClosed = true;
+      for (const lane of lanes.values()) lane.close(new LimiterClosed(closedText));
       await signals.close();
       if (asked)
         await leaveLanes(db, process).catch((err) => log.warn({ err }, 'could not leave the limits'));

@@ -313,6 +313,7 @@ describe('the limits of all processes together', () => {
     await one.close();
     expect(await refused).toContain('closed');
     expect((await stage.owner.query('select from rate_waiters where key = $1', [key.name])).rowCount).toBe(0);
+    await expect(one.of('1').acquire(key, 'background')).rejects.toThrow('closed');
   });
 
   it('cannot be read by the application, and are asked through indexes', async () => {

@@ -70,6 +70,55 @@ it('a batch takes as many places as there are, and each answer is that of its ow
   expect(names.slice(4, 10)).toEqual(['Slice 4', 'Slice 5', 'Sliced 6', 'Slice 7', 'Slice 8', 'Sliced 9']);
 });
 
+it('the limit of one object, alone in a piece of a batch, is not that of the others', async () => {
+  const ids = await manyCampaigns(6, 'Own');
+  const own = JSON.stringify({ error: { code: 613, error_subcode: 1_487_632, message: 'x' } });
+  const free = [1, 5];
+  let calls = 0;
+  const limiter = {
+    async acquire() {},
+    async acquireUpTo(_keys: unknown, most: number) {
+      return free.shift() ?? most;
+    },
+    observe() {},
+  };
+  const { delivery } = stage.through(
+    ({ pathname }) => {
+      if (!pathname.endsWith('/v25.0')) return undefined;
+      calls += 1;
+      return calls === 1 ? Response.json([{ code: 400, body: own }]) : undefined;
+    },
+    { limiter },
+  );
+  const results = await delivery.update(
+    stage.scope,
+    'campaign',
+    ids.map((id, at) => ({ id, name: `Later ${at}` })),
+  );
+  expect(results.map((result) => (result.ok ? 'ok' : result.error.kind))).toEqual([
+    'limit',
+    ...Array.from({ length: 5 }, () => 'ok'),
+  ]);
+});
+
+it('what a piece was answered is kept when no turn comes for the next one', async () => {
+  const drafts = Array.from({ length: 6 }, (_, at) => stage.draft('campaign', `Kept ${at}`));
+  const free = [3];
+  const limiter = {
+    async acquire() {},
+    async acquireUpTo() {
+      const count = free.shift();
+      if (count === undefined) throw new Error('The limiter is closed');
+      return count;
+    },
+    observe() {},
+  };
+  const { delivery } = stage.through(() => undefined, { limiter });
+  const results = await delivery.create(stage.scope, drafts);
+  expect(results.slice(0, 3).every(({ ok }) => ok)).toBe(true);
+  expect(results.slice(3).every((result) => !result.ok && result.error instanceof NotSentError)).toBe(true);
+});
+
 it('what waits for the next batch when time is up was not sent, and what was sent keeps its answer', async () => {
   const ids = await manyCampaigns(60, 'Cut');
   const stop = new AbortController();

@@ -29,7 +29,7 @@ async function worthAsking(
 
 type NameOf = (item: CreateItem) => string;
 
-/** Groups of one place each share what one of them has read; what was sent before looks for itself. */
+/** Groups of one place each share what one of them has read. What was sent before looks for itself, and what a person waits for. */
 async function mayStand(
   account: OpenedAccount,
   items: readonly CreateItem[],
@@ -37,9 +37,9 @@ async function mayStand(
   facts: LedgerFacts,
 ): Promise<boolean> {
   const [first] = items;
-  if (!first || items.some(({ attempts }) => attempts > 0)) return true;
-  const { createAcrossParents } = levelOf(first.payload, account.connector.platform);
-  return createAcrossParents ? true : mayBeTaken(account, first.payload, names, facts);
+  if (!first || levelOf(first.payload, account.connector.platform).createAcrossParents) return true;
+  const isShared = account.scope.priority !== 'person' && items.every(({ attempts }) => attempts === 0);
+  return mayBeTaken(account, first.payload, names, { facts, isShared });
 }
 
 /** Of these, those whose name something has in the place where they belong, or is about to get. */

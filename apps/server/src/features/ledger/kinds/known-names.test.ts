@@ -1,4 +1,11 @@
-import { type DeliveryPage, InputError, LimitError, type ListQuery } from '@adsail/connectors';
+import {
+  type DeliveryPage,
+  InputError,
+  LimitError,
+  type ListQuery,
+  PolicyError,
+  TokenError,
+} from '@adsail/connectors';
 import { describe, expect, it } from 'vitest';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import type { LedgerFacts } from '../define.ts';
@@ -21,9 +28,11 @@ function stage(list?: (query: ListQuery) => AsyncIterable<DeliveryPage>) {
     remember: (key, forMs, make) => memory.remember(key, forMs, make),
     placesAhead: async () => ['1', '2', '3'],
   } as Partial<LedgerFacts> as LedgerFacts;
-  const ask = (parentId: string | undefined, ...names: string[]) =>
-    mayBeTaken(account, { level: 'ad', ...(parentId ? { parentId } : {}) }, names, facts);
-  return { platform, ask };
+  const asking = (isShared: boolean, parentId: string | undefined, names: string[]) =>
+    mayBeTaken(account, { level: 'ad', ...(parentId ? { parentId } : {}) }, names, { facts, isShared });
+  const ask = (parentId: string | undefined, ...names: string[]) => asking(true, parentId, names);
+  const look = (parentId: string | undefined, ...names: string[]) => asking(false, parentId, names);
+  return { platform, ask, look };
 }
 
 describe('names that are taken', () => {
@@ -56,33 +65,42 @@ describe('names that are taken', () => {
     expect(await ask('1', 'Boat')).toBe(true);
   });
 
-  it('are looked for one by one where the platform refuses one of the places', async () => {
+  it('are also those that went with a taken one, and of whoever looked for itself', async () => {
+    const { platform, ask, look } = stage();
+    platform.add({ level: 'ad', parentId: '1', name: 'Boat', status: 'DISABLE', settings: {} });
+    expect(await ask('1', 'Boat', 'Ship')).toBe(true);
+    expect(await ask('1', 'Ship')).toBe(true);
+    expect(await look('1', 'Raft')).toBe(true);
+    expect(await ask('1', 'Raft')).toBe(true);
+    expect(platform.lists).toHaveLength(1);
+  });
+
+  it.each([
+    ['input', new InputError({ platform: 'TIKTOK', message: 'No such group' }, { path: 'parentId' })],
+    ['right', new TokenError({ platform: 'TIKTOK', message: 'No permission' }, 'noAccess')],
+    ['policy', new PolicyError({ platform: 'TIKTOK', message: 'Not yours' })],
+  ])('are looked for one by one where the platform refuses one of the places: %s', async (_, error) => {
     const { ask } = stage(async function* ({ parentIds = [] }) {
-      if (parentIds.includes('3'))
-        throw new InputError({ platform: 'TIKTOK', message: 'No such group' }, { path: 'parentId' });
+      if (parentIds.includes('3')) throw error;
       yield { items: [], total: null, sync: 'now' };
     });
     expect(await Promise.all(['1', '2', '3'].map((place) => ask(place, 'Boat')))).toEqual([true, true, true]);
     expect(await ask('4', 'Boat')).toBe(false);
   });
 
-  it('are asked for again when whoever asked gave up; a refusal is that of all who waited', async () => {
+  it.each([
+    ['time', new DOMException('gave up', 'AbortError')],
+    ['turn', new LimitError({ platform: 'TIKTOK', message: 'Full' }, 50_000, null, 'launch')],
+    ['token', new TokenError({ platform: 'TIKTOK', message: 'Revoked' }, 'revoked')],
+  ])('are asked for again where whoever asked had no luck: its %s', async (_, error) => {
     let asked = 0;
-    const failing = (error: Error) =>
-      stage(async function* () {
-        asked += 1;
-        if (asked === 1) throw error;
-        yield { items: [], total: null, sync: 'now' };
-      });
-    const { ask } = failing(new DOMException('gave up', 'AbortError'));
+    const { ask } = stage(async function* () {
+      asked += 1;
+      if (asked === 1) throw error;
+      yield { items: [], total: null, sync: 'now' };
+    });
     const both = await Promise.allSettled([ask('1', 'Boat'), ask('2', 'Boat')]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-    expect(asked).toBe(2);
-
-    asked = 0;
-    const refused = failing(new LimitError({ platform: 'TIKTOK', message: 'Full' }, 1000));
-    const all = await Promise.allSettled([refused.ask('1', 'Boat'), refused.ask('2', 'Boat')]);
-    expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect([asked, await refused.ask('1', 'Boat')]).toEqual([1, false]);
+    expect([asked, await ask('1', 'Boat')]).toEqual([2, false]);
   });
 });

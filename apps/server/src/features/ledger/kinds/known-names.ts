@@ -1,13 +1,13 @@
-import { InputError, PlatformError } from '@adsail/connectors';
+import { meetsAll, PlatformError } from '@adsail/connectors';
 import type { Level } from '@adsail/contract/delivery';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import type { LedgerFacts } from '../define.ts';
 import { deliveryOf } from './object.ts';
 
 /** What goes to one place at a time would need a question for each; for so long all share the answer to one. */
-const keepMs = 60_000;
+const keepMs = 30_000;
 const maxPages = 5;
-/** As many as every platform takes in one filter. */
+/** As many as fit into one filter of the platform whose groups have one place each. */
 const maxPlaces = 100;
 const top = '';
 
@@ -18,8 +18,8 @@ async function readNames(account: OpenedAccount, level: Level, places: readonly 
   try {
     return await readPages(account, level, places);
   } catch (error) {
-    // One of the places is wrong: that is the failure of what goes there, and of nothing else.
-    if (error instanceof InputError && places.length > 1) return null;
+    // Perhaps one of the places is wrong: that is the failure of what goes there, and of nothing else.
+    if (places.length > 1 && error instanceof PlatformError && !meetsAll(error)) return null;
     throw error;
   }
 }
@@ -75,29 +75,37 @@ async function ask(
 }
 
 /**
- * Whether something may have one of these names in the place (left out: at the top); they count as given from then on. What is
- * made elsewhere within the moment is missed: then two have the name, and neither is lost.
+ * Whether something may have one of these names in the place (left out: at the top). They count as given from then on, also when
+ * whoever asks looks for itself (`isShared` false). What is made elsewhere within the moment, by people or by another process of
+ * ours, is missed: then two have the name, and neither is lost.
  */
 export async function mayBeTaken(
   account: OpenedAccount,
   { level, parentId: place = top }: { level: Level; parentId?: string },
   wanted: readonly string[],
-  facts: LedgerFacts,
+  { facts, isShared }: { facts: LedgerFacts; isShared: boolean },
 ): Promise<boolean> {
   const known = await facts.remember(`names of ${level}`, keepMs, () =>
     Promise.resolve<Known>({ places: new Map(), choosing: null }),
   );
+  const isKnown = (names: Names): boolean => {
+    const here = names?.get(place);
+    const isTaken = !here || wanted.some((name) => here.has(name));
+    for (const name of wanted) here?.add(name);
+    return isTaken;
+  };
+  if (!isShared) {
+    known.places.get(place)?.then(isKnown, () => undefined);
+    return true;
+  }
   for (;;) {
     while (known.choosing && !known.places.has(place)) await known.choosing;
     const asked = known.places.get(place);
     try {
-      const names = (await (asked ?? ask(account, { level, place }, known, facts)))?.get(place);
-      if (!names || wanted.some((name) => names.has(name))) return true;
-      for (const name of wanted) names.add(name);
-      return false;
+      return isKnown(await (asked ?? ask(account, { level, place }, known, facts)));
     } catch (error) {
-      // Another group asked, and had to give up: this one asks for itself.
-      if (!asked || error instanceof PlatformError) throw error;
+      // Another group's failure: its token, its turn, its time. This one asks for itself.
+      if (!asked) throw error;
     }
   }
 }

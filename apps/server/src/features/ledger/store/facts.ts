@@ -36,14 +36,16 @@ export async function placesAhead(
   level: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
-    select distinct n.place from (
-      select o.payload ->> 'level' as level, o.payload ->> 'parentId' as place,
-        jsonb_typeof(o.payload -> 'parentId') as type
-      from operations o
-      where o.tenant_id = ${tx.tenantId} and o.platform = ${account.platform} and o.advertiser_id = ${account.advertiserId}
-        and o.state = 'PENDING' and o.blocked = 0 and o.waits_for is null and not o.deferred
-      order by o.priority, o.id limit ${operationsAhead}
-    ) n where n.level = ${level} and n.type = 'string'`.execute(tx);
+    select n.place from (
+      select o.id, p.level, p."parentId" #>> '{}' as place, jsonb_typeof(p."parentId") as type
+      from (
+        select o.id, o.payload from operations o
+        where o.tenant_id = ${tx.tenantId} and o.platform = ${account.platform} and o.advertiser_id = ${account.advertiserId}
+          and o.state = 'PENDING' and o.blocked = 0 and o.waits_for is null and not o.deferred
+        order by o.priority, o.id limit ${operationsAhead}
+      ) o, jsonb_to_record(o.payload) as p(level text, "parentId" jsonb)
+    ) n where n.level = ${level} and n.type = 'string'
+    group by n.place order by min(n.id::text)`.execute(tx);
   return rows.map(({ place }) => place);
 }
 
