@@ -5,6 +5,7 @@ export * from './envelope.ts';
 export * from './errors.ts';
 export * from './field-refused.ts';
 export * from './fields.ts';
+export * from './fold.ts';
 export * from './format.ts';
 export * from './headers.ts';
 export * from './issues.ts';
