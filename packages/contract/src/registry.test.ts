@@ -62,6 +62,14 @@ it.each([
   'POST /ad/sys/invitation/log/page',
   'POST /proxy_sys/login/invitation/accept',
   'POST /proxy_sys/login/invitation/decline',
+  'POST /ad/tool/tiktok/region/oss/url',
+  'POST /ad/tool/ocean/region/list',
+  'POST /ad/tool/tiktok/getTargetingSearch',
+  'POST /ad/tool/facebook/behaviors/query',
+  'POST /ad/tool/facebook/region/query',
+  'POST /ad/tool/facebook/interest/queryCategory',
+  'POST /ad/tool/facebook/userDevice/query',
+  'POST /ad/tool/facebook/userOS/query',
 ])('knows %s', (path) => {
   expect(allCalls.map((each) => `${each.method} ${each.path}`)).toContain(path);
 });

@@ -12,6 +12,7 @@ import { tenantCalls } from './tenants/index.ts';
 import { titleGroupCalls } from './title-groups/index.ts';
 import { copyTextCalls } from './copy-texts/index.ts';
 import { materialTagCalls } from './material-tags/index.ts';
+import { targetingCalls } from './targeting/index.ts';
 
 /** Every call of the product. The server must handle each, /docs lists each, the tests ask each. */
 export const callGroups = {
@@ -28,6 +29,7 @@ export const callGroups = {
   demo: demoCalls,
   'copy-texts': copyTextCalls,
   'material-tags': materialTagCalls,
+  targeting: targetingCalls,
 } satisfies Record<string, CallGroup>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) =>

@@ -14,6 +14,7 @@ import { tenantsFeature } from './tenants/index.ts';
 import { titleGroupsFeature } from './title-groups/index.ts';
 import { copyTextsFeature } from './copy-texts/index.ts';
 import { materialTagsFeature } from './material-tags/index.ts';
+import { targetingFeature } from './targeting/index.ts';
 
 /** Every feature of the server. A folder that is not named here does not exist for it. */
 export const allFeatures: readonly Feature[] = [
@@ -32,4 +33,5 @@ export const allFeatures: readonly Feature[] = [
   demoFeature,
   copyTextsFeature,
   materialTagsFeature,
+  targetingFeature,
 ];

@@ -14,7 +14,7 @@ export { type AccountKey, keyText } from './access/keys.ts';
 export { type OpenedAccount, openAccount, withAccount } from './access/open.ts';
 export { assetCounts, permissionsOf, replacePermissions, snapshotPermissions } from './store/permissions.ts';
 export { accountsReady, type ReadyListener } from './access/ready.ts';
-export { requireAccount } from './store/visible.ts';
+export { findAnyAccount, requireAccount } from './store/visible.ts';
 export { AccountWaits } from './access/waits.ts';
 
 export const accountsFeature: Feature = {

@@ -1,4 +1,4 @@
-import { CallError, mayRoles } from '@adsail/contract';
+import { type AuthPlatform, CallError, mayRoles } from '@adsail/contract';
 import { type AccountPermission, permits } from '@adsail/contract/accounts';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
@@ -37,6 +37,26 @@ export const visibleAccounts = (tx: TenantTx, reader: Reader) =>
         ? sql<AccountPermission>`'OWNER'`.as('permission')
         : sql<AccountPermission>`given.permission`.as('permission'),
     );
+
+/** Some account of the platform that the reader may see; one that can be used where there is one. */
+export const findAnyAccount = (
+  tx: TenantTx,
+  reader: Reader,
+  platform: AuthPlatform,
+): Promise<Pick<AdAccountRow, 'advertiser_id'> | undefined> =>
+  tx
+    .selectFrom('ad_accounts as a')
+    .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
+      join.onRef('v.platform', '=', 'a.platform').onRef('v.advertiser_id', '=', 'a.advertiser_id'),
+    )
+    .select('a.advertiser_id')
+    .where('a.tenant_id', '=', tx.tenantId)
+    .where('a.platform', '=', platform)
+    .orderBy(sql`a.auth_status <> 'NORMAL'`)
+    .orderBy(sql`a.status <> 'enabled'`)
+    .orderBy('a.advertiser_id')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The account, or a refusal: there is no such thing for whoever may not see it. */
 export async function requireAccount(
