@@ -1,0 +1,2 @@
+export { TreePicker, type TreePickerProps } from './tree-picker.tsx';
+export type { TreeNode } from './tree.ts';

@@ -1,0 +1,169 @@
+import { keywordsOf, thousands } from '@adsail/contract';
+import { Button, Input, Modal, Select } from 'antd';
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useFirstField } from '../focus-first.ts';
+import { useFocusReturn } from '../focus-return.ts';
+import { useCopy } from '../use-copy.ts';
+import { choicesOf, stateOf } from './choice.ts';
+import { matchNames } from './match-names.ts';
+import css from './tree-picker.module.css';
+import { type Branch, pathText, type Tree } from './tree.ts';
+
+interface PasteDialogProps {
+  tree: Tree;
+  value: readonly string[];
+  onAdd: (branches: readonly Branch[]) => void;
+  onClose: () => void;
+}
+
+/** Mounted while it is open. */
+export function PasteDialog({ tree, value, onAdd, onClose }: PasteDialogProps) {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  const number = (count: number) => thousands(count, language);
+  const [text, setText] = useState('');
+  const [added, setAdded] = useState<number | null>(null);
+  /** Which one is meant, by the word that several are called. */
+  const [meant, setMeant] = useState<ReadonlyMap<string, Branch>>(new Map());
+  const read = useDeferredValue(text);
+  const matched = useMemo(() => matchNames(tree, read), [tree, read]);
+  const choices = useMemo(() => choicesOf(tree, value), [tree, value]);
+  const isHeld = (branch: Branch) => ['chosen', 'covered'].includes(stateOf(choices, branch));
+  const decided = matched.ambiguous.flatMap(({ word }) => meant.get(word) ?? []);
+  const all = [...new Set([...matched.found, ...decided])];
+  const fresh = all.filter((branch) => !isHeld(branch));
+  const id = useId();
+  useFocusReturn();
+  const [attach, afterOpenChange] = useFirstField<HTMLDivElement>();
+
+  const add = () => {
+    onAdd(fresh);
+    const left = [
+      ...matched.ambiguous.flatMap(({ word }) => (meant.has(word) ? [] : [word])),
+      ...matched.blocked.map(({ word }) => word),
+      ...matched.missing,
+    ];
+    if (left.length === 0) return onClose();
+    // What nothing came of stays, to be mended or copied.
+    setText(left.join('\n'));
+    setAdded(fresh.length);
+  };
+  return (
+    <Modal
+      open
+      title={t('treePicker.paste')}
+      width={560}
+      okText={t('treePicker.pasteAdd', { number: number(fresh.length) })}
+      okButtonProps={{ disabled: fresh.length === 0 || read !== text }}
+      cancelText={t('close')}
+      onOk={add}
+      onCancel={onClose}
+      afterOpenChange={afterOpenChange}
+      destroyOnHidden
+    >
+      <div className={css.paste} ref={attach}>
+        <label htmlFor={id}>{t('treePicker.pasteHint')}</label>
+        <Input.TextArea
+          id={id}
+          className={css.pasteText}
+          rows={6}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setAdded(null);
+          }}
+        />
+        <p role="status" className={css.pasteCount}>
+          {added !== null && <span>{t('treePicker.pasteAdded', { number: number(added) })}</span>}
+          {keywordsOf(read).length > 0 && (
+            <>
+              {added === null && <span>{t('treePicker.pasteFound', { number: number(all.length) })}</span>}
+              {all.length > fresh.length && (
+                <span>{t('treePicker.pasteHeld', { number: number(all.length - fresh.length) })}</span>
+              )}
+            </>
+          )}
+        </p>
+        {matched.ambiguous.length > 0 && (
+          <Part title={t('treePicker.pasteAmbiguous', { number: number(matched.ambiguous.length) })}>
+            {matched.ambiguous.map(({ word, candidates }) => (
+              <li key={word} className={css.ambiguous}>
+                <bdi>{word}</bdi>
+                <Select
+                  aria-label={t('treePicker.pasteWhich', { name: word })}
+                  placeholder={t('treePicker.pasteChoose')}
+                  size="small"
+                  allowClear
+                  options={candidates.map((branch) => ({ value: branch.node.id, label: pathText(branch) }))}
+                  value={meant.get(word)?.node.id}
+                  onChange={(chosen?: string) =>
+                    setMeant((before) => {
+                      const next = new Map(before);
+                      const branch = candidates.find(({ node }) => node.id === chosen);
+                      if (branch) next.set(word, branch);
+                      else next.delete(word);
+                      return next;
+                    })
+                  }
+                />
+              </li>
+            ))}
+          </Part>
+        )}
+        {matched.blocked.length > 0 && (
+          <Part title={t('treePicker.pasteBlocked', { number: number(matched.blocked.length) })}>
+            {matched.blocked.map(({ word, branch }) => (
+              <li key={word}>
+                <bdi>{word}</bdi> <span className={css.note}>{branch.node.disabled}</span>
+              </li>
+            ))}
+          </Part>
+        )}
+        {matched.missing.length > 0 && (
+          <Part
+            title={t('treePicker.pasteMissing', { number: number(matched.missing.length) })}
+            copied={matched.missing.join('\n')}
+          >
+            {matched.missing.map((word) => (
+              <li key={word}>
+                <bdi>{word}</bdi>
+              </li>
+            ))}
+          </Part>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface PartProps {
+  title: string;
+  /** Offered to be copied. */
+  copied?: string;
+  children: ReactNode;
+}
+
+function Part({ title, copied: text, children }: PartProps) {
+  const { t } = useTranslation(['ui', 'common']);
+  const { copied, copy } = useCopy(text ?? '');
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={css.partHead}>
+        <h3 id={id}>{title}</h3>
+        {text !== undefined && (
+          <Button type="link" size="small" onClick={copy}>
+            {t(copied ? 'common:copied' : 'search.copy')}
+          </Button>
+        )}
+      </div>
+      {/* May be longer than its place, and is scrolled by keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={css.part} tabIndex={0} aria-labelledby={id}>
+        {children}
+      </ul>
+    </section>
+  );
+}
