@@ -1,0 +1,145 @@
+import { type AdPlatform, tokenHeader } from '@adsail/contract';
+import {
+  CompactEntries,
+  targetingCalls,
+  type TargetingDictionary,
+  type TargetingEntry,
+  targetingLimits,
+  unpackEntries,
+} from '@adsail/contract/targeting';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callerFor } from '../../api/caller.ts';
+import { request } from '../../api/client.ts';
+import { queryKeys, queryMeta } from '../../api/query-keys.ts';
+
+/** Which list, and what the platform wants to know to show it. */
+export interface DictionarySource {
+  platform: AdPlatform;
+  dictionary: TargetingDictionary;
+  advertiserId?: string;
+  /** Of TikTok's regions. */
+  objective?: 'APP_PROMOTION' | 'TRAFFIC' | 'WEB_CONVERSIONS';
+  placements?: readonly ('PLACEMENT_TIKTOK' | 'PLACEMENT_GLOBAL_APP_BUNDLE' | 'PLACEMENT_PANGLE')[];
+}
+
+interface Loaded {
+  entries: TargetingEntry[];
+  isWhole: boolean;
+}
+
+/** The server reads them anew once a day. */
+const staleTimeMs = 3_600_000;
+
+const namedCalls = {
+  FACEBOOK: {
+    region: targetingCalls.facebookRegions,
+    interest: targetingCalls.facebookInterests,
+    behaviour: targetingCalls.facebookBehaviours,
+    deviceModel: targetingCalls.facebookDevices,
+    os: targetingCalls.facebookSystems,
+  },
+  OCEAN: { region: targetingCalls.oceanRegions },
+  TIKTOK: {},
+} satisfies Record<AdPlatform, Partial<Record<TargetingDictionary, unknown>>>;
+
+type NamedCall = (typeof namedCalls.FACEBOOK)[keyof typeof namedCalls.FACEBOOK];
+
+const callOf = ({ platform, dictionary }: DictionarySource): NamedCall | undefined =>
+  (namedCalls[platform] as Partial<Record<TargetingDictionary, NamedCall>>)[dictionary];
+
+const isRegionFile = ({ platform, dictionary }: DictionarySource): boolean =>
+  platform === 'TIKTOK' && dictionary === 'region';
+
+/** Named by its content: the browser keeps it, and a list that did not change is not loaded again. */
+async function fetchRegions(source: DictionarySource, signal: AbortSignal): Promise<Loaded> {
+  const { advertiserId, objective, placements } = source;
+  const { url } = await request(
+    targetingCalls.tiktokRegionUrl,
+    { advertiserId, objective, placements: placements && [...placements] },
+    { signal, silent: true },
+  );
+  const { host, token } = callerFor();
+  const reply = await fetch(`${host}${url}`, {
+    signal,
+    credentials: 'include',
+    headers: token ? { [tokenHeader]: token } : {},
+  });
+  if (!reply.ok) throw new Error(`The list of regions answered ${reply.status}`);
+  return { entries: unpackEntries(CompactEntries.parse(await reply.json())), isWhole: true };
+}
+
+async function fetchDictionary(
+  source: DictionarySource,
+  keyword: string | undefined,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  if (isRegionFile(source)) return fetchRegions(source, signal);
+  const { platform, dictionary, advertiserId } = source;
+  // Silent: the picker says itself what went wrong.
+  const options = { signal, silent: true };
+  const asked = { advertiserId, keyword };
+  const named = callOf(source);
+  const answer = named
+    ? await request(named, asked, options)
+    : await request(targetingCalls.dictionary, { platform, dictionary, ...asked }, options);
+  return { entries: unpackEntries(answer), isWhole: answer.isWhole };
+}
+
+const union = (...lists: readonly (readonly TargetingEntry[])[]): TargetingEntry[] => [
+  ...new Map(lists.flat().map((entry) => [`${entry.type} ${entry.id}`, entry])).values(),
+];
+
+/** The whole list; of one that is too long for that, its top and what the word finds. */
+export function useDictionary(source: DictionarySource, keyword: string) {
+  const call = callOf(source) ?? targetingCalls.dictionary;
+  const first = useQuery({
+    queryKey: queryKeys.input(call, { ...source, entries: true }),
+    meta: queryMeta(call),
+    queryFn: ({ signal }) => fetchDictionary(source, undefined, signal),
+    staleTime: staleTimeMs,
+    // The server has told why, and tries again itself.
+    retry: false,
+  });
+  const isWhole = first.data?.isWhole ?? true;
+  const found = useQuery({
+    queryKey: queryKeys.input(call, { ...source, entries: true, keyword }),
+    meta: queryMeta(call),
+    queryFn: ({ signal }) => fetchDictionary(source, keyword, signal),
+    enabled: !isWhole && keyword !== '',
+    staleTime: staleTimeMs,
+    retry: false,
+  });
+  const entries = useMemo(
+    () => first.data && (found.data ? union(first.data.entries, found.data.entries) : first.data.entries),
+    [first.data, found.data],
+  );
+  return { entries, isWhole, error: first.error, retry: first.refetch };
+}
+
+const noNames = { names: new Map<string, string>(), missing: new Set<string>() };
+
+/** What ids are called that the loaded part of a list does not have. */
+export function useSavedNames(
+  { platform, dictionary, advertiserId }: DictionarySource,
+  ids: readonly string[],
+  isWanted: boolean,
+) {
+  const call = targetingCalls.names;
+  const input = { platform, dictionary, advertiserId, ids: ids.slice(0, targetingLimits.names) };
+  const { data } = useQuery({
+    queryKey: queryKeys.input(call, input),
+    meta: queryMeta(call),
+    queryFn: ({ signal }) => request(call, input, { signal, silent: true }),
+    enabled: isWanted && ids.length > 0,
+    staleTime: staleTimeMs,
+    retry: false,
+  });
+  return useMemo(
+    () =>
+      data
+        ? { names: new Map(data.list.map(({ id, name }) => [id, name])), missing: new Set(data.missing) }
+        : noNames,
+    [data],
+  );
+}
