@@ -9,6 +9,8 @@ export interface DictionaryEntry {
   parentId: string | null;
   /** COUNTRY, BRAND, VIDEO_RELATED …: the platform's word. */
   type: string | null;
+  /** Of a country, where the id is none: two letters of ISO 3166. */
+  code?: string;
 }
 
 export interface RegionContext {

@@ -20,12 +20,13 @@ const toolsPath = '2/tools';
 /** What somebody did, anywhere that is asked about, in the last month: the platform's own beginning. */
 const actionQuery = { action_scene: ['E-COMMERCE', 'NEWS', 'APP', 'AD', 'SEARCH'], action_days: 30 };
 /** A country by its code, and three levels below it: province, city, district. */
-const chinaQuery = { codes: ['CN'], language: 'ZH_CN', sub_district: 'THREE_LEVEL', version: 'V2_3_2' };
+const chinaCode = 'CN';
+const chinaQuery = { codes: [chinaCode], language: 'ZH_CN', sub_district: 'THREE_LEVEL', version: 'V2_3_2' };
 
 function* districts(rows: readonly District[], parentId: string | null): Generator<DictionaryEntry> {
   for (const { geoname_id, name, level, sub_districts } of rows) {
     const id = idText(geoname_id);
-    yield { id, name, parentId, type: level };
+    yield { id, name, parentId, type: level, ...(level === 'COUNTRY' && { code: chinaCode }) };
     yield* districts(sub_districts ?? [], id);
   }
 }

@@ -19,6 +19,8 @@ describe('targeting', () => {
     const child = regions.find(({ parentId }) => parentId !== null);
     expect(regions.some(({ id }) => id === child?.parentId)).toBe(true);
     expect(new Set(regions.map(({ type }) => type))).toEqual(new Set(['COUNTRY', 'PROVINCE', 'CITY']));
+    expect(regions.find(({ id }) => id === '6252001')).toMatchObject({ type: 'COUNTRY', code: 'US' });
+    expect(regions.filter(({ type, code }) => (type === 'COUNTRY') !== (code !== undefined))).toEqual([]);
     const providers = await stage.targeting.providers(stage.scope, ['6252001']);
     expect(providers.length).toBeGreaterThan(2);
     expect(providers.every(({ type, parentId }) => type === 'US' && parentId === '6252001')).toBe(true);

@@ -50,7 +50,10 @@ const dictionarySources = {
     path: 'tool/region/',
     query: { level_range: 'TO_CITY' },
     rows: ({ region_info = [] }) =>
-      region_info.map((row) => entry(row['location_id'], row['name'], row['level'], row['parent_id'])),
+      region_info.map((row) => ({
+        ...entry(row['location_id'], row['name'], row['level'], row['parent_id']),
+        ...(row['level'] === 'COUNTRY' && row['region_code'] ? { code: String(row['region_code']) } : {}),
+      })),
   },
   language: {
     path: 'tool/language/',

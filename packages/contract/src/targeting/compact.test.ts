@@ -11,7 +11,7 @@ const entry = (
 describe('a packed dictionary', () => {
   it('is the same when it is unpacked', () => {
     const entries = [
-      entry('1', null, 'COUNTRY'),
+      { ...entry('1', null, 'COUNTRY'), code: 'US' },
       entry('12', '1', 'PROVINCE'),
       entry('123', '12', 'CITY'),
       entry('124', '12', 'CITY'),
@@ -24,6 +24,7 @@ describe('a packed dictionary', () => {
       parents: [-1, 0, 1, 1, -1],
       types: ['COUNTRY', 'PROVINCE', 'CITY'],
       typeOf: [0, 1, 2, 2, -1],
+      codes: { 0: 'US' },
     });
     expect(unpackEntries(packed)).toEqual(entries);
   });

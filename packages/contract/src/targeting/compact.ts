@@ -7,6 +7,8 @@ export interface TargetingEntry {
   parentId: string | null;
   /** COUNTRY, BRAND, VIDEO_RELATED …: the platform's word. */
   type: string | null;
+  /** Of a country, where the id is none: two letters of ISO 3166. */
+  code?: string;
 }
 
 /**
@@ -20,6 +22,8 @@ export const CompactEntries = z.object({
   types: z.array(z.string()),
   /** By its place in `types`; -1: none. */
   typeOf: z.array(z.int()),
+  /** Of the few entries that have one, by their places. */
+  codes: z.record(z.string(), z.string()),
 });
 export type CompactEntries = z.infer<typeof CompactEntries>;
 
@@ -59,13 +63,24 @@ export function packEntries(entries: readonly TargetingEntry[]): CompactEntries 
     ),
     types,
     typeOf: unique.map(({ type }) => (type === null ? none : (placeOfType.get(type) ?? none))),
+    codes: Object.fromEntries(
+      unique.flatMap(({ code }, place) => (code === undefined ? [] : [[place, code]])),
+    ),
   };
 }
 
-export const unpackEntries = ({ ids, names, parents, types, typeOf }: CompactEntries): TargetingEntry[] =>
+export const unpackEntries = ({
+  ids,
+  names,
+  parents,
+  types,
+  typeOf,
+  codes,
+}: CompactEntries): TargetingEntry[] =>
   ids.map((id, place) => ({
     id,
     name: names[place] ?? id,
     parentId: ids[parents[place] ?? none] ?? null,
     type: types[typeOf[place] ?? none] ?? null,
+    ...(codes[place] !== undefined && { code: codes[place] }),
   }));

@@ -27,6 +27,12 @@ function withAbove(entries: CompactEntries, places: Iterable<number>): CompactEn
     parents: column(entries.parents).map((parent) => placeOf.get(parent) ?? -1),
     types: entries.types,
     typeOf: column(entries.typeOf),
+    codes: Object.fromEntries(
+      kept.flatMap((before, now) => {
+        const code = entries.codes[before];
+        return code === undefined ? [] : [[now, code]];
+      }),
+    ),
   };
 }
 

@@ -31,7 +31,7 @@ it('is exactly what its name says: every region, under the hash of the content',
   expect(regions.length).toBeGreaterThan(10_000);
   expect(new Set(regions.map(({ type }) => type))).toEqual(new Set(['COUNTRY', 'PROVINCE', 'CITY']));
   const usa = regions.find(({ id }) => id === '6252001');
-  expect(usa).toMatchObject({ name: 'United States', parentId: null, type: 'COUNTRY' });
+  expect(usa).toEqual({ id: '6252001', name: 'United States', parentId: null, type: 'COUNTRY', code: 'US' });
   expect(regions.filter(({ parentId }) => parentId === '6252001').length).toBeGreaterThan(5);
 });
 

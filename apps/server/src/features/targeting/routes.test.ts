@@ -155,6 +155,8 @@ describe('a part of a list', () => {
     const found = await list(oceanRegions, { keyword: '广州' });
     expect(found.isWhole).toBe(false);
     expect(found.names).toEqual(expect.arrayContaining([expect.stringContaining('广东')]));
+    // What stands above it keeps its code.
+    expect(unpackEntries(found).find(({ parentId }) => parentId === null)).toMatchObject({ code: 'CN' });
     expect(found.names.filter((name) => name.includes('广州')).length).toBe(found.total);
   });
 
