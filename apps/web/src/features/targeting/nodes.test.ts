@@ -22,11 +22,11 @@ describe('regions', () => {
   it.each(languages)(
     'countries are called as the reader calls them, in %s, and found in all languages',
     (language) => {
-      for (const [platform, id, type] of [
-        ['TIKTOK', '1814991', 'COUNTRY'],
-        ['FACEBOOK', 'CN', 'country'],
+      for (const [platform, country] of [
+        ['TIKTOK', { ...entry('1814991', 'China', 'COUNTRY'), code: 'CN' }],
+        ['FACEBOOK', entry('CN', 'China', 'country')],
       ] as const) {
-        const [node] = nodesOf([entry(id, 'China', type)], {
+        const [node] = nodesOf([country], {
           ...context,
           platform,
           dictionary: 'region',
@@ -38,6 +38,14 @@ describe('regions', () => {
       }
     },
   );
+
+  it('are found by the short name and by what the platform calls them', () => {
+    const entries = [{ ...entry('1819730', 'Hong Kong SAR China', 'COUNTRY'), code: 'HK' }];
+    const [node] = nodesOf(entries, { ...context, platform: 'TIKTOK', dictionary: 'region', language: 'ar' });
+    expect([node?.name, ...(node?.aliases ?? [])]).toEqual(
+      expect.arrayContaining(['Hong Kong SAR China', 'Hong Kong', '香港', 'HK']),
+    );
+  });
 
   it('what is no country keeps the name of the platform', () => {
     const nodes = nodesOf(

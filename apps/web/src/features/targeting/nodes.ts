@@ -1,7 +1,7 @@
 import type { AdPlatform, Language } from '@adsail/contract';
 import type { TargetingDictionary, TargetingEntry } from '@adsail/contract/targeting';
 import type { TreeNode } from '../../ui/tree-picker/index.ts';
-import { countryNames, languageNames } from './region-names.ts';
+import { localNames } from './local-names.ts';
 
 interface NodeContext {
   platform: AdPlatform;
@@ -19,14 +19,15 @@ const toNode = ({ id, name, parentId, type }: TargetingEntry): TreeNode => ({
   ...(type === 'BRANCH' && { isGroup: true }),
 });
 
+const isCode = (id: string): boolean => /^[A-Z]{2}$/.test(id);
+
 /** Facebook's countries are their codes, TikTok's have a number and a name. */
 function regionNode(entry: TargetingEntry, { language, countryGroup }: NodeContext): TreeNode {
   const type = entry.type?.toUpperCase();
   const node = toNode(entry);
   if (type === 'COUNTRY_GROUP') return { ...node, note: countryGroup };
-  if (type !== 'COUNTRY') return node;
-  const names = countryNames(entry.name, /^[A-Z]{2}$/.test(entry.id) ? entry.id : null, language);
-  return names ? { ...node, ...names } : node;
+  const code = entry.code ?? (type === 'COUNTRY' && isCode(entry.id) ? entry.id : undefined);
+  return code === undefined ? node : { ...node, ...localNames('region', code, entry.name, language) };
 }
 
 /** A system covers its versions: `Android` is above `Android_ver_8.0_and_above`. */
@@ -44,12 +45,15 @@ export function nodesOf(entries: readonly TargetingEntry[], context: NodeContext
     return entries.map((entry) => systemNode(entry, ids));
   }
   if (dictionary === 'language' && platform === 'TIKTOK')
-    return entries.map((entry) => ({ ...toNode(entry), ...languageNames(entry.id, entry.name, language) }));
+    return entries.map((entry) => ({
+      ...toNode(entry),
+      ...localNames('language', entry.id, entry.name, language),
+    }));
   return entries.map(toNode);
 }
 
 /** Facebook takes countries and groups of them in two fields. */
 export const splitRegions = (ids: readonly string[]): { country: string[]; countryGroups: string[] } => ({
-  country: ids.filter((id) => /^[A-Z]{2}$/.test(id)),
-  countryGroups: ids.filter((id) => !/^[A-Z]{2}$/.test(id)),
+  country: ids.filter(isCode),
+  countryGroups: ids.filter((id) => !isCode(id)),
 });

@@ -133,7 +133,10 @@ describe('a picker of', () => {
       fetched.push(address);
       return new Response(
         JSON.stringify(
-          packEntries([entry('6252001', 'United States', 'COUNTRY'), entry('1814991', 'China', 'COUNTRY')]),
+          packEntries([
+            { ...entry('6252001', 'United States', 'COUNTRY'), code: 'US' },
+            { ...entry('1814991', 'China', 'COUNTRY'), code: 'CN' },
+          ]),
         ),
       );
     });

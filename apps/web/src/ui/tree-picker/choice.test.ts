@@ -106,6 +106,13 @@ describe('rows', () => {
     expect(ids(['la'])).toEqual(['us', 'jp', 'group', 'lost']);
   });
 
+  it('of a tree with one root begin below it', () => {
+    const one = buildTree([node('top'), node('in', 'top'), node('deep', 'in')]);
+    const shown = (flipped: string[]) =>
+      visibleRows(one, new Set(flipped), null).map(({ branch }) => branch.node.id);
+    expect([shown([]), shown(['top'])]).toEqual([['top', 'in'], ['top']]);
+  });
+
   it('of a search are the matches and what stands above them', () => {
     expect(ids([], 'l')).toEqual(['us', 'ca', 'la', 'lost']);
     expect(ids(['us'], 'la')).toEqual(['us']);

@@ -39,11 +39,13 @@ const isOpen = ({ children }: Branch, flipped: boolean, isAbove: boolean): boole
 /** The rows as they stand below each other. `flipped` are those that somebody has opened, or closed while searching. */
 export function visibleRows(tree: Tree, flipped: ReadonlySet<string>, found: Found | null): TreeRow[] {
   const rows: TreeRow[] = [];
+  // A single one at the top says nothing: it begins open.
+  const isOnly = !found && tree.roots.length === 1;
   const isShown = (branch: Branch) => !found || found.matches.has(branch) || found.above.has(branch);
   const add = (all: readonly Branch[], isFiltered: boolean): void => {
     const shown = isFiltered ? all.filter(isShown) : all;
     for (const [at, branch] of shown.entries()) {
-      const isAbove = found?.above.has(branch) ?? false;
+      const isAbove = found ? found.above.has(branch) : isOnly && branch.depth === 0;
       const opened = isOpen(branch, flipped.has(branch.node.id), isAbove);
       rows.push({ branch, isOpen: opened, position: at + 1, siblings: shown.length });
       // Whoever opens a match wants to see what is in it, although that does not match.
