@@ -33,13 +33,14 @@ interface DictionaryPickerProps extends PickerProps, Omit<DictionarySource, 'adv
 
 /** One list of a platform to choose from. */
 export function DictionaryPicker(props: DictionaryPickerProps) {
-  const { platform, dictionary, advertiserId, objective, placements, types, label, ...picker } = props;
+  const { platform, dictionary, isSearched, advertiserId, objective, placements, types, label, ...picker } =
+    props;
   if (!hasDictionary(platform, dictionary)) throw new Error(`${platform} has no list ${dictionary}`);
   const translate = useTranslate('targeting');
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed, debounceMs);
-  const source = { platform, dictionary, advertiserId, objective, placements };
+  const source = { platform, dictionary, isSearched, advertiserId, objective, placements };
   const { entries, isWhole, error, retry } = useDictionary(source, keyword);
   const wanted = types?.join(' ');
   const nodes = useMemo(() => {
@@ -53,7 +54,7 @@ export function DictionaryPicker(props: DictionaryPickerProps) {
     const known = new Set(nodes?.map(({ id }) => id));
     return picker.value.filter((id) => !known.has(id)).toSorted();
   }, [nodes, picker.value]);
-  const saved = useSavedNames(source, unknown, !isWhole);
+  const saved = useSavedNames(source, unknown, !isWhole && !isSearched);
   const platformName = { platform: { message: nameKey(platform) } };
   return (
     <TreePicker

@@ -194,6 +194,39 @@ describe('a picker of', () => {
     expect(names()).toEqual(['Game creators']);
   });
 
+  it("TikTok's words asks its search, and keeps the names of what former words found", async () => {
+    server.answer(targetingCalls.tiktokSearch, ({ keywords: [word] }) => ({
+      ...answer(
+        word === undefined
+          ? [entry('1', 'shoes', 'PURCHASE_INTENTION'), entry('1', 'Shoes', 'GENERAL_INTEREST')]
+          : [
+              entry(`of ${word}`, `red ${word}`, 'PURCHASE_INTENTION'),
+              entry('2', word, 'HASHTAG_INTERACTION'),
+            ],
+        false,
+      ),
+      version: null,
+    }));
+    await showPage(
+      <Holder<string>
+        draw={(props) => <InterestPicker {...props} platform="TIKTOK" kind="PURCHASE_INTENTION" />}
+      />,
+    );
+    expect(names()).toEqual(['shoes']);
+    await type(all('textbox')[0]!, 'bike');
+    await until(() => names().includes('red bike'));
+    await click(rowOf('red bike'));
+    await type(all('textbox')[0]!, 'boat');
+    await until(() => names().includes('red boat'));
+    expect(names()).toEqual(['red boat']);
+    expect([value, document.querySelector('li')?.textContent]).toEqual([['of bike'], 'red bike']);
+    expect(server.asked(targetingCalls.tiktokSearch).map(({ keywords }) => keywords)).toEqual([
+      [],
+      ['bike'],
+      ['boat'],
+    ]);
+  });
+
   it("Facebook's languages gives numbers", async () => {
     server.answer(targetingCalls.dictionary, () =>
       answer([entry('6', 'English (US)'), entry('1001', 'English (All)')]),

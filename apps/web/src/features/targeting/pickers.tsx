@@ -15,14 +15,24 @@ export const RegionPicker = (props: OfPlatform & Pick<DictionarySource, 'objecti
   <DictionaryPicker {...props} dictionary="region" isSorted />
 );
 
-export const InterestPicker = (props: OfPlatform) => <DictionaryPicker {...props} dictionary="interest" />;
+interface InterestProps extends OfPlatform {
+  /** TikTok has fields for more than its tree of interests: words, and what people mean to buy. */
+  kind?: 'ADDITIONAL_INTEREST' | 'PURCHASE_INTENTION';
+}
+export const InterestPicker = ({ kind, ...props }: InterestProps) => (
+  <DictionaryPicker {...props} dictionary="interest" {...(kind && { isSearched: true, types: [kind] })} />
+);
 
 interface BehaviourProps extends OfPlatform {
-  /** TikTok has a field for each kind: with videos, with creators. */
-  kind?: 'VIDEO_RELATED' | 'CREATOR_RELATED';
+  /** TikTok has a field for each kind: with videos, with creators, with hashtags. The last have no tree. */
+  kind?: 'VIDEO_RELATED' | 'CREATOR_RELATED' | 'HASHTAG_INTERACTION';
 }
 export const BehaviourPicker = ({ kind, ...props }: BehaviourProps) => (
-  <DictionaryPicker {...props} dictionary="behaviour" {...(kind && { types: [kind] })} />
+  <DictionaryPicker
+    {...props}
+    dictionary="behaviour"
+    {...(kind && { types: [kind], isSearched: kind === 'HASHTAG_INTERACTION' })}
+  />
 );
 
 export const DevicePicker = (props: OfLists) => <DictionaryPicker {...props} dictionary="deviceModel" />;

@@ -7,7 +7,7 @@ import {
   targetingLimits,
   unpackEntries,
 } from '@adsail/contract/targeting';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callerFor } from '../../api/caller.ts';
 import { request } from '../../api/client.ts';
@@ -17,6 +17,8 @@ import { queryKeys, queryMeta } from '../../api/query-keys.ts';
 export interface DictionarySource {
   platform: AdPlatform;
   dictionary: TargetingDictionary;
+  /** What TikTok's search finds instead: it lists a part, and knows more by words. */
+  isSearched?: boolean;
   advertiserId?: string;
   /** Of TikTok's regions. */
   objective?: 'APP_PROMOTION' | 'TRAFFIC' | 'WEB_CONVERSIONS';
@@ -75,10 +77,15 @@ async function fetchDictionary(
   signal: AbortSignal,
 ): Promise<Loaded> {
   if (isRegionFile(source)) return fetchRegions(source, signal);
-  const { platform, dictionary, advertiserId } = source;
+  const { platform, dictionary, advertiserId, isSearched } = source;
   // Silent: the picker says itself what went wrong.
   const options = { signal, silent: true };
   const asked = { advertiserId, keyword };
+  if (isSearched) {
+    const keywords = keyword === undefined ? [] : [keyword];
+    const found = await request(targetingCalls.tiktokSearch, { advertiserId, keywords }, options);
+    return { entries: unpackEntries(found), isWhole: false };
+  }
   const named = callOf(source);
   const answer = named
     ? await request(named, asked, options)
@@ -92,9 +99,11 @@ const union = (...lists: readonly (readonly TargetingEntry[])[]): TargetingEntry
 
 /** The whole list; of one that is too long for that, its top and what the word finds. */
 export function useDictionary(source: DictionarySource, keyword: string) {
+  const cache = useQueryClient();
   const call = callOf(source) ?? targetingCalls.dictionary;
+  const queryKey = queryKeys.input(call, { ...source, entries: true });
   const first = useQuery({
-    queryKey: queryKeys.input(call, { ...source, entries: true }),
+    queryKey,
     meta: queryMeta(call),
     queryFn: ({ signal }) => fetchDictionary(source, undefined, signal),
     staleTime: staleTimeMs,
@@ -110,10 +119,15 @@ export function useDictionary(source: DictionarySource, keyword: string) {
     staleTime: staleTimeMs,
     retry: false,
   });
-  const entries = useMemo(
-    () => first.data && (found.data ? union(first.data.entries, found.data.entries) : first.data.entries),
-    [first.data, found.data],
-  );
+  const { data: newest } = found;
+  /** Also what former words have found: somebody may have chosen it. */
+  const entries = useMemo(() => {
+    if (!first.data || isWhole) return first.data?.entries;
+    const former = cache.getQueriesData<Loaded>({ queryKey }).flatMap(([, data]) => data?.entries ?? []);
+    return union(first.data.entries, former, newest?.entries ?? []);
+    // The key is made anew each time and is the same one as long as the first answer is.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [cache, first.data, isWhole, newest]);
   return { entries, isWhole, error: first.error, retry: first.refetch };
 }
 
