@@ -12,7 +12,8 @@ interface OfLists extends PickerProps {
 
 /** `locationIds` of TikTok, `city` of Ocean; Facebook's countries and groups are told apart by `splitRegions`. */
 export const RegionPicker = (props: OfPlatform & Pick<DictionarySource, 'objective' | 'placements'>) => (
-  <DictionaryPicker {...props} dictionary="region" isSorted />
+  // Ocean's provinces come in the order that everybody in China knows.
+  <DictionaryPicker {...props} dictionary="region" isSorted={props.platform !== 'OCEAN'} />
 );
 
 interface InterestProps extends OfPlatform {

@@ -55,8 +55,14 @@ export function TreeRow(props: TreeRowProps) {
         {children.length > 0 && <RightOutlined />}
       </span>
       <span className={css.box} data-state={state} data-single={isSingle || undefined} aria-hidden />
-      <bdi className={css.name}>{node.name}</bdi>
-      {note && <span className={css.note}>{note}</span>}
+      <bdi className={css.name} title={node.name}>
+        {node.name}
+      </bdi>
+      {note && (
+        <span className={css.note} title={note}>
+          {note}
+        </span>
+      )}
     </div>
   );
 }
