@@ -72,9 +72,10 @@ function FilterControl({ kind, filter, ...props }: FilterProps & { kind: ReturnT
   if ('source' in filter) return <RemoteFilterSelect {...props} filter={filter} />;
   if ('useChoices' in filter) return <FilterSelect {...props} filter={filter} />;
   if (kind === 'yesNo') return <YesNoFilter {...props} filter={filter} />;
-  const RangeFilter = kind === 'dayRange' ? DayRangeFilter : NumberRangeFilter;
+  const isDays = kind === 'dayRange';
+  const RangeFilter = isDays ? DayRangeFilter : NumberRangeFilter;
   return (
-    <Suspense fallback={<span className={css.range} />}>
+    <Suspense fallback={<span className={isDays ? css.range : css.numbers} />}>
       <RangeFilter {...props} filter={filter} />
     </Suspense>
   );

@@ -45,7 +45,7 @@ export default function NumberRangeFilter(props: FilterProps) {
     />
   );
   return (
-    <Space.Compact className={css.range}>
+    <Space.Compact className={css.numbers}>
       {field('from', t('filter.from', { label }))}
       {field('to', t('filter.to'))}
     </Space.Compact>
