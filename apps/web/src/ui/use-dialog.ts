@@ -17,8 +17,8 @@ export function useDialog() {
   const [search, setSearch] = useSearchParameters();
   const dialog = useMemo(() => readDialog(search.dialog), [search.dialog]);
   const open = useCallback(
-    (name: string, id?: string) =>
-      void setSearch((before) => ({ ...before, dialog: id === undefined ? name : `${name}.${id}` })),
+    (name: string, id?: string, options?: { replace?: boolean }) =>
+      void setSearch((before) => ({ ...before, dialog: id === undefined ? name : `${name}.${id}` }), options),
     [setSearch],
   );
   const close = useCallback(

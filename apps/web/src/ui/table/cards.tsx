@@ -16,12 +16,14 @@ interface CardsProps<Row> {
   onSelect: ((selected: string[]) => void) | undefined;
   onOpen: ((row: Row) => void) | undefined;
   rowActions: ((row: Row) => ReactNode) | undefined;
+  /** Shows each row as a picture with its name and status below: a gallery. */
+  picture: ((row: Row) => ReactNode) | undefined;
   stale: boolean;
 }
 
-/** The rows of a table on a phone, from the same columns: each says by `card` where its cell stands. */
+/** The rows of a table on a phone or as a gallery, from the same columns: each says by `card` where its cell stands. */
 export function Cards<Row>(props: CardsProps<Row>) {
-  const { columns, rows, rowId, rowLabel, selected, onSelect, onOpen, rowActions } = props;
+  const { columns, rows, rowId, rowLabel, selected, onSelect, onOpen, rowActions, picture } = props;
   const { t } = useTranslation('ui');
   const ids = rows.map(rowId);
   const chosen = new Set(selected);
@@ -40,11 +42,12 @@ export function Cards<Row>(props: CardsProps<Row>) {
           <span aria-hidden>{t('table.selectPage')}</span>
         </div>
       )}
-      <ul className={css.list} aria-label={props.label}>
+      <ul className={classes(css.list, picture && css.gallery)} aria-label={props.label}>
         {rows.map((row) => {
           const id = rowId(row);
           return (
             <li key={id} className={css.card} data-card data-chosen={chosen.has(id)}>
+              {picture?.(row)}
               <div className={css.head}>
                 {onSelect && (
                   <RowCheck
@@ -65,14 +68,16 @@ export function Cards<Row>(props: CardsProps<Row>) {
                   {column.cell(row, { onOpen })}
                 </div>
               ))}
-              <dl className={css.figures}>
-                {at('figure').map((column) => (
-                  <div key={column.id} className={css.figure}>
-                    <dt>{t(column.header)}</dt>
-                    <dd>{column.cell(row, { onOpen })}</dd>
-                  </div>
-                ))}
-              </dl>
+              {!picture && (
+                <dl className={css.figures}>
+                  {at('figure').map((column) => (
+                    <div key={column.id} className={css.figure}>
+                      <dt>{t(column.header)}</dt>
+                      <dd>{column.cell(row, { onOpen })}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
             </li>
           );
         })}

@@ -51,6 +51,10 @@ export interface DataTableProps<Row extends object> {
   exporting?: Exporting<Row>;
   /** What to say while there is nothing at all yet, with the one action that helps. */
   empty: EmptyTexts;
+  /** Shows the rows as a gallery of these pictures instead of in columns. */
+  picture?: (row: Row) => ReactNode;
+  /** Beside the tools of every table: other ways to look at the rows. */
+  tools?: ReactNode;
   /** `false`: all rows are there, as many as there are. */
   paged?: boolean;
 }
@@ -60,7 +64,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { state, change } = controller;
   const { t } = useTranslation('ui');
   const language = useLanguage();
-  const asCards = useMedia(`(max-width: ${cardsBelow - 1}px)`);
+  const isNarrow = useMedia(`(max-width: ${cardsBelow - 1}px)`);
+  const asCards = isNarrow || props.picture !== undefined;
   const { density } = useDensity();
   const rowHeight = rowHeights[density];
   const rows = query.data?.list ?? noRows;
@@ -134,6 +139,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         reloading={query.isFetching}
         onReload={() => query.refetch()}
       >
+        {props.tools}
         {asCards ? (
           <SortMenu {...sorting} />
         ) : (
@@ -151,7 +157,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           query.isPending ? (
             <SkeletonCards />
           ) : (
-            rows.length > 0 && <Cards {...shared} />
+            rows.length > 0 && <Cards {...shared} picture={props.picture} />
           )
         ) : (
           <Grid

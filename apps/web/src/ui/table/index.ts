@@ -1,3 +1,4 @@
+export { Nothing, TextList } from './cells.tsx';
 export type { Column } from './column.ts';
 export { columnsOf } from './columns-of.tsx';
 export type { Filter } from './filter.ts';
@@ -6,6 +7,7 @@ export { type ListFormProps, ListPage } from './list-page.tsx';
 export { ListTable } from './list-table.tsx';
 export { useDeleteList } from './use-delete-list.ts';
 export { useChosenRows } from './use-chosen-rows.ts';
-export { type List, useList } from './use-list.ts';
+export { type List, type PageCall, type RowOf, useList } from './use-list.ts';
+export { useMissing } from './use-missing.ts';
 export { useMissingRow } from './use-missing-row.ts';
 export { useRowsBeside } from './use-rows-beside.ts';

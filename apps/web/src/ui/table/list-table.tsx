@@ -14,7 +14,7 @@ type Row<C extends PageCall> = RowOf<C>;
 
 export interface ListTableProps<C extends PageCall> extends Pick<
   DataTableProps<Row<C>>,
-  'actions' | 'chosen' | 'onOpen' | 'empty'
+  'actions' | 'chosen' | 'onOpen' | 'empty' | 'picture' | 'tools'
 > {
   list: List<C>;
   columns: readonly Column<Row<C>>[];
