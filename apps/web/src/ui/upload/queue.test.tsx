@@ -114,6 +114,32 @@ describe('several files', () => {
     expect(names()).toEqual(['a.apk', 'b.apk', 'c.apk']);
   });
 
+  it('are held back by a pause, and go on afterwards; those under way come to their end', async () => {
+    await click(one('button', text('ui:upload.pause')));
+    await finish(() => sending[0]?.resolve('/files/a'));
+    expect(names()).toEqual(['a.apk', 'b.apk', 'c.apk']);
+    expect(rows()[0]).toContain(text('ui:upload.done'));
+    await click(one('button', text('ui:upload.resume')));
+    await settle();
+    expect(names()).toEqual(['a.apk', 'b.apk', 'c.apk', 'd.apk']);
+  });
+
+  it('that failed are tried again together', async () => {
+    for (const index of [0, 2]) await finish(() => sending[index]?.reject(new UploadFailed('broken')));
+    await click(one('button', text('ui:upload.retryAll')));
+    await settle();
+    await finish(() => sending[1]?.resolve('/files/b'));
+    expect(names().slice(4)).toEqual(['a.apk', 'c.apk']);
+  });
+
+  it('that have arrived make room for more, and can be taken from sight', async () => {
+    await finish(() => sending[0]?.resolve('/files/a'));
+    await bring('drop', zone(), ['e', 'f', 'g'].map(apk));
+    expect(rows()).toHaveLength(7);
+    await click(one('button', text('ui:upload.hideDone')));
+    expect(rows()).toHaveLength(6);
+  });
+
   it('end with the screen', async () => {
     await show(<p>elsewhere</p>);
     expect(sending.every(({ signal }) => signal.aborted)).toBe(true);
@@ -125,6 +151,30 @@ describe('several files', () => {
     );
     expect(rows()[0]).toContain(text('ui:upload.failed'));
     expect(useToasts.getState().list).toEqual([]);
+  });
+});
+
+describe('what the sender and the dialog say', () => {
+  it('stands in the row of the file that has arrived', async () => {
+    const there: SendFile = async () => ({ url: '/files/a', note: 'Already there as “Sea”' });
+    await show(<Upload kind="apk" send={there} />);
+    await bring('drop', one('button', new RegExp(text('ui:upload.lead'))), [apk('a')]);
+    expect(rows()[0]).toContain('Already there as “Sea”');
+  });
+
+  it('takes nothing while it is blocked, and tells when files are on their way', async () => {
+    const busy: boolean[] = [];
+    const draw = (blocked?: string) =>
+      show(<Upload kind="apk" send={send} onBusy={(is) => busy.push(is)} blocked={blocked} />);
+    const zone = () => one('button', new RegExp(text('ui:upload.lead')));
+    await draw('Choose a product first');
+    expect(zone().textContent).toContain('Choose a product first');
+    await bring('drop', zone(), [apk('a')]);
+    expect(sending).toEqual([]);
+    await draw();
+    await bring('drop', zone(), [apk('a')]);
+    await finish(() => sending[0]?.resolve('/files/a'));
+    expect(busy).toEqual([false, true, false]);
   });
 });
 

@@ -2,4 +2,10 @@
 export type SendFile = (
   file: File,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
-) => Promise<{ url: string }>;
+) => Promise<Sent>;
+
+export interface Sent {
+  url: string;
+  /** What there is to say about it besides that it arrived, in the reader's language. */
+  note?: string;
+}

@@ -15,11 +15,11 @@ interface UploadRowProps {
 export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
   const { t } = useTranslation('ui');
   const translate = useTranslate('files');
-  const { file, status, progress, problem, reason } = item;
+  const { file, status, progress, problem, reason, note } = item;
   const bad = status === 'failed' || status === 'refused';
   const message = problem
     ? translate(problem.key, problem.parameters)
-    : (reason ?? t(`upload.${status}`, { percent: Math.round(progress * 100) }));
+    : (reason ?? note ?? t(`upload.${status}`, { percent: Math.round(progress * 100) }));
   const removeLabel = t(status === 'sending' ? 'upload.cancel' : 'upload.remove', { name: file.name });
   return (
     <li className={css.row}>

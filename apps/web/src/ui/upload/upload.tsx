@@ -1,10 +1,14 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { acceptOf, type FileKind, filesAtOnce, limitsOf, sizeText } from '@adsail/contract/files';
 import { leftToRight } from '../left-to-right.ts';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../toast/index.ts';
+import { leaveToClient } from '../../api/shown-failure.ts';
+import { useLatest } from '../../state/use-latest.ts';
 import { countProblem } from './count.ts';
+import { droppedFiles } from './dropped-files.ts';
+import { QueueBar } from './queue-bar.tsx';
 import type { SendFile } from './send.ts';
 import { UploadRow } from './upload-row.tsx';
 import css from './upload.module.css';
@@ -15,7 +19,13 @@ interface UploadProps {
   send: SendFile;
   limit?: number;
   onDone?: (item: UploadItem) => void;
+  /** Hears when files begin to be on their way, and when none is any more. */
+  onBusy?: (isBusy: boolean) => void;
+  /** Why no file can be taken yet: said in place of what files may be. */
+  blocked?: string;
 }
+
+const isUnderWay = ({ status }: UploadItem) => status === 'waiting' || status === 'sending';
 
 /** Size, format and pixels in one sentence. */
 export function useUploadHint(kind: FileKind): string {
@@ -29,16 +39,22 @@ export function useUploadHint(kind: FileKind): string {
 }
 
 /** Drop, paste or pick files; each shows its progress and can be cancelled or tried again. */
-export function Upload({ kind, send, limit = filesAtOnce, onDone }: UploadProps) {
+export function Upload({ kind, send, limit = filesAtOnce, onDone, onBusy, blocked }: UploadProps) {
   const { t } = useTranslation('ui');
   const hint = useUploadHint(kind);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { items, add, remove, retry } = useUploads(kind, send, onDone);
+  const queue = useUploads(kind, send, onDone);
+  const { items, add, remove, retry } = queue;
+  const isBusy = items.some(isUnderWay);
+  const tellBusy = useLatest(onBusy);
+  useEffect(() => void tellBusy.current?.(isBusy), [tellBusy, isBusy]);
 
   const take = (files: readonly File[]) => {
-    if (files.length === 0) return;
-    const problem = countProblem(items.length, files.length, limit);
+    if (files.length === 0 || blocked) return;
+    // What has arrived makes room for the next.
+    const present = items.filter(({ status }) => status !== 'done').length;
+    const problem = countProblem(present, files.length, limit);
     if (problem) toast.error(t('upload.tooMany', { ...problem }));
     else add(files);
   };
@@ -46,7 +62,7 @@ export function Upload({ kind, send, limit = filesAtOnce, onDone }: UploadProps)
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take([...event.dataTransfer.files]);
+    void droppedFiles(event.dataTransfer, kind).then(take, leaveToClient);
   };
 
   return (
@@ -54,6 +70,7 @@ export function Upload({ kind, send, limit = filesAtOnce, onDone }: UploadProps)
       <button
         type="button"
         className={over ? css.zoneOver : css.zone}
+        disabled={blocked !== undefined}
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault();
@@ -64,7 +81,7 @@ export function Upload({ kind, send, limit = filesAtOnce, onDone }: UploadProps)
       >
         <CloudUploadOutlined className={css.icon} aria-hidden />
         <span className={css.lead}>{t('upload.lead')}</span>
-        <span className={css.hint}>{hint}</span>
+        <span className={css.hint}>{blocked ?? hint}</span>
       </button>
       <input
         ref={input}
@@ -77,6 +94,7 @@ export function Upload({ kind, send, limit = filesAtOnce, onDone }: UploadProps)
           target.value = '';
         }}
       />
+      {items.length > 1 && <QueueBar {...queue} />}
       {items.length > 0 && (
         <ul className={css.list}>
           {items.map((item) => (

@@ -17,14 +17,20 @@ export interface UploadItem {
   url: string | null;
   /** Why it failed, where there is more to say than that. */
   reason: string | null;
+  /** What the sender had to say about a file that arrived. */
+  note: string | null;
 }
 
 const atOnce = 3;
 let lastId = 0;
 
-/** A queue of files on their way: checked, sent three at a time, to be cancelled and tried again one by one. */
+/**
+ * A queue of files on their way: checked, sent three at a time, to be cancelled and tried again one by one. Paused, it begins
+ * with none; those that are under way come to their end.
+ */
 export function useUploads(kind: FileKind, send: SendFile, onDone?: (item: UploadItem) => void) {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const [isPaused, setPaused] = useState(false);
   const running = useRef(new Map<number, AbortController>());
   const done = useLatest(onDone);
 
@@ -45,13 +51,13 @@ export function useUploads(kind: FileKind, send: SendFile, onDone?: (item: Uploa
           patch(item.id, { status: 'refused', problem });
           return;
         }
-        const { url } = await send(item.file, {
+        const { url, note = null } = await send(item.file, {
           signal: abort.signal,
           onProgress: (progress) => patch(item.id, { progress }),
         });
         if (abort.signal.aborted) return;
-        patch(item.id, { status: 'done', progress: 1, url });
-        done.current?.({ ...item, status: 'done', progress: 1, url });
+        patch(item.id, { status: 'done', progress: 1, url, note });
+        done.current?.({ ...item, status: 'done', progress: 1, url, note });
       } catch (error) {
         // Taken away by the person: there is nothing to say.
         if (abort.signal.aborted) return;
@@ -66,10 +72,11 @@ export function useUploads(kind: FileKind, send: SendFile, onDone?: (item: Uploa
   );
 
   useEffect(() => {
+    if (isPaused) return;
     const free = atOnce - running.current.size;
     for (const item of items.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free)))
       if (!running.current.has(item.id)) void start(item);
-  }, [items, start]);
+  }, [items, start, isPaused]);
 
   // Leaving the screen ends what nobody will see.
   useEffect(() => {
@@ -80,7 +87,8 @@ export function useUploads(kind: FileKind, send: SendFile, onDone?: (item: Uploa
   const add = useCallback((files: readonly File[]) => {
     const fresh = files.map((file): UploadItem => {
       lastId += 1;
-      return { id: lastId, file, status: 'waiting', progress: 0, problem: null, url: null, reason: null };
+      const nothing = { progress: 0, problem: null, url: null, reason: null, note: null };
+      return { id: lastId, file, status: 'waiting', ...nothing };
     });
     setItems((all) => [...all, ...fresh]);
   }, []);
@@ -94,7 +102,16 @@ export function useUploads(kind: FileKind, send: SendFile, onDone?: (item: Uploa
 
   const retry = useCallback((id: number) => patch(id, { status: 'waiting' }), [patch]);
 
-  return { items, add, remove, retry };
+  const retryFailed = useCallback(
+    () =>
+      setItems((all) =>
+        all.map((item) => (item.status === 'failed' ? { ...item, status: 'waiting' } : item)),
+      ),
+    [],
+  );
+  const removeDone = useCallback(() => setItems((all) => all.filter(({ status }) => status !== 'done')), []);
+
+  return { items, add, remove, retry, retryFailed, removeDone, isPaused, setPaused };
 }
 
 /** The store refused or the connection broke; the row itself says so and offers to try again. */
