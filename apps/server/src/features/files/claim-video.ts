@@ -1,4 +1,4 @@
-import type { StoredFile } from '@adsail/contract/files';
+import { keyOfUrl, type StoredFile } from '@adsail/contract/files';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import { claimFile } from './claim.ts';
@@ -28,4 +28,15 @@ export async function claimVideo(
   const { url: coverUrl } = await claimFile(tx, services, cover, { path: coverPath });
   await setCover(tx, video.key, cover.key);
   return { ...claimed, coverUrl };
+}
+
+/** Of files that were stored together, as in the demo world. */
+export async function setVideoCover(
+  tx: TenantTx,
+  video: Pick<StoredFile, 'url'>,
+  cover: Pick<StoredFile, 'url'>,
+): Promise<void> {
+  const [key, coverKey] = [keyOfUrl(video.url), keyOfUrl(cover.url)];
+  if (!key || !coverKey) throw new Error('A stored file has an address of ours');
+  await setCover(tx, key, coverKey);
 }

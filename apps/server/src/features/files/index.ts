@@ -5,9 +5,11 @@ import { sweepCron, sweepJob } from './sweep.ts';
 import { uploadRoute } from './upload-route.ts';
 
 export { claimFile } from './claim.ts';
-export { claimVideo } from './claim-video.ts';
+export { claimVideo, setVideoCover } from './claim-video.ts';
+export { greyPixels } from './grey-pixels.ts';
 export { storeFile } from './store-file.ts';
 export { inspectFile, type InspectedFile } from './inspect-file.ts';
+export { fileUses, releaseFiles } from './uses.ts';
 export { sweepUnclaimed } from './sweep.ts';
 
 export const filesFeature: Feature = {

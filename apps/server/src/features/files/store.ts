@@ -45,6 +45,27 @@ export const markClaimed = (tx: TenantTx, key: string, at: Date) =>
     .where('claimed_at', 'is', null)
     .execute();
 
+/** No record refers to them any more: as if they had never been claimed. */
+export const releaseClaims = (tx: TenantTx, keys: readonly string[]) =>
+  tx
+    .updateTable('files')
+    .set({ claimed_at: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('key', 'in', keys)
+    .execute();
+
+/** Files that no record refers to, although they were written down; the oldest first. */
+export const unclaimedFiles = (tx: TenantTx, before: Date, limit: number): Promise<{ key: string }[]> =>
+  tx
+    .selectFrom('files')
+    .select('key')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('claimed_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+
 export const setCover = (tx: TenantTx, key: string, coverKey: string) =>
   tx
     .updateTable('files')

@@ -6,7 +6,7 @@ import { defineJob } from '../../jobs/index.ts';
 import type { Services } from '../../services.ts';
 import type { Storage } from '../../storage/index.ts';
 import { recordExpired } from './expired.ts';
-import { claimedAmong, deleteFile, findFile, lockKey } from './store.ts';
+import { claimedAmong, deleteFile, findFile, lockKey, unclaimedFiles } from './store.ts';
 import { deleteUpload } from './upload-store.ts';
 
 const hour = 60 * 60_000;
@@ -58,7 +58,13 @@ async function sweepOne(services: Services, tenantId: string, key: string): Prom
   });
 }
 
-/** Removes uploads that no record has referred to for a day, and what interrupted uploads left behind. */
+/** What was claimed once and released may lie in a folder of any age: the table knows it. Many are done in several rounds. */
+const releasedOf = ({ db }: Services, tenantId: string, before: Date): Promise<string[]> =>
+  withTenant(db, { tenantId, userId: systemUserId }, async (tx) =>
+    (await unclaimedFiles(tx, before, batchSize)).map(({ key }) => key),
+  );
+
+/** Removes uploads that no record has referred to for a day, what records no longer refer to, and what interrupted uploads left behind. */
 export async function sweepUnclaimed(services: Services, signal?: AbortSignal): Promise<{ removed: number }> {
   const { storage, clock } = services;
   const now = clock();
@@ -67,13 +73,18 @@ export async function sweepUnclaimed(services: Services, signal?: AbortSignal): 
   await storage.sweepTemporary(noLongerUnderWay);
   await recordExpired(services, noLongerUnderWay, signal);
   let removed = 0;
-  for (const tenantId of await storage.tenants())
+  for (const tenantId of await storage.tenants()) {
+    for (const key of await releasedOf(services, tenantId, before)) {
+      signal?.throwIfAborted();
+      if (await sweepOne(services, tenantId, key)) removed += 1;
+    }
     for (const dir of youngDirs(tenantId, now))
       for await (const keys of inBatches(oldKeys(storage.list(dir), before)))
         for (const key of await unclaimedAmong(services, tenantId, keys)) {
           signal?.throwIfAborted();
           if (await sweepOne(services, tenantId, key)) removed += 1;
         }
+  }
   if (removed > 0) services.log.info({ removed }, 'swept uploads that were never used');
   return { removed };
 }

@@ -1,7 +1,10 @@
 import type { Feature } from '../../framework/feature.ts';
 import { inEachDemoTenant } from '../../demo/index.ts';
 import { makeDemoProducts } from './demo.ts';
+import { extend } from '../../framework/extensions.ts';
+import { fileUses } from '../files/index.ts';
 import { productRoutes } from './routes.ts';
+import { picturesAmong } from './store.ts';
 
 export { requireProduct } from './require.ts';
 export { countIn, oldestProducts } from './store.ts';
@@ -10,5 +13,6 @@ export { productUses } from './uses.ts';
 export const productsFeature: Feature = {
   name: 'products',
   routes: productRoutes,
+  extensions: [extend(fileUses, { usedAmong: picturesAmong })],
   demo: [{ name: 'products', after: ['people'], make: inEachDemoTenant(makeDemoProducts) }],
 };

@@ -1,4 +1,5 @@
 import type { Page } from '@adsail/contract';
+import { fileUrl, keyOfUrl } from '@adsail/contract/files';
 import type { ProductPageQuery } from '@adsail/contract/products';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
@@ -77,3 +78,14 @@ export const oldestProducts = (tx: TenantTx) =>
     .where('tenant_id', '=', tx.tenantId)
     .orderBy('created_at')
     .execute();
+
+/** Of files those that are pictures of products. */
+export async function picturesAmong(tx: TenantTx, keys: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('products')
+    .select('image_url')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('image_url', 'in', keys.map(fileUrl))
+    .execute();
+  return rows.flatMap(({ image_url: url }) => keyOfUrl(url) ?? []);
+}

@@ -9,7 +9,7 @@ export const pictureTypes: Record<PictureFormat, string> = {
 
 const quality = 82;
 /** A picture of the largest size takes about a second on a slow machine; one that takes longer was made to. */
-const deadlineSeconds = 10;
+export const deadlineSeconds = 10;
 
 /**
  * How a derived picture is written. No quality for PNG: it turns on a palette, and to find one for noise takes half a

@@ -1,4 +1,4 @@
-import type { ImageSize, MakeTask, PictureAnswers, PictureTask } from './tasks.ts';
+import type { GreyTask, ImageSize, MakeTask, PictureAnswers, PictureTask } from './tasks.ts';
 import { taskProcesses } from '../tasks/task-process.ts';
 
 /** Longer than the encoder's own limit, which says in words what is wrong; this one also ends what does not listen. */
@@ -16,6 +16,7 @@ export function pictureTasks(timeoutMs: number = longestMs) {
   return {
     make: (task: Omit<MakeTask, 'kind'>) => run({ kind: 'make', ...task }) as Promise<Uint8Array | null>,
     measure: (path: string) => run({ kind: 'measure', path }) as Promise<ImageSize | null>,
+    grey: (task: Omit<GreyTask, 'kind'>) => run({ kind: 'grey', ...task }) as Promise<Uint8Array | null>,
     decode: (path: string) => run({ kind: 'decode', path }) as Promise<true | null>,
   };
 }

@@ -15,11 +15,20 @@ export interface MakeTask {
   format: PictureFormat;
 }
 
+export interface GreyTask {
+  kind: 'grey';
+  path: string;
+  width: number;
+  height: number;
+}
+
 /** What is done to pictures, each with its answer. What a file does not yield is an error in words, without a code. */
-export type PictureTask = MakeTask | { kind: 'measure' | 'decode'; path: string };
+export type PictureTask = MakeTask | GreyTask | { kind: 'measure' | 'decode'; path: string };
 
 export interface PictureAnswers {
   make: Uint8Array;
   measure: ImageSize;
   decode: true;
+  /** How light each of few pixels is, row by row. */
+  grey: Uint8Array;
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { answerTasks } from '../tasks/answer-tasks.ts';
-import { encodeAs } from './encode.ts';
-import type { ImageSize, MakeTask, PictureAnswers, PictureTask } from './tasks.ts';
+import { deadlineSeconds, encodeAs } from './encode.ts';
+import type { GreyTask, ImageSize, MakeTask, PictureAnswers, PictureTask } from './tasks.ts';
 
 // libvips remembers results by path: a path that is used again would get the answer of the file before.
 sharp.cache(false);
@@ -26,7 +26,19 @@ async function decode(path: string): Promise<true> {
   return true;
 }
 
+/** Stretched to the size, so that the same picture in another format looks alike. Nothing shines through. */
+const grey = ({ path, width, height }: GreyTask): Promise<Uint8Array> =>
+  sharp(path, { limitInputPixels, failOn: 'error' })
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .resize(width, height, { fit: 'fill' })
+    .timeout({ seconds: deadlineSeconds })
+    .raw()
+    .toBuffer();
+
 answerTasks(async (task: PictureTask): Promise<PictureAnswers[PictureTask['kind']]> => {
   if (task.kind === 'make') return make(task);
+  if (task.kind === 'grey') return grey(task);
   return task.kind === 'measure' ? measure(task.path) : decode(task.path);
 });
