@@ -13,6 +13,7 @@ import { titleGroupCalls } from './title-groups/index.ts';
 import { copyTextCalls } from './copy-texts/index.ts';
 import { materialTagCalls } from './material-tags/index.ts';
 import { targetingCalls } from './targeting/index.ts';
+import { imageMaterialCalls, lookAlikeCalls, materialCalls, videoMaterialCalls } from './materials/index.ts';
 
 /** Every call of the product. The server must handle each, /docs lists each, the tests ask each. */
 export const callGroups = {
@@ -30,6 +31,10 @@ export const callGroups = {
   'copy-texts': copyTextCalls,
   'material-tags': materialTagCalls,
   targeting: targetingCalls,
+  'image-materials': imageMaterialCalls,
+  'video-materials': videoMaterialCalls,
+  materials: materialCalls,
+  'look-alikes': lookAlikeCalls,
 } satisfies Record<string, CallGroup>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) =>

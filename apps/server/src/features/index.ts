@@ -15,6 +15,7 @@ import { titleGroupsFeature } from './title-groups/index.ts';
 import { copyTextsFeature } from './copy-texts/index.ts';
 import { materialTagsFeature } from './material-tags/index.ts';
 import { targetingFeature } from './targeting/index.ts';
+import { materialsFeature } from './materials/index.ts';
 
 /** Every feature of the server. A folder that is not named here does not exist for it. */
 export const allFeatures: readonly Feature[] = [
@@ -34,4 +35,5 @@ export const allFeatures: readonly Feature[] = [
   copyTextsFeature,
   materialTagsFeature,
   targetingFeature,
+  materialsFeature,
 ];

@@ -3,6 +3,8 @@ import type { Feature } from '../../framework/feature.ts';
 import { makeDemoMaterialTags } from './demo.ts';
 import { materialTagRoutes } from './routes.ts';
 
+export { tagsByName } from './store.ts';
+
 export const materialTagsFeature: Feature = {
   name: 'material-tags',
   routes: materialTagRoutes,

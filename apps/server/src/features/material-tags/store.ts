@@ -122,3 +122,13 @@ export const readCategories = (tx: TenantTx) =>
     .orderBy('second_category')
     .limit(allPageSize)
     .execute();
+
+/** For the demo world. */
+export async function tagsByName(tx: TenantTx): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('material_tags')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tx.tenantId)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}

@@ -50,6 +50,7 @@ export const valuesByName: Readonly<Record<string, string | number>> = {
   organisationId: '1001',
   organisationName: 'Blue Harbor',
   password: 'Secret123',
+  pattern: '{product}-{n}',
   phone: '13800138000',
   phoneRegion: '86',
   platform: 'tiktok',
@@ -61,6 +62,7 @@ export const valuesByName: Readonly<Record<string, string | number>> = {
   roleName: 'Optimizer',
   roleNames: 'Optimizer',
   size: 204_800,
+  tagNames: 'Night scene',
   tenantId: '1001',
   tenantName: 'Blue Harbor',
   text: 'Your code is 123456.',
@@ -68,5 +70,6 @@ export const valuesByName: Readonly<Record<string, string | number>> = {
   titles: 'Run lighter this summer',
   url: '/files/1001/2026/03/shoe.png',
   userName: 'Omar Hadi',
+  videoUrl: '/files/1001/2026/03/shoe.mp4',
   width: 1920,
 };

@@ -40,6 +40,8 @@ export function exampleOf(schema: Schema, io: Direction, name = ''): unknown {
   if (schema.default !== undefined && io === 'input') return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  // What nobody knows yet.
+  if (schema.type === 'null') return null;
   if (schema.anyOf) return exampleOf(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, io, name);
   switch ([schema.type].flat().find((type) => type !== 'null')) {
     case 'object':
@@ -64,6 +66,7 @@ const schemaOf = (schema: z.ZodType, io: Direction): Schema =>
 /** Requests whose rules go beyond their types: each with the fields that make it whole. */
 const additions: Readonly<Record<string, Record<string, unknown>>> = {
   '/ad/sys/user/sessions/end': { target: valuesByFormat['uuid'] },
+  '/ad/material/batch/tags': { add: [valuesByFormat['uuid']] },
 };
 
 export const exampleRequest = (call: Call): Record<string, unknown> => ({

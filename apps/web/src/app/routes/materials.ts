@@ -13,12 +13,18 @@ export const materials = section({
     {
       path: '/materialManager/imageMaterial',
       title: 'imageMaterial',
+      page: () => import('../../features/materials/images-page.tsx'),
+      shape: 'list',
+      texts: ['materials', 'files'],
       right: 'materials.read',
       icon: 'image',
     },
     {
       path: '/materialManager/videoMaterial',
       title: 'videoMaterial',
+      page: () => import('../../features/materials/videos-page.tsx'),
+      shape: 'list',
+      texts: ['materials', 'files'],
       right: 'materials.read',
       icon: 'video',
     },

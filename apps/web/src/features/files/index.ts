@@ -1,1 +1,2 @@
 export { uploadFile } from './upload.ts';
+export { uploadVideo } from './upload-video.ts';

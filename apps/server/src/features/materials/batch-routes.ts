@@ -1,0 +1,60 @@
+import { dayIn, type ZoneKey } from '@adsail/contract';
+import { isNameTooLong, materialCalls, materialLimits, renamed } from '@adsail/contract/materials';
+import { bind } from '../../framework/bind.ts';
+import { requireProduct } from '../products/index.ts';
+import { requireTags } from './add.ts';
+import { changeMany } from './batch.ts';
+import { changeTags, moveToProduct, readZone, renameMaterials } from './batch-store.ts';
+import { type NamedMaterial, readAuthors } from './store.ts';
+
+const idsOf = (rows: readonly NamedMaterial[]) => rows.map(({ id }) => id);
+
+export const commonRoutes = bind(materialCalls, {
+  async authors({ input, tx }) {
+    return { list: await readAuthors(tx, input.kind) };
+  },
+
+  async setProduct({ input: { ids, productId }, services, tx, audit }) {
+    await requireProduct(tx, productId);
+    return changeMany(tx, {
+      ids,
+      audit,
+      decide: (row) => (row.product_id === productId ? 'SAME' : 'CHANGED'),
+      change: (rows) => moveToProduct(tx, idsOf(rows), productId, services.clock()),
+    });
+  },
+
+  async setTags({ input: { ids, add, remove }, services, tx, audit }) {
+    await requireTags(tx, add, 'add');
+    return changeMany(tx, {
+      ids,
+      audit,
+      decide({ tags }) {
+        const former = new Set(tags.map(({ id }) => id));
+        const next = new Set([...former].filter((id) => !remove.includes(id)).concat(add));
+        if (next.size > materialLimits.tags) return 'TAG_LIMIT';
+        return next.size === former.size && [...next].every((id) => former.has(id)) ? 'SAME' : 'CHANGED';
+      },
+      change: (rows) => changeTags(tx, idsOf(rows), { add, remove }, services.clock()),
+    });
+  },
+
+  async rename({ input: { ids, pattern }, services, tx, audit }) {
+    const now = services.clock();
+    const date = dayIn((await readZone(tx)) as ZoneKey, now);
+    const names = new Map<string, string>();
+    return changeMany(tx, {
+      ids,
+      audit,
+      decide(row, position) {
+        const filled = { name: row.name, product: row.product_name, date };
+        const next = renamed(pattern, { ...filled, number: position + 1, total: ids.length });
+        if (isNameTooLong(next)) return 'NAME_LENGTH';
+        if (next === row.name) return 'SAME';
+        names.set(row.id, next);
+        return 'CHANGED';
+      },
+      change: () => renameMaterials(tx, names, now),
+    });
+  },
+});

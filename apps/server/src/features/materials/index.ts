@@ -1,0 +1,30 @@
+import { inEachDemoTenant } from '../../demo/index.ts';
+import { extend } from '../../framework/extensions.ts';
+import type { Feature } from '../../framework/feature.ts';
+import { fileUses } from '../files/index.ts';
+import { countIn, productUses } from '../products/index.ts';
+import { makeDemoImages } from './demo.ts';
+import { makeDemoVideos } from './demo-videos.ts';
+import { materialRoutes } from './routes.ts';
+import { materialFilesAmong } from './store.ts';
+
+export const materialsFeature: Feature = {
+  name: 'materials',
+  routes: materialRoutes,
+  extensions: [
+    extend(productUses, { message: 'materials:error.productInUse', count: countIn('materials') }),
+    extend(fileUses, { usedAmong: materialFilesAmong }),
+  ],
+  demo: [
+    {
+      name: 'image-materials',
+      after: ['products', 'material-tags'],
+      make: inEachDemoTenant(makeDemoImages),
+    },
+    {
+      name: 'video-materials',
+      after: ['products', 'material-tags'],
+      make: inEachDemoTenant(makeDemoVideos),
+    },
+  ],
+};

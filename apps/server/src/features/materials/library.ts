@@ -1,0 +1,51 @@
+import type { DeleteListInput, DeleteListResult } from '@adsail/contract';
+import type { MaterialKind, MaterialUpdate } from '@adsail/contract/materials';
+import type { z } from 'zod';
+import { presentPage } from '../../db/paging.ts';
+import { presentRow, refuseStale } from '../../db/rows.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import type { MemberArgs } from '../../framework/bind.ts';
+import { requireProduct } from '../products/index.ts';
+import { requireTags } from './add.ts';
+import { type MaterialQuery, pageMaterials } from './page-store.ts';
+import { removeMaterials } from './remove.ts';
+import { lockMaterials, type NamedMaterial, updateMaterial } from './store.ts';
+
+/** What the image library and the video library do alike. */
+export function libraryOf<Item extends { id: string; version: number }>(
+  kind: MaterialKind,
+  present: (row: NamedMaterial) => Item,
+) {
+  const presented = async (tx: TenantTx, id: string) =>
+    presentRow((await lockMaterials(tx, kind, [id]))[0], present);
+
+  return {
+    async update({ input, services, tx, audit }: MemberArgs<z.output<typeof MaterialUpdate>>): Promise<Item> {
+      const before = await presented(tx, input.id);
+      await refuseStale(tx, { entity: 'material', entityId: before.id }, before, input.version);
+      await requireProduct(tx, input.productId);
+      await requireTags(tx, input.tagIds);
+      await updateMaterial(tx, before, input, services.clock());
+      const after = await presented(tx, before.id);
+      audit({ entity: 'material', entityId: after.id, before, after });
+      return after;
+    },
+
+    async deleteList({
+      input,
+      services,
+      tx,
+      audit,
+    }: MemberArgs<z.output<typeof DeleteListInput>>): Promise<z.output<typeof DeleteListResult>> {
+      const rows = await lockMaterials(tx, kind, input.ids);
+      await removeMaterials(tx, rows, { services, audit });
+      const found = new Set(rows.map(({ id }) => id));
+      // An id of the other library is as little here as one that nobody has.
+      return { results: [...new Set(input.ids)].map((id) => ({ id, deleted: found.has(id) })) };
+    },
+
+    async page({ input, tx }: MemberArgs<MaterialQuery>) {
+      return presentPage(await pageMaterials(tx, kind, input), present);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { MaterialKind } from '@adsail/contract/materials';
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
+import { personName } from '../../db/person.ts';
+import { insertRow, updateRow } from '../../db/rows.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import type { MaterialsTable } from './tables.ts';
+
+export type MaterialRow = Selectable<MaterialsTable>;
+/** With the names that the list shows. */
+export type NamedMaterial = MaterialRow & {
+  product_name: string;
+  created_by_name: string;
+  tags: { id: string; name: string }[];
+  has_look_alikes: boolean;
+};
+
+/** What people say about a material. */
+export interface MaterialValues {
+  name: string;
+  productId: string;
+  tagIds: readonly string[];
+}
+
+/** What was read from its file. */
+export type MaterialFacts = Pick<
+  MaterialRow,
+  | 'kind'
+  | 'file_key'
+  | 'cover_key'
+  | 'sha256'
+  | 'width'
+  | 'height'
+  | 'size'
+  | 'duration_ms'
+  | 'frame_rate'
+  | 'has_sound'
+  | 'look'
+>;
+
+/** The tags of a material, in the order of their categories. */
+const tagsOf = (tx: TenantTx, materialId: Expression<string>): RawBuilder<NamedMaterial['tags']> => sql`(
+  select coalesce(
+    json_agg(json_build_object('id', g.id, 'name', g.name)
+      order by g.first_category, g.second_category, g.name, g.id), '[]'::json)
+  from material_tag_links l join material_tags g on g.tenant_id = ${tx.tenantId} and g.id = l.tag_id
+  where l.tenant_id = ${tx.tenantId} and l.material_id = ${materialId})`;
+
+export const hasLookAlikes = (tx: TenantTx): RawBuilder<boolean> => sql`exists (
+  select from material_look_alikes a
+  where a.tenant_id = ${tx.tenantId} and a.material_id = t.id and not a.dismissed)`;
+
+export const namedMaterials = (tx: TenantTx) =>
+  tx
+    .selectFrom('materials as t')
+    .innerJoin('products as p', (join) =>
+      join.on('p.tenant_id', '=', tx.tenantId).onRef('p.id', '=', 't.product_id'),
+    )
+    .selectAll('t')
+    .select('p.name as product_name')
+    .select(({ ref }) => [
+      personName(tx, ref('t.created_by')).as('created_by_name'),
+      tagsOf(tx, ref('t.id')).as('tags'),
+      hasLookAlikes(tx).as('has_look_alikes'),
+    ])
+    .where('t.tenant_id', '=', tx.tenantId);
+
+/** Locked until the transaction ends, so that nobody changes them between the look and the write. */
+export function lockMaterials(
+  tx: TenantTx,
+  /** Null: of any kind. */
+  kind: MaterialKind | null,
+  ids: readonly string[],
+): Promise<NamedMaterial[]> {
+  const rows = namedMaterials(tx).where('t.id', 'in', ids);
+  return (kind ? rows.where('t.kind', '=', kind) : rows).orderBy('t.id').forUpdate('t').execute();
+}
+
+/** Held to the end of the transaction: of two who add the same content at once, the second finds the first one's. */
+export const lockLibrary = (tx: TenantTx, kind: MaterialKind) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`materials:${tx.tenantId}:${kind}`}, 0))`.execute(tx);
+
+export const findByContent = (
+  tx: TenantTx,
+  kind: MaterialKind,
+  sha256: string,
+): Promise<NamedMaterial | undefined> =>
+  namedMaterials(tx).where('t.kind', '=', kind).where('t.sha256', '=', sha256).executeTakeFirst();
+
+/** Of these ids those that are tags; nobody can delete them before the transaction ends. */
+export async function lockTags(tx: TenantTx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('material_tags')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function linkTags(tx: TenantTx, materialId: string, tagIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('material_tag_links')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('material_id', '=', materialId)
+    .execute();
+  const links = [...new Set(tagIds)].map((tagId) => ({ material_id: materialId, tag_id: tagId }));
+  if (links.length > 0)
+    await tx
+      .insertInto('material_tag_links')
+      .values(links.map((link) => ({ ...link, tenant_id: tx.tenantId })))
+      .execute();
+}
+
+export async function insertMaterial(
+  tx: TenantTx,
+  facts: MaterialFacts,
+  { name, productId, tagIds }: MaterialValues,
+  now: Date,
+): Promise<MaterialRow> {
+  const fields = { ...facts, name, product_id: productId, created_by: tx.userId };
+  const row = await insertRow(tx, 'materials', fields, now);
+  await linkTags(tx, row.id, tagIds);
+  return row;
+}
+
+export async function updateMaterial(
+  tx: TenantTx,
+  row: Pick<MaterialRow, 'id' | 'version'>,
+  { name, productId, tagIds }: MaterialValues,
+  now: Date,
+): Promise<void> {
+  await updateRow(tx, 'materials', row, { name, product_id: productId }, now);
+  await linkTags(tx, row.id, tagIds);
+}
+
+export const readAuthors = (tx: TenantTx, kind: MaterialKind): Promise<{ userId: string; name: string }[]> =>
+  tx
+    .selectFrom('materials as t')
+    .select('t.created_by as userId')
+    .select(({ ref }) => personName(tx, ref('t.created_by')).as('name'))
+    .where('t.tenant_id', '=', tx.tenantId)
+    .where('t.kind', '=', kind)
+    .groupBy('t.created_by')
+    .orderBy('name')
+    .execute();
+
+/** Of files those that are materials or their covers. */
+export async function materialFilesAmong(tx: TenantTx, keys: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('materials')
+    .select(['file_key', 'cover_key'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where(({ eb, or }) => or([eb('file_key', 'in', keys), eb('cover_key', 'in', keys)]))
+    .execute();
+  return rows.flatMap(({ file_key: file, cover_key: cover }) => [file, ...(cover === null ? [] : [cover])]);
+}

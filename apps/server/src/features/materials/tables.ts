@@ -1,0 +1,61 @@
+import type { MaterialKind } from '@adsail/contract/materials';
+import type { ColumnType, Generated } from 'kysely';
+import type { BigInt8, CreatedAt, TenantColumn, UpdatedAt } from '../../db/tables.ts';
+
+export interface MaterialsTable {
+  tenant_id: TenantColumn;
+  id: string;
+  kind: MaterialKind;
+  file_key: string;
+  /** Of a video whose uploader made one. */
+  cover_key: string | null;
+  name: string;
+  sha256: string;
+  width: number;
+  height: number;
+  size: BigInt8;
+  duration_ms: number | null;
+  frame_rate: number | null;
+  has_sound: boolean;
+  product_id: string;
+  /** Null until ads are synced. */
+  related_ads: ColumnType<number | null, number | null | undefined, number | null>;
+  /** What `lookOf` made of the picture or the cover; null where it says too little. */
+  look: ColumnType<string | null, string | null | undefined, string | null>;
+  created_by: string;
+  version: Generated<number>;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface MaterialTagLinksTable {
+  tenant_id: TenantColumn;
+  material_id: string;
+  tag_id: string;
+}
+
+export interface LookAlikesTable {
+  tenant_id: TenantColumn;
+  material_id: string;
+  other_id: string;
+  different_bits: number;
+  dismissed: Generated<boolean>;
+}
+
+export interface MaterialAliasesTable {
+  tenant_id: TenantColumn;
+  kind: MaterialKind;
+  sha256: string;
+  material_id: string;
+}
+
+interface MaterialTables {
+  materials: MaterialsTable;
+  material_tag_links: MaterialTagLinksTable;
+  material_look_alikes: LookAlikesTable;
+  material_aliases: MaterialAliasesTable;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends MaterialTables {}
+}

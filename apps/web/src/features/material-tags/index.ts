@@ -1,0 +1,1 @@
+export { tagChoices } from './tag-choices.ts';

@@ -1,0 +1,53 @@
+import {
+  AppstoreAddOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  FontSizeOutlined,
+  TagsOutlined,
+} from '@ant-design/icons';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListAction } from '../../ui/table/index.ts';
+import type { useDialog } from '../../ui/use-dialog.ts';
+import type { BatchName } from './batch-dialogs.tsx';
+
+const batches: readonly (readonly [BatchName, ReactNode])[] = [
+  ['tags', <TagsOutlined key="tags" aria-hidden />],
+  ['product', <AppstoreAddOutlined key="product" aria-hidden />],
+  ['rename', <FontSizeOutlined key="rename" aria-hidden />],
+];
+
+/** What can be done with materials, one or many. */
+export function useMaterialActions(open: ReturnType<typeof useDialog>['open']) {
+  const { t } = useTranslation('materials');
+  const ui = useTranslation('ui').t;
+  return useMemo((): ListAction<{ name: string }>[] => {
+    const openFor = (dialog: string) => (ids: string[]) =>
+      open(dialog, ids.length === 1 ? ids[0] : undefined);
+    return [
+      {
+        key: 'edit',
+        icon: <EditOutlined aria-hidden />,
+        text: ui('edit'),
+        label: ({ name }) => ui('row.edit', { name }),
+        single: true,
+        run: openFor('edit'),
+      },
+      ...batches.map(([batch, icon]) => ({
+        key: batch,
+        icon,
+        text: t(`batch.${batch}`),
+        label: ({ name }: { name: string }) => `${t(`batch.${batch}`)}: ${name}`,
+        run: openFor(batch),
+      })),
+      {
+        key: 'delete',
+        icon: <DeleteOutlined aria-hidden />,
+        text: ui('delete.confirm'),
+        label: ({ name }) => ui('row.delete', { name }),
+        danger: true,
+        run: openFor('delete'),
+      },
+    ];
+  }, [open, t, ui]);
+}

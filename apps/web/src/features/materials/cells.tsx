@@ -1,0 +1,42 @@
+import { sizeText } from '@adsail/contract/files';
+import type { ImageMaterial, VideoMaterial } from '@adsail/contract/materials';
+import { useTranslation } from 'react-i18next';
+import { Nothing, TextList } from '../../ui/table/index.ts';
+import { lengthText, resolutionText } from './texts.ts';
+import css from './materials.module.css';
+
+/** Numbers with their units keep their order in every language. */
+const Digits = ({ text }: { text: string }) => (
+  <bdi dir="ltr" className="digits">
+    {text}
+  </bdi>
+);
+
+/** A figure that no platform has told yet: never a zero. */
+export function NotSynced() {
+  const { t } = useTranslation('materials');
+  return <span className={css.notSynced}>{t('notSynced')}</span>;
+}
+
+export const Resolution = ({ row }: { row: ImageMaterial }) => <Digits text={resolutionText(row)} />;
+export const Size = ({ row }: { row: ImageMaterial }) => <Digits text={sizeText(row.sizeKb * 1024)} />;
+export const Length = ({ row: { seconds } }: { row: VideoMaterial }) =>
+  seconds === null ? <Nothing /> : <Digits text={lengthText(seconds)} />;
+export const FrameRate = ({ row: { frameRate } }: { row: VideoMaterial }) =>
+  frameRate === null ? <Nothing /> : <Digits text={String(Math.round(frameRate * 100) / 100)} />;
+
+export const Tags = ({ row: { tagNames } }: { row: ImageMaterial }) =>
+  tagNames.length === 0 ? <Nothing /> : <TextList texts={tagNames} />;
+
+export function DimensionName({ row: { dimension } }: { row: ImageMaterial }) {
+  const { t } = useTranslation('materials');
+  return t(`dimension.${dimension}`);
+}
+
+export function Sound({ row: { hasSound } }: { row: VideoMaterial }) {
+  const { t } = useTranslation('materials');
+  return t(hasSound ? 'sound.yes' : 'sound.no');
+}
+
+export const RelatedAds = ({ row: { relatedAds } }: { row: ImageMaterial }) =>
+  relatedAds === null ? <NotSynced /> : <Digits text={String(relatedAds)} />;

@@ -1,0 +1,97 @@
+import type { RequestOf } from '@adsail/contract';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../api/client.ts';
+import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { type Reload, ReloadForm, usePinned } from '../../ui/form/index.ts';
+import {
+  type List,
+  type RowOf,
+  useDeleteList,
+  useMissing,
+  useMissingRow,
+  useRowsBeside,
+} from '../../ui/table/index.ts';
+import type { useDialog } from '../../ui/use-dialog.ts';
+import { AlikeDialog } from './alike-dialog.tsx';
+import { EditForm } from './edit-form.tsx';
+import type { MaterialCall, MaterialLibrary } from './library.ts';
+import { Preview } from './preview.tsx';
+
+interface DialogsProps<C extends MaterialCall> extends ReturnType<typeof useDialog> {
+  library: MaterialLibrary<C>;
+  list: List<C>;
+  mayWrite: boolean;
+}
+
+const rowId = ({ id }: { id: string }) => id;
+
+/** What opens over the list: one dialog at a time, named in the address. */
+export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) {
+  const { library, list, mayWrite, dialog, open, close } = props;
+  const { kind, call, Uploader, Viewer, Facts } = library;
+  const { t } = useTranslation('materials');
+  const { state, change } = list;
+  const remove = useDeleteList(library.deleteList);
+  const named = (name: string) => (dialog?.name === name ? dialog.id : null);
+  const viewed = named('view');
+  const editing = mayWrite ? named('edit') : null;
+  const linked = mayWrite ? named('delete') : null;
+  const deleting = dialog?.name === 'delete' && mayWrite ? (linked ? [linked] : state.selected) : [];
+  const alike = named('alike');
+  const about = viewed ?? alike ?? editing;
+  const ids = about ? [about] : deleting;
+  const key = ids.length > 0 ? `${dialog?.name}.${dialog?.id}` : null;
+  const found = useRowsBeside(list, key, ids, { rowId });
+  const rowOf = (id: string | null): RowOf<C> | null => found?.find((row) => row.id === id) ?? null;
+  const [edited, pin] = usePinned(editing, rowOf(editing));
+  const reload: Reload = async (begin) => {
+    const { list: current } = await request(call, { ids: [editing] } as RequestOf<C>, { silent: true });
+    void list.query.refetch();
+    const [row] = current as RowOf<C>[];
+    if (!row) return false;
+    pin(row);
+    begin();
+    return true;
+  };
+  useMissing(editing !== null && found !== null && !edited, () => reload(() => undefined), close);
+  useMissingRow(list, linked ?? viewed ?? alike, found, { rowId }, close);
+  const unselect = (gone: readonly string[]) =>
+    change({ selected: state.selected.filter((id) => !gone.includes(id)) });
+  const shown = rowOf(viewed);
+  const compared = rowOf(alike);
+  // Which product the list is filtered by is in the filters of both calls.
+  const { productId } = state.filters as { productId?: string[] };
+  return (
+    <>
+      {mayWrite && dialog?.name === 'add' && <Uploader productId={productId?.[0]} onClose={close} />}
+      {edited && (
+        <ReloadForm value={reload}>
+          <EditForm key={edited.id} kind={kind} row={edited} update={library.update} onClose={close} />
+        </ReloadForm>
+      )}
+      {shown && (
+        <Preview
+          row={shown}
+          rows={list.rows}
+          onMove={(id) => open('view', id, { replace: true })}
+          onClose={close}
+          facts={Facts && <Facts row={shown} />}
+        >
+          <Viewer row={shown} />
+        </Preview>
+      )}
+      {compared && <AlikeDialog key={compared.id} row={compared} mayWrite={mayWrite} onClose={close} />}
+      {deleting.length > 0 && found && (!linked || rowOf(linked)) && (
+        <ConfirmDelete
+          open
+          title={t('confirmDelete', { count: deleting.length })}
+          names={deleting.map((id) => rowOf(id)?.name ?? id)}
+          ids={deleting}
+          onDelete={() => remove([...deleting], unselect)}
+          onGone={unselect}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { imageMaterialCalls, materialCalls } from '@adsail/contract/materials';
+import { materialTagCalls } from '@adsail/contract/material-tags';
+import { productCalls } from '@adsail/contract/products';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  all,
+  click,
+  closePage,
+  one,
+  openPage,
+  press,
+  showPage,
+  shownText,
+  text,
+  toastTexts,
+  type,
+} from '../../testing/page.tsx';
+import { type FakeServer, fakeServer } from '../../testing/server.ts';
+import ImageMaterialsPage from './images-page.tsx';
+import { anImage, idOf, pageOf } from './testing/materials.ts';
+
+const images = [1, 2, 3].map(anImage);
+let server: FakeServer;
+
+beforeEach(async () => {
+  await openPage(['ui', 'materials', 'routes', 'files']);
+  sessionStorage.clear();
+  server = fakeServer();
+  server.answer(imageMaterialCalls.page, ({ ids }) =>
+    pageOf(images.filter(({ id }) => !ids || ids.includes(id))),
+  );
+  server.answer(materialCalls.authors, () => ({ list: [{ userId: idOf(7), name: 'Iris' }] }));
+  server.answer(productCalls.page, () => pageOf([]));
+  server.answer(materialTagCalls.page, () => pageOf([]));
+});
+afterEach(closePage);
+
+const previewOf = (number: number) => text('materials:preview.open', { name: `Picture ${number}` });
+const previewTitle = () => one('dialog').querySelector('.ant-modal-title')?.textContent;
+
+it('is a gallery, and a list for who wants one', async () => {
+  const at = await showPage(<ImageMaterialsPage />);
+  expect(all('button', /^Preview /)).toHaveLength(3);
+  expect(all('row')).toHaveLength(0);
+  await click(one('button', text('materials:view.list')));
+  await at.answered();
+  expect(at.address()).toContain('view=list');
+  expect(all('row').length).toBeGreaterThan(3);
+  expect(shownText()).toContain(text('materials:notSynced'));
+});
+
+describe('the preview', () => {
+  it('goes on with the arrows, stops at the ends and closes with space', async () => {
+    const at = await showPage(<ImageMaterialsPage />);
+    await click(one('button', previewOf(1)));
+    await at.answered();
+    expect(previewTitle()).toBe('Picture 1');
+    document.body.focus();
+    const steps = ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft'];
+    const seen: (string | null | undefined)[] = [];
+    for (const key of steps) {
+      await press(key);
+      await at.answered();
+      seen.push(previewTitle());
+    }
+    expect(seen).toEqual(['Picture 1', 'Picture 2', 'Picture 3', 'Picture 3', 'Picture 2']);
+    expect(at.address()).toContain(`dialog=view.${idOf(2)}`);
+    (document.activeElement as HTMLElement | null)?.blur();
+    await press(' ');
+    await at.answered();
+    expect(at.address()).not.toContain('dialog');
+  });
+
+  it('says so when a linked picture is gone', async () => {
+    const at = await showPage(<ImageMaterialsPage />, `/?dialog=view.${idOf(5)}`);
+    await at.answered();
+    expect(at.address()).not.toContain('dialog');
+    expect(toastTexts()).toEqual([text('ui:form.noRecord')]);
+  });
+});
+
+it('changes what is opened, in the version that was read', async () => {
+  server.answer(imageMaterialCalls.update, () => anImage(2));
+  const at = await showPage(<ImageMaterialsPage />, `/?dialog=edit.${idOf(2)}`);
+  await type(one('textbox', new RegExp(`^${text('materials:column.name')}`)), 'Renamed');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(server.asked(imageMaterialCalls.update)).toEqual([
+    { id: idOf(2), name: 'Renamed', productId: idOf(9), tagIds: [idOf(8)], version: 3 },
+  ]);
+  expect(toastTexts()).toEqual([text('materials:updated')]);
+});
+
+describe('a change of many', () => {
+  const chosen = `/?sel=${idOf(2)}.${idOf(1)}`;
+
+  it('shows the new names before they are given, in the order of the choice', async () => {
+    server.answer(materialCalls.rename, ({ ids }) => ({
+      results: ids.map((id) => ({ id, name: 'New', outcome: 'CHANGED' as const })),
+    }));
+    const at = await showPage(<ImageMaterialsPage />, `${chosen}&dialog=rename`);
+    await type(one('textbox', new RegExp(`^${text('materials:batch.pattern')}`)), '{product} {n}: {name}');
+    expect([...one('dialog').querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'Lamp 1: Picture 2',
+      'Lamp 2: Picture 1',
+    ]);
+    await click(one('button', text('materials:batch.apply')));
+    await at.answered();
+    expect(server.asked(materialCalls.rename)).toEqual([
+      { ids: [idOf(2), idOf(1)], pattern: '{product} {n}: {name}' },
+    ]);
+    expect(toastTexts()).toEqual([text('materials:batch.done', { count: 2 })]);
+  });
+
+  it('names what stayed as it was, with the reason', async () => {
+    server.answer(materialCalls.rename, () => ({
+      results: [
+        { id: idOf(2), name: 'Picture 2', outcome: 'NAME_LENGTH' as const },
+        { id: idOf(1), name: 'New', outcome: 'CHANGED' as const },
+      ],
+    }));
+    const at = await showPage(<ImageMaterialsPage />, `${chosen}&dialog=rename`);
+    await click(one('button', text('materials:batch.apply')));
+    await at.answered();
+    expect(shownText()).toContain(text('materials:outcome.NAME_LENGTH', { limit: 200 }));
+    expect(shownText()).toContain(text('materials:batch.changed', { count: 1 }));
+    expect(toastTexts()).toEqual([]);
+  });
+});

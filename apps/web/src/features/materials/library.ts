@@ -1,0 +1,38 @@
+import type { Page } from '@adsail/contract';
+import type { ImageMaterial, imageMaterialCalls, videoMaterialCalls } from '@adsail/contract/materials';
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+import type { Column, Filter, PageCall, RowOf } from '../../ui/table/index.ts';
+
+export type MaterialCall = PageCall & { feature: 'materials'; output: z.ZodType<Page<ImageMaterial>> };
+
+export interface UploaderProps {
+  /** The product that the list is filtered by: the likely one. */
+  productId: string | undefined;
+  onClose: () => void;
+}
+
+/** What the picture before a name opens. */
+export interface ThumbActions {
+  onPreview: (id: string) => void;
+  onAlike: (id: string) => void;
+}
+
+/** What sets the image library and the video library apart. */
+export interface MaterialLibrary<C extends MaterialCall> {
+  /** Beginning of its texts. */
+  kind: 'image' | 'video';
+  call: C;
+  update: typeof imageMaterialCalls.update | typeof videoMaterialCalls.update;
+  deleteList: typeof imageMaterialCalls.deleteList | typeof videoMaterialCalls.deleteList;
+  /** Null where the rows are a gallery, which shows the pictures itself. */
+  columns: (thumbs: ThumbActions | null) => Column<RowOf<C>>[];
+  filters: Filter<C>[];
+  /** In the gallery; opens the preview. */
+  Picture: ComponentType<{ row: RowOf<C>; onPreview: () => void }>;
+  /** As large as there is room. */
+  Viewer: ComponentType<{ row: RowOf<C> }>;
+  /** In the preview, besides what every material has. */
+  Facts?: ComponentType<{ row: RowOf<C> }>;
+  Uploader: ComponentType<UploaderProps>;
+}

@@ -1,0 +1,93 @@
+import { PlusOutlined, TagsOutlined } from '@ant-design/icons';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page, PageHeader } from '../../ui/page-header.tsx';
+import { ListTable, type RowOf, useList } from '../../ui/table/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { useRight } from '../../ui/use-right.ts';
+import { useMaterialActions } from './actions.tsx';
+import { AlikeBadge } from './alike-badge.tsx';
+import { BatchDialogs } from './batch-dialogs.tsx';
+import { MaterialDialogs } from './dialogs.tsx';
+import type { MaterialCall, MaterialLibrary } from './library.ts';
+import css from './materials.module.css';
+import { useView, ViewSwitch } from './view-switch.tsx';
+
+const rowId = ({ id }: { id: string }) => id;
+const rowName = ({ name }: { name: string }) => name;
+
+/** The image library or the video library: as a gallery or as a list. */
+export function MaterialsPage<C extends MaterialCall>({ library }: { library: MaterialLibrary<C> }) {
+  const { kind, call, columns: columnsFor, filters, Picture } = library;
+  const { t } = useTranslation('materials');
+  const title = useTranslation('routes').t(`screen.${kind}Material`);
+  const navigate = useNavigate();
+  const mayWrite = useRight('materials.write');
+  const list = useList(call);
+  const dialogs = useDialog();
+  const { open } = dialogs;
+  const [view, setView] = useView();
+
+  const preview = useCallback((id: string) => open('view', id), [open]);
+  const showAlike = useCallback((id: string) => open('alike', id), [open]);
+  const columns = useMemo(
+    () => columnsFor(view === 'list' ? { onPreview: preview, onAlike: showAlike } : null),
+    [columnsFor, view, preview, showAlike],
+  );
+  const picture = useCallback(
+    (row: RowOf<C>) => (
+      <div className={css.framed}>
+        <Picture row={row} onPreview={() => preview(row.id)} />
+        <AlikeBadge row={row} onOpen={showAlike} />
+      </div>
+    ),
+    [Picture, preview, showAlike],
+  );
+  const actions = useMaterialActions(open);
+  const addButton = mayWrite && (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('add')}>
+      {t(`${kind}.add`)}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        hint={t(`${kind}.hint`)}
+        actions={
+          <>
+            <Button
+              icon={<TagsOutlined aria-hidden />}
+              onClick={() => void navigate({ to: '/materialManager/tagMaterial' })}
+            >
+              {t('manageTags')}
+            </Button>
+            {addButton}
+          </>
+        }
+      />
+      <ListTable
+        list={list}
+        label={title}
+        exportName={`${kind}-materials`}
+        columns={columns}
+        filters={filters}
+        rowId={rowId}
+        rowName={rowName}
+        actions={mayWrite ? actions : undefined}
+        onOpen={mayWrite ? (row) => open('edit', row.id) : undefined}
+        picture={view === 'grid' ? picture : undefined}
+        tools={<ViewSwitch view={view} onChange={setView} />}
+        empty={{
+          title: t(`${kind}.emptyTitle`),
+          hint: mayWrite ? t(`${kind}.emptyHint`) : t('readOnly'),
+          action: addButton,
+        }}
+      />
+      <MaterialDialogs {...dialogs} library={library} list={list} mayWrite={mayWrite} />
+      {mayWrite && <BatchDialogs {...dialogs} list={list} />}
+    </Page>
+  );
+}

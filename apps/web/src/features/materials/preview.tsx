@@ -1,0 +1,98 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { directionOf } from '@adsail/contract';
+import { sizeText } from '@adsail/contract/files';
+import type { ImageMaterial } from '@adsail/contract/materials';
+import { Button, Modal } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useLatest } from '../../state/use-latest.ts';
+import { Fact } from '../../ui/fact.tsx';
+import { useFocusReturn } from '../../ui/focus-return.ts';
+import { RelatedAds, Resolution, Tags } from './cells.tsx';
+import css from './materials.module.css';
+
+interface PreviewProps {
+  row: ImageMaterial;
+  /** Those that the list shows, in their order. */
+  rows: readonly ImageMaterial[];
+  onMove: (id: string) => void;
+  onClose: () => void;
+  /** What there is to know besides what every material has. */
+  facts?: ReactNode;
+  children: ReactNode;
+}
+
+/** A control has its own use of the keys: a video's bar, a button. */
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, video, input, a') !== null;
+
+/** One material as large as there is room. Arrows go on to its neighbours, space and Escape close it. */
+export function Preview({ row, rows, onMove, onClose, facts, children }: PreviewProps) {
+  const { t } = useTranslation('materials');
+  const rtl = directionOf(useLanguage()) === 'rtl';
+  const at = rows.findIndex(({ id }) => id === row.id);
+  const previous = rows[at - 1];
+  const next = at < 0 ? undefined : rows[at + 1];
+  const move = (to: ImageMaterial | undefined) => to && onMove(to.id);
+  const keys = useLatest((event: KeyboardEvent) => {
+    const forward = rtl ? 'ArrowLeft' : 'ArrowRight';
+    const back = rtl ? 'ArrowRight' : 'ArrowLeft';
+    if (event.key === forward || event.key === 'ArrowDown') move(next);
+    else if (event.key === back || event.key === 'ArrowUp') move(previous);
+    else if (event.key === ' ' && !isControl(event.target)) onClose();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => keys.current(event);
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [keys]);
+  useFocusReturn();
+  const [Back, Forward] = rtl ? [RightOutlined, LeftOutlined] : [LeftOutlined, RightOutlined];
+  return (
+    <Modal open title={<bdi>{row.name}</bdi>} width={1080} centered footer={null} onCancel={onClose}>
+      <div className={css.preview}>
+        <div className={css.stage}>{children}</div>
+        <div className={css.about}>
+          <Fact name={t('column.productName')}>
+            <bdi>{row.productName}</bdi>
+          </Fact>
+          <Fact name={t('column.resolution')}>
+            <Resolution row={row} />
+          </Fact>
+          <Fact name={t('column.sizeKb')}>
+            <bdi dir="ltr">{sizeText(row.sizeKb * 1024)}</bdi>
+          </Fact>
+          {facts}
+          <Fact name={t('column.tagNames')}>
+            <Tags row={row} />
+          </Fact>
+          <Fact name={t('column.relatedAds')}>
+            <RelatedAds row={row} />
+          </Fact>
+          <Fact name={t('column.createdByName')}>
+            <bdi>{row.createdByName}</bdi>
+          </Fact>
+          <div className={css.steps}>
+            <Button
+              icon={<Back aria-hidden />}
+              aria-label={t('preview.previous')}
+              disabled={!previous}
+              onClick={() => move(previous)}
+            />
+            <span className="digits">{t('preview.position', { number: at + 1, total: rows.length })}</span>
+            <Button
+              icon={<Forward aria-hidden />}
+              aria-label={t('preview.next')}
+              disabled={!next}
+              onClick={() => move(next)}
+            />
+          </div>
+          <p className={css.keys}>{t('preview.keys')}</p>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { videoMaterialCalls } from '@adsail/contract/materials';
+import { videoFilters } from './filters.ts';
+import type { MaterialLibrary, UploaderProps } from './library.ts';
+import { MaterialsPage } from './materials-page.tsx';
+import { useSendVideo } from './send.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+import { videoColumns } from './video-columns.tsx';
+import { VideoFacts } from './video-facts.tsx';
+import { VideoTile, VideoViewer } from './video-tile.tsx';
+
+const VideoUploader = (props: UploaderProps) => (
+  <UploadDialog {...props} kind="video" send={useSendVideo()} />
+);
+
+const library: MaterialLibrary<typeof videoMaterialCalls.page> = {
+  kind: 'video',
+  call: videoMaterialCalls.page,
+  update: videoMaterialCalls.update,
+  deleteList: videoMaterialCalls.deleteList,
+  columns: videoColumns,
+  filters: videoFilters,
+  Picture: VideoTile,
+  Viewer: VideoViewer,
+  Facts: VideoFacts,
+  Uploader: VideoUploader,
+};
+
+export default function VideoMaterialsPage() {
+  return <MaterialsPage library={library} />;
+}

@@ -1,0 +1,153 @@
+import { calls, read, write } from '../core/call.ts';
+import { Done } from '../core/fields.ts';
+import { DeleteListInput, DeleteListResult } from '../core/paging.ts';
+import { BatchResult, RenameInput, SetProductInput, SetTagsInput } from './batch.ts';
+import { LookAlikes, LookAlikesInput, Merged, MergeInput, NotAlikeInput } from './look-alikes.ts';
+import {
+  ImageMaterial,
+  ImageMaterialInput,
+  ImageMaterialPage,
+  ImageMaterialPageQuery,
+  ImageMaterialSaved,
+  MaterialAuthors,
+  MaterialAuthorsInput,
+  MaterialUpdate,
+  VideoMaterial,
+  VideoMaterialInput,
+  VideoMaterialPage,
+  VideoMaterialPageQuery,
+  VideoMaterialSaved,
+} from './schema.ts';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    materials: typeof texts;
+  }
+}
+
+const shows = ['products', 'members', 'material-tags'] as const;
+
+export const imageMaterialCalls = calls('materials', {
+  add: write('/ad/material/image/add', {
+    input: ImageMaterialInput,
+    output: ImageMaterialSaved,
+    right: 'materials.write',
+    failure: 'materials:failure.addImage',
+    summary: 'Add an uploaded image; the same content again answers with the one that is there',
+  }),
+  update: write('/ad/material/image/update', {
+    input: MaterialUpdate,
+    output: ImageMaterial,
+    right: 'materials.write',
+    failure: 'materials:failure.updateImage',
+    summary: 'Change name, product or tags of an image',
+  }),
+  deleteList: write('/ad/material/image/deleteList', {
+    input: DeleteListInput,
+    output: DeleteListResult,
+    right: 'materials.write',
+    failure: 'materials:failure.deleteImage',
+    summary: 'Delete images; one result for each',
+  }),
+  page: read('/ad/material/image/getList', {
+    input: ImageMaterialPageQuery,
+    output: ImageMaterialPage,
+    right: 'materials.read',
+    failure: 'materials:failure.images',
+    shows,
+    summary: 'Images by name, product, tag, author, size, date and use',
+  }),
+  report: read('/report/material/image/getList', {
+    input: ImageMaterialPageQuery,
+    output: ImageMaterialPage,
+    right: 'materialReports.read',
+    failure: 'materials:failure.images',
+    shows,
+    summary: 'Images with their figures; null until reports are synced',
+  }),
+});
+
+export const videoMaterialCalls = calls('materials', {
+  add: write('/ad/material/video/add', {
+    input: VideoMaterialInput,
+    output: VideoMaterialSaved,
+    right: 'materials.write',
+    failure: 'materials:failure.addVideo',
+    summary:
+      'Add an uploaded video with its cover; the same content again answers with the one that is there',
+  }),
+  update: write('/ad/material/video/update', {
+    input: MaterialUpdate,
+    output: VideoMaterial,
+    right: 'materials.write',
+    failure: 'materials:failure.updateVideo',
+    summary: 'Change name, product or tags of a video',
+  }),
+  deleteList: write('/ad/material/video/deleteList', {
+    input: DeleteListInput,
+    output: DeleteListResult,
+    right: 'materials.write',
+    failure: 'materials:failure.deleteVideo',
+    summary: 'Delete videos; one result for each',
+  }),
+  page: read('/report/material/video/getList', {
+    input: VideoMaterialPageQuery,
+    output: VideoMaterialPage,
+    right: 'materials.read',
+    failure: 'materials:failure.videos',
+    shows,
+    summary: 'Videos with their figures, which are null until reports are synced',
+  }),
+});
+
+export const materialCalls = calls('materials', {
+  authors: read('/ad/material/authors', {
+    input: MaterialAuthorsInput,
+    output: MaterialAuthors,
+    right: 'materials.read',
+    shows: ['members'],
+    summary: 'Who has added images or videos',
+  }),
+  setProduct: write('/ad/material/batch/product', {
+    input: SetProductInput,
+    output: BatchResult,
+    right: 'materials.write',
+    summary: 'Give images and videos another product; one result for each',
+  }),
+  setTags: write('/ad/material/batch/tags', {
+    input: SetTagsInput,
+    output: BatchResult,
+    right: 'materials.write',
+    summary: 'Add tags to images and videos, and take others from them; one result for each',
+  }),
+  rename: write('/ad/material/batch/rename', {
+    input: RenameInput,
+    output: BatchResult,
+    right: 'materials.write',
+    summary:
+      'Rename images and videos by a pattern with {name}, {n}, {date} and {product}; one result for each',
+  }),
+});
+
+export const lookAlikeCalls = calls('materials', {
+  lookAlikes: read('/ad/material/lookAlikes', {
+    input: LookAlikesInput,
+    output: LookAlikes,
+    right: 'materials.read',
+    shows,
+    summary: 'What looks nearly like an image or a video',
+  }),
+  merge: write('/ad/material/merge', {
+    input: MergeInput,
+    output: Merged,
+    right: 'materials.write',
+    summary: 'Keep one of several that look alike, with the tags of all',
+  }),
+  notAlike: write('/ad/material/notAlike', {
+    input: NotAlikeInput,
+    output: Done,
+    right: 'materials.write',
+    summary: 'Say that two are not the same, although they look alike',
+  }),
+});

@@ -1,0 +1,4 @@
+export * from './batch.ts';
+export * from './calls.ts';
+export * from './look-alikes.ts';
+export * from './schema.ts';
