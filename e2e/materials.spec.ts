@@ -66,6 +66,9 @@ for (const language of ['en', 'ar'] as const)
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: t('batch.apply'), exact: true }).click();
     await expect(dialog).toHaveCount(0);
+    const saved = page.waitForEvent('download');
+    await button(t('download')).click();
+    expect((await saved).suggestedFilename()).toMatch(/^materials-.*\.zip$/);
     await page.getByRole('button', { name: ui('table.clearSelection') }).click();
     await button(t('view.list')).click();
     await expect(page.getByRole('row').filter({ hasText: 'Night' })).toHaveCount(3);

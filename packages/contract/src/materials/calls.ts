@@ -2,6 +2,7 @@ import { calls, read, write } from '../core/call.ts';
 import { Done } from '../core/fields.ts';
 import { DeleteListInput, DeleteListResult } from '../core/paging.ts';
 import { BatchResult, RenameInput, SetProductInput, SetTagsInput } from './batch.ts';
+import { Download, DownloadInput } from './download.ts';
 import { LookAlikes, LookAlikesInput, Merged, MergeInput, NotAlikeInput } from './look-alikes.ts';
 import {
   ImageMaterial,
@@ -108,6 +109,12 @@ export const materialCalls = calls('materials', {
     right: 'materials.read',
     shows: ['members'],
     summary: 'Who has added images or videos',
+  }),
+  download: read('/ad/material/download', {
+    input: DownloadInput,
+    output: Download,
+    right: 'materials.read',
+    summary: 'Where the files of images and videos are read from: several as a zip, one as it is',
   }),
   setProduct: write('/ad/material/batch/product', {
     input: SetProductInput,

@@ -1,4 +1,5 @@
 export * from './batch.ts';
 export * from './calls.ts';
+export * from './download.ts';
 export * from './look-alikes.ts';
 export * from './schema.ts';

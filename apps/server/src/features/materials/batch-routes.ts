@@ -1,17 +1,36 @@
-import { dayIn, type ZoneKey } from '@adsail/contract';
-import { isNameTooLong, materialCalls, materialLimits, renamed } from '@adsail/contract/materials';
+import { CallError, dayIn, FieldRefused, type ZoneKey } from '@adsail/contract';
+import { sizeText } from '@adsail/contract/files';
+import {
+  downloadLimits,
+  downloadUrl,
+  isNameTooLong,
+  materialCalls,
+  materialLimits,
+  renamed,
+} from '@adsail/contract/materials';
 import { bind } from '../../framework/bind.ts';
 import { requireProduct } from '../products/index.ts';
 import { requireTags } from './add.ts';
 import { changeMany } from './batch.ts';
 import { changeTags, moveToProduct, readZone, renameMaterials } from './batch-store.ts';
-import { type NamedMaterial, readAuthors } from './store.ts';
+import { type NamedMaterial, readAuthors, readForDownload } from './store.ts';
 
 const idsOf = (rows: readonly NamedMaterial[]) => rows.map(({ id }) => id);
 
 export const commonRoutes = bind(materialCalls, {
   async authors({ input, tx }) {
     return { list: await readAuthors(tx, input.kind) };
+  },
+
+  async download({ input: { ids }, tx }) {
+    const rows = await readForDownload(tx, ids);
+    if (rows.length === 0) throw new CallError('notFound');
+    const megabytes = rows.reduce((sum, { size }) => sum + size, 0) / (1024 * 1024);
+    if (megabytes > downloadLimits.megabytes)
+      throw new FieldRefused('ids', 'materials:rule.tooLarge', {
+        size: sizeText(downloadLimits.megabytes * 1024 * 1024),
+      });
+    return { url: downloadUrl(ids) };
   },
 
   async setProduct({ input: { ids, productId }, services, tx, audit }) {

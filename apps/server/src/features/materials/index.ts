@@ -5,12 +5,14 @@ import { fileUses } from '../files/index.ts';
 import { countIn, productUses } from '../products/index.ts';
 import { makeDemoImages } from './demo.ts';
 import { makeDemoVideos } from './demo-videos.ts';
+import { downloadRoute } from './download-route.ts';
 import { materialRoutes } from './routes.ts';
 import { materialFilesAmong } from './store.ts';
 
 export const materialsFeature: Feature = {
   name: 'materials',
   routes: materialRoutes,
+  register: downloadRoute,
   extensions: [
     extend(productUses, { message: 'materials:error.productInUse', count: countIn('materials') }),
     extend(fileUses, { usedAmong: materialFilesAmong }),

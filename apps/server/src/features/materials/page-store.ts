@@ -98,9 +98,7 @@ export async function pageMaterials(
       .where('t.kind', '=', kind),
   );
   const { list, ...page } = await pageOfRows(
-    matching
-      .orderBy(columnOf[field], (by) => inOrder(by, asked.sort))
-      .orderBy('t.id', order),
+    matching.orderBy(columnOf[field], (by) => inOrder(by, asked.sort)).orderBy('t.id', order),
     asked,
   );
   const ids = list.map(({ id }) => id);

@@ -53,6 +53,7 @@ const videos = samplesOf('materials', videoMaterialCalls, {
 const both = samplesOf('materials', materialCalls, {
   inputs: {
     authors: () => ({ kind: 'IMAGE' }),
+    download: ({ otherPair }) => ({ ids: [...otherPair] }),
     setProduct: ({ imageMaterialId, productId }) => ({ ids: [imageMaterialId], productId }),
     setTags: ({ imageMaterialId, materialTagId }) => ({ ids: [imageMaterialId], remove: [materialTagId] }),
     rename: ({ imageMaterialId }) => ({ ids: [imageMaterialId], pattern: '{name} {n}' }),

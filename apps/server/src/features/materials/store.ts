@@ -157,3 +157,25 @@ export async function materialFilesAmong(tx: TenantTx, keys: readonly string[]):
     .execute();
   return rows.flatMap(({ file_key: file, cover_key: cover }) => [file, ...(cover === null ? [] : [cover])]);
 }
+
+export interface DownloadRow {
+  name: string;
+  fileKey: string;
+  size: number;
+  createdAt: Date;
+}
+
+/** In the order in which they were asked for. */
+export async function readForDownload(tx: TenantTx, ids: readonly string[]): Promise<DownloadRow[]> {
+  const rows = await tx
+    .selectFrom('materials')
+    .select(['id', 'name', 'file_key as fileKey', 'size', 'created_at as createdAt'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, size: Number(row.size) }] : [];
+  });
+}

@@ -1,6 +1,7 @@
 import {
   AppstoreAddOutlined,
   DeleteOutlined,
+  DownloadOutlined,
   EditOutlined,
   FontSizeOutlined,
   TagsOutlined,
@@ -10,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListAction } from '../../ui/table/index.ts';
 import type { useDialog } from '../../ui/use-dialog.ts';
 import type { BatchName } from './batch-dialogs.tsx';
+import { useDownload } from './use-download.ts';
 
 const batches: readonly (readonly [BatchName, ReactNode])[] = [
   ['tags', <TagsOutlined key="tags" aria-hidden />],
@@ -18,12 +20,21 @@ const batches: readonly (readonly [BatchName, ReactNode])[] = [
 ];
 
 /** What can be done with materials, one or many. */
-export function useMaterialActions(open: ReturnType<typeof useDialog>['open']) {
+export function useMaterialActions(open: ReturnType<typeof useDialog>['open'], mayWrite: boolean) {
   const { t } = useTranslation('materials');
   const ui = useTranslation('ui').t;
+  const download = useDownload();
   return useMemo((): ListAction<{ name: string }>[] => {
     const openFor = (dialog: string) => (ids: string[]) =>
       open(dialog, ids.length === 1 ? ids[0] : undefined);
+    const saving: ListAction<{ name: string }> = {
+      key: 'download',
+      icon: <DownloadOutlined aria-hidden />,
+      text: t('download'),
+      label: ({ name }) => `${t('download')}: ${name}`,
+      run: download,
+    };
+    if (!mayWrite) return [saving];
     return [
       {
         key: 'edit',
@@ -40,6 +51,7 @@ export function useMaterialActions(open: ReturnType<typeof useDialog>['open']) {
         label: ({ name }: { name: string }) => `${t(`batch.${batch}`)}: ${name}`,
         run: openFor(batch),
       })),
+      saving,
       {
         key: 'delete',
         icon: <DeleteOutlined aria-hidden />,
@@ -49,5 +61,5 @@ export function useMaterialActions(open: ReturnType<typeof useDialog>['open']) {
         run: openFor('delete'),
       },
     ];
-  }, [open, t, ui]);
+  }, [open, mayWrite, download, t, ui]);
 }

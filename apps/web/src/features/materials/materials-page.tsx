@@ -45,7 +45,7 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
     ),
     [Picture, preview, showAlike],
   );
-  const actions = useMaterialActions(open);
+  const actions = useMaterialActions(open, mayWrite);
   const addButton = mayWrite && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('add')}>
       {t(`${kind}.add`)}
@@ -76,7 +76,7 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
         filters={filters}
         rowId={rowId}
         rowName={rowName}
-        actions={mayWrite ? actions : undefined}
+        actions={actions}
         onOpen={mayWrite ? (row) => open('edit', row.id) : undefined}
         picture={view === 'grid' ? picture : undefined}
         tools={<ViewSwitch view={view} onChange={setView} />}
