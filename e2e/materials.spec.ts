@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { seriousFaults } from './support/faults.ts';
 import { watchErrors } from './support/journey.ts';
@@ -82,3 +84,46 @@ for (const language of ['en', 'ar'] as const)
     await expect(page.getByRole('row').filter({ hasText: 'Night' })).toHaveCount(2);
     expect(errors).toEqual([]);
   });
+
+test('a film gets its cover from the browser and plays under the pointer; a false one is refused by its name', async ({
+  browser,
+  baseURL,
+}) => {
+  const t = texts('materials');
+  const ui = texts('ui');
+  const { page } = await newOrganisation(browser, baseURL as string, 'Film House');
+  await newProduct(page, 'Sail Away');
+  await page.goto('/console/materialManager/videoMaterial');
+  await page
+    .getByRole('button', { name: t('video.add'), exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('column.productName')).click();
+  await page.getByTitle('Sail Away').click();
+  const folder = join(import.meta.dirname, '../apps/server/src/features/files/testing/videos');
+  const film = (name: string, buffer: Buffer) => ({ name, mimeType: 'video/mp4', buffer });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([
+      film('colours.mp4', readFileSync(join(folder, 'vp9.mp4'))),
+      film('false.mp4', Buffer.from('no film at all')),
+    ]);
+  await expect(dialog.getByText(ui('upload.done'), { exact: true })).toHaveCount(1);
+  const refused = dialog.getByRole('listitem').filter({ hasText: 'false.mp4' });
+  await expect(refused.getByRole('alert')).toHaveText(texts('files')('rule.content'));
+  await dialog
+    .getByRole('button', { name: ui('close'), exact: true })
+    .last()
+    .click();
+  await expect(dialog).toHaveCount(0);
+
+  const tile = page.getByRole('button', { name: t('preview.open', { name: 'colours' }) });
+  await expect(tile.locator('img')).toBeVisible();
+  await expect(tile).toContainText('0:02');
+  await tile.hover();
+  await expect
+    .poll(() => tile.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'false' })).toHaveCount(0);
+});
