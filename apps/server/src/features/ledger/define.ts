@@ -1,5 +1,6 @@
-import type { OpenedAccount } from '../accounts/index.ts';
+import type { AccountKey, OpenedAccount } from '../accounts/index.ts';
 import { extensionPoint } from '../../framework/extensions.ts';
+import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { AuthPlatform } from '@adsail/contract';
 import type { z } from 'zod';
@@ -99,6 +100,14 @@ export interface SentItem<Payload> extends OperationItem<Payload> {
   lastSentAt: string;
 }
 
+/** One whose success is being written down. */
+export interface SucceededOperation<Payload> {
+  id: string;
+  account: AccountKey;
+  payload: Payload;
+  outcome: OperationOutcome;
+}
+
 /** One that succeeded. */
 export interface MadeItem<Payload> extends SentItem<Payload> {
   externalId: string;
@@ -189,6 +198,15 @@ export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   isRepeatable?: boolean;
   /** Looks what became of them. Sending one again is safe only when this finds nothing of it, look after look. */
   readBack: ForEach<SentItem<z.output<Schema>>, ReadBack>;
+  /**
+   * What successes mean for the feature's own tables: written in the transaction that writes the successes down, so that one is
+   * not there without the other. A person who adopts an object later does not come by here.
+   */
+  onSuccess?(
+    tx: TenantTx,
+    operations: readonly SucceededOperation<z.output<Schema>>[],
+    services: Services,
+  ): Promise<void>;
   /** What it makes may be there twice after a success; left out: nobody looks for that. */
   doubles?: DoubleSearch<z.output<Schema>>;
 }

@@ -16,12 +16,15 @@ export {
   defineOperation,
   describeOperation,
   type Grouping,
+  NameTaken,
   ObjectGone,
   type OperationItem,
+  type OperationKind,
   operationKinds,
   type OperationOutcome,
   type Preparation,
   type ReadBack,
+  type SucceededOperation,
 } from './define.ts';
 export { mapResults, oneByOne, type Result } from './results.ts';
 export { namedWithToken, nameToken } from './name-token.ts';
@@ -31,8 +34,16 @@ export { fixFailed } from './fix-failed.ts';
 export { setNamesCarryToken } from './store/facts.ts';
 export { historyOfObject, recordOutsideChanges } from './store/history.ts';
 export { deliveryBudget, deliveryCreate, deliveryStatus, deliveryUpdate };
-export { cancelPending, operationsOfPlan, progressOfPlan, retryFailed } from './store/plans.ts';
+export {
+  cancelPending,
+  operationsByIds,
+  operationsOfPlan,
+  progressOfPlan,
+  retryFailed,
+} from './store/plans.ts';
+export type { OperationRow } from './store/transitions.ts';
 export { explainFailure } from './failure.ts';
+export { toJson } from './store/json.ts';
 
 export const ledgerFeature: Feature = {
   name: 'ledger',

@@ -32,6 +32,17 @@ export function operationsOfPlan(
   return query.orderBy('position').orderBy('id').limit(limit).offset(offset).execute();
 }
 
+/** Some operations, by their ids. */
+export const operationsByIds = (tx: TenantTx, ids: readonly string[]): Promise<OperationRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('operations')
+        .selectAll()
+        .where('tenant_id', '=', tx.tenantId)
+        .where('id', 'in', ids)
+        .execute();
+
 export interface PlanProgress extends Partial<Record<OperationState, number>> {
   waitsForAccount: number;
   /** Succeeded, and made more than once. */

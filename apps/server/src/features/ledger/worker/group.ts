@@ -1,7 +1,13 @@
 import { systemUserId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import type { OpenedAccount } from '../../accounts/index.ts';
-import { kindOf, type LedgerFacts, type OperationItem, type OperationKind } from '../define.ts';
+import {
+  kindOf,
+  type LedgerFacts,
+  type OperationItem,
+  type OperationKind,
+  type OperationOutcome,
+} from '../define.ts';
 import { referencesIn } from '../references.ts';
 import type { Claim } from '../store/claim.ts';
 import { createsSentAt, namesCarryToken, placesAhead, unsettledNames } from '../store/facts.ts';
@@ -9,6 +15,7 @@ import {
   type ClaimedRow,
   type Decision,
   dependencyResults,
+  type OperationRow,
   readGroup,
   settle,
   succeed,
@@ -179,12 +186,34 @@ export class Group {
     const written = await this.#whileWriting(
       ended.map(({ operation }) => operation),
       async () => [
-        ...(done.length > 0 ? await this.inTenant((tx) => succeed(tx, done)) : []),
+        ...(done.length > 0 ? await this.inTenant((tx) => this.#succeed(tx, ended, done)) : []),
         ...(rest.length > 0 ? await this.inTenant((tx) => settle(tx, rest)) : []),
       ],
     );
     const states = new Map(written.map(({ id, state }) => [id, state]));
     for (const { operation } of ended) this.#ended(operation, states.get(operation.row.id));
+  }
+
+  async #succeed(
+    tx: TenantTx,
+    ended: readonly Ended[],
+    done: Parameters<typeof succeed>[1],
+  ): Promise<OperationRow[]> {
+    const { kind } = this;
+    const rows = await succeed(tx, done);
+    if (!kind.onSuccess) return rows;
+    const outcomes = new Map(done.map(({ claim, outcome }) => [claim.id, outcome]));
+    const items = new Map(ended.map(({ operation }) => [operation.row.id, operation.item]));
+    const succeeded = rows
+      .filter(({ state }) => state === 'SUCCEEDED')
+      .map(({ id, platform, advertiser_id: advertiserId }) => ({
+        id,
+        account: { platform, advertiserId },
+        payload: items.get(id)?.payload,
+        outcome: outcomes.get(id) as OperationOutcome,
+      }));
+    if (succeeded.length > 0) await kind.onSuccess(tx, succeeded, this.parts.services);
+    return rows;
   }
 
   /** What another worker holds by now is no business of this one any more. */
