@@ -15,6 +15,8 @@ export interface Pixel extends Asset {
   shared: boolean;
   events: { id: string; name: string; type: string }[];
   createdAt: string | null;
+  /** When an event last came in, null for never; left out where the platform does not tell. */
+  lastFiredAt?: string | null;
 }
 
 export interface Pixels {
@@ -32,6 +34,8 @@ export interface Pixels {
     caller: Caller,
     input: { businessId: string; code: string; accountIds: readonly string[]; shared: boolean },
   ): Promise<void>;
+  /** Ids of the accounts that it is shared with. */
+  sharedWith(caller: Caller, pixel: { businessId: string; code: string }): Promise<string[]>;
 }
 
 export interface MobileApp extends Asset {

@@ -15,11 +15,14 @@ describe('assets', () => {
     expect(own).toMatchObject({ code: id, name: 'Harbour web' });
     const alive = listed.find(({ id: each }) => each === held(stage, 'adspixel', 'website'));
     expect(alive?.events.map(({ name }) => name)).toContain('Purchase');
+    expect(Date.parse(alive?.lastFiredAt ?? '')).toBeGreaterThan(0);
+    expect(own?.lastFiredAt).toBeNull();
     const share = { businessId: own!.ownerBusinessId!, code, accountIds: [stage.accountIds[1]!] };
     const lentTo = () =>
       stage.sandbox.world.state.objects.get('facebook', 'adspixel', id)?.fields['$accounts'];
     await pixels.share(stage.scope, { ...share, shared: true });
     expect(lentTo()).toContain(stage.accountIds[1]);
+    expect(await pixels.sharedWith(stage.scope, share)).toContain(stage.accountIds[1]);
     await pixels.share(stage.scope, { ...share, shared: false });
     expect(lentTo()).not.toContain(stage.accountIds[1]);
   });

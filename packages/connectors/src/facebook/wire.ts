@@ -115,6 +115,7 @@ export interface PixelRow extends Row {
   id: string;
   name?: string;
   creation_time?: string;
+  last_fired_time?: string;
   owner_business?: { id: string };
   owner_ad_account?: { id: string };
   stats?: { data: { data: { value: string; count: number }[] }[] };

@@ -18,8 +18,10 @@ describe('assets', () => {
     const there = { ...stage.scope, account: { ...stage.scope.account, id: other } };
     const seen = async () => (await collect(pixels.list(there))).some((pixel) => pixel.id === id);
     expect(await seen()).toBe(true);
+    expect(await pixels.sharedWith(stage.scope, share)).toEqual([other]);
     await pixels.share(stage.scope, { ...share, shared: false });
     expect(await seen()).toBe(false);
+    expect(await pixels.sharedWith(stage.scope, share)).toEqual([]);
   });
 
   it('creates and changes apps, and names their events', async () => {

@@ -40,7 +40,8 @@ export function facebookIdentities(client: FacebookClient): Identities {
 
   return {
     async *list(scope) {
-      const fields = 'id,name,category,link,picture,is_published,instagram_business_account';
+      const fields =
+        'id,name,category,link,picture,is_published,instagram_business_account,business{id,name}';
       yield* of(scope, 'promote_pages', fields, page);
       yield* of(scope, 'instagram_accounts', 'id,username,profile_picture_url', instagram);
     },

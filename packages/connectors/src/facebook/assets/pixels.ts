@@ -24,6 +24,7 @@ const toPixel = (accountId: string, row: PixelRow): Pixel => ({
   shared: row.owner_ad_account !== undefined && row.owner_ad_account.id !== `act_${accountId}`,
   events: eventsOf(row),
   createdAt: row.creation_time === undefined ? null : instantOf(row.creation_time),
+  lastFiredAt: row.last_fired_time === undefined ? null : instantOf(row.last_fired_time),
   raw: row,
 });
 
@@ -64,6 +65,19 @@ export function facebookPixels(client: FacebookClient): Pixels {
         if (shared) await client.post(caller, path, fields, {}, accepted);
         else await client.remove(caller, path, fields, {}, accepted);
       }
+    },
+    async sharedWith(caller, { businessId, code }) {
+      const ask = (page: object) =>
+        client.get<Listed<{ account_id?: string; id: string }>>(
+          caller,
+          `${code}/shared_accounts`,
+          { business: businessId, fields: 'id,account_id', ...page },
+          {},
+        );
+      const ids: string[] = [];
+      for await (const { items } of cursored(ask))
+        ids.push(...items.map(({ account_id, id }) => account_id ?? id.replace(/^act_/, '')));
+      return ids;
     },
   };
 }

@@ -1,10 +1,11 @@
-import { numberedOnce } from '../../core/index.ts';
+import { collect, numberedOnce } from '../../core/index.ts';
 import type { Pixel, Pixels } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
 import { instantOf } from '../time.ts';
-import type { PageInfo, PixelRow } from '../wire.ts';
+import type { Listed, PageInfo, PixelRow } from '../wire.ts';
 
 const pageSize = 20;
+const linkPageSize = 50;
 
 const toPixel = (row: PixelRow): Pixel => ({
   id: row.pixel_id,
@@ -54,6 +55,14 @@ export function tiktokPixels(client: TikTokClient): Pixels {
         advertiser_ids: accountIds,
         relation_status: shared ? 'LINK' : 'UNLINK',
       });
+    },
+    async sharedWith(caller, { businessId, code }) {
+      const links = numberedOnce<{ id: string }>(async (page) => {
+        const query = { bc_id: businessId, pixel_code: code, page, page_size: linkPageSize };
+        const data = await client.get<Listed<{ advertiser_id: string }>>(caller, 'bc/pixel/link/get/', query);
+        return { items: data.list.map(({ advertiser_id }) => ({ id: advertiser_id })), info: data.page_info };
+      });
+      return (await collect(links)).map(({ id }) => id);
     },
   };
 }
